@@ -11,7 +11,8 @@ import { libraries } from './tool/tidy/libraries.ts'
 import { type Complaint, type Project, projectOf, readProject } from './tool/tidy/project.ts'
 import { deadFiles } from './tool/tidy/reach.ts'
 import { names, openings, places, sizes, words } from './tool/tidy/reading.ts'
-import { samples, sound } from './tool/tidy/samples.ts'
+import { samples } from './tool/tidy/samples.ts'
+import { sound } from './tool/tidy/sound.ts'
 import { tableWriters } from './tool/tidy/tables.ts'
 
 const rules: Record<string, (project: Project) => Complaint[]> = {

@@ -1,4 +1,7 @@
-/** Why: one build of the operators' screens and of the demo controls, served below /desk; while developing, calls go to the running server. */
+/**
+ * Why: one build of the operators' screens and of the demo controls, served below /desk; while developing, calls go to
+ * the running server.
+ */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -18,6 +21,11 @@ export default defineConfig({
   server: {
     port: 5174,
     // The pages themselves live there too, so only the calls are passed on.
-    proxy: Object.fromEntries(['/demo/mail', '/demo/clock', '/demo/bank', '/demo/operators', '/desk/api'].map((path) => [path, { target: server }])),
+    proxy: Object.fromEntries(
+      ['/demo/mail', '/demo/clock', '/demo/bank', '/demo/operators', '/desk/api'].map((path) => [
+        path,
+        { target: server },
+      ]),
+    ),
   },
 })

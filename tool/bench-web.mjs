@@ -39,7 +39,10 @@ async function rate(port, url) {
   const runs = []
   for (let i = 0; i < LIGHTHOUSE_RUNS; i++) {
     const { lhr } = await lighthouse(url, { port, onlyCategories: Object.keys(PROMISED), logLevel: 'error' })
-    runs.push({ lcp: lhr.audits['largest-contentful-paint'].numericValue, ...mapValues(lhr.categories, ({ score }) => Math.round(score * 100)) })
+    runs.push({
+      lcp: lhr.audits['largest-contentful-paint'].numericValue,
+      ...mapValues(lhr.categories, ({ score }) => Math.round(score * 100)),
+    })
   }
   const names = ['lcp', ...Object.keys(PROMISED)]
   return Object.fromEntries(names.map((name) => [name, spread(runs.map((run) => run[name]))]))
@@ -70,7 +73,8 @@ function reportOf(rows, version) {
   ]
   const row = (cells) => `| ${cells.join(' | ')} |`
   return [
-    `${new Date().toISOString().slice(0, 10)}, Chromium ${version}, Lighthouse as a phone with its default throttling, the median of ${LIGHTHOUSE_RUNS} runs (smallest to largest).`,
+    `${new Date().toISOString().slice(0, 10)}, Chromium ${version}, Lighthouse as a phone with its default ` +
+      `throttling, the median of ${LIGHTHOUSE_RUNS} runs (smallest to largest).`,
     '',
     row(head),
     row(head.map(() => '---')),
@@ -80,7 +84,8 @@ function reportOf(rows, version) {
 
 const kept = (is) => (is ? 'kept' : 'not kept')
 const say = ({ median, min, max }) => (min === max ? String(median) : `${median} (${min} to ${max})`)
-const mapValues = (object, change) => Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))
+const mapValues = (object, change) =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))
 
 function freePort() {
   return new Promise((resolve) => {

@@ -12,6 +12,11 @@ export function writeSection(section, text) {
   const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
   const [start, end] = [before.indexOf(from), before.indexOf(to)]
   const block = `${from}\n\n${text}\n\n${to}`
-  writeFileSync(path, start < 0 || end < 0 ? `${before.trimEnd()}\n\n${block}\n` : before.slice(0, start) + block + before.slice(end + to.length))
+  writeFileSync(
+    path,
+    start < 0 || end < 0
+      ? `${before.trimEnd()}\n\n${block}\n`
+      : before.slice(0, start) + block + before.slice(end + to.length),
+  )
   return FILE
 }

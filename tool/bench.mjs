@@ -1,4 +1,7 @@
-/** `npm run bench`: measures the promised ratios on this machine. `-- --web` measures the member's screens instead; `-- --write` keeps what was measured. */
+/**
+ * `npm run bench`: measures the promised ratios on this machine. `-- --web` measures the member's screens instead; `--
+ * --write` keeps what was measured.
+ */
 import { spawn } from 'node:child_process'
 import { writeSection } from './bench-write.mjs'
 import { install } from './install.mjs'

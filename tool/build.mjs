@@ -28,7 +28,10 @@ async function runVite(node, name) {
   const startedAt = Date.now()
   process.stdout.write(`Building ${name} ...\n`)
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const child = spawn(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, name), stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(node, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, name),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) giveUp(`Building ${name} failed; what Vite said is above.`)
   process.stdout.write(`Built ${name} in ${took(startedAt)}.\n`)

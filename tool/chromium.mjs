@@ -1,4 +1,7 @@
-/** Finds a browser for the tests, or says how to get one: on a bare Linux the one inside an npm package, with a Chinese font beside it. */
+/**
+ * Finds a browser for the tests, or says how to get one: on a bare Linux the one inside an npm package, with a Chinese
+ * font beside it.
+ */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { root } from './root.mjs'
@@ -28,17 +31,29 @@ const ARGS = [
 const HELP = `There is no browser for the tests. On Linux x64 one comes with npm ci; elsewhere install Chromium or Google Chrome
 (Debian and Ubuntu: apt install chromium; macOS: brew install --cask chromium), or set CHROMIUM to the path of one.`
 
-/** The environment the browser tests need: CHROMIUM, CHROMIUM_ARGS and what that browser needs to find libraries and fonts. Throws with HELP. */
+/**
+ * The environment the browser tests need: CHROMIUM, CHROMIUM_ARGS and what that browser needs to find libraries and
+ * fonts. Throws with HELP.
+ */
 export async function browserEnvironment() {
   const cache = join(root, 'node_modules/.cache/tonne-browser')
   mkdirSync(cache, { recursive: true })
   const packaged = process.env.CHROMIUM ? undefined : await unpack(cache)
   const path = process.env.CHROMIUM ?? packaged?.path ?? onThisMachine()
-  if (!path || !existsSync(path)) throw new Error(process.env.CHROMIUM ? `CHROMIUM is "${path}", but there is no such file.` : HELP)
-  return { CHROMIUM: path, CHROMIUM_ARGS: JSON.stringify(ARGS), ...packaged?.environment, ...fonts(cache, packaged?.folder) }
+  if (!path || !existsSync(path))
+    throw new Error(process.env.CHROMIUM ? `CHROMIUM is "${path}", but there is no such file.` : HELP)
+  return {
+    CHROMIUM: path,
+    CHROMIUM_ARGS: JSON.stringify(ARGS),
+    ...packaged?.environment,
+    ...fonts(cache, packaged?.folder),
+  }
 }
 
-/** @sparticuz/chromium unpacks itself into the temporary folder; it is given one of ours and the result is kept whole or not at all. */
+/**
+ * @sparticuz/chromium unpacks itself into the temporary folder; it is given one of ours and the result is kept whole or
+ * not at all.
+ */
 async function unpack(cache) {
   const source = join(root, 'node_modules/@sparticuz/chromium')
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(source)) return undefined
@@ -53,7 +68,8 @@ async function unpackInto(folder, source) {
   const before = { ...process.env }
   const half = `${folder}.${process.pid}`
   mkdirSync(half)
-  // It brings the libraries a bare system lacks only when it believes it is in a Lambda, and decides that while it is imported.
+  // It brings the libraries a bare system lacks only when it believes it is in a Lambda, and decides that while it is
+  // imported.
   Object.assign(process.env, { TMPDIR: half, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' })
   try {
     const { default: chromium } = await import(join(source, 'build/index.js'))
@@ -61,7 +77,8 @@ async function unpackInto(folder, source) {
     if (!existsSync(folder)) renameSync(half, folder)
   } finally {
     rmSync(half, { recursive: true, force: true })
-    for (const name of ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH']) restore(name, before[name])
+    for (const name of ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH'])
+      restore(name, before[name])
   }
 }
 
@@ -70,7 +87,10 @@ function restore(name, value) {
   else process.env[name] = value
 }
 
-/** Chinese would be drawn as boxes on a machine without a Chinese font, so the tests bring one; the machine's own fonts stay in use. */
+/**
+ * Chinese would be drawn as boxes on a machine without a Chinese font, so the tests bring one; the machine's own fonts
+ * stay in use.
+ */
 function fonts(cache, packaged) {
   if (process.platform !== 'linux') return {}
   const folder = join(cache, 'fonts')

@@ -1,11 +1,17 @@
-/** Says what failed: first a line each, so that nobody has to look for the reason, then what is known of each, cut where it gets long. */
+/**
+ * Says what failed: first a line each, so that nobody has to look for the reason, then what is known of each, cut where
+ * it gets long.
+ */
 const LINE_CHARS = 240
 const TEXT_LINES = 60
 const TEXT_CHARS = 6_000
 const LIST_LINES = 40
 const DIFFERENCE_LINES = 4
 
-/** `file:line — test — reason`. An assertion without words of its own says on its first line only that two things differ; then the difference follows. */
+/**
+ * `file:line — test — reason`. An assertion without words of its own says on its first line only that two things
+ * differ; then the difference follows.
+ */
 export function inOneLine({ file, name, text }) {
   const lines = text.split('\n').map((line) => line.trim())
   const said = lines.filter((line) => line !== '' && line !== '+ actual - expected' && !line.startsWith('at '))
@@ -21,7 +27,9 @@ export function list(failures) {
 }
 
 export function details(failures) {
-  return failures.map(({ file, name, text }) => `\n  ✖ ${name}\n    ${file}\n${shortened(text).replace(/^/gm, '    ')}\n`).join('')
+  return failures
+    .map(({ file, name, text }) => `\n  ✖ ${name}\n    ${file}\n${shortened(text).replace(/^/gm, '    ')}\n`)
+    .join('')
 }
 
 function shortened(text) {

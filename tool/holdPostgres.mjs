@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 import { scratch } from './scratch.mjs'
 
-/** A PostgreSQL for one run of tests, started when first asked for. It stops when this process ends, because its standard input closes then. */
+/**
+ * A PostgreSQL for one run of tests, started when first asked for. It stops when this process ends, because its
+ * standard input closes then.
+ */
 export function holdPostgres(node) {
   let child
   let url

@@ -1,4 +1,7 @@
-/** Makes a clone runnable: installs what the lock file names when it is not there, and finds the Node 24 that everything else runs on. */
+/**
+ * Makes a clone runnable: installs what the lock file names when it is not there, and finds the Node 24 that everything
+ * else runs on.
+ */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,14 +13,15 @@ const node24 = join(root, 'node_modules/node/bin', process.platform === 'win32' 
 
 /** Installs when needed and returns the path of Node 24. Ends the command with a sentence when that is impossible. */
 export function install() {
-  if (major(process.versions.node) < LEAST_NODE) giveUp(`This needs Node ${LEAST_NODE} or newer; this is ${process.versions.node}.`)
+  if (major(process.versions.node) < LEAST_NODE)
+    giveUp(`This needs Node ${LEAST_NODE} or newer; this is ${process.versions.node}.`)
   if (!installedAsLocked()) installLocked()
   return existsSync(node24) && works() ? node24 : repairNode()
 }
 
 /**
- * npm writes what it installed to node_modules/.package-lock.json as its last act. Comparing that with our lock file also sees an
- * installation that was cut short, one from another branch, and one that a person made with `npm install`.
+ * npm writes what it installed to node_modules/.package-lock.json as its last act. Comparing that with our lock file
+ * also sees an installation that was cut short, one from another branch, and one that a person made with `npm install`.
  */
 function installedAsLocked() {
   const installed = packagesOf('node_modules/.package-lock.json')
@@ -44,11 +48,15 @@ function installLocked() {
   const startedAt = Date.now()
   process.stdout.write('Installing what package-lock.json names (once; needs the network) ...\n')
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  // `npm ci` gives up when the registry at hand lacks another platform's optional binary; `npm install` takes the same versions without it.
+  // `npm ci` gives up when the registry at hand lacks another platform's optional binary; `npm install` takes the same
+  // versions without it.
   if (runNpm(['ci', ...flags], 'pipe').status !== 0) {
     process.stdout.write('npm ci did not succeed here; trying npm install with the same versions ...\n')
     const { status, error } = runNpm(['install', '--no-save', ...flags], 'inherit')
-    if (status !== 0) giveUp(`The installation did not succeed (${error?.message ?? `npm ended with ${status}`}); what npm said is above.`)
+    if (status !== 0)
+      giveUp(
+        `The installation did not succeed (${error?.message ?? `npm ended with ${status}`}); what npm said is above.`,
+      )
   }
   process.stdout.write(`Installed in ${took(startedAt)}.\n`)
 }
@@ -76,10 +84,16 @@ function works() {
 /** npm may have been told not to run install scripts; the `node` package fetches its binary in one. */
 function repairNode() {
   process.stdout.write('The Node 24 binary is missing; running the install script of the npm package "node" ...\n')
-  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: join(root, 'node_modules/node'), stdio: 'inherit' })
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: join(root, 'node_modules/node'),
+    stdio: 'inherit',
+  })
   if (existsSync(node24) && works()) return node24
   if (major(process.versions.node) >= WANTED_NODE) return process.execPath
-  return giveUp(`Node ${WANTED_NODE} could not be installed from npm. Install Node ${WANTED_NODE} on this machine and run the command again.`)
+  return giveUp(
+    `Node ${WANTED_NODE} could not be installed from npm. Install Node ${WANTED_NODE} on this machine and run the ` +
+      'command again.',
+  )
 }
 
 function major(version) {

@@ -1,7 +1,13 @@
-/** `npm run invariants`: asks the database whether everything that must hold does. `-- --json` for machines; `-- --head kept.json` compares the log with a head that was kept; exit code 1 when something does not. */
+/**
+ * `npm run invariants`: asks the database whether everything that must hold does. `-- --json` for machines; `-- --head
+ * kept.json` compares the log with a head that was kept; exit code 1 when something does not.
+ */
 import { spawn } from 'node:child_process'
 import { install } from './install.mjs'
 import { root } from './root.mjs'
 
-const child = spawn(install(), ['server/src/trust/invariants/report.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+const child = spawn(install(), ['server/src/trust/invariants/report.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+})
 child.once('exit', (code) => process.exit(code ?? 2))

@@ -1,4 +1,7 @@
-/** Launches the browser that `browserEnvironment` found. Chromium now and then dies while it starts, which is no fault of ours: then once more. */
+/**
+ * Launches the browser that `browserEnvironment` found. Chromium now and then dies while it starts, which is no fault
+ * of ours: then once more.
+ */
 import { chromium } from 'playwright-core'
 
 const TRIES = 3
@@ -16,7 +19,10 @@ export async function launchChromium({ args = [], say = (line) => process.stderr
       const [, code, signal] = DIED.exec(String(error)) ?? []
       // One that is killed because it took too long exits as well.
       if (code === undefined || error.name === 'TimeoutError' || tried === TRIES) throw error
-      say(`Chromium died while it started (exit code ${code}, signal ${signal}), launch ${tried} of ${TRIES}; trying again`)
+      say(
+        `Chromium died while it started (exit code ${code}, signal ${signal}), launch ${tried} of ${TRIES}; ` +
+          'trying again',
+      )
     }
   }
 }

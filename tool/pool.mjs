@@ -1,4 +1,7 @@
-/** Runs test files in a few processes and answers what passed and what failed. A process that dies or hangs costs the file it was at, no more. */
+/**
+ * Runs test files in a few processes and answers what passed and what failed. A process that dies or hangs costs the
+ * file it was at, no more.
+ */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
@@ -6,7 +9,9 @@ import { join, resolve } from 'node:path'
 import { root } from './root.mjs'
 import { scratch } from './scratch.mjs'
 
-/** How long nothing may begin or end in a file, and how long a stage may take, on a machine that has nothing else to do. */
+/**
+ * How long nothing may begin or end in a file, and how long a stage may take, on a machine that has nothing else to do.
+ */
 const SILENCE_MS = 300_000
 const STAGE_MS = 1_800_000
 /** The name of the empty test that a process begins with. */
@@ -19,7 +24,10 @@ const KEPT_CHARS = 3_000
 /** These change what belongs to the whole process, so they get one of their own. */
 const OWN_PROCESS = /delete process\.env|process\.env\.\w+ = |process\.(on|once)\(|childProcess\.\w+ = /
 
-/** `files` begin in their order. `onFailure` hears of each failure at once; the answer holds all of them, the counts, and how long each file took. */
+/**
+ * `files` begin in their order. `onFailure` hears of each failure at once; the answer holds all of them, the counts,
+ * and how long each file took.
+ */
 export async function runFiles({
   node,
   name,
@@ -40,7 +48,18 @@ export async function runFiles({
   const log = join(root, `test-results/output-${name}.log`)
   mkdirSync(join(root, 'test-results'), { recursive: true })
   writeFileSync(log, '')
-  const shared = { node, environment, result, fail, log, silenceMs, slowed, queue: [...files], alive: new Set(), over: false }
+  const shared = {
+    node,
+    environment,
+    result,
+    fail,
+    log,
+    silenceMs,
+    slowed,
+    queue: [...files],
+    alive: new Set(),
+    over: false,
+  }
   process.on('exit', removeAll)
   const stopClock = clock(shared, stageMs, () => stopAll(shared, stageMs))
   await Promise.all(Array.from({ length: workers }, () => lane(shared)))
@@ -95,12 +114,21 @@ function startWorker(shared) {
   folders.add(folder)
   // It is no child of another node:test, whoever runs this.
   const { NODE_TEST_CONTEXT: _, ...around } = process.env
-  const env = { ...around, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...shared.environment, TMPDIR: folder }
-  const child = spawn(shared.node, ['--test-reporter=./tool/report.mjs', '--test-reporter-destination=stdout', 'tool/worker.mjs'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const env = {
+    ...around,
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+    ...shared.environment,
+    TMPDIR: folder,
+  }
+  const child = spawn(
+    shared.node,
+    ['--test-reporter=./tool/report.mjs', '--test-reporter-destination=stdout', 'tool/worker.mjs'],
+    {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
   const worker = { ...shared, child, file: undefined, gone: false, failures: 0 }
   worker.fail = (failure) => {
     worker.failures += 1
@@ -121,8 +149,10 @@ function startWorker(shared) {
     const stays = readdirSync(folder)
     remove(folder)
     if (worker.file) died(worker, worker.stopped ?? `when its process ended (${how})`)
-    else if (stays.length > 0 && worker.stopped === undefined && how !== 'SIGKILL') leaves(worker, worker.last, stays.map(inFolder))
-    else if (how !== 'code 0' && worker.failures === 0) worker.fail({ file: worker.last, name: 'after its end', text: `Its process ended (${how}).` })
+    else if (stays.length > 0 && worker.stopped === undefined && how !== 'SIGKILL')
+      leaves(worker, worker.last, stays.map(inFolder))
+    else if (how !== 'code 0' && worker.failures === 0)
+      worker.fail({ file: worker.last, name: 'after its end', text: `Its process ended (${how}).` })
   })
   const handle = {
     isThere: () => !worker.gone,
@@ -165,7 +195,9 @@ function runFile(worker, file, own) {
 
 function listen(worker) {
   worker.stopClock?.()
-  worker.stopClock = clock(worker, worker.silenceMs, () => stop(worker, `after ${worker.silenceMs / 1000} s in which nothing began or ended`))
+  worker.stopClock = clock(worker, worker.silenceMs, () =>
+    stop(worker, `after ${worker.silenceMs / 1000} s in which nothing began or ended`),
+  )
 }
 
 function stop(worker, why) {
@@ -187,7 +219,8 @@ function told(worker, { running, passed, skipped, failure, ended, left, over }) 
   }
   if (failure) worker.fail({ ...failure, file: failure.file || worker.file })
   if (ended === worker.file) worker.ended = true
-  else if (ended !== undefined && ended !== BEGUN) worker.fail({ file: worker.file, name: ended, text: 'It ran beside its file instead of in it.' })
+  else if (ended !== undefined && ended !== BEGUN)
+    worker.fail({ file: worker.file, name: ended, text: 'It ran beside its file instead of in it.' })
   if (left) worker.left = left
   if (over) worker.gone = true
   if (worker.ended && worker.left) finished(worker)
@@ -213,7 +246,11 @@ function leaves({ fail }, file, what) {
 
 function died(worker, why) {
   const { file, running } = worker
-  worker.fail({ file, name: running ?? 'the file itself', text: `It was stopped ${why}${running ? '' : ', before its first test'}.` })
+  worker.fail({
+    file,
+    name: running ?? 'the file itself',
+    text: `It was stopped ${why}${running ? '' : ', before its first test'}.`,
+  })
   show(worker)
   worker.done()
 }

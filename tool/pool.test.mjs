@@ -1,4 +1,7 @@
-/** The run of the tests says what went wrong in a file and which, also when the file says nothing any more, and keeps what was counted. */
+/**
+ * The run of the tests says what went wrong in a file and which, also when the file says nothing any more, and keeps
+ * what was counted.
+ */
 import assert from 'node:assert/strict'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,11 +18,18 @@ const file = (name, text) => {
   writeFileSync(path, HEAD + text)
   return path
 }
-const run = (files, more = {}) => runFiles({ node: process.execPath, name: 'pool', files, workers: 1, slowed: () => 1, ...more })
-const sound = file('sound', "test('a', () => undefined)\ntest('b', async (t) => { await t.test('c', () => undefined) })")
+const run = (files, more = {}) =>
+  runFiles({ node: process.execPath, name: 'pool', files, workers: 1, slowed: () => 1, ...more })
+const sound = file(
+  'sound',
+  "test('a', () => undefined)\ntest('b', async (t) => { await t.test('c', () => undefined) })",
+)
 /** Long enough to start a process on a busy machine, as the files wait for nothing. */
 const SHORT_MS = 20_000
-const waits = file('waits', "test('first', () => undefined)\ntest('waits', () => new Promise((done) => setTimeout(done, 1e9)))")
+const waits = file(
+  'waits',
+  "test('first', () => undefined)\ntest('waits', () => new Promise((done) => setTimeout(done, 1e9)))",
+)
 const works = file('works', "test('works', () => new Promise((done) => setTimeout(() => { for (;;); }, 10)))")
 // They take as long as they are given, so they begin before the others.
 const hung = run([waits, sound, works, sound], { silenceMs: SHORT_MS, workers: 2 })
@@ -35,22 +45,35 @@ test('what passes is counted, also inside another test', async () => {
 })
 
 test('a test that is begun from within another is a part of it', async () => {
-  const inner = file('inner', "await null\ntest('outer', async () => { await test('inner', () => assert.equal(1, 2)) })")
+  const inner = file(
+    'inner',
+    "await null\ntest('outer', async () => { await test('inner', () => assert.equal(1, 2)) })",
+  )
   const result = await run([inner, sound])
   assert.match(inOneLine(only(result)), /outer > inner/)
   assert.equal(result.passed, 3)
 })
 
 test('a failure is one line: where, which test, why', async () => {
-  const wrong = file('wrong', "test('outer', async (t) => {\n  await t.test('inner', () => assert.equal(1, 2))\n})\ntest('fine', () => undefined)")
+  const wrong = file(
+    'wrong',
+    "test('outer', async (t) => {\n  await t.test('inner', () => assert.equal(1, 2))\n})\n" +
+      "test('fine', () => undefined)",
+  )
   const result = await run([wrong, sound])
-  assert.match(inOneLine(only(result)), /wrong\.test\.mjs:4 — outer > inner — Expected values to be strictly equal: 1 !== 2$/)
+  assert.match(
+    inOneLine(only(result)),
+    /wrong\.test\.mjs:4 — outer > inner — Expected values to be strictly equal: 1 !== 2$/,
+  )
   assert.match(only(result).text, /wrong\.test\.mjs:4:/)
   assert.equal(result.passed, 4)
 })
 
 test('what a file printed follows the reason, and only its end', async () => {
-  const loud = file('loud', "test('says much', () => { console.log('x'.repeat(50_000)); throw new Error('the reason') })")
+  const loud = file(
+    'loud',
+    "test('says much', () => { console.log('x'.repeat(50_000)); throw new Error('the reason') })",
+  )
   const { text } = only(await run([loud]))
   assert.match(text, /^the reason\n/)
   assert.ok(text.length < 5_000, `${text.length} characters`)
@@ -85,8 +108,16 @@ for (const [what, text, says] of [
   ],
   ['that cannot be read', 'import "./absent.mjs"', /the file itself — Cannot find module/],
   ['without a test', '', /the file itself — It holds no test/],
-  ['that leaves a timer', "test('a', () => void setTimeout(() => undefined, 1e9))", /what it leaves behind — open: Timeout/],
-  ['that changes a setting', "test('a', () => void Object.assign(process.env, { LEFT: '1' }))", /what it leaves behind — changed: process.env.LEFT/],
+  [
+    'that leaves a timer',
+    "test('a', () => void setTimeout(() => undefined, 1e9))",
+    /what it leaves behind — open: Timeout/,
+  ],
+  [
+    'that changes a setting',
+    "test('a', () => void Object.assign(process.env, { LEFT: '1' }))",
+    /what it leaves behind — changed: process.env.LEFT/,
+  ],
   [
     'that leaves a folder',
     "test('a', async () => (await import('node:fs')).mkdtempSync((await import('node:os')).tmpdir() + '/x-'))",
@@ -94,10 +125,15 @@ for (const [what, text, says] of [
   ],
   [
     'that leaves a folder in a process of its own',
-    "delete process.env.NONE\ntest('a', async () => (await import('node:fs')).mkdtempSync((await import('node:os')).tmpdir() + '/y-'))",
+    "delete process.env.NONE\ntest('a', async () => (await import('node:fs')).mkdtempSync((await " +
+      "import('node:os')).tmpdir() + '/y-'))",
     /in the temporary folder: y-/,
   ],
-  ['that fails when it is over', "test('a', () => undefined)\nafter(() => { throw new Error('late') })", /the file itself — .*late/],
+  [
+    'that fails when it is over',
+    "test('a', () => undefined)\nafter(() => { throw new Error('late') })",
+    /the file itself — .*late/,
+  ],
   ['that was skipped', "test('a', { skip: true }, () => undefined)", /a — It was skipped/],
 ]) {
   test(`a file ${what} has failed, and says so`, async () => {
@@ -111,7 +147,8 @@ test('no temporary folder stays, whatever happened', async () => {
   const noted = join(folder, 'noted')
   const kept = file(
     'kept',
-    `import { writeFileSync } from 'node:fs'\ntest('a', () => { writeFileSync(${JSON.stringify(noted)}, process.env.TMPDIR); process.exit(1) })`,
+    `import { writeFileSync } from 'node:fs'\ntest('a', () => { writeFileSync(${JSON.stringify(noted)}, ` +
+      'process.env.TMPDIR); process.exit(1) })',
   )
   await run([kept])
   assert.ok(!existsSync(readFileSync(noted, 'utf8')))

@@ -12,5 +12,7 @@ export function giveUp(sentence) {
 /** Minutes and seconds as a person reads them: 0.4 s, 12.3 s, 2 min 05 s. */
 export function took(startedAt) {
   const seconds = (Date.now() - startedAt) / 1000
-  return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${String(Math.floor(seconds % 60)).padStart(2, '0')} s`
+  return seconds < 60
+    ? `${seconds.toFixed(1)} s`
+    : `${Math.floor(seconds / 60)} min ${String(Math.floor(seconds % 60)).padStart(2, '0')} s`
 }

@@ -1,4 +1,7 @@
-/** Runs the real app for the browser tests: demo mode, a port and a data folder of its own, on the test run's PostgreSQL. */
+/**
+ * Runs the real app for the browser tests: demo mode, a port and a data folder of its own, on the test run's
+ * PostgreSQL.
+ */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,7 +13,10 @@ import { scratch } from './scratch.mjs'
 const READY_PATH = '/h5/api/login/baseconfig'
 const PATIENCE_MS = 120_000
 
-/** Resolves to the app's url and data folder once it answers, seeded. What it prints goes to test-results/app-NAME.log. Throws with the end of that when it fails. */
+/**
+ * Resolves to the app's url and data folder once it answers, seeded. What it prints goes to test-results/app-NAME.log.
+ * Throws with the end of that when it fails.
+ */
 export async function runApp(node, { name, databaseUrl }) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -20,8 +26,19 @@ export async function runApp(node, { name, databaseUrl }) {
   const log = openSync(logFile, 'w')
   // Passkeys belong to a name, never to a number, so the address members open has one.
   const named = `http://localhost:${port}`
-  const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: named, MODE: 'demo', DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
-  const app = spawn(node, ['server/src/main.ts'], { cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', log, log, 'ipc'] })
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: named,
+    MODE: 'demo',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+  }
+  const app = spawn(node, ['server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', log, log, 'ipc'],
+  })
   const exit = new Promise((resolve) => app.once('exit', resolve))
   const stop = async () => {
     app.kill('SIGTERM')
@@ -34,7 +51,10 @@ export async function runApp(node, { name, databaseUrl }) {
     const ended = app.exitCode !== null || app.signalCode !== null
     if (!ended && Date.now() - startedAt < PATIENCE_MS) continue
     await stop()
-    throw new Error(`The app ${ended ? 'ended' : 'did not answer'}. The end of ${logFile}:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
+    throw new Error(
+      `The app ${ended ? 'ended' : 'did not answer'}. The end of ` +
+        `${logFile}:\n${readFileSync(logFile, 'utf8').slice(-4000)}`,
+    )
   }
   return { url, dataDir, stop }
 }

@@ -1,11 +1,17 @@
-/** Where the databases of tests stand: in memory where there is room, as a test's data are gone with it and a disk slows down with use. */
+/**
+ * Where the databases of tests stand: in memory where there is room, as a test's data are gone with it and a disk slows
+ * down with use.
+ */
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
 const MEMORY = '/dev/shm'
 const ROOM_BYTES = 4 * 1024 ** 3
 
-/** A folder that everyone may enter, to make others in. Without 4 GiB of free memory it is the system's folder for temporary files. */
+/**
+ * A folder that everyone may enter, to make others in. Without 4 GiB of free memory it is the system's folder for
+ * temporary files.
+ */
 export function scratch() {
   try {
     accessSync(MEMORY, constants.W_OK)

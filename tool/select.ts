@@ -28,13 +28,20 @@ function select(words: readonly string[]): Selection {
   const changedWord = words.find((word) => word.startsWith('--changed'))
   const nouns = words.filter((word) => word !== changedWord)
   const unknown = nouns.filter((noun) => testsOf(project, noun).length === 0)
-  if (unknown.length > 0) return { tests: [], notes: [`No stage, no noun with tests and no test file is called ${unknown.join(' or ')}.`] }
+  if (unknown.length > 0)
+    return { tests: [], notes: [`No stage, no noun with tests and no test file is called ${unknown.join(' or ')}.`] }
   const concern = nouns.flatMap((noun) => testsOf(project, noun))
   if (changedWord === undefined) return { tests: concern, notes: [] }
   const from = changedWord.split('=')[1] ?? base()
-  const changed = [...git('diff', '--name-only', '--relative', from), ...git('ls-files', '--others', '--exclude-standard')]
+  const changed = [
+    ...git('diff', '--name-only', '--relative', from),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
   const { tests, notes } = testsReached(project, changed)
-  return { tests: [...new Set([...tests, ...concern])], notes: [`${changed.length} files differ from ${from.slice(0, 12)}`, ...notes] }
+  return {
+    tests: [...new Set([...tests, ...concern])],
+    notes: [`${changed.length} files differ from ${from.slice(0, 12)}`, ...notes],
+  }
 }
 
 process.stdout.write(JSON.stringify(select(process.argv.slice(2))))

@@ -16,10 +16,14 @@ const project = projectOf(
       'contract/src/endpoint.ts': '',
       'server/src/app.ts': `import './trading/order/buy.ts'\nimport './carbon/plan/runPlans.ts'`,
       'server/src/testing/world.ts': `import '../app.ts'`,
-      'server/src/trading/order/buy.ts': `import type { order } from '@tonne/contract/trading/order'\nimport type { Text } from '@tonne/contract/fields'`,
+      'server/src/trading/order/buy.ts':
+        `import type { order } from '@tonne/contract/trading/order'\n` +
+        `import type { Text } from '@tonne/contract/fields'`,
       'server/src/trading/order/buy.test.ts': `import { order } from '@tonne/contract/trading/order'\nimport '../../testing/world.ts'`,
       'server/src/carbon/plan/runPlans.ts': '',
-      'server/src/carbon/plan/plan.test.ts': `import { plan } from '@tonne/contract/carbon/plan'\nimport '@tonne/contract/fields'\nimport '../../testing/world.ts'\nreadFileSync('docs/plan.md')`,
+      'server/src/carbon/plan/plan.test.ts':
+        `import { plan } from '@tonne/contract/carbon/plan'\nimport '@tonne/contract/fields'\n` +
+        `import '../../testing/world.ts'\nreadFileSync('docs/plan.md')`,
       'docs/plan.md': '',
       'server/migrations/0001_all.sql': '',
       'web/src/trading/order/BuyPage.tsx': `import './buy.css'`,
@@ -43,8 +47,16 @@ for (const [what, changed, reached] of [
   ],
   ['a job that nobody calls reaches the tests beside it', 'server/src/carbon/plan/runPlans.ts', PLAN],
   ['a use case that is gone reaches the tests beside it', 'server/src/carbon/plan/gone.ts', PLAN],
-  ['what composes the app reaches the whole server', 'server/src/app.ts', [...PLAN, 'server/src/trading/order/buy.test.ts']],
-  ['a migration reaches the whole server', 'server/migrations/0001_all.sql', [...PLAN, 'server/src/trading/order/buy.test.ts']],
+  [
+    'what composes the app reaches the whole server',
+    'server/src/app.ts',
+    [...PLAN, 'server/src/trading/order/buy.test.ts'],
+  ],
+  [
+    'a migration reaches the whole server',
+    'server/migrations/0001_all.sql',
+    [...PLAN, 'server/src/trading/order/buy.test.ts'],
+  ],
   ['a document reaches the test that reads it', 'docs/plan.md', PLAN],
   ['a sheet of style reaches the walks of its app', 'web/src/trading/order/buy.css', ['web/e2e/buy.test.ts']],
 ] as const) {

@@ -1,4 +1,7 @@
-/** Which tests a change can reach, so that they can be run alone: a first answer in a minute or two, while the whole run has the last word. */
+/**
+ * Which tests a change can reach, so that they can be run alone: a first answer in a minute or two, while the whole run
+ * has the last word.
+ */
 import { DISTRICTS } from './tidy/districts.ts'
 import type { Project, Source } from './tidy/project.ts'
 
@@ -28,9 +31,14 @@ export function testsReached(project: Project, changed: readonly string[]): Sele
   })
   const whole = changed.some((path) => WHOLE_SERVER.test(path) && !TEST.test(path))
   const walked = walks(changed)
-  const found = tests.filter((test) => reaches.includes(test) || (whole && test.startsWith('server/')) || walked.some((walk) => walk.test(test)))
+  const found = tests.filter(
+    (test) => reaches.includes(test) || (whole && test.startsWith('server/')) || walked.some((walk) => walk.test(test)),
+  )
   const unwalked = changed.some((path) => /^(server|domain|contract|verify)\/src\//.test(path) && !TEST.test(path))
-  return { tests: found, notes: unwalked ? ['screens stand on this too; their walks are not in it: npm test -- browser'] : [] }
+  return {
+    tests: found,
+    notes: unwalked ? ['screens stand on this too; their walks are not in it: npm test -- browser'] : [],
+  }
 }
 
 /** What concerns a noun: the tests in its row of the map, and those that call its endpoints. A test file is itself. */
@@ -39,10 +47,15 @@ export function testsOf(project: Project, noun: string): string[] {
   const row = new RegExp(`^\\w+/(src|e2e)/(\\w+/)?${noun}(/|[A-Z.])`)
   const called = new RegExp(`^contract/src/(\\w+/)?${noun}(Desk)?\\.ts$`)
   const tests = project.sources.filter(({ path }) => TEST.test(path))
-  return tests.filter(({ path, imports }) => row.test(path) || imports.some(({ target }) => called.test(target ?? ''))).map(({ path }) => path)
+  return tests
+    .filter(({ path, imports }) => row.test(path) || imports.some(({ target }) => called.test(target ?? '')))
+    .map(({ path }) => path)
 }
 
-/** From each file to what it runs with: its imports, and from an endpoint's table to the nouns of the server that answer it. */
+/**
+ * From each file to what it runs with: its imports, and from an endpoint's table to the nouns of the server that answer
+ * it.
+ */
 function arrows({ sources }: Project): Map<string, string[]> {
   const next = new Map<string, string[]>()
   const isTable = ({ imports }: Source) => imports.some(({ target, typeOnly }) => target === MAKER && !typeOnly)
@@ -54,7 +67,8 @@ function arrows({ sources }: Project): Map<string, string[]> {
     next.set(path, [...(next.get(path) ?? []), ...to.filter((target) => target !== COMPOSED)])
     const noun = NOUN.exec(path)?.[1]
     if (!noun || TEST.test(path)) continue
-    for (const { target } of imports.filter(({ target }) => tables.has(target))) next.set(target!, [...(next.get(target!) ?? []), path])
+    for (const { target } of imports.filter(({ target }) => tables.has(target)))
+      next.set(target!, [...(next.get(target!) ?? []), path])
   }
   return next
 }
@@ -85,6 +99,7 @@ function names(near: Set<string>, path: string, { files }: Project): boolean {
 
 /** Screens are reached through a browser, not by imports. */
 function walks(changed: readonly string[]): RegExp[] {
-  const inside = (folder: string) => changed.some((path) => path.startsWith(`${folder}/`) && !/\/src\/.*\.test\.tsx?$/.test(path))
+  const inside = (folder: string) =>
+    changed.some((path) => path.startsWith(`${folder}/`) && !/\/src\/.*\.test\.tsx?$/.test(path))
   return [...(inside('web') ? [WALKS.web] : []), ...(inside('desk') ? [WALKS.desk] : [])]
 }

@@ -1,4 +1,7 @@
-/** `npm run simulate`: members, companies and operators act at random on two nodes, held to a second bookkeeping; docs/testing.md says how. */
+/**
+ * `npm run simulate`: members, companies and operators act at random on two nodes, held to a second bookkeeping;
+ * docs/testing.md says how.
+ */
 import { spawn } from 'node:child_process'
 import { install } from './install.mjs'
 import { root } from './root.mjs'

@@ -25,8 +25,8 @@ const LONGEST = [
 ]
 
 /**
- * Every stage, in groups that go on side by side, given the Node to run on and the url of the run's PostgreSQL. `whole` ones look at all of the
- * clone whatever is asked for. Those with `files` are told which of them to run.
+ * Every stage, in groups that go on side by side, given the Node to run on and the url of the run's PostgreSQL. `whole`
+ * ones look at all of the clone whatever is asked for. Those with `files` are told which of them to run.
  */
 export function stages(node, database) {
   const bin = (path) => join(root, 'node_modules', path)
@@ -46,10 +46,17 @@ export function stages(node, database) {
       {
         name: 'server',
         files: testsIn('server/src'),
-        run: async (told) => runFiles({ node, name: 'server', environment: { TEST_DATABASE_URL: await database() }, ...told }),
+        run: async (told) =>
+          runFiles({ node, name: 'server', environment: { TEST_DATABASE_URL: await database() }, ...told }),
       },
     ],
-    [{ name: 'browser', files: [...testsIn('web/e2e'), ...testsIn('desk/e2e')], run: async (told) => browser(node, await database(), told) }],
+    [
+      {
+        name: 'browser',
+        files: [...testsIn('web/e2e'), ...testsIn('desk/e2e')],
+        run: async (told) => browser(node, await database(), told),
+      },
+    ],
   ]
 }
 
@@ -64,8 +71,8 @@ function testsIn(folder) {
 async function browser(node, databaseUrl, { files, onFailure }) {
   const found = await browserEnvironment()
   await build(node)
-  // Operators change fees, terms and the clock: members' screens, and what only looks at the desk's, are walked in a world of their own.
-  // Walks mostly wait for pages, so the two go on side by side.
+  // Operators change fees, terms and the clock: members' screens, and what only looks at the desk's, are walked in a
+  // world of their own. Walks mostly wait for pages, so the two go on side by side.
   const changes = (file) => file.startsWith('desk/e2e/') && !file.startsWith('desk/e2e/still/')
   const walks = [
     { name: 'web', files: files.filter((file) => !changes(file)), databaseUrl, workers: 2 },
@@ -84,7 +91,14 @@ async function browser(node, databaseUrl, { files, onFailure }) {
 async function walked({ node, found, onFailure, name, files, databaseUrl, workers }) {
   const app = await runApp(node, { name, databaseUrl })
   try {
-    return await runFiles({ node, name, files, workers, environment: { ...found, APP_URL: app.url, DESK_SESSIONS: app.dataDir }, onFailure })
+    return await runFiles({
+      node,
+      name,
+      files,
+      workers,
+      environment: { ...found, APP_URL: app.url, DESK_SESSIONS: app.dataDir },
+      onFailure,
+    })
   } finally {
     await app.stop()
   }
@@ -101,5 +115,11 @@ async function check(node, args) {
   }
   const code = await new Promise((resolve) => child.once('close', resolve))
   if (code === 0) return { passed: 1, failed: 0, skipped: 0, failures: [], took: {} }
-  return { passed: 0, failed: 1, skipped: 0, failures: [{ file: '', name: args.slice(1).join(' '), text: said.trim() }], took: {} }
+  return {
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    failures: [{ file: '', name: args.slice(1).join(' '), text: said.trim() }],
+    took: {},
+  }
 }

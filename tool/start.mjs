@@ -9,9 +9,14 @@ const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGKILL: 137 }
 const node = install()
 await build(node)
 
-// A group of its own, so that Ctrl-C reaches the app once, from here, and not a second time from the terminal. The channel tells the app
-// that this script is gone, however it went: it then drains and ends, and never stays behind holding the port and the data.
-const app = spawn(node, ['server/src/main.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true })
+// A group of its own, so that Ctrl-C reaches the app once, from here, and not a second time from the terminal. The
+// channel tells the app that this script is gone, however it went: it then drains and ends, and never stays behind
+// holding the port and the data.
+const app = spawn(node, ['server/src/main.ts'], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  detached: true,
+})
 
 let asked = false
 function ask(signal) {
@@ -19,7 +24,8 @@ function ask(signal) {
   asked = true
   app.kill(signal)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => ask(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => ask(signal === 'SIGHUP' ? 'SIGTERM' : signal))
 
 // npm itself may be killed with -9; then nobody tells us, but we get another parent.
 const parent = process.ppid

@@ -1,4 +1,7 @@
-/** `npm test`: everything that can be wrong with this clone, in one command that installs what it needs and ends with one line of counts. */
+/**
+ * `npm test`: everything that can be wrong with this clone, in one command that installs what it needs and ends with
+ * one line of counts.
+ */
 import { spawnSync } from 'node:child_process'
 import { details, inOneLine, list } from './failures.mjs'
 import { holdPostgres } from './holdPostgres.mjs'
@@ -54,11 +57,18 @@ async function runStage(stage) {
   const from = Date.now()
   const onFailure = (failure) => process.stdout.write(`  ✖ ${inOneLine(failure)}\n`)
   const result = await stage.run({ onFailure, files: filesOf(stage) }).catch((error) => {
-    return { passed: 0, failed: 1, skipped: 0, failures: [{ file: '', name: stage.name, text: error.message }], took: {} }
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      failures: [{ file: '', name: stage.name, text: error.message }],
+      took: {},
+    }
   })
   for (const key of Object.keys(total)) total[key] += result[key]
   failures.push(...result.failures)
-  if (result.failures.length > 0) process.stdout.write(`\n${stage.name} ${list(result.failures)}${details(result.failures)}\n`)
+  if (result.failures.length > 0)
+    process.stdout.write(`\n${stage.name} ${list(result.failures)}${details(result.failures)}\n`)
   process.stdout.write(`${stage.name}: ${line(result)} (${took(from)})${slowest(result.took)}\n`)
 }
 
@@ -66,7 +76,9 @@ async function runStage(stage) {
 function slowest(files) {
   const long = Object.entries(files).filter(([, ms]) => ms > LONG_MS)
   const named = long.sort(([, a], [, b]) => b - a).slice(0, 5)
-  return named.length === 0 ? '' : `; the longest: ${named.map(([file, ms]) => `${file} ${Math.round(ms / 1000)} s`).join(', ')}`
+  return named.length === 0
+    ? ''
+    : `; the longest: ${named.map(([file, ms]) => `${file} ${Math.round(ms / 1000)} s`).join(', ')}`
 }
 
 function line({ passed, failed, skipped }) {

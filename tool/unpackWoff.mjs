@@ -1,11 +1,16 @@
-/** Turns a WOFF font into the plain TrueType or OpenType it holds: Chromium takes nothing else from the system's fonts. */
+/**
+ * Turns a WOFF font into the plain TrueType or OpenType it holds: Chromium takes nothing else from the system's fonts.
+ */
 import { inflateSync } from 'node:zlib'
 
 const WOFF = 0x774f4646
 const HEADER = 44
 const ENTRY = 20
 
-/** The sfnt bytes inside WOFF 1 bytes (W3C "WOFF File Format 1.0", sections 3 to 5). Throws when they are something else. */
+/**
+ * The sfnt bytes inside WOFF 1 bytes (W3C "WOFF File Format 1.0", sections 3 to 5). Throws when they are something
+ * else.
+ */
 export function unpackWoff(woff) {
   if (woff.readUInt32BE(0) !== WOFF) throw new Error('this is not a WOFF 1 font')
   const count = woff.readUInt16BE(12)
@@ -30,7 +35,11 @@ function readTable(woff, at) {
   const stored = woff.subarray(start, start + woff.readUInt32BE(at + 8))
   const length = woff.readUInt32BE(at + 12)
   // A table that compression would not have made smaller is stored as it is.
-  return { tag: woff.readUInt32BE(at), checksum: woff.readUInt32BE(at + 16), bytes: stored.length < length ? inflateSync(stored) : stored }
+  return {
+    tag: woff.readUInt32BE(at),
+    checksum: woff.readUInt32BE(at + 16),
+    bytes: stored.length < length ? inflateSync(stored) : stored,
+  }
 }
 
 function writeHeader(font, flavor, count) {

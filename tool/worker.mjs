@@ -1,6 +1,7 @@
 /**
- * A process that runs one test file after another, so that the app is read and compiled once for many. Each file is a test of its own with the
- * file's tests inside it. A file must leave the process as it found it; what it leaves behind is told to the run, which counts it as a failure.
+ * A process that runs one test file after another, so that the app is read and compiled once for many. Each file is a
+ * test of its own with the file's tests inside it. A file must leave the process as it found it; what it leaves behind
+ * is told to the run, which counts it as a failure.
  */
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,10 +58,18 @@ async function take() {
 
 function state() {
   const listeners = Object.fromEntries(process.eventNames().map((name) => [String(name), process.listenerCount(name)]))
-  return { open: counted(process.getActiveResourcesInfo()), settings: { ...process.env }, listeners, folder: readdirSync(tmpdir()) }
+  return {
+    open: counted(process.getActiveResourcesInfo()),
+    settings: { ...process.env },
+    listeners,
+    folder: readdirSync(tmpdir()),
+  }
 }
 
-/** What is there now and was not before, in words. A process of its own may be left in any state: of it the run looks at the disk when it has ended. */
+/**
+ * What is there now and was not before, in words. A process of its own may be left in any state: of it the run looks at
+ * the disk when it has ended.
+ */
 async function leftBehind(before, own) {
   if (own) return []
   let left = []
@@ -73,7 +82,9 @@ async function leftBehind(before, own) {
 }
 
 function differences(before, now) {
-  const files = now.folder.filter((name) => !before.folder.includes(name)).map((name) => `in the temporary folder: ${name}`)
+  const files = now.folder
+    .filter((name) => !before.folder.includes(name))
+    .map((name) => `in the temporary folder: ${name}`)
   const open = Object.entries(now.open).filter(([what, count]) => count > (before.open[what] ?? 0))
   const settings = Object.keys({ ...before.settings, ...now.settings }).filter(
     (name) => before.settings[name] !== now.settings[name] && !OF_LIBRARIES.has(name),

@@ -1,4 +1,7 @@
-/** Why: one build of the member's screens: small chunks, the first typeface fetched early, and the server behind a proxy while developing. */
+/**
+ * Why: one build of the member's screens: small chunks, the first typeface fetched early, and the server behind a proxy
+ * while developing.
+ */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -16,12 +19,21 @@ const preloadFont: Plugin = {
     handler: (_html, { bundle }) => {
       const font = Object.keys(bundle ?? {}).find((file) => /instrument-sans-latin-wght-normal.*\.woff2$/.test(file))
       if (!font) return []
-      return [{ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }, injectTo: 'head' }]
+      return [
+        {
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true },
+          injectTo: 'head',
+        },
+      ]
     },
   },
 }
 
-/** Style sheets arrive in any order, so each says the order of the layers first; otherwise the first to arrive would decide it. */
+/**
+ * Style sheets arrive in any order, so each says the order of the layers first; otherwise the first to arrive would
+ * decide it.
+ */
 const layerOrder: Plugin = {
   name: 'layer-order',
   apply: 'build',
@@ -29,7 +41,8 @@ const layerOrder: Plugin = {
     order: 'post',
     handler: (_options, bundle) => {
       for (const [name, part] of Object.entries(bundle)) {
-        if (part.type === 'asset' && name.endsWith('.css')) part.source = `@layer base,parts,pages,figures;${part.source}`
+        if (part.type === 'asset' && name.endsWith('.css'))
+          part.source = `@layer base,parts,pages,figures;${part.source}`
       }
     },
   },
@@ -50,9 +63,14 @@ const compressed: Plugin = {
 }
 
 /** The pages that people enter by, with their code: as the file that answers their address. */
-const entered = { 'start.html': '/src/publishing/start/StartPage.tsx', 'pages/index/index.html': '/src/publishing/home/HomePage.tsx' }
+const entered = {
+  'start.html': '/src/publishing/start/StartPage.tsx',
+  'pages/index/index.html': '/src/publishing/home/HomePage.tsx',
+}
 
-/** A page that is entered by names its own code in its head, so that this is fetched beside the app's and not after it. */
+/**
+ * A page that is entered by names its own code in its head, so that this is fetched beside the app's and not after it.
+ */
 const entryPages: Plugin = {
   name: 'entry-pages',
   apply: 'build',
@@ -80,7 +98,9 @@ function needed(bundle: Bundle, name: string, found = new Set<string>()): string
   return [...found]
 }
 const tagOf = (name: string): string =>
-  name.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="/${name}">` : `<link rel="modulepreload" crossorigin href="/${name}">`
+  name.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${name}">`
+    : `<link rel="modulepreload" crossorigin href="/${name}">`
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
@@ -88,7 +108,9 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 const checked = new Set<string>()
 function findChecked(): void {
   for (const file of globSync('src/**/*.tsx', { cwd: import.meta.dirname })) {
-    for (const [call, name] of readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/useFields\(\s*([a-z]\w*\.\w+)?/g)) {
+    for (const [call, name] of readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(
+      /useFields\(\s*([a-z]\w*\.\w+)?/g,
+    )) {
       if (!name) throw new Error(`${file}: ${call} must name its endpoint in place, so that the build keeps its schema`)
       checked.add(name)
     }
@@ -96,8 +118,9 @@ function findChecked(): void {
 }
 
 /**
- * The contract carries what the server answers, may refuse and says about itself; the browser needs where an endpoint is and, for a form
- * that checks itself, what it takes. Each schema is marked as free of effects, so that one which nothing uses is left out, and the library with it.
+ * The contract carries what the server answers, may refuse and says about itself; the browser needs where an endpoint
+ * is and, for a form that checks itself, what it takes. Each schema is marked as free of effects, so that one which
+ * nothing uses is left out, and the library with it.
  */
 const leanContract: Plugin = {
   name: 'lean-contract',
@@ -114,19 +137,30 @@ const leanContract: Plugin = {
         const wanted = (shape.properties as (Node & { key?: { name?: string } })[]).filter(({ key }) =>
           key?.name === 'input' ? checked.has(path) : key?.name === 'access' || key?.name === 'moves',
         )
-        edits.push({ at: shape.start, to: shape.end, text: `{${wanted.map((p) => code.slice(p.start, p.end)).join(',')}}` })
+        edits.push({
+          at: shape.start,
+          to: shape.end,
+          text: `{${wanted.map((p) => code.slice(p.start, p.end)).join(',')}}`,
+        })
         return
       }
       const own = namedIn(node)
-      for (const value of Object.values(node)) for (const child of [value].flat()) if (isNode(child)) visit(child, own ? within(path, own) : path)
+      for (const value of Object.values(node))
+        for (const child of [value].flat()) if (isNode(child)) visit(child, own ? within(path, own) : path)
     }
     const program = this.parse(code) as unknown as Node
     visit(program, '')
     for (const init of topLevelCalls(program)) {
-      edits.push({ at: init.start, to: init.start, text: '/* @__PURE__ */ (() => ' }, { at: init.end, to: init.end, text: ')()' })
+      edits.push(
+        { at: init.start, to: init.start, text: '/* @__PURE__ */ (() => ' },
+        { at: init.end, to: init.end, text: ')()' },
+      )
     }
     edits.sort((a, b) => b.at - a.at || b.to - a.to)
-    return { code: edits.reduce((text, { at, to, text: put }) => text.slice(0, at) + put + text.slice(to), code), map: null }
+    return {
+      code: edits.reduce((text, { at, to, text: put }) => text.slice(0, at) + put + text.slice(to), code),
+      map: null,
+    }
   },
 }
 /** The name that a declaration or a property gives to what it holds. */
@@ -137,11 +171,14 @@ const namedIn = (node: Node): string | undefined =>
       ? (node.key as { name?: string }).name
       : undefined
 const within = (path: string, name: string): string => (path ? `${path}.${name}` : name)
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /** The calls that a top-level constant is made by. */
 function topLevelCalls({ body }: Node): Node[] {
-  const statements = (body as Node[]).map((s) => (s.type === 'ExportNamedDeclaration' && isNode(s.declaration) ? s.declaration : s))
+  const statements = (body as Node[]).map((s) =>
+    s.type === 'ExportNamedDeclaration' && isNode(s.declaration) ? s.declaration : s,
+  )
   const inits = statements
     .filter((s) => s.type === 'VariableDeclaration')
     .flatMap((s) => (s.declarations as { init: Node | null }[]).map((d) => d.init))

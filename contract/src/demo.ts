@@ -1,9 +1,18 @@
-/** Why: the controls of the demo world - mailbox, bank, clock - which exist in demo mode only and answer below /demo. */
+/**
+ * Why: the controls of the demo world - mailbox, bank, clock - which exist in demo mode only and answer below /demo.
+ */
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { Cent, Email, Instant, Key, Nothing } from './fields.ts'
 
-export const DemoMail = z.object({ id: z.int(), to: z.string(), subject: z.string(), text: z.string(), at: Instant, code: z.nullable(z.string()) })
+export const DemoMail = z.object({
+  id: z.int(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  at: Instant,
+  code: z.nullable(z.string()),
+})
 export const DemoClock = z.object({ now: Instant, aheadMs: z.int() })
 export const DemoLine = z.object({
   no: z.string(),
@@ -28,7 +37,10 @@ export const demo = {
   moveClock: post('/clock', {
     access: 'public',
     about: 'Moves the clock forward; logged-in sessions are carried along unless they are to age.',
-    input: z.object({ minutes: z.int().check(z.minimum(1), z.maximum(527_040)), sessions: z.optional(z.enum(['keep', 'age'])) }),
+    input: z.object({
+      minutes: z.int().check(z.minimum(1), z.maximum(527_040)),
+      sessions: z.optional(z.enum(['keep', 'age'])),
+    }),
     output: DemoClock,
   }),
   operators: get('/operators', {
@@ -36,7 +48,9 @@ export const demo = {
     about: 'The demo operators, with the code that their authenticators show now.',
     input: Nothing,
     output: z.object({
-      operators: z.array(z.object({ email: z.string(), name: z.string(), role: z.string(), password: z.string(), code: z.string() })),
+      operators: z.array(
+        z.object({ email: z.string(), name: z.string(), role: z.string(), password: z.string(), code: z.string() }),
+      ),
     }),
   }),
   bank: get('/bank', {
@@ -60,7 +74,9 @@ export const demo = {
   }),
   planFault: post('/bank/fault', {
     access: 'public',
-    about: 'Plans what the bank does wrong next, once: with an intent late, twice, amount, repeat; with a payout refused, timeout.',
+    about:
+      'Plans what the bank does wrong next, once: with an intent late, twice, amount, repeat; with a payout ' +
+      'refused, timeout.',
     input: z.object({ fault: DemoFault }),
     output: z.object({ fault: DemoFault }),
   }),

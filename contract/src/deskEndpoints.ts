@@ -1,4 +1,7 @@
-/** Why: the operators' API in one list, apart from the members': for serving, publishing, fuzzing and the authorization matrix. */
+/**
+ * Why: the operators' API in one list, apart from the members': for serving, publishing, fuzzing and the authorization
+ * matrix.
+ */
 import { settingsDesk } from './base/settings.ts'
 import { retirementDesk } from './carbon/retirementDesk.ts'
 import type { Endpoint, Table } from './endpoint.ts'
@@ -52,6 +55,8 @@ export const deskNouns = {
 } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its table and its own: 'operator.invite'. All below DESK_BASE. */
-export const deskEndpoints: readonly { name: string; noun: string; endpoint: Endpoint }[] = Object.entries(deskNouns).flatMap(([noun, table]) =>
+export const deskEndpoints: readonly { name: string; noun: string; endpoint: Endpoint }[] = Object.entries(
+  deskNouns,
+).flatMap(([noun, table]) =>
   Object.entries(table as Table).map(([name, endpoint]) => ({ name: `${noun}.${name}`, noun, endpoint })),
 )

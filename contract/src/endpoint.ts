@@ -1,17 +1,24 @@
-/** Why: an endpoint is one row - where it is, who may call it, what goes in and comes out, how it may refuse - and everything else derives from it. */
+/**
+ * Why: an endpoint is one row - where it is, who may call it, what goes in and comes out, how it may refuse - and
+ * everything else derives from it.
+ */
 import { asksCode, type DeskEffect } from '@tonne/domain/people/deskEffect'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import type { RefusalName } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
 
 /**
- * public: anyone. member: a logged-in member (no token ends the session, a guest is refused). answered: a member who passed the risk
- * questions. operator: the desk, by the cookie of its own session, and only the `roles` named. guest tokens may call what is public.
- * door: anyone, at the desk's base: how an operator comes in.
+ * public: anyone. member: a logged-in member (no token ends the session, a guest is refused). answered: a member who
+ * passed the risk questions. operator: the desk, by the cookie of its own session, and only the `roles` named. guest
+ * tokens may call what is public. door: anyone, at the desk's base: how an operator comes in.
  */
 export type Access = 'public' | 'member' | 'answered' | 'operator' | 'door'
 
-export type Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.ZodMiniType = z.ZodMiniType, A extends Access = Access> = {
+export type Endpoint<
+  In extends z.ZodMiniType = z.ZodMiniType,
+  Out extends z.ZodMiniType = z.ZodMiniType,
+  A extends Access = Access,
+> = {
   method: 'GET' | 'POST'
   /** Below /h5/api. */
   path: string
@@ -22,15 +29,23 @@ export type Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.Zod
   effect: DeskEffect | null
   /** The operator must have shown the authenticator's code within the last minutes: follows from the effect. */
   stepUp: boolean
-  /** Of the same table: the endpoints whose proposals this one decides. Nobody decides on their own, whatever the route. */
+  /**
+   * Of the same table: the endpoints whose proposals this one decides. Nobody decides on their own, whatever the route.
+   */
   decides: readonly string[]
   /** Open to an operator who came in by a code where only passkeys count: what it takes to make the first passkey. */
   beforePasskey: boolean
   /** Moves money or tons: needs an Idempotency-Key. */
   moves: boolean
-  /** Its fees and limits are the published terms: who saw older ones, by the `v` of the request, is refused and shown the new ones first. */
+  /**
+   * Its fees and limits are the published terms: who saw older ones, by the `v` of the request, is refused and shown
+   * the new ones first.
+   */
   byTerms: boolean
-  /** The most bytes its body may have, when that is more than the usual 64 KB: only callers who may come in are read that far. */
+  /**
+   * The most bytes its body may have, when that is more than the usual 64 KB: only callers who may come in are read
+   * that far.
+   */
   bodyLimit: number
   /** One sentence for the published API. */
   about: string
@@ -69,7 +84,10 @@ type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access
 export const BODY_LIMIT = 64 * 1024
 const of =
   (method: 'GET' | 'POST') =>
-  <In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access>(path: string, shape: Shape<In, Out, A>): Endpoint<In, Out, A> => ({
+  <In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access>(
+    path: string,
+    shape: Shape<In, Out, A>,
+  ): Endpoint<In, Out, A> => ({
     method,
     path,
     roles: [],

@@ -1,6 +1,9 @@
 /** Why: every answer of the API has one shape, so that one piece of code in the app understands them all. */
 
-/** code 0 done; > 0 a refusal of the catalogue (data carries its numbers); < 0 the session is over. time: unix seconds. wait: seconds a message stays. */
+/**
+ * code 0 done; > 0 a refusal of the catalogue (data carries its numbers); < 0 the session is over. time: unix seconds.
+ * wait: seconds a message stays.
+ */
 export type Envelope<T> = { code: number; msg: string; data: T; wait: number; time: number }
 
 export const DEFAULT_WAIT = 3

@@ -1,4 +1,7 @@
-/** Why: a field of a fixed form says in both languages what that form is; the name of the form is the message of its rule. */
+/**
+ * Why: a field of a fixed form says in both languages what that form is; the name of the form is the message of its
+ * rule.
+ */
 
 type Pair = readonly [en: string, cn: string]
 export const fieldForms = {
@@ -22,7 +25,10 @@ export const fieldForms = {
   noControls: ['must not hold line breaks or other control characters', '不能含有换行或其他控制字符'],
   noLinks: ['must not hold web addresses or control characters', '不能含有网址或控制字符'],
   pictureName: ['is not the name of a picture', '不是有效的图片名'],
-  registryReference: ['must be 2 to 80 letters, digits, spaces, dots, /, - or _', '须为 2 至 80 个字母、数字、空格、点、/、- 或 _'],
+  registryReference: [
+    'must be 2 to 80 letters, digits, spaces, dots, /, - or _',
+    '须为 2 至 80 个字母、数字、空格、点、/、- 或 _',
+  ],
   scope: ['must be at most 30 small letters, digits or -', '须为至多 30 个小写字母、数字或连字符'],
   secret: ['is not a whole link', '链接不完整'],
   version: ['must be a version number from 1 to 9,999', '须为 1 至 9,999 的版本号'],
@@ -32,4 +38,7 @@ export type FieldForm = keyof typeof fieldForms
 /** The message of a rule: the name of its form. */
 export const form = (name: FieldForm): string => name
 /** A form's words, for a refusal. */
-export const sayForm = (form: FieldForm): { en: string; cn: string } => ({ en: fieldForms[form][0], cn: fieldForms[form][1] })
+export const sayForm = (form: FieldForm): { en: string; cn: string } => ({
+  en: fieldForms[form][0],
+  cn: fieldForms[form][1],
+})

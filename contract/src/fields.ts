@@ -1,4 +1,6 @@
-/** Why: a field rule is the domain's predicate wrapped once, and its message is the name of the refusal that says it. */
+/**
+ * Why: a field rule is the domain's predicate wrapped once, and its message is the name of the refusal that says it.
+ */
 import { isDay } from '@tonne/domain/days'
 import {
   isEmail,
@@ -24,14 +26,22 @@ import { form } from './fieldForms.ts'
 /** The longest text of any input. */
 export const MAX_TEXT = 140
 
-const text = (rule: (value: string) => boolean, says: RefusalName) => z.string().check(z.maxLength(MAX_TEXT), z.refine(rule, says))
+const text = (rule: (value: string) => boolean, says: RefusalName) =>
+  z.string().check(z.maxLength(MAX_TEXT), z.refine(rule, says))
 
-export const Email = z.string().check(z.maxLength(254), z.trim(), z.refine(isEmail, 'emailFormat' satisfies RefusalName))
+export const Email = z
+  .string()
+  .check(z.maxLength(254), z.trim(), z.refine(isEmail, 'emailFormat' satisfies RefusalName))
 export const MailCode = text(isMailCode, 'codeFormat')
 /** Names the request that a code was mailed for; only the browser that asked has it. */
 export const CodeTicket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, form('secret')))
 /** `ref` stands on the screen and in the mail, by which a person tells the two belong together. */
-export const CodeSent = z.object({ codeTicket: z.string(), ref: z.string(), waitSeconds: z.int(), expiresMinutes: z.int() })
+export const CodeSent = z.object({
+  codeTicket: z.string(),
+  ref: z.string(),
+  waitSeconds: z.int(),
+  expiresMinutes: z.int(),
+})
 /** Typed in any case, with or without its dash. */
 export const LongCode = z.string().check(
   z.maxLength(MAX_TEXT),
@@ -41,7 +51,12 @@ export const LongCode = z.string().check(
 /** Typed in any case; compared in capitals. */
 export const InvitationCode = z
   .string()
-  .check(z.maxLength(MAX_TEXT), z.trim(), z.toUpperCase(), z.refine(isInvitationCode, 'invitationFormat' satisfies RefusalName))
+  .check(
+    z.maxLength(MAX_TEXT),
+    z.trim(),
+    z.toUpperCase(),
+    z.refine(isInvitationCode, 'invitationFormat' satisfies RefusalName),
+  )
 export const LoginPassword = text((value) => isPassword(value, loginPasswordRules), 'loginPasswordWeak')
 /** A password given to be compared, whatever rules it was made under. */
 export const AnyPassword = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT))
@@ -80,19 +95,42 @@ export const MailPhrase = z.string().check(
   z.refine((value) => value === '' || isMailPhrase(value), 'mailPhraseFormat' satisfies RefusalName),
 )
 /** One of the ten codes kept on paper, with or without its dash. */
-export const RecoveryCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{5}-?[A-Za-z0-9]{5}$/, 'codeFormat' satisfies RefusalName))
+export const RecoveryCode = z
+  .string()
+  .check(z.trim(), z.regex(/^[A-Za-z0-9]{5}-?[A-Za-z0-9]{5}$/, 'codeFormat' satisfies RefusalName))
 /** A second factor that confirms one act. */
 export const FactorProof = z.object({ totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion) })
-/** What a member proves again before money leaves: always the trading password, and a second factor when they have one. */
-export const StepUp = z.object({ tradingPassword: AnyPassword, totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion) })
-/** What a member proves again before something is fixed for good: always the login password, and a second factor when they have one. */
-export const OwnProof = z.object({ loginPassword: AnyPassword, totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion) })
+/**
+ * What a member proves again before money leaves: always the trading password, and a second factor when they have one.
+ */
+export const StepUp = z.object({
+  tradingPassword: AnyPassword,
+  totp: z.optional(Totp),
+  passkey: z.optional(PasskeyAssertion),
+})
+/**
+ * What a member proves again before something is fixed for good: always the login password, and a second factor when
+ * they have one.
+ */
+export const OwnProof = z.object({
+  loginPassword: AnyPassword,
+  totp: z.optional(Totp),
+  passkey: z.optional(PasskeyAssertion),
+})
 /** Why that was not enough. */
-export const OWN_PROOF_REFUSALS = ['passwordIncorrect', 'loginAttempts', 'secondFactorAsked', 'factorIncorrect', 'factorAttempts'] as const
+export const OWN_PROOF_REFUSALS = [
+  'passwordIncorrect',
+  'loginAttempts',
+  'secondFactorAsked',
+  'factorIncorrect',
+  'factorAttempts',
+] as const
 export const OperatorPassword = text((value) => isPassword(value, operatorPasswordRules), 'operatorPasswordWeak')
 /** 256 random bits of ours, as they stand in a link. */
 export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, form('secret')))
-export const Name = z.string().check(z.maxLength(MAX_TEXT), z.trim(), z.refine(isName, 'nameEmpty' satisfies RefusalName))
+export const Name = z
+  .string()
+  .check(z.maxLength(MAX_TEXT), z.trim(), z.refine(isName, 'nameEmpty' satisfies RefusalName))
 /** Shape first, then the letter at its end; typed in any case. */
 export const IcNumber = z.string().check(
   z.maxLength(MAX_TEXT),
@@ -107,12 +145,15 @@ export const Phone = z.string().check(
   z.refine(isPhone, 'phoneFormat' satisfies RefusalName),
 )
 /** Why an operator acts; it is recorded and the member may read it. */
-const sentence = (refusal: RefusalName) => z.string().check(z.trim(), z.minLength(3, refusal), z.maxLength(500, refusal))
+const sentence = (refusal: RefusalName) =>
+  z.string().check(z.trim(), z.minLength(3, refusal), z.maxLength(500, refusal))
 /** Why an operator does it: kept in the audit. */
 export const Reason = sentence('reasonNeeded')
 /** What the member reads of it, in one of the two languages. */
 export const Said = sentence('wordsNeeded')
-export const Uen = z.string().check(z.maxLength(20), z.trim(), z.toUpperCase(), z.refine(isUenShape, 'uenInvalid' satisfies RefusalName))
+export const Uen = z
+  .string()
+  .check(z.maxLength(20), z.trim(), z.toUpperCase(), z.refine(isUenShape, 'uenInvalid' satisfies RefusalName))
 export const Agreed = z.boolean().check(z.refine((value) => value, 'termsNotAgreed' satisfies RefusalName))
 
 const MAX_WHOLE = 1_000_000_000_000
@@ -155,15 +196,25 @@ export const Nothing = z.object({})
 /** A run of registry serial numbers: `text` is the registry's own line. */
 export const SerialRunOut = z.object({ first: z.int(), last: z.int(), text: z.string(), kg: Kilo })
 /** A block of running text: a paragraph, a heading or a list. */
-export const TextBlock = z.union([z.object({ p: z.string() }), z.object({ h: z.string() }), z.object({ li: z.array(z.string()) })])
+export const TextBlock = z.union([
+  z.object({ p: z.string() }),
+  z.object({ h: z.string() }),
+  z.object({ li: z.array(z.string()) }),
+])
 export const BothTexts = z.object({ en: z.array(TextBlock), cn: z.array(TextBlock) })
 
-// ---- what operators write: an allow-list of blocks and marks (domain/src/publishing/richText.ts); anything else is dropped or refused
+// ---- what operators write: an allow-list of blocks and marks (domain/src/publishing/richText.ts); anything else is
+// dropped or refused
 const LONG = 4000
 const Words = z.string().check(z.maxLength(LONG))
 const Span = z.union([
   Words,
-  z.object({ t: Words, b: z.optional(z.literal(true)), i: z.optional(z.literal(true)), a: z.optional(z.string().check(z.maxLength(500))) }),
+  z.object({
+    t: Words,
+    b: z.optional(z.literal(true)),
+    i: z.optional(z.literal(true)),
+    a: z.optional(z.string().check(z.maxLength(500))),
+  }),
 ])
 const Line = z.union([Words, z.array(Span).check(z.maxLength(200))])
 const Lines = z.array(Line).check(z.maxLength(100))

@@ -1,4 +1,7 @@
-/** Why: whatever a field may be sent wrong, the answer is a whole sentence in the reader's language: which field, what is wrong, which bound. */
+/**
+ * Why: whatever a field may be sent wrong, the answer is a whole sentence in the reader's language: which field, what
+ * is wrong, which bound.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Refusal, type RefusalName, refusals, sayRefusal } from '@tonne/domain/refusals'
@@ -9,25 +12,55 @@ import { fieldForms } from './fieldForms.ts'
 import * as fields from './fields.ts'
 import { type FieldWrong, unwritableField, wrongField } from './issueWords.ts'
 
-type Def = Record<string, unknown> & { type: string; checks?: { _zod: { def: { check: string; format?: string; error?: () => string } } }[] }
+type Def = Record<string, unknown> & {
+  type: string
+  checks?: { _zod: { def: { check: string; format?: string; error?: () => string } } }[]
+}
 const defOf = (schema: unknown): Def => (schema as { _zod: { def: Def } })._zod.def
-const isSchema = (value: unknown): value is z.ZodMiniType => typeof value === 'object' && value !== null && '_zod' in value && 'parse' in value
+const isSchema = (value: unknown): value is z.ZodMiniType =>
+  typeof value === 'object' && value !== null && '_zod' in value && 'parse' in value
 
 /** A schema and all that it is made of. */
 function* within(schema: z.ZodMiniType): Generator<z.ZodMiniType> {
   yield schema
   const def = defOf(schema)
-  const parts = [...Object.values((def.shape as object) ?? {}), ...((def.options as unknown[]) ?? []), def.element, def.innerType, def.in, def.out]
+  const parts = [
+    ...Object.values((def.shape as object) ?? {}),
+    ...((def.options as unknown[]) ?? []),
+    def.element,
+    def.innerType,
+    def.in,
+    def.out,
+  ]
   for (const part of parts) if (isSchema(part)) yield* within(part)
 }
 const roots = new Map<string, z.ZodMiniType>([
-  ...Object.entries(fields).flatMap(([name, field]): [string, z.ZodMiniType][] => (isSchema(field) ? [[name, field]] : [])),
+  ...Object.entries(fields).flatMap(([name, field]): [string, z.ZodMiniType][] =>
+    isSchema(field) ? [[name, field]] : [],
+  ),
   ['whole', fields.whole(2, 9)],
   ...[...endpoints, ...deskEndpoints].map(({ name, endpoint }): [string, z.ZodMiniType] => [name, endpoint.input]),
 ])
 
 const wrongs: readonly unknown[] = [
-  ...[undefined, null, true, 0, -1, 1.5, Number.NaN, 10 ** 17, -(10 ** 17), '', ' ', '!', 'ä\u0000', '12', 'a', 'x'.repeat(20_000)],
+  ...[
+    undefined,
+    null,
+    true,
+    0,
+    -1,
+    1.5,
+    Number.NaN,
+    10 ** 17,
+    -(10 ** 17),
+    '',
+    ' ',
+    '!',
+    'ä\u0000',
+    '12',
+    'a',
+    'x'.repeat(20_000),
+  ],
   ...[
     [],
     [null],
@@ -41,7 +74,8 @@ const wrongs: readonly unknown[] = [
     { x: null },
   ],
 ]
-const say = ({ field, rule }: FieldWrong, lang: 'en' | 'cn') => sayRefusal({ rule: 'fieldInvalid', params: { field, rule } }, lang)
+const say = ({ field, rule }: FieldWrong, lang: 'en' | 'cn') =>
+  sayRefusal({ rule: 'fieldInvalid', params: { field, rule } }, lang)
 /** Every sentence that a wrong value of this schema can raise. */
 function* said(schema: z.ZodMiniType): Generator<FieldWrong> {
   for (const value of wrongs) {
@@ -50,7 +84,8 @@ function* said(schema: z.ZodMiniType): Generator<FieldWrong> {
       [schema, value],
       [z.object({ kg: schema }), { kg: value }],
     ] as const) {
-      for (const issue of tried.safeParse(sent).error?.issues ?? []) if (!Object.hasOwn(refusals, issue.message)) yield wrongField(issue, sent)
+      for (const issue of tried.safeParse(sent).error?.issues ?? [])
+        if (!Object.hasOwn(refusals, issue.message)) yield wrongField(issue, sent)
     }
   }
 }
@@ -64,7 +99,8 @@ function assertWhole(wrong: FieldWrong, where: string) {
   assert.doesNotMatch(en, /\p{Script=Han}|undefined|Invalid input|\[object/u, `${where}: ${en}`)
   for (const bound of [wrong.least, wrong.most]) {
     if (bound === undefined || (bound === 1 && /空/.test(cn))) continue
-    for (const sentence of [en, cn]) assert.ok(sentence.replaceAll(',', '').includes(String(bound)), `${where}: ${sentence}`)
+    for (const sentence of [en, cn])
+      assert.ok(sentence.replaceAll(',', '').includes(String(bound)), `${where}: ${sentence}`)
   }
 }
 
@@ -97,7 +133,8 @@ test('a rule that only a pattern or a predicate knows is named: by a refusal wit
       }
     }
   }
-  for (const form of Object.keys(fieldForms)) assert.ok(used.has(form) || form === 'contentKind', `no field has the form ${form}`)
+  for (const form of Object.keys(fieldForms))
+    assert.ok(used.has(form) || form === 'contentKind', `no field has the form ${form}`)
 })
 
 const table: [schema: z.ZodMiniType, value: unknown, en: string, cn: string][] = [
@@ -117,8 +154,18 @@ const table: [schema: z.ZodMiniType, value: unknown, en: string, cn: string][] =
   [z.number().check(z.gt(2)), 2, 'f: must be more than 2', 'f：须大于 2'],
   [z.number().check(z.lt(2)), 2, 'f: must be less than 2', 'f：须小于 2'],
   [z.int().check(z.multipleOf(5)), 7, 'f: must be a multiple of 5', 'f：须为 5 的整数倍'],
-  [z.union([z.literal(''), fields.DayField]), 'soon', 'f: must be a date like 2026-11-20', 'f：须为日期，例如 2026-11-20'],
-  [z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') })]), { kind: 'b' }, 'f.kind: can only be a', 'f.kind：不是唯一允许的值'],
+  [
+    z.union([z.literal(''), fields.DayField]),
+    'soon',
+    'f: must be a date like 2026-11-20',
+    'f：须为日期，例如 2026-11-20',
+  ],
+  [
+    z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') })]),
+    { kind: 'b' },
+    'f.kind: can only be a',
+    'f.kind：不是唯一允许的值',
+  ],
   [z.strictObject({}), { more: 1 }, 'f: has a field that is not known here', 'f：含有未知字段'],
 ]
 for (const [schema, value, en, cn] of table) {

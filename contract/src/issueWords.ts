@@ -1,4 +1,6 @@
-/** Why: what a schema finds wrong in a field is said in plain words of both languages, with the bound that was crossed. */
+/**
+ * Why: what a schema finds wrong in a field is said in plain words of both languages, with the bound that was crossed.
+ */
 import type * as z from 'zod/mini'
 import { type FieldForm, fieldForms, sayForm } from './fieldForms.ts'
 
@@ -43,9 +45,13 @@ const sayChoice = (values: readonly unknown[]): Words =>
     ? both(`can only be ${String(values[0])}`, '不是唯一允许的值')
     : both(`must be one of ${values.join(', ')}`, `须为 ${values.length} 个可选值之一`)
 
-/** Of the ways that a field may be written, the one that came nearest: it was let in as a kind and then broke a rule. */
-const nearest = (errors: readonly Issue[][]): Issue | undefined => (errors.find(([first]) => first && !isOtherKind(first)) ?? errors[0])?.[0]
-const isOtherKind = ({ code, path }: Issue): boolean => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
+/**
+ * Of the ways that a field may be written, the one that came nearest: it was let in as a kind and then broke a rule.
+ */
+const nearest = (errors: readonly Issue[][]): Issue | undefined =>
+  (errors.find(([first]) => first && !isOtherKind(first)) ?? errors[0])?.[0]
+const isOtherKind = ({ code, path }: Issue): boolean =>
+  path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
 
 function sayIssue(issue: Issue): Words {
   if (Object.hasOwn(fieldForms, issue.message)) return sayForm(issue.message as FieldForm)
@@ -71,11 +77,16 @@ function sayIssue(issue: Issue): Words {
 }
 
 const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined), sent)
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    sent,
+  )
 
 /** What `issue` finds wrong in what was `sent`. The field is named as in the API. */
 export function wrongField(issue: Issue, sent: unknown): FieldWrong {
-  const inner = issue.code === 'invalid_union' && !Object.hasOwn(fieldForms, issue.message) ? nearest(issue.errors) : undefined
+  const inner =
+    issue.code === 'invalid_union' && !Object.hasOwn(fieldForms, issue.message) ? nearest(issue.errors) : undefined
   if (inner) return wrongField({ ...inner, path: [...issue.path, ...inner.path] }, sent)
   const field = issue.path.map(String).join('.') || both('request', '请求')
   if (valueAt(sent, issue.path) === undefined) return { field, rule: both('is missing', '缺少该项') }
@@ -86,12 +97,17 @@ export function wrongField(issue: Issue, sent: unknown): FieldWrong {
   return { field, rule }
 }
 
-/** PostgreSQL's text cannot hold U+0000, nor half a character (one of the two parts that JSON writes some with), so no field may: the field that does, or null. */
+/**
+ * PostgreSQL's text cannot hold U+0000, nor half a character (one of the two parts that JSON writes some with), so no
+ * field may: the field that does, or null.
+ */
 export function unwritableField(value: unknown, path: readonly string[] = []): FieldWrong | null {
   if (typeof value === 'string') {
     const field = path.join('.') || both('request', '请求')
     if (value.includes('\0')) return { field, rule: both('must not hold U+0000', '不能含有空字符') }
-    return /\p{Cs}/u.test(value) ? { field, rule: both('must not hold half a character', '不能含有不完整的字符') } : null
+    return /\p{Cs}/u.test(value)
+      ? { field, rule: both('must not hold half a character', '不能含有不完整的字符') }
+      : null
   }
   if (typeof value !== 'object' || value === null) return null
   for (const [key, inner] of Object.entries(value)) {

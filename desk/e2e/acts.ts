@@ -1,9 +1,15 @@
-/** Why: what an operator does at a queue is done in every walk the same way: press, say why, commit; and every screen on the way is sound. */
+/**
+ * Why: what an operator does at a queue is done in every walk the same way: press, say why, commit; and every screen on
+ * the way is sound.
+ */
 import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
-/** What axe has against a page. The desk has no frames of other sites: one run in the page itself sees all of it, and only what is wrong is written out. */
+/**
+ * What axe has against a page. The desk has no frames of other sites: one run in the page itself sees all of it, and
+ * only what is wrong is written out.
+ */
 export async function violationsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

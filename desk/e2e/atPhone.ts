@@ -1,13 +1,26 @@
-/** Why: the desk's walks begin with what a member did and end with what that member sees; their side is called as the app calls it. */
+/**
+ * Why: the desk's walks begin with what a member did and end with what that member sees; their side is called as the
+ * app calls it.
+ */
 import { dayOf } from '@tonne/domain/days'
 import { APP } from './app.ts'
 
 type Envelope<T> = { code: number; msg: string; data: T }
 export type Member = <T>(path: string, body?: object) => Promise<T>
 
-async function call<T>(path: string, { body, token, key }: { body?: object | undefined; token?: string; key?: string }): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}), ...(key ? { 'idempotency-key': key } : {}) }
-  const response = await fetch(`${APP}${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
+async function call<T>(
+  path: string,
+  { body, token, key }: { body?: object | undefined; token?: string; key?: string },
+): Promise<T> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token ? { authorization: token } : {}),
+    ...(key ? { 'idempotency-key': key } : {}),
+  }
+  const response = await fetch(
+    `${APP}${path}`,
+    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+  )
   const { code, msg, data } = (await response.json()) as Envelope<T>
   if (code !== 0) throw new Error(`${path}: ${code} ${msg}`)
   return data
@@ -16,7 +29,9 @@ async function call<T>(path: string, { body, token, key }: { body?: object | und
 /** A demo member at their phone. */
 export async function memberOf(email: string): Promise<Member> {
   const kind = email.includes('meranti') ? 'corporate' : 'personal'
-  const { token } = await call<{ token: string }>('/h5/api/login/login', { body: { kind, email, password: 'Tembusu-2026', agreed: true } })
+  const { token } = await call<{ token: string }>('/h5/api/login/login', {
+    body: { kind, email, password: 'Tembusu-2026', agreed: true },
+  })
   return (path, body) => call(`/h5/api${path}`, { body, token, key: crypto.randomUUID() })
 }
 /** What the demo controls do. */

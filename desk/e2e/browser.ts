@@ -1,4 +1,7 @@
-/** Why: the desk's browser tests drive the running app in a real Chromium, as an operator whose code the demo controls show. */
+/**
+ * Why: the desk's browser tests drive the running app in a real Chromium, as an operator whose code the demo controls
+ * show.
+ */
 import assert from 'node:assert/strict'
 import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from '../../tool/launchChromium.mjs'
@@ -19,8 +22,16 @@ export const closeBrowser = async (): Promise<void> => {
 
 export type Look = { lang?: 'en' | 'cn'; theme?: 'light' | 'dark'; width?: number }
 /** A page of its own, with what went wrong in it. */
-export async function openDesk({ lang = 'en', theme = 'light', width = 1440 }: Look = {}): Promise<{ page: Page; wrong: string[] }> {
-  const context = await (await launch()).newContext({ viewport: { width, height: 900 }, colorScheme: theme, reducedMotion: 'reduce' })
+export async function openDesk({
+  lang = 'en',
+  theme = 'light',
+  width = 1440,
+}: Look = {}): Promise<{ page: Page; wrong: string[] }> {
+  const context = await (await launch()).newContext({
+    viewport: { width, height: 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  })
   await context.addInitScript((language) => localStorage.setItem('deskLang', language), lang)
   const page = await context.newPage()
   // Patience costs a test that passes nothing, and one on a busy machine everything.
@@ -41,7 +52,9 @@ export async function enterByDoor(page: Page, name: string): Promise<void> {
   await page.locator('button[type=submit]').click()
   await page.locator('.rail').waitFor()
 }
-/** Has come in, so that the next address opened is the desk's: the login page itself is walked where it is what matters. */
+/**
+ * Has come in, so that the next address opened is the desk's: the login page itself is walked where it is what matters.
+ */
 export async function enterDesk(page: Page, name: string): Promise<void> {
   const value = await operatorSession(name)
   // Only of a secure address may it be said that it is the host's alone; to this very machine it is sent without.
@@ -49,7 +62,10 @@ export async function enterDesk(page: Page, name: string): Promise<void> {
   await page.context().addCookies([{ name: OPERATOR_COOKIE, value, url, httpOnly: true, sameSite: 'Strict' }])
 }
 
-/** Closes the pages and the browser, then says what went wrong in a page: a walk that failed must not keep its browser open. */
+/**
+ * Closes the pages and the browser, then says what went wrong in a page: a walk that failed must not keep its browser
+ * open.
+ */
 export async function leave(...opened: readonly { page: Page; wrong: string[] }[]): Promise<void> {
   for (const { page } of opened) await page.context().close()
   await closeBrowser()

@@ -1,4 +1,7 @@
-/** From an operator's words to a member's screen in a real browser: written in two languages, scheduled, due by the clock, and never more than words. */
+/**
+ * From an operator's words to a member's screen in a real browser: written in two languages, scheduled, due by the
+ * clock, and never more than words.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -10,7 +13,9 @@ import { closeBrowser, enterDesk, openDesk } from './browser.ts'
 after(closeBrowser)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click()
 const SCRIPT = '<script>window.planted = 1</script>'
-const PASTED = `<p onclick="window.planted=1">Pasted <b>words</b><img src="x" onerror="window.planted=1"><a href="javascript:window.planted=1">out</a></p>${SCRIPT}`
+const PASTED =
+  '<p onclick="window.planted=1">Pasted <b>words</b><img src="x" onerror="window.planted=1"><a ' +
+  `href="javascript:window.planted=1">out</a></p>${SCRIPT}`
 /** Singapore's clock as the input takes it. */
 const inputTime = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 16)
 
@@ -63,7 +68,8 @@ test('a news is written in both languages, scheduled, and read by members when i
     await phone.getByText('window.planted').first().waitFor()
   }
   await isSound(phone)
-  for (const one of [page, phone]) assert.equal(await one.evaluate(() => (window as { planted?: number }).planted), undefined)
+  for (const one of [page, phone])
+    assert.equal(await one.evaluate(() => (window as { planted?: number }).planted), undefined)
   assert.deepEqual([wrong, wrongThere], [[], []])
   for (const one of [page, phone]) await one.context().close()
 })

@@ -46,7 +46,9 @@ test('a file that is no statement is refused in a sentence, and nothing is taken
   const { page } = await openDesk()
   await enterDesk(page, 'finance')
   await page.goto(`${APP}/desk/bankfiles`)
-  await page.locator('input[type=file]').setInputFiles({ name: 'notes.csv', mimeType: 'text/csv', buffer: Buffer.from('hello,there') })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.csv', mimeType: 'text/csv', buffer: Buffer.from('hello,there') })
   await page.getByLabel('Reason').fill('The statement of yesterday')
   await page.getByRole('dialog').getByRole('button', { name: 'Import a statement' }).click()
   await page.getByRole('alert').getByText('there is no row of titles that begins with value_day').waitFor()

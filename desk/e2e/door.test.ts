@@ -50,7 +50,9 @@ test('one admin proposes an operator, another approves, and the link in the mail
     .getByText('Sent')
     .waitFor()
 
-  const { data } = (await (await fetch(`${APP}/demo/mail?to=${encodeURIComponent(email)}`)).json()) as { data: { mails: { text: string }[] } }
+  const { data } = (await (await fetch(`${APP}/demo/mail?to=${encodeURIComponent(email)}`)).json()) as {
+    data: { mails: { text: string }[] }
+  }
   const token = /invite#([A-Za-z0-9_-]{43})/.exec(data.mails[0]!.text)![1]!
   await invited.page.goto(`${APP}/desk/invite#${token}`)
   await invited.page.getByText('Siti Aminah, you are invited as Finance.').waitFor()

@@ -1,4 +1,7 @@
-/** What hands do at the desk: a queue is walked with the keyboard alone, and a form that is refused keeps what was typed and says why beside the field. */
+/**
+ * What hands do at the desk: a queue is walked with the keyboard alone, and a form that is refused keeps what was typed
+ * and says why beside the field.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -23,7 +26,12 @@ const memberNo = async (email: string): Promise<number> => {
 
 test('a queue by keyboard alone: down to a row, into what it opens, an act begun and given up, and back to the row', async () => {
   const call = await enterAsMember(phone.page, 'weiling@example.sg')
-  const { no } = await call('/request/submit', { kind: 'level_upgrade', level: 4, text: 'I buy each week', pictures: [] })
+  const { no } = await call('/request/submit', {
+    kind: 'level_upgrade',
+    level: 4,
+    text: 'I buy each week',
+    pictures: [],
+  })
   await enterDesk(page, 'support')
   // A narrow window too: what is opened stands below the list there, and comes into view.
   await page.setViewportSize({ width: 1024, height: 768 })

@@ -1,4 +1,7 @@
-/** Market's queues in a real browser: a retirement taken to the registry by two, and a draw repeated on the operator's own machine. */
+/**
+ * Market's queues in a real browser: a retirement taken to the registry by two, and a draw repeated on the operator's
+ * own machine.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { act, isSound } from './acts.ts'
@@ -14,7 +17,15 @@ test('a retirement: instructed, the registry’s answer written by one and confi
   const proof = { tradingPassword: 'Keruing#2026x' }
   const { holdings } = (await call('/wallet/tons')) as { holdings: { project: { no: string }; freeKg: number }[] }
   const project = holdings.find((h) => h.freeKg >= 1000)!.project.no
-  const asked = { project, kg: 1000, beneficiary: 'self', reason: 'travel', reasonText: '', message: 'For a flight', proof }
+  const asked = {
+    project,
+    kg: 1000,
+    beneficiary: 'self',
+    reason: 'travel',
+    reasonText: '',
+    message: 'For a flight',
+    proof,
+  }
   const { no } = await call('/retirement/request', asked)
   await first.goto(`${APP}/desk/retirements?no=${no}`)
   await act(first, 'Instructed the registry', 'Sent by the registry’s portal')

@@ -6,13 +6,25 @@ export type MemberCall = (path: string, input?: object) => Promise<Record<string
 /** Logs a page in as one of the demo members; answers how to call as them (a post when there is an input). */
 export async function enterAsMember(page: Page, email: string): Promise<MemberCall> {
   const ask = async (path: string, input?: object, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}), 'idempotency-key': crypto.randomUUID() }
-    const response = await fetch(`${APP}/h5/api${path}`, input ? { method: 'POST', headers, body: JSON.stringify(input) } : { headers })
+    const headers = {
+      'content-type': 'application/json',
+      ...(token ? { authorization: token } : {}),
+      'idempotency-key': crypto.randomUUID(),
+    }
+    const response = await fetch(
+      `${APP}/h5/api${path}`,
+      input ? { method: 'POST', headers, body: JSON.stringify(input) } : { headers },
+    )
     const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Record<string, unknown> }
     if (code !== 0) throw new Error(`${path}: ${msg}`)
     return data
   }
-  const { token, loginInfo } = await ask('/login/login', { kind: 'personal', email, password: 'Tembusu-2026', agreed: true })
+  const { token, loginInfo } = await ask('/login/login', {
+    kind: 'personal',
+    email,
+    password: 'Tembusu-2026',
+    agreed: true,
+  })
   await page.context().addInitScript(
     ([kept, info]) => {
       localStorage.setItem('token', kept!)

@@ -1,4 +1,6 @@
-/** Finance's queues in a real browser: from a member's tap to two operators' decision and back to the member's screen. */
+/**
+ * Finance's queues in a real browser: from a member's tap to two operators' decision and back to the member's screen.
+ */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
@@ -17,7 +19,8 @@ before(async () => {
   await enterDesk(second, 'finance2')
 })
 after(() => leave(one, two, phone))
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
 type Waiting = { no: string; stage: string; amountCents: number; netCents: number }
 const rejected = (msgId: string, no: string): string => `<?xml version="1.0"?>
   <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>${msgId}</OrgnlMsgId><GrpSts>PART</GrpSts>
@@ -37,7 +40,8 @@ test('a withdrawal: proposed by one, approved by another; the bank’s answer en
   await isSound(first)
   await second.goto(`${APP}/desk/withdrawals?no=${no}`)
   await act(second, /^Approve and pay/, 'The same in the mandate')
-  // On working days the demo's bank takes it at once; on others it waits for the file, and this file comes back with a no.
+  // On working days the demo's bank takes it at once; on others it waits for the file, and this file comes back with a
+  // no.
   const { now } = await demoCall<{ now: number }>('/clock')
   const isPaidAtOnce = !closedUntil(new Date(now))
   await phone.page.goto(`${APP}/pages/profile/withdrawinfo?no=${no}`)
@@ -73,7 +77,10 @@ test('a withdrawal refused with a reason: the member reads it, and the money is 
   const shown = await company<{ stage: string; refusedWhy: { en: string } }>(`/withdrawal/info?no=${no}`)
   assert.equal(shown.stage, 'refused')
   assert.match(shown.refusedWhy.en, /The account is closed/)
-  assert.equal((await company<{ availableCents: number }>('/wallet/summary')).availableCents, before.availableCents + amountCents)
+  assert.equal(
+    (await company<{ availableCents: number }>('/wallet/summary')).availableCents,
+    before.availableCents + amountCents,
+  )
 })
 
 test('a claim: two operators match the bank’s line to whoever claimed it, and the member sees it granted', async () => {
@@ -119,7 +126,9 @@ test('a deposit of the wrong member: its entry found, reversed by two, and the m
   await isSound(first)
   await button(first, 'Propose a mirror').click()
   const dialog = first.getByRole('dialog')
-  await dialog.getByLabel('What the member reads, in English').fill('The payer wrote that this was meant for another account')
+  await dialog
+    .getByLabel('What the member reads, in English')
+    .fill('The payer wrote that this was meant for another account')
   await dialog.getByLabel('What the member reads, in Chinese').fill('付款人来函说明该款应入其他账户')
   await dialog.getByLabel('Reason', { exact: true }).fill('Letter of the payer, 20 November')
   await dialog.getByRole('button', { name: 'Propose a mirror' }).click()

@@ -1,15 +1,23 @@
-/** Why: a code is good once and there are eight operators, so one who came in for a walk is still in for the next ones. */
+/**
+ * Why: a code is good once and there are eight operators, so one who came in for a walk is still in for the next ones.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { APP } from './app.ts'
 import { demoCall } from './atPhone.ts'
 
 export const OPERATOR_COOKIE = '__Host-desk'
-/** Acts with money ask for the code again ten minutes after one came in: whoever did so three minutes ago does as well as new. */
+/**
+ * Acts with money ask for the code again ten minutes after one came in: whoever did so three minutes ago does as well
+ * as new.
+ */
 const FRESH_MS = 7 * 60_000
 
 type DemoOperator = { email: string; name: string; role: string; password: string; code: string }
-/** What the demo controls show of an operator. The code is good once, and not before its half minute when the last ones were used. */
+/**
+ * What the demo controls show of an operator. The code is good once, and not before its half minute when the last ones
+ * were used.
+ */
 export async function demoOperator(name: string): Promise<DemoOperator> {
   const { operators } = await demoCall<{ operators: DemoOperator[] }>('/operators')
   const found = operators.find((operator) => operator.email.startsWith(`${name}@`))
@@ -48,12 +56,15 @@ async function logIn({ email, password, code }: DemoOperator): Promise<Kept> {
 async function isFresh({ token, steppedUntil }: Kept): Promise<boolean> {
   const { now } = await demoCall<{ now: number }>('/clock')
   if (steppedUntil - now < FRESH_MS) return false
-  const response = await fetch(`${APP}/desk/api/operator/me`, { headers: { 'x-desk': '1', cookie: `${OPERATOR_COOKIE}=${token}` } })
+  const response = await fetch(`${APP}/desk/api/operator/me`, {
+    headers: { 'x-desk': '1', cookie: `${OPERATOR_COOKIE}=${token}` },
+  })
   return ((await response.json()) as { code: number }).code === 0
 }
 
 /** Each file of tests is a process of its own; what they share stands in a folder of the run. By hand there is none. */
-const fileOf = (name: string): string | undefined => process.env.DESK_SESSIONS && join(process.env.DESK_SESSIONS, `session-${name}.json`)
+const fileOf = (name: string): string | undefined =>
+  process.env.DESK_SESSIONS && join(process.env.DESK_SESSIONS, `session-${name}.json`)
 function keptSession(name: string): Kept | undefined {
   const file = fileOf(name)
   return file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined

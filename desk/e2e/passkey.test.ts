@@ -1,4 +1,7 @@
-/** An operator's passkey in a real browser: made where the name stands, asked for before an act and at the door, and the code opens nothing then. */
+/**
+ * An operator's passkey in a real browser: made where the name stands, asked for before an act and at the door, and the
+ * code opens nothing then.
+ */
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
@@ -14,7 +17,13 @@ after(() => leave({ page, wrong }))
 async function virtualDevice(on: Page): Promise<void> {
   const cdp = await on.context().newCDPSession(on)
   await cdp.send('WebAuthn.enable')
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+  } as const
   await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
 }
 async function fillDoor(name: string): Promise<string> {

@@ -1,4 +1,6 @@
-/** Support's queues in a real browser: from a member's tap to the operators' decision and back to the member's screen. */
+/**
+ * Support's queues in a real browser: from a member's tap to the operators' decision and back to the member's screen.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -52,7 +54,12 @@ test('a name correction: one operator asks and proposes, another says yes, and t
 
 test('withdrawals are stopped by two operators, the member reads why, and the case is lifted in both languages', async () => {
   const call = await enterAsMember(phone.page, 'rachel.dalmeida@example.com')
-  const { loginInfo } = await call('/login/login', { kind: 'personal', email: 'rachel.dalmeida@example.com', password: 'Tembusu-2026', agreed: true })
+  const { loginInfo } = await call('/login/login', {
+    kind: 'personal',
+    email: 'rachel.dalmeida@example.com',
+    password: 'Tembusu-2026',
+    agreed: true,
+  })
   const id = (loginInfo as { mem_id: number }).mem_id
   await first.goto(`${APP}/desk/restrictions?impose=${id}`)
   await first.getByLabel('withdrawals').check()
@@ -157,7 +164,12 @@ test('restricted, a member is refused with the case; the appeal is answered by a
 
 test('a higher level asked for: refused with the reason in the member’s language', async () => {
   const call = await enterAsMember(phone.page, 'kavitha.s@example.com')
-  const { no } = await call('/request/submit', { kind: 'level_upgrade', level: 4, text: 'I buy each month', pictures: [] })
+  const { no } = await call('/request/submit', {
+    kind: 'level_upgrade',
+    level: 4,
+    text: 'I buy each month',
+    pictures: [],
+  })
   await first.goto(`${APP}/desk/requests?no=${no}`)
   await first.getByText('I buy each month').waitFor()
   await press(first, 'Take it')

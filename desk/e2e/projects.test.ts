@@ -1,4 +1,7 @@
-/** A project in a real browser: out of a registry's export, written by one operator, published by another, opened by the clock, bought by a member. */
+/**
+ * A project in a real browser: out of a registry's export, written by one operator, published by another, opened by the
+ * clock, bought by a member.
+ */
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
@@ -13,16 +16,20 @@ const tab = (page: Page, name: RegExp) => page.getByRole('button', { name }).fir
 /** An export of a registry with a block of its own, so that the walk can be walked again. */
 const start = 700_000_000 + (Math.floor(Date.now() / 1000) % 100_000) * 1000
 const serial = (from: number, to: number) => `20200-${from}-${to}-VCS-VCU-1507-VER-GH-14-99301-01012025-31122025-1`
-const TITLES = 'Issuance Date,Vintage Start,Vintage End,ID,Name,Quantity Issued,Serial Number,Retirement/Cancellation Date'
+const TITLES =
+  'Issuance Date,Vintage Start,Vintage End,ID,Name,Quantity Issued,Serial Number,Retirement/Cancellation Date'
 const EXPORT = `${TITLES}\n2026-11-03,2025-01-01,2025-12-31,99301,Volta Shore Forest,500,${serial(start, start + 499)},\n`
 const name = `Volta Shore ${start}`
 /** 'YYYY-MM-DDTHH:mm' in Singapore, some minutes on. */
-const soon = (minutes: number, now: number) => new Date(now + minutes * 60_000 + 8 * 3_600_000).toISOString().slice(0, 16)
+const soon = (minutes: number, now: number) =>
+  new Date(now + minutes * 60_000 + 8 * 3_600_000).toISOString().slice(0, 16)
 
 test('from an export to a member’s ton, through two pairs of eyes', async () => {
   const { now } = await demoCall<{ now: number }>('/clock')
   await first.goto(`${APP}/desk/registry`)
-  await first.locator('input[type=file]').setInputFiles({ name: `verra ${start}.csv`, mimeType: 'text/csv', buffer: Buffer.from(EXPORT) })
+  await first
+    .locator('input[type=file]')
+    .setInputFiles({ name: `verra ${start}.csv`, mimeType: 'text/csv', buffer: Buffer.from(EXPORT) })
   await first.getByLabel('Reason').fill('A new export')
   await press(first, 'Import an export')
   await first.getByText('1 rows taken').waitFor()

@@ -1,4 +1,7 @@
-/** A certificate with a wrong letter: one operator proposes the right one, another sees what would change and publishes it; both versions stay, and both verify. */
+/**
+ * A certificate with a wrong letter: one operator proposes the right one, another sees what would change and publishes
+ * it; both versions stay, and both verify.
+ */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +19,15 @@ after(async () => {
   rmSync(folder, { recursive: true })
   await closeBrowser()
 })
-const asked = { project: 'TN-0142', kg: 1000, beneficiary: 'other', name: 'Rumah Hijua', reason: 'gift', reasonText: '', message: '' }
+const asked = {
+  project: 'TN-0142',
+  kg: 1000,
+  beneficiary: 'other',
+  name: 'Rumah Hijua',
+  reason: 'gift',
+  reasonText: '',
+  message: '',
+}
 const proof = { tradingPassword: 'Keruing#2026x' }
 
 /** An act with its reason; the dialog's own button says the same as the one that opened it. */
@@ -81,7 +92,9 @@ test('asked for at a phone, retired and corrected by four eyes, and a stranger r
 })
 
 const NOT_FOUND = 1005
-/** The proof file of a certificate. It is there once the newest version stands in the log, seconds after it was signed. */
+/**
+ * The proof file of a certificate. It is there once the newest version stands in the log, seconds after it was signed.
+ */
 async function bundleOf(no: string): Promise<unknown> {
   for (;;) {
     const answer = await (await fetch(`${APP}/h5/api/retirement/bundle?no=${no}`)).json()
@@ -95,5 +108,7 @@ async function bundleOf(no: string): Promise<unknown> {
 async function verified(no: string): Promise<string> {
   const file = join(folder, `${no}.json`)
   writeFileSync(file, JSON.stringify(await bundleOf(no)))
-  return spawnSync(process.execPath, [join(import.meta.dirname, '../../verify/src/main.ts'), 'certificate', file], { encoding: 'utf8' }).stdout
+  return spawnSync(process.execPath, [join(import.meta.dirname, '../../verify/src/main.ts'), 'certificate', file], {
+    encoding: 'utf8',
+  }).stdout
 }

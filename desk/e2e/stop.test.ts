@@ -39,7 +39,10 @@ test('stopped by one: nobody can buy, and reads why; whoever stopped it decides 
     assert.equal(await button.getAttribute('aria-disabled'), 'true', path)
     await isSound(phone)
   }
-  await assert.rejects(member('/order/buy', { project: no, kg: 1000, priceVersion }), /stopped: The registry looks into these serials/)
+  await assert.rejects(
+    member('/order/buy', { project: no, kg: 1000, priceVersion }),
+    /stopped: The registry looks into these serials/,
+  )
 
   await second.goto(`${APP}/desk/projects?part=review`)
   await second

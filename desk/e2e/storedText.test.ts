@@ -1,4 +1,7 @@
-/** What people type is shown as they typed it and never run: planted as a member and as operators, looked for on every screen, file, picture and mail. */
+/**
+ * What people type is shown as they typed it and never run: planted as a member and as operators, looked for on every
+ * screen, file, picture and mail.
+ */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -58,8 +61,20 @@ const ic = ((start) => start + [...'ABCDEFGHIZJ'].find((letter) => isIcChecksum(
 async function open(): Promise<{ call: MemberCall; memberId: number }> {
   const { codeTicket } = (await post('/h5/api/login/code', { email, purpose: 'register' })).data
   const { mails } = await demoCall<{ mails: { code: string | null }[] }>(`/mail?to=${email}`)
-  const names = { kind: 'personal', firstName: IMAGE, lastName: SCRIPT, email, codeTicket, code: mails.find(({ code }) => code)!.code }
-  const made = await post('/h5/api/login/register', { ...names, password: PASSWORD, invitationCode: 'TN7K2Q', agreed: true })
+  const names = {
+    kind: 'personal',
+    firstName: IMAGE,
+    lastName: SCRIPT,
+    email,
+    codeTicket,
+    code: mails.find(({ code }) => code)!.code,
+  }
+  const made = await post('/h5/api/login/register', {
+    ...names,
+    password: PASSWORD,
+    invitationCode: 'TN7K2Q',
+    agreed: true,
+  })
   assert.equal(made.code, 0, made.msg)
   const headers = { authorization: String(made.data.token) }
   const quiz = (await (await fetch(`${APP}/h5/api/faq/quiz`, { headers })).json()) as {
@@ -73,7 +88,12 @@ async function open(): Promise<{ call: MemberCall; memberId: number }> {
     }
   assert.equal((await post('/h5/api/faq/finish', { answers }, headers)).code, 0)
   const call = await enterAsMember(app.page, email)
-  await call('/identity/give', { realName: `${FORMULA}${IMAGE}`, ic, phone: '91234567', proof: { loginPassword: PASSWORD } })
+  await call('/identity/give', {
+    realName: `${FORMULA}${IMAGE}`,
+    ic,
+    phone: '91234567',
+    proof: { loginPassword: PASSWORD },
+  })
   await call('/credential/tradingpassword', { password: PASSWORD, tradingPassword: TRADING })
   await call('/credential/mailphrase', { phrase: IMAGE.slice(0, 40) })
   await call('/deposit/create', { amountCents: 200_00 })
@@ -91,7 +111,9 @@ const nos = { member: 0, request: '', claim: '', retirement: '', restriction: ''
 before(async () => {
   const { call, memberId } = await open()
   nos.member = memberId
-  nos.request = String((await call('/request/submit', { kind: 'name_correction', realName: WIDE, text: reason, pictures: [] })).no)
+  nos.request = String(
+    (await call('/request/submit', { kind: 'name_correction', realName: WIDE, text: reason, pictures: [] })).no,
+  )
   nos.claim = String(
     (
       await call('/claim/create', {
@@ -104,8 +126,16 @@ before(async () => {
       })
     ).no,
   )
-  const words = { beneficiary: 'self', reason: 'other', reasonText: `${LINK} ${IMAGE}`, message: `${SCRIPT}${WIDE}`.slice(0, 140) }
-  nos.retirement = String((await call('/retirement/request', { project: 'TN-0109', kg: 1000, ...words, proof: { tradingPassword: TRADING } })).no)
+  const words = {
+    beneficiary: 'self',
+    reason: 'other',
+    reasonText: `${LINK} ${IMAGE}`,
+    message: `${SCRIPT}${WIDE}`.slice(0, 140),
+  }
+  nos.retirement = String(
+    (await call('/retirement/request', { project: 'TN-0109', kg: 1000, ...words, proof: { tradingPassword: TRADING } }))
+      .no,
+  )
   await atDesk('market', '/retirement/instruct', { no: nos.retirement, reason })
   const evidence = { no: nos.retirement, reference: 'DEMO-RT-9002', day: await today(), text: reason, reason }
   await atDesk('market', '/retirement/evidence', evidence)
@@ -187,16 +217,17 @@ test('the page of a certificate as others read it, its badge, its picture and it
   assert.match(badge.headers.get('content-type')!, /svg/)
   const drawn = await badge.text()
   assert.ok(!/<script|onerror|javascript:|<foreignObject/i.test(drawn))
-  const site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(`<title>Elsewhere</title>${drawn}`)).listen(
-    0,
-    '127.0.0.1',
-  )
+  const site = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end(`<title>Elsewhere</title>${drawn}`),
+  ).listen(0, '127.0.0.1')
   const page: Page = await app.page.context().newPage()
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
   assert.equal(await page.evaluate(() => (window as unknown as { ran?: number }).ran ?? 0), 0)
   await page.close()
   site.close()
-  const paper = Buffer.from(await (await fetch(`${APP}/h5/api/certificate/paper?no=${nos.retirement}&version=1&lang=en`)).arrayBuffer())
+  const paper = Buffer.from(
+    await (await fetch(`${APP}/h5/api/certificate/paper?no=${nos.retirement}&version=1&lang=en`)).arrayBuffer(),
+  )
   assert.equal(paper.subarray(0, 5).toString(), '%PDF-')
   assert.ok(!/\/JavaScript|\/JS\b|\/Launch|\/OpenAction|\/URI \(javascript/i.test(paper.toString('latin1')))
 })
@@ -210,7 +241,19 @@ test('mails are text, and the demo mailbox shows them so', async () => {
 
 test('what would turn the direction of other people’s text is refused where it is typed', async () => {
   const { data } = await post('/h5/api/login/code', { email: `rtl-${email}`, purpose: 'register' })
-  const names = { kind: 'personal', firstName: '\u202egnp.exe', lastName: 'x', email: `rtl-${email}`, codeTicket: data.codeTicket, code: '123456' }
-  const { code } = await post('/h5/api/login/register', { ...names, password: PASSWORD, invitationCode: 'TN7K2Q', agreed: true })
+  const names = {
+    kind: 'personal',
+    firstName: '\u202egnp.exe',
+    lastName: 'x',
+    email: `rtl-${email}`,
+    codeTicket: data.codeTicket,
+    code: '123456',
+  }
+  const { code } = await post('/h5/api/login/register', {
+    ...names,
+    password: PASSWORD,
+    invitationCode: 'TN7K2Q',
+    agreed: true,
+  })
   assert.equal(code, 2023)
 })

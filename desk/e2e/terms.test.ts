@@ -1,4 +1,7 @@
-/** What was agreed changes in a real browser, by two people: read by everyone before, in force from its day on, and agreed to anew. */
+/**
+ * What was agreed changes in a real browser, by two people: read by everyone before, in force from its day on, and
+ * agreed to anew.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isSound } from './acts.ts'
@@ -10,7 +13,8 @@ import { enterAsMember } from './member.ts'
 after(closeBrowser)
 const WEEK_MINUTES = 7 * 24 * 60
 type Opened = Awaited<ReturnType<typeof openDesk>>
-const press = ({ page }: Pick<Opened, 'page'>, name: string) => page.getByRole('button', { name, exact: true }).last().click()
+const press = ({ page }: Pick<Opened, 'page'>, name: string) =>
+  page.getByRole('button', { name, exact: true }).last().click()
 
 test('new terms are written by one and approved by another; who wrote them cannot', async () => {
   const [one, two] = [await openDesk(), await openDesk()]
@@ -89,7 +93,11 @@ test('a cheaper purchase is proposed for next week, approved by another, announc
   const buy = async () => {
     const member = await memberOf('finance@meranti.example')
     const project = await member<{ priceVersion: number; lotKg: number }>('/project/info?no=TN-0126')
-    const { no } = await member<{ no: string }>('/order/buy', { project: 'TN-0126', kg: 10 * project.lotKg, priceVersion: project.priceVersion })
+    const { no } = await member<{ no: string }>('/order/buy', {
+      project: 'TN-0126',
+      kg: 10 * project.lotKg,
+      priceVersion: project.priceVersion,
+    })
     return member<{ totalCents: number; feeCents: number }>(`/order/info?no=${no}`)
   }
   const before = await buy()

@@ -1,4 +1,7 @@
-/** The way back from a lost second factor in a real browser: from the login's second step over two operators and the wait to being logged in again. */
+/**
+ * The way back from a lost second factor in a real browser: from the login's second step over two operators and the
+ * wait to being logged in again.
+ */
 import { createHmac } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -26,7 +29,9 @@ function icOf(serial: number): string {
 }
 /** What an authenticator app would show at that instant. */
 function codeAt(secret: string, now: number): string {
-  const bits = [...secret].map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0')).join('')
+  const bits = [...secret]
+    .map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
+    .join('')
   const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)))
@@ -51,7 +56,9 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 async function mailedCode(email: string): Promise<string> {
   for (const until = Date.now() + 45_000; Date.now() < until; await sleep(200)) {
-    const { mails } = await demoCall<{ mails: { subject: string; code: string | null }[] }>(`/mail?to=${encodeURIComponent(email)}`)
+    const { mails } = await demoCall<{ mails: { subject: string; code: string | null }[] }>(
+      `/mail?to=${encodeURIComponent(email)}`,
+    )
     const found = mails.find(({ subject, code }) => code && subject.startsWith('Your code to report'))
     if (found) return found.code!
   }

@@ -1,4 +1,7 @@
-/** Money out in a real browser: a morning's first checks made together, every payment stopped by one and resumed by two, and one file for the bank. */
+/**
+ * Money out in a real browser: a morning's first checks made together, every payment stopped by one and resumed by two,
+ * and one file for the bank.
+ */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
@@ -13,7 +16,8 @@ const [one, two] = [await openDesk(), await openDesk()]
 const [first, second] = [one.page, two.page]
 after(() => leave(one, two))
 const HOUR = 3_600_000
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
 /** To eleven in the morning of the next such day, unless it is one already. */
 async function moveTo(fits: (day: string) => boolean): Promise<void> {
   const { now } = await demoCall<{ now: number }>('/clock')

@@ -57,7 +57,11 @@ function AtDesk({ me, onLeft, onMade }: { me: Me; onLeft(): void; onMade(): void
   useEffect(() => listen(queries), [])
   return (
     <MeProvider value={me}>
-      {me.passkeyFirst ? <FirstPasskey onMade={onMade} onLogOut={leaving(onLeft)} /> : <RouterProvider router={router} />}
+      {me.passkeyFirst ? (
+        <FirstPasskey onMade={onMade} onLogOut={leaving(onLeft)} />
+      ) : (
+        <RouterProvider router={router} />
+      )}
     </MeProvider>
   )
 }

@@ -3,7 +3,13 @@ import { operatorRoles } from '@tonne/domain/people/operator'
 import type { Place } from './shell/place.ts'
 
 export const places: readonly Place[] = [
-  { path: '/', title: ['Overview', '总览'], roles: operatorRoles, icon: 'home', load: () => import('./support/overview/OverviewPage.tsx') },
+  {
+    path: '/',
+    title: ['Overview', '总览'],
+    roles: operatorRoles,
+    icon: 'home',
+    load: () => import('./support/overview/OverviewPage.tsx'),
+  },
   {
     path: '/withdrawals',
     title: ['Withdrawals', '提现'],
@@ -97,7 +103,13 @@ export const places: readonly Place[] = [
     icon: 'shield',
     load: () => import('./trust/invariant/InvariantsPage.tsx'),
   },
-  { path: '/reports', title: ['Reports', '报表'], roles: ['finance', 'admin'], icon: 'chart', load: () => import('./trust/report/ReportsPage.tsx') },
+  {
+    path: '/reports',
+    title: ['Reports', '报表'],
+    roles: ['finance', 'admin'],
+    icon: 'chart',
+    load: () => import('./trust/report/ReportsPage.tsx'),
+  },
   {
     path: '/members',
     title: ['Members', '会员'],
@@ -128,8 +140,20 @@ export const places: readonly Place[] = [
     icon: 'settings',
     load: () => import('./base/settings/SettingsPage.tsx'),
   },
-  { path: '/audit', title: ['Audit log', '审计日志'], roles: operatorRoles, icon: 'doc', load: () => import('./trust/audit/AuditPage.tsx') },
-  { path: '/roles', title: ['Roles', '角色权限'], roles: operatorRoles, icon: 'key', load: () => import('./people/operator/RolesPage.tsx') },
+  {
+    path: '/audit',
+    title: ['Audit log', '审计日志'],
+    roles: operatorRoles,
+    icon: 'doc',
+    load: () => import('./trust/audit/AuditPage.tsx'),
+  },
+  {
+    path: '/roles',
+    title: ['Roles', '角色权限'],
+    roles: operatorRoles,
+    icon: 'key',
+    load: () => import('./people/operator/RolesPage.tsx'),
+  },
   {
     path: '/operators',
     title: ['Operators', '运营人员'],

@@ -6,7 +6,10 @@ import { Lost, NoPermission } from './shell/Lost.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 export function makeRouter(me: Me, logOut: () => void) {
-  const root = createRootRoute({ component: () => <Shell places={places} onLogOut={logOut} />, notFoundComponent: Lost })
+  const root = createRootRoute({
+    component: () => <Shell places={places} onLogOut={logOut} />,
+    notFoundComponent: Lost,
+  })
   const home = places.find((place) => place.roles.includes(me.role))!
   const start = createRoute({
     getParentRoute: () => root,
@@ -25,8 +28,15 @@ export function makeRouter(me: Me, logOut: () => void) {
         // The address carries filters and what is open beside a list, so that it can be sent to a colleague.
         validateSearch: (search: Record<string, unknown>): Record<string, string> =>
           Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])),
-        component: place.roles.includes(me.role) ? lazyRouteComponent(place.load) : () => <NoPermission roles={place.roles} />,
+        component: place.roles.includes(me.role)
+          ? lazyRouteComponent(place.load)
+          : () => <NoPermission roles={place.roles} />,
       }),
     )
-  return createRouter({ routeTree: root.addChildren([start, ...pages]), basepath: '/desk', defaultPreload: 'intent', scrollRestoration: false })
+  return createRouter({
+    routeTree: root.addChildren([start, ...pages]),
+    basepath: '/desk',
+    defaultPreload: 'intent',
+    scrollRestoration: false,
+  })
 }

@@ -1,4 +1,7 @@
-/** Bytes and their text are one thing written two ways: each comes back from the other, and what is no such text is refused. */
+/**
+ * Bytes and their text are one thing written two ways: each comes back from the other, and what is no such text is
+ * refused.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

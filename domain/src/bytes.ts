@@ -1,7 +1,8 @@
 /** Why: what is hashed is bytes, and each way of writing them down as text stands here once. */
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 /** Lower-case hex. */
-export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 /** The bytes of an even number of hex digits; anything else is a bug of the caller. */
 export function fromHex(text: string): Uint8Array {
   if (!/^([0-9a-f]{2})*$/.test(text)) throw new Error('no lower-case hex')
@@ -24,4 +25,5 @@ export function bytes8(n: number): Uint8Array {
   new DataView(bytes.buffer).setBigUint64(0, BigInt(n))
   return bytes
 }
-export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, i) => byte === b[i])
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i])

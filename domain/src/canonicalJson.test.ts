@@ -1,4 +1,7 @@
-/** What is hashed has one text, however the object was made: the examples of RFC 8785, and what any order of keys must give. */
+/**
+ * What is hashed has one text, however the object was made: the examples of RFC 8785, and what any order of keys must
+ * give.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { csvCell, csvOf } from './csv.ts'
 
 test('what would be a formula is text, whatever it begins with', () => {
-  for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) assert.equal(csvCell(`${start}1+1`), `"'${start}1+1"`)
+  for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'])
+    assert.equal(csvCell(`${start}1+1`), `"'${start}1+1"`)
   assert.equal(csvCell("'+1"), `"''+1"`)
   assert.equal(csvCell('say "no"'), '"say ""no"""')
   assert.equal(

@@ -49,8 +49,14 @@ test('a Friday ends at 23:59:59 Singapore time, whatever UTC says', () => {
   assert.equal(dayOf(at('2026-11-20T23:59:59.999')), '2026-11-20')
   assert.equal(dayOf(at('2026-11-21T00:00:00')), '2026-11-21')
   assert.equal(at('2026-11-20T23:59:59').toISOString(), '2026-11-20T15:59:59.000Z')
-  assert.deepEqual([isWeekend(dayOf(at('2026-11-20T23:59:59'))), isWeekend(dayOf(at('2026-11-21T00:00:00')))], [false, true])
-  assert.deepEqual([isWeekend(dayOf(at('2026-11-22T23:59:59'))), isWeekend(dayOf(at('2026-11-23T00:00:00')))], [true, false])
+  assert.deepEqual(
+    [isWeekend(dayOf(at('2026-11-20T23:59:59'))), isWeekend(dayOf(at('2026-11-21T00:00:00')))],
+    [false, true],
+  )
+  assert.deepEqual(
+    [isWeekend(dayOf(at('2026-11-22T23:59:59'))), isWeekend(dayOf(at('2026-11-23T00:00:00')))],
+    [true, false],
+  )
 })
 test('months begin at midnight in Singapore', () => {
   assert.deepEqual(startOfMonth(at('2026-11-30T23:59:59.999')), at('2026-11-01T00:00:00'))

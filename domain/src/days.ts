@@ -1,4 +1,7 @@
-/** Why: every deadline, limit and working day of the product is one of Asia/Singapore, whatever clock the machine or the phone keeps. */
+/**
+ * Why: every deadline, limit and working day of the product is one of Asia/Singapore, whatever clock the machine or the
+ * phone keeps.
+ */
 
 /** A Singapore day, 'YYYY-MM-DD'. */
 export type Day = string
@@ -16,7 +19,8 @@ const OFFSET = 8 * HOUR
 export const dayOf = (at: Date): Day => new Date(at.getTime() + OFFSET).toISOString().slice(0, 10)
 /** The instant at which a Singapore day begins. */
 export const startOfDay = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET)
-export const addDays = (day: Day, days: number): Day => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 /** The instant at which the Singapore month of `at` begins: purchases a month are counted from here. */

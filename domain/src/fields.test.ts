@@ -30,7 +30,14 @@ const table: Rule[] = [
   [
     'email',
     isEmail,
-    ['ann@example.sg', 'a.b+tag@mail.example.co.uk', "o'neil@example.sg", 'UPPER@EXAMPLE.SG', `${long(64)}@${long(63)}.${long(63)}.sg`, '1@x-y.sg'],
+    [
+      'ann@example.sg',
+      'a.b+tag@mail.example.co.uk',
+      "o'neil@example.sg",
+      'UPPER@EXAMPLE.SG',
+      `${long(64)}@${long(63)}.${long(63)}.sg`,
+      '1@x-y.sg',
+    ],
     [
       '',
       'ann',
@@ -56,7 +63,12 @@ const table: Rule[] = [
       `a@${long(64)}.sg`,
     ],
   ],
-  ['code of a mail', isMailCode, ['000000', '123456'], ['', '12345', '1234567', '12345a', ' 123456', '１２３４５６', '123456\n', '-12345']],
+  [
+    'code of a mail',
+    isMailCode,
+    ['000000', '123456'],
+    ['', '12345', '1234567', '12345a', ' 123456', '１２３４５６', '123456\n', '-12345'],
+  ],
   [
     'long code of a mail',
     isLongCode,
@@ -87,13 +99,29 @@ const table: Rule[] = [
     ['Tembusu-Kerui6', 'Aa1中文中文中文中文中文中', `Aa1${long(137)}`],
     ['Tembusu-Keru6', 'tembusu-keruin6', 'TEMBUSU-KERUIN6', 'Tembusu-Keruing', `Aa1${long(138)}`],
   ],
-  ['phone', isPhone, ['91234567', '61234567'], ['', '9123456', '912345678', '+6591234567', '9123 4567', '９１２３４５６７']],
+  [
+    'phone',
+    isPhone,
+    ['91234567', '61234567'],
+    ['', '9123456', '912345678', '+6591234567', '9123 4567', '９１２３４５６７'],
+  ],
   ['mobile', isMobile, ['81234567', '91234567'], ['61234567', '8123456', '812345678', '+6581234567']],
   [
     'IC shape',
     isIcShape,
     ['S1234567D', 'T0123456G', 'Z0000000Z'],
-    ['', 's1234567D', 'S1234567d', 'S123456D', 'S12345678D', '11234567D', 'S1234567', ' S1234567D', 'S1234567D\n', 'Ä1234567D'],
+    [
+      '',
+      's1234567D',
+      'S1234567d',
+      'S123456D',
+      'S12345678D',
+      '11234567D',
+      'S1234567',
+      ' S1234567D',
+      'S1234567D\n',
+      'Ä1234567D',
+    ],
   ],
   [
     'UEN shape',
@@ -156,10 +184,12 @@ test('length counts characters, not halves of them', () => {
   assert.equal(login('aA1😀😀😀😀'), false)
   assert.equal(login('aA1😀😀😀😀😀'), true)
 })
-test('a mailbox is one account, however it is written', () => assert.equal(emailKey(' Ann@Example.SG '), 'ann@example.sg'))
+test('a mailbox is one account, however it is written', () =>
+  assert.equal(emailKey(' Ann@Example.SG '), 'ann@example.sg'))
 
 test('a mail phrase is four to forty characters on one line, whatever letters', () => {
-  for (const right of ['abcd', '木棉花开', '🌳🌳🌳🌳', 'x'.repeat(40), '🌳'.repeat(40)]) assert.equal(isMailPhrase(right), true, right)
+  for (const right of ['abcd', '木棉花开', '🌳🌳🌳🌳', 'x'.repeat(40), '🌳'.repeat(40)])
+    assert.equal(isMailPhrase(right), true, right)
   for (const wrong of ['abc', '木棉花', '🌳🌳🌳', 'x'.repeat(41), 'ab\ncd', 'ab\u202ecd', 'ab\u2028cd', ''])
     assert.equal(isMailPhrase(wrong), false, wrong)
 })

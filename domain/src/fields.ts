@@ -1,16 +1,25 @@
 /** Why: what a member may type is judged by one predicate, run by the form in the browser and by the server alike. */
 
-/** At most 254 characters, one @, a dotted domain of letters, digits and hyphens: what mail servers deliver to, not all of RFC 5322. */
+/**
+ * At most 254 characters, one @, a dotted domain of letters, digits and hyphens: what mail servers deliver to, not all
+ * of RFC 5322.
+ */
 export const isEmail = (text: string): boolean =>
   text.length <= 254 &&
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i.test(text)
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i.test(
+    text,
+  )
 /** How an email is compared: a mailbox is one account, however it is capitalised. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
 /** A code of six digits: of a mail, or of an authenticator app. */
 export const isMailCode = (text: string): boolean => /^\d{6}$/.test(text)
-/** What is read by people who did not write it: one line, no control characters, and none that turn the direction of what stands around them. */
-export const isPlain = (text: string): boolean => !/[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
+/**
+ * What is read by people who did not write it: one line, no control characters, and none that turn the direction of
+ * what stands around them.
+ */
+export const isPlain = (text: string): boolean =>
+  !/[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
 /** The phrase of a member's own in every mail: 4 to 40 characters on one line. */
 export const isMailPhrase = (text: string): boolean => [...text].length >= 4 && [...text].length <= 40 && isPlain(text)
 /** The code of a mail that opens a way into an account: eight of the signs of invitation codes. */
@@ -36,7 +45,8 @@ export const operatorPasswordRules: readonly PasswordRule[] = ['length14', 'digi
 /** Each rule and whether the text meets it, for showing them as they are met. */
 export const checkPassword = (text: string, rules: readonly PasswordRule[]): { rule: PasswordRule; met: boolean }[] =>
   rules.map((rule) => ({ rule, met: meets[rule](text) }))
-export const isPassword = (text: string, rules: readonly PasswordRule[]): boolean => text.length <= 140 && rules.every((rule) => meets[rule](text))
+export const isPassword = (text: string, rules: readonly PasswordRule[]): boolean =>
+  text.length <= 140 && rules.every((rule) => meets[rule](text))
 
 /** A Singapore phone number: eight digits. */
 export const isPhone = (text: string): boolean => /^\d{8}$/.test(text)

@@ -1,4 +1,6 @@
-/** Where Chinese meets Chinese there is no space; where it meets letters and digits there is one; English keeps its own. */
+/**
+ * Where Chinese meets Chinese there is no space; where it meets letters and digits there is one; English keeps its own.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -35,5 +37,10 @@ test('braces without a name are no place', () =>
     '{} of { } and 1',
   ))
 test('nothing of a value is lost, whatever it is', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (value) => value.includes('\0') || fillIn('a {x} b', () => value) === `a ${value} b`))
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      (value) => value.includes('\0') || fillIn('a {x} b', () => value) === `a ${value} b`,
+    ),
+  )
 })

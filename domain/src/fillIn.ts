@@ -1,4 +1,7 @@
-/** Why: what is put into a sentence may end in a letter or in 吨: Chinese has a space beside the one and none beside the other. */
+/**
+ * Why: what is put into a sentence may end in a letter or in 吨: Chinese has a space beside the one and none beside the
+ * other.
+ */
 
 /** Nobody can type it: no field may hold it. */
 const EDGE = '\0'
@@ -6,7 +9,9 @@ const HAN = '(\\p{Script=Han})'
 const behind = new RegExp(`${HAN}${EDGE} ${HAN}`, 'gu')
 const before = new RegExp(`${HAN} ${EDGE}${HAN}`, 'gu')
 
-/** Puts values into `{name}` places, which stand with a space on both sides; where Chinese meets Chinese the space goes. */
+/**
+ * Puts values into `{name}` places, which stand with a space on both sides; where Chinese meets Chinese the space goes.
+ */
 export function fillIn(text: string, said: (name: string, place: string) => string): string {
   const filled = text.replace(/\{(\w+)\}/g, (place, name: string) => EDGE + said(name, place) + EDGE)
   return filled.replace(behind, '$1$2').replace(before, '$1$2').replaceAll(EDGE, '')

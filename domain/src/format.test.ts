@@ -37,18 +37,34 @@ test('cents', () =>
     '−S$0.05': -5,
     '−S$1,234.50': -123_450,
   }))
-test('amounts with their sign', () => write(saySigned, { '+1,000.00': 100_000, '−1,000.00': -100_000, '0.00': 0, '+0.01': 1 }))
+test('amounts with their sign', () =>
+  write(saySigned, { '+1,000.00': 100_000, '−1,000.00': -100_000, '0.00': 0, '+0.01': 1 }))
 test('tons', () =>
-  write(sayTons, { '0': 0, '0.001': 1, '0.5': 500, '1': 1000, '1.05': 1050, '1.5': 1500, '25': 25_000, '1,234,567': 1_234_567_000, '−0.25': -250 }))
+  write(sayTons, {
+    '0': 0,
+    '0.001': 1,
+    '0.5': 500,
+    '1': 1000,
+    '1.05': 1050,
+    '1.5': 1500,
+    '25': 25_000,
+    '1,234,567': 1_234_567_000,
+    '−0.25': -250,
+  }))
 test('counts', () => write(sayCount, { '0': 0, '999': 999, '5,926': 5926, '1,000,000': 1_000_000 }))
-test('kilograms as tons with their unit', () => assert.deepEqual([sayKg(25_000, 'en'), sayKg(1500, 'cn')], ['25 t', '1.5 吨']))
-test('shares', () => write(sayShare, { '0%': 0, '0.01%': 1, '0.29%': 29, '1.5%': 150, '9%': 900, '100%': 10_000, '-1.06%': -106 }))
+test('kilograms as tons with their unit', () =>
+  assert.deepEqual([sayKg(25_000, 'en'), sayKg(1500, 'cn')], ['25 t', '1.5 吨']))
+test('shares', () =>
+  write(sayShare, { '0%': 0, '0.01%': 1, '0.29%': 29, '1.5%': 150, '9%': 900, '100%': 10_000, '-1.06%': -106 }))
 
 const fridayNoon = new Date('2026-11-20T04:05:00Z')
 test('days in both languages, in Singapore', () => {
   assert.deepEqual([sayDate('2026-11-20', 'en'), sayDate('2026-11-20', 'cn')], ['20 Nov 2026', '2026年11月20日'])
   assert.deepEqual([sayDay(fridayNoon, 'en'), sayDay(fridayNoon, 'cn')], ['Fri 20 Nov', '11月20日 周五'])
-  assert.deepEqual([sayDayTime(fridayNoon, 'en'), sayDayTime(fridayNoon, 'cn')], ['Fri 20 Nov, 12:05', '11月20日 周五 12:05'])
+  assert.deepEqual(
+    [sayDayTime(fridayNoon, 'en'), sayDayTime(fridayNoon, 'cn')],
+    ['Fri 20 Nov, 12:05', '11月20日 周五 12:05'],
+  )
 })
 test('midnight in Singapore is another day than in London', () => {
   assert.equal(sayDayTime(new Date('2026-12-31T15:59:59Z'), 'en'), 'Thu 31 Dec, 23:59')
@@ -59,8 +75,13 @@ test('the last millisecond of a day is still of that day', () => {
   assert.equal(sayDayTime(new Date('2026-12-31T15:59:59.999Z'), 'en'), 'Thu 31 Dec, 23:59')
 })
 test('every month and weekday of a year is named as its language names it', () => {
-  const names = (locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Asia/Singapore' })
-  const [month, en, cn] = [names('en-US', { month: 'short' }), names('en-US', { weekday: 'short' }), names('zh-CN', { weekday: 'short' })]
+  const names = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Asia/Singapore' })
+  const [month, en, cn] = [
+    names('en-US', { month: 'short' }),
+    names('en-US', { weekday: 'short' }),
+    names('zh-CN', { weekday: 'short' }),
+  ]
   for (let day = '2026-01-01'; day <= '2026-12-31'; day = addDays(day, 1)) {
     const [at, date] = [startOfDay(day), Number(day.slice(8))]
     assert.equal(sayDay(at, 'en'), `${en.format(at)} ${date} ${month.format(at)}`)

@@ -1,4 +1,7 @@
-/** Why: one way to write money, tons and dates, so that a screen, a mail and a refusal can never print the same amount differently. */
+/**
+ * Why: one way to write money, tons and dates, so that a screen, a mail and a refusal can never print the same amount
+ * differently.
+ */
 import { addDays, dayOf, weekdayOf } from './days.ts'
 import { KG_PER_TON } from './money.ts'
 
@@ -13,7 +16,8 @@ export function sayAmount(cents: number): string {
   return `${cents < 0 ? minusSign : ''}${grouped(String(Math.floor(size / 100)))}.${String(size % 100).padStart(2, '0')}`
 }
 /** 123450 -> 'S$1,234.50'. */
-export const sayCents = (cents: number): string => (cents < 0 ? `${minusSign}S$${sayAmount(-cents)}` : `S$${sayAmount(cents)}`)
+export const sayCents = (cents: number): string =>
+  cents < 0 ? `${minusSign}S$${sayAmount(-cents)}` : `S$${sayAmount(cents)}`
 /** With its sign always: '+1,000.00', U+2212 for out. */
 export const saySigned = (cents: number): string => `${cents > 0 ? '+' : ''}${sayAmount(cents)}`
 
@@ -34,7 +38,10 @@ export const sayCount = (n: number): string => grouped(String(n))
 /** Basis points as a percentage: 150 -> '1.5%' without trailing zeros. */
 export const sayShare = (basisPoints: number): string => `${basisPoints / 100}%`
 
-const weekdays = { en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], cn: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] }
+const weekdays = {
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  cn: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+}
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A Singapore day with its year: '20 Nov 2026', '2026年11月20日'. */
@@ -64,7 +71,8 @@ export function sayDay(at: Date, lang: Lang): string {
 /** Singapore time of day: '23:59'. */
 export const sayTime = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(11, 16)
 /** 'Fri 20 Nov, 23:59', '11月20日 周五 23:59'. */
-export const sayDayTime = (at: Date, lang: Lang): string => `${sayDay(at, lang)}${lang === 'cn' ? ' ' : ', '}${sayTime(at)}`
+export const sayDayTime = (at: Date, lang: Lang): string =>
+  `${sayDay(at, lang)}${lang === 'cn' ? ' ' : ', '}${sayTime(at)}`
 
 /** 'Today', 'Yesterday' or the day: for the headings of lists. */
 export function sayRecentDay(day: string, today: string, lang: Lang): string {

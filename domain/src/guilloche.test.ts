@@ -1,4 +1,7 @@
-/** What is measured of the drawn lines is what a banknote's have: they stay in their box, close without a seam, and no two are one. */
+/**
+ * What is measured of the drawn lines is what a banknote's have: they stay in their box, close without a seam, and no
+ * two are one.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rosettePaths, wavePaths } from './guilloche.ts'
@@ -8,11 +11,13 @@ const pointsOf = (path: string): Point[] => {
   assert.match(path, /^M\d+(\.\d)? \d+(\.\d)?(L\d+(\.\d)? \d+(\.\d)?)+Z?$/)
   return [...path.matchAll(/([\d.]+) ([\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)])
 }
-const about = (measured: number, meant: number, off: number): void => assert.ok(Math.abs(measured - meant) <= off, `${measured}, not ${meant}`)
+const about = (measured: number, meant: number, off: number): void =>
+  assert.ok(Math.abs(measured - meant) <= off, `${measured}, not ${meant}`)
 /** How far values swing, `times` over their whole length, and with which turn at the beginning. */
 function swing(values: readonly number[], times: number): { size: number; turn: number } {
   const sum = (of: (angle: number) => number) =>
-    (2 / values.length) * values.reduce((all, value, i) => all + value * of((2 * Math.PI * times * i) / values.length), 0)
+    (2 / values.length) *
+    values.reduce((all, value, i) => all + value * of((2 * Math.PI * times * i) / values.length), 0)
   const [sine, cosine] = [sum(Math.sin), sum(Math.cos)]
   return { size: Math.hypot(sine, cosine), turn: Math.atan2(cosine, sine) }
 }

@@ -26,4 +26,6 @@ export const rosettePaths: readonly string[] = [
   [138, 18, 48],
   [98, 18, 36],
   [58, 15, 24],
-].flatMap(([radius = 0, depth = 0, petals = 0]) => Array.from({ length: 6 }, (_, i) => ring(radius, depth, petals, (i / 6) * 2 * Math.PI)))
+].flatMap(([radius = 0, depth = 0, petals = 0]) =>
+  Array.from({ length: 6 }, (_, i) => ring(radius, depth, petals, (i / 6) * 2 * Math.PI)),
+)

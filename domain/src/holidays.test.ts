@@ -17,7 +17,12 @@ test('each has its name in both languages', () => {
 test('what is fixed by the calendar is on its date; the second day of the New Year follows the first; Good Friday is a Friday', () => {
   const days = (name: string) => gazetted.filter((one) => one.name[0] === name).map(({ day }) => day)
   for (const year of [2026, 2027]) {
-    const fixed = { "New Year's Day": '01-01', 'Labour Day': '05-01', 'National Day': '08-09', 'Christmas Day': '12-25' }
+    const fixed = {
+      "New Year's Day": '01-01',
+      'Labour Day': '05-01',
+      'National Day': '08-09',
+      'Christmas Day': '12-25',
+    }
     for (const [name, date] of Object.entries(fixed)) assert.ok(days(name).includes(`${year}-${date}` as never), name)
   }
   assert.deepEqual(days('Chinese New Year'), ['2026-02-17', '2026-02-18', '2027-02-06', '2027-02-07'])

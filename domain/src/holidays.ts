@@ -1,9 +1,15 @@
-/** Why: the gazetted holidays stand apart from the calendar, so that a page that only reads dates does not load their names. */
+/**
+ * Why: the gazetted holidays stand apart from the calendar, so that a page that only reads dates does not load their
+ * names.
+ */
 import type { Day } from './days.ts'
 
 export type Holiday = { day: Day; name: readonly [en: string, cn: string] }
 const of = (name: Holiday['name'], ...days: Day[]): Holiday[] => days.map((day) => ({ day, name }))
-/** Public holidays as gazetted (Ministry of Manpower's lists of 2026 and 2027), on their own dates; `observed` adds the day in lieu. */
+/**
+ * Public holidays as gazetted (Ministry of Manpower's lists of 2026 and 2027), on their own dates; `observed` adds the
+ * day in lieu.
+ */
 export const gazetted: readonly Holiday[] = [
   ...of(["New Year's Day", '元旦'], '2026-01-01', '2027-01-01'),
   ...of(['Chinese New Year', '农历新年'], '2026-02-17', '2026-02-18', '2027-02-06', '2027-02-07'),

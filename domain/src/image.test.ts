@@ -13,7 +13,8 @@ const cases: [string, number[], string | null][] = [
   ['markup', [...Buffer.from('<svg onload=')], null],
   ['nothing', [], null],
 ]
-for (const [name, bytes, kind] of cases) test(`${name} is ${kind}`, () => assert.equal(imageKind(Uint8Array.from(bytes)), kind))
+for (const [name, bytes, kind] of cases)
+  test(`${name} is ${kind}`, () => assert.equal(imageKind(Uint8Array.from(bytes)), kind))
 test('a message carries nine pictures, each of 6 MB and 40 megapixels at most', () => {
   assert.deepEqual([MAX_IMAGES, MAX_IMAGE_BYTES, MAX_MEGAPIXELS], [9, 6_000_000, 40])
 })

@@ -1,7 +1,8 @@
 /** Why: what a picture is, is read from its first bytes; a name or a header can say anything. */
 export type ImageKind = 'jpeg' | 'png' | 'webp'
 
-const begins = (bytes: Uint8Array, at: number, head: readonly number[]): boolean => head.every((byte, i) => bytes[at + i] === byte)
+const begins = (bytes: Uint8Array, at: number, head: readonly number[]): boolean =>
+  head.every((byte, i) => bytes[at + i] === byte)
 const RIFF = [0x52, 0x49, 0x46, 0x46]
 const WEBP = [0x57, 0x45, 0x42, 0x50]
 

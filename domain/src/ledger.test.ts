@@ -1,22 +1,43 @@
 /** An entry that does not balance by construction never reaches the books. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountKey, assertEntry, carbon, entryIdOf, entryNo, house, isGuarded, type Posting, pockets, proceeds, stock, wallet } from './ledger.ts'
+import {
+  accountKey,
+  assertEntry,
+  carbon,
+  entryIdOf,
+  entryNo,
+  house,
+  isGuarded,
+  type Posting,
+  pockets,
+  proceeds,
+  stock,
+  wallet,
+} from './ledger.ts'
 import { cents, kg } from './money.ts'
 
 const purse = wallet(7, 'available')
 const entry = (...postings: Posting[]) => ({ kind: 'buy' as const, causeId: 1, postings })
 test('a posting of something from one account to another of the same asset is sound', () => {
   assert.doesNotThrow(() => assertEntry(entry({ debit: purse, credit: house('fees'), amount: cents(1) })))
-  assert.doesNotThrow(() => assertEntry(entry({ debit: stock(9, 'unsold'), credit: carbon(7, 'credits', 9), amount: kg(1) })))
+  assert.doesNotThrow(() =>
+    assertEntry(entry({ debit: stock(9, 'unsold'), credit: carbon(7, 'credits', 9), amount: kg(1) })),
+  )
 })
 for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 53] as (number & Posting['amount'])[]) {
   test(`a posting of ${amount} throws`, () =>
     assert.throws(() => assertEntry(entry({ debit: purse, credit: house('fees'), amount })), /a posting of/))
 }
 test('money never turns into tons, nor one project’s tons into another’s', () => {
-  assert.throws(() => assertEntry(entry({ debit: purse, credit: carbon(7, 'credits', 9), amount: cents(1) })), /one asset into another/)
-  assert.throws(() => assertEntry(entry({ debit: stock(8, 'unsold'), credit: carbon(7, 'credits', 9), amount: kg(1) })), /one asset into another/)
+  assert.throws(
+    () => assertEntry(entry({ debit: purse, credit: carbon(7, 'credits', 9), amount: cents(1) })),
+    /one asset into another/,
+  )
+  assert.throws(
+    () => assertEntry(entry({ debit: stock(8, 'unsold'), credit: carbon(7, 'credits', 9), amount: kg(1) })),
+    /one asset into another/,
+  )
 })
 test('nothing moves from an account to itself', () =>
   assert.throws(() => assertEntry(entry({ debit: purse, credit: { ...purse }, amount: cents(1) })), /to itself/))
@@ -37,7 +58,15 @@ test('what members and projects own is guarded, what the platform counts is open
     stock(9, 'unsold'),
     stock(9, 'reserved'),
   ]
-  const open = [proceeds(9), stock(9, 'registry'), house('bank'), house('fees'), house('gst'), house('suspense'), house('payouts')]
+  const open = [
+    proceeds(9),
+    stock(9, 'registry'),
+    house('bank'),
+    house('fees'),
+    house('gst'),
+    house('suspense'),
+    house('payouts'),
+  ]
   assert.deepEqual([guarded.every(isGuarded), open.some(isGuarded)], [true, false])
   assert.equal(new Set([...guarded, ...open].map(accountKey)).size, guarded.length + open.length)
   const kinds = Object.values(pockets).flatMap((of) => Object.values(of))
@@ -52,7 +81,8 @@ test('asset 0 is money, which no project’s number is', () => {
 })
 test('entry numbers lead back to their entry, and nothing else does', () => {
   assert.equal(entryNo('2026-11-20', 431), 'LE-20261120-00000431')
-  for (const id of [1, 99_999_999, 100_000_000, 999_999_999_999_999]) assert.equal(entryIdOf(entryNo('2026-11-20', id)), id)
+  for (const id of [1, 99_999_999, 100_000_000, 999_999_999_999_999])
+    assert.equal(entryIdOf(entryNo('2026-11-20', id)), id)
   for (const no of [
     '',
     'LE-20261120-431',

@@ -1,4 +1,6 @@
-/** Why: every cent and every kilogram is a posting from one account to another, so the books balance by construction. */
+/**
+ * Why: every cent and every kilogram is a posting from one account to another, so the books balance by construction.
+ */
 import type { Cents, Kg } from './money.ts'
 
 /** 0 is SGD in cents; any other number is that project's credits in kg. */
@@ -25,10 +27,16 @@ export type Pocket = { [K in OwnerKind]: keyof (typeof pockets)[K] & string }[Ow
 
 /** An account is named, not numbered: whose it is, which pocket, of what. The house's owner id is 0. */
 export type AccountName = { kind: OwnerKind; ownerId: number; pocket: Pocket; asset: Asset }
-export const isGuarded = ({ kind, pocket }: AccountName): boolean => (pockets[kind] as Record<string, string>)[pocket] === 'guarded'
+export const isGuarded = ({ kind, pocket }: AccountName): boolean =>
+  (pockets[kind] as Record<string, string>)[pocket] === 'guarded'
 export const accountKey = (a: AccountName): string => `${a.kind}:${a.ownerId}:${a.pocket}:${a.asset}`
 
-export const wallet = (memberId: number, pocket: 'available' | 'held'): AccountName => ({ kind: 'member', ownerId: memberId, pocket, asset: SGD })
+export const wallet = (memberId: number, pocket: 'available' | 'held'): AccountName => ({
+  kind: 'member',
+  ownerId: memberId,
+  pocket,
+  asset: SGD,
+})
 export type CarbonPocket = 'credits' | 'credits_held' | 'presale' | 'presale_held' | 'retiring' | 'retired'
 export const carbon = (memberId: number, pocket: CarbonPocket, projectId: number): AccountName => ({
   kind: 'member',
@@ -42,10 +50,22 @@ export const stock = (projectId: number, pocket: 'unsold' | 'reserved' | 'regist
   pocket,
   asset: projectId,
 })
-export const proceeds = (projectId: number): AccountName => ({ kind: 'project', ownerId: projectId, pocket: 'proceeds', asset: SGD })
-export const house = (pocket: keyof (typeof pockets)['house']): AccountName => ({ kind: 'house', ownerId: 0, pocket, asset: SGD })
+export const proceeds = (projectId: number): AccountName => ({
+  kind: 'project',
+  ownerId: projectId,
+  pocket: 'proceeds',
+  asset: SGD,
+})
+export const house = (pocket: keyof (typeof pockets)['house']): AccountName => ({
+  kind: 'house',
+  ownerId: 0,
+  pocket,
+  asset: SGD,
+})
 
-/** Moves `amount` out of `debit` into `credit`; both are of the same asset. A mirror names the posting that it reverses. */
+/**
+ * Moves `amount` out of `debit` into `credit`; both are of the same asset. A mirror names the posting that it reverses.
+ */
 export type Posting = { debit: AccountName; credit: AccountName; amount: Cents | Kg; reverses?: number }
 
 /** What made an entry: the kind of the line in a member's statement. */
@@ -73,7 +93,10 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** Postings that happen together, with their cause (an order, a deposit, ...). A posting of nothing is left out by the caller, never sent. */
+/**
+ * Postings that happen together, with their cause (an order, a deposit, ...). A posting of nothing is left out by the
+ * caller, never sent.
+ */
 export type Entry = { kind: EntryKind; causeId: number; postings: readonly Posting[] }
 
 export function assertEntry({ kind, postings }: Entry): void {
@@ -85,7 +108,8 @@ export function assertEntry({ kind, postings }: Entry): void {
 }
 
 /** For people: 'LE-20261120-00000431'. */
-export const entryNo = (day: string, id: number): string => `LE-${day.replaceAll('-', '')}-${String(id).padStart(8, '0')}`
+export const entryNo = (day: string, id: number): string =>
+  `LE-${day.replaceAll('-', '')}-${String(id).padStart(8, '0')}`
 /** The id in such a number, or null when it is none. */
 export const entryIdOf = (no: string): number | null => {
   const found = /^LE-\d{8}-(\d{8,15})$/.exec(no)

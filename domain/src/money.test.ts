@@ -1,4 +1,6 @@
-/** Every sum of the product passes through one rounding and two readers of text: they are held against exact arithmetic. */
+/**
+ * Every sum of the product passes through one rounding and two readers of text: they are held against exact arithmetic.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -32,7 +34,10 @@ test('a quotient that floating point would round up is not: a third of 2^52', ()
   assert.equal(mulDiv(2 ** 52, 1, 3), 1_501_199_875_790_165)
 })
 test('a half goes up, less than a half goes down', () => {
-  assert.deepEqual([mulDiv(1, 1, 2), mulDiv(1, 499, 1000), mulDiv(1, 500, 1000), mulDiv(3, 1, 2), mulDiv(0, 5, 7)], [1, 0, 1, 2, 0])
+  assert.deepEqual(
+    [mulDiv(1, 1, 2), mulDiv(1, 499, 1000), mulDiv(1, 500, 1000), mulDiv(3, 1, 2), mulDiv(0, 5, 7)],
+    [1, 0, 1, 2, 0],
+  )
 })
 test('costs are price a ton times kilograms, shares are basis points', () => {
   assert.equal(costOf(kg(25_000), cents(28_40)), 710_00)
@@ -50,7 +55,10 @@ test('a share of any sum at any rate, and the cost of any weight, is exact, half
     { seed, numRuns: 2000 },
   )
   // A rate with a quarter of a percent: 14.5 cents, and a hair less. In floating point 1.005 x 100 is below a half.
-  assert.deepEqual([shareOf(cents(200), 725), shareOf(cents(199), 725), shareOf(cents(1), 5000), shareOf(cents(1), 4999)], [15, 14, 1, 0])
+  assert.deepEqual(
+    [shareOf(cents(200), 725), shareOf(cents(199), 725), shareOf(cents(1), 5000), shareOf(cents(1), 4999)],
+    [15, 14, 1, 0],
+  )
   assert.equal(shareOf(cents(100), 10_050), 101)
   assert.equal(shareOf(cents(8_888_888_888), 9999), 8_887_999_999)
 })
@@ -75,13 +83,17 @@ const written = (value: number, digits: number, grouped: boolean) => {
 }
 test('an amount written out reads back as itself, with or without thousands separators', () => {
   fc.assert(
-    fc.property(whole(9_999_999_999_999), fc.boolean(), (value, grouped) => assert.equal(centsFromText(written(value, 2, grouped)), value)),
+    fc.property(whole(9_999_999_999_999), fc.boolean(), (value, grouped) =>
+      assert.equal(centsFromText(written(value, 2, grouped)), value),
+    ),
     { seed },
   )
 })
 test('a quantity written out reads back as itself, with or without thousands separators', () => {
   fc.assert(
-    fc.property(whole(999_999_999_999), fc.boolean(), (value, grouped) => assert.equal(kgFromText(written(value, 3, grouped)), value)),
+    fc.property(whole(999_999_999_999), fc.boolean(), (value, grouped) =>
+      assert.equal(kgFromText(written(value, 3, grouped)), value),
+    ),
     { seed },
   )
 })
@@ -127,7 +139,8 @@ const notNumbers = [
   '1,',
 ]
 for (const text of [...notNumbers, '1234567890123456']) {
-  test(`${JSON.stringify(text)} is no number of either kind`, () => assert.deepEqual([centsFromText(text), kgFromText(text)], [null, null]))
+  test(`${JSON.stringify(text)} is no number of either kind`, () =>
+    assert.deepEqual([centsFromText(text), kgFromText(text)], [null, null]))
 }
 test('fifteen digits are read exactly, in all; one more is refused', () => {
   assert.equal(fixedFromText('123456789012345', 0), 123_456_789_012_345)
@@ -138,7 +151,10 @@ test('fifteen digits are read exactly, in all; one more is refused', () => {
   assert.equal(kgFromText('1,000,000,000,000'), null)
 })
 test('thousands stand in threes behind one to three digits; a point may end them', () => {
-  assert.deepEqual(['12,345', '123,456,789', '1,234.', '1,234.5'].map(centsFromText), [12_345_00, 123_456_789_00, 1_234_00, 1_234_50])
+  assert.deepEqual(
+    ['12,345', '123,456,789', '1,234.', '1,234.5'].map(centsFromText),
+    [12_345_00, 123_456_789_00, 1_234_00, 1_234_50],
+  )
   assert.deepEqual(['1234,567', ',123', '1,2345', '12,34', '1,234,56', ' ,123'].map(centsFromText), Array(6).fill(null))
 })
 test('a digit too many behind the point is refused, never rounded', () => {

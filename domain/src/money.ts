@@ -12,7 +12,10 @@ export const kg = (n: number): Kg => whole(n) as Kg
 export const plus = <U extends Cents | Kg>(a: U, b: NoInfer<U>): U => whole(a + b) as U
 export const minus = <U extends Cents | Kg>(a: U, b: NoInfer<U>): U => whole(a - b) as U
 
-/** a x b / c, exact inside, rounded half up once at the end: the only rounding in the product. All three are non-negative integers, c > 0. */
+/**
+ * a x b / c, exact inside, rounded half up once at the end: the only rounding in the product. All three are
+ * non-negative integers, c > 0.
+ */
 export function mulDiv(a: number, b: number, c: number): number {
   const product = whole(a) * whole(b)
   if (Number.isSafeInteger(product * 2 + c)) return Math.floor((product * 2 + c) / (2 * c))
@@ -26,8 +29,9 @@ export const costOf = (quantity: Kg, perTon: Cents): Cents => mulDiv(quantity, p
 export const shareOf = (amount: Cents, basisPoints: number): Cents => mulDiv(amount, basisPoints, 10_000) as Cents
 
 /**
- * A typed number in units of its last place: `fixedFromText('1.5', 3)` is 1500. Digits of any width, '.5', '3.' and thousands grouped
- * by one separator ('1,234.50') are read; anything else is null. '12,50' is null: it may mean 12.50 or 1,250, and nobody's number is guessed.
+ * A typed number in units of its last place: `fixedFromText('1.5', 3)` is 1500. Digits of any width, '.5', '3.' and
+ * thousands grouped by one separator ('1,234.50') are read; anything else is null. '12,50' is null: it may mean 12.50
+ * or 1,250, and nobody's number is guessed.
  */
 export function fixedFromText(text: string, places: number): number | null {
   const plain = text.normalize('NFKC').trim()

@@ -1,4 +1,7 @@
-/** Why: a code's dark modules are one path, runs of a row joined so that no hairlines show between them, on a screen and on paper alike. */
+/**
+ * Why: a code's dark modules are one path, runs of a row joined so that no hairlines show between them, on a screen and
+ * on paper alike.
+ */
 /** Modules by row, true is dark; returns a path on a grid of one unit per module. */
 export const qrPath = (rows: readonly (readonly boolean[])[]): string =>
   rows

@@ -1,4 +1,7 @@
-/** Why: the published catalogue in one object: a negative code ends the session, the thousands say what it is about, codes are never used twice. */
+/**
+ * Why: the published catalogue in one object: a negative code ends the session, the thousands say what it is about,
+ * codes are never used twice.
+ */
 import { accountRefusals } from './refusal/accountRefusals.ts'
 import { contentRefusals } from './refusal/contentRefusals.ts'
 import { correctionRefusals } from './refusal/correctionRefusals.ts'

@@ -2,17 +2,19 @@
 import { fillIn } from './fillIn.ts'
 import type { Lang } from './format.ts'
 import { catalogue } from './refusalCatalogue.ts'
+import type { Holes } from './sentence.ts'
 
 export const refusals = catalogue
 export type RefusalName = keyof typeof refusals
 
 /** The names inside {braces} of a sentence become required parameters of its refusal. */
-type Holes<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
 type HolesOf<N extends RefusalName> = Holes<(typeof refusals)[N]['en']>
 /** A parameter is a text, or a pair when the two languages write it differently (dates, quantities). */
 export type RefusalParam = string | number | { en: string; cn: string }
 export type RefusalParams = Readonly<Record<string, RefusalParam>>
-type Args<N extends RefusalName> = [HolesOf<N>] extends [never] ? [] : [params: Readonly<Record<HolesOf<N>, RefusalParam>>]
+type Args<N extends RefusalName> = [HolesOf<N>] extends [never]
+  ? []
+  : [params: Readonly<Record<HolesOf<N>, RefusalParam>>]
 
 /** An expected "no" to the caller. A broken invariant is an assertion, never a Refusal. */
 export class Refusal extends Error {
@@ -31,7 +33,8 @@ export function refuse<N extends RefusalName>(rule: N, ...[params]: Args<N>): ne
   throw new Refusal(rule, params ?? {})
 }
 /** A refusal to return: what the command wrote before it (an attempt counted, a lock set) is kept. */
-export const refusal = <N extends RefusalName>(rule: N, ...[params]: Args<N>): Refusal => new Refusal(rule, params ?? {})
+export const refusal = <N extends RefusalName>(rule: N, ...[params]: Args<N>): Refusal =>
+  new Refusal(rule, params ?? {})
 
 /** The sentence for a caller of that language, its numbers filled in. */
 export function sayRefusal({ rule, params }: Pick<Refusal, 'rule' | 'params'>, lang: Lang): string {
@@ -46,14 +49,22 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   fieldInvalid: ['least', 'most', 'allowed'],
   secondFactorAsked: ['totp', 'passkey', 'ticket'],
 }
-/** Of the parameters those that the sentence names, the same in both languages, or that stand beside it: nobody else's leave with it. */
+/**
+ * Of the parameters those that the sentence names, the same in both languages, or that stand beside it: nobody else's
+ * leave with it.
+ */
 export function saidParams({ rule, params }: Pick<Refusal, 'rule' | 'params'>): RefusalParams {
   const beside = BESIDE[rule] ?? []
   const { en } = refusals[rule]
-  const said = Object.entries(params).filter(([name]) => name === 'field' || beside.includes(name) || en.includes(`{${name}}`))
+  const said = Object.entries(params).filter(
+    ([name]) => name === 'field' || beside.includes(name) || en.includes(`{${name}}`),
+  )
   return Object.fromEntries(said)
 }
 
-/** The sentence of a rule without anybody's numbers, for lists of what was refused; its name when this version does not know it. */
+/**
+ * The sentence of a rule without anybody's numbers, for lists of what was refused; its name when this version does not
+ * know it.
+ */
 export const sayRule = (rule: string, lang: Lang): string =>
   Object.hasOwn(refusals, rule) ? fillIn(refusals[rule as RefusalName][lang], () => '…') : rule

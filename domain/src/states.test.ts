@@ -38,10 +38,30 @@ const lives: Record<string, Life> = {
   decision: { machine: projectDecisions, from: 'pending_review', ends: ['closed'] },
   phase: { machine: projectPhases, labels: projectPhaseLabels, from: 'pending_review', ends: ['closed'] },
   draft: { machine: draftStates, labels: draftStateLabels, from: 'draft', ends: ['closed'] },
-  order: { machine: orderStates, labels: orderStateLabels, from: 'applying', ends: ['reversed', 'cancelled', 'expired', 'not_allocated'] },
-  withdrawal: { machine: withdrawalStates, labels: withdrawalStateLabels, from: 'processing', ends: ['refused', 'cancelled'] },
-  retirement: { machine: retirementStates, labels: retirementStateLabels, from: 'requested', ends: ['retired', 'refused'] },
-  stage: { machine: withdrawalStages, labels: withdrawalStageLabels, from: 'requested', ends: ['refused', 'cancelled'] },
+  order: {
+    machine: orderStates,
+    labels: orderStateLabels,
+    from: 'applying',
+    ends: ['reversed', 'cancelled', 'expired', 'not_allocated'],
+  },
+  withdrawal: {
+    machine: withdrawalStates,
+    labels: withdrawalStateLabels,
+    from: 'processing',
+    ends: ['refused', 'cancelled'],
+  },
+  retirement: {
+    machine: retirementStates,
+    labels: retirementStateLabels,
+    from: 'requested',
+    ends: ['retired', 'refused'],
+  },
+  stage: {
+    machine: withdrawalStages,
+    labels: withdrawalStageLabels,
+    from: 'requested',
+    ends: ['refused', 'cancelled'],
+  },
   pair: { machine: tradingPairStates, labels: tradingPairStateLabels, from: 'open', ends: ['lifted'] },
   plan: { machine: planStates, labels: planStateLabels, from: 'active', ends: ['stopped'] },
   ownerLink: { machine: ownerLinkStates, from: 'asked', ends: ['ended'] },
@@ -86,7 +106,12 @@ test('a plan rests and runs again, and may be stopped from either', () => {
   assert.deepEqual(planStates, { active: ['paused', 'stopped'], paused: ['active', 'stopped'], stopped: [] })
 })
 test('no to a link may become yes, a yes only ends, and nothing is asked twice', () => {
-  assert.deepEqual(ownerLinkStates, { asked: ['refused', 'confirmed'], refused: ['confirmed'], confirmed: ['ended'], ended: [] })
+  assert.deepEqual(ownerLinkStates, {
+    asked: ['refused', 'confirmed'],
+    refused: ['confirmed'],
+    confirmed: ['ended'],
+    ended: [],
+  })
 })
 test('requests and links are named in both languages, each name once', () => {
   for (const labels of [requestStateLabels, ownerLinkStateLabels]) {

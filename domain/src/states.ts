@@ -4,7 +4,10 @@
 export type Machine<S extends string> = { readonly [From in S]: readonly S[] }
 export type Labels<S extends string> = { readonly [State in S]: readonly [en: string, cn: string] }
 
-/** Human decisions about a project are stored; the rest of its phase is computed from clock and quantity (see project.ts). */
+/**
+ * Human decisions about a project are stored; the rest of its phase is computed from clock and quantity (see
+ * project.ts).
+ */
 export const projectDecisions = {
   pending_review: ['approved', 'closed'],
   approved: ['closed'],
@@ -124,7 +127,9 @@ export const withdrawalStageLabels: Labels<WithdrawalStage> = {
 export const withdrawalStateOf = (stage: WithdrawalStage): WithdrawalState =>
   stage === 'completed' || stage === 'refused' || stage === 'cancelled' ? stage : 'processing'
 
-/** A pair of owners whose trades look like one purse's. Found again after it was dismissed or lifted, it is a new one. */
+/**
+ * A pair of owners whose trades look like one purse's. Found again after it was dismissed or lifted, it is a new one.
+ */
 export const tradingPairStates = {
   open: ['dismissed', 'marked'],
   dismissed: ['marked'],

@@ -22,17 +22,37 @@ import { documentKinds } from './trading/projectContent.ts'
 import { pairRules, sharedSigns } from './trading/tradingPairs.ts'
 
 const tables = {
-  ...{ certificateWords, contentKindLabels, contentStateLabels, coolOffReasons, creditLabels, holdReasons, deskEffectLabels, operatorRoleLabels },
-  ...{ projectTypes, registries, iccProgrammes, retirementReasonLabels, termGroupLabels, ownReasons, documentKinds, withdrawalRisks, tradeFlags },
-  ...{ newsTopics, helpTopics, sharedSigns, pairRules },
+  certificateWords,
+  contentKindLabels,
+  contentStateLabels,
+  coolOffReasons,
+  creditLabels,
+  holdReasons,
+  deskEffectLabels,
+  operatorRoleLabels,
+  projectTypes,
+  registries,
+  iccProgrammes,
+  retirementReasonLabels,
+  termGroupLabels,
+  ownReasons,
+  documentKinds,
+  withdrawalRisks,
+  tradeFlags,
+  newsTopics,
+  helpTopics,
+  sharedSigns,
+  pairRules,
   requestLabels: Object.fromEntries(Object.entries(requestKinds).map(([kind, { label }]) => [kind, label])),
   ...Object.fromEntries(Object.entries(states).filter(([name]) => name.endsWith('Labels'))),
 }
-for (const [name, table] of Object.entries(tables)) test(`${name} is said in both languages`, () => assertTable(table as never, name))
+for (const [name, table] of Object.entries(tables))
+  test(`${name} is said in both languages`, () => assertTable(table as never, name))
 test('a stop of the sale is said in both languages', () => assertSaid(states.projectStopped, 'projectStopped'))
 test('a topic is said however its letters were typed, and a new one as it comes', () => {
   for (const [topic, [en, cn]] of Object.entries({ ...newsTopics, ...helpTopics })) {
-    for (const typed of [topic, topic.toUpperCase()]) assert.deepEqual([sayTopic(typed, 'en'), sayTopic(typed, 'cn')], [en, cn])
+    for (const typed of [topic, topic.toUpperCase()])
+      assert.deepEqual([sayTopic(typed, 'en'), sayTopic(typed, 'cn')], [en, cn])
   }
   assert.deepEqual([sayTopic('Weather', 'en'), sayTopic('Weather', 'cn')], ['Weather', 'Weather'])
 })

@@ -49,7 +49,17 @@ export type AppOptions = {
 export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serveTools: ServeTools }
 
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { db: pool, clock, settings, checkAnswers, scheduled = true, jobs = [], beacon, logger, bounds = BOUNDS } = options
+  const {
+    db: pool,
+    clock,
+    settings,
+    checkAnswers,
+    scheduled = true,
+    jobs = [],
+    beacon,
+    logger,
+    bounds = BOUNDS,
+  } = options
   const now = () => clock.now()
   const trust = trustOf(settings.trustProxy, settings.mode)
   const app = openHttp({ pages: settings, trust, now, logger, connections: bounds.connections })
@@ -76,12 +86,23 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const settle = settleLine(tools, settleOut(tools, settleReturn(db)))
   const modules = modulesOf(tools, { bank, settle, beacon, refusals })
   for (const served of modules.flatMap(({ serves }) => serves)) served(app, serveTools)
-  const due = inOrder([sweepOld(db), ...modules.flatMap((module) => module.due), ...(isDemo ? [demoBankPays(db, settle)] : [])])
+  const due = inOrder([
+    sweepOld(db),
+    ...modules.flatMap((module) => module.due),
+    ...(isDemo ? [demoBankPays(db, settle)] : []),
+  ])
   const schedule = runDue(db, now, [...due, ...jobs], {
     log: (error, job) => app.log.error({ err: error, job }, 'a due job failed'),
     started: scheduled,
   })
-  if (isDemo) serve(app, demo, demoHandlers({ ...tools, settle, schedule: () => schedule, operators: demoOperatorCodes(tools) }), serveTools, '/demo')
+  if (isDemo)
+    serve(
+      app,
+      demo,
+      demoHandlers({ ...tools, settle, schedule: () => schedule, operators: demoOperatorCodes(tools) }),
+      serveTools,
+      '/demo',
+    )
   app.addHook('onClose', () => schedule.stop())
   return { app, tools, schedule, serveTools }
 }

@@ -1,4 +1,6 @@
-/** Why: the whole product starts here: settings, database, migrations, demo world, then web, API and socket on one port. */
+/**
+ * Why: the whole product starts here: settings, database, migrations, demo world, then web, API and socket on one port.
+ */
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { buildApp } from './app.ts'
@@ -24,9 +26,22 @@ const folder = (name: string) => resolve(import.meta.dirname, '../..', name, 'di
 
 const fronts = (mode: Environment['mode'], heads: Front['heads'] = {}): Front[] => [
   ...(mode === 'demo'
-    ? [{ folder: folder('desk'), page: 'demo', prefix: '/demo/', owns: (path: string) => path === '/demo' || path === '/demo/' }]
+    ? [
+        {
+          folder: folder('desk'),
+          page: 'demo',
+          prefix: '/demo/',
+          owns: (path: string) => path === '/demo' || path === '/demo/',
+        },
+      ]
     : []),
-  { folder: folder('desk'), page: 'desk', prefix: '/desk/', owns: (path) => path === '/desk' || path.startsWith('/desk/'), alias: '/console' },
+  {
+    folder: folder('desk'),
+    page: 'desk',
+    prefix: '/desk/',
+    owns: (path) => path === '/desk' || path.startsWith('/desk/'),
+    alias: '/console',
+  },
   { folder: folder('web'), page: 'index', prefix: '/', owns: () => true, heads },
 ]
 
@@ -36,14 +51,19 @@ type Running = { close?: () => Promise<unknown>; db?: Db; postgres?: EmbeddedPos
 async function start(environment: Environment, running: Running): Promise<void> {
   const own = !environment.databaseUrl && !environment.appDatabaseUrl
   if (own) running.postgres = await startPostgres({ dataDir: environment.dataDir, log: say })
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'warn', redact: ['req.headers.authorization', 'token', 'password', 'code'] })
+  const log = pino({
+    level: process.env.LOG_LEVEL ?? 'warn',
+    redact: ['req.headers.authorization', 'token', 'password', 'code'],
+  })
   const ownerUrl = environment.databaseUrl ?? running.postgres?.url
   const onError = (error: Error) => log.error({ err: error }, 'a database connection failed')
   const db = await openDatabase({ ...environment, ownerUrl, log: say, onError })
   running.db = db
   await makeWorldOnce(ownerUrl, db, environment)
   const clock = await startClock(db)
-  const jobs = environment.smtpUrl ? [sendDueMail(db, environment.smtpUrl, `Tonne <no-reply@${new URL(environment.publicUrl).hostname}>`)] : []
+  const jobs = environment.smtpUrl
+    ? [sendDueMail(db, environment.smtpUrl, `Tonne <no-reply@${new URL(environment.publicUrl).hostname}>`)]
+    : []
   for (const line of await foundAdmins({ db, settings: environment }, environment.admins, clock.now())) say(line)
   const beacon = environment.drandUrl ? drandBeacon(environment.drandUrl) : undefined
   const { app } = await buildApp({ db, clock, settings: environment, checkAnswers: false, jobs, beacon, logger: log })
@@ -59,12 +79,16 @@ async function makeWorldOnce(ownerUrl: string | undefined, db: Db, environment: 
   refuseDemoDatabase(instance.mode, environment)
   await assertOwnKey(db, environment.secret)
   if (instance.seeded) return
-  if (environment.mode === 'production') return say(`Invitation code for the first members, shown this once: ${await foundWorld(db, new Date())}`)
+  if (environment.mode === 'production')
+    return say(`Invitation code for the first members, shown this once: ${await foundWorld(db, new Date())}`)
   say('Making the demo world: members, projects, a year of prices and trades. This happens once.')
   await seedWorld(db, environment, new Date())
 }
 
-/** Requests under way are answered, then connections and the database close; after 10 s it stops waiting for slow readers. */
+/**
+ * Requests under way are answered, then connections and the database close; after 10 s it stops waiting for slow
+ * readers.
+ */
 function stopWell(running: Running): void {
   let stopping = false
   const stop = async (): Promise<void> => {
@@ -75,7 +99,8 @@ function stopWell(running: Running): void {
     await running.postgres?.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal as NodeJS.Signals, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
+    process.on(signal as NodeJS.Signals, () => void stop())
   // The start script holds a channel to us; had it died before we listened, no `disconnect` would come any more.
   if (process.send && !process.connected) void stop()
 }
@@ -85,7 +110,8 @@ try {
   stopWell(running)
   await start(readEnvironment(process.env), running)
 } catch (error) {
-  // Refusals of settings, database and migrations are sentences for the operator; anything else is a bug with its trace.
+  // Refusals of settings, database and migrations are sentences for the operator; anything else is a bug with its
+  // trace.
   const { name, message } = error as Error
   console.error(/Refused$|EADDRINUSE/.test(`${name}${(error as { code?: string }).code ?? ''}`) ? message : error)
   await running.postgres?.stop()

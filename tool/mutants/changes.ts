@@ -1,4 +1,7 @@
-/** Why: each kind of expression has its own ways to be wrong by a little: a boundary, a sign, a rounding, a rule left out. */
+/**
+ * Why: each kind of expression has its own ways to be wrong by a little: a boundary, a sign, a rounding, a rule left
+ * out.
+ */
 import type { Change } from './change.ts'
 import { regexChanges } from './regexChanges.ts'
 
@@ -6,24 +9,71 @@ export type Node = { type: string; start: number; end: number; [key: string]: un
 type Place = { node: Node; parents: Node[]; source: string }
 
 const OPERATORS: Record<string, string[]> = {
-  ...{ '<': ['<=', '>='], '<=': ['<', '>'], '>': ['>=', '<='], '>=': ['>', '<'] },
-  ...{ '===': ['!=='], '!==': ['==='], '==': ['!='], '!=': ['=='] },
-  ...{ '+': ['-'], '-': ['+'], '*': ['/'], '/': ['*'], '%': ['*'], '**': ['*'] },
-  ...{ '<<': ['>>'], '>>': ['<<'], '>>>': ['<<'], '&': ['|'], '|': ['&'], '^': ['&'] },
-  ...{ '&&': ['||'], '||': ['&&'], '??': [] },
-  ...{ '+=': ['-='], '-=': ['+='], '*=': ['/='], '/=': ['*='], '??=': ['='], '||=': ['&&='], '&&=': ['||='] },
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+  '===': ['!=='],
+  '!==': ['==='],
+  '==': ['!='],
+  '!=': ['=='],
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['/'],
+  '/': ['*'],
+  '%': ['*'],
+  '**': ['*'],
+  '<<': ['>>'],
+  '>>': ['<<'],
+  '>>>': ['<<'],
+  '&': ['|'],
+  '|': ['&'],
+  '^': ['&'],
+  '&&': ['||'],
+  '||': ['&&'],
+  '??': [],
+  '+=': ['-='],
+  '-=': ['+='],
+  '*=': ['/='],
+  '/=': ['*='],
+  '??=': ['='],
+  '||=': ['&&='],
+  '&&=': ['||='],
 }
 const METHODS = new Map(
   Object.entries({
-    ...{ some: 'every', every: 'some', startsWith: 'endsWith', endsWith: 'startsWith', padStart: 'padEnd', padEnd: 'padStart' },
-    ...{ toLowerCase: 'toUpperCase', toUpperCase: 'toLowerCase', trimStart: 'trimEnd', trimEnd: 'trimStart', push: 'unshift', unshift: 'push' },
-    ...{ find: 'findLast', findLast: 'find', findIndex: 'findLastIndex', indexOf: 'lastIndexOf', lastIndexOf: 'indexOf' },
-    ...{ getUTCDate: 'getUTCDay', getUTCDay: 'getUTCDate' },
+    some: 'every',
+    every: 'some',
+    startsWith: 'endsWith',
+    endsWith: 'startsWith',
+    padStart: 'padEnd',
+    padEnd: 'padStart',
+    toLowerCase: 'toUpperCase',
+    toUpperCase: 'toLowerCase',
+    trimStart: 'trimEnd',
+    trimEnd: 'trimStart',
+    push: 'unshift',
+    unshift: 'push',
+    find: 'findLast',
+    findLast: 'find',
+    findIndex: 'findLastIndex',
+    indexOf: 'lastIndexOf',
+    lastIndexOf: 'indexOf',
+    getUTCDate: 'getUTCDay',
+    getUTCDay: 'getUTCDate',
   }),
 )
 /** A step of a chain that may be left out: its receiver has the same shape. */
 const STEPS = new Set(['trim', 'sort', 'toSorted', 'reverse', 'toReversed', 'filter', 'slice', 'normalize', 'concat'])
-const ROUNDINGS: Record<string, string> = { floor: 'ceil', ceil: 'floor', round: 'floor', trunc: 'ceil', min: 'max', max: 'min', abs: '' }
+const ROUNDINGS: Record<string, string> = {
+  floor: 'ceil',
+  ceil: 'floor',
+  round: 'floor',
+  trunc: 'ceil',
+  min: 'max',
+  max: 'min',
+  abs: '',
+}
 const LOOPS = new Set(['WhileStatement', 'DoWhileStatement', 'ForStatement'])
 
 export function changesOf(node: Node, parents: Node[], source: string): Change[] {
@@ -39,7 +89,10 @@ function operator({ node, source }: Place): Change[] {
   return (OPERATORS[sign] ?? []).map((text) => ({ start, end: start + sign.length, text }))
 }
 
-/** Each side alone: a rule left out. Of a chain, its last link and each before it, not what stands left of a link as a whole. */
+/**
+ * Each side alone: a rule left out. Of a chain, its last link and each before it, not what stands left of a link as a
+ * whole.
+ */
 function logical(place: Place): Change[] {
   const { node, source } = place
   const [left, right] = [part(node, 'left'), part(node, 'right')]
@@ -51,7 +104,12 @@ function logical(place: Place): Change[] {
 
 function literal({ node, parents }: Place): Change[] {
   const { value, raw, regex } = node as Node & { value: unknown; raw: string; regex?: { pattern: string } }
-  if (regex) return regexChanges(regex.pattern).map(({ start, end, text }) => ({ start: node.start + 1 + start, end: node.start + 1 + end, text }))
+  if (regex)
+    return regexChanges(regex.pattern).map(({ start, end, text }) => ({
+      start: node.start + 1 + start,
+      end: node.start + 1 + end,
+      text,
+    }))
   if (typeof value === 'boolean') return all(node, String(!value))
   if (typeof value === 'number') return all(node, ...near(value).map(String))
   if (typeof value === 'bigint') return all(node, ...near(Number(value)).map((n) => `${n}n`))
@@ -67,7 +125,11 @@ function array({ node }: Place): Change[] {
   const without = elements.flatMap((element, i): Change[] => {
     if (elements.length === 1 || element.type === 'Literal') return []
     const next = elements[i + 1]
-    return [next ? { start: element.start, end: next.start, text: '' } : { start: elements[i - 1]!.end, end: element.end, text: '' }]
+    return [
+      next
+        ? { start: element.start, end: next.start, text: '' }
+        : { start: elements[i - 1]!.end, end: element.end, text: '' },
+    ]
   })
   return [...all(node, '[]'), ...without]
 }
@@ -110,7 +172,8 @@ function body({ node, parents: [parent] }: Place): Change[] {
   const statements = node.body as Node[]
   const ofFunction = /Function/.test(parent?.type ?? '')
   const [only] = statements
-  const leftOutAnyway = statements.length === 1 && ['ExpressionStatement', 'ReturnStatement', 'ThrowStatement'].includes(only!.type)
+  const leftOutAnyway =
+    statements.length === 1 && ['ExpressionStatement', 'ReturnStatement', 'ThrowStatement'].includes(only!.type)
   return ofFunction && statements.length > 0 && !leftOutAnyway ? all(node, '{}') : []
 }
 

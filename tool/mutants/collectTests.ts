@@ -1,11 +1,25 @@
-/** Why: stands in for node:test where changes are tried: it keeps the tests of a file, so that they run as often as there are changes. */
+/**
+ * Why: stands in for node:test where changes are tried: it keeps the tests of a file, so that they run as often as
+ * there are changes.
+ */
 type Work = (t: Context) => unknown
-type Context = { name: string; test: typeof inner; after(work: () => unknown): void; diagnostic(): void; signal: AbortSignal }
+type Context = {
+  name: string
+  test: typeof inner
+  after(work: () => unknown): void
+  diagnostic(): void
+  signal: AbortSignal
+}
 
 export type Failure = { error: unknown }
 
 let tests: { name: string; work: Work }[] = []
-let hooks: Record<'before' | 'beforeEach' | 'afterEach' | 'after', (() => unknown)[]> = { before: [], beforeEach: [], afterEach: [], after: [] }
+let hooks: Record<'before' | 'beforeEach' | 'afterEach' | 'after', (() => unknown)[]> = {
+  before: [],
+  beforeEach: [],
+  afterEach: [],
+  after: [],
+}
 
 export function test(name: string, ...[options, work]: [object, Work] | [Work]): Promise<void> {
   tests.push({ name, work: work ?? (options as Work) })
@@ -16,7 +30,9 @@ export const after = (work: () => unknown): unknown => hooks.after.push(work)
 export const beforeEach = (work: () => unknown): unknown => hooks.beforeEach.push(work)
 export const afterEach = (work: () => unknown): unknown => hooks.afterEach.push(work)
 
-/** Imports a test file and runs what it holds, up to the first test that fails: its error, or undefined when all pass. */
+/**
+ * Imports a test file and runs what it holds, up to the first test that fails: its error, or undefined when all pass.
+ */
 export async function runFile(load: () => Promise<unknown>): Promise<Failure | undefined> {
   tests = []
   hooks = { before: [], beforeEach: [], afterEach: [], after: [] }

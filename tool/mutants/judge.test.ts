@@ -1,4 +1,7 @@
-/** The command is worth its figure only if what it calls noticed was noticed: a small package with a tested and an untested rule, tried for real. */
+/**
+ * The command is worth its figure only if what it calls noticed was noticed: a small package with a tested and an
+ * untested rule, tried for real.
+ */
 import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,10 +25,14 @@ export const allows = (n: number): boolean => n <= most
 export const unasked = (n: number): boolean => n > 1
 `
 write('domain/src/rule.ts', RULE)
-write('domain/src/count.ts', 'export function count(to: number): number {\n  let n = 0\n  while (n < to) n++\n  return n\n}\n')
+write(
+  'domain/src/count.ts',
+  'export function count(to: number): number {\n  let n = 0\n  while (n < to) n++\n  return n\n}\n',
+)
 write(
   'domain/src/count.test.ts',
-  "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { count } from './count.ts'\ntest('counts', () => assert.deepEqual([count(3), count(0)], [3, 0]))\n",
+  "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\n" +
+    "import { count } from './count.ts'\ntest('counts', () => assert.deepEqual([count(3), count(0)], [3, 0]))\n",
 )
 const TEST = `import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -54,7 +61,9 @@ async function judged(path = 'domain/src/rule.ts') {
 }
 const lived = async () => (await judged()).filter(({ by }) => by === undefined).map(({ mutant }) => mutant.is)
 
-const UNASKED = ['undefined', 'n >= 1', 'n <= 1', 'n > 2', 'n > 0'].map((is) => `export const unasked = (n: number): boolean => ${is}`)
+const UNASKED = ['undefined', 'n >= 1', 'n <= 1', 'n > 2', 'n > 0'].map(
+  (is) => `export const unasked = (n: number): boolean => ${is}`,
+)
 
 test('what a test holds is noticed, and what none runs lives', async () => {
   assert.deepEqual((await lived()).toSorted(), UNASKED.toSorted())
@@ -73,17 +82,28 @@ for (const [held, open, said] of [
   test(`a change that waits for ever beside ${held} is ended, and what it waits for is said`, async () => {
     write(
       'domain/src/wait.test.ts',
-      `import { createServer } from 'node:net'\nimport { test } from 'node:test'\ntest('waits', async () => {\n  ${open}\n  await new Promise(() => undefined)\n})\n`,
+      `import { createServer } from 'node:net'\nimport { test } from 'node:test'\ntest('waits', async () => {\n  ` +
+        `${open}\n  await new Promise(() => undefined)\n})\n`,
     )
     const worker = new Worker({}, {})
-    const { failed } = await worker.run({ test: pathToFileURL(join(root, 'domain/src/wait.test.ts')).href, again: [], limitMs: 300, quietMs: 1000 })
+    const { failed } = await worker.run({
+      test: pathToFileURL(join(root, 'domain/src/wait.test.ts')).href,
+      again: [],
+      limitMs: 300,
+      quietMs: 1000,
+    })
     await worker.stop()
     assert.match(String(failed), said)
   })
 }
 test('what was under way when the run was stopped is no verdict', async () => {
   const worker = new Worker({}, {})
-  const outcome = worker.run({ test: pathToFileURL(join(root, 'domain/src/wait.test.ts')).href, again: [], limitMs: 300, quietMs: 60_000 })
+  const outcome = worker.run({
+    test: pathToFileURL(join(root, 'domain/src/wait.test.ts')).href,
+    again: [],
+    limitMs: 300,
+    quietMs: 60_000,
+  })
   await worker.stop()
   assert.equal(await Promise.race([outcome, turn('none')]), 'none')
 })
@@ -93,9 +113,15 @@ test('what is known is not tried again', async () => {
   assert.equal(trials, 0)
 })
 test('a test that asks less lets more live', async () => {
-  write('domain/src/rule.test.ts', TEST.replace('allows(5)', 'allows(4)').replace('[allows(4), allows(6)]', '[allows(4), allows(9)]'))
+  write(
+    'domain/src/rule.test.ts',
+    TEST.replace('allows(5)', 'allows(4)').replace('[allows(4), allows(6)]', '[allows(4), allows(9)]'),
+  )
   const boundary = 'export const allows = (n: number): boolean => n < most'
-  assert.deepEqual((await lived()).toSorted(), [...UNASKED, boundary, 'export const most = 4', 'export const most = 6'].toSorted())
+  assert.deepEqual(
+    (await lived()).toSorted(),
+    [...UNASKED, boundary, 'export const most = 4', 'export const most = 6'].toSorted(),
+  )
 })
 test('a test that fails by itself ends the run', async () => {
   write('domain/src/rule.test.ts', TEST.replace('[true, false]', '[true, true]'))
@@ -103,7 +129,12 @@ test('a test that fails by itself ends the run', async () => {
 })
 test('an accepted change does not count, and one that is noticed is stale', async () => {
   write('domain/src/rule.test.ts', TEST)
-  const entry = { file: 'domain/src/rule.ts', was: 'export const unasked = (n: number): boolean => n > 1', is: UNASKED[1]!, why: 'whole numbers' }
+  const entry = {
+    file: 'domain/src/rule.ts',
+    was: 'export const unasked = (n: number): boolean => n > 1',
+    is: UNASKED[1]!,
+    why: 'whole numbers',
+  }
   const noticed = { ...entry, was: 'export const most = 5', is: 'export const most = 4' }
   const scores = scoresOf(await judged(), [entry, noticed])
   assert.deepEqual([scores[0]!.accepted, scores[0]!.lived.length, scores[0]!.stale.length], [1, 4, 1])

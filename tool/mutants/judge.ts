@@ -1,4 +1,7 @@
-/** Why: a change is noticed when one of the tests that run its place fails; this asks them, the likeliest first, and only what is not known. */
+/**
+ * Why: a change is noticed when one of the tests that run its place fails; this asks them, the likeliest first, and
+ * only what is not known.
+ */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { mutated } from './change.ts'
@@ -11,8 +14,8 @@ import type { Worker } from './workers.ts'
 /** `by` is the test file that failed; undefined when none did. `asked` says how many ran the place. */
 export type Judged = { path: string; mutant: Mutant; by: string | undefined; asked: number }
 /**
- * A change that loops is ended after `limitMs` of processor, and never before five times what the test takes without a change; one that waits for
- * what does not come, after `quietMs` with next to none.
+ * A change that loops is ended after `limitMs` of processor, and never before five times what the test takes without a
+ * change; one that waits for what does not come, after `quietMs` with next to none.
  */
 type Court = { root: string; reach: Reach; known: Known; workers: Worker[]; limitMs: number; quietMs: number }
 
@@ -34,7 +37,11 @@ export async function judge(court: Court, paths: string[], onJudged: (judged: Ju
   return judged
 }
 
-async function inParallel<T>(workers: Worker[], items: T[], work: (worker: Worker, item: T) => Promise<void>): Promise<void> {
+async function inParallel<T>(
+  workers: Worker[],
+  items: T[],
+  work: (worker: Worker, item: T) => Promise<void>,
+): Promise<void> {
   const queue = items.values()
   await Promise.all(
     workers.map(async (worker) => {
@@ -48,21 +55,32 @@ async function measure({ root, reach, known, quietMs }: Court, worker: Worker, t
   const hash = reach.hash(test)
   if (known.tests[test]?.hash === hash) return
   const again = [...reach.closure(test)].map((path) => urlOf(root, path))
-  const { failed, ms, coverage = {} } = await worker.run({ test: urlOf(root, test), again, coverage: true, limitMs: 300_000, quietMs })
+  const {
+    failed,
+    ms,
+    coverage = {},
+  } = await worker.run({ test: urlOf(root, test), again, coverage: true, limitMs: 300_000, quietMs })
   if (failed) throw new Error(`${test} fails without any change:\n${failed}`)
   const runs = Object.fromEntries(
-    [...reach.closure(test)].flatMap((path) => (coverage[urlOf(root, path)] ? [[path, coverage[urlOf(root, path)]!]] : [])),
+    [...reach.closure(test)].flatMap((path) =>
+      coverage[urlOf(root, path)] ? [[path, coverage[urlOf(root, path)]!]] : [],
+    ),
   )
   known.tests[test] = { hash, ms, runs }
 }
 
-async function judgeOne(court: Court, worker: Worker, { path, mutant }: { path: string; mutant: Mutant }): Promise<Pick<Judged, 'by' | 'asked'>> {
+async function judgeOne(
+  court: Court,
+  worker: Worker,
+  { path, mutant }: { path: string; mutant: Mutant },
+): Promise<Pick<Judged, 'by' | 'asked'>> {
   const { root, reach, known } = court
   const source = reach.source(path)!
   const key = keyOf(path, source, mutant)
   const before = known.changes[key] ?? { lived: {} }
   const asked = reach.tests(path).filter((test) => ran(known.tests[test]!.runs[path], mutant))
-  if (before.by && asked.includes(before.by.test) && before.by.hash === reach.hash(before.by.test)) return { by: before.by.test, asked: asked.length }
+  if (before.by && asked.includes(before.by.test) && before.by.hash === reach.hash(before.by.test))
+    return { by: before.by.test, asked: asked.length }
   const lived: Record<string, string> = {}
   for (const test of inOrder(asked, path, known, before.by?.test)) {
     const hash = reach.hash(test)
@@ -71,7 +89,8 @@ async function judgeOne(court: Court, worker: Worker, { path, mutant }: { path: 
       const changed = { url: urlOf(root, path), source: mutated(source, mutant) }
       const limitMs = court.limitMs + LIMIT_TIMES * known.tests[test]!.ms
       const { failed } = await worker.run({ test: urlOf(root, test), changed, again, limitMs, quietMs: court.quietMs })
-      if (failed?.includes('ERR_INVALID_TYPESCRIPT_SYNTAX')) throw new Error(`${path}:${mutant.line} becomes no program: ${mutant.is}`)
+      if (failed?.includes('ERR_INVALID_TYPESCRIPT_SYNTAX'))
+        throw new Error(`${path}:${mutant.line} becomes no program: ${mutant.is}`)
       if (failed) {
         known.changes[key] = { by: { test, hash }, lived }
         return { by: test, asked: asked.length }

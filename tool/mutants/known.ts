@@ -1,4 +1,7 @@
-/** Why: a change whose file and tests are what they were need not be tried again; what was found is kept beside other caches. */
+/**
+ * Why: a change whose file and tests are what they were need not be tried again; what was found is kept beside other
+ * caches.
+ */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,9 +21,12 @@ const TRIES = ['collectTests.ts', 'testsOf.ts', 'worker.ts']
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20)
 
 /** This tool on this Node. What another found is not believed. */
-const MAKER = hash([process.version, ...TRIES.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))].join('\n'))
+const MAKER = hash(
+  [process.version, ...TRIES.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))].join('\n'),
+)
 
-export const keyOf = (path: string, source: string, { start, end, text }: Mutant): string => hash([path, source, start, end, text].join('\n'))
+export const keyOf = (path: string, source: string, { start, end, text }: Mutant): string =>
+  hash([path, source, start, end, text].join('\n'))
 
 /** What is known for this very tool on this very Node; anything else begins anew. */
 export function readKnown(root: string): Known {
@@ -33,13 +39,20 @@ export function readKnown(root: string): Known {
   return { tests: {}, changes: {} }
 }
 
-/** Together with what another run put there meanwhile; written aside and put in place by a rename, so that an ended run leaves the old one whole. */
+/**
+ * Together with what another run put there meanwhile; written aside and put in place by a rename, so that an ended run
+ * leaves the old one whole.
+ */
 export function writeKnown(root: string, known: Known): void {
   const file = join(root, FILE)
   const there = readKnown(root)
   const changes = Object.entries({ ...there.changes, ...known.changes }).slice(-MOST)
   mkdirSync(dirname(file), { recursive: true })
-  const text = JSON.stringify({ madeBy: MAKER, tests: { ...there.tests, ...known.tests }, changes: Object.fromEntries(changes) })
+  const text = JSON.stringify({
+    madeBy: MAKER,
+    tests: { ...there.tests, ...known.tests },
+    changes: Object.fromEntries(changes),
+  })
   writeFileSync(`${file}.${process.pid}`, text)
   renameSync(`${file}.${process.pid}`, file)
 }

@@ -1,4 +1,7 @@
-/** Why: `npm run mutants -- domain/src/trading/order.ts` shows which small changes of a rule its own tests would not notice. */
+/**
+ * Why: `npm run mutants -- domain/src/trading/order.ts` shows which small changes of a rule its own tests would not
+ * notice.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
@@ -24,12 +27,18 @@ const asked = process.argv
   .map((path) => relative(root, path).replaceAll('\\', '/') || '.')
 const reach = reachOf(root)
 const paths = [...new Set(asked.flatMap((path) => reach.under(path)))].sort()
-if (paths.length === 0) giveUp('Name sources or folders of a package: npm run mutants -- domain/src/trading/order.ts, or domain for all of it.')
+if (paths.length === 0)
+  giveUp(
+    'Name sources or folders of a package: npm run mutants -- domain/src/trading/order.ts, or domain for all of it.',
+  )
 
 const postgres = holdPostgres(install())
 const needsDatabase = paths.some((path) => path.startsWith('server/'))
 const database = needsDatabase ? { TEST_DATABASE_URL: String(await postgres.url()) } : {}
-/** What an ended test left in its folder for temporary files goes with the run. From here to where a signal is listened to nothing waits. */
+/**
+ * What an ended test left in its folder for temporary files goes with the run. From here to where a signal is listened
+ * to nothing waits.
+ */
 const folder = mkdtempSync(join(scratch(), 'tonne-mutants-'))
 const env = { TMPDIR: folder, ...database }
 const workers = Array.from({ length: Math.min(4, availableParallelism()) }, () => new Worker(reach.texts, env))

@@ -1,4 +1,7 @@
-/** A kind of change that is not made is a rule nobody is asked to test: each kind is shown once, as a reader of the report sees it. */
+/**
+ * A kind of change that is not made is a rule nobody is asked to test: each kind is shown once, as a reader of the
+ * report sees it.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { badEquivalents } from './equivalents.ts'
@@ -14,7 +17,11 @@ const rows: [string, string, string[]][] = [
   ['a truth', 'x = true', ['x = false', ';']],
   ['a text, and an empty one', "f('a', '')", ["f('', '')", "f('a', 'mutant')", ';']],
   ['a text with places', ['x = `$', '{a} t`'].join(''), [';', "x = ''"]],
-  ['a rule left out of several', 'x = a || b || c', ['x = a || b', 'x = b || c', 'x = a || c', 'x = a && b || c', 'x = a || b && c', ';']],
+  [
+    'a rule left out of several',
+    'x = a || b || c',
+    ['x = a || b', 'x = b || c', 'x = a || c', 'x = a && b || c', 'x = a || b && c', ';'],
+  ],
   ['what stands in for nothing', 'x = a ?? b', ['x = a', 'x = b', ';']],
   ['a condition', 'if (a) f()', ['if (true) f()', 'if (false) f()']],
   ['a choice', 'x = a ? b : c', ['x = true ? b : c', 'x = false ? b : c', ';']],
@@ -34,7 +41,11 @@ const rows: [string, string, string[]][] = [
   ['the lesser', 'x = Math.min(a, b)', ['x = Math.max(a, b)', ';']],
   ['some and every', 'x = a.some(f)', ['x = a.every(f)', ';']],
   ['a step of a chain', 'x = a.filter(f).at(i)', ['x = a.at(i)', ';']],
-  ['types, modules and names are left alone', "import { a } from 'b'\ntype C = 'd' | 1\nexport const e: 'd' = a as never", []],
+  [
+    'types, modules and names are left alone',
+    "import { a } from 'b'\ntype C = 'd' | 1\nexport const e: 'd' = a as never",
+    [],
+  ],
   ['a name is no text', "x = { 'a': b }", [';']],
 ]
 for (const [name, source, expected] of rows) {
@@ -58,7 +69,10 @@ for (const [pattern, expected] of patterns) {
 
 test('a change says its line, and the line before and after', () => {
   const [, second] = mutantsOf('a.ts', 'const a = 1\n  if (a > 1) f()\n').filter(({ line }) => line === 2)
-  assert.deepEqual({ line: second!.line, was: second!.was, is: second!.is }, { line: 2, was: 'if (a > 1) f()', is: 'if (false) f()' })
+  assert.deepEqual(
+    { line: second!.line, was: second!.was, is: second!.is },
+    { line: 2, was: 'if (a > 1) f()', is: 'if (false) f()' },
+  )
 })
 
 const file = 'domain/src/a.ts'

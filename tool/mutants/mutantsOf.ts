@@ -1,4 +1,6 @@
-/** Why: a rule nobody tests can be changed unseen; these are the small changes that a test of each rule should notice. */
+/**
+ * Why: a rule nobody tests can be changed unseen; these are the small changes that a test of each rule should notice.
+ */
 
 import { parseSync } from 'rolldown/utils'
 import { type Change, mutated } from './change.ts'
@@ -8,7 +10,13 @@ import { changesOf, type Node } from './changes.ts'
 export type Mutant = Change & { line: number; was: string; is: string }
 
 /** What is not run: types, names of modules, and the words of an error that is a bug of ours. */
-const UNSEEN = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TSTypeAliasDeclaration', 'TSInterfaceDeclaration', 'TSModuleDeclaration'])
+const UNSEEN = new Set([
+  'ImportDeclaration',
+  'ExportAllDeclaration',
+  'TSTypeAliasDeclaration',
+  'TSInterfaceDeclaration',
+  'TSModuleDeclaration',
+])
 const INNER = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])
 
 /** Every change of a source, in its order. A source that cannot be parsed throws. */
@@ -24,7 +32,9 @@ export function mutantsOf(path: string, source: string): Mutant[] {
     for (const child of childrenOf(node)) visit(child, [node, ...parents])
   }
   visit(program as unknown as Node, [])
-  return [...found.values()].sort((a, b) => a.start - b.start || a.end - b.end).map((change) => ({ ...change, ...linesOf(source, change) }))
+  return [...found.values()]
+    .sort((a, b) => a.start - b.start || a.end - b.end)
+    .map((change) => ({ ...change, ...linesOf(source, change) }))
 }
 
 function childrenOf(node: Node): Node[] {
@@ -40,5 +50,9 @@ function childrenOf(node: Node): Node[] {
 function linesOf(source: string, change: Change): Pick<Mutant, 'line' | 'was' | 'is'> {
   const from = source.lastIndexOf('\n', change.start - 1) + 1
   const lineAt = (text: string): string => text.slice(from).split('\n', 1)[0]!.trim()
-  return { line: source.slice(0, change.start).split('\n').length, was: lineAt(source), is: lineAt(mutated(source, change)) }
+  return {
+    line: source.slice(0, change.start).split('\n').length,
+    was: lineAt(source),
+    is: lineAt(mutated(source, change)),
+  }
 }

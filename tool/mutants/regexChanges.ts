@@ -1,7 +1,8 @@
 /** Why: a pattern is a rule too: an anchor, a class, a count that nobody tests lets in what it should refuse. */
 import type { Change } from './change.ts'
 
-const TOKENS = /\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\.|\[\^?|\]|\(\?(?::|=|!|<[=!]|<\w+>)|\{\d+(?:,\d*)?\}\??|[*+?]\??|[\^$]|./gu
+const TOKENS =
+  /\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\.|\[\^?|\]|\(\?(?::|=|!|<[=!]|<\w+>)|\{\d+(?:,\d*)?\}\??|[*+?]\??|[\^$]|./gu
 const CLASSES = /^\\[dDwWsSbB]$/
 
 /** Changes of a pattern, by offsets into it. */
@@ -25,7 +26,8 @@ export function regexChanges(pattern: string): Change[] {
   })
 }
 
-const otherCase = (token: string): string => `\\${/[a-z]/.test(token[1]!) ? token[1]!.toUpperCase() : token[1]!.toLowerCase()}`
+const otherCase = (token: string): string =>
+  `\\${/[a-z]/.test(token[1]!) ? token[1]!.toUpperCase() : token[1]!.toLowerCase()}`
 
 function counted(token: string): string[] {
   return token[0] === '*' ? ['+'] : token[0] === '+' ? ['*', ''] : ['']
@@ -34,7 +36,11 @@ function counted(token: string): string[] {
 function bounds(token: string): string[] {
   const [, least, comma, most] = /^\{(\d+)(,?)(\d*)\}/.exec(token)!
   const written = (from: number, to: string | number): string => `{${from}${comma}${comma ? to : ''}}`
-  const lower = [Number(least) - 1, Number(least) + 1].filter((n) => n >= 0 && (!most || n <= Number(most))).map((n) => written(n, most!))
-  const upper = most ? [Number(most) - 1, Number(most) + 1].filter((n) => n >= Number(least)).map((n) => written(Number(least), n)) : []
+  const lower = [Number(least) - 1, Number(least) + 1]
+    .filter((n) => n >= 0 && (!most || n <= Number(most)))
+    .map((n) => written(n, most!))
+  const upper = most
+    ? [Number(most) - 1, Number(most) + 1].filter((n) => n >= Number(least)).map((n) => written(Number(least), n))
+    : []
   return [...lower, ...upper]
 }

@@ -1,10 +1,20 @@
-/** Why: what lived is shown as a reader of a diff expects it, with the score of each file and what the list of equivalents no longer says rightly. */
+/**
+ * Why: what lived is shown as a reader of a diff expects it, with the score of each file and what the list of
+ * equivalents no longer says rightly.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accepts, type Equivalent } from './equivalents.ts'
 import type { Judged } from './judge.ts'
 
-export type Score = { path: string; changes: number; noticed: number; accepted: number; lived: Judged[]; stale: string[] }
+export type Score = {
+  path: string
+  changes: number
+  noticed: number
+  accepted: number
+  lived: Judged[]
+  stale: string[]
+}
 
 /** Percents of a folder's changes that its tests must notice. */
 const GOALS: [string, number][] = [
@@ -29,9 +39,14 @@ export function scoresOf(judged: Judged[], list: Equivalent[]): Score[] {
     const lived = all.filter(({ by }) => by === undefined)
     const used = new Set(lived.map(acceptedBy))
     return {
-      ...{ path, changes: all.length, noticed: all.length - lived.length, accepted: lived.filter(acceptedBy).length },
+      path,
+      changes: all.length,
+      noticed: all.length - lived.length,
+      accepted: lived.filter(acceptedBy).length,
       lived: lived.filter((one) => !acceptedBy(one)).sort((a, b) => a.mutant.start - b.mutant.start),
-      stale: entries.filter((one) => !used.has(one)).map(({ is }) => `${path}: the list accepts a change that is noticed or not there: ${is}`),
+      stale: entries
+        .filter((one) => !used.has(one))
+        .map(({ is }) => `${path}: the list accepts a change that is noticed or not there: ${is}`),
     }
   })
   return scores.sort((a, b) => percent(a) - percent(b) || a.path.localeCompare(b.path))
@@ -41,18 +56,34 @@ export function scoresOf(judged: Judged[], list: Equivalent[]): Score[] {
 export const percent = ({ changes, noticed, accepted }: Pick<Score, 'changes' | 'noticed' | 'accepted'>): number =>
   changes === accepted ? 100 : (100 * noticed) / (changes - accepted)
 const line = (score: Pick<Score, 'path' | 'changes' | 'noticed' | 'accepted'>): string =>
-  `${percent(score).toFixed(1).padStart(5)} %  ${score.path}  ${score.noticed} of ${score.changes - score.accepted} noticed${score.accepted > 0 ? `, ${score.accepted} accepted` : ''}`
+  `${percent(score).toFixed(1).padStart(5)} %  ${score.path}  ${score.noticed} of ` +
+  `${score.changes - score.accepted} noticed${score.accepted > 0 ? `, ${score.accepted} accepted` : ''}`
 
 /** What a person reads, and whether every file reaches its folder's goal and the list is true. */
 export function report(scores: Score[]): { text: string; good: boolean } {
   const lives = scores.flatMap(({ path, lived }) =>
-    lived.map(({ mutant, asked }) => `${path}:${mutant.line}${asked === 0 ? '  no test runs it' : ''}\n  - ${mutant.was}\n  + ${mutant.is}`),
+    lived.map(
+      ({ mutant, asked }) =>
+        `${path}:${mutant.line}${asked === 0 ? '  no test runs it' : ''}\n  - ${mutant.was}\n  + ${mutant.is}`,
+    ),
   )
   const stale = scores.flatMap((score) => score.stale)
   const sum = (key: 'changes' | 'noticed' | 'accepted'): number => scores.reduce((so, score) => so + score[key], 0)
-  const total = { path: `${scores.length} files`, changes: sum('changes'), noticed: sum('noticed'), accepted: sum('accepted') }
+  const total = {
+    path: `${scores.length} files`,
+    changes: sum('changes'),
+    noticed: sum('noticed'),
+    accepted: sum('accepted'),
+  }
   const below = scores.filter((score) => percent(score) < goalOf(score.path))
   const verdicts = below.length > 0 ? [`${below.length} files are below the goal of their folder`] : []
-  const text = [...lives, ...(lives.length > 0 ? [''] : []), ...scores.map(line), ...stale, ...(scores.length > 1 ? [line(total)] : []), ...verdicts]
+  const text = [
+    ...lives,
+    ...(lives.length > 0 ? [''] : []),
+    ...scores.map(line),
+    ...stale,
+    ...(scores.length > 1 ? [line(total)] : []),
+    ...verdicts,
+  ]
   return { text: text.join('\n'), good: stale.length === 0 && below.length === 0 }
 }

@@ -14,7 +14,12 @@ const lines = () =>
   readFileSync(join(root, 'docs/mutants.md'), 'utf8')
     .split('\n')
     .filter((line) => /^## |^\| `/.test(line))
-const [a, b, ledger, batch] = ['domain/src/a.ts', 'domain/src/base/notice/b.ts', 'server/src/platform/ledger/x.ts', 'server/src/platform/batch/y.ts']
+const [a, b, ledger, batch] = [
+  'domain/src/a.ts',
+  'domain/src/base/notice/b.ts',
+  'server/src/platform/ledger/x.ts',
+  'server/src/platform/batch/y.ts',
+]
 
 test('each package and each folder of the server has a part of its own; what was not judged stays, what is gone goes', () => {
   writeTable(root, [score(b, 20), score(a, 19)], () => true)

@@ -1,4 +1,7 @@
-/** Why: the score of each file is kept with the sources, so that a reader sees which rules are held, and a diff which became looser. */
+/**
+ * Why: the score of each file is kept with the sources, so that a reader sees which rules are held, and a diff which
+ * became looser.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { percent, type Score } from './report.ts'
@@ -13,15 +16,24 @@ const TABLE = '| file | changes | accepted | noticed | in 100 |\n|---|---|---|--
 const ROW = /^\| `(.+?)` \|.*\|$/gm
 
 /** In the server a folder is judged by the tests beside it, elsewhere a package by all of its tests. */
-const sectionOf = (path: string): string => (path.startsWith('server/') ? path.slice(0, path.lastIndexOf('/')) : path.split('/')[0]!)
+const sectionOf = (path: string): string =>
+  path.startsWith('server/') ? path.slice(0, path.lastIndexOf('/')) : path.split('/')[0]!
 
-/** Puts in the rows of these files, each under its package or folder; rows of files that are no longer there go, others stay. */
+/**
+ * Puts in the rows of these files, each under its package or folder; rows of files that are no longer there go, others
+ * stay.
+ */
 export function writeTable(root: string, scores: Score[], isThere: (path: string) => boolean): void {
   const path = join(root, FILE)
   const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  const rows = new Map([...before.matchAll(ROW)].filter(([, name]) => isThere(name!)).map(([row, name]) => [name!, row]))
+  const rows = new Map(
+    [...before.matchAll(ROW)].filter(([, name]) => isThere(name!)).map(([row, name]) => [name!, row]),
+  )
   for (const score of scores) {
-    rows.set(score.path, `| \`${score.path}\` | ${score.changes} | ${score.accepted} | ${score.noticed} | ${percent(score).toFixed(1)} |`)
+    rows.set(
+      score.path,
+      `| \`${score.path}\` | ${score.changes} | ${score.accepted} | ${score.noticed} | ${percent(score).toFixed(1)} |`,
+    )
   }
   const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1))
   const sections = [...Map.groupBy(sorted, ([name]) => sectionOf(name))].sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,4 +1,7 @@
-/** Why: which tests of a package can notice a change of a file, and which modules they must read anew to see it: what the imports say. */
+/**
+ * Why: which tests of a package can notice a change of a file, and which modules they must read anew to see it: what
+ * the imports say.
+ */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -28,13 +31,17 @@ export function reachOf(root: string) {
     closure,
     /** Every source by its url, as it was read now. */
     texts: Object.fromEntries(
-      [...scripts.values()].filter(({ path }) => path.endsWith('.ts')).map(({ path, text }) => [pathToFileURL(join(root, path)).href, text]),
+      [...scripts.values()]
+        .filter(({ path }) => path.endsWith('.ts'))
+        .map(({ path, text }) => [pathToFileURL(join(root, path)).href, text]),
     ),
     source: (path: string): string | undefined => scripts.get(path)?.text,
     /** The sources under a path that are neither tests nor made for them. */
     under: (path: string): string[] =>
       [...scripts.values()]
-        .filter((one) => !one.isTest && one.path.endsWith('.ts') && (one.path === path || one.path.startsWith(`${path}/`)))
+        .filter(
+          (one) => !one.isTest && one.path.endsWith('.ts') && (one.path === path || one.path.startsWith(`${path}/`)),
+        )
         .map((one) => one.path),
     tests: (path: string): string[] => {
       const folder = BESIDE.test(path) ? path.replace(/[^/]+$/, '') : `${path.split('/')[0]}/src/`

@@ -1,12 +1,25 @@
-/** Why: a process that tries changes one after another; a change that loops or ends the process takes this one with it and no more. */
+/**
+ * Why: a process that tries changes one after another; a change that loops or ends the process takes this one with it
+ * and no more.
+ */
 import { Session } from 'node:inspector/promises'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { Worker as Thread } from 'node:worker_threads'
 import fc from 'fast-check'
 import { type Failure, runFile } from './collectTests.ts'
 
-/** One test file with one change: `source` is that of `changed`; `again` are the modules it reaches, which are read anew; urls all. `limitMs` is of processor. */
-export type Trial = { test: string; changed?: { url: string; source: string }; again: string[]; coverage?: boolean; limitMs: number; quietMs: number }
+/**
+ * One test file with one change: `source` is that of `changed`; `again` are the modules it reaches, which are read
+ * anew; urls all. `limitMs` is of processor.
+ */
+export type Trial = {
+  test: string
+  changed?: { url: string; source: string }
+  again: string[]
+  coverage?: boolean
+  limitMs: number
+  quietMs: number
+}
 /** How often ranges of a file's text ran: the innermost around a place counts. */
 export type Ranges = { from: number; to: number; count: number }[]
 export type Outcome = { failed?: string; ms: number; coverage?: Record<string, Ranges>; grown: boolean }
@@ -97,7 +110,10 @@ async function measured(asked: Trial): Promise<Outcome> {
   const own = result.filter(({ url }) => url.endsWith(`?turn=${turn}`))
   const ranges = ({ functions }: (typeof own)[number]): Ranges =>
     functions.flatMap((one) => one.ranges.map(({ startOffset: from, endOffset: to, count }) => ({ from, to, count })))
-  return { ...outcome, coverage: Object.fromEntries(own.map((script) => [script.url.split('?turn=')[0]!, ranges(script)])) }
+  return {
+    ...outcome,
+    coverage: Object.fromEntries(own.map((script) => [script.url.split('?turn=')[0]!, ranges(script)])),
+  }
 }
 
 // Whoever gave the work is gone, and with them everybody who would hear of it.

@@ -1,11 +1,17 @@
-/** Why: a change can loop for ever or end its process; here a process that does not answer in time is ended, and another takes its place. */
+/**
+ * Why: a change can loop for ever or end its process; here a process that does not answer in time is ended, and another
+ * takes its place.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Outcome, Trial } from './worker.ts'
 
 /** The last resort: what takes a little processor now and then, for ever. */
 const FOR_EVER_MS = 60_000
 /** With which signal `cpuLimit.ts` ends what. */
-const ENDED: Record<string, string> = { SIGKILL: 'it took more than its limit of processor', SIGTERM: 'it waits for what does not come' }
+const ENDED: Record<string, string> = {
+  SIGKILL: 'it took more than its limit of processor',
+  SIGTERM: 'it waits for what does not come',
+}
 const QUIET = ['--no-warnings', '--max-old-space-size=1500']
 
 /** One process at a time. Its trials go one after another. */
@@ -21,7 +27,10 @@ export class Worker {
     this.#env = { ...process.env, ...env }
   }
 
-  /** What became of a trial; one that takes more than its limit of processor, waits for ever, or ends the process, has failed. */
+  /**
+   * What became of a trial; one that takes more than its limit of processor, waits for ever, or ends the process, has
+   * failed.
+   */
   async run(trial: Trial): Promise<Outcome> {
     const child = this.#start()
     const outcome = await new Promise<Outcome>((resolve) => {
@@ -30,7 +39,10 @@ export class Worker {
         child.removeAllListeners()
         resolve(answer)
       }
-      const timer = setTimeout(() => done({ failed: 'it waits for ever', ms: 0, grown: true }), FOR_EVER_MS + trial.limitMs * 10)
+      const timer = setTimeout(
+        () => done({ failed: 'it waits for ever', ms: 0, grown: true }),
+        FOR_EVER_MS + trial.limitMs * 10,
+      )
       // A trial that is never answered, because all is over, keeps nobody here.
       timer.unref()
       child.once('message', (answer) => done(answer as Outcome))
@@ -63,7 +75,11 @@ export class Worker {
 
   #start(): ChildProcess {
     if (this.#child) return this.#child
-    const child = fork(new URL('./worker.ts', import.meta.url), { execArgv: QUIET, env: this.#env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    const child = fork(new URL('./worker.ts', import.meta.url), {
+      execArgv: QUIET,
+      env: this.#env,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
     child.send({ texts: this.#texts })
     this.#child = child
     return child

@@ -1,4 +1,7 @@
-/** The lists of changes that no test can notice say what is so, as far as reading shows it; `npm run mutants` shows the rest. */
+/**
+ * The lists of changes that no test can notice say what is so, as far as reading shows it; `npm run mutants` shows the
+ * rest.
+ */
 import { badEquivalents } from '../mutants/equivalents.ts'
 import type { Complaint, Project } from './project.ts'
 

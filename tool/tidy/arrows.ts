@@ -36,13 +36,20 @@ export function packageArrows({ sources, files }: Project): Complaint[] {
 
 type Arrow = { source: Source; imported: Import; name: string; declared: { run: string[]; develop: string[] } }
 
-function packageArrow({ source, imported: { specifier, target, typeOnly }, name, declared }: Arrow): string | undefined {
+function packageArrow({
+  source,
+  imported: { specifier, target, typeOnly },
+  name,
+  declared,
+}: Arrow): string | undefined {
   const rule = PACKAGES[name]!
   if (source.path.startsWith(ORACLE) && !typeOnly && !specifier.startsWith('node:') && !target?.startsWith(ORACLE))
     return `${specifier} is not of the oracle, which takes no rule from the code that it judges`
   const atRest = source.isTest || source.path === `${name}/vite.config.ts`
   if (specifier.startsWith('node:'))
-    return atRest || name === 'server' || COMMAND.test(source.path) ? undefined : `${name} runs in browsers too and may not import ${specifier}`
+    return atRest || name === 'server' || COMMAND.test(source.path)
+      ? undefined
+      : `${name} runs in browsers too and may not import ${specifier}`
   if (source.path.startsWith(APART) && !target?.startsWith(APART))
     return `${specifier} is not of the second verifier, which is written from FORMAT.md alone`
   if (specifier.startsWith('.')) {
@@ -55,10 +62,14 @@ function packageArrow({ source, imported: { specifier, target, typeOnly }, name,
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
   const inside = /^@tonne\/(\w+)$/.exec(wanted)?.[1]
-  if (inside !== undefined && inside !== name && !rule.inside.includes(inside)) return `${name} may not import the package ${inside}`
-  if (inside === undefined && !atRest && rule.outside && !rule.outside.includes(wanted)) return `${name} may not import ${wanted}`
+  if (inside !== undefined && inside !== name && !rule.inside.includes(inside))
+    return `${name} may not import the package ${inside}`
+  if (inside === undefined && !atRest && rule.outside && !rule.outside.includes(wanted))
+    return `${name} may not import ${wanted}`
   const allowed = atRest ? [...declared.run, ...declared.develop] : declared.run
-  return allowed.includes(wanted) ? undefined : `${wanted} is not among the ${atRest ? '' : 'run-time '}dependencies of ${name}/package.json`
+  return allowed.includes(wanted)
+    ? undefined
+    : `${wanted} is not among the ${atRest ? '' : 'run-time '}dependencies of ${name}/package.json`
 }
 
 function dependencies(packageJson = '{}'): { run: string[]; develop: string[] } {
@@ -76,7 +87,8 @@ export function serverArrows({ sources }: Project): Complaint[] {
       if (from === 'platform') return [`${source.path}: platform may not import the noun file ${target}`]
       if (to === undefined || COMPOSERS.includes(to) || target !== `server/src/${to}/store.ts`)
         return [`${source.path}: a noun may import platform/ and another noun's store.ts, not ${target}`]
-      if (rankOf(target) > rankOf(source.path)) return [`${source.path}: stands before ${to}; what it needs of that is handed to it by app.ts`]
+      if (rankOf(target) > rankOf(source.path))
+        return [`${source.path}: stands before ${to}; what it needs of that is handed to it by app.ts`]
       return []
     })
   })
@@ -93,7 +105,9 @@ export function screenArrows({ sources }: Project): Complaint[] {
         ...targets(source, name).flatMap((target): Complaint[] => {
           const to = folderOf(target)
           const allowed = from === 'ui' ? ['ui'] : [...new Set([from, 'platform', 'ui'])]
-          return to !== undefined && allowed.includes(to) ? [] : [`${source.path}: ${from} may import ${allowed.join(', ')}, not ${target}`]
+          return to !== undefined && allowed.includes(to)
+            ? []
+            : [`${source.path}: ${from} may import ${allowed.join(', ')}, not ${target}`]
         }),
       ]
     }),

@@ -1,4 +1,7 @@
-/** Separates code from what is only written in it, so that a rule about code is not set off by a comment or a sentence on the screen. */
+/**
+ * Separates code from what is only written in it, so that a rule about code is not set off by a comment or a sentence
+ * on the screen.
+ */
 
 export type Blanked = {
   /** Comments replaced by spaces; literals kept. Line and column of everything else stay. */
@@ -13,7 +16,9 @@ type Span = { kind: 'comment' | 'literal' | 'code'; end: number }
 
 const BEFORE_REGEX = /(?:^|[(,=:[!&|?;+*%~^]|=>|\b(?:return|typeof|case|in|of|void|throw|new|else|do|await|yield))\s*$/
 
-/** Splits a TypeScript or JavaScript text. An approximation (there is no parser here): text in JSX may count as code. */
+/**
+ * Splits a TypeScript or JavaScript text. An approximation (there is no parser here): text in JSX may count as code.
+ */
 export function blank(text: string): Blanked {
   const kept = { uncommented: text.split(''), code: text.split(''), comments: text.split('') }
   const wipe = (target: string[], from: number, to: number): void => {

@@ -1,10 +1,14 @@
-/** Chinese is set as a Chinese newspaper would: full-width signs, a space before and after letters and digits, and the glossary's word for each thing. */
+/**
+ * Chinese is set as a Chinese newspaper would: full-width signs, a space before and after letters and digits, and the
+ * glossary's word for each thing.
+ */
 import type { Complaint, Project } from './project.ts'
 
 const HAN = '\\p{Script=Han}'
 const LATIN = '[A-Za-z0-9$%]'
 /** What is put in is mostly digits: a day, a time, a quantity, a number made for people. */
-const HOLE = '\\{(?:at|day|by|since|until|from|to|review|reviewBy|deadline|month|n|no|tons|amount|price|hours|minutes|seconds)\\}'
+const HOLE =
+  '\\{(?:at|day|by|since|until|from|to|review|reviewBy|deadline|month|n|no|tons|amount|price|hours|minutes|seconds)\\}'
 const SIGNS: [what: string, pattern: RegExp][] = [
   ['a half-width sign beside Chinese', new RegExp(`${HAN}[,;:!?](?!//)|${HAN}\\.(?:\\s|$)|${HAN}\\(|\\)${HAN}`, 'u')],
   ['no space between Chinese and letters or digits', new RegExp(`${HAN}${LATIN}|${LATIN}${HAN}`, 'u')],
@@ -44,7 +48,9 @@ function* texts(line: string): Generator<string> {
 
 function complaintsAbout(text: string): string[] {
   return [
-    ...SIGNS.filter(([, pattern]) => text.split('\n').some((part) => pattern.test(part))).map(([what]) => `${what}: ${text.trim()}`),
+    ...SIGNS.filter(([, pattern]) => text.split('\n').some((part) => pattern.test(part))).map(
+      ([what]) => `${what}: ${text.trim()}`,
+    ),
     ...Object.entries(TERMS)
       .filter(([wrong]) => text.includes(wrong))
       .map(([wrong, right]) => `the glossary says ${right}, not ${wrong}: ${text.trim()}`),
@@ -55,10 +61,17 @@ export const chinese = ({ files }: Project): Complaint[] =>
   [...files]
     .filter(([path]) => PATHS.test(path) && /\.(?:tsx?|json)$/.test(path) && !/\.test\.tsx?$/.test(path))
     .flatMap(([path, text]) =>
-      text.split('\n').flatMap((line) => [...texts(line)].flatMap(complaintsAbout).map((complaint): Complaint => `${path}: ${complaint}`)),
+      text
+        .split('\n')
+        .flatMap((line) =>
+          [...texts(line)].flatMap(complaintsAbout).map((complaint): Complaint => `${path}: ${complaint}`),
+        ),
     )
 
-/** A reason that is written in the code is read by people in both languages; those of people are typed, and seeds play people. */
+/**
+ * A reason that is written in the code is read by people in both languages; those of people are typed, and seeds play
+ * people.
+ */
 const OWN_REASON = /\breason: ['`]\p{L}/u
 export const reasons = ({ files }: Project): Complaint[] =>
   [...files]
@@ -67,5 +80,8 @@ export const reasons = ({ files }: Project): Complaint[] =>
       text
         .split('\n')
         .filter((line) => OWN_REASON.test(line))
-        .map((line): Complaint => `${path}: a reason of ours stands in domain/src/people/ownReason.ts, with its Chinese: ${line.trim()}`),
+        .map(
+          (line): Complaint =>
+            `${path}: a reason of ours stands in domain/src/people/ownReason.ts, with its Chinese: ${line.trim()}`,
+        ),
     )

@@ -1,11 +1,17 @@
-/** The districts of the product: the same in every package, in this order. Each stands on those before it and knows none after it. */
+/**
+ * The districts of the product: the same in every package, in this order. Each stands on those before it and knows none
+ * after it.
+ */
 import { type Complaint, type Project, within } from './project.ts'
 
 export const DISTRICTS = ['base', 'people', 'publishing', 'trading', 'carbon', 'money', 'trust', 'support']
 /** These list what all districts have. */
 const LISTS = /^contract\/src\/(endpoints|deskEndpoints)\.ts$/
 
-/** The folder under src that a file is of: a noun with its district, or a folder beside the districts; undefined for a file at the root. */
+/**
+ * The folder under src that a file is of: a noun with its district, or a folder beside the districts; undefined for a
+ * file at the root.
+ */
 export function folderOf(path: string): string | undefined {
   const [first, ...rest] = path.split('/').slice(2)
   if (rest.length === 0) return undefined
@@ -18,7 +24,10 @@ export const rankOf = (path: string): number => {
   return rank < 0 ? DISTRICTS.length : rank
 }
 
-/** In domain and contract a district imports itself, those before it, and what belongs to none; what belongs to none imports no district. */
+/**
+ * In domain and contract a district imports itself, those before it, and what belongs to none; what belongs to none
+ * imports no district.
+ */
 export function districtArrows({ sources }: Project): Complaint[] {
   const rank = (path: string) => DISTRICTS.indexOf(path.split('/')[2]!)
   return ['domain', 'contract'].flatMap((name) =>
@@ -27,7 +36,10 @@ export function districtArrows({ sources }: Project): Complaint[] {
       .flatMap(({ path, imports }) =>
         imports
           .filter(({ target }) => target?.startsWith(`${name}/src/`) && rank(target) > rank(path))
-          .map(({ target }): Complaint => `${path}: stands before ${DISTRICTS[rank(target!)]} and may not import ${target}`),
+          .map(
+            ({ target }): Complaint =>
+              `${path}: stands before ${DISTRICTS[rank(target!)]} and may not import ${target}`,
+          ),
       ),
   )
 }

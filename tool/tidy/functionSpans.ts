@@ -1,4 +1,7 @@
-/** Finds the functions of a file and their lengths in lines, without a parser: braces are matched in code whose literals are blanked. */
+/**
+ * Finds the functions of a file and their lengths in lines, without a parser: braces are matched in code whose literals
+ * are blanked.
+ */
 
 export type FunctionSpan = { line: number; lines: number }
 
@@ -28,11 +31,15 @@ function* methods(code: string): Generator<[number, number]> {
   for (const { index, 0: text, 1: name } of code.matchAll(/^[ \t]+(?:(?:async|static|get|set) +)*\*?([\w$#]+)\(/gm)) {
     if (NOT_METHODS.has(name ?? '')) continue
     const after = closeOf(code, index + text.length - 1) + 1
-    if (/^\s*(?::[^;{}=\n]+)?\{/.test(code.slice(after, after + 200))) yield [index + text.search(/\S/), closeOf(code, code.indexOf('{', after))]
+    if (/^\s*(?::[^;{}=\n]+)?\{/.test(code.slice(after, after + 200)))
+      yield [index + text.search(/\S/), closeOf(code, code.indexOf('{', after))]
   }
 }
 
-/** The brace that opens the body, past a return type that may itself hold braces; undefined for an overload, which has no body. */
+/**
+ * The brace that opens the body, past a return type that may itself hold braces; undefined for an overload, which has
+ * no body.
+ */
 function bodyAfter(code: string, start: number): number | undefined {
   for (let at = start; at < code.length; at += 1) {
     const char = code[at]

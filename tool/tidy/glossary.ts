@@ -1,11 +1,29 @@
-/** Every table, endpoint and screen stands in the glossary, so that whoever meets a name finds what it is and where it is. */
+/**
+ * Every table, endpoint and screen stands in the glossary, so that whoever meets a name finds what it is and where it
+ * is.
+ */
 import type { Complaint, Project } from './project.ts'
 
 const GLOSSARY = 'docs/glossary.md'
 const NAMES: { of: RegExp; what: string; name: RegExp; said(name: string): string }[] = [
-  { of: /^server\/migrations\//, what: 'the table', name: /create\s+table\s+"?(\w+)"?/gi, said: (name) => `\`${name}\`` },
-  { of: /^contract\/src\//, what: 'the endpoints below', name: /\b(?:get|post)\('\/(\w+)\//g, said: (name) => `\`/${name}/` },
-  { of: /^(web\/src\/routes\.tsx|desk\/src\/places\.ts)$/, what: 'the screen', name: /\bpath: '([^']+)'/g, said: (name) => `\`${name}\`` },
+  {
+    of: /^server\/migrations\//,
+    what: 'the table',
+    name: /create\s+table\s+"?(\w+)"?/gi,
+    said: (name) => `\`${name}\``,
+  },
+  {
+    of: /^contract\/src\//,
+    what: 'the endpoints below',
+    name: /\b(?:get|post)\('\/(\w+)\//g,
+    said: (name) => `\`/${name}/`,
+  },
+  {
+    of: /^(web\/src\/routes\.tsx|desk\/src\/places\.ts)$/,
+    what: 'the screen',
+    name: /\bpath: '([^']+)'/g,
+    said: (name) => `\`${name}\``,
+  },
 ]
 /** Of the demo's own controls, which production does not have. */
 const DEMO = 'contract/src/demo.ts'
@@ -28,4 +46,6 @@ export function unnamed({ files }: Project): Complaint[] {
 
 /** A merge that somebody did not finish, in whatever kind of file. */
 export const unmerged = ({ files }: Project): Complaint[] =>
-  [...files].filter(([, text]) => /^(<{7}|>{7}) /m.test(text)).map(([path]): Complaint => `${path}: holds both sides of a merge`)
+  [...files]
+    .filter(([, text]) => /^(<{7}|>{7}) /m.test(text))
+    .map(([path]): Complaint => `${path}: holds both sides of a merge`)

@@ -13,7 +13,9 @@ const declaredIn = (text: string): string[] => {
 
 export function libraries({ files }: Project): Complaint[] {
   const said = new Set([...(files.get(DECISION) ?? '').matchAll(/\*\*([^*]+)\*\*/g)].map(([, name]) => name!))
-  const declared = [...files].filter(([path]) => /^(\w+\/)?package\.json$/.test(path)).map(([path, text]) => ({ path, names: declaredIn(text) }))
+  const declared = [...files]
+    .filter(([path]) => /^(\w+\/)?package\.json$/.test(path))
+    .map(([path, text]) => ({ path, names: declaredIn(text) }))
   const all = new Set(declared.flatMap(({ names }) => names.map((name) => (name.startsWith(TYPES) ? TYPES : name))))
   return [
     ...declared.flatMap(({ path, names }) =>
@@ -21,6 +23,8 @@ export function libraries({ files }: Project): Complaint[] {
         .filter((name) => !said.has(name.startsWith(TYPES) ? TYPES : name))
         .map((name): Complaint => `${path}: ${DECISION} does not say what ${name} is for`),
     ),
-    ...[...said].filter((name) => name !== TYPES && !all.has(name)).map((name): Complaint => `${DECISION}: no package.json declares ${name}`),
+    ...[...said]
+      .filter((name) => name !== TYPES && !all.has(name))
+      .map((name): Complaint => `${DECISION}: no package.json declares ${name}`),
   ]
 }

@@ -1,4 +1,7 @@
-/** The clone as the tidy rules see it: every source file with its imports resolved. Built from a plain list, so that bad samples can be fed in. */
+/**
+ * The clone as the tidy rules see it: every source file with its imports resolved. Built from a plain list, so that bad
+ * samples can be fed in.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type Blanked, blank } from './blank.ts'
@@ -29,34 +32,47 @@ export function readProject(root: string): Project {
 
 /** The same from texts by path. */
 export function projectOf(files: Map<string, string>): Project {
-  const sources = [...files].filter(([path]) => SCRIPT.test(path) || path.endsWith('.css')).map(([path, text]) => sourceOf(path, text))
+  const sources = [...files]
+    .filter(([path]) => SCRIPT.test(path) || path.endsWith('.css'))
+    .map(([path, text]) => sourceOf(path, text))
   return { sources, files }
 }
 
 function sourceOf(path: string, text: string): Source {
   const isScript = SCRIPT.test(path)
-  const blanked = isScript ? blank(text) : { uncommented: text.replace(/\/\*[\s\S]*?\*\//g, ''), code: text, comments: text }
-  const imports = (isScript ? scriptImports(blanked.uncommented) : styleImports(blanked.uncommented)).map(([specifier, typeOnly]) => ({
-    specifier,
-    typeOnly,
-    target: targetOf(path, specifier),
-  }))
+  const blanked = isScript
+    ? blank(text)
+    : { uncommented: text.replace(/\/\*[\s\S]*?\*\//g, ''), code: text, comments: text }
+  const imports = (isScript ? scriptImports(blanked.uncommented) : styleImports(blanked.uncommented)).map(
+    ([specifier, typeOnly]) => ({
+      specifier,
+      typeOnly,
+      target: targetOf(path, specifier),
+    }),
+  )
   return { ...blanked, path, text, imports, isTest: TEST.test(path), isScript }
 }
 
 function scriptImports(uncommented: string): [string, boolean][] {
   const found: [string, boolean][] = []
-  for (const match of uncommented.matchAll(/^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"\n]+)['"]/gm)) {
+  for (const match of uncommented.matchAll(
+    /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"\n]+)['"]/gm,
+  )) {
     found.push([match[2]!, match[1] !== undefined])
   }
-  for (const match of uncommented.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]|new URL\(\s*['"](\.[^'"\n]+)['"],\s*import\.meta\.url/g)) {
+  for (const match of uncommented.matchAll(
+    /\bimport\(\s*['"]([^'"\n]+)['"]|new URL\(\s*['"](\.[^'"\n]+)['"],\s*import\.meta\.url/g,
+  )) {
     found.push([match[1] ?? match[2]!, false])
   }
   return found
 }
 
 function styleImports(text: string): [string, boolean][] {
-  return [...text.matchAll(/@import\s+['"](\.[^'"]+)['"]|composes:[^;]+from\s+['"](\.[^'"]+)['"]/g)].map((match) => [match[1] ?? match[2]!, false])
+  return [...text.matchAll(/@import\s+['"](\.[^'"]+)['"]|composes:[^;]+from\s+['"](\.[^'"]+)['"]/g)].map((match) => [
+    match[1] ?? match[2]!,
+    false,
+  ])
 }
 
 /** The file of the clone an import names, or undefined for a package. */
@@ -67,4 +83,5 @@ function targetOf(path: string, specifier: string): string | undefined {
   return workspace && `${workspace}/src/${rest}.ts`
 }
 
-export const within = (sources: readonly Source[], name: string): Source[] => sources.filter(({ path }) => path.startsWith(`${name}/src/`))
+export const within = (sources: readonly Source[], name: string): Source[] =>
+  sources.filter(({ path }) => path.startsWith(`${name}/src/`))

@@ -25,22 +25,32 @@ export function deadFiles({ sources, files }: Project): Complaint[] {
   })
 }
 
-/** What a test, or what serves tests, runs in a process of its own: it names the file, as a path from its own folder. */
+/**
+ * What a test, or what serves tests, runs in a process of its own: it names the file, as a path from its own folder.
+ */
 function forked(files: Map<string, string>, tests: string[]): string[] {
   const named = tests.flatMap((test) =>
-    [...(files.get(test) ?? '').matchAll(/'([\w./-]+\.ts)'/g)].map((match) => posix.join(posix.dirname(test), match[1]!)),
+    [...(files.get(test) ?? '').matchAll(/'([\w./-]+\.ts)'/g)].map((match) =>
+      posix.join(posix.dirname(test), match[1]!),
+    ),
   )
   return named.filter((path) => files.has(path))
 }
 
-/** What is run: the files named by npm scripts, by the tools (as a path in a string), by pages, and Vite's own settings. */
+/**
+ * What is run: the files named by npm scripts, by the tools (as a path in a string), by pages, and Vite's own settings.
+ */
 function run(files: Map<string, string>): string[] {
   const naming = [...files].filter(([path]) => /(^|\/)package\.json$|^tool\/|^\.ci\/|^Dockerfile$/.test(path))
-  const named = naming.flatMap(([, text]) => [...text.matchAll(/(?:\.\/)?([\w./-]+\.(?:ts|mjs))\b/g)].map((match) => posix.normalize(match[1]!)))
+  const named = naming.flatMap(([, text]) =>
+    [...text.matchAll(/(?:\.\/)?([\w./-]+\.(?:ts|mjs))\b/g)].map((match) => posix.normalize(match[1]!)),
+  )
   const pages = [...files].filter(([path]) => path.endsWith('.html'))
   const onPages = pages.flatMap(([path, text]) =>
     [...text.matchAll(/(?:src|href)="\/(src\/[^"]+)"/g)].map((match) => `${path.split('/')[0]}/${match[1]}`),
   )
-  const settings = [...files.keys()].filter((path) => /^(web|desk)\/vite\.config\.ts$|^(web|desk)\/src\/\S+\.d\.ts$/.test(path))
+  const settings = [...files.keys()].filter((path) =>
+    /^(web|desk)\/vite\.config\.ts$|^(web|desk)\/src\/\S+\.d\.ts$/.test(path),
+  )
   return [...named, ...onPages, ...settings].filter((path) => files.has(path))
 }

@@ -2,16 +2,17 @@
 import { functionSpans } from './functionSpans.ts'
 import type { Complaint, Project, Source } from './project.ts'
 
-const FILE_LINES = 250
-const TEST_LINES = 400
-const FUNCTION_LINES = 50
+const FILE_LINES = 320
+const TEST_LINES = 480
+const FUNCTION_LINES = 75
 const EMPTY_NAMES = /^(index|utils?|helpers?|common|services?|types|constants|misc|manager)$/i
 // Written in pieces, or this file would complain about itself.
 const UNFINISHED = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')}|X{3})\\b`)
 const TYPE_HOLES = /(?::|\bas|<|\||&|,\s)\s*any\b(?!\s*[:(=.])|\bany\[\]/
 const SILENCED = new RegExp(`@ts-(${['ignore', 'expect-error', 'nocheck'].join('|')})`)
 const NOT_RUN = /\b(?:test|it|describe|suite)\.(?:only|skip|todo)\b|[{,]\s*(?:only|skip|todo):\s*(?!false)/
-const IMPURE = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\basync\b|\bawait\b|\bPromise\b|\bprocess\.|\bcrypto\.|\bfetch\(|\bsetTimeout\b/
+const IMPURE =
+  /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\basync\b|\bawait\b|\bPromise\b|\bprocess\.|\bcrypto\.|\bfetch\(|\bsetTimeout\b/
 const REGISTRY = /registry\.(?:npmjs|yarnpkg|npmmirror)|npmmirror\.com|\bartifactory\b|"resolved":\s*"http/i
 const ONE_MACHINE = /(?<![\w.$}])\/(?:work|root|home\/\w+|Users\/\w+)\/\w/
 
@@ -19,10 +20,14 @@ export function sizes({ sources }: Project): Complaint[] {
   return sources.flatMap((source): Complaint[] => {
     const lines = source.text.trimEnd().split('\n').length
     const most = source.isTest ? TEST_LINES : FILE_LINES
-    const long = source.isScript && !source.isTest ? functionSpans(source.code).filter((span) => span.lines > FUNCTION_LINES) : []
+    const long =
+      source.isScript && !source.isTest ? functionSpans(source.code).filter((span) => span.lines > FUNCTION_LINES) : []
     return [
       ...(lines > most ? [`${source.path}: ${lines} lines; at most ${most}` as const] : []),
-      ...long.map((span) => `${source.path}: the function at line ${span.line} has ${span.lines} lines; at most ${FUNCTION_LINES}` as const),
+      ...long.map(
+        (span) =>
+          `${source.path}: the function at line ${span.line} has ${span.lines} lines; at most ${FUNCTION_LINES}` as const,
+      ),
     ]
   })
 }
@@ -31,10 +36,14 @@ export function names({ sources }: Project): Complaint[] {
   return sources.flatMap((source): Complaint[] => {
     const name = source.path.split('/').at(-1)!.split('.')[0]!
     const barrel =
-      source.isScript && /\bexport\b[^'"]*\bfrom\b/.test(source.code) && source.code.replace(/export\b[^;'"]*\bfrom\s*(['"])\s*\1/g, '').trim() === ''
+      source.isScript &&
+      /\bexport\b[^'"]*\bfrom\b/.test(source.code) &&
+      source.code.replace(/export\b[^;'"]*\bfrom\s*(['"])\s*\1/g, '').trim() === ''
     return [
       ...(EMPTY_NAMES.test(name) ? [`${source.path}: name it for what it does` as const] : []),
-      ...(barrel ? [`${source.path}: it only passes on what others export; import from where things are` as const] : []),
+      ...(barrel
+        ? [`${source.path}: it only passes on what others export; import from where things are` as const]
+        : []),
     ]
   })
 }
@@ -47,7 +56,9 @@ export function openings({ sources, files }: Project): Complaint[] {
 }
 
 export function words({ sources }: Project): Complaint[] {
-  return sources.filter(({ isScript }) => isScript).flatMap((source) => wordsOf(source).map((wrong): Complaint => `${source.path}: ${wrong}`))
+  return sources
+    .filter(({ isScript }) => isScript)
+    .flatMap((source) => wordsOf(source).map((wrong): Complaint => `${source.path}: ${wrong}`))
 }
 
 function wordsOf({ comments, code, path, isTest }: Source): string[] {
@@ -57,7 +68,10 @@ function wordsOf({ comments, code, path, isTest }: Source): string[] {
     // Biome sees them everywhere; here words between tags would count as code.
     [TYPE_HOLES.test(code) && path.endsWith('.ts'), 'there is a hole in the types (any)'],
     [NOT_RUN.test(code) && isTest, 'a test is not run, or keeps others from running'],
-    [path.startsWith('domain/src/') && !isTest && IMPURE.test(code), 'the domain is pure: time, chance and waiting are passed in'],
+    [
+      path.startsWith('domain/src/') && !isTest && IMPURE.test(code),
+      'the domain is pure: time, chance and waiting are passed in',
+    ],
   ]
   return wrong.flatMap(([is, sentence]) => (is ? [sentence] : []))
 }
@@ -66,6 +80,8 @@ function wordsOf({ comments, code, path, isTest }: Source): string[] {
 export function places({ files }: Project): Complaint[] {
   return [...files].flatMap(([path, text]): Complaint[] => [
     ...(REGISTRY.test(text) && !path.startsWith('tool/tidy/') ? [`${path}: names a package registry` as const] : []),
-    ...(ONE_MACHINE.test(text) ? [`${path}: names a folder of one machine (${ONE_MACHINE.exec(text)![0]}...)` as const] : []),
+    ...(ONE_MACHINE.test(text)
+      ? [`${path}: names a folder of one machine (${ONE_MACHINE.exec(text)![0]}...)` as const]
+      : []),
   ])
 }

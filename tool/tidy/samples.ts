@@ -1,44 +1,8 @@
 /** Small projects that break one rule each: the tidy test is only worth its name if it can fail. */
 
-type Files = Record<string, string>
+import { type Files, manifest, sound } from './sound.ts'
+
 export type Sample = { breaks: string; files: Files; complaint: RegExp }
-
-const manifest = (dependencies: string[], devDependencies: string[] = []): string => {
-  const versions = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']))
-  return JSON.stringify({ dependencies: versions(dependencies), devDependencies: versions(devDependencies) })
-}
-
-/** A project without a fault: every sample is this one with something changed. */
-export const sound: Files = {
-  'package.json': '{ "scripts": { "start": "node server/src/main.ts" } }',
-  'domain/package.json': manifest(['stdnum'], ['fast-check']),
-  'contract/package.json': manifest(['@tonne/domain', 'zod']),
-  'server/package.json': manifest(['@tonne/domain', '@tonne/contract', 'pg']),
-  'web/package.json': manifest(['@tonne/domain', '@tonne/contract', 'react', '@tanstack/react-query']),
-  'web/index.html': '<script type="module" src="/src/main.tsx"></script>',
-  'server/migrations/0001_all.sql': '-- All tables.\ncreate table "order" (id int);\ncreate table posting (id int);\ncreate table news (id int);',
-  'docs/glossary.md': '| `order` | `posting` | `news` |\n',
-  'docs/decisions/0016-libraries.md':
-    '**stdnum**, **fast-check**, **zod**, **pg**, **react**, **@tanstack/react-query**, **@types/**: each for a reason.\n',
-  'domain/src/money.ts': '/** Money. */\nexport const cents = 1\nexport type Round = { (value: number): number }\n',
-  'contract/src/trading/order.ts':
-    "/** The wire. */\nimport { cents } from '@tonne/domain/money'\nimport { z } from 'zod'\nexport const order = z.literal(cents)\n",
-  'server/src/main.ts': "/** Starts. */\nimport './trading/order/placeOrder.ts'\nimport './publishing/news/store.ts'\n",
-  'server/src/trading/order/placeOrder.ts':
-    "/** Buys. */\nimport { post } from '../../platform/ledger/post.ts'\nimport { insertOrder } from './store.ts'\nimport { news } from '../../publishing/news/store.ts'\npost(insertOrder, news)\n",
-  'server/src/trading/order/store.ts':
-    '/** Orders. */\nimport pg from \'pg\'\nexport const insertOrder = () => pg.query(`insert into "order" values (1) on conflict do update set id = 1`)\n',
-  'server/src/publishing/news/store.ts': "/** News. */\nexport const news = (db: { insertInto(table: string): void }) => db.insertInto('news')\n",
-  'server/src/platform/ledger/post.ts': '/** The door. */\nexport const post = (...rest: unknown[]) => [`insert into posting values (1)`, rest]\n',
-  'web/src/main.tsx': "/** Shows. */\nimport { Order } from './trading/order/Order.tsx'\nexport const app = <Order />\n",
-  'web/src/trading/order/Order.tsx':
-    "/** Don't worry: 'any' is a word here. */\nimport { call } from '../../platform/call.ts'\nimport { Button } from '../../ui/Button.tsx'\nexport const Order = () => <Button>{call('/TODO/skip: true')} don't</Button>\n",
-  'web/src/platform/call.ts':
-    "/** Calls. */\nimport { order } from '@tonne/contract/trading/order'\nexport const call = (path: string) => [order, path]\n",
-  'web/src/ui/Button.tsx':
-    "/** A button. */\nimport type { ReactNode } from 'react'\nimport './button.css'\nexport const Button = (props: { children: ReactNode }) => <button>{props.children}</button>\n",
-  'web/src/ui/button.css': '/* Its look. */\nbutton { color: red }\n',
-}
 
 const change = (path: string, from: string, to: string): Files => {
   if (!sound[path]?.includes(from)) throw new Error(`the sample ${path} has no ${from}`)
@@ -50,7 +14,10 @@ const adds = (path: string, text: string): Files => ({ [path]: sound[path] + tex
 export const samples: Sample[] = [
   {
     breaks: 'an accepted change that cannot be made',
-    files: { 'domain/equivalents.json': '[{ "file": "domain/src/money.ts", "was": "a < b", "is": "a <= b", "why": "both are whole numbers" }]' },
+    files: {
+      'domain/equivalents.json':
+        '[{ "file": "domain/src/money.ts", "was": "a < b", "is": "a <= b", "why": "both are whole numbers" }]',
+    },
     complaint: /this change is no longer there/,
   },
   {
@@ -58,13 +25,41 @@ export const samples: Sample[] = [
     files: imports('domain/src/money.ts', '@tonne/contract/trading/order'),
     complaint: /domain may not import the package contract/,
   },
-  { breaks: 'web imports server', files: imports('web/src/main.tsx', '@tonne/server/main'), complaint: /web may not import the package server/ },
-  { breaks: 'contract imports a library', files: imports('contract/src/trading/order.ts', 'pg'), complaint: /contract may not import pg/ },
-  { breaks: 'domain imports a test library', files: imports('domain/src/money.ts', 'fast-check'), complaint: /domain may not import fast-check/ },
-  { breaks: 'an undeclared dependency', files: imports('server/src/main.ts', 'left-pad/now'), complaint: /left-pad is not among/ },
-  { breaks: 'an undeclared scoped dependency', files: imports('server/src/main.ts', '@a/b/c'), complaint: /@a\/b is not among/ },
-  { breaks: 'domain imports node', files: imports('domain/src/money.ts', 'node:fs'), complaint: /may not import node:fs/ },
-  { breaks: 'a path out of the package', files: imports('web/src/main.tsx', '../../server/src/main.ts'), complaint: /leaves the package web/ },
+  {
+    breaks: 'web imports server',
+    files: imports('web/src/main.tsx', '@tonne/server/main'),
+    complaint: /web may not import the package server/,
+  },
+  {
+    breaks: 'contract imports a library',
+    files: imports('contract/src/trading/order.ts', 'pg'),
+    complaint: /contract may not import pg/,
+  },
+  {
+    breaks: 'domain imports a test library',
+    files: imports('domain/src/money.ts', 'fast-check'),
+    complaint: /domain may not import fast-check/,
+  },
+  {
+    breaks: 'an undeclared dependency',
+    files: imports('server/src/main.ts', 'left-pad/now'),
+    complaint: /left-pad is not among/,
+  },
+  {
+    breaks: 'an undeclared scoped dependency',
+    files: imports('server/src/main.ts', '@a/b/c'),
+    complaint: /@a\/b is not among/,
+  },
+  {
+    breaks: 'domain imports node',
+    files: imports('domain/src/money.ts', 'node:fs'),
+    complaint: /may not import node:fs/,
+  },
+  {
+    breaks: 'a path out of the package',
+    files: imports('web/src/main.tsx', '../../server/src/main.ts'),
+    complaint: /leaves the package web/,
+  },
   {
     breaks: 'platform imports a noun',
     files: imports('server/src/platform/ledger/post.ts', '../../trading/order/store.ts'),
@@ -84,7 +79,8 @@ export const samples: Sample[] = [
     breaks: 'a rule uses a district that stands on it',
     files: {
       'domain/src/trading/order.ts': '/** Why: orders. */\nexport const no = 1\n',
-      'domain/src/people/member.ts': "/** Why: members. */\nimport { no } from '../trading/order.ts'\nexport const twice = no * 2\n",
+      'domain/src/people/member.ts':
+        "/** Why: members. */\nimport { no } from '../trading/order.ts'\nexport const twice = no * 2\n",
     },
     complaint: /member\.ts: stands before trading/,
   },
@@ -116,8 +112,16 @@ export const samples: Sample[] = [
     files: adds('server/src/trading/order/store.ts', "db.deleteFrom('posting')\n"),
     complaint: /only platform\/ledger writes/,
   },
-  { breaks: 'ui imports platform', files: imports('web/src/ui/Button.tsx', '../platform/call.ts'), complaint: /ui may import ui, not/ },
-  { breaks: 'ui calls', files: imports('web/src/ui/Button.tsx', '@tanstack/react-query'), complaint: /a ui part may not import @tanstack/ },
+  {
+    breaks: 'ui imports platform',
+    files: imports('web/src/ui/Button.tsx', '../platform/call.ts'),
+    complaint: /ui may import ui, not/,
+  },
+  {
+    breaks: 'ui calls',
+    files: imports('web/src/ui/Button.tsx', '@tanstack/react-query'),
+    complaint: /a ui part may not import @tanstack/,
+  },
   {
     breaks: 'platform imports a noun',
     files: imports('web/src/platform/call.ts', '../trading/order/Order.tsx'),
@@ -128,50 +132,105 @@ export const samples: Sample[] = [
     files: imports('server/src/trading/order/store.ts', './placeOrder.ts'),
     complaint: /in a circle: .*placeOrder\.ts -> .*store\.ts ->/,
   },
-  { breaks: 'a dead file', files: { 'web/src/trading/order/Old.tsx': '/** Old. */\n' }, complaint: /Old\.tsx: nothing imports it/ },
-  { breaks: 'a dead style', files: { 'web/src/ui/old.css': '/* Old. */\n' }, complaint: /old\.css: nothing imports it/ },
+  {
+    breaks: 'a dead file',
+    files: { 'web/src/trading/order/Old.tsx': '/** Old. */\n' },
+    complaint: /Old\.tsx: nothing imports it/,
+  },
+  {
+    breaks: 'a dead style',
+    files: { 'web/src/ui/old.css': '/* Old. */\n' },
+    complaint: /old\.css: nothing imports it/,
+  },
   {
     breaks: 'a file only its test uses',
     files: { 'domain/src/tax.ts': '/** Tax. */\n', 'domain/src/tax.test.ts': "/** Its test. */\nimport './tax.ts'\n" },
     complaint: /tax\.ts: only tests import it/,
   },
-  { breaks: 'a long file', files: adds('domain/src/money.ts', '\nexport const x = 1'.repeat(260)), complaint: /26\d lines; at most 250/ },
+  {
+    breaks: 'a long file',
+    files: adds('domain/src/money.ts', '\nexport const x = 1'.repeat(330)),
+    complaint: /33\d lines; at most 320/,
+  },
   {
     breaks: 'a long function',
-    files: adds('domain/src/money.ts', `function long(a: { b: 1 }): { c: 1 } {${'\n  a.b'.repeat(55)}\n}`),
-    complaint: /line 4 has 57 lines/,
+    files: adds('domain/src/money.ts', `function long(a: { b: 1 }): { c: 1 } {${'\n  a.b'.repeat(85)}\n}`),
+    complaint: /line 4 has 87 lines/,
   },
   {
     breaks: 'a long arrow',
-    files: adds('domain/src/money.ts', `const long = () => (${'\n  <p />'.repeat(55)}\n)`),
-    complaint: /line 4 has 57 lines/,
+    files: adds('domain/src/money.ts', `const long = () => (${'\n  <p />'.repeat(85)}\n)`),
+    complaint: /line 4 has 87 lines/,
   },
   {
     breaks: 'a long method',
-    files: adds('domain/src/money.ts', `class A {\n  go(a: string): void {${'\n    a'.repeat(55)}\n  }\n}`),
-    complaint: /line 5 has 57 lines/,
+    files: adds('domain/src/money.ts', `class A {\n  go(a: string): void {${'\n    a'.repeat(85)}\n  }\n}`),
+    complaint: /line 5 has 87 lines/,
   },
-  { breaks: 'a name that says nothing', files: { 'web/src/trading/order/utils.ts': '/** U. */\n' }, complaint: /name it for what it does/ },
+  {
+    breaks: 'a name that says nothing',
+    files: { 'web/src/trading/order/utils.ts': '/** U. */\n' },
+    complaint: /name it for what it does/,
+  },
   {
     breaks: 'a barrel',
-    files: { 'web/src/trading/order/all.ts': "/** All. */\nexport * from './Order.tsx'\nexport { call } from '../../platform/call.ts'\n" },
+    files: {
+      'web/src/trading/order/all.ts':
+        "/** All. */\nexport * from './Order.tsx'\nexport { call } from '../../platform/call.ts'\n",
+    },
     complaint: /only passes on/,
   },
-  { breaks: 'no opening sentence', files: change('domain/src/money.ts', '/** Money. */\n', ''), complaint: /money\.ts: open with a sentence/ },
-  { breaks: 'an unfinished thought', files: adds('domain/src/money.ts', `// ${'TO'}${'DO'}: round\n`), complaint: /docs\/decisions/ },
-  { breaks: 'a hole in the types', files: adds('domain/src/money.ts', 'export const x = (y: any) => y\n'), complaint: /hole in the types/ },
-  { breaks: 'a cast to nothing', files: adds('domain/src/money.ts', 'export const x = cents as any\n'), complaint: /hole in the types/ },
+  {
+    breaks: 'no opening sentence',
+    files: change('domain/src/money.ts', '/** Money. */\n', ''),
+    complaint: /money\.ts: open with a sentence/,
+  },
+  {
+    breaks: 'an unfinished thought',
+    files: adds('domain/src/money.ts', `// ${'TO'}${'DO'}: round\n`),
+    complaint: /docs\/decisions/,
+  },
+  {
+    breaks: 'a hole in the types',
+    files: adds('domain/src/money.ts', 'export const x = (y: any) => y\n'),
+    complaint: /hole in the types/,
+  },
+  {
+    breaks: 'a cast to nothing',
+    files: adds('domain/src/money.ts', 'export const x = cents as any\n'),
+    complaint: /hole in the types/,
+  },
   { breaks: 'a silenced checker', files: adds('domain/src/money.ts', `// @ts-${'ignore'}\n`), complaint: /silenced/ },
-  { breaks: 'a clock in the domain', files: adds('domain/src/money.ts', 'export const now = () => Date.now()\n'), complaint: /the domain is pure/ },
-  { breaks: 'waiting in the domain', files: adds('domain/src/money.ts', 'export async function x() {}\n'), complaint: /the domain is pure/ },
-  { breaks: 'a test left out', files: { 'web/src/a.test.ts': '/** T. */\ntest.skip("a", () => {})\n' }, complaint: /a test is not run/ },
+  {
+    breaks: 'a clock in the domain',
+    files: adds('domain/src/money.ts', 'export const now = () => Date.now()\n'),
+    complaint: /the domain is pure/,
+  },
+  {
+    breaks: 'waiting in the domain',
+    files: adds('domain/src/money.ts', 'export async function x() {}\n'),
+    complaint: /the domain is pure/,
+  },
+  {
+    breaks: 'a test left out',
+    files: { 'web/src/a.test.ts': '/** T. */\ntest.skip("a", () => {})\n' },
+    complaint: /a test is not run/,
+  },
   {
     breaks: 'a test left out by option',
     files: { 'web/src/a.test.ts': '/** T. */\ntest("a", { skip: true }, () => {})\n' },
     complaint: /a test is not run/,
   },
-  { breaks: 'a registry', files: { 'package-lock.json': '{ "resolved": "https://example.com/a.tgz" }' }, complaint: /names a package registry/ },
-  { breaks: 'a folder of one machine', files: { 'README.md': `see ${'/ho'}me/ann/code` }, complaint: /folder of one machine/ },
+  {
+    breaks: 'a registry',
+    files: { 'package-lock.json': '{ "resolved": "https://example.com/a.tgz" }' },
+    complaint: /names a package registry/,
+  },
+  {
+    breaks: 'a folder of one machine',
+    files: { 'README.md': `see ${'/ho'}me/ann/code` },
+    complaint: /folder of one machine/,
+  },
   {
     breaks: 'a table without a word',
     files: adds('server/migrations/0001_all.sql', '\ncreate table ghost (id int);'),
@@ -189,7 +248,12 @@ export const samples: Sample[] = [
   },
   {
     breaks: 'a library without a reason',
-    files: { 'web/package.json': manifest(['@tonne/domain', '@tonne/contract', 'react', '@tanstack/react-query'], ['@types/react', 'left-pad']) },
+    files: {
+      'web/package.json': manifest(
+        ['@tonne/domain', '@tonne/contract', 'react', '@tanstack/react-query'],
+        ['@types/react', 'left-pad'],
+      ),
+    },
     complaint: /web\/package\.json: docs\/decisions\/0016-libraries\.md does not say what left-pad is for/,
   },
   {
@@ -219,13 +283,17 @@ export const samples: Sample[] = [
   },
   {
     breaks: 'a list taken out by hand',
-    files: adds('web/src/trading/order/Order.tsx', "export const list = (name: string) => new Blob([name], { type: 'text/csv' })\n"),
+    files: adds(
+      'web/src/trading/order/Order.tsx',
+      "export const list = (name: string) => new Blob([name], { type: 'text/csv' })\n",
+    ),
     complaint: /Order\.tsx: gives out CSV that domain\/src\/csv\.ts did not write/,
   },
   {
     breaks: 'the oracle takes a rule from the code that it judges',
     files: {
-      'server/src/testing/simulation/oracle/sums.ts': "/** Sums. */\nimport { cents } from '@tonne/domain/money'\nexport const two = 2 * cents\n",
+      'server/src/testing/simulation/oracle/sums.ts':
+        "/** Sums. */\nimport { cents } from '@tonne/domain/money'\nexport const two = 2 * cents\n",
     },
     complaint: /@tonne\/domain\/money is not of the oracle/,
   },
@@ -234,9 +302,14 @@ export const samples: Sample[] = [
     files: {
       'domain/src/csv.ts': '/** Why: writes lists. */\nexport const csvOf = (rows: string[][]) => String(rows)\n',
       'domain/src/trading/order.ts':
-        "/** Why: lists. */\nimport { csvOf } from '../csv.ts'\nexport const one = csvOf([['x']])\nexport const other = (names: string[]) => names.join(',')\n",
+        "/** Why: lists. */\nimport { csvOf } from '../csv.ts'\nexport const one = csvOf([['x']])\n" +
+        "export const other = (names: string[]) => names.join(',')\n",
     },
     complaint: /order\.ts: puts cells together beside domain\/src\/csv\.ts/,
   },
-  { breaks: 'both sides of a merge', files: { 'docs/glossary.md': `${'<'.repeat(7)} HEAD\n` }, complaint: /both sides of a merge/ },
+  {
+    breaks: 'both sides of a merge',
+    files: { 'docs/glossary.md': `${'<'.repeat(7)} HEAD\n` },
+    complaint: /both sides of a merge/,
+  },
 ]

@@ -24,20 +24,27 @@ export function tableWriters({ sources, files }: Project): Complaint[] {
 
 function wrongWriter({ table, source: { path } }: Write, all: Write[]): string | undefined {
   const folder = posix.dirname(path)
-  if (LEDGER.test(table)) return folder === 'server/src/platform/ledger' ? undefined : `only platform/ledger writes the table ${table}`
+  if (LEDGER.test(table))
+    return folder === 'server/src/platform/ledger' ? undefined : `only platform/ledger writes the table ${table}`
   if (!path.startsWith('server/src/platform/') && posix.basename(path) !== 'store.ts')
     return `only a noun's store.ts writes tables, and this writes ${table}`
   const others = new Set(all.filter((write) => write.table === table).map((write) => posix.dirname(write.source.path)))
-  return others.size > 1 ? `the table ${table} is written from ${[...others].sort().join(' and ')}; it belongs to one of them` : undefined
+  return others.size > 1
+    ? `the table ${table} is written from ${[...others].sort().join(' and ')}; it belongs to one of them`
+    : undefined
 }
 
 function writesOf(source: Source): Write[] {
-  return WRITES.flatMap((pattern) => [...source.uncommented.matchAll(pattern)].map((match) => ({ table: match[1]!.toLowerCase(), source })))
+  return WRITES.flatMap((pattern) =>
+    [...source.uncommented.matchAll(pattern)].map((match) => ({ table: match[1]!.toLowerCase(), source })),
+  )
 }
 
 function tablesOf(files: Map<string, string>): Set<string> {
   const sql = [...files].filter(([path]) => path.startsWith('server/migrations/')).map(([, text]) => text)
   return new Set(
-    sql.flatMap((text) => [...text.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gi)].map((match) => match[1]!.toLowerCase())),
+    sql.flatMap((text) =>
+      [...text.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gi)].map((match) => match[1]!.toLowerCase()),
+    ),
   )
 }

@@ -30,7 +30,9 @@ export function checkCertificate(b) {
     inclusion: includedIn(b.head, b.entries, 'entries'),
     hash: certified.filter(({ row }) => row.hash !== sha256Hex(signedText(row.record))).map(({ at }) => at),
     rows: [
-      ...found.flatMap((one, i) => (one !== null && one.says.no === b.no && one.says.version === one.version ? [] : [`entries[${i}]`])),
+      ...found.flatMap((one, i) =>
+        one !== null && one.says.no === b.no && one.says.version === one.version ? [] : [`entries[${i}]`],
+      ),
       ...wrong({
         positions: rise(b.entries.map(({ position }) => position)),
         ids: rise(known.map(({ id }) => id)),
@@ -45,14 +47,22 @@ export function checkCertificate(b) {
 
 /** The kilograms of each run, of all together, and the numbers that its line names. */
 function isCounted({ serials, kg }) {
-  const fits = (run) => run.kg >= 1 && run.last >= run.first && BigInt(run.kg) <= KG * BigInt(run.last - run.first + 1) && partsOf(run).length === 2
+  const fits = (run) =>
+    run.kg >= 1 &&
+    run.last >= run.first &&
+    BigInt(run.kg) <= KG * BigInt(run.last - run.first + 1) &&
+    partsOf(run).length === 2
   return serials.every(fits) && serials.reduce((sum, run) => sum + BigInt(run.kg), 0n) === BigInt(kg)
 }
 /** What stands around the numbers in a registry's line: two parts, when it names them once. */
-const partsOf = ({ first, last, text }) => text.split(new RegExp(`(?<![0-9])(?:${first}-${last}|${first} to ${last})(?![0-9])`))
+const partsOf = ({ first, last, text }) =>
+  text.split(new RegExp(`(?<![0-9])(?:${first}-${last}|${first} to ${last})(?![0-9])`))
 const seriesOf = (run) => partsOf(run).join('')
 const isWhole = ({ first, last, kg }) => BigInt(kg) >= KG * BigInt(last - first + 1)
-/** Pairs of runs that name a ton twice. Runs of a series are gone through by their first number, so that few are compared. */
+/**
+ * Pairs of runs that name a ton twice. Runs of a series are gone through by their first number, so that few are
+ * compared.
+ */
 export function collisions(runs) {
   const found = []
   for (const series of Map.groupBy(runs, seriesOf).values()) {

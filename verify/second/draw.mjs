@@ -15,9 +15,13 @@ export function checkDraw(b) {
   const sealed = [commit, list, result]
   const sorted = [...b.entrants].sort(byBytes)
   const listText = sorted.map(({ id, kg }) => `${id}|${kg}`).join('\n')
-  const seedsText = [`draw-beacon-v1|${b.project}`, ...sorted.map(({ id, memberSeed }) => `${id}|${memberSeed}`)].join('\n')
+  const seedsText = [`draw-beacon-v1|${b.project}`, ...sorted.map(({ id, memberSeed }) => `${id}|${memberSeed}`)].join(
+    '\n',
+  )
   const seed = hmac(b.serverSeed, `draw-seed-v1|${b.project}|${b.entrantsHash}|${b.beacon.value}`).toString('hex')
-  const ranked = b.entrants.map((entrant) => ({ ...entrant, by: hmac(b.seed, entrant.id) })).sort((x, y) => Buffer.compare(x.by, y.by))
+  const ranked = b.entrants
+    .map((entrant) => ({ ...entrant, by: hmac(b.seed, entrant.id) }))
+    .sort((x, y) => Buffer.compare(x.by, y.by))
   const given = allot(ranked, b.supplyKg, b.lotKg)
   const said = new Map(b.result.map((one) => [one.id, one]))
   return {
@@ -51,7 +55,8 @@ export function checkDraw(b) {
 function rowsOf(b, listText, seedsText) {
   const [commit, list, result] = [b.sealed.commit, b.sealed.list, b.sealed.result].map(({ row }) => readText(row.text))
   const { chain, round, value, signature } = b.beacon
-  const same = (row, what, fields) => row?.what === what && Object.entries(fields).every(([name, is]) => row[name] === is)
+  const same = (row, what, fields) =>
+    row?.what === what && Object.entries(fields).every(([name, is]) => row[name] === is)
   return wrong({
     'sealed.commit.row':
       instantOf(commit?.opens) === b.opensAt &&
@@ -64,7 +69,15 @@ function rowsOf(b, listText, seedsText) {
       ...{ project: b.project, hash: b.entrantsHash, entrants: listText, seeds: seedsText, at: b.sealedAt },
     }),
     'sealed.result.row': same(result, 'draw.result', {
-      ...{ project: b.project, outcome: 'drawn', why: null, serverSeed: b.serverSeed, beacon: value, signature, seed: b.seed },
+      ...{
+        project: b.project,
+        outcome: 'drawn',
+        why: null,
+        serverSeed: b.serverSeed,
+        beacon: value,
+        signature,
+        seed: b.seed,
+      },
       at: b.revealedAt,
     }),
   })
@@ -75,7 +88,8 @@ function orderOf({ sealed, closesAt, beacon }) {
   const grows = (a, c) => a.size <= c.size && a.at <= c.at
   return wrong({
     'sealed.commit.head': first.at < closesAt,
-    'sealed.list.head': grows(first, second) && (beacon.kind !== 'drand' || (beacon.round !== null && second.at < outAt(beacon.round))),
+    'sealed.list.head':
+      grows(first, second) && (beacon.kind !== 'drand' || (beacon.round !== null && second.at < outAt(beacon.round))),
     'sealed.result.head': grows(second, third),
   })
 }
@@ -91,10 +105,17 @@ function entriesOf({ entrants, result, lotKg, capKg }, said) {
   ]
 }
 
-/** Without a pairing: chain, round and value. Whether the network signed is not checked here, and the command says so. */
+/**
+ * Without a pairing: chain, round and value. Whether the network signed is not checked here, and the command says so.
+ */
 function beaconOf({ beacon: { kind, value, chain, round, signature }, closesAt }, seedsText) {
   if (kind === 'members') {
-    return wrong({ chain: chain === null, round: round === null, signature: signature === null, value: value === sha256Hex(seedsText) })
+    return wrong({
+      chain: chain === null,
+      round: round === null,
+      signature: signature === null,
+      value: value === sha256Hex(seedsText),
+    })
   }
   return wrong({
     chain: chain === QUICKNET,
@@ -104,8 +125,8 @@ function beaconOf({ beacon: { kind, value, chain, round, signature }, closesAt }
 }
 
 /**
- * Kilograms for each, in the order of the ranks. Passes in which everybody gets a lot are counted together, because a file may name more lots
- * than can be gone through one by one.
+ * Kilograms for each, in the order of the ranks. Passes in which everybody gets a lot are counted together, because a
+ * file may name more lots than can be gone through one by one.
  */
 function allot(ranked, supplyKg, lotKg) {
   const got = ranked.map(() => 0)

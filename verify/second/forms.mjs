@@ -1,4 +1,6 @@
-/** The form of each field: what a bundle of each kind has, and nothing else. A form answers the paths of what is wrong. */
+/**
+ * The form of each field: what a bundle of each kind has, and nothing else. A form answers the paths of what is wrong.
+ */
 
 const say = (holds) => (value, at) => (holds(value) ? [] : [at])
 const isText = (v) => typeof v === 'string'
@@ -13,7 +15,9 @@ export const objectOf = (fields) => (value, at) => {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [at]
   const unknown = Object.keys(value).filter((key) => !Object.hasOwn(fields, key))
   const name = (key) => (at === '' ? key : `${at}.${key}`)
-  const known = Object.entries(fields).flatMap(([key, form]) => (Object.hasOwn(value, key) ? form(value[key], name(key)) : [name(key)]))
+  const known = Object.entries(fields).flatMap(([key, form]) =>
+    Object.hasOwn(value, key) ? form(value[key], name(key)) : [name(key)],
+  )
   return [...unknown.map(name), ...known]
 }
 
@@ -45,8 +49,24 @@ const consistency = objectOf({ ...begin('consistency'), old: head, head, proof: 
 export const bundles = {
   draw: objectOf({
     ...begin('draw'),
-    ...{ rule: only('draw-v2'), project: name, supplyKg: number, lotKg: number, capKg: number, opensAt: number, closesAt: number },
-    ...{ publishedAt: number, commit: hash, sealedAt: number, entrantsHash: hash, revealedAt: number, serverSeed: hash, seed: hash },
+    ...{
+      rule: only('draw-v2'),
+      project: name,
+      supplyKg: number,
+      lotKg: number,
+      capKg: number,
+      opensAt: number,
+      closesAt: number,
+    },
+    ...{
+      publishedAt: number,
+      commit: hash,
+      sealedAt: number,
+      entrantsHash: hash,
+      revealedAt: number,
+      serverSeed: hash,
+      seed: hash,
+    },
     entrants: listOf(objectOf({ id: name, kg: number, memberSeed: hash })),
     beacon: objectOf({
       ...{ kind: only('members', 'drand'), value: hash, chain: orNull(hash), round: orNull(number) },
@@ -64,7 +84,10 @@ export const bundles = {
     assets: listOf(
       objectOf({
         row,
-        leaves: listOf(objectOf({ position: number, nonce: salt, amount: atLeast1, path: listOf(objectOf({ hash, sum: number })) }), 1),
+        leaves: listOf(
+          objectOf({ position: number, nonce: salt, amount: atLeast1, path: listOf(objectOf({ hash, sum: number })) }),
+          1,
+        ),
       }),
       1,
     ),
@@ -78,7 +101,9 @@ export const bundles = {
   walk: objectOf({
     ...{ ...begin('walk'), head },
     leaves: listOf((value, at) =>
-      value?.leaf === 1 ? objectOf({ leaf: only(1), hash })(value, at) : objectOf({ leaf: only(2), what: text, hash })(value, at),
+      value?.leaf === 1
+        ? objectOf({ leaf: only(1), hash })(value, at)
+        : objectOf({ leaf: only(2), what: text, hash })(value, at),
     ),
     rows: listOf(objectOf({ position: number, salt, text })),
   }),

@@ -32,4 +32,5 @@ export function isBundleSigned(bundle) {
   const { signature, ...rest } = bundle
   return isSignedBy(bundle.publicKey, `tonne-bundle-v2|${canonical(rest)}`, signature)
 }
-export const isHeadSigned = (head, keyHex) => isSignedBy(keyHex, `tonne-log-head-v1|${head.size}|${head.root}|${head.at}`, head.signature)
+export const isHeadSigned = (head, keyHex) =>
+  isSignedBy(keyHex, `tonne-log-head-v1|${head.size}|${head.root}|${head.at}`, head.signature)

@@ -7,11 +7,19 @@ import { isContinued, isIncluded } from './tree.mjs'
 /** The names of what does not hold. */
 export const wrong = (checks) => Object.entries(checks).flatMap(([field, holds]) => (holds ? [] : [field]))
 export const signedWith = (b, heads) =>
-  wrong({ signature: isBundleSigned(b), ...Object.fromEntries(heads.map((name) => [name, isHeadSigned(b[name], b.publicKey)])) })
-export const includedIn = (head, rows, name) => rows.flatMap((row, i) => (isIncluded(row, head) ? [] : [`${name}[${i}]`]))
+  wrong({
+    signature: isBundleSigned(b),
+    ...Object.fromEntries(heads.map((name) => [name, isHeadSigned(b[name], b.publicKey)])),
+  })
+export const includedIn = (head, rows, name) =>
+  rows.flatMap((row, i) => (isIncluded(row, head) ? [] : [`${name}[${i}]`]))
 
 export function checkLog(b) {
-  return { signature: signedWith(b, ['head']), inclusion: includedIn(b.head, b.entries, 'entries'), rows: subjectRows(b) }
+  return {
+    signature: signedWith(b, ['head']),
+    inclusion: includedIn(b.head, b.entries, 'entries'),
+    rows: subjectRows(b),
+  }
 }
 function subjectRows({ subject, entries }) {
   const rows = entries.map(({ text }) => readText(text))
@@ -27,10 +35,12 @@ function subjectRows({ subject, entries }) {
 }
 const entryNo = ({ entry, at }) => `LE-${singaporeDay(at).replaceAll('-', '')}-${String(entry).padStart(8, '0')}`
 export const isMovement = ({ debit, credit, amount }) => assetOf(debit) === assetOf(credit) && amount >= 1
-const ofEntry = (rows, subject) => differ(rows.map(({ id }) => id)) && rows.every(isMovement) && rows.every((row) => entryNo(row) === subject)
+const ofEntry = (rows, subject) =>
+  differ(rows.map(({ id }) => id)) && rows.every(isMovement) && rows.every((row) => entryNo(row) === subject)
 const ofCase = (rows, subject) => differ(rows.map(({ id }) => id)) && rows.every(({ no }) => no === subject)
 const ofAct = (rows, subject) => rows.length === 1 && subject === `act ${rows[0].id}`
-const ofDraw = (rows, subject) => differ(rows.map(({ what }) => what)) && rows.every(({ project }) => project === subject)
+const ofDraw = (rows, subject) =>
+  differ(rows.map(({ what }) => what)) && rows.every(({ project }) => project === subject)
 
 export function checkConsistency(b, { kept } = {}) {
   return {
@@ -48,7 +58,11 @@ function keptSteps({ old, publicKey }, file) {
   if (head === null || typeof head !== 'object') return ['the kept file']
   const { size, root, at, signature } = head
   if (headForm({ size, root, at, signature }, 'head').length > 0) return ['the kept file']
-  return wrong({ size: old.size === size, root: old.root === root, publicKey: known === undefined || known === publicKey })
+  return wrong({
+    size: old.size === size,
+    root: old.root === root,
+    publicKey: known === undefined || known === publicKey,
+  })
 }
 
 export function checkFork({ publicKey, first, second, consistency }) {
@@ -61,7 +75,11 @@ export function checkFork({ publicKey, first, second, consistency }) {
   }
   const isOf = (a, b) => a.size === b.size && a.root === b.root
   const brokenAnswer =
-    answer !== null && isOf(consistency.old, old) && isOf(consistency.head, later) && answer.order.length + answer.consistency.length > 0
-  const proven = (old.size === later.size && old.root !== later.root) || (old.size < later.size && old.at > later.at) || brokenAnswer
+    answer !== null &&
+    isOf(consistency.old, old) &&
+    isOf(consistency.head, later) &&
+    answer.order.length + answer.consistency.length > 0
+  const proven =
+    (old.size === later.size && old.root !== later.root) || (old.size < later.size && old.at > later.at) || brokenAnswer
   return { signature: wrong(signedAll), fork: wrong({ 'no contradiction': proven }) }
 }

@@ -7,8 +7,11 @@ const MOST = BigInt(Number.MAX_SAFE_INTEGER)
 
 export function checkLiability(b, { member } = {}) {
   const rows = b.assets.map(({ row }) => readText(row.text))
-  const isDayRow = (row) => row?.what === 'liability' && isWholeOrNone(row) && row.day === b.day && singaporeDay(row.at) === b.day
-  const days = b.assets.flatMap(({ leaves }, i) => (rows[i]?.what === 'liability' ? [{ row: rows[i], leaves, at: `assets[${i}]` }] : []))
+  const isDayRow = (row) =>
+    row?.what === 'liability' && isWholeOrNone(row) && row.day === b.day && singaporeDay(row.at) === b.day
+  const days = b.assets.flatMap(({ leaves }, i) =>
+    rows[i]?.what === 'liability' ? [{ row: rows[i], leaves, at: `assets[${i}]` }] : [],
+  )
   const tops = days.map((one) => ({ ...one, tops: one.leaves.map((leaf) => climb(leaf, one.row, b)) }))
   const each = (from, holds) => from.flatMap((one) => (holds(one) ? [] : [one.at]))
   return {

@@ -19,7 +19,15 @@ const isWhen = (v) => instantOf(v) !== null
 /** The items after the first, by name, in their order. */
 const tables = {
   posting: {
-    ...{ id: isNumber, entry: isNumber, kind: isText, cause: any, debit: isAccount, credit: isAccount, amount: isNumber },
+    ...{
+      id: isNumber,
+      entry: isNumber,
+      kind: isText,
+      cause: any,
+      debit: isAccount,
+      credit: isAccount,
+      amount: isNumber,
+    },
     ...{ reverses: nullOr(isNumber), when: isWhen },
   },
   act: {
@@ -44,8 +52,22 @@ const tables = {
     ...{ signature: nullOr(isText), seed: nullOr(isHash), when: isWhen },
   },
   liability: {
-    ...{ id: isNumber, day: isDay, asset: isNumber, project: nullOr(isText), nameEn: nullOr(isText), nameCn: nullOr(isText) },
-    ...{ root: isHash, leaves: isNumber, owed: isNumber, members: isNumber, issued: nullOr(isNumber), retired: nullOr(isNumber) },
+    ...{
+      id: isNumber,
+      day: isDay,
+      asset: isNumber,
+      project: nullOr(isText),
+      nameEn: nullOr(isText),
+      nameCn: nullOr(isText),
+    },
+    ...{
+      root: isHash,
+      leaves: isNumber,
+      owed: isNumber,
+      members: isNumber,
+      issued: nullOr(isNumber),
+      retired: nullOr(isNumber),
+    },
     ...{ custody: isNumber, when: isWhen },
   },
 }

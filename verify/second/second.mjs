@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * A second verifier, so that nobody has to trust the first: written from FORMAT.md alone, it shares no line with it and needs no package.
+ * A second verifier, so that nobody has to trust the first: written from FORMAT.md alone, it shares no line with it and
+ * needs no package.
  *
- *     node verify/second/second.mjs bundle.json [the member's number | the month before | the kept head]
+ * node verify/second/second.mjs bundle.json [the member's number | the month before | the kept head]
  *
  * It checks files of version 2. It has no pairing, so of a drand beacon it checks chain, round and value, and says so.
  */
@@ -51,11 +52,15 @@ function main([file, argument]) {
     console.error(`The file cannot be read: ${error.message}`)
     return 2
   }
-  if (bundle?.version === 1) console.log('This file is of version 1, which this verifier does not check; npm run verify does.')
+  if (bundle?.version === 1)
+    console.log('This file is of version 1, which this verifier does not check; npm run verify does.')
   const found = Object.entries(steps(bundle, given))
-  for (const [step, fields] of found) console.log(fields.length === 0 ? `ok  ${step}` : `NOT ${step}: ${fields.slice(0, 10).join(', ')}`)
-  if (bundle?.beacon?.kind === 'drand') console.log('The signature of the drand network was not checked: that takes a pairing.')
+  for (const [step, fields] of found)
+    console.log(fields.length === 0 ? `ok  ${step}` : `NOT ${step}: ${fields.slice(0, 10).join(', ')}`)
+  if (bundle?.beacon?.kind === 'drand')
+    console.log('The signature of the drand network was not checked: that takes a pairing.')
   return found.every(([, fields]) => fields.length === 0) ? 0 : 1
 }
 
-if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split('/').at(-1))) process.exitCode = main(process.argv.slice(2))
+if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split('/').at(-1)))
+  process.exitCode = main(process.argv.slice(2))

@@ -37,7 +37,12 @@ export function checkStatement(b, { previous } = {}) {
 function linesOf({ no, month, member, entries }, lines) {
   const { from, to } = monthOf(month)
   const mine = (account) => account.startsWith(`member:${member}:`)
-  const isLine = (line) => line?.what === 'posting' && isMovement(line) && (mine(line.debit) || mine(line.credit)) && line.at >= from && line.at < to
+  const isLine = (line) =>
+    line?.what === 'posting' &&
+    isMovement(line) &&
+    (mine(line.debit) || mine(line.credit)) &&
+    line.at >= from &&
+    line.at < to
   return [
     ...lines.flatMap((line, i) => (isLine(line) ? [] : [`entries[${i}]`])),
     ...wrong({
@@ -67,7 +72,9 @@ function balanceOf({ member, balances, previous }, postings) {
   ]
 }
 function previousOf(b, given) {
-  const holds = bundles.statement(given, '').length === 0 && Object.values(checkStatement(given)).every((fields) => fields.length === 0)
+  const holds =
+    bundles.statement(given, '').length === 0 &&
+    Object.values(checkStatement(given)).every((fields) => fields.length === 0)
   if (!holds) return ['the month before does not hold']
   const { from } = monthOf(b.month)
   const closings = new Map(given.balances.map(({ asset, closing }) => [asset, closing]))

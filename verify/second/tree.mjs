@@ -75,5 +75,10 @@ export function isContinued(old, head, proof) {
   if (old.size > head.size) return false
   const left = proof.map(bytesOf)
   const found = both({ m: old.size, n: head.size, known: bytesOf(old.root) }, left)
-  return found !== null && left.length === 0 && found[0].toString('hex') === old.root && found[1].toString('hex') === head.root
+  return (
+    found !== null &&
+    left.length === 0 &&
+    found[0].toString('hex') === old.root &&
+    found[1].toString('hex') === head.root
+  )
 }

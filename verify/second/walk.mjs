@@ -34,7 +34,9 @@ function isOpening({ position, salt, text }, leaves) {
 }
 function rowsOf({ leaves, rows }, read) {
   const opened = new Set(rows.map(({ position }) => position))
-  const shut = leaves.flatMap(({ what }, i) => (OPENED.includes(what) && !opened.has(i) ? [`leaves[${i}] (${what}) is not opened`] : []))
+  const shut = leaves.flatMap(({ what }, i) =>
+    OPENED.includes(what) && !opened.has(i) ? [`leaves[${i}] (${what}) is not opened`] : [],
+  )
   const lists = new Set(read.flatMap(({ row }) => (row?.what === 'draw.list' ? [row.project] : [])))
   const drawn = read.flatMap(({ row }) => (row?.what === 'draw.result' && row.outcome === 'drawn' ? [row.project] : []))
   return [
@@ -62,22 +64,31 @@ function publishedOf(read) {
   )
   const keyOf = { liability: ({ day, asset }) => `${day} ${asset}` }
   const once = ['liability', 'draw.commit', 'draw.list', 'draw.result'].flatMap((what) => {
-    const keys = read.flatMap(({ row }) => (row?.what === what ? [(keyOf[what] ?? (({ project }) => project))(row)] : []))
+    const keys = read.flatMap(({ row }) =>
+      row?.what === what ? [(keyOf[what] ?? (({ project }) => project))(row)] : [],
+    )
     return differ(keys) ? [] : [what]
   })
   const kept = ({ says: { kg, project, serials } }) => canonical({ kg, project, serials })
   const isChain = (versions) =>
     versions.every(
       (one, i) =>
-        one.version === i + 1 && one.says.version === one.version && one.retirement === versions[0].retirement && kept(one) === kept(versions[0]),
+        one.version === i + 1 &&
+        one.says.version === one.version &&
+        one.retirement === versions[0].retirement &&
+        kept(one) === kept(versions[0]),
     )
   const certificates = [...certificatesOf(read)]
   const chains = certificates.flatMap(([no, versions]) => (isChain(versions) ? [] : [no]))
-  const numbered = differ(certificates.map(([, versions]) => versions[0].retirement)) ? [] : ['a retirement with two numbers']
+  const numbered = differ(certificates.map(([, versions]) => versions[0].retirement))
+    ? []
+    : ['a retirement with two numbers']
   return [...unread, ...once, ...chains, ...numbered]
 }
 function serialsOf(read) {
-  const latest = [...certificatesOf(read).values()].map((versions) => versions.reduce((a, b) => (b.version > a.version ? b : a)))
+  const latest = [...certificatesOf(read).values()].map((versions) =>
+    versions.reduce((a, b) => (b.version > a.version ? b : a)),
+  )
   const twice = collisions(latest.flatMap(({ says }) => says.serials.map((run) => ({ ...run, no: says.no }))))
   return twice.map(([a, b]) => `${a.no} and ${b.no}: ${b.text}`)
 }

@@ -1,17 +1,32 @@
-/** Why: the record of a certificate is checked in itself, whichever version of the file it comes in: its form, its serials and its days. */
+/**
+ * Why: the record of a certificate is checked in itself, whichever version of the file it comes in: its form, its
+ * serials and its days.
+ */
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { isDay, isHash, isText, isWhole, listOf, oneOf, orNull, shape } from './shape.ts'
 
 const pair = shape({ en: isText, cn: isText })
 export const record = shape({
-  ...{ no: isText, version: isWhole, supersedes: orNull(isHash), why: orNull(isText), kg: isWhole },
+  no: isText,
+  version: isWhole,
+  supersedes: orNull(isHash),
+  why: orNull(isText),
+  kg: isWhole,
   project: shape({
-    ...{ no: isText, name: pair, place: pair, registry: isText, registryProjectId: isText },
-    ...{ methodology: shape({ code: isText, en: isText, cn: isText }), vintageFrom: isDay, vintageTo: isDay },
+    no: isText,
+    name: pair,
+    place: pair,
+    registry: isText,
+    registryProjectId: isText,
+    methodology: shape({ code: isText, en: isText, cn: isText }),
+    vintageFrom: isDay,
+    vintageTo: isDay,
   }),
   serials: listOf(shape({ first: isWhole, last: isWhole, kg: isWhole, text: isText })),
   beneficiary: shape({ kind: oneOf('self', 'other', 'anonymous'), name: orNull(isText) }),
-  ...{ reason: isText, reasonText: isText, message: isText },
+  reason: isText,
+  reasonText: isText,
+  message: isText,
   evidence: shape({ reference: isText, day: isDay, text: isText }),
   provenance: shape({ issued: isDay, acquiredFrom: isDay, acquiredTo: isDay, requested: isDay, retired: isDay }),
 })
@@ -25,7 +40,8 @@ export function parsed(text: string): unknown {
 
 export type Run = CertificateRecord['serials'][number]
 /** The registry's line before and after the numbers of the run. Two parts when it names them once, as it must. */
-const aroundNumbers = ({ first, last, text }: Run): string[] => text.split(new RegExp(`(?<!\\d)${first}(?:-| to )${last}(?!\\d)`))
+const aroundNumbers = ({ first, last, text }: Run): string[] =>
+  text.split(new RegExp(`(?<!\\d)${first}(?:-| to )${last}(?!\\d)`))
 /** What two runs of one block have in common. */
 export const seriesOf = (run: Run): string => aroundNumbers(run).join('')
 const isFull = ({ first, last, kg }: Run): boolean => kg === (last - first + 1) * 1000
@@ -47,6 +63,10 @@ export function wrongSerials({ kg, serials }: CertificateRecord, at: string): Re
 export function wrongDays({ provenance, evidence }: CertificateRecord, at: string): Record<string, boolean> {
   const { issued, acquiredFrom, acquiredTo, requested, retired } = provenance
   const days = [issued, acquiredFrom, acquiredTo, requested, retired]
-  return { [`${at}.provenance`]: days.some((day, i) => i > 0 && day < days[i - 1]!), [`${at}.evidence.day`]: evidence.day !== retired }
+  return {
+    [`${at}.provenance`]: days.some((day, i) => i > 0 && day < days[i - 1]!),
+    [`${at}.evidence.day`]: evidence.day !== retired,
+  }
 }
-export const isMisnamed = ({ beneficiary }: CertificateRecord): boolean => (beneficiary.kind === 'anonymous') !== (beneficiary.name === null)
+export const isMisnamed = ({ beneficiary }: CertificateRecord): boolean =>
+  (beneficiary.kind === 'anonymous') !== (beneficiary.name === null)

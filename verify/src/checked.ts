@@ -1,8 +1,24 @@
-/** Why: every verifier answers the same way: step by step, what was published, what comes out, and which fields do not hold. */
-export type CheckedStep<S extends string = string> = { step: S; holds: boolean; published: string; computed: string; wrong: readonly string[] }
+/**
+ * Why: every verifier answers the same way: step by step, what was published, what comes out, and which fields do not
+ * hold.
+ */
+export type CheckedStep<S extends string = string> = {
+  step: S
+  holds: boolean
+  published: string
+  computed: string
+  wrong: readonly string[]
+}
 
-export const same = <S extends string>(step: S, field: string, published: string, computed: string): CheckedStep<S> => ({
-  ...{ step, published, computed },
+export const same = <S extends string>(
+  step: S,
+  field: string,
+  published: string,
+  computed: string,
+): CheckedStep<S> => ({
+  step,
+  published,
+  computed,
   holds: published === computed,
   wrong: published === computed ? [] : [field],
 })

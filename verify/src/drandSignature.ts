@@ -1,11 +1,17 @@
-/** Why: the pairing that drand's signatures take is the one heavy thing of checking a draw, so it stands apart and is fetched only for draws that used it. */
+/**
+ * Why: the pairing that drand's signatures take is the one heavy thing of checking a draw, so it stands apart and is
+ * fetched only for draws that used it.
+ */
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { fromHex } from '@tonne/domain/bytes'
 import { type DrandChain, ROUND_TAG, roundBytes } from '@tonne/domain/trading/drand'
 import { sha256Of } from './webCrypto.ts'
 
 /** Whether the network of this chain signed this round so. A signature that is no point of the curve is none. */
-export async function isOfRound({ publicKey }: DrandChain, { round, signature }: { round: number; signature: string }): Promise<boolean> {
+export async function isOfRound(
+  { publicKey }: DrandChain,
+  { round, signature }: { round: number; signature: string },
+): Promise<boolean> {
   const { shortSignatures: bls } = bls12_381
   const signed = bls.hash(await sha256Of(roundBytes(round)), ROUND_TAG)
   try {

@@ -1,7 +1,18 @@
-/** Why: what a draw follows from is the same in both versions of its file: times, entries, the number that nobody chose, ranks and tons. */
+/**
+ * Why: what a draw follows from is the same in both versions of its file: times, entries, the number that nobody chose,
+ * ranks and tons.
+ */
 import { fromHex, toHex } from '@tonne/domain/bytes'
 import { firstRoundFrom, quicknet } from '@tonne/domain/trading/drand'
-import { allot, beaconText, commitBytes, entrantsText, REVEAL_HOURS, rankBy, seedText } from '@tonne/domain/trading/draw'
+import {
+  allot,
+  beaconText,
+  commitBytes,
+  entrantsText,
+  REVEAL_HOURS,
+  rankBy,
+  seedText,
+} from '@tonne/domain/trading/draw'
 import type { DrawBundle } from '@tonne/domain/trading/drawBundle'
 import { type CheckedStep, same as compare, holds as rules } from './checked.ts'
 import { hmacUnder, sha256Hex } from './webCrypto.ts'
@@ -46,7 +57,10 @@ function entries({ entrants, result, lotKg, capKg }: Drawn): Checked {
     lotKg: lotKg === 0,
     'entrants.id': ids.size !== entrants.length,
     'entrants.kg': lotKg > 0 && entrants.some((e) => e.kg === 0 || e.kg % lotKg !== 0 || e.kg > capKg),
-    result: result.length !== entrants.length || new Set(result.map((r) => r.id)).size !== result.length || result.some((r) => !ids.has(r.id)),
+    result:
+      result.length !== entrants.length ||
+      new Set(result.map((r) => r.id)).size !== result.length ||
+      result.some((r) => !ids.has(r.id)),
   })
 }
 
@@ -59,8 +73,14 @@ async function beacon({ project, entrants, beacon: said }: Drawn, roundFrom: num
   return drandBeacon(said, roundFrom)
 }
 
-/** A chain that we know, the first of its rounds from then on, signed by its network; the number is the signature's hash. */
-async function drandBeacon({ chain: hash, round, signature, value }: Drawn['beacon'], roundFrom: number): Promise<Checked> {
+/**
+ * A chain that we know, the first of its rounds from then on, signed by its network; the number is the signature's
+ * hash.
+ */
+async function drandBeacon(
+  { chain: hash, round, signature, value }: Drawn['beacon'],
+  roundFrom: number,
+): Promise<Checked> {
   const chain = knownChains.find((known) => known.hash === hash)
   if (!chain) return rules('beacon', { 'beacon.chain': true })
   if (round === null || signature === null) return rules('beacon', { 'beacon.signature': true })

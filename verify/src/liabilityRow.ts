@@ -24,14 +24,33 @@ export function liabilityRowOf(text: string): LiabilityRow | undefined {
   const items = itemsOf(text)
   const [what, id, day, asset, no, en, cn, root, leaves, owed, members, issued, retired, custody, when] = items
   const at = instantOf(when)
-  if (what !== 'liability' || items.length !== 15 || at === undefined || !isWhole(id) || !isText(day) || !isText(root)) return undefined
+  if (what !== 'liability' || items.length !== 15 || at === undefined || !isWhole(id) || !isText(day) || !isText(root))
+    return undefined
   if (!isWhole(asset) || !isWhole(leaves) || !isWhole(owed) || !isWhole(members) || !isWhole(custody)) return undefined
   const named = isText(no) && isText(en) && isText(cn) && isWhole(issued) && isWhole(retired)
   const bare = [no, en, cn, issued, retired].every((item) => item === null)
   if (!named && !bare) return undefined
   const project = named ? { no, name: { en, cn } } : null
-  return { ...{ day, asset, project, root, leaves, owed, members, custody, at }, issued: named ? issued : null, retired: named ? retired : null }
+  return {
+    day,
+    asset,
+    project,
+    root,
+    leaves,
+    owed,
+    members,
+    custody,
+    at,
+    issued: named ? issued : null,
+    retired: named ? retired : null,
+  }
 }
-/** Whose figures contradict each other: tons in custody are those issued and not retired, of money there are no such parts. */
+/**
+ * Whose figures contradict each other: tons in custody are those issued and not retired, of money there are no such
+ * parts.
+ */
 export const contradicts = ({ asset, project, members, leaves, issued, retired, custody }: LiabilityRow): boolean =>
-  (asset === 0) !== (project === null) || members < 1 || members > leaves || (issued !== null && retired !== null && custody !== issued - retired)
+  (asset === 0) !== (project === null) ||
+  members < 1 ||
+  members > leaves ||
+  (issued !== null && retired !== null && custody !== issued - retired)

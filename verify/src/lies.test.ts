@@ -1,4 +1,7 @@
-/** The dishonest operator: it holds the key and signs whatever it likes, and every lie of the list is found out by the step that is about it. */
+/**
+ * The dishonest operator: it holds the key and signs whatever it likes, and every lie of the list is found out by the
+ * step that is about it.
+ */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,8 +23,10 @@ const WRITE = process.env.WRITE === '1'
 const brokenOf = async (bundle: unknown, given = {}) =>
   (await verifyBundle(bundleKind(bundle)!, bundle, given)).filter(({ holds }) => !holds).map(({ step }) => step)
 
-for (const { name, bundle, given } of soundBundles) test(`sound: ${name}`, async () => assert.deepEqual(await brokenOf(bundle, given), []))
-for (const [i, fork] of provenForks.entries()) test(`a fork is proven by itself, ${i + 1}`, async () => assert.deepEqual(await brokenOf(fork), []))
+for (const { name, bundle, given } of soundBundles)
+  test(`sound: ${name}`, async () => assert.deepEqual(await brokenOf(bundle, given), []))
+for (const [i, fork] of provenForks.entries())
+  test(`a fork is proven by itself, ${i + 1}`, async () => assert.deepEqual(await brokenOf(fork), []))
 for (const { kind, what, bundle, given, steps } of lies)
   test(`${kind}: ${what}`, async () => assert.deepEqual((await brokenOf(bundle, given)).sort(), [...steps].sort()))
 
@@ -40,14 +45,39 @@ test('what looks like a lie and is none is accepted', async () => {
 })
 test('two lines that cancel each other can be left out unseen; the entry’s own file, signed too, says otherwise', async () => {
   const cancelling = [
-    { id: 8, entry: 7, debit: 'member:7:available:0', credit: 'house:0:fees:0', amount: 900, at: Date.parse('2026-11-25T00:00:00Z') },
-    { id: 9, entry: 7, debit: 'house:0:fees:0', credit: 'member:7:available:0', amount: 900, at: Date.parse('2026-11-25T00:00:00Z') },
+    {
+      id: 8,
+      entry: 7,
+      debit: 'member:7:available:0',
+      credit: 'house:0:fees:0',
+      amount: 900,
+      at: Date.parse('2026-11-25T00:00:00Z'),
+    },
+    {
+      id: 9,
+      entry: 7,
+      debit: 'house:0:fees:0',
+      credit: 'member:7:available:0',
+      amount: 900,
+      at: Date.parse('2026-11-25T00:00:00Z'),
+    },
   ]
   const [short, whole] = [
     statementBundle(),
     logBundle({
       texts: [...cancelling].map((m) =>
-        JSON.stringify(['posting', m.id, m.entry, 'buy', 5, m.debit, m.credit, m.amount, null, '2026-11-25T00:00:00.000000Z']),
+        JSON.stringify([
+          'posting',
+          m.id,
+          m.entry,
+          'buy',
+          5,
+          m.debit,
+          m.credit,
+          m.amount,
+          null,
+          '2026-11-25T00:00:00.000000Z',
+        ]),
       ),
       shown: [0, 1],
       subject: 'LE-20261125-00000007',
@@ -94,7 +124,9 @@ test('the published examples are those of the code', () => {
     'vectors/values.json',
     json({
       signatureText: Object.fromEntries(
-        soundBundles.flatMap(({ name, bundle }) => ('signature' in bundle ? [[`${name}.json`, hex(bundleText(bundle))]] : [])),
+        soundBundles.flatMap(({ name, bundle }) =>
+          'signature' in bundle ? [[`${name}.json`, hex(bundleText(bundle))]] : [],
+        ),
       ),
       liabilityLeaf: hashed(leaf),
       row: hashed(`tonne-row-v2|${salt}|${text}`),

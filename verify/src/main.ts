@@ -9,7 +9,9 @@ import { type AnyStep, type BundleKind, type Given, isFirstVersion, verifiers, v
 import type { WalkBundle } from './verifyWalk.ts'
 
 function print({ step, holds, published, computed, wrong }: CheckedStep<AnyStep>): void {
-  console.log(`${holds ? 'ok ' : 'NOT'} ${step.padEnd(11)} ${stepWords[step][0]}${holds ? '' : `: ${wrong.join(', ')}`}`)
+  console.log(
+    `${holds ? 'ok ' : 'NOT'} ${step.padEnd(11)} ${stepWords[step][0]}${holds ? '' : `: ${wrong.join(', ')}`}`,
+  )
   if (published) console.log(`     ${computed}${holds ? '' : `\n     published: ${published}`}`)
 }
 
@@ -18,15 +20,23 @@ function tellOfDays({ rows, leaves }: WalkBundle, wanted: string | undefined): v
   const published = rows.flatMap(({ text }) => liabilityRowOf(text) ?? [])
   const days = [...new Set(published.map(({ day }) => day))].sort()
   console.log(
-    `${leaves.length} rows, ${rows.length} of them published; sums of ${days.length} days${days.length > 0 ? `, ${days[0]} to ${days.at(-1)}` : ''}`,
+    `${leaves.length} rows, ${rows.length} of them published; sums of ${days.length} ` +
+      `days${days.length > 0 ? `, ${days[0]} to ${days.at(-1)}` : ''}`,
   )
   for (const { day, asset, project, root, owed, custody, members } of published)
-    if (day === wanted) console.log(`${day}  ${project?.no ?? 'SGD'} (${asset})  owed ${owed}  kept ${custody}  members ${members}  root ${root}`)
+    if (day === wanted)
+      console.log(
+        `${day}  ${project?.no ?? 'SGD'} (${asset})  owed ${owed}  kept ${custody}  members ${members}  root ${root}`,
+      )
 }
 
 /** What holds is still to be read: whose key signed it, and which rows of the log it shows. */
 function tellOf(bundle: unknown, day: string | undefined): void {
-  const { publicKey, kind, entries } = bundle as { publicKey?: string; kind: string; entries: readonly { text: string }[] }
+  const { publicKey, kind, entries } = bundle as {
+    publicKey?: string
+    kind: string
+    entries: readonly { text: string }[]
+  }
   if (publicKey) console.log(`\nThe key in the file: ${publicKey}`)
   if (kind === 'log') for (const { text } of entries) console.log(`row  ${text}`)
   if (kind === 'walk') tellOfDays(bundle as WalkBundle, day)
@@ -64,7 +74,8 @@ const USAGE = `usage: verify KIND file.json     KIND: ${Object.keys(verifiers).j
 function conclude(kind: BundleKind, steps: readonly CheckedStep<AnyStep>[]): string {
   const broken = steps.filter((step) => !step.holds)
   if (kind === 'fork' && broken.length === 0) return 'Proven: whoever holds this key signed two logs.'
-  if (kind === 'fork' && broken.every(({ step }) => step === 'fork')) return 'Not proven: ask for the consistency bundle between these two heads.'
+  if (kind === 'fork' && broken.every(({ step }) => step === 'fork'))
+    return 'Not proven: ask for the consistency bundle between these two heads.'
   return broken.length === 0 ? 'Everything holds.' : `Does not hold: ${broken.flatMap(({ wrong }) => wrong).join(', ')}`
 }
 

@@ -1,4 +1,7 @@
-/** Why: of what is published there must be one: a root for each day and asset, each step of a draw, each version of a certificate, each ton. */
+/**
+ * Why: of what is published there must be one: a root for each day and asset, each step of a draw, each version of a
+ * certificate, each ton.
+ */
 import { canonicalJson } from '@tonne/domain/canonicalJson'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { overlap, parsed, type Run, record, seriesOf } from './certificateRecord.ts'
@@ -18,7 +21,10 @@ function nameOf(text: string): string | undefined {
 }
 
 type Kept = { version: number; retirement: number; kept: string }
-/** What no version of a certificate may change: it is checked here as well, because whoever walks sees no other file of it. */
+/**
+ * What no version of a certificate may change: it is checked here as well, because whoever walks sees no other file of
+ * it.
+ */
 const keptIn = (text: string, { kg, project, serials, version }: CertificateRecord): Kept => {
   return { version, retirement: certificateOf(text)!.retirement, kept: canonicalJson({ kg, project, serials }) }
 }
@@ -33,7 +39,9 @@ export function wrongPublished(texts: readonly string[]): Record<string, boolean
     else seen.add(name)
     if (!said || name === undefined) continue
     const [before, now] = [last.get(said.no), keptIn(text, said)]
-    const follows = before ? before.retirement === now.retirement && before.kept === now.kept : (numbers.get(now.retirement) ?? said.no) === said.no
+    const follows = before
+      ? before.retirement === now.retirement && before.kept === now.kept
+      : (numbers.get(now.retirement) ?? said.no) === said.no
     broken[name] = now.version !== (before?.version ?? 0) + 1 || !follows
     last.set(said.no, now)
     numbers.set(now.retirement, said.no)
@@ -45,10 +53,13 @@ type Held = { no: string; run: Run }
 /** Tons that stand twice, in one certificate or in two; of each the latest version counts. */
 export function wrongTons(texts: readonly string[]): Record<string, boolean> {
   const latest = new Map(texts.flatMap((text) => recordIn(text) ?? []).map((said) => [said.no, said]))
-  const held = [...latest.values()].flatMap(({ no, serials }) => serials.map((run) => ({ no, run, series: seriesOf(run) })))
+  const held = [...latest.values()].flatMap(({ no, serials }) =>
+    serials.map((run) => ({ no, run, series: seriesOf(run) })),
+  )
   const broken: Record<string, boolean> = {}
   for (const runs of Map.groupBy(held, ({ series }) => series).values())
-    for (const [a, b] of neighbours(runs)) if (overlap(a.run, b.run)) broken[`${a.no} and ${b.no}: ${b.run.text}`] = true
+    for (const [a, b] of neighbours(runs))
+      if (overlap(a.run, b.run)) broken[`${a.no} and ${b.no}: ${b.run.text}`] = true
   return broken
 }
 /** Each run beside those before it that reach up to it: few, for runs in order. */

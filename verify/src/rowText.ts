@@ -1,6 +1,24 @@
-/** Why: a row of the log is text that the operator wrote, so each item is looked at before it is used; what does not fit is no row. */
-export type Posting = { id: number; entry: number; debit: string; credit: string; amount: number; asset: number; at: number }
-export type CertificateRow = { id: number; retirement: number; version: number; record: string; hash: string; signature: string }
+/**
+ * Why: a row of the log is text that the operator wrote, so each item is looked at before it is used; what does not fit
+ * is no row.
+ */
+export type Posting = {
+  id: number
+  entry: number
+  debit: string
+  credit: string
+  amount: number
+  asset: number
+  at: number
+}
+export type CertificateRow = {
+  id: number
+  retirement: number
+  version: number
+  record: string
+  hash: string
+  signature: string
+}
 
 const isWhole = (v: unknown): v is number => Number.isSafeInteger(v) && (v as number) >= 0
 const isText = (v: unknown): v is string => typeof v === 'string'
@@ -57,7 +75,9 @@ export function actOf(text: string): { id: number } | undefined {
 export function certificateOf(text: string): CertificateRow | undefined {
   const [, id, retirement, version, record, hash, signature] = rowOf(text, 'certificate', 8) ?? []
   if (!isWhole(id) || !isWhole(retirement) || !isWhole(version)) return undefined
-  return isText(record) && isText(hash) && isText(signature) ? { id, retirement, version, record, hash, signature } : undefined
+  return isText(record) && isText(hash) && isText(signature)
+    ? { id, retirement, version, record, hash, signature }
+    : undefined
 }
 const DRAW_ITEMS: Readonly<Record<string, number>> = { 'draw.commit': 12, 'draw.list': 6, 'draw.result': 9 }
 export function drawRowOf(text: string): { what: string; project: string; items: readonly unknown[] } | undefined {

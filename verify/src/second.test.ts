@@ -1,4 +1,7 @@
-/** A second verifier, written from FORMAT.md alone, comes to the same verdict: on sound files, on every lie of the list, and on any change that is signed anew. */
+/**
+ * A second verifier, written from FORMAT.md alone, comes to the same verdict: on sound files, on every lie of the list,
+ * and on any change that is signed anew.
+ */
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -12,11 +15,16 @@ import { soundBundles } from './testing/soundBundles.ts'
 import { type Given, verifyBundle } from './verifyBundle.ts'
 
 const SECOND = join(import.meta.dirname, '../second/second.mjs')
-/** Each step by its name, and whether it holds; `given` is what the reader brings. The same as a command: the file, then the member, or the file of the month before or of the kept head. */
+/**
+ * Each step by its name, and whether it holds; `given` is what the reader brings. The same as a command: the file, then
+ * the member, or the file of the month before or of the kept head.
+ */
 const { check } = (await import(SECOND)) as { check(bundle: unknown, given?: Given): Record<string, boolean> }
-const brokenOf = (bundle: unknown, given: Given = {}) => Object.entries(check(bundle, given)).flatMap(([step, holds]) => (holds ? [] : [step]))
+const brokenOf = (bundle: unknown, given: Given = {}) =>
+  Object.entries(check(bundle, given)).flatMap(([step, holds]) => (holds ? [] : [step]))
 
-for (const { name, bundle, given } of soundBundles) test(`sound: ${name}`, () => assert.deepEqual(brokenOf(bundle, given), []))
+for (const { name, bundle, given } of soundBundles)
+  test(`sound: ${name}`, () => assert.deepEqual(brokenOf(bundle, given), []))
 for (const { kind, what, bundle, given, steps, pairing } of lies)
   test(`${kind}: ${what}`, () => {
     const broken = brokenOf(bundle, given)
@@ -36,7 +44,11 @@ for (const { name, kind, bundle, given } of soundBundles)
         const forged = anew && 'signature' in bundle ? signed(other) : other
         const first = (await verifyBundle(kind, forged, given)).filter(({ holds }) => !holds).map(({ step }) => step)
         const second = brokenOf(forged, given)
-        assert.equal(second.length === 0, first.length === 0, `${all[place]!.join('.')} ${how}: first ${first.join()}, second ${second.join()}`)
+        assert.equal(
+          second.length === 0,
+          first.length === 0,
+          `${all[place]!.join('.')} ${how}: first ${first.join()}, second ${second.join()}`,
+        )
       }),
       { numRuns: 200 },
     )
@@ -44,7 +56,11 @@ for (const { name, kind, bundle, given } of soundBundles)
 
 const VECTORS = join(import.meta.dirname, '../vectors')
 test('as a command it ends with 0 only when everything holds', () => {
-  const said = execFileSync(process.execPath, [SECOND, `${VECTORS}/statement.json`, `${VECTORS}/statement-before.json`], { encoding: 'utf8' })
+  const said = execFileSync(
+    process.execPath,
+    [SECOND, `${VECTORS}/statement.json`, `${VECTORS}/statement-before.json`],
+    { encoding: 'utf8' },
+  )
   assert.match(said, /^ok +balance/m)
   assert.equal(spawnSync(process.execPath, [SECOND, `${VECTORS}/liability.json`, '7']).status, 0)
   assert.equal(spawnSync(process.execPath, [SECOND, `${VECTORS}/liability.json`, '8']).status, 1)

@@ -1,4 +1,7 @@
-/** Why: a file from a stranger is read by its format first: the first field that is missing, stray or of another kind is named. */
+/**
+ * Why: a file from a stranger is read by its format first: the first field that is missing, stray or of another kind is
+ * named.
+ */
 export type Rule = (value: unknown, path: string) => string | undefined
 const plain =
   (fits: (value: unknown) => boolean): Rule =>
@@ -7,7 +10,10 @@ const plain =
 export const isWhole = plain((v) => Number.isSafeInteger(v) && (v as number) >= 0)
 export const isText = plain((v) => typeof v === 'string' && v.length <= 100_000)
 export const isHash = plain((v) => typeof v === 'string' && /^[0-9a-f]{64}$/.test(v))
-/** The salt of a leaf. Were it any text, the line between it and the row could be moved into the row, and a part of a row pass for a row. */
+/**
+ * The salt of a leaf. Were it any text, the line between it and the row could be moved into the row, and a part of a
+ * row pass for a row.
+ */
 export const isSalt = plain((v) => typeof v === 'string' && /^[0-9a-f]{32}$/.test(v))
 /** A part of a text whose parts are held apart by strokes. */
 export const isPart = plain((v) => typeof v === 'string' && v.length <= 200 && !/[|\n]/.test(v))
@@ -27,7 +33,9 @@ export const oneOf = (...all: readonly unknown[]): Rule => plain((v) => all.incl
 export const listOf =
   (rule: Rule): Rule =>
   (value, path) =>
-    Array.isArray(value) ? value.map((item, i) => rule(item, `${path}[${i}]`)).find((wrong) => wrong !== undefined) : path
+    Array.isArray(value)
+      ? value.map((item, i) => rule(item, `${path}[${i}]`)).find((wrong) => wrong !== undefined)
+      : path
 /** All of these fields and no others. */
 export const shape =
   (rules: Readonly<Record<string, Rule>>): Rule =>

@@ -23,7 +23,10 @@ export const stepWords = {
   root: ['The leaves make the root of the head', '全部叶节点得出日志头的根'],
   published: ['Of each day, draw and certificate one was published', '每日合计、抽签与证书均只公布一份'],
   fork: ['The two heads contradict each other: one log had two contents', '两个日志头互相矛盾：同一日志曾有两种内容'],
-  consistency: ['The later head continues the earlier: nothing before it was changed or left out', '新日志头接续旧日志头：此前内容无改动、无遗漏'],
+  consistency: [
+    'The later head continues the earlier: nothing before it was changed or left out',
+    '新日志头接续旧日志头：此前内容无改动、无遗漏',
+  ],
   path: ['The leaf leads to the published root', '叶节点可推导至公布的根'],
   sum: ['The root’s sum is what is said to be owed', '根的合计等于公布的应付总额'],
   lines: ['Each line is yours, of that month, and stands there once', '每一行均属于您且在该月内，无重复'],

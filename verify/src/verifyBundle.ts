@@ -13,7 +13,17 @@ import { verifyLiability as firstLiability } from './version1/verifyLiability.ts
 import { verifyConsistencyBundle as firstConsistency, verifyLog as firstLog } from './version1/verifyLog.ts'
 import { verifyStatement as firstStatement } from './version1/verifyStatement.ts'
 
-export type AnyStep = CertificateStep | ConsistencyStep | DrawStep | ForkStep | LiabilityStep | LogStep | StatementStep | WalkStep | 'digest' | 'kept'
+export type AnyStep =
+  | CertificateStep
+  | ConsistencyStep
+  | DrawStep
+  | ForkStep
+  | LiabilityStep
+  | LogStep
+  | StatementStep
+  | WalkStep
+  | 'digest'
+  | 'kept'
 /** What the reader knows and holds the file against: whose it must be, the month before, the head that was kept. */
 export type Given = { member?: string; previous?: unknown; kept?: unknown }
 type Verifier = (bundle: unknown, given?: Given) => Promise<readonly CheckedStep<AnyStep>[]>
@@ -30,8 +40,12 @@ export const verifiers = {
 export type BundleKind = keyof typeof verifiers
 /** Files that people kept from before; there were no forks and no walks then. */
 const firstVerifiers: Readonly<Partial<Record<BundleKind, Verifier>>> = {
-  ...{ draw: firstDraw, log: firstLog, consistency: firstConsistency },
-  ...{ liability: firstLiability, certificate: firstCertificate, statement: firstStatement },
+  draw: firstDraw,
+  log: firstLog,
+  consistency: firstConsistency,
+  liability: firstLiability,
+  certificate: firstCertificate,
+  statement: firstStatement,
 }
 
 const fieldOf = (value: unknown, name: string): unknown =>
@@ -43,7 +57,11 @@ export function bundleKind(value: unknown): BundleKind | undefined {
 }
 /** Whether the file is of version 1, which proves less: see FORMAT-1.md. */
 export const isFirstVersion = (value: unknown): boolean => fieldOf(value, 'version') === 1
-export function verifyBundle(kind: BundleKind, value: unknown, given: Given = {}): Promise<readonly CheckedStep<AnyStep>[]> {
+export function verifyBundle(
+  kind: BundleKind,
+  value: unknown,
+  given: Given = {},
+): Promise<readonly CheckedStep<AnyStep>[]> {
   const first = isFirstVersion(value) ? firstVerifiers[kind] : undefined
   return (first ?? (verifiers[kind] as Verifier))(value, given)
 }

@@ -1,4 +1,7 @@
-/** Why: anyone can see that a certificate says today what was sealed when the tons were retired, in all its versions, and that its serials make up its tons. */
+/**
+ * Why: anyone can see that a certificate says today what was sealed when the tons were retired, in all its versions,
+ * and that its serials make up its tons.
+ */
 import { certificateText } from '@tonne/domain/base/sealedText'
 import { canonicalJson } from '@tonne/domain/canonicalJson'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
@@ -6,19 +9,43 @@ import { isMisnamed, parsed, record, wrongDays, wrongSerials } from './certifica
 import { type CheckedStep, holds } from './checked.ts'
 import { isSigned } from './hashLater.ts'
 import { type CertificateRow, certificateOf } from './rowText.ts'
-import { type Head, head, isBundleSigned, isHeadSigned, notUnder, type SealedRow, type Signed, sealedRow } from './sealedRow.ts'
+import {
+  type Head,
+  head,
+  isBundleSigned,
+  isHeadSigned,
+  notUnder,
+  type SealedRow,
+  type Signed,
+  sealedRow,
+} from './sealedRow.ts'
 import { is, isHash, isSignature, isText, listOf, shape } from './shape.ts'
 import { sha256Hex } from './webCrypto.ts'
 
-export type CertificateBundle = Signed & { kind: 'certificate'; version: 2; no: string; head: Head; entries: SealedRow[] }
+export type CertificateBundle = Signed & {
+  kind: 'certificate'
+  version: 2
+  no: string
+  head: Head
+  entries: SealedRow[]
+}
 export type CertificateStep = 'format' | 'signature' | 'inclusion' | 'hash' | 'rows' | 'serials' | 'days' | 'version'
 const bundleShape = shape({
-  ...{ kind: is('certificate'), version: is(2), publicKey: isHash, no: isText, head, entries: listOf(sealedRow), signature: isSignature },
+  kind: is('certificate'),
+  version: is(2),
+  publicKey: isHash,
+  no: isText,
+  head,
+  entries: listOf(sealedRow),
+  signature: isSignature,
 })
 /** A version as its row says it; no record when the text is not one. */
 type Version = { row: CertificateRow; said: CertificateRecord | undefined }
 
-/** Every version in the log and signed; serials that add up and name no ton twice; each version but the first names the one before. */
+/**
+ * Every version in the log and signed; serials that add up and name no ton twice; each version but the first names the
+ * one before.
+ */
 export async function verifyCertificate(value: unknown): Promise<CheckedStep<CertificateStep>[]> {
   const wrong = bundleShape(value, '') ?? ((value as CertificateBundle).entries.length === 0 ? 'entries' : undefined)
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
@@ -32,7 +59,10 @@ export async function verifyCertificate(value: unknown): Promise<CheckedStep<Cer
       ...(await ofEach(versions, async ({ row }) => isRecordSigned(row, bundle.publicKey))),
     }),
     holds('inclusion', await notUnder(bundle.entries, bundle.head, (i) => `entries[${i}]`)),
-    holds('hash', await ofEach(versions, async ({ row }) => row.hash === (await sha256Hex(certificateText(row.record))))),
+    holds(
+      'hash',
+      await ofEach(versions, async ({ row }) => row.hash === (await sha256Hex(certificateText(row.record)))),
+    ),
     holds('rows', wrongRows(bundle, versions)),
     ...inThemselves(versions),
     holds('version', wrongChain(versions)),
@@ -42,31 +72,46 @@ export async function verifyCertificate(value: unknown): Promise<CheckedStep<Cer
 function versionOf(text: string): Version | undefined {
   const row = certificateOf(text)
   const said = row && parsed(row.record)
-  return row && { row, said: said !== undefined && record(said, 'record') === undefined ? (said as CertificateRecord) : undefined }
+  return (
+    row && {
+      row,
+      said: said !== undefined && record(said, 'record') === undefined ? (said as CertificateRecord) : undefined,
+    }
+  )
 }
 const isRecordSigned = async ({ record: text, signature }: CertificateRow, publicKey: string): Promise<boolean> =>
   isSignature(signature, '') === undefined && isSigned(certificateText(text), { publicKey, signature })
 
 /** Which rows do not pass. What is no row was named already, by `rows`. */
-async function ofEach(versions: readonly (Version | undefined)[], passes: (version: Version) => Promise<boolean>): Promise<Record<string, boolean>> {
+async function ofEach(
+  versions: readonly (Version | undefined)[],
+  passes: (version: Version) => Promise<boolean>,
+): Promise<Record<string, boolean>> {
   const broken: Record<string, boolean> = {}
   for (const [i, version] of versions.entries()) if (version) broken[`entries[${i}].text`] = !(await passes(version))
   return broken
 }
 
-function wrongRows({ no, entries }: CertificateBundle, versions: readonly (Version | undefined)[]): Record<string, boolean> {
+function wrongRows(
+  { no, entries }: CertificateBundle,
+  versions: readonly (Version | undefined)[],
+): Record<string, boolean> {
   return Object.fromEntries(
     versions.map((version, i) => {
       const { row, said } = version ?? {}
       const [before, first] = [versions[i - 1]?.row, versions[0]?.row]
       const rises = i === 0 || (before && row && before.id < row.id && entries[i - 1]!.position < entries[i]!.position)
-      return [`entries[${i}].text`, !(row && said?.no === no && said.version === row.version && row.retirement === first?.retirement && rises)]
+      return [
+        `entries[${i}].text`,
+        !(row && said?.no === no && said.version === row.version && row.retirement === first?.retirement && rises),
+      ]
     }),
   )
 }
 
 const inThemselves = (versions: readonly (Version | undefined)[]): CheckedStep<'serials' | 'days'>[] => {
-  const each = (wrong: typeof wrongSerials) => Object.assign({}, ...versions.map((v, i) => (v?.said ? wrong(v.said, `entries[${i}].record`) : {})))
+  const each = (wrong: typeof wrongSerials) =>
+    Object.assign({}, ...versions.map((v, i) => (v?.said ? wrong(v.said, `entries[${i}].record`) : {})))
   return [holds('serials', each(wrongSerials)), holds('days', each(wrongDays))]
 }
 
@@ -78,7 +123,11 @@ function wrongChain(versions: readonly (Version | undefined)[]): Record<string, 
       const [said, before] = [version?.said, versions[i - 1]]
       if (!said) return []
       const first = said.supersedes === null && said.why === null
-      const next = said.supersedes === before?.row.hash && said.why !== null && before?.said !== undefined && keptOf(said) === keptOf(before.said)
+      const next =
+        said.supersedes === before?.row.hash &&
+        said.why !== null &&
+        before?.said !== undefined &&
+        keptOf(said) === keptOf(before.said)
       return [[`entries[${i}].record`, said.version !== i + 1 || !(i === 0 ? first : next) || isMisnamed(said)]]
     }),
   )

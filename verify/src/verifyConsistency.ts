@@ -1,26 +1,55 @@
-/** Why: two heads prove that the later continues the earlier; and two that contradict each other are evidence against whoever signed them. */
+/**
+ * Why: two heads prove that the later continues the earlier; and two that contradict each other are evidence against
+ * whoever signed them.
+ */
 import { type CheckedStep, holds } from './checked.ts'
 import { continues, type Head, head, isBundleSigned, isHeadSigned, type Signed } from './sealedRow.ts'
 import { is, isHash, isSignature, listOf, orNull, shape } from './shape.ts'
 
 export type ConsistencyBundle = Signed & { kind: 'consistency'; version: 2; old: Head; head: Head; proof: string[] }
-export type ForkBundle = { kind: 'fork'; version: 2; publicKey: string; first: Head; second: Head; consistency: ConsistencyBundle | null }
+export type ForkBundle = {
+  kind: 'fork'
+  version: 2
+  publicKey: string
+  first: Head
+  second: Head
+  consistency: ConsistencyBundle | null
+}
 export type ConsistencyStep = 'format' | 'signature' | 'order' | 'consistency' | 'kept'
 export type ForkStep = 'format' | 'signature' | 'fork'
 
 const consistencyShape = shape({
-  ...{ kind: is('consistency'), version: is(2), publicKey: isHash, old: head, head, proof: listOf(isHash), signature: isSignature },
+  kind: is('consistency'),
+  version: is(2),
+  publicKey: isHash,
+  old: head,
+  head,
+  proof: listOf(isHash),
+  signature: isSignature,
 })
 const forkShape = shape({
-  ...{ kind: is('fork'), version: is(2), publicKey: isHash, first: head, second: head, consistency: orNull(consistencyShape) },
+  kind: is('fork'),
+  version: is(2),
+  publicKey: isHash,
+  first: head,
+  second: head,
+  consistency: orNull(consistencyShape),
 })
 
 /** `kept`: the earlier head as the reader kept it. */
-export async function verifyConsistency(value: unknown, { kept }: { kept?: unknown } = {}): Promise<CheckedStep<ConsistencyStep>[]> {
+export async function verifyConsistency(
+  value: unknown,
+  { kept }: { kept?: unknown } = {},
+): Promise<CheckedStep<ConsistencyStep>[]> {
   const wrong = consistencyShape(value, '')
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const bundle = value as ConsistencyBundle
-  return [holds('format', {}), await signatureOf(bundle), ...(await growth(bundle)), ...(kept === undefined ? [] : [isKept(bundle, kept)])]
+  return [
+    holds('format', {}),
+    await signatureOf(bundle),
+    ...(await growth(bundle)),
+    ...(kept === undefined ? [] : [isKept(bundle, kept)]),
+  ]
 }
 
 async function signatureOf(bundle: ConsistencyBundle, at = ''): Promise<CheckedStep<'signature'>> {
@@ -30,30 +59,51 @@ async function signatureOf(bundle: ConsistencyBundle, at = ''): Promise<CheckedS
     [`${at}signature`]: !(await isBundleSigned(bundle)),
   })
 }
-const growth = async ({ old, head: newer, proof }: ConsistencyBundle): Promise<CheckedStep<'order' | 'consistency'>[]> => [
+const growth = async ({
+  old,
+  head: newer,
+  proof,
+}: ConsistencyBundle): Promise<CheckedStep<'order' | 'consistency'>[]> => [
   holds('order', { 'old.size': old.size > newer.size, 'old.at': old.at > newer.at }),
   holds('consistency', { proof: !(await continues(old, newer, proof)) }),
 ]
 
 /** Whether the earlier head is the very one that somebody kept: else it shows that some other log only grew. */
-export function isKept({ old, publicKey }: { old: { size: number; root: string }; publicKey: string }, kept: unknown): CheckedStep<'kept'> {
+export function isKept(
+  { old, publicKey }: { old: { size: number; root: string }; publicKey: string },
+  kept: unknown,
+): CheckedStep<'kept'> {
   const { size, root, publicKey: key } = headIn(kept)
-  return holds('kept', { 'old.size': old.size !== size, 'old.root': old.root !== root, publicKey: key !== undefined && key !== publicKey })
+  return holds('kept', {
+    'old.size': old.size !== size,
+    'old.root': old.root !== root,
+    publicKey: key !== undefined && key !== publicKey,
+  })
 }
 /** The newest head in a file: of /proof/head, of a bundle, or a head alone. */
 function headIn(value: unknown): { size?: unknown; root?: unknown; publicKey?: unknown } {
-  const { data, head: newest, ...whole } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const {
+    data,
+    head: newest,
+    ...whole
+  } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   if (data) return headIn(data)
   return newest ? { ...(newest as object), publicKey: whole.publicKey } : whole
 }
 
-/** Holds when the two heads prove by themselves that one log had two contents. Else nothing is proven, and a consistency bundle is owed. */
+/**
+ * Holds when the two heads prove by themselves that one log had two contents. Else nothing is proven, and a consistency
+ * bundle is owed.
+ */
 export async function verifyFork(value: unknown): Promise<CheckedStep<ForkStep>[]> {
   const wrong = forkShape(value, '')
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const { publicKey, first, second, consistency } = value as ForkBundle
   const answer = consistency ? await signatureOf(consistency, 'consistency.') : undefined
-  const heads = { 'first.signature': !(await isHeadSigned(publicKey, first)), 'second.signature': !(await isHeadSigned(publicKey, second)) }
+  const heads = {
+    'first.signature': !(await isHeadSigned(publicKey, first)),
+    'second.signature': !(await isHeadSigned(publicKey, second)),
+  }
   const own = { 'consistency.publicKey': consistency !== null && consistency.publicKey !== publicKey }
   const given = Object.fromEntries((answer?.wrong ?? []).map((field) => [field, true]))
   return [

@@ -1,29 +1,69 @@
-/** Why: a draw is checked by doing it again from its bundle alone, and by where its secret, its list and its outcome stand in the sealed log. */
+/**
+ * Why: a draw is checked by doing it again from its bundle alone, and by where its secret, its list and its outcome
+ * stand in the sealed log.
+ */
 import { quicknet, roundOutAt } from '@tonne/domain/trading/drand'
 import { beaconText, DRAND_AFTER_MS, entrantsText } from '@tonne/domain/trading/draw'
 import { type CheckedStep, holds } from './checked.ts'
 import { type Drawn, drawAgain, type drawnSteps } from './drawAgain.ts'
 import { drawRowOf, instantOf } from './rowText.ts'
-import { continues, type Head, head, isBundleSigned, isHeadSigned, isUnder, type SealedRow, type Signed, sealedRow } from './sealedRow.ts'
+import {
+  continues,
+  type Head,
+  head,
+  isBundleSigned,
+  isHeadSigned,
+  isUnder,
+  type SealedRow,
+  type Signed,
+  sealedRow,
+} from './sealedRow.ts'
 import { is, isHash, isName, isSignature, isWhole, listOf, oneOf, orNull, type Rule, shape } from './shape.ts'
 
 type Sealed = { head: Head; row: SealedRow }
 type Then = Sealed & { since: string[] }
 export type DrawBundle = Drawn & Signed & { version: 2; sealed: { commit: Sealed; list: Then; result: Then } }
-export type DrawStep = 'format' | 'signature' | 'inclusion' | 'consistency' | 'rows' | 'order' | (typeof drawnSteps)[number]
+export type DrawStep =
+  | 'format'
+  | 'signature'
+  | 'inclusion'
+  | 'consistency'
+  | 'rows'
+  | 'order'
+  | (typeof drawnSteps)[number]
 
 const isDrandSignature: Rule = (v, path) => (typeof v === 'string' && /^[0-9a-f]{96}$/.test(v) ? undefined : path)
 const sealed = { head, row: sealedRow }
 const then = shape({ ...sealed, since: listOf(isHash) })
 const bundleShape = shape({
-  ...{ kind: is('draw'), version: is(2), rule: is('draw-v2'), publicKey: isHash, project: isName, supplyKg: isWhole, lotKg: isWhole, capKg: isWhole },
-  ...{ opensAt: isWhole, closesAt: isWhole, publishedAt: isWhole, commit: isHash, sealedAt: isWhole, entrantsHash: isHash },
+  kind: is('draw'),
+  version: is(2),
+  rule: is('draw-v2'),
+  publicKey: isHash,
+  project: isName,
+  supplyKg: isWhole,
+  lotKg: isWhole,
+  capKg: isWhole,
+  opensAt: isWhole,
+  closesAt: isWhole,
+  publishedAt: isWhole,
+  commit: isHash,
+  sealedAt: isWhole,
+  entrantsHash: isHash,
   entrants: listOf(shape({ id: isName, kg: isWhole, memberSeed: isHash })),
   beacon: shape({
-    ...{ kind: oneOf('members', 'drand'), value: isHash, chain: orNull(isHash), round: orNull(isWhole), signature: orNull(isDrandSignature) },
+    kind: oneOf('members', 'drand'),
+    value: isHash,
+    chain: orNull(isHash),
+    round: orNull(isWhole),
+    signature: orNull(isDrandSignature),
   }),
-  ...{ revealedAt: isWhole, serverSeed: isHash, seed: isHash, result: listOf(shape({ id: isName, rank: isWhole, allottedKg: isWhole })) },
-  ...{ sealed: shape({ commit: shape(sealed), list: then, result: then }), signature: isSignature },
+  revealedAt: isWhole,
+  serverSeed: isHash,
+  seed: isHash,
+  result: listOf(shape({ id: isName, rank: isWhole, allottedKg: isWhole })),
+  sealed: shape({ commit: shape(sealed), list: then, result: then }),
+  signature: isSignature,
 })
 
 /** All steps in order. With a bundle that is not of the format only that is said. */
@@ -42,7 +82,11 @@ export async function verifyDraw(value: unknown): Promise<CheckedStep<DrawStep>[
       'sealed.result.head': await isFalse(result.head),
       signature: !(await isBundleSigned(bundle)),
     }),
-    holds('inclusion', { 'sealed.commit.row': await isOut(commit), 'sealed.list.row': await isOut(list), 'sealed.result.row': await isOut(result) }),
+    holds('inclusion', {
+      'sealed.commit.row': await isOut(commit),
+      'sealed.list.row': await isOut(list),
+      'sealed.result.row': await isOut(result),
+    }),
     holds('consistency', {
       'sealed.list.since': !(await continues(commit.head, list.head, list.since)),
       'sealed.result.since': !(await continues(list.head, result.head, result.since)),
@@ -59,13 +103,26 @@ const says = (row: SealedRow, wanted: readonly (string | number | null | At)[]):
   const items = drawRowOf(row.text)?.items ?? []
   return (
     items.length === wanted.length &&
-    wanted.every((want, i) => (typeof want === 'object' && want !== null ? instantOf(items[i]) === want.at : items[i] === want))
+    wanted.every((want, i) =>
+      typeof want === 'object' && want !== null ? instantOf(items[i]) === want.at : items[i] === want,
+    )
   )
 }
 function wrongRows(b: DrawBundle): Record<string, boolean> {
   const { commit, list, result } = b.sealed
   const { chain, round, value, signature } = b.beacon
-  const promised = [b.rule, b.commit, b.supplyKg, b.lotKg, b.capKg, chain, round, { at: b.opensAt }, { at: b.closesAt }, { at: b.publishedAt }]
+  const promised = [
+    b.rule,
+    b.commit,
+    b.supplyKg,
+    b.lotKg,
+    b.capKg,
+    chain,
+    round,
+    { at: b.opensAt },
+    { at: b.closesAt },
+    { at: b.publishedAt },
+  ]
   const drawn = ['drawn', null, b.serverSeed, value, signature, b.seed, { at: b.revealedAt }]
   return {
     'sealed.commit.row.text': !says(commit.row, ['draw.commit', b.project, ...promised]),
@@ -77,12 +134,16 @@ function wrongRows(b: DrawBundle): Record<string, boolean> {
   }
 }
 
-/** Nothing is sealed after what follows from it: the commitment before the close, the list before the number of drand is out. */
+/**
+ * Nothing is sealed after what follows from it: the commitment before the close, the list before the number of drand is
+ * out.
+ */
 function wrongOrder({ sealed: { commit, list, result }, closesAt, beacon }: DrawBundle): Record<string, boolean> {
   const falls = (a: Head, b: Head) => a.size > b.size || a.at > b.at
   return {
     'sealed.commit.head': commit.head.at >= closesAt,
-    'sealed.list.head': falls(commit.head, list.head) || (beacon.round !== null && list.head.at >= roundOutAt(quicknet, beacon.round)),
+    'sealed.list.head':
+      falls(commit.head, list.head) || (beacon.round !== null && list.head.at >= roundOutAt(quicknet, beacon.round)),
     'sealed.result.head': falls(list.head, result.head),
   }
 }

@@ -1,22 +1,62 @@
-/** Why: a member works out from their own leaves that their balance is in the published sum, once and at a place of its own, without seeing anybody else’s. */
+/**
+ * Why: a member works out from their own leaves that their balance is in the published sum, once and at a place of its
+ * own, without seeing anybody else’s.
+ */
 import { fromHex, toHex } from '@tonne/domain/bytes'
 import { depthOf, placedLeaf, rootFrom, sideAt } from '@tonne/domain/money/liability'
 import { type CheckedStep, holds } from './checked.ts'
 import { hashLater } from './hashLater.ts'
 import { contradicts, type LiabilityRow, liabilityRowOf } from './liabilityRow.ts'
 import { dayAt } from './rowText.ts'
-import { type Head, head, isBundleSigned, isHeadSigned, notUnder, type SealedRow, type Signed, sealedRow } from './sealedRow.ts'
+import {
+  type Head,
+  head,
+  isBundleSigned,
+  isHeadSigned,
+  notUnder,
+  type SealedRow,
+  type Signed,
+  sealedRow,
+} from './sealedRow.ts'
 import { is, isDay, isHash, isMember, isSalt, isSignature, isSize, isWhole, listOf, shape } from './shape.ts'
 
 type Leaf = { position: number; nonce: string; amount: number; path: { hash: string; sum: number }[] }
 type Asset = { row: SealedRow; leaves: Leaf[] }
-export type LiabilityBundle = Signed & { kind: 'liability'; version: 2; day: string; member: string; head: Head; assets: Asset[] }
-export type LiabilityStep = 'format' | 'signature' | 'inclusion' | 'member' | 'rows' | 'figures' | 'places' | 'path' | 'sum' | 'custody'
+export type LiabilityBundle = Signed & {
+  kind: 'liability'
+  version: 2
+  day: string
+  member: string
+  head: Head
+  assets: Asset[]
+}
+export type LiabilityStep =
+  | 'format'
+  | 'signature'
+  | 'inclusion'
+  | 'member'
+  | 'rows'
+  | 'figures'
+  | 'places'
+  | 'path'
+  | 'sum'
+  | 'custody'
 
-const leaf = shape({ position: isWhole, nonce: isSalt, amount: isSize, path: listOf(shape({ hash: isHash, sum: isWhole })) })
+const leaf = shape({
+  position: isWhole,
+  nonce: isSalt,
+  amount: isSize,
+  path: listOf(shape({ hash: isHash, sum: isWhole })),
+})
 const bundleShape = shape({
-  ...{ kind: is('liability'), version: is(2), publicKey: isHash, day: isDay, member: isMember, head },
-  ...{ assets: listOf(shape({ row: sealedRow, leaves: listOf(leaf) })), signature: isSignature },
+  kind: is('liability'),
+  version: is(2),
+  publicKey: isHash,
+  day: isDay,
+  member: isMember,
+  head,
+  assets: listOf(shape({ row: sealedRow, leaves: listOf(leaf) })),
+  signature: isSignature,
 })
 /** Without a leaf nothing was shown to be in any sum. */
 const emptyIn = ({ assets }: LiabilityBundle): string | undefined => {
@@ -26,7 +66,10 @@ const emptyIn = ({ assets }: LiabilityBundle): string | undefined => {
 }
 
 /** `member` is whose bundle it must be, when the reader says so. */
-export async function verifyLiability(value: unknown, { member }: { member?: string } = {}): Promise<CheckedStep<LiabilityStep>[]> {
+export async function verifyLiability(
+  value: unknown,
+  { member }: { member?: string } = {},
+): Promise<CheckedStep<LiabilityStep>[]> {
   const wrong = bundleShape(value, '') ?? emptyIn(value as LiabilityBundle)
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const bundle = value as LiabilityBundle
@@ -51,17 +94,24 @@ export async function verifyLiability(value: unknown, { member }: { member?: str
   ]
 }
 
-function wrongRows({ day, assets }: LiabilityBundle, rows: readonly (LiabilityRow | undefined)[]): Record<string, boolean> {
+function wrongRows(
+  { day, assets }: LiabilityBundle,
+  rows: readonly (LiabilityRow | undefined)[],
+): Record<string, boolean> {
   const positions = new Set(assets.map(({ row }) => row.position))
   const broken = rows.map((row, i): [string, boolean] => {
     const before = rows[i - 1]
-    const sound = row && row.day === day && dayAt(row.at) === day && (i === 0 || (before !== undefined && before.asset < row.asset))
+    const sound =
+      row && row.day === day && dayAt(row.at) === day && (i === 0 || (before !== undefined && before.asset < row.asset))
     return [`assets[${i}].row.text`, !sound]
   })
   return { ...Object.fromEntries(broken), 'assets.row.position': positions.size !== assets.length }
 }
 
-async function figures({ member, assets }: LiabilityBundle, rows: readonly (LiabilityRow | undefined)[]): Promise<CheckedStep<LiabilityStep>[]> {
+async function figures(
+  { member, assets }: LiabilityBundle,
+  rows: readonly (LiabilityRow | undefined)[],
+): Promise<CheckedStep<LiabilityStep>[]> {
   const broken = { figures: {}, places: {}, path: {}, sum: {}, custody: {} } as Record<
     'figures' | 'places' | 'path' | 'sum' | 'custody',
     Record<string, boolean>

@@ -1,14 +1,39 @@
-/** Why: rows of the sealed log prove by themselves that they stood under a signed head, once each, and that they are of what was asked for. */
+/**
+ * Why: rows of the sealed log prove by themselves that they stood under a signed head, once each, and that they are of
+ * what was asked for.
+ */
 import { type CheckedStep, holds } from './checked.ts'
 import { actOf, caseOf, dayAt, drawRowOf, postingOf } from './rowText.ts'
-import { type Head, head, isBundleSigned, isHeadSigned, notUnder, type SealedRow, type Signed, sealedRow } from './sealedRow.ts'
+import {
+  type Head,
+  head,
+  isBundleSigned,
+  isHeadSigned,
+  notUnder,
+  type SealedRow,
+  type Signed,
+  sealedRow,
+} from './sealedRow.ts'
 import { is, isHash, isSignature, isText, isWhole, listOf, shape } from './shape.ts'
 
-export type LogBundle = Signed & { kind: 'log'; version: 2; subject: string; head: Head; entries: SealedRow[]; waiting: number }
+export type LogBundle = Signed & {
+  kind: 'log'
+  version: 2
+  subject: string
+  head: Head
+  entries: SealedRow[]
+  waiting: number
+}
 export type LogStep = 'format' | 'signature' | 'inclusion' | 'rows'
 
 const bundleShape = shape({
-  ...{ kind: is('log'), version: is(2), publicKey: isHash, subject: isText, head, entries: listOf(sealedRow), waiting: isWhole },
+  kind: is('log'),
+  version: is(2),
+  publicKey: isHash,
+  subject: isText,
+  head,
+  entries: listOf(sealedRow),
+  waiting: isWhole,
   signature: isSignature,
 })
 
@@ -32,7 +57,9 @@ export async function verifyLog(value: unknown): Promise<CheckedStep<LogStep>[]>
 const readings: readonly ((text: string) => { id: string | number; subject: string } | undefined)[] = [
   (text) => {
     const row = postingOf(text)
-    return row && { id: row.id, subject: `LE-${dayAt(row.at).replaceAll('-', '')}-${String(row.entry).padStart(8, '0')}` }
+    return (
+      row && { id: row.id, subject: `LE-${dayAt(row.at).replaceAll('-', '')}-${String(row.entry).padStart(8, '0')}` }
+    )
   },
   (text) => {
     const row = caseOf(text)

@@ -1,8 +1,20 @@
-/** Why: a member's month proves itself: every posting stands in the sealed log, is theirs and of that month, they make the closing out of the opening, and the month before is fixed. */
+/**
+ * Why: a member's month proves itself: every posting stands in the sealed log, is theirs and of that month, they make
+ * the closing out of the opening, and the month before is fixed.
+ */
 import { monthText } from '@tonne/domain/base/sealedText'
 import { type CheckedStep, holds } from './checked.ts'
 import { monthSpan, type Posting, postingOf } from './rowText.ts'
-import { type Head, head, isBundleSigned, isHeadSigned, notUnder, type SealedRow, type Signed, sealedRow } from './sealedRow.ts'
+import {
+  type Head,
+  head,
+  isBundleSigned,
+  isHeadSigned,
+  notUnder,
+  type SealedRow,
+  type Signed,
+  sealedRow,
+} from './sealedRow.ts'
 import { is, isHash, isMember, isSignature, isText, isWhole, listOf, orNull, type Rule, shape } from './shape.ts'
 import { sha256Hex } from './webCrypto.ts'
 
@@ -24,12 +36,25 @@ export type StatementBundle = Signed & {
 const isMonth: Rule = (v, path) => (typeof v === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(v) ? undefined : path)
 const balance = shape({ asset: isWhole, opening: isWhole, closing: isWhole })
 const bundleShape = shape({
-  ...{ kind: is('statement'), version: is(2), publicKey: isHash, no: isText, month: isMonth, member: isMember, at: isWhole },
-  ...{ balances: listOf(balance), previous: orNull(isHash), head, entries: listOf(sealedRow), signature: isSignature },
+  kind: is('statement'),
+  version: is(2),
+  publicKey: isHash,
+  no: isText,
+  month: isMonth,
+  member: isMember,
+  at: isWhole,
+  balances: listOf(balance),
+  previous: orNull(isHash),
+  head,
+  entries: listOf(sealedRow),
+  signature: isSignature,
 })
 
 /** `previous`: the statement of the month before, which this one must continue. */
-export async function verifyStatement(value: unknown, { previous }: { previous?: unknown } = {}): Promise<CheckedStep<StatementStep>[]> {
+export async function verifyStatement(
+  value: unknown,
+  { previous }: { previous?: unknown } = {},
+): Promise<CheckedStep<StatementStep>[]> {
   const wrong = bundleShape(value, '')
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const bundle = value as StatementBundle
@@ -50,19 +75,33 @@ export async function verifyStatement(value: unknown, { previous }: { previous?:
 }
 
 const ofMember = (account: string, member: string): boolean => account.startsWith(`member:${member}:`)
-function wrongLines({ no, entries, member, month }: StatementBundle, lines: readonly (Posting | undefined)[]): Record<string, boolean> {
+function wrongLines(
+  { no, entries, member, month }: StatementBundle,
+  lines: readonly (Posting | undefined)[],
+): Record<string, boolean> {
   const { from, to } = monthSpan(month)
   const broken = lines.map((line, i): [string, boolean] => {
     const before = lines[i - 1]
-    const theirs = line && (ofMember(line.debit, member) || ofMember(line.credit, member)) && line.at >= from && line.at < to
+    const theirs =
+      line && (ofMember(line.debit, member) || ofMember(line.credit, member)) && line.at >= from && line.at < to
     return [`entries[${i}].text`, !theirs || (before !== undefined && before.id >= line.id)]
   })
   const positions = new Set(entries.map(({ position }) => position))
-  return { ...Object.fromEntries(broken), 'entries.position': positions.size !== entries.length, no: no !== `ST-${month.replace('-', '')}-${member}` }
+  return {
+    ...Object.fromEntries(broken),
+    'entries.position': positions.size !== entries.length,
+    no: no !== `ST-${month.replace('-', '')}-${member}`,
+  }
 }
 
-/** Of each asset: opening, and what went in and out of the member's accounts, is the closing; what moves between two of them is neither. */
-function wrongBalances({ balances, member, previous }: StatementBundle, lines: readonly (Posting | undefined)[]): Record<string, boolean> {
+/**
+ * Of each asset: opening, and what went in and out of the member's accounts, is the closing; what moves between two of
+ * them is neither.
+ */
+function wrongBalances(
+  { balances, member, previous }: StatementBundle,
+  lines: readonly (Posting | undefined)[],
+): Record<string, boolean> {
   const moved = new Map<number, number>()
   for (const line of lines) {
     if (!line) continue
@@ -90,7 +129,9 @@ async function continuesMonth(bundle: StatementBundle, value: unknown): Promise<
   const before = value as StatementBundle
   const closed = new Map(before.balances.map(({ asset, closing }) => [asset, closing]))
   const opened = new Map(bundle.balances.map(({ asset, opening }) => [asset, opening]))
-  const differs = [...closed.keys(), ...opened.keys()].some((asset) => (closed.get(asset) ?? 0) !== (opened.get(asset) ?? 0))
+  const differs = [...closed.keys(), ...opened.keys()].some(
+    (asset) => (closed.get(asset) ?? 0) !== (opened.get(asset) ?? 0),
+  )
   return holds('previous', {
     publicKey: before.publicKey !== bundle.publicKey,
     member: before.member !== bundle.member,

@@ -1,4 +1,7 @@
-/** Why: whoever walks the whole log sees that there is one of what there must be one of: a root for each day, a commitment for each draw, a certificate for each ton. */
+/**
+ * Why: whoever walks the whole log sees that there is one of what there must be one of: a root for each day, a
+ * commitment for each draw, a certificate for each ton.
+ */
 import { completedBy, headOf, type Nodes } from '@tonne/domain/base/merkleLog'
 import { leafOf, rowHash, shutLeaf, whatOf } from '@tonne/domain/base/sealedText'
 import { fromHex, toHex } from '@tonne/domain/bytes'
@@ -11,14 +14,25 @@ import { is, isHash, isSalt, isText, isWhole, listOf, type Rule, shape } from '.
 
 export type WalkLeaf = { leaf: 1; hash: string } | { leaf: 2; what: string; hash: string }
 export type OpenRow = { position: number; salt: string; text: string }
-export type WalkBundle = { kind: 'walk'; version: 2; publicKey: string; head: Head; leaves: WalkLeaf[]; rows: OpenRow[] }
+export type WalkBundle = {
+  kind: 'walk'
+  version: 2
+  publicKey: string
+  head: Head
+  leaves: WalkLeaf[]
+  rows: OpenRow[]
+}
 export type WalkStep = 'format' | 'signature' | 'root' | 'rows' | 'published' | 'serials'
 
 const old = shape({ leaf: is(1), hash: isHash })
 const shut = shape({ leaf: is(2), what: isText, hash: isHash })
 const leaf: Rule = (value, path) => old(value, path) && shut(value, path)
 const bundleShape = shape({
-  ...{ kind: is('walk'), version: is(2), publicKey: isHash, head, leaves: listOf(leaf) },
+  kind: is('walk'),
+  version: is(2),
+  publicKey: isHash,
+  head,
+  leaves: listOf(leaf),
   rows: listOf(shape({ position: isWhole, salt: isSalt, text: isText })),
 })
 
@@ -57,7 +71,9 @@ async function rootOver(leaves: readonly WalkLeaf[]): Promise<string> {
 }
 
 async function wrongOpenings({ leaves, rows }: WalkBundle): Promise<Record<string, boolean>> {
-  const broken: Record<string, boolean> = { 'rows.position': new Set(rows.map(({ position }) => position)).size !== rows.length }
+  const broken: Record<string, boolean> = {
+    'rows.position': new Set(rows.map(({ position }) => position)).size !== rows.length,
+  }
   for (const [i, { position, salt, text }] of rows.entries()) {
     const one = leaves[position]
     const opens =
@@ -76,6 +92,8 @@ function keptShut({ leaves, rows }: WalkBundle): Record<string, boolean> {
   const shutAt = leaves.findIndex((one, i) => one.leaf === 2 && OPEN.includes(one.what) && !opened.has(i))
   const items = rows.map(({ text }) => itemsOf(text))
   const listed = new Set(items.flatMap(([what, project]) => (what === 'draw.list' ? [project] : [])))
-  const unlisted = items.some(([what, project, outcome]) => what === 'draw.result' && outcome === 'drawn' && !listed.has(project))
+  const unlisted = items.some(
+    ([what, project, outcome]) => what === 'draw.result' && outcome === 'drawn' && !listed.has(project),
+  )
   return { [`leaves[${shutAt}]`]: shutAt >= 0, 'rows without the list of a draw': unlisted }
 }

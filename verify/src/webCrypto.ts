@@ -8,8 +8,10 @@ const subtle = (): typeof globalThis.crypto.subtle => {
 }
 const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes)
 
-export const sha256Of = async (data: Uint8Array): Promise<Uint8Array> => new Uint8Array(await subtle().digest('SHA-256', owned(data)))
-export const sha256Hex = async (data: Uint8Array | string): Promise<string> => toHex(await sha256Of(typeof data === 'string' ? utf8(data) : data))
+export const sha256Of = async (data: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await subtle().digest('SHA-256', owned(data)))
+export const sha256Hex = async (data: Uint8Array | string): Promise<string> =>
+  toHex(await sha256Of(typeof data === 'string' ? utf8(data) : data))
 
 /** HMAC-SHA-256 under one key, for many texts. */
 export async function hmacUnder(key: Uint8Array): Promise<(text: string) => Promise<Uint8Array>> {

@@ -1,4 +1,7 @@
-/** Why: every screen can be used by everyone: nothing wider than the screen, from the narrowest phone to a desk, and nothing serious for axe, in both languages and themes. */
+/**
+ * Why: every screen can be used by everyone: nothing wider than the screen, from the narrowest phone to a desk, and
+ * nothing serious for axe, in both languages and themes.
+ */
 import { after, test } from 'node:test'
 import { assertFits, type Part, walkScreens } from './addresses.ts'
 import { assertAccessible } from './assertAccessible.ts'

@@ -78,10 +78,18 @@ const forMembers = [
 
 /** Halves of about the same work. */
 export type Part = 'every screen of the profile' | 'every other screen'
-const partOf = (path: string): Part => (path.startsWith('/pages/profile/') ? 'every screen of the profile' : 'every other screen')
+const partOf = (path: string): Part =>
+  path.startsWith('/pages/profile/') ? 'every screen of the profile' : 'every other screen'
 
-/** Opens each address of a part in one look, waits until it stands still, and gives it to the checks. Nothing may go wrong in the page meanwhile. */
-export async function walkScreens(look: Look, part: Part, check: (page: Page, path: string) => Promise<void>): Promise<void> {
+/**
+ * Opens each address of a part in one look, waits until it stands still, and gives it to the checks. Nothing may go
+ * wrong in the page meanwhile.
+ */
+export async function walkScreens(
+  look: Look,
+  part: Part,
+  check: (page: Page, path: string) => Promise<void>,
+): Promise<void> {
   for (const [paths, member] of [
     [forAll, false],
     [forMembers, true],

@@ -1,4 +1,7 @@
-/** Why: what a member asks for is decided by operators; a walk through the member's screens calls their side as the desk calls it. */
+/**
+ * Why: what a member asks for is decided by operators; a walk through the member's screens calls their side as the desk
+ * calls it.
+ */
 import { APP } from './browser.ts'
 
 type Demo = { data: { operators: { email: string; password: string; code: string }[] } }

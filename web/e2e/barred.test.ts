@@ -1,4 +1,7 @@
-/** Why: what the server would refuse is said before anything is typed: a restriction, a level, a limit that is used up, money that is missing. */
+/**
+ * Why: what the server would refuse is said before anything is typed: a restriction, a level, a limit that is used up,
+ * money that is missing.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -17,7 +20,12 @@ test('a restriction stands on every page that it stops, with its case, before an
   const { page, wrong } = await openPage({ lang: 'en' })
   await logInAs(page, email)
   const { data } = await api<{ caseNo: string }>('/h5/api/restriction/freeze', { body: {}, token })
-  const pages = ['project/dproject?no=TN-0142', 'project/dpresale?no=TN-0157', 'project/dmarket?no=TN-0126', 'project/dsell?no=TN-0126']
+  const pages = [
+    'project/dproject?no=TN-0142',
+    'project/dpresale?no=TN-0157',
+    'project/dmarket?no=TN-0126',
+    'project/dsell?no=TN-0126',
+  ]
   for (const path of [...pages, 'profile/withdraw', 'profile/retire?no=TN-0142', 'profile/plannew?no=TN-0142']) {
     await page.goto(`${APP}/pages/${path}`)
     await page.getByText(`Restricted, case ${data.caseNo}.`).waitFor()
@@ -30,7 +38,9 @@ test('a restriction stands on every page that it stops, with its case, before an
 
 test('from which level a project may be bought is said on the page of payment too, however one came there', async () => {
   const list = await api<{ items: { no: string }[] }>('/h5/api/project/list?limit=50')
-  const infos = await Promise.all(list.data.items.map(({ no }) => api<{ minLevel: number; phase: string }>(`/h5/api/project/info?no=${no}`)))
+  const infos = await Promise.all(
+    list.data.items.map(({ no }) => api<{ minLevel: number; phase: string }>(`/h5/api/project/info?no=${no}`)),
+  )
   const place = infos.findIndex(({ data }) => data.phase === 'in_progress' && data.minLevel > 1)
   assert.ok(place >= 0, 'no project of the demo world asks for a level')
   const { email } = await newcomer()
@@ -58,19 +68,35 @@ test('a final payment that the balance does not reach leads to paying in, and is
   const { page, wrong } = await openPage({ lang: 'en' })
   const token = await logInAs(page, 'weiling@example.sg')
   const moving = async <T>(path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', authorization: token, 'idempotency-key': `barred${Date.now()}` }
-    return ((await (await fetch(`${APP}/h5/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as { data: T }).data
+    const headers = {
+      'content-type': 'application/json',
+      authorization: token,
+      'idempotency-key': `barred${Date.now()}`,
+    }
+    return (
+      (await (await fetch(`${APP}/h5/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as {
+        data: T
+      }
+    ).data
   }
-  const { data: bookings } = await api<{ items: { no: string; state: string; final: { restCents: number } | null }[] }>('/h5/api/presale/list', {
-    token,
-  })
+  const { data: bookings } = await api<{ items: { no: string; state: string; final: { restCents: number } | null }[] }>(
+    '/h5/api/presale/list',
+    {
+      token,
+    },
+  )
   const due = bookings.items.find(({ state }) => state === 'pending_final_payment')!
   const { data: wallet } = await api<{ availableCents: number }>('/h5/api/wallet/summary', { token })
   // A bid at the low end of the band meets no offer and holds all but half of what is due; fee and tax are below 2 %.
   const { data: book } = await api<{ band: { lowCents: number } }>('/h5/api/market/book?project=TN-0126', { token })
   const priceCents = book.band.lowCents
   const tons = Math.floor((wallet.availableCents - due.final!.restCents / 2) / (priceCents * 1.02))
-  const { no } = await moving<{ no: string }>('/market/buy', { project: 'TN-0126', asset: 'credits', kg: tons * 1000, priceCents })
+  const { no } = await moving<{ no: string }>('/market/buy', {
+    project: 'TN-0126',
+    asset: 'credits',
+    kg: tons * 1000,
+    priceCents,
+  })
   await page.goto(`${APP}/pages/profile/final?no=${due.no}`)
   await page.getByText('The final payment needs').waitFor()
   await page.getByRole('link', { name: /^Deposit S\$/ }).waitFor()

@@ -1,4 +1,6 @@
-/** Why: every browser test drives the running app in a real Chromium at the size of a phone, in one language and theme. */
+/**
+ * Why: every browser test drives the running app in a real Chromium at the size of a phone, in one language and theme.
+ */
 import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from '../../tool/launchChromium.mjs'
 
@@ -19,7 +21,13 @@ export const closeBrowser = async (): Promise<void> => {
 }
 
 /** A page of its own, with what went wrong in it: console errors, broken policies, uncaught exceptions. */
-export async function openPage({ lang, theme = 'light', width = 390, height = 844, calm = true }: Look): Promise<{ page: Page; wrong: string[] }> {
+export async function openPage({
+  lang,
+  theme = 'light',
+  width = 390,
+  height = 844,
+  calm = true,
+}: Look): Promise<{ page: Page; wrong: string[] }> {
   const context = await (await launch()).newContext({
     viewport: { width, height },
     colorScheme: theme,
@@ -41,7 +49,10 @@ export async function openPage({ lang, theme = 'light', width = 390, height = 84
   return { page, wrong }
 }
 
-/** Opens an address and waits until nothing on it is still being fetched. What waits says so from its first frame, the grey bars only later. */
+/**
+ * Opens an address and waits until nothing on it is still being fetched. What waits says so from its first frame, the
+ * grey bars only later.
+ */
 export async function settled(page: Page, path: string): Promise<void> {
   await page.goto(APP + path)
   await page.locator('main, [role=main]').first().waitFor()
@@ -51,9 +62,15 @@ export async function settled(page: Page, path: string): Promise<void> {
 
 type Envelope<T> = { code: number; msg: string; data: T }
 /** A call to the API beside the browser: for preparing and for checking what the page said. */
-export async function api<T>(path: string, { body, token }: { body?: object; token?: string } = {}): Promise<Envelope<T>> {
+export async function api<T>(
+  path: string,
+  { body, token }: { body?: object; token?: string } = {},
+): Promise<Envelope<T>> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }
-  const response = await fetch(`${APP}${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
+  const response = await fetch(
+    `${APP}${path}`,
+    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+  )
   return (await response.json()) as Envelope<T>
 }
 
@@ -67,7 +84,12 @@ export async function mailedCode(email: string): Promise<string> {
 
 /** Logs a page in as one of the demo members, without the screens. */
 export async function logInAs(page: Page, email: string): Promise<string> {
-  const body = { kind: email.includes('meranti') ? 'corporate' : 'personal', email, password: 'Tembusu-2026', agreed: true }
+  const body = {
+    kind: email.includes('meranti') ? 'corporate' : 'personal',
+    email,
+    password: 'Tembusu-2026',
+    agreed: true,
+  }
   const { data } = await api<{ token: string; loginInfo: object }>('/h5/api/login/login', { body })
   await page.context().addInitScript(
     ([token, info]) => {

@@ -21,7 +21,10 @@ test('every request carries token, language, time and version', async () => {
   const { page } = await openPage({ lang: 'cn' })
   const token = await logInAs(page, 'weiling@example.sg')
   const seen: { url: URL; token: string | undefined }[] = []
-  page.on('request', (r) => r.url().includes('/h5/api/') && seen.push({ url: new URL(r.url()), token: r.headers().authorization }))
+  page.on(
+    'request',
+    (r) => r.url().includes('/h5/api/') && seen.push({ url: new URL(r.url()), token: r.headers().authorization }),
+  )
   await page.goto(`${APP}/pages/profile/index`)
   await page.getByText('Wei Ling').first().waitFor()
   const wallet = seen.find((r) => r.url.pathname.endsWith('/wallet/summary'))!
@@ -30,7 +33,8 @@ test('every request carries token, language, time and version', async () => {
   assert.match(wallet.url.searchParams.get('t') ?? '', /^\d{10,13}$/)
   assert.ok(wallet.url.searchParams.get('v'))
   const kept = await page.evaluate(() => Object.keys(localStorage))
-  for (const key of ['loginInfo', 'token', 'currLang', 'isLogin', 'baseSettings']) assert.ok(kept.includes(key), `${key} is not kept`)
+  for (const key of ['loginInfo', 'token', 'currLang', 'isLogin', 'baseSettings'])
+    assert.ok(kept.includes(key), `${key} is not kept`)
   await page.context().close()
 })
 
@@ -134,7 +138,10 @@ test('a member who has not answered the risk questions is sent to them on every 
   await logInAs(page, 'weiling@example.sg')
   await page.goto(`${APP}/pages/about/index`)
   await page.evaluate(() =>
-    localStorage.setItem('loginInfo', JSON.stringify({ ...JSON.parse(localStorage.getItem('loginInfo')!), is_answer: false })),
+    localStorage.setItem(
+      'loginInfo',
+      JSON.stringify({ ...JSON.parse(localStorage.getItem('loginInfo')!), is_answer: false }),
+    ),
   )
   for (const path of ['/pages/index/index', '/pages/project/index', '/pages/profile/fundlogs', '/']) {
     await page.goto(APP + path)
@@ -154,7 +161,10 @@ test('what one tab forgets, no other tab remembers, and what one hand clears is 
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL('**/pages/profile/tons')
-  const kept = await page.evaluate(() => ({ token: localStorage.getItem('token')!, loginInfo: localStorage.getItem('loginInfo')! }))
+  const kept = await page.evaluate(() => ({
+    token: localStorage.getItem('token')!,
+    loginInfo: localStorage.getItem('loginInfo')!,
+  }))
   const other = await page.context().newPage()
   await other.goto(`${APP}/pages/about/index`)
   await other.evaluate(() => localStorage.removeItem('token'))

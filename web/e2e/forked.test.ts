@@ -1,4 +1,7 @@
-/** Why: a server that shows a device another log than before is found out by the device itself, loudly, with both heads in the person's hands. */
+/**
+ * Why: a server that shows a device another log than before is found out by the device itself, loudly, with both heads
+ * in the person's hands.
+ */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createServer, request as forward, type IncomingMessage } from 'node:http'
@@ -14,18 +17,24 @@ const HEAD = '/h5/api/proof/head'
 /** What stands between the browser and the app from now on shows this head; null: the app's own. */
 let instead: Shown | null = null
 const proxy = createServer((asked, answered) => {
-  const passed = forward(new URL(asked.url!, APP), { method: asked.method, headers: { ...asked.headers, 'accept-encoding': 'identity' } }, (from) => {
-    const lies = instead !== null && asked.url!.startsWith(HEAD)
-    if (!lies) {
-      answered.writeHead(from.statusCode!, from.headers)
-      from.pipe(answered)
-      return
-    }
-    void textOf(from).then((text) => {
-      const { 'content-length': _, etag: __, ...headers } = from.headers
-      answered.writeHead(200, headers).end(JSON.stringify({ ...(JSON.parse(text) as object), data: { ...JSON.parse(text).data, ...instead } }))
-    })
-  })
+  const passed = forward(
+    new URL(asked.url!, APP),
+    { method: asked.method, headers: { ...asked.headers, 'accept-encoding': 'identity' } },
+    (from) => {
+      const lies = instead !== null && asked.url!.startsWith(HEAD)
+      if (!lies) {
+        answered.writeHead(from.statusCode!, from.headers)
+        from.pipe(answered)
+        return
+      }
+      void textOf(from).then((text) => {
+        const { 'content-length': _, etag: __, ...headers } = from.headers
+        answered
+          .writeHead(200, headers)
+          .end(JSON.stringify({ ...(JSON.parse(text) as object), data: { ...JSON.parse(text).data, ...instead } }))
+      })
+    },
+  )
   passed.on('error', () => answered.destroy())
   asked.pipe(passed)
 })
@@ -43,7 +52,8 @@ after(async () => {
 })
 
 type Kept = Shown['head'] & { publicKey: string }
-const keptOn = (page: Page): Promise<Kept[]> => page.evaluate(() => JSON.parse(localStorage.getItem('keptHeads') ?? '[]') as Kept[])
+const keptOn = (page: Page): Promise<Kept[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('keptHeads') ?? '[]') as Kept[])
 /** A head with another root: what an operator would show who wrote the log anew. Its signature is not ours to make. */
 function forge({ publicKey, size, root, at, signature }: Kept): Shown {
   const turned = (end: string) => (end === '0' ? '1' : '0')
@@ -78,11 +88,17 @@ for (const [lang, theme, width] of [
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true)
     await assertAccessible(page)
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/fork-${lang}-${theme}-${width}.png` })
-    const [file] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: save[lang] }).click()])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      sheet.getByRole('button', { name: save[lang] }).click(),
+    ])
     assert.equal(file.suggestedFilename(), `fork-${own.size}-${own.size}.json`)
     const saved = JSON.parse(readFileSync(await file.path(), 'utf8'))
     const { size, root, at, signature, publicKey } = own
-    assert.deepEqual([saved.publicKey, saved.first, saved.second], [publicKey, { size, root, at, signature }, forged.head])
+    assert.deepEqual(
+      [saved.publicKey, saved.first, saved.second],
+      [publicKey, { size, root, at, signature }, forged.head],
+    )
     // Only the operator could sign the other head; the verifier names exactly that, and finds nothing else missing.
     assert.deepEqual(
       (await verifyFork(saved)).filter(({ holds }) => !holds).flatMap(({ wrong }) => wrong),
@@ -91,8 +107,15 @@ for (const [lang, theme, width] of [
     // Told the truth again, the device still has the evidence, and what it kept was not replaced.
     instead = null
     await page.goto(`${address}/pages/verify/index`)
-    await page.getByText(lang === 'en' ? 'The log does not continue what this device kept.' : '日志无法与本设备保存的内容接续。').waitFor()
-    assert.deepEqual([(await keptOn(page))[0], (await keptOn(page)).some((one) => one.root === forged.head.root)], [own, false])
+    await page
+      .getByText(
+        lang === 'en' ? 'The log does not continue what this device kept.' : '日志无法与本设备保存的内容接续。',
+      )
+      .waitFor()
+    assert.deepEqual(
+      [(await keptOn(page))[0], (await keptOn(page)).some((one) => one.root === forged.head.root)],
+      [own, false],
+    )
     assert.deepEqual(wrong, [])
     await page.context().close()
   })

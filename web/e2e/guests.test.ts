@@ -1,4 +1,7 @@
-/** A visitor reads everything public; each operation says the rule and offers an account, and the way back to the place is kept. */
+/**
+ * A visitor reads everything public; each operation says the rule and offers an account, and the way back to the place
+ * is kept.
+ */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -8,8 +11,10 @@ import { APP, api, closeBrowser, openPage, settled } from './browser.ts'
 
 after(closeBrowser)
 const RULE = 'Guest login, cannot perform this operation'
-const routes = readFileSync(new URL('../src/routes.tsx', import.meta.url), 'utf8')
-const ofMembers = [...routes.matchAll(/path: '([^']+)'[^\n]*members: true/g)].map(([, path]) => path!)
+const routes = ['routes.tsx', 'memberRoutes.tsx']
+  .map((file) => readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8'))
+  .join()
+const ofMembers = [...routes.matchAll(/path: '([^']+)'[^}]*members: true/g)].map(([, path]) => path!)
 const { data: list } = await api<{ items: { no: string; phase: string }[] }>('/h5/api/project/list?limit=50')
 const one = (phase: string) => list.items.find((p) => p.phase === phase)?.no
 const open = [
@@ -42,7 +47,11 @@ test('each page of a member’s own things says the rule to a visitor and keeps 
     await settled(page, `${path}?no=TN-0142`)
     await page.getByText(RULE).first().waitFor()
     const register = page.locator('main a[href^="/pages/register/index"]')
-    assert.equal(await register.getAttribute('href'), `/pages/register/index?to=${encodeURIComponent(`${path}?no=TN-0142`)}`, path)
+    assert.equal(
+      await register.getAttribute('href'),
+      `/pages/register/index?to=${encodeURIComponent(`${path}?no=TN-0142`)}`,
+      path,
+    )
   }
   await page.context().close()
 })
@@ -61,7 +70,8 @@ for (const path of open) {
       assert.match((await register.getAttribute('href'))!, /\?to=%2Fpages%2F/, `${name} forgets the place`)
     }
     // A presale's page has one as soon as booking can be tapped there.
-    if (path === open[3]) assert.ok(operations.length > 0, `no operation was found on ${path}: what should a visitor tap?`)
+    if (path === open[3])
+      assert.ok(operations.length > 0, `no operation was found on ${path}: what should a visitor tap?`)
     await page.context().close()
   })
 }
@@ -77,7 +87,10 @@ test('every paper of every project opens to a visitor, and is the bytes that the
       for (const { file, bytes } of data.documents) {
         assert.ok(file, `${no} lists a paper that nobody can open`)
         const paper = Buffer.from(await (await fetch(`${APP}/h5/api/project/file?name=${file}`)).arrayBuffer())
-        assert.deepEqual([createHash('sha256').update(paper).digest('hex'), paper.length, paper.toString('latin1', 0, 5)], [file, bytes, '%PDF-'])
+        assert.deepEqual(
+          [createHash('sha256').update(paper).digest('hex'), paper.length, paper.toString('latin1', 0, 5)],
+          [file, bytes, '%PDF-'],
+        )
         count++
       }
   }

@@ -24,7 +24,10 @@ afterEach(() => {
 function dyingBrowser(deaths: number): { launches: () => number } {
   const path = join(folder, 'chromium')
   const log = join(folder, 'launches')
-  writeFileSync(path, `#!/bin/sh\necho x >> '${log}'\n[ $(wc -l < '${log}') -le ${deaths} ] && kill -SEGV $$\nexec '${real}' "$@"\n`)
+  writeFileSync(
+    path,
+    `#!/bin/sh\necho x >> '${log}'\n[ $(wc -l < '${log}') -le ${deaths} ] && kill -SEGV $$\nexec '${real}' "$@"\n`,
+  )
   chmodSync(path, 0o755)
   process.env.CHROMIUM = path
   return { launches: () => (existsSync(log) ? readFileSync(log, 'utf8').split('\n').length - 1 : 0) }

@@ -1,4 +1,7 @@
-/** Why: a forgotten password is set anew while strangers ask for codes to the same mailbox and guess: the number on the screen finds the right mail. */
+/**
+ * Why: a forgotten password is set anew while strangers ask for codes to the same mailbox and guess: the number on the
+ * screen finds the right mail.
+ */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -13,10 +16,23 @@ type Mails = { mails: { subject: string; text: string; code: string | null }[] }
 
 async function newMember(): Promise<string> {
   const email = `${randomUUID()}@example.sg`
-  const { codeTicket } = (await api<{ codeTicket: string }>('/h5/api/login/code', { body: { email, purpose: 'register' } })).data
-  const person = { kind: 'personal', firstName: 'Mei', lastName: 'Chua', email, codeTicket, code: await mailedCode(email) }
+  const { codeTicket } = (
+    await api<{ codeTicket: string }>('/h5/api/login/code', { body: { email, purpose: 'register' } })
+  ).data
+  const person = {
+    kind: 'personal',
+    firstName: 'Mei',
+    lastName: 'Chua',
+    email,
+    codeTicket,
+    code: await mailedCode(email),
+  }
   assert.equal(
-    (await api('/h5/api/login/register', { body: { ...person, password: 'Tembusu-2026', invitationCode: 'TN7K2Q', agreed: true } })).code,
+    (
+      await api('/h5/api/login/register', {
+        body: { ...person, password: 'Tembusu-2026', invitationCode: 'TN7K2Q', agreed: true },
+      })
+    ).code,
     0,
   )
   return email
@@ -31,7 +47,11 @@ async function bother(email: string, i: number): Promise<void> {
     }
   const { data } = await post('/h5/api/login/code', { email, purpose: 'reset' })
   for (let n = 0; n < 6; n++)
-    assert.notEqual((await post('/h5/api/login/reset', { email, codeTicket: data.codeTicket, code: 'ZZZZZZZZ', password: PASSWORD })).code, 0)
+    assert.notEqual(
+      (await post('/h5/api/login/reset', { email, codeTicket: data.codeTicket, code: 'ZZZZZZZZ', password: PASSWORD }))
+        .code,
+      0,
+    )
 }
 
 for (const lang of ['en', 'cn'] as Lang[]) {

@@ -1,4 +1,7 @@
-/** Why: the main job, as a person does it: open the app, register, pass the quiz, pay in, buy, and find every cent and ton again - in both languages. */
+/**
+ * Why: the main job, as a person does it: open the app, register, pass the quiz, pay in, buy, and find every cent and
+ * ton again - in both languages.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sayCents } from '@tonne/domain/format'
@@ -11,7 +14,8 @@ import { buyCopy as buy } from '../src/trading/project/buyCopy.ts'
 import { APP, api, closeBrowser, type Lang, mailedCode, openPage, wordIn } from './browser.ts'
 
 after(closeBrowser)
-const fill = (text: string, values: Record<string, string>) => text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
 
 async function openAccount(page: Page, lang: Lang, email: string): Promise<void> {
   const say = wordIn(lang)
@@ -34,7 +38,9 @@ async function openAccount(page: Page, lang: Lang, email: string): Promise<void>
   await page.waitForURL('**/pages/index/faq**')
 }
 
-type Quiz = { questions: { id: string; question: Record<string, string>; options: { id: string; text: Record<string, string> }[] }[] }
+type Quiz = {
+  questions: { id: string; question: Record<string, string>; options: { id: string; text: Record<string, string> }[] }[]
+}
 
 /** Answers wrongly first, once, to read why; then rightly, as the server judges. */
 async function passQuiz(page: Page, lang: Lang): Promise<void> {
@@ -43,7 +49,10 @@ async function passQuiz(page: Page, lang: Lang): Promise<void> {
   const { data } = await api<Quiz>('/h5/api/faq/quiz')
   for (const [i, { id, options }] of data.questions.entries()) {
     const judged = await Promise.all(
-      options.map(async (o) => (await api<{ right: boolean }>('/h5/api/faq/check', { body: { question: id, option: o.id } })).data.right),
+      options.map(
+        async (o) =>
+          (await api<{ right: boolean }>('/h5/api/faq/check', { body: { question: id, option: o.id } })).data.right,
+      ),
     )
     const right = options[judged.indexOf(true)]!
     const wrong = options[judged.indexOf(false)]!
@@ -104,7 +113,9 @@ for (const lang of ['en', 'cn'] as const) {
 
     const token = (await page.evaluate(() => localStorage.getItem('token')))!
     const me = (await api<{ currentCents: number; carbonKg: number }>('/h5/api/wallet/summary', { token })).data
-    const order = (await api<{ payCents: number; kg: number; entryNo: string }>(`/h5/api/order/info?no=${no}`, { token })).data
+    const order = (
+      await api<{ payCents: number; kg: number; entryNo: string }>(`/h5/api/order/info?no=${no}`, { token })
+    ).data
     assert.equal(me.carbonKg, 2000)
     assert.equal(me.currentCents, 250_50 - order.payCents)
 

@@ -5,10 +5,20 @@ import { api, mailedCode } from './browser.ts'
 
 /** What `logInAs` logs in with. */
 const PASSWORD = 'Tembusu-2026'
-const FORM = { kind: 'personal', firstName: 'Hui Min', lastName: 'Ong', password: PASSWORD, invitationCode: 'TN7K2Q', agreed: true }
+const FORM = {
+  kind: 'personal',
+  firstName: 'Hui Min',
+  lastName: 'Ong',
+  password: PASSWORD,
+  invitationCode: 'TN7K2Q',
+  agreed: true,
+}
 
 /** A mailed code of that purpose, with the ticket that it belongs to. */
-export async function codeFor(email: string, purpose: 'register' | 'reset'): Promise<{ codeTicket: string; code: string }> {
+export async function codeFor(
+  email: string,
+  purpose: 'register' | 'reset',
+): Promise<{ codeTicket: string; code: string }> {
   const { data } = await api<{ codeTicket: string }>('/h5/api/login/code', { body: { email, purpose } })
   return { codeTicket: data.codeTicket, code: await mailedCode(email) }
 }

@@ -1,4 +1,7 @@
-/** Why: a member's picture, a request with a picture, and a freeze and thaw, done as on a phone and checked on the server. */
+/**
+ * Why: a member's picture, a request with a picture, and a freeze and thaw, done as on a phone and checked on the
+ * server.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -81,7 +84,10 @@ test('a freeze is told on the profile, and thaws with the mailed code and the tr
   const email = 'rachel.dalmeida@example.com'
   const { page, wrong } = await openPage({ lang: 'en' })
   const token = await logInAs(page, email)
-  await api('/h5/api/credential/tradingpassword', { body: { password: 'Tembusu-2026', tradingPassword: TRADING }, token })
+  await api('/h5/api/credential/tradingpassword', {
+    body: { password: 'Tembusu-2026', tradingPassword: TRADING },
+    token,
+  })
   await page.goto(`${APP}/pages/profile/restrictions`)
   await page.getByRole('button', { name: 'Freeze my account' }).click()
   await page.getByRole('button', { name: 'Freeze now' }).click()

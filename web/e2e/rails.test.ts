@@ -1,11 +1,17 @@
-/** Why: what a member is shown of the market and of their money holds on the screen too: prices that can be spoken, levels said beforehand, pictures that show a payment, a close that adds up. */
+/**
+ * Why: what a member is shown of the market and of their money holds on the screen too: prices that can be spoken,
+ * levels said beforehand, pictures that show a payment, a close that adds up.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { APP, closeBrowser, logInAs, openPage, settled } from './browser.ts'
 
 after(closeBrowser)
 /** A picture of one pixel, as a phone would send one. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const CENTS = /S\$([\d,]+\.\d\d)/g
 
 test('a price of the book is named as it is seen, and a tap takes it', async () => {
@@ -30,7 +36,9 @@ test('what a price is judged by stands above the form, and one outside the band 
   await page.getByText('The project’s own price, since').waitFor()
   await page.getByLabel('Price per ton').fill('18000.00')
   await page.getByLabel('Tons', { exact: true }).fill('1')
-  const said = `S$18,000.00 / t is outside the band of this project: S$${low} to S$${high} (10% around the reference price of S$${reference})`
+  const said =
+    `S$18,000.00 / t is outside the band of this project: S$${low} to S$${high} (10% around the reference price of ` +
+    `S$${reference})`
   await page.getByText(said).waitFor()
   assert.ok(await page.getByRole('button', { name: 'Outside the band' }).isDisabled())
   await page.getByLabel('Price per ton').fill(high!)

@@ -1,4 +1,7 @@
-/** Why: from retiring to a stranger with the address: the warning, the wait, two operators, and a certificate that another device checks without an account. */
+/**
+ * Why: from retiring to a stranger with the address: the warning, the wait, two operators, and a certificate that
+ * another device checks without an account.
+ */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -30,14 +33,23 @@ async function carry(no: string): Promise<void> {
   const [first, second] = [await operatorAt('market'), await operatorAt('market2')]
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   await first('/retirement/instruct', { no, reason })
-  await first('/retirement/evidence', { no, reference: 'DEMO-RT-9001', day, text: 'The demo registry lists these serials as retired', reason })
+  await first('/retirement/evidence', {
+    no,
+    reference: 'DEMO-RT-9001',
+    day,
+    text: 'The demo registry lists these serials as retired',
+    reason,
+  })
   await second('/retirement/confirm', { no, reason })
 }
 
 /** A page of somebody else with what was copied: the badge's height there, and where it leads. */
 async function elsewhere(page: Page, snippet: string): Promise<{ height: number; leads: string }> {
   const html = `<!doctype html><title>Elsewhere</title><p>${snippet}</p>`
-  const site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html)).listen(0, '127.0.0.1')
+  const site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html)).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(site, 'listening')
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
   const seen = await page.evaluate(() => ({
@@ -114,10 +126,14 @@ test('bought and retired in one go: the tick on the page of payment leads on wit
 test('a company’s list: a bad row is named in its place, a good one is retired whole, and the same again only if wanted', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   const token = await logInAs(page, 'finance@meranti.example')
-  const { data } = await api<{ holdings: { project: { no: string }; freeKg: number }[] }>('/h5/api/wallet/tons', { token })
+  const { data } = await api<{ holdings: { project: { no: string }; freeKg: number }[] }>('/h5/api/wallet/tons', {
+    token,
+  })
   const project = data.holdings.find((one) => one.freeKg > 10_000)!.project.no
   const choose = (text: string) =>
-    page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   const good = `name,tons\nAlia ${Date.now()},1\nBen & Co,2\n`
   await page.goto(`${APP}/pages/profile/retirelist?no=${project}`)
   await choose('name,tons\nAlia,1\nBen,x\n')

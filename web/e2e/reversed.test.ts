@@ -1,4 +1,7 @@
-/** What became of a purchase is said on its page: reversed, with why and what came back; retired, with the way to the certificate; pending, with why there is no PDF. */
+/**
+ * What became of a purchase is said on its page: reversed, with why and what came back; retired, with the way to the
+ * certificate; pending, with why there is no PDF.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { assertFits } from './addresses.ts'
@@ -6,7 +9,10 @@ import { APP, api, closeBrowser, logInAs, openPage, settled } from './browser.ts
 
 after(closeBrowser)
 type Order = { no: string; state: string; kind: string }
-type Info = { reversal: { no: string; text: { en: string; cn: string }; entryNo: string } | null; fates: { how: string; no: string }[] }
+type Info = {
+  reversal: { no: string; text: { en: string; cn: string }; entryNo: string } | null
+  fates: { how: string; no: string }[]
+}
 
 async function enter(lang: 'en' | 'cn') {
   const opened = await openPage({ lang, width: 320 })
@@ -50,7 +56,9 @@ test('the credit note of a reversed purchase comes down as a paper', async () =>
 test('retired since: the order shows what was bought and leads to the certificate; one that is pending says why it has no PDF', async () => {
   const { page, wrong, items, infoOf } = await enter('en')
   for (const { no } of items.filter((o) => o.kind === 'buy' && o.state === 'completed')) {
-    const [retired, retiring] = ['retired', 'retiring'].map(async (how) => (await infoOf(no)).fates.find((f) => f.how === how))
+    const [retired, retiring] = ['retired', 'retiring'].map(async (how) =>
+      (await infoOf(no)).fates.find((f) => f.how === how),
+    )
     if (!(await retired) || !(await retiring)) continue
     await settled(page, `/pages/profile/orderinfo?no=${no}`)
     await assertFits(page, 'an order with what became of it')
@@ -89,15 +97,21 @@ test('an order that a list used up shows its first rows and the number of all; o
   const token = await logInAs(page, 'finance@meranti.example')
   const post = async <T>(path: string, body: object): Promise<T> => {
     const headers = { 'content-type': 'application/json', authorization: token, 'idempotency-key': crypto.randomUUID() }
-    const { code, msg, data } = await (await fetch(`${APP}/h5/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    const { code, msg, data } = await (
+      await fetch(`${APP}/h5/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    ).json()
     assert.equal(code, 0, msg)
     return data as T
   }
   type Lot = { no: string; priceVersion: number; lotKg: number; minKg: number }
-  const { items } = (await api<{ items: { no: string }[] }>('/h5/api/project/list?phase=in_progress&limit=50&sort=price_low')).data
+  const { items } = (
+    await api<{ items: { no: string }[] }>('/h5/api/project/list?phase=in_progress&limit=50&sort=price_low')
+  ).data
   const { holdings } = (await api<{ holdings: { project: { no: string } }[] }>('/h5/api/wallet/tons', { token })).data
   const fresh = items.filter((item) => !holdings.some((held) => held.project.no === item.no))
-  const infos = await Promise.all(fresh.map(async (item) => (await api<Lot>(`/h5/api/project/info?no=${item.no}`)).data))
+  const infos = await Promise.all(
+    fresh.map(async (item) => (await api<Lot>(`/h5/api/project/info?no=${item.no}`)).data),
+  )
   const { no: project, priceVersion } = infos.find(({ lotKg, minKg }) => lotKg === 1000 && minKg <= 12_000)!
   const { no } = await post<{ no: string }>('/order/buy', { project, kg: 12_000, priceVersion })
   const csv = ['name,tons', ...Array.from({ length: 12 }, (_, i) => `Employee ${i + 1},1`)].join('\n')
@@ -113,7 +127,10 @@ test('an order that a list used up shows its first rows and the number of all; o
     await all.focus()
     await page.keyboard.press('Enter')
     assert.equal(await rows.count(), 12)
-    assert.ok(await rows.nth(5).evaluate((row) => row === document.activeElement), 'the first row that was not there before')
+    assert.ok(
+      await rows.nth(5).evaluate((row) => row === document.activeElement),
+      'the first row that was not there before',
+    )
     await assertFits(page, `twelve fates on ${path}`)
     await page.getByRole('button', { name: 'Show fewer', expanded: true }).click()
     assert.equal(await rows.count(), 5)

@@ -1,4 +1,7 @@
-/** Why: a person must be able to lock their account with what is in their hand: a passkey in a real browser, a code, a new password. */
+/**
+ * Why: a person must be able to lock their account with what is in their hand: a passkey in a real browser, a code, a
+ * new password.
+ */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -13,13 +16,26 @@ const SITE = APP.replace('127.0.0.1', 'localhost')
 
 async function newMember(): Promise<{ email: string; token: string; loginInfo: object }> {
   const email = `${randomUUID()}@example.sg`
-  const { codeTicket } = (await api<{ codeTicket: string }>('/h5/api/login/code', { body: { email, purpose: 'register' } })).data
-  const person = { kind: 'personal', firstName: 'Mei', lastName: 'Chua', email, codeTicket, code: await mailedCode(email) }
+  const { codeTicket } = (
+    await api<{ codeTicket: string }>('/h5/api/login/code', { body: { email, purpose: 'register' } })
+  ).data
+  const person = {
+    kind: 'personal',
+    firstName: 'Mei',
+    lastName: 'Chua',
+    email,
+    codeTicket,
+    code: await mailedCode(email),
+  }
   const body = { ...person, password: PASSWORD, invitationCode: 'TN7K2Q', agreed: true }
   const { data } = await api<{ token: string; loginInfo: object }>('/h5/api/login/register', { body })
   return { email, ...data, loginInfo: { ...data.loginInfo, is_answer: true } }
 }
-async function enter(page: Page, { token, loginInfo }: { token: string; loginInfo: object }, path: string): Promise<void> {
+async function enter(
+  page: Page,
+  { token, loginInfo }: { token: string; loginInfo: object },
+  path: string,
+): Promise<void> {
   await page.goto(`${SITE}/pages/other/protocol`)
   await page.evaluate(
     ([text, info]) => {
@@ -34,7 +50,13 @@ async function enter(page: Page, { token, loginInfo }: { token: string; loginInf
 async function virtualPhone(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+  } as const
   await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
 }
 
@@ -102,7 +124,9 @@ test('a forgotten password comes back by mail, and the page says what it costs f
 /** The mail is there a moment after the page says so. */
 async function codeOf(email: string): Promise<string> {
   for (const until = Date.now() + 45_000; Date.now() < until; ) {
-    const { data } = await api<{ mails: { subject: string; code: string | null }[] }>(`/demo/mail?to=${encodeURIComponent(email)}`)
+    const { data } = await api<{ mails: { subject: string; code: string | null }[] }>(
+      `/demo/mail?to=${encodeURIComponent(email)}`,
+    )
     const reset = data.mails.find((mail) => mail.subject.startsWith('Set a new') && mail.code)
     if (reset) return reset.code!
     await new Promise((later) => setTimeout(later, 200))

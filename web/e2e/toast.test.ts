@@ -1,4 +1,7 @@
-/** Why: the sentence that tells of an end often comes as its sheet leaves; it must be read all the same, and never take the page with it. */
+/**
+ * Why: the sentence that tells of an end often comes as its sheet leaves; it must be read all the same, and never take
+ * the page with it.
+ */
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -8,7 +11,10 @@ import { closeBrowser, openPage } from './browser.ts'
 
 const PARTS = resolve(import.meta.dirname, '../src/ui')
 const at = (part: string) => JSON.stringify(`${PARTS}/${part}.tsx`)
-/** A page with a sheet of the app's own parts. What is pressed in it tells a sentence, and takes the sheet away in the same moment, later, or not. */
+/**
+ * A page with a sheet of the app's own parts. What is pressed in it tells a sentence, and takes the sheet away in the
+ * same moment, later, or not.
+ */
 const PAGE = `
   import { createElement as h, useState } from 'react'
   import { createRoot } from 'react-dom/client'
@@ -37,7 +43,9 @@ before(async () => {
     logLevel: 'silent',
     root: PARTS,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [{ name: 'page', resolveId: (id) => (id === name ? id : null), load: (id) => (id === name ? PAGE : null) }],
+    plugins: [
+      { name: 'page', resolveId: (id) => (id === name ? id : null), load: (id) => (id === name ? PAGE : null) },
+    ],
     build: { write: false, minify: false, lib: { entry: name, formats: ['iife'], name: 'page' } },
   })
   const [first] = [made].flat()

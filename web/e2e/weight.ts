@@ -1,4 +1,7 @@
-/** Why: what a first visit must load is a promise that each new import can break, so it is weighed the same way by the tests and by the benchmark. */
+/**
+ * Why: what a first visit must load is a promise that each new import can break, so it is weighed the same way by the
+ * tests and by the benchmark.
+ */
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 
@@ -17,7 +20,8 @@ export async function weigh(browser: Browser, url: string): Promise<{ kb: number
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
     const type = response.request().resourceType()
-    if (type === 'script' || type === 'stylesheet') sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+    if (type === 'script' || type === 'stylesheet')
+      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)

@@ -19,7 +19,9 @@ const FRESH = 5000
 startTheme()
 followOtherTabs()
 
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: FRESH }, mutations: { retry: false } } })
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: FRESH }, mutations: { retry: false } },
+})
 
 /** Another person, or nobody: what was shown to the last one is forgotten, and nobody stays on a member's page. */
 let token = currentSession().token
@@ -27,7 +29,8 @@ watchSession(() => {
   const now = currentSession()
   if (now.token === token) return
   token = now.token
-  const forget = () => void queries.resetQueries({ predicate: ({ queryKey: [path] }) => path !== settings.baseConfig.path })
+  const forget = () =>
+    void queries.resetQueries({ predicate: ({ queryKey: [path] }) => path !== settings.baseConfig.path })
   if (now.standing !== 'none') return forget()
   // the pages must have seen that nobody is there before anything is asked again
   setTimeout(() => {
@@ -39,7 +42,8 @@ keepLive(queries)
 
 // asked while the page's code is still on its way: the settings, and what the page opens with
 void queries.prefetchQuery(question(settings.baseConfig, {}))
-for (const asked of pages.find(({ path }) => path === location.pathname)?.ahead?.() ?? []) void queries.prefetchQuery(asked)
+for (const asked of pages.find(({ path }) => path === location.pathname)?.ahead?.() ?? [])
+  void queries.prefetchQuery(asked)
 
 const root = createRoot(document.getElementById('root')!)
 // in pieces: a slow phone stays free for a tap between them

@@ -1,4 +1,6 @@
-/** Why: what a member was told, what of it is unread, and which mails they want; security and money are always mailed. */
+/**
+ * Why: what a member was told, what of it is unread, and which mails they want; security and money are always mailed.
+ */
 import { noticeTopics } from '@tonne/domain/base/notice/noticeEntry'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
@@ -11,7 +13,10 @@ const Preferences = z.object({
   /** Where mails go and in which language. */
   email: z.string(),
   lang: z.enum(['en', 'cn']),
-  /** Topics that something is told under. In the app each is kept always; `always` means the mail cannot be switched off either. */
+  /**
+   * Topics that something is told under. In the app each is kept always; `always` means the mail cannot be switched off
+   * either.
+   */
   topics: z.array(z.object({ topic: Topic, mail: z.boolean(), always: z.boolean() })),
 })
 
@@ -21,7 +26,17 @@ export const notice = {
     about: 'What the caller was told, newest first; of one topic when it is named.',
     input: z.object({ topic: z.optional(Topic), after: After, limit: Limit }),
     output: z.object({
-      items: z.array(z.object({ id: z.int(), topic: Topic, title: Both, body: Both, leadsTo: z.string(), at: Instant, readAt: z.nullable(Instant) })),
+      items: z.array(
+        z.object({
+          id: z.int(),
+          topic: Topic,
+          title: Both,
+          body: Both,
+          leadsTo: z.string(),
+          at: Instant,
+          readAt: z.nullable(Instant),
+        }),
+      ),
       next: z.nullable(z.string()),
     }),
   }),
@@ -44,7 +59,12 @@ export const notice = {
     input: z.object({ upTo: NoticeId, topic: z.optional(Topic) }),
     output: Unread,
   }),
-  preferences: get('/notice/preferences', { access: 'member', about: 'Which topics are mailed to the caller.', input: Nothing, output: Preferences }),
+  preferences: get('/notice/preferences', {
+    access: 'member',
+    about: 'Which topics are mailed to the caller.',
+    input: Nothing,
+    output: Preferences,
+  }),
   prefer: post('/notice/prefer', {
     access: 'member',
     about: 'Switches the mails of a topic on or off.',

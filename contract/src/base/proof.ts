@@ -1,4 +1,7 @@
-/** Why: anyone may keep the heads of the sealed log and check that each continues the last; a member may prove where each of their postings stands. */
+/**
+ * Why: anyone may keep the heads of the sealed log and check that each continues the last; a member may prove where
+ * each of their postings stands.
+ */
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
@@ -13,7 +16,9 @@ export const SealedEntry = z.object({
   position: z.int(),
   /** 1: sealed before leaves showed what kind of row they hold. */
   leaf: z.union([z.literal(1), z.literal(2)]),
-  ...{ salt: z.string(), text: z.string(), proof: z.array(HashHex) },
+  salt: z.string(),
+  text: z.string(),
+  proof: z.array(HashHex),
 })
 export const LogBundle = z.object({
   kind: z.literal('log'),
@@ -27,7 +32,10 @@ export const LogBundle = z.object({
   /** Over all of the above, as verify/FORMAT.md describes it. */
   signature: SignatureHex,
 })
-const Leaf = z.union([z.object({ leaf: z.literal(1), hash: HashHex }), z.object({ leaf: z.literal(2), what: z.string(), hash: HashHex })])
+const Leaf = z.union([
+  z.object({ leaf: z.literal(1), hash: HashHex }),
+  z.object({ leaf: z.literal(2), what: z.string(), hash: HashHex }),
+])
 const size = whole(1, 1_000_000_000_000)
 
 export const proof = {
@@ -67,14 +75,18 @@ export const proof = {
   }),
   case: get('/proof/case', {
     access: 'member',
-    about: 'A case of the caller as it is sealed: when it was opened, reviewed and lifted, each with its way up to the newest head.',
+    about:
+      'A case of the caller as it is sealed: when it was opened, reviewed and lifted, each with its way up to the ' +
+      'newest head.',
     input: z.object({ no: Key }),
     output: LogBundle,
     refusals: ['notFound'],
   }),
   draw: get('/proof/draw', {
     access: 'public',
-    about: 'A draw as it is sealed: its commitment, and once it was drawn its list and its result, each with its way up to the newest head.',
+    about:
+      'A draw as it is sealed: its commitment, and once it was drawn its list and its result, each with its way up ' +
+      'to the newest head.',
     input: z.object({ no: Key }),
     output: LogBundle,
     refusals: ['notFound'],
@@ -82,14 +94,20 @@ export const proof = {
   leaves: get('/proof/leaves', {
     access: 'public',
     about:
-      'Every leaf of the log below `size`, page by page: of what kind its row is, and the hash that hides it. `npm run verify -- walk` reads them.',
+      'Every leaf of the log below `size`, page by page: of what kind its row is, and the hash that hides it. `npm ' +
+      'run verify -- walk` reads them.',
     input: z.object({ size, after: After }),
     output: z.object({ items: z.array(Leaf), next: z.nullable(z.string()) }),
   }),
   published: get('/proof/published', {
     access: 'public',
-    about: 'Every row of the log below `size` that anyone may read, opened: the sums of each day, certificates, and draws that took place.',
+    about:
+      'Every row of the log below `size` that anyone may read, opened: the sums of each day, certificates, and ' +
+      'draws that took place.',
     input: z.object({ size, after: After }),
-    output: z.object({ items: z.array(z.object({ position: z.int(), salt: z.string(), text: z.string() })), next: z.nullable(z.string()) }),
+    output: z.object({
+      items: z.array(z.object({ position: z.int(), salt: z.string(), text: z.string() })),
+      next: z.nullable(z.string()),
+    }),
   }),
 }

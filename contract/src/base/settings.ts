@@ -35,7 +35,15 @@ export const PublishedTerms = z.object({
     countedKg: Kilo,
   }),
   counting: z.object({ memberTonsDays: z.int(), presaleLeastKg: Kilo }),
-  levels: z.array(z.object({ level: z.int(), tonsKg: Kilo, monthlySpendCents: z.nullable(Cent), sellsPresale: z.boolean(), name: Both })),
+  levels: z.array(
+    z.object({
+      level: z.int(),
+      tonsKg: Kilo,
+      monthlySpendCents: z.nullable(Cent),
+      sellsPresale: z.boolean(),
+      name: Both,
+    }),
+  ),
 })
 export const BaseConfig = z.object({
   version: z.string(),
@@ -59,7 +67,10 @@ export const LedgerCheck = z.object({
 
 /** `day` is the list's own date, null where it carries none; `line` is how a row is typed. */
 const IccListOut = z.object({
-  ...{ version: z.int(), day: z.nullable(z.string()), source: z.string(), effectiveAt: z.nullable(Instant) },
+  version: z.int(),
+  day: z.nullable(z.string()),
+  source: z.string(),
+  effectiveAt: z.nullable(Instant),
   rows: z.array(z.object({ line: z.string(), says: Both })),
 })
 const IccCountry = z.object({ country: z.string(), list: z.nullable(IccListOut), next: z.nullable(IccListOut) })
@@ -91,7 +102,9 @@ export const settings = {
   }),
   icc: get('/settings/icc', {
     access: 'public',
-    about: 'The lists of host countries by which a credit counts against the carbon tax, in force and next; null where none is loaded.',
+    about:
+      'The lists of host countries by which a credit counts against the carbon tax, in force and next; null where ' +
+      'none is loaded.',
     input: Nothing,
     output: z.object({ countries: z.array(IccCountry) }),
   }),
@@ -101,17 +114,36 @@ export const settings = {
 export const AllTerms = z.extend(PublishedTerms, {
   tradingPasswordTries: z.int(),
   login: z.object({
-    ...{ tries: z.int(), windowMinutes: z.int(), codeMinutes: z.int(), codeTries: z.int() },
-    ...{ codeWaitSeconds: z.int(), codesADay: z.int(), idleMinutes: z.int(), absoluteHours: z.int() },
+    tries: z.int(),
+    windowMinutes: z.int(),
+    codeMinutes: z.int(),
+    codeTries: z.int(),
+    codeWaitSeconds: z.int(),
+    codesADay: z.int(),
+    idleMinutes: z.int(),
+    absoluteHours: z.int(),
   }),
-  registration: z.object({ open: z.boolean(), perAddress: z.int(), perDevice: z.int(), perCode: z.int(), windowHours: z.int() }),
+  registration: z.object({
+    open: z.boolean(),
+    perAddress: z.int(),
+    perDevice: z.int(),
+    perCode: z.int(),
+    windowHours: z.int(),
+  }),
 })
 const TermsVersion = z.object({ version: z.int(), effectiveAt: Instant, terms: AllTerms })
-const HolidayList = z.object({ version: z.int(), effectiveAt: z.nullable(Instant), days: z.array(z.string()), source: z.string() })
+const HolidayList = z.object({
+  version: z.int(),
+  effectiveAt: z.nullable(Instant),
+  days: z.array(z.string()),
+  source: z.string(),
+})
 const Proposal = z.object({
   id: z.int(),
   kind: z.enum(['terms', 'holidays', 'registration', 'icc']),
-  /** What is proposed and what it was proposed upon, as JSON; `before` is null of proposals older than that was kept. */
+  /**
+   * What is proposed and what it was proposed upon, as JSON; `before` is null of proposals older than that was kept.
+   */
   value: z.string(),
   before: z.nullable(z.string()),
   source: z.string(),
@@ -125,13 +157,20 @@ const Proposal = z.object({
   decidedAt: z.nullable(Instant),
   decidedWhy: z.nullable(z.string()),
 })
-const Registration = z.object({ open: z.boolean(), by: z.nullable(z.string()), reason: z.nullable(z.string()), since: z.nullable(Instant) })
+const Registration = z.object({
+  open: z.boolean(),
+  by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  since: z.nullable(Instant),
+})
 const admin = { access: 'operator', roles: ['admin'] } as const
 export const settingsDesk = {
   current: get('/settings/current', {
     access: 'operator',
     roles: ['admin', 'finance'],
-    about: 'Terms and holidays in force and planned, whether accounts can be opened, and the first day a change may take effect.',
+    about:
+      'Terms and holidays in force and planned, whether accounts can be opened, and the first day a change may ' +
+      'take effect.',
     input: Nothing,
     output: z.object({
       now: TermsVersion,
@@ -168,7 +207,9 @@ export const settingsDesk = {
   proposeIccList: post('/settings/icc', {
     ...admin,
     effect: 'waits',
-    about: "Proposes a host country's whole list for the carbon tax, a standard on each line, with its date and where it comes from.",
+    about:
+      "Proposes a host country's whole list for the carbon tax, a standard on each line, with its date and where " +
+      'it comes from.',
     input: z.object({
       country: z.string().check(z.regex(/^[A-Z]{2}$/, form('country'))),
       day: z.union([z.literal(''), DayField], form('dayOrEmpty')),

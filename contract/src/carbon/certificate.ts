@@ -1,4 +1,7 @@
-/** Why: a certificate leaves the product as a sheet of paper, as the picture of a link, and as a badge for a page of one's own; all from the one signed record. */
+/**
+ * Why: a certificate leaves the product as a sheet of paper, as the picture of a link, and as a badge for a page of
+ * one's own; all from the one signed record.
+ */
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
@@ -11,7 +14,8 @@ export const certificate = {
   paper: get('/certificate/paper', {
     access: 'public',
     about:
-      'The certificate as a PDF on A4 in the language of `lang`, of the version in force or the one named. A pending one says that it is none yet; one that was superseded says by which.',
+      'The certificate as a PDF on A4 in the language of `lang`, of the version in force or the one named. A ' +
+      'pending one says that it is none yet; one that was superseded says by which.',
     input: z.object({ no: Key, version: Version }),
     output: Nothing,
     refusals: ['notFound', 'busy'],
@@ -25,7 +29,8 @@ export const certificate = {
   }),
   badge: get('/certificate/badge', {
     access: 'public',
-    about: 'A badge as SVG without script, to stand in any page as a picture: what was retired, in the language of `lang`.',
+    about:
+      'A badge as SVG without script, to stand in any page as a picture: what was retired, in the language of `lang`.',
     input: z.object({ no: Key, theme: z.optional(z.enum(badgeLooks)) }),
     output: Nothing,
     refusals: ['notFound', 'busy'],

@@ -1,4 +1,6 @@
-/** Why: a monthly offset is set up once with the most it may cost, and read, paused, resumed and stopped at any time. */
+/**
+ * Why: a monthly offset is set up once with the most it may cost, and read, paused, resumed and stopped at any time.
+ */
 import { LAST_DAY } from '@tonne/domain/carbon/plan'
 import { beneficiaryKinds, retirementReasons } from '@tonne/domain/carbon/retirement'
 import { planStates } from '@tonne/domain/states'
@@ -7,7 +9,8 @@ import { get, post } from '../endpoint.ts'
 import { AmountCents, Both, Cent, FactorProof, Instant, Key, Kilo, Nothing, QuantityKg, StepUp } from '../fields.ts'
 import { Line } from './retirement.ts'
 
-const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+const keysOf = <T extends Record<string, unknown>>(table: T) =>
+  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 
 export const Plan = z.object({
   no: z.string(),
@@ -60,7 +63,9 @@ export const plan = {
     moves: true,
     byTerms: true,
     about:
-      'Buys and retires these tons each month on the day named (1 to 28), from the next such day on, for at most the cap a month. `bound` of the step-up: `plan KG project NO cap CENTS`, and of a gift ` for NAME` or ` for nobody named` behind it.',
+      'Buys and retires these tons each month on the day named (1 to 28), from the next such day on, for at most ' +
+      'the cap a month. `bound` of the step-up: `plan KG project NO cap CENTS`, and of a gift ` for NAME` or ` for ' +
+      'nobody named` behind it.',
     input: z.object({
       project: Key,
       kg: QuantityKg,
@@ -85,8 +90,23 @@ export const plan = {
         'quantityBelowMin',
         'quantityAboveMax',
       ] as const),
-      ...(['projectPendingReview', 'projectNotBegun', 'projectInPresale', 'projectEnded', 'projectFull', 'projectClosed', 'projectStopped'] as const),
-      ...(['retireNoName', 'retireNoReason', 'tradingPasswordUnset', 'tradingPasswordAttempts', 'tradingPasswordLocked', 'planHeld'] as const),
+      ...([
+        'projectPendingReview',
+        'projectNotBegun',
+        'projectInPresale',
+        'projectEnded',
+        'projectFull',
+        'projectClosed',
+        'projectStopped',
+      ] as const),
+      ...([
+        'retireNoName',
+        'retireNoReason',
+        'tradingPasswordUnset',
+        'tradingPasswordAttempts',
+        'tradingPasswordLocked',
+        'planHeld',
+      ] as const),
     ],
   }),
   pause: post('/plan/pause', { ...moving, about: 'Lets a plan rest: nothing is bought until it is resumed.' }),
@@ -94,7 +114,8 @@ export const plan = {
     ...moving,
     input: z.object({ no: Key, proof: z.optional(FactorProof) }),
     about:
-      'Lets a resting plan run again from the next of its days on. Months that went by are not made up. While withdrawals of the caller wait it takes a second factor, `bound` to `resume plan NO`.',
+      'Lets a resting plan run again from the next of its days on. Months that went by are not made up. While ' +
+      'withdrawals of the caller wait it takes a second factor, `bound` to `resume plan NO`.',
     refusals: [...moving.refusals, 'planHeld', 'secondFactorAsked', 'factorIncorrect', 'factorAttempts'],
   }),
   stop: post('/plan/stop', { ...moving, about: 'Ends a plan for good. What it has retired stays retired.' }),

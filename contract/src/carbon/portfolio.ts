@@ -1,4 +1,7 @@
-/** Why: what a member's tons cost, what they are worth and what a year made of them, each figure leading to its ledger entries. */
+/**
+ * Why: what a member's tons cost, what they are worth and what a year made of them, each figure leading to its ledger
+ * entries.
+ */
 import { portfolioPapers } from '@tonne/domain/carbon/portfolioPaper'
 import { entryKinds } from '@tonne/domain/ledger'
 import * as z from 'zod/mini'
@@ -16,7 +19,10 @@ export const PortfolioHolding = z.object({
   registry: z.string(),
   methodology: z.string(),
   vintage: z.int(),
-  /** All that is held: free, on offer, given up and not retired yet (`retiringKg`), and paid for in a presale (`undeliveredKg`). */
+  /**
+   * All that is held: free, on offer, given up and not retired yet (`retiringKg`), and paid for in a presale
+   * (`undeliveredKg`).
+   */
   heldKg: Kilo,
   undeliveredKg: Kilo,
   retiringKg: Kilo,
@@ -66,7 +72,8 @@ export const portfolio = {
   info: get('/portfolio/info', {
     access: 'member',
     about:
-      'What the caller holds of each project with cost (weighted average, fees and GST included), value, price and its age, and the sum of each calendar year.',
+      'What the caller holds of each project with cost (weighted average, fees and GST included), value, price and ' +
+      'its age, and the sum of each calendar year.',
     input: Nothing,
     output: z.object({
       at: Instant,
@@ -92,8 +99,14 @@ export const portfolio = {
   file: get('/portfolio/file', {
     access: 'member',
     file: 'application/pdf',
-    about: 'Holdings, a year’s summary or, for companies, the tons that count against the carbon tax, as PDF or CSV of this moment.',
-    input: z.object({ paper: z.enum(portfolioPapers), form: z.enum(['pdf_en', 'pdf_cn', 'csv']), year: z.optional(Year) }),
+    about:
+      'Holdings, a year’s summary or, for companies, the tons that count against the carbon tax, as PDF or CSV of ' +
+      'this moment.',
+    input: z.object({
+      paper: z.enum(portfolioPapers),
+      form: z.enum(['pdf_en', 'pdf_cn', 'csv']),
+      year: z.optional(Year),
+    }),
     output: Nothing,
     refusals: ['corporateOnly', 'portfolioYearMissing', 'busy'],
   }),

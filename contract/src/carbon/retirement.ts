@@ -1,4 +1,7 @@
-/** Why: retiring tons: what may be retired, asking for it once or for a list of beneficiaries, and the certificate that anyone can check. */
+/**
+ * Why: retiring tons: what may be retired, asking for it once or for a list of beneficiaries, and the certificate that
+ * anyone can check.
+ */
 import { beneficiaryKinds, retirementReasons } from '@tonne/domain/carbon/retirement'
 import { isPlain } from '@tonne/domain/fields'
 import { retirementStates } from '@tonne/domain/states'
@@ -8,7 +11,8 @@ import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
 import { After, Both, Instant, Key, Kilo, Limit, MAX_TEXT, QuantityKg, SerialRunOut, StepUp } from '../fields.ts'
 
-const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+const keysOf = <T extends Record<string, unknown>>(table: T) =>
+  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 export const RetirementStateField = z.enum(keysOf(retirementStates))
 const Beneficiary = z.enum(beneficiaryKinds)
 const ReasonField = z.enum(retirementReasons)
@@ -85,7 +89,8 @@ export const retirement = {
     access: 'answered',
     moves: true,
     about:
-      'Asks to retire tons for good. They leave what can be sold at once; the registry retires them. `bound` of the step-up: `retire KG project NO`, and of a gift ` for NAME` or ` for nobody named` behind it.',
+      'Asks to retire tons for good. They leave what can be sold at once; the registry retires them. `bound` of ' +
+      'the step-up: `retire KG project NO`, and of a gift ` for NAME` or ` for nobody named` behind it.',
     input: z.object({
       project: Key,
       kg: QuantityKg,
@@ -103,7 +108,8 @@ export const retirement = {
     access: 'answered',
     bodyLimit: LIST_LIMIT,
     about:
-      'Reads a company’s CSV of beneficiaries (columns name, tons, and if wanted message) and says of each row whether it is accepted. Moves nothing.',
+      'Reads a company’s CSV of beneficiaries (columns name, tons, and if wanted message) and says of each row ' +
+      'whether it is accepted. Moves nothing.',
     input: z.object(bulk),
     output: z.object({
       sumKg: Kilo,
@@ -111,7 +117,9 @@ export const retirement = {
       sha256: z.string(),
       /** The same list was asked for before. */
       before: z.nullable(z.object({ no: z.string(), at: Instant })),
-      rows: z.array(z.object({ line: z.int(), name: z.string(), kg: Kilo, message: z.string(), wrong: z.nullable(Both) })),
+      rows: z.array(
+        z.object({ line: z.int(), name: z.string(), kg: Kilo, message: z.string(), wrong: z.nullable(Both) }),
+      ),
     }),
     refusals: ['retireFileUnreadable', 'retireCorporateOnly', 'projectNotFound'],
   }),
@@ -120,7 +128,8 @@ export const retirement = {
     bodyLimit: LIST_LIMIT,
     moves: true,
     about:
-      'Asks for one retirement a row, all or nothing. `bound` of the step-up: `retire KG project NO list SHA256` with the sum of the rows. The same list once more is refused unless `again` is said.',
+      'Asks for one retirement a row, all or nothing. `bound` of the step-up: `retire KG project NO list SHA256` ' +
+      'with the sum of the rows. The same list once more is refused unless `again` is said.',
     input: z.object({ ...bulk, again: z.optional(z.boolean()), proof: StepUp }),
     /** `no` is the first one's. */
     output: z.object({ no: z.string(), sumKg: Kilo, items: z.array(Retirement) }),
@@ -142,7 +151,8 @@ export const retirement = {
   certificate: get('/retirement/certificate', {
     access: 'public',
     about:
-      'The certificate of a retirement, for anyone: the version in force, or the one named. While it is pending there is no record, and no name. A list of all versions says what took the place of what.',
+      'The certificate of a retirement, for anyone: the version in force, or the one named. While it is pending ' +
+      'there is no record, and no name. A list of all versions says what took the place of what.',
     input: z.object({ no: Key, version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, form('version')))) }),
     output: z.object({
       no: z.string(),
@@ -160,10 +170,15 @@ export const retirement = {
   }),
   bundle: get('/retirement/bundle', {
     access: 'public',
-    about: 'A certificate with all its versions, as one file that can be checked without this server (verify/FORMAT.md).',
+    about:
+      'A certificate with all its versions, as one file that can be checked without this server (verify/FORMAT.md).',
     input: z.object({ no: Key }),
     output: z.object({
-      ...{ kind: z.literal('certificate'), version: z.literal(2), publicKey: HashHex, no: z.string(), head: LogHead },
+      kind: z.literal('certificate'),
+      version: z.literal(2),
+      publicKey: HashHex,
+      no: z.string(),
+      head: LogHead,
       /** Every version, as it is sealed. */
       entries: z.array(SealedEntry),
       signature: SignatureHex,

@@ -1,4 +1,7 @@
-/** Why: how operators take a retirement to the registry: one instructs, one writes down the registry's answer, another confirms it. */
+/**
+ * Why: how operators take a retirement to the registry: one instructs, one writes down the registry's answer, another
+ * confirms it.
+ */
 import { retirementStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
@@ -6,9 +9,13 @@ import { form } from '../fieldForms.ts'
 import { After, DayField, Instant, Key, Limit, Reason } from '../fields.ts'
 import { Line, Retirement } from './retirement.ts'
 
-const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+const keysOf = <T extends Record<string, unknown>>(table: T) =>
+  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
-/** The registry's reference, its Singapore day, and what it wrote. Never an address: a certificate leads nowhere that we do not keep. */
+/**
+ * The registry's reference, its Singapore day, and what it wrote. Never an address: a certificate leads nowhere that we
+ * do not keep.
+ */
 const evidence = {
   reference: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./_-]{1,79}$/, form('registryReference'))),
   day: DayField,
@@ -43,7 +50,9 @@ export const DeskRetirement = z.extend(Retirement, {
   waits: z.nullable(z.string()),
   version: z.int(),
   /** What the certificate in force says, and a correction may change. */
-  published: z.nullable(z.object({ name: z.nullable(z.string()), reasonText: z.string(), message: z.string(), evidence: EvidenceOut })),
+  published: z.nullable(
+    z.object({ name: z.nullable(z.string()), reasonText: z.string(), message: z.string(), evidence: EvidenceOut }),
+  ),
 })
 const market = { access: 'operator', roles: ['market'] } as const
 const one = z.object({ no: Key, reason: Reason })
@@ -90,7 +99,8 @@ export const retirementDesk = {
   refuse: post('/retirement/refuse', {
     ...market,
     effect: 'tons',
-    about: 'Refuses one that the registry has not retired. The member reads the reason, and the same tons are back at once.',
+    about:
+      'Refuses one that the registry has not retired. The member reads the reason, and the same tons are back at once.',
     input: one,
     output: DeskRetirement,
     refusals: ['notFound', 'stateMoved'],
@@ -98,7 +108,9 @@ export const retirementDesk = {
   proposeCorrection: post('/retirement/correct', {
     ...market,
     effect: 'waits',
-    about: 'Proposes other words or other evidence for a certificate in force. Tons and serials can never be corrected. The reason is published.',
+    about:
+      'Proposes other words or other evidence for a certificate in force. Tons and serials can never be corrected. ' +
+      'The reason is published.',
     input: z.object({ no: Key, name: Line, reasonText: Line, message: Line, ...evidence, reason: Reason }),
     output: DeskRetirement,
     refusals: ['notFound', 'stateMoved', 'retirementDay', 'certificateNothingNew'],

@@ -24,7 +24,8 @@ export const bankfileDesk = {
     roles: ['finance'],
     bodyLimit: 6_000_000,
     effect: 'money',
-    about: 'Takes a camt.053 (.02, .08) or CSV statement whole and books its lines; the same file again changes nothing.',
+    about:
+      'Takes a camt.053 (.02, .08) or CSV statement whole and books its lines; the same file again changes nothing.',
     input: z.object({
       name: z.string().check(z.minLength(1), z.maxLength(140)),
       content: z.string().check(z.minLength(1), z.maxLength(MAX_CHARS)),

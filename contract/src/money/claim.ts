@@ -1,4 +1,7 @@
-/** Why: money that arrived and could not be matched is somebody's: a member may claim it, operators match it or send it back, two of them. */
+/**
+ * Why: money that arrived and could not be matched is somebody's: a member may claim it, operators match it or send it
+ * back, two of them.
+ */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { After, AmountCents, Cent, DayField, Instant, Key, Limit, Name, Reason, whole } from '../fields.ts'
@@ -23,7 +26,8 @@ export const Claim = z.object({
 export const claim = {
   create: post('/claim/create', {
     access: 'answered',
-    about: 'Claims a payment that did not arrive: what was paid, when, by whom, under which reference, and what shows it.',
+    about:
+      'Claims a payment that did not arrive: what was paid, when, by whom, under which reference, and what shows it.',
     input: z.object({
       amountCents: AmountCents,
       paidDay: DayField,
@@ -87,13 +91,24 @@ export const BankLineOut = z.object({
   claims: z.array(z.object({ no: z.string(), memberId: z.int(), sender: z.string(), paidDay: z.string() })),
 })
 /** Where a line's money is now: what an operator decided counts before what the bank's line did by itself. */
-const lineOutcomes = ['open', 'credited', 'in_review', 'suspense', 'returned', 'paid', 'payout_returned', 'payout_review'] as const
+const lineOutcomes = [
+  'open',
+  'credited',
+  'in_review',
+  'suspense',
+  'returned',
+  'paid',
+  'payout_returned',
+  'payout_review',
+] as const
 const Named = z.object({ memberId: z.int(), member: z.string() })
 export const lineDesk = {
   lines: get('/line/list', {
     access: 'operator',
     roles: ['finance', 'admin'],
-    about: 'Lines of the bank’s statements, newest first. `open` ones wait for a decision: those in review name an intent, those in suspense nobody.',
+    about:
+      'Lines of the bank’s statements, newest first. `open` ones wait for a decision: those in review name an ' +
+      'intent, those in suspense nobody.',
     input: z.object({
       outcome: z.optional(z.enum(lineOutcomes)),
       /** Part of a bank reference, a reference, a sender or the number of a deposit. */
@@ -114,7 +129,15 @@ export const lineDesk = {
     about: 'Whose a line may be: intents and claims of its amount or reference, and members of the sender’s name.',
     input: z.object({ line: whole(1, 1_000_000_000_000) }),
     output: z.object({
-      intents: z.array(z.extend(Named, { no: z.string(), reference: z.string(), amountCents: Cent, state: z.string(), createdAt: Instant })),
+      intents: z.array(
+        z.extend(Named, {
+          no: z.string(),
+          reference: z.string(),
+          amountCents: Cent,
+          state: z.string(),
+          createdAt: Instant,
+        }),
+      ),
       claims: z.array(z.extend(Claim, Named.shape)),
       members: z.array(Named),
     }),
@@ -124,7 +147,12 @@ export const lineDesk = {
     ...finance,
     effect: 'waits',
     about: 'Proposes whose money a line is, by claim or without.',
-    input: z.object({ line: whole(1, 1_000_000_000_000), memberId: whole(1, 1_000_000_000_000), claim: z.optional(Key), reason: Reason }),
+    input: z.object({
+      line: whole(1, 1_000_000_000_000),
+      memberId: whole(1, 1_000_000_000_000),
+      claim: z.optional(Key),
+      reason: Reason,
+    }),
     output: Decision,
     refusals: ['notFound', 'lineMatched', 'stateMoved', 'memberClosed'],
   }),

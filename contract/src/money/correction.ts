@@ -1,4 +1,7 @@
-/** Why: a wrong entry is found, its mirror proposed by one operator and entered by another; nothing in the books is ever edited. */
+/**
+ * Why: a wrong entry is found, its mirror proposed by one operator and entered by another; nothing in the books is ever
+ * edited.
+ */
 import { entryKinds } from '@tonne/domain/ledger'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
@@ -42,7 +45,9 @@ const FoundEntry = z.object({
   at: Instant,
   causeNo: z.nullable(z.string()),
   members: z.array(Member),
-  postings: z.array(z.object({ id: z.int(), debit: z.string(), credit: z.string(), asset: z.enum(['SGD', 'kg']), amount: z.int() })),
+  postings: z.array(
+    z.object({ id: z.int(), debit: z.string(), credit: z.string(), asset: z.enum(['SGD', 'kg']), amount: z.int() }),
+  ),
   /** Why it cannot be mirrored; null when it can, as far as can be known before its accounts are locked. */
   whyNot: z.nullable(Both),
   correction: z.nullable(z.string()),
@@ -52,7 +57,9 @@ const FoundEntry = z.object({
 export const correctionDesk = {
   find: get('/correction/find', {
     ...reader,
-    about: 'Ledger entries by their number, by an order, deposit or withdrawal, or of a member, newest first, with whether each may be mirrored.',
+    about:
+      'Ledger entries by their number, by an order, deposit or withdrawal, or of a member, newest first, with ' +
+      'whether each may be mirrored.',
     input: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), after: After, limit: Limit }),
     output: z.object({ items: z.array(FoundEntry), next: z.nullable(z.string()) }),
   }),
@@ -70,12 +77,16 @@ export const correctionDesk = {
   propose: post('/correction/propose', {
     ...finance,
     effect: 'waits',
-    about: 'Proposes to reverse an entry to the cent; with `giveTo`, what it leaves in suspense goes to that member at once.',
+    about:
+      'Proposes to reverse an entry to the cent; with `giveTo`, what it leaves in suspense goes to that member at ' +
+      'once.',
     input: z.object({
       entry: Key,
       giveTo: z.optional(MemberId),
       evidence: z.optional(Evidence),
-      ...{ textEn: Said, textCn: Said, reason: Reason },
+      textEn: Said,
+      textCn: Said,
+      reason: Reason,
     }),
     output: Correction,
     refusals: [
@@ -100,9 +111,19 @@ export const correctionDesk = {
     ...finance,
     effect: 'money',
     decides: ['propose', 'give'],
-    about: 'Enters what another operator proposed, or drops it. Whether it can still be reversed is decided again, behind the locks.',
+    about:
+      'Enters what another operator proposed, or drops it. Whether it can still be reversed is decided again, ' +
+      'behind the locks.',
     input: z.object({ no: Key, approve: z.boolean(), reason: Reason }),
     output: Correction,
-    refusals: ['notFound', 'ownAct', 'stateMoved', 'correctionMissing', 'correctionSerials', 'correctionNothingParked', 'memberClosed'],
+    refusals: [
+      'notFound',
+      'ownAct',
+      'stateMoved',
+      'correctionMissing',
+      'correctionSerials',
+      'correctionNothingParked',
+      'memberClosed',
+    ],
   }),
 }

@@ -1,4 +1,7 @@
-/** Why: each fee has its invoice with the line of its tax, and a fee that was taken back its credit note; the credits themselves are not a supply for GST, and both say so. */
+/**
+ * Why: each fee has its invoice with the line of its tax, and a fee that was taken back its credit note; the credits
+ * themselves are not a supply for GST, and both say so.
+ */
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
 import { Key, Nothing } from '../fields.ts'
@@ -7,7 +10,9 @@ const forms = ['pdf_en', 'pdf_cn'] as const
 export const invoice = {
   file: get('/invoice/file', {
     access: 'member',
-    about: 'The invoice for the fee of an order or a withdrawal of the caller, as a PDF: made once, the same bytes for ever.',
+    about:
+      'The invoice for the fee of an order or a withdrawal of the caller, as a PDF: made once, the same bytes for ' +
+      'ever.',
     input: z.object({ no: Key, form: z.enum(forms) }),
     output: Nothing,
     refusals: ['notFound', 'invoiceNotYet', 'busy'],
@@ -15,7 +20,8 @@ export const invoice = {
   credit: get('/invoice/credit', {
     access: 'member',
     about:
-      'The credit note of a purchase of the caller that was reversed, or of a withdrawal that the bank sent back, as a PDF: names its invoice, takes back the fee and its GST. Made once.',
+      'The credit note of a purchase of the caller that was reversed, or of a withdrawal that the bank sent back, ' +
+      'as a PDF: names its invoice, takes back the fee and its GST. Made once.',
     input: z.object({ no: Key, form: z.enum(forms) }),
     output: Nothing,
     refusals: ['notFound', 'creditNoteNone', 'busy'],

@@ -24,23 +24,41 @@ export const LiabilityDay = z.object({
   /** Of days before version 2. Since then each line is a row of the sealed log. */
   signature: z.nullable(SignatureHex),
 })
-const Leaf = z.object({ position: z.int(), nonce: z.string(), amount: Sum, path: z.array(z.object({ hash: HashHex, sum: Sum })) })
+const Leaf = z.object({
+  position: z.int(),
+  nonce: z.string(),
+  amount: Sum,
+  path: z.array(z.object({ hash: HashHex, sum: Sum })),
+})
 export const LiabilityBundle = z.object({
-  ...{ kind: z.literal('liability'), version: z.literal(2), publicKey: HashHex, day: z.string(), member: z.string(), head: LogHead },
+  kind: z.literal('liability'),
+  version: z.literal(2),
+  publicKey: HashHex,
+  day: z.string(),
+  member: z.string(),
+  head: LogHead,
   assets: z.array(z.object({ row: SealedEntry, leaves: z.array(Leaf) })),
   signature: SignatureHex,
 })
 export const liability = {
   days: get('/liability/days', {
     access: 'public',
-    about: 'The published sums of a Singapore day: what is owed and what is kept for it, per asset. The newest day unless one is named.',
+    about:
+      'The published sums of a Singapore day: what is owed and what is kept for it, per asset. The newest day ' +
+      'unless one is named.',
     input: z.object({ day: z.optional(DayField) }),
-    output: z.object({ publicKey: HashHex, day: z.nullable(z.string()), days: z.array(z.string()), assets: z.array(LiabilityDay) }),
+    output: z.object({
+      publicKey: HashHex,
+      day: z.nullable(z.string()),
+      days: z.array(z.string()),
+      assets: z.array(LiabilityDay),
+    }),
   }),
   mine: get('/liability/mine', {
     access: 'member',
     about:
-      'The caller’s own leaves of the newest day that stands in the sealed log, each with its path to the published root. Null when nothing was owed to them.',
+      'The caller’s own leaves of the newest day that stands in the sealed log, each with its path to the ' +
+      'published root. Null when nothing was owed to them.',
     input: Nothing,
     output: z.object({ day: z.nullable(z.string()), bundle: z.nullable(LiabilityBundle) }),
     refusals: ['notFound'],

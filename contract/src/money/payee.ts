@@ -1,4 +1,7 @@
-/** Why: where a member's money may go: their own accounts, masked, each with its state and the instant from which it can be paid. */
+/**
+ * Why: where a member's money may go: their own accounts, masked, each with its state and the instant from which it can
+ * be paid.
+ */
 import { payeeKinds } from '@tonne/domain/money/payee'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
@@ -29,13 +32,26 @@ export const payee = {
     access: 'member',
     about: 'The caller’s payees, the default first.',
     input: Nothing,
-    output: z.object({ items: z.array(PayeeOut), registeredName: z.string(), uen: z.nullable(z.string()), most: z.int(), newPayeeHours: z.int() }),
+    output: z.object({
+      items: z.array(PayeeOut),
+      registeredName: z.string(),
+      uen: z.nullable(z.string()),
+      most: z.int(),
+      newPayeeHours: z.int(),
+    }),
   }),
   add: post('/payee/add', {
     access: 'answered',
     about:
-      'Adds a bank account or a PayNow number of the caller’s own; it can be paid after the published hours. `bound` of the step-up: `payee KIND ending 4417`, the last four signs of the number.',
-    input: z.object({ kind: z.enum(payeeKinds), bank: z.optional(Key), number: AccountText, holder: Name, proof: StepUp }),
+      'Adds a bank account or a PayNow number of the caller’s own; it can be paid after the published hours. ' +
+      '`bound` of the step-up: `payee KIND ending 4417`, the last four signs of the number.',
+    input: z.object({
+      kind: z.enum(payeeKinds),
+      bank: z.optional(Key),
+      number: AccountText,
+      holder: Name,
+      proof: StepUp,
+    }),
     output: PayeeOut,
     refusals: [
       'bankIncorrect',

@@ -1,4 +1,7 @@
-/** Why: each month of a member's money leaves the product whole: for reading, for a spreadsheet, for a program; the same bytes for ever. */
+/**
+ * Why: each month of a member's money leaves the product whole: for reading, for a spreadsheet, for a program; the same
+ * bytes for ever.
+ */
 import { isMonth } from '@tonne/domain/money/statement'
 import * as z from 'zod/mini'
 import { HashHex, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
@@ -14,11 +17,17 @@ export const statement = {
     access: 'member',
     about: 'The months of which the caller has a statement, newest first, and when the next one comes.',
     input: Nothing,
-    output: z.object({ months: z.array(z.object({ month: z.string(), no: z.string() })), nextMonth: z.string(), nextAt: Instant }),
+    output: z.object({
+      months: z.array(z.object({ month: z.string(), no: z.string() })),
+      nextMonth: z.string(),
+      nextAt: Instant,
+    }),
   }),
   info: get('/statement/info', {
     access: 'member',
-    about: 'One month of the caller: what it adds up to, and its files with their SHA-256. Made when first asked for, never again.',
+    about:
+      'One month of the caller: what it adds up to, and its files with their SHA-256. Made when first asked for, ' +
+      'never again.',
     input: z.object({ month: MonthField }),
     output: z.object({
       no: z.string(),
@@ -42,7 +51,8 @@ export const statement = {
   bundle: get('/statement/bundle', {
     access: 'member',
     about:
-      'One month of the caller as a proof: opening, every posting with its way up to the newest head, closing, signed; `npm run verify -- statement` reads it.',
+      'One month of the caller as a proof: opening, every posting with its way up to the newest head, closing, ' +
+      'signed; `npm run verify -- statement` reads it.',
     input: z.object({ month: MonthField }),
     output: z.object({
       kind: z.literal('statement'),

@@ -5,7 +5,10 @@ import { get } from '../endpoint.ts'
 import { After, Both, Cent, DayField, Instant, Key, Kilo, Limit, Nothing, SerialRunOut } from '../fields.ts'
 
 const projectRef = z.object({ no: z.string(), name: Both, art: z.string() })
-/** One entry of the ledger as it touches the caller's cash. `amountCents` is signed; `balanceCents` is current = available + held, after it. */
+/**
+ * One entry of the ledger as it touches the caller's cash. `amountCents` is signed; `balanceCents` is current =
+ * available + held, after it.
+ */
 export const FundLog = z.object({
   entryNo: z.string(),
   kind: z.enum(entryKinds),
@@ -71,7 +74,8 @@ export const wallet = {
   }),
   logs: get('/wallet/logs', {
     access: 'member',
-    about: 'Every movement of the caller’s cash between two Singapore days, newest first; opening + in - out = closing.',
+    about:
+      'Every movement of the caller’s cash between two Singapore days, newest first; opening + in - out = closing.',
     input: z.object({
       group: z.optional(z.enum(fundLogGroups)),
       /** An entry's number, its order's or deposit's, or an amount. */
@@ -102,11 +106,22 @@ export const wallet = {
       causeNo: z.nullable(z.string()),
       project: z.nullable(projectRef),
       at: Instant,
-      postings: z.array(z.object({ id: z.int(), debit: z.string(), credit: z.string(), asset: z.enum(['SGD', 'kg']), amount: z.int() })),
+      postings: z.array(
+        z.object({ id: z.int(), debit: z.string(), credit: z.string(), asset: z.enum(['SGD', 'kg']), amount: z.int() }),
+      ),
       serials: z.array(SerialRunOut),
-      /** What corrected this entry, or what this one corrects: under which number, why, and the entry at the other end when it is the caller's. */
+      /**
+       * What corrected this entry, or what this one corrects: under which number, why, and the entry at the other end
+       * when it is the caller's.
+       */
       corrections: z.array(
-        z.object({ how: z.enum(['reverses', 'reversedBy', 'given']), no: z.string(), entryNo: z.nullable(z.string()), text: Both, at: Instant }),
+        z.object({
+          how: z.enum(['reverses', 'reversedBy', 'given']),
+          no: z.string(),
+          entryNo: z.nullable(z.string()),
+          text: Both,
+          at: Instant,
+        }),
       ),
     }),
     refusals: ['notFound'],

@@ -6,9 +6,16 @@ import { get, post } from '../endpoint.ts'
 import { After, AmountCents, Both, Cent, Instant, Key, Limit, Nothing, StepUp, whole } from '../fields.ts'
 import { CoolOff } from '../people/credential.ts'
 
-const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+const keysOf = <T extends Record<string, unknown>>(table: T) =>
+  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 const Stage = z.enum(keysOf(withdrawalStages))
-export const PaidTo = z.object({ id: z.int(), kind: z.enum(payeeKinds), bank: z.nullable(z.string()), tail: z.string(), holder: z.string() })
+export const PaidTo = z.object({
+  id: z.int(),
+  kind: z.enum(payeeKinds),
+  bank: z.nullable(z.string()),
+  tail: z.string(),
+  holder: z.string(),
+})
 export const Withdrawal = z.object({
   no: z.string(),
   state: z.enum(keysOf(withdrawalStates)),
@@ -78,7 +85,8 @@ export const withdrawal = {
     moves: true,
     byTerms: true,
     about:
-      'Asks for a payment to a payee of the caller’s; the amount is frozen until it is paid, refused or cancelled. `bound` of the step-up: `withdrawal CENTS payee ID`.',
+      'Asks for a payment to a payee of the caller’s; the amount is frozen until it is paid, refused or cancelled. ' +
+      '`bound` of the step-up: `withdrawal CENTS payee ID`.',
     input: z.object({ amountCents: AmountCents, payee: whole(1, 1_000_000_000_000), proof: StepUp }),
     output: Withdrawal,
     refusals,

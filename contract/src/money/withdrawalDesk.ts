@@ -5,20 +5,33 @@ import { get, post } from '../endpoint.ts'
 import { After, Cent, Instant, Key, Kilo, Limit, Nothing, Reason, SerialRunOut, whole } from '../fields.ts'
 import { Withdrawal } from './withdrawal.ts'
 
-const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+const keysOf = <T extends Record<string, unknown>>(table: T) =>
+  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
-/** The sales among the last inflows that make up the amount, with what is known of each; the rest came from deposits and all else. */
+/**
+ * The sales among the last inflows that make up the amount, with what is known of each; the rest came from deposits and
+ * all else.
+ */
 const Funds = z.object({
   tradesCents: Cent,
   otherCents: Cent,
   trades: z.array(
     z.object({
-      ...{ entryNo: z.string(), orderNo: z.string(), project: z.string(), at: Instant, kg: Kilo, priceCents: Cent },
+      entryNo: z.string(),
+      orderNo: z.string(),
+      project: z.string(),
+      at: Instant,
+      kg: Kilo,
+      priceCents: Cent,
       /** When it was traded; the project's own price where no reference was kept. */
       referenceCents: z.nullable(Cent),
-      ...{ earnedCents: Cent, fundsCents: Cent, serials: z.array(SerialRunOut) },
+      earnedCents: Cent,
+      fundsCents: Cent,
+      serials: z.array(SerialRunOut),
       buyer: z.object({ id: z.int(), name: z.string(), owner: z.int() }),
-      ...{ waiting: z.boolean(), pair: z.nullable(z.enum(['open', 'marked'])), uncounted: z.boolean() },
+      waiting: z.boolean(),
+      pair: z.nullable(z.enum(['open', 'marked'])),
+      uncounted: z.boolean(),
     }),
   ),
 })
@@ -27,8 +40,14 @@ export const DeskWithdrawal = z.extend(Withdrawal, {
   member: z.string(),
   /** As they are now, not as they were when it was asked for. */
   checks: z.object({
-    ...{ sameName: z.boolean(), heldCents: Cent, ofDay: z.int(), perDay: z.int() },
-    ...{ paidBefore: z.int(), payeeSince: Instant, wrongTries: z.int(), memberSince: Instant },
+    sameName: z.boolean(),
+    heldCents: Cent,
+    ofDay: z.int(),
+    perDay: z.int(),
+    paidBefore: z.int(),
+    payeeSince: Instant,
+    wrongTries: z.int(),
+    memberSince: Instant,
     funds: Funds,
   }),
   proposedBy: Who,
@@ -72,7 +91,9 @@ export const withdrawalDesk = {
   refuse: post('/withdrawal/refuse', {
     ...finance,
     effect: 'money',
-    about: 'Refuses a withdrawal that is not being sent yet. The member reads the reason, and the money is available again at once.',
+    about:
+      'Refuses a withdrawal that is not being sent yet. The member reads the reason, and the money is available ' +
+      'again at once.',
     input: one,
     output: DeskWithdrawal,
     refusals: ['notFound', 'stateMoved'],
@@ -102,7 +123,8 @@ export const withdrawalDesk = {
     ...finance,
     effect: 'money',
     about:
-      'Reads the bank’s pain.002 answer to a file: a payment that it rejected, alone or with the whole file, is refused and its money is back. Telling it twice changes nothing.',
+      'Reads the bank’s pain.002 answer to a file: a payment that it rejected, alone or with the whole file, is ' +
+      'refused and its money is back. Telling it twice changes nothing.',
     input: z.object({ xml: z.string().check(z.minLength(1), z.maxLength(60_000)), reason: Reason }),
     output: z.object({ refused: z.array(z.string()), accepted: z.int(), known: z.int(), unknown: z.array(z.string()) }),
     refusals: ['payoutAnswerUnreadable'],
@@ -111,7 +133,9 @@ export const withdrawalDesk = {
     ...reader,
     about: 'Whether payments out are stopped, why, and who asked to resume them.',
     input: Nothing,
-    output: z.object({ stop: z.nullable(z.object({ id: z.int(), why: z.string(), at: Instant, resumeProposedBy: Who })) }),
+    output: z.object({
+      stop: z.nullable(z.object({ id: z.int(), why: z.string(), at: Instant, resumeProposedBy: Who })),
+    }),
   }),
   stopOut: post('/withdrawal/stopout', {
     ...finance,

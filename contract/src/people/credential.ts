@@ -57,14 +57,27 @@ export const credential = {
     about: 'Whether the caller can prove it again, as before a withdrawal; wrong tries count. Bound: `check`.',
     input: z.object({ proof: StepUp }),
     output: Nothing,
-    refusals: ['tradingPasswordUnset', 'tradingPasswordAttempts', 'tradingPasswordLocked', 'secondFactorAsked', 'factorIncorrect', 'factorAttempts'],
+    refusals: [
+      'tradingPasswordUnset',
+      'tradingPasswordAttempts',
+      'tradingPasswordLocked',
+      'secondFactorAsked',
+      'factorIncorrect',
+      'factorAttempts',
+    ],
   }),
   changeLoginPassword: post('/credential/loginpassword', {
     access: 'member',
     about: 'Changes the login password, ends every other session, and makes withdrawals wait until `until`.',
     input: z.object({ password: AnyPassword, newPassword: LoginPassword }),
     output: Waiting,
-    refusals: ['loginPasswordWeak', 'loginPasswordUnchanged', 'loginPasswordSameAsTrading', 'loginPasswordTries', ...OWN],
+    refusals: [
+      'loginPasswordWeak',
+      'loginPasswordUnchanged',
+      'loginPasswordSameAsTrading',
+      'loginPasswordTries',
+      ...OWN,
+    ],
   }),
   startTotp: post('/credential/totp/start', {
     access: 'member',
@@ -75,7 +88,8 @@ export const credential = {
   }),
   confirmTotp: post('/credential/totp/confirm', {
     access: 'member',
-    about: 'Puts the authenticator app in force. With the first second factor come ten recovery codes, shown this once.',
+    about:
+      'Puts the authenticator app in force. With the first second factor come ten recovery codes, shown this once.',
     input: z.object({ totp: Totp }),
     output: Added,
     refusals: ['codeFormat', 'factorIncorrect', 'factorAttempts', 'factorMissing', 'totpInForce'],
@@ -96,7 +110,8 @@ export const credential = {
   }),
   askPasskey: post('/credential/passkey/ask', {
     access: 'member',
-    about: 'The options for navigator.credentials.get for one act, as JSON text. `bound` names it as the act itself will.',
+    about:
+      'The options for navigator.credentials.get for one act, as JSON text. `bound` names it as the act itself will.',
     input: z.object({ bound: Bound }),
     output: z.object({ options: z.string() }),
     refusals: ['factorMissing', 'tooManyRequests'],

@@ -18,17 +18,25 @@ export const Identity = z.object({
   /** '•••••567D'; null until it was given. */
   icMasked: z.nullable(z.string()),
   verifiedAt: z.nullable(Instant),
-  /** Until when nothing of it can be put on record, because somebody came in who need not be the member; null: it can. */
+  /**
+   * Until when nothing of it can be put on record, because somebody came in who need not be the member; null: it can.
+   */
   held: z.nullable(CoolOff),
   /** Who saw the IC number whole, when and why, newest first. */
   unmaskings: z.array(z.object({ by: z.string(), role: z.string(), why: z.string(), at: Instant })),
 })
 export const identity = {
-  mine: get('/identity/mine', { access: 'member', about: 'Who the caller is on record, the IC number masked.', input: Nothing, output: Identity }),
+  mine: get('/identity/mine', {
+    access: 'member',
+    about: 'Who the caller is on record, the IC number masked.',
+    input: Nothing,
+    output: Identity,
+  }),
   give: post('/identity/give', {
     access: 'member',
     about:
-      'Gives real name, IC number and phone, once. A correction is a request. Proved by the login password, and a second factor when there is one. Bound: `identity`.',
+      'Gives real name, IC number and phone, once. A correction is a request. Proved by the login password, and a ' +
+      'second factor when there is one. Bound: `identity`.',
     input: z.object({ realName: Name, ic: IcNumber, phone: Phone, proof: OwnProof }),
     output: Identity,
     refusals: [

@@ -32,7 +32,14 @@ export const LoginInfo = z.object({
 const Ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, form('secret')))
 const Session = z.object({ token: z.string(), loginInfo: LoginInfo })
 
-const person = { email: Email, codeTicket: CodeTicket, code: MailCode, password: LoginPassword, invitationCode: InvitationCode, agreed: Agreed }
+const person = {
+  email: Email,
+  codeTicket: CodeTicket,
+  code: MailCode,
+  password: LoginPassword,
+  invitationCode: InvitationCode,
+  agreed: Agreed,
+}
 export const RegisterInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('personal'), firstName: Name, lastName: Name, ...person }),
   z.object({ kind: z.literal('corporate'), companyName: Name, uen: Uen, firstName: Name, lastName: Name, ...person }),
@@ -42,9 +49,14 @@ export const login = {
   sendCode: post('/login/code', {
     access: 'public',
     about:
-      'Mails a code, which opens with the `codeTicket` answered here and no other. The answer is the same whether or not the email has an account.',
+      'Mails a code, which opens with the `codeTicket` answered here and no other. The answer is the same whether ' +
+      'or not the email has an account.',
     /** `pass` stands in the link of a mail that warns of many requests: who has it reads the mailbox. */
-    input: z.object({ email: Email, purpose: z.enum(['register', 'reset']), pass: z.optional(z.string().check(z.maxLength(40))) }),
+    input: z.object({
+      email: Email,
+      purpose: z.enum(['register', 'reset']),
+      pass: z.optional(z.string().check(z.maxLength(40))),
+    }),
     output: CodeSent,
     refusals: ['emailFormat', 'codeResendWait', 'codesMost', 'registrationClosed', 'tooManyRequests'],
   }),
@@ -80,9 +92,17 @@ export const login = {
   }),
   logIn: post('/login/login', {
     access: 'public',
-    about: 'Logs in a personal or corporate member. With a second factor: refuses secondFactorAsked, whose data has the `ticket` for /login/second.',
+    about:
+      'Logs in a personal or corporate member. With a second factor: refuses secondFactorAsked, whose data has the ' +
+      '`ticket` for /login/second.',
     /** A company may name its UEN too; a wrong one is as a wrong password. */
-    input: z.object({ kind: z.enum(['personal', 'corporate']), uen: z.optional(Uen), email: Email, password: AnyPassword, agreed: Agreed }),
+    input: z.object({
+      kind: z.enum(['personal', 'corporate']),
+      uen: z.optional(Uen),
+      email: Email,
+      password: AnyPassword,
+      agreed: Agreed,
+    }),
     output: Session,
     refusals: [
       'emailFormat',
@@ -105,13 +125,27 @@ export const login = {
   secondFactor: post('/login/second', {
     access: 'public',
     about: 'Completes a login with a code of the authenticator app, a passkey or a recovery code.',
-    input: z.object({ ticket: Ticket, totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion), recovery: z.optional(RecoveryCode) }),
+    input: z.object({
+      ticket: Ticket,
+      totp: z.optional(Totp),
+      passkey: z.optional(PasskeyAssertion),
+      recovery: z.optional(RecoveryCode),
+    }),
     output: Session,
-    refusals: ['loginTicketOver', 'secondFactorAsked', 'factorIncorrect', 'factorAttempts', 'memberDisabled', 'codeFormat', 'tooManyRequests'],
+    refusals: [
+      'loginTicketOver',
+      'secondFactorAsked',
+      'factorIncorrect',
+      'factorAttempts',
+      'memberDisabled',
+      'codeFormat',
+      'tooManyRequests',
+    ],
   }),
   resetPassword: post('/login/reset', {
     access: 'public',
-    about: 'Sets a new login password with a mailed code, ends every session, and makes withdrawals wait until `until`.',
+    about:
+      'Sets a new login password with a mailed code, ends every session, and makes withdrawals wait until `until`.',
     input: z.object({ email: Email, codeTicket: CodeTicket, code: LongCode, password: LoginPassword }),
     output: z.object({ until: Instant }),
     refusals: [

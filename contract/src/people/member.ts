@@ -21,7 +21,14 @@ export const Me = z.object({
   monthSpentCents: Cent,
   monthLimitCents: z.nullable(Cent),
   restrictions: z.array(
-    z.object({ caseNo: z.string(), code: z.string(), scopes: z.array(z.string()), reason: Both, since: Instant, reviewBy: Instant }),
+    z.object({
+      caseNo: z.string(),
+      code: z.string(),
+      scopes: z.array(z.string()),
+      reason: Both,
+      since: Instant,
+      reviewBy: Instant,
+    }),
   ),
 })
 /** What counts for a level, as a sum: held + retired - fresh - uncounted = counts. */
@@ -44,7 +51,11 @@ export const member = {
       monthSpentCents: Cent,
       levels: z.array(
         z.object({
-          ...{ level: z.int(), name: Both, tonsKg: Kilo, monthlySpendCents: z.nullable(Cent), sellsPresale: z.boolean() },
+          level: z.int(),
+          name: Both,
+          tonsKg: Kilo,
+          monthlySpendCents: z.nullable(Cent),
+          sellsPresale: z.boolean(),
           /** Projects on sale or to come that ask for exactly this level. */
           projects: z.int(),
         }),

@@ -51,14 +51,17 @@ export const OperatorInvite = z.object({
 
 /** A passkey, or the code of the authenticator. */
 const Factor = { totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion) }
-const Passkeys = z.object({ items: z.array(z.object({ id: z.int(), label: z.string(), madeAt: Instant, usedAt: z.nullable(Instant) })) })
+const Passkeys = z.object({
+  items: z.array(z.object({ id: z.int(), label: z.string(), madeAt: Instant, usedAt: z.nullable(Instant) })),
+})
 
 /** `door`: anyone may knock, at the desk's own base. */
 export const operatorDoor = {
   logIn: post('/operator/login', {
     access: 'door',
     about:
-      'Comes in with email, password, and a passkey or (who has none) the code of the authenticator; sets the desk’s cookie. In production the code opens nothing but the making of the first passkey.',
+      'Comes in with email, password, and a passkey or (who has none) the code of the authenticator; sets the ' +
+      'desk’s cookie. In production the code opens nothing but the making of the first passkey.',
     input: z.object({ email: Email, password: AnyPassword, ...Factor }),
     output: OperatorMe,
     refusals: ['operatorLogin', 'operatorPasskey', 'operatorAttempts', 'tooManyRequests'],
@@ -74,7 +77,13 @@ export const operatorDoor = {
     access: 'door',
     about: 'What an invitation is for, and the secret for the authenticator.',
     input: z.object({ token: Secret }),
-    output: z.object({ name: z.string(), email: z.string(), role: z.enum(operatorRoles), totpUri: z.string(), totpSecret: z.string() }),
+    output: z.object({
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(operatorRoles),
+      totpUri: z.string(),
+      totpSecret: z.string(),
+    }),
     refusals: ['operatorInvite', 'tooManyRequests'],
   }),
   acceptInvite: post('/operator/invite/accept', {
@@ -88,7 +97,14 @@ export const operatorDoor = {
 
 const anyRole = operatorRoles
 export const operator = {
-  me: get('/operator/me', { access: 'operator', roles: anyRole, beforePasskey: true, about: 'Who is calling.', input: Nothing, output: OperatorMe }),
+  me: get('/operator/me', {
+    access: 'operator',
+    roles: anyRole,
+    beforePasskey: true,
+    about: 'Who is calling.',
+    input: Nothing,
+    output: OperatorMe,
+  }),
   logOut: post('/operator/logout', {
     access: 'operator',
     roles: anyRole,
@@ -148,7 +164,9 @@ export const operator = {
     access: 'operator',
     roles: anyRole,
     effect: 'rights',
-    about: 'Forgets a passkey of one’s own. In a demo the authenticator’s code counts again after the last; in production the last stays.',
+    about:
+      'Forgets a passkey of one’s own. In a demo the authenticator’s code counts again after the last; in ' +
+      'production the last stays.',
     input: z.object({ id: whole(1, 1_000_000_000) }),
     output: Passkeys,
     refusals: ['factorMissing', 'passkeyLast'],

@@ -1,17 +1,30 @@
-/** Why: the way back for who lost the second factor: it begins behind the password, at the login's second step, and can be stopped from everywhere. */
+/**
+ * Why: the way back for who lost the second factor: it begins behind the password, at the login's second step, and can
+ * be stopped from everywhere.
+ */
 import { type RequestState, requestStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { Both, CodeSent, CodeTicket, IcNumber, Instant, Key, LongCode, Nothing, Secret } from '../fields.ts'
 
-/** Not taken from the table of requests: the app asks `pending` on every first visit, and must not fetch all kinds of requests with it. */
+/**
+ * Not taken from the table of requests: the app asks `pending` on every first visit, and must not fetch all kinds of
+ * requests with it.
+ */
 const StateField = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]])
 /** What a login that asks for the second factor answers. */
 const ticket = { ticket: Secret }
 const Text = z.string().check(z.trim(), z.maxLength(1000))
-/** No name, no address, and nothing of what was written but the operators' questions: a password alone is no reason to read the rest. */
+/**
+ * No name, no address, and nothing of what was written but the operators' questions: a password alone is no reason to
+ * read the rest.
+ */
 const Report = z.object({
-  ...{ no: z.string(), state: StateField, at: Instant, dueAt: Instant, waiting: z.boolean() },
+  no: z.string(),
+  state: StateField,
+  at: Instant,
+  dueAt: Instant,
+  waiting: z.boolean(),
   executeAt: z.nullable(Instant),
   outcome: z.nullable(Both),
   steps: z.array(z.object({ state: StateField, by: z.enum(['member', 'operator', 'system']), at: Instant })),
@@ -42,11 +55,21 @@ export const recovery = {
     about: 'Mails the code that a report needs to the mailbox of the account.',
     input: z.object(ticket),
     output: CodeSent,
-    refusals: [...refusals, 'factorMissing', 'recoveryAfterReset', 'recoveryMost', 'requestOpen', 'codeResendWait', 'codesMost'],
+    refusals: [
+      ...refusals,
+      'factorMissing',
+      'recoveryAfterReset',
+      'recoveryMost',
+      'requestOpen',
+      'codeResendWait',
+      'codesMost',
+    ],
   }),
   ask: post('/recovery/ask', {
     access: 'public',
-    about: 'Reports the second factor as lost: with the password (the ticket), the mailbox (the code) and the IC number. Nothing is removed yet.',
+    about:
+      'Reports the second factor as lost: with the password (the ticket), the mailbox (the code) and the IC ' +
+      'number. Nothing is removed yet.',
     input: z.object({ ...ticket, codeTicket: CodeTicket, code: LongCode, ic: IcNumber, text: Text }),
     output: z.object({ no: z.string() }),
     refusals: [
@@ -80,10 +103,19 @@ export const recovery = {
   }),
   pending: get('/recovery/pending', {
     access: 'member',
-    about: 'An open request to remove the caller’s second factor, to be stopped at once by /request/cancel when it was not the caller.',
+    about:
+      'An open request to remove the caller’s second factor, to be stopped at once by /request/cancel when it was ' +
+      'not the caller.',
     input: Nothing,
     output: z.nullable(
-      z.object({ no: z.string(), state: StateField, at: Instant, device: Both, address: z.string(), executeAt: z.nullable(Instant) }),
+      z.object({
+        no: z.string(),
+        state: StateField,
+        at: Instant,
+        device: Both,
+        address: z.string(),
+        executeAt: z.nullable(Instant),
+      }),
     ),
   }),
 }

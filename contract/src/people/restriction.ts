@@ -4,7 +4,17 @@ import { type ReasonCode, restrictionReasons } from '@tonne/domain/people/restri
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { AnyPassword, Both, CodeSent, CodeTicket, Instant, MailCode, Nothing, PasskeyAssertion, Totp } from '../fields.ts'
+import {
+  AnyPassword,
+  Both,
+  CodeSent,
+  CodeTicket,
+  Instant,
+  MailCode,
+  Nothing,
+  PasskeyAssertion,
+  Totp,
+} from '../fields.ts'
 
 export const Scopes = z.array(z.enum(restrictionScopes)).check(z.minLength(1), z.maxLength(restrictionScopes.length))
 export const CaseNo = z.string().check(z.regex(/^C-\d{8}-\d{5,9}$/, form('caseNo')))
@@ -68,7 +78,8 @@ export const restriction = {
   thaw: post('/restriction/thaw', {
     access: 'member',
     about:
-      'Ends the caller’s own freeze: the mailed code, the trading password (the login password while none is set) and a second factor when there is one. Bound: `thaw` and the case number.',
+      'Ends the caller’s own freeze: the mailed code, the trading password (the login password while none is set) ' +
+      'and a second factor when there is one. Bound: `thaw` and the case number.',
     input: z.object({ codeTicket: CodeTicket, code: MailCode, proof: ThawProof }),
     output: Nothing,
     refusals: ['notFrozen', 'codeWrong', 'codeExpired', ...PROOF],

@@ -1,4 +1,7 @@
-/** Why: restricting a member takes a reason, a date of review and both languages; two operators where money or the person is kept out. */
+/**
+ * Why: restricting a member takes a reason, a date of review and both languages; two operators where money or the
+ * person is kept out.
+ */
 import { operatorReasons } from '@tonne/domain/people/restriction'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
@@ -29,7 +32,9 @@ export const restrictionDesk = {
   impose: post('/restriction/impose', {
     ...desk,
     effect: 'rights',
-    about: 'Restricts a member at once, or proposes it where withdrawals or logging in are concerned: another operator approves.',
+    about:
+      'Restricts a member at once, or proposes it where withdrawals or logging in are concerned: another operator ' +
+      'approves.',
     input: z.object({
       memberId: whole(1, 1_000_000_000),
       scopes: Scopes,
@@ -62,7 +67,8 @@ export const restrictionDesk = {
   lift: post('/restriction/lift', {
     ...desk,
     effect: 'rights',
-    about: 'Ends a case that an operator opened. A lock after wrong passwords and a member’s own freeze end another way.',
+    about:
+      'Ends a case that an operator opened. A lock after wrong passwords and a member’s own freeze end another way.',
     input: z.object({ caseNo: CaseNo, reason: Reason, textEn: Said, textCn: Said }),
     output: Nothing,
     refusals: ['notFound', 'caseEndsOtherwise'],

@@ -10,7 +10,9 @@ export const session = {
     about: 'The caller’s open sessions, the last used first.',
     input: Nothing,
     output: z.object({
-      items: z.array(z.object({ id: z.int(), ...seen, since: Instant, usedAt: Instant, endsAt: Instant, current: z.boolean() })),
+      items: z.array(
+        z.object({ id: z.int(), ...seen, since: Instant, usedAt: Instant, endsAt: Instant, current: z.boolean() }),
+      ),
     }),
   }),
   revoke: post('/session/revoke', {
@@ -26,7 +28,12 @@ export const session = {
     input: Nothing,
     output: z.object({ ended: z.int() }),
   }),
-  logOut: post('/session/logout', { access: 'public', about: 'Ends the session of the token.', input: Nothing, output: Nothing }),
+  logOut: post('/session/logout', {
+    access: 'public',
+    about: 'Ends the session of the token.',
+    input: Nothing,
+    output: Nothing,
+  }),
   socketTicket: post('/session/ticket', {
     access: 'member',
     about: 'A one-use ticket (60 s) for opening the socket.',
@@ -39,7 +46,13 @@ export const session = {
     input: z.object({ after: After, limit: Limit }),
     output: z.object({
       items: z.array(
-        z.object({ id: z.int(), ...seen, outcome: z.enum(['in', 'wrong_password', 'wrong_factor', 'reset']), known: z.boolean(), at: Instant }),
+        z.object({
+          id: z.int(),
+          ...seen,
+          outcome: z.enum(['in', 'wrong_password', 'wrong_factor', 'reset']),
+          known: z.boolean(),
+          at: Instant,
+        }),
       ),
       next: z.nullable(z.string()),
     }),

@@ -33,7 +33,9 @@ export const upload = {
   attach: post('/upload/attachment', {
     access: 'member',
     bodyLimit,
-    about: 'Takes a picture to attach to a request or a claim; only the caller and operators see it. Unused, it is gone after a day.',
+    about:
+      'Takes a picture to attach to a request or a claim; only the caller and operators see it. Unused, it is gone ' +
+      'after a day.',
     input: z.object({ picture: Picture }),
     output: z.object({ name: z.string(), width: z.int(), height: z.int() }),
     refusals,

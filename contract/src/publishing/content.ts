@@ -1,4 +1,7 @@
-/** Why: what operators publish is written, checked by another, scheduled and taken back at the desk; members read it under news and faq. */
+/**
+ * Why: what operators publish is written, checked by another, scheduled and taken back at the desk; members read it
+ * under news and faq.
+ */
 import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
 import { contentKinds, contentStates } from '@tonne/domain/publishing/content'
 import * as z from 'zod/mini'
@@ -16,23 +19,38 @@ const Paper = { title: Pair(140), body: BothRich, changed: Pair(2000) }
 export const ContentValueField = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('news'),
-    ...{ topic: Key, title: Pair(140), lead: Pair(500), body: BothRich, art: z.nullable(Art), picture: z.nullable(PictureName) },
+    topic: Key,
+    title: Pair(140),
+    lead: Pair(500),
+    body: BothRich,
+    art: z.nullable(Art),
+    picture: z.nullable(PictureName),
   }),
   z.object({
     kind: z.literal('notice'),
     /** members: a notice to each, in the app and by mail. all: a line on the home page, for visitors too. */
     audience: z.enum(['members', 'all']),
-    ...{ title: Pair(140), text: Pair(1000), to: short(500) },
+    title: Pair(140),
+    text: Pair(1000),
+    to: short(500),
     /** The last Singapore day of a line on the home page; empty: until it is taken away. */
     untilDay: z.string().check(z.regex(/^$|^\d{4}-\d{2}-\d{2}$/, form('dayOrEmpty'))),
   }),
   z.object({
-    ...{ kind: z.literal('banner'), position: Position, art: Art },
-    ...{ kicker: Pair(60), title: Pair(80), line: Pair(140), to: short(500) },
+    kind: z.literal('banner'),
+    position: Position,
+    art: Art,
+    kicker: Pair(60),
+    title: Pair(80),
+    line: Pair(140),
+    to: short(500),
   }),
   z.object({ kind: z.literal('faq'), topic: Key, position: Position, question: Pair(200), answer: BothRich }),
   z.object({
-    ...{ kind: z.literal('quiz'), position: Position, question: Pair(300), right: Key },
+    kind: z.literal('quiz'),
+    position: Position,
+    question: Pair(300),
+    right: Key,
     options: z.array(z.object({ id: Key, text: Pair(300), why: Pair(600) })).check(z.maxLength(6)),
   }),
   z.object({ kind: z.literal('about'), ...Paper }),
@@ -44,16 +62,33 @@ export type ContentValueOut = z.output<typeof ContentValueField>
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 const State = z.enum(Object.keys(contentStates) as [keyof typeof contentStates])
 const Version = z.object({
-  ...{ version: z.int(), state: State, revision: z.int(), writtenBy: Who, writtenAt: Instant, writers: z.array(z.int()) },
-  ...{ publishAt: z.nullable(Instant), proposedBy: Who, decidedBy: Who, publishedAt: z.nullable(Instant) },
+  version: z.int(),
+  state: State,
+  revision: z.int(),
+  writtenBy: Who,
+  writtenAt: Instant,
+  writers: z.array(z.int()),
+  publishAt: z.nullable(Instant),
+  proposedBy: Who,
+  decidedBy: Who,
+  publishedAt: z.nullable(Instant),
 })
 const Kind = z.enum(contentKinds)
 const Item = z.object({
-  ...{ id: z.int(), kind: Kind, key: z.string(), title: z.object({ en: z.string(), cn: z.string() }), archivedAt: z.nullable(Instant) },
+  id: z.int(),
+  kind: Kind,
+  key: z.string(),
+  title: z.object({ en: z.string(), cn: z.string() }),
+  archivedAt: z.nullable(Instant),
   /** The one being worked on, and the one that is read. */
-  ...{ open: z.nullable(Version), live: z.nullable(Version) },
+  open: z.nullable(Version),
+  live: z.nullable(Version),
 })
-const Whole = z.extend(Item, { value: ContentValueField, liveValue: z.nullable(ContentValueField), versions: z.array(Version) })
+const Whole = z.extend(Item, {
+  value: ContentValueField,
+  liveValue: z.nullable(ContentValueField),
+  versions: z.array(Version),
+})
 const writers = { access: 'operator', roles: ['market', 'admin'] } as const
 const readers = { access: 'operator', roles: ['market', 'admin', 'support'] } as const
 const Id = whole(1, 1_000_000_000_000)
@@ -103,16 +138,27 @@ export const contentDesk = {
   publish: post('/content/publish', {
     ...writers,
     effect: 'public',
-    about: 'Publishes the draft now or at an instant to come; terms, privacy and notices wait for a second person first.',
+    about:
+      'Publishes the draft now or at an instant to come; terms, privacy and notices wait for a second person first.',
     input: z.object({ id: Id, revision: Revision, publishAt: z.nullable(Instant), reason: Reason }),
     output: Whole,
-    refusals: ['notFound', 'contentStale', 'stateMoved', 'contentIncomplete', 'contentLink', 'contentQuiz', 'contentPicture', 'contentTooSoon'],
+    refusals: [
+      'notFound',
+      'contentStale',
+      'stateMoved',
+      'contentIncomplete',
+      'contentLink',
+      'contentQuiz',
+      'contentPicture',
+      'contentTooSoon',
+    ],
   }),
   decide: post('/content/decide', {
     ...writers,
     effect: 'public',
     decides: ['publish'],
-    about: 'Approves what another wrote and proposed, or gives it back as a draft. Nobody who wrote in it may approve it.',
+    about:
+      'Approves what another wrote and proposed, or gives it back as a draft. Nobody who wrote in it may approve it.',
     input: z.object({ id: Id, revision: Revision, approve: z.boolean(), reason: Reason }),
     output: Whole,
     refusals: ['notFound', 'contentStale', 'stateMoved', 'ownAct', 'contentTooSoon'],
@@ -146,7 +192,10 @@ export const contentDesk = {
     bodyLimit: pictureLimit,
     effect: 'desk',
     about: 'Takes a picture for a text or a cover; it is decoded and encoded anew, without what was hidden in it.',
-    input: z.object({ picture: z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, form('base64'))), reason: Reason }),
+    input: z.object({
+      picture: z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, form('base64'))),
+      reason: Reason,
+    }),
     output: z.object({ name: z.string(), width: z.int(), height: z.int() }),
     refusals: ['uploadNotImage', 'uploadTooLarge', 'uploadUnreadable'],
   }),

@@ -3,7 +3,11 @@ import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { Both, BothRich, Key, Nothing } from '../fields.ts'
 
-export const QuizQuestionOut = z.object({ id: z.string(), question: Both, options: z.array(z.object({ id: z.string(), text: Both })) })
+export const QuizQuestionOut = z.object({
+  id: z.string(),
+  question: Both,
+  options: z.array(z.object({ id: z.string(), text: Both })),
+})
 export const faq = {
   quiz: get('/faq/quiz', {
     access: 'public',
@@ -29,6 +33,8 @@ export const faq = {
     access: 'public',
     about: 'Questions and answers by topic.',
     input: Nothing,
-    output: z.object({ entries: z.array(z.object({ id: z.string(), topic: z.string(), question: Both, answer: BothRich })) }),
+    output: z.object({
+      entries: z.array(z.object({ id: z.string(), topic: z.string(), question: Both, answer: BothRich })),
+    }),
   }),
 }

@@ -1,4 +1,6 @@
-/** Why: what the operator publishes in both languages: news, the slides of home, and the papers (about, terms, privacy). */
+/**
+ * Why: what the operator publishes in both languages: news, the slides of home, and the papers (about, terms, privacy).
+ */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { After, Both, BothRich, Instant, Key, Limit, Nothing, whole } from '../fields.ts'
@@ -37,17 +39,30 @@ export const news = {
     input: Nothing,
     output: z.object({
       banners: z.array(
-        z.object({ id: z.string(), art: z.object({ no: z.string(), kind: z.string() }), kicker: Both, title: Both, line: Both, to: z.string() }),
+        z.object({
+          id: z.string(),
+          art: z.object({ no: z.string(), kind: z.string() }),
+          kicker: Both,
+          title: Both,
+          line: Both,
+          to: z.string(),
+        }),
       ),
       notices: z.array(z.object({ id: z.string(), title: Both, text: Both, to: z.string() })),
     }),
   }),
   paper: get('/news/paper', {
     access: 'public',
-    about: 'About us, the terms or the privacy policy: the version in force or the one asked for, with every other that was or is dated.',
+    about:
+      'About us, the terms or the privacy policy: the version in force or the one asked for, with every other that ' +
+      'was or is dated.',
     input: z.object({ name: z.enum(['about', 'terms', 'privacy']), version: z.optional(whole(1, 100_000)) }),
     output: z.object({
-      ...{ name: z.string(), version: z.int(), effectiveAt: Instant, title: Both, body: BothRich },
+      name: z.string(),
+      version: z.int(),
+      effectiveAt: Instant,
+      title: Both,
+      body: BothRich,
       versions: z.array(PaperVersion),
     }),
     refusals: ['notFound'],

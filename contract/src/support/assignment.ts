@@ -1,4 +1,7 @@
-/** Why: what waits is somebody's: taken, given to a colleague of the queue, or nobody's again; it moves no right and no money. */
+/**
+ * Why: what waits is somebody's: taken, given to a colleague of the queue, or nobody's again; it moves no right and no
+ * money.
+ */
 import { operatorRoles } from '@tonne/domain/people/operator'
 import { queues } from '@tonne/domain/support/queue'
 import * as z from 'zod/mini'
@@ -13,7 +16,10 @@ export const assignmentDesk = {
     roles: operatorRoles,
     about: 'Who works on what in a queue, and whom it could be given to.',
     input: z.object({ queue: QueueField }),
-    output: z.object({ items: z.array(Assigned), people: z.array(z.object({ id: z.int(), name: z.string(), role: z.enum(operatorRoles) })) }),
+    output: z.object({
+      items: z.array(Assigned),
+      people: z.array(z.object({ id: z.int(), name: z.string(), role: z.enum(operatorRoles) })),
+    }),
   }),
   set: post('/assignment/set', {
     access: 'operator',

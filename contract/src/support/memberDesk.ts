@@ -1,4 +1,7 @@
-/** Why: operators find a member by whatever they were given, see all that concerns them on one page, and leave notes that nobody can change. */
+/**
+ * Why: operators find a member by whatever they were given, see all that concerns them on one page, and leave notes
+ * that nobody can change.
+ */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { Both, Cent, Instant, Kilo, MAX_TEXT, Nothing, Reason, whole } from '../fields.ts'
@@ -20,7 +23,8 @@ export const memberDesk = {
     ...readers,
     effect: 'desk',
     about:
-      'Up to 20 members by name, email, phone, member number, UEN, order, deposit reference, withdrawal, request or case number, or a whole IC number. A post, so that what was typed stands in no address.',
+      'Up to 20 members by name, email, phone, member number, UEN, order, deposit reference, withdrawal, request ' +
+      'or case number, or a whole IC number. A post, so that what was typed stands in no address.',
     input: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_TEXT)) }),
     output: z.object({ items: z.array(Found) }),
   }),
@@ -41,12 +45,18 @@ export const memberDesk = {
       /** Why withdrawals of the member wait, and until when; null: they need not. */
       waits: z.nullable(z.object({ why: Both, until: Both })),
       holds: z.array(z.object({ id: z.int(), why: z.string(), amountCents: Cent, rule: Both, since: Instant })),
-      orders: z.array(z.object({ no: z.string(), kind: z.string(), state: z.string(), kg: Kilo, totalCents: Cent, at: Instant })),
+      orders: z.array(
+        z.object({ no: z.string(), kind: z.string(), state: z.string(), kg: Kilo, totalCents: Cent, at: Instant }),
+      ),
       sessions: z.array(z.object({ id: z.int(), device: Both, address: z.string(), usedAt: Instant })),
-      restrictions: z.array(z.object({ no: z.string(), reason: Both, reviewBy: Instant, liftedAt: z.nullable(Instant) })),
+      restrictions: z.array(
+        z.object({ no: z.string(), reason: Both, reviewBy: Instant, liftedAt: z.nullable(Instant) }),
+      ),
       requests: z.array(z.object({ no: z.string(), kind: z.string(), state: z.string(), at: Instant })),
       notes: z.array(z.object({ id: z.int(), by: z.string(), text: z.string(), at: Instant })),
-      timeline: z.array(z.object({ what: z.string(), subject: z.string(), by: z.string(), why: z.string(), at: Instant })),
+      timeline: z.array(
+        z.object({ what: z.string(), subject: z.string(), by: z.string(), why: z.string(), at: Instant }),
+      ),
     }),
     refusals: ['notFound'],
   }),

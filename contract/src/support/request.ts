@@ -3,7 +3,19 @@ import { type RequestState, requestStates } from '@tonne/domain/states'
 import { type RequestKind, requestKinds } from '@tonne/domain/support/request'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, AnyPassword, Both, IcNumber, Instant, Key, Limit, Name, Nothing, TradingPassword, whole } from '../fields.ts'
+import {
+  After,
+  AnyPassword,
+  Both,
+  IcNumber,
+  Instant,
+  Key,
+  Limit,
+  Name,
+  Nothing,
+  TradingPassword,
+  whole,
+} from '../fields.ts'
 import { CaseNo } from '../people/restriction.ts'
 import { Pictures } from '../people/upload.ts'
 
@@ -14,7 +26,13 @@ const said = { text: Text, pictures: Pictures }
 
 export const SubmitInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('level_upgrade'), level: whole(2, 5), ...said }),
-  z.object({ kind: z.literal('trading_password'), ic: IcNumber, password: AnyPassword, tradingPassword: TradingPassword, ...said }),
+  z.object({
+    kind: z.literal('trading_password'),
+    ic: IcNumber,
+    password: AnyPassword,
+    tradingPassword: TradingPassword,
+    ...said,
+  }),
   z.object({ kind: z.literal('unlock'), ic: IcNumber, ...said }),
   z.object({ kind: z.literal('name_correction'), realName: Name, ...said }),
   z.object({ kind: z.literal('appeal'), caseNo: CaseNo, ...said }),
@@ -41,7 +59,15 @@ export const RequestInfo = z.extend(RequestCard, {
   /** Until when the copy can be downloaded. */
   downloadUntil: z.nullable(Instant),
   steps: z.array(z.object({ state: RequestStateField, by: z.string(), at: Instant })),
-  messages: z.array(z.object({ by: z.enum(['member', 'operator']), name: z.string(), text: z.string(), pictures: z.array(z.string()), at: Instant })),
+  messages: z.array(
+    z.object({
+      by: z.enum(['member', 'operator']),
+      name: z.string(),
+      text: z.string(),
+      pictures: z.array(z.string()),
+      at: Instant,
+    }),
+  ),
 })
 export const request = {
   list: get('/request/list', {

@@ -8,7 +8,11 @@ import { RequestCard, RequestInfo, RequestKindField, RequestStateField } from '.
 const desk = { access: 'operator', roles: ['support', 'admin'] } as const
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 const more = {
-  ...{ memberId: z.int(), memberName: z.string(), assignedTo: Who, proposedBy: Who, late: z.boolean() },
+  memberId: z.int(),
+  memberName: z.string(),
+  assignedTo: Who,
+  proposedBy: Who,
+  late: z.boolean(),
   /** Whether two operators must agree to this very one: an appeal takes what ending its case takes. */
   two: z.boolean(),
   /** Who imposed the case of an appeal, one or two: another operator decides it. */
@@ -40,7 +44,9 @@ export const RecoveryFacts = z.object({
 export const requestDesk = {
   list: get('/request/list', {
     ...desk,
-    about: 'The queue of open requests, what is due first; or those of one state, the newest 200. Found by number, name, email or member.',
+    about:
+      'The queue of open requests, what is due first; or those of one state, the newest 200. Found by number, ' +
+      'name, email or member.',
     input: z.object({
       kind: z.optional(RequestKindField),
       state: z.optional(RequestStateField),
@@ -48,7 +54,15 @@ export const requestDesk = {
     }),
     output: z.object({
       items: z.array(z.extend(RequestCard, more)),
-      counts: z.array(z.object({ state: RequestStateField, kind: RequestKindField, count: z.int(), late: z.int(), unassigned: z.int() })),
+      counts: z.array(
+        z.object({
+          state: RequestStateField,
+          kind: RequestKindField,
+          count: z.int(),
+          late: z.int(),
+          unassigned: z.int(),
+        }),
+      ),
     }),
   }),
   info: get('/request/info', {
@@ -61,7 +75,10 @@ export const requestDesk = {
       /** What stands on record today, beside what is asked for. */
       record: z.object({ name: z.string(), level: z.int(), tons: LevelTons }),
       case: z.nullable(z.object({ caseNo: z.string(), reason: Both })),
-      /** In the last weeks the member came back without the password or the factor: whoever asks now may be somebody else. */
+      /**
+       * In the last weeks the member came back without the password or the factor: whoever asks now may be somebody
+       * else.
+       */
       recovered: z.array(z.object({ why: z.enum(['recovery', 'factor_recovery']), at: Instant })),
       /** Of a lost second factor: what speaks for its being the member, and what against it. */
       recovery: z.nullable(RecoveryFacts),
@@ -87,7 +104,8 @@ export const requestDesk = {
     ...desk,
     effect: 'rights',
     decides: ['propose'],
-    about: 'Says yes or no; the member reads the answer in their language. A yes of two needs another operator’s proposal.',
+    about:
+      'Says yes or no; the member reads the answer in their language. A yes of two needs another operator’s proposal.',
     input: z.object({ no: Key, approve: z.boolean(), reason: Reason, textEn: Said, textCn: Said }),
     output: z.object({ state: RequestStateField }),
     refusals: [

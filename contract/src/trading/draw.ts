@@ -5,15 +5,29 @@ import { get, post } from '../endpoint.ts'
 import { Both, Instant, Key, Kilo, Reason } from '../fields.ts'
 
 const facts = {
-  ...{ kind: z.literal('draw'), project: z.string(), rule: z.string(), supplyKg: Kilo, lotKg: Kilo, capKg: Kilo },
-  ...{ opensAt: Instant, closesAt: Instant, publishedAt: Instant, commit: z.string(), sealedAt: Instant },
+  kind: z.literal('draw'),
+  project: z.string(),
+  rule: z.string(),
+  supplyKg: Kilo,
+  lotKg: Kilo,
+  capKg: Kilo,
+  opensAt: Instant,
+  closesAt: Instant,
+  publishedAt: Instant,
+  commit: z.string(),
+  sealedAt: Instant,
   entrants: z.array(z.object({ id: z.string(), kg: Kilo, memberSeed: z.string() })),
   entrantsHash: z.string(),
   beacon: z.object({
-    ...{ kind: z.enum(['members', 'drand']), value: z.string() },
-    ...{ chain: z.nullable(z.string()), round: z.nullable(z.int()), signature: z.nullable(z.string()) },
+    kind: z.enum(['members', 'drand']),
+    value: z.string(),
+    chain: z.nullable(z.string()),
+    round: z.nullable(z.int()),
+    signature: z.nullable(z.string()),
   }),
-  ...{ revealedAt: Instant, serverSeed: z.string(), seed: z.string() },
+  revealedAt: Instant,
+  serverSeed: z.string(),
+  seed: z.string(),
   result: z.array(z.object({ id: z.string(), rank: z.int(), allottedKg: Kilo })),
 }
 const Sealed = z.object({ head: LogHead, row: SealedEntry })
@@ -23,7 +37,9 @@ export const DrawBundleOut = z.union([
   z.object({ ...facts, version: z.literal(1), digest: z.string() }),
   z.object({
     ...facts,
-    ...{ version: z.literal(2), publicKey: HashHex, signature: SignatureHex },
+    version: z.literal(2),
+    publicKey: HashHex,
+    signature: SignatureHex,
     sealed: z.object({ commit: Sealed, list: SealedThen, result: SealedThen }),
   }),
 ])
@@ -35,7 +51,13 @@ export const draw = {
     output: z.object({
       project: z.object({ no: z.string(), name: Both, art: z.string() }),
       commit: z.nullable(
-        z.object({ hash: z.string(), publishedAt: Instant, rule: z.string(), drandChain: z.nullable(z.string()), drandRound: z.nullable(z.int()) }),
+        z.object({
+          hash: z.string(),
+          publishedAt: Instant,
+          rule: z.string(),
+          drandChain: z.nullable(z.string()),
+          drandRound: z.nullable(z.int()),
+        }),
       ),
       opensAt: Instant,
       closesAt: Instant,
@@ -46,7 +68,13 @@ export const draw = {
       askedKg: Kilo,
       sealed: z.nullable(z.object({ at: Instant, entrantsHash: z.string() })),
       outcome: z.nullable(
-        z.object({ kind: z.enum(['drawn', 'void']), why: z.nullable(z.string()), at: Instant, allottedKg: Kilo, allotted: z.int() }),
+        z.object({
+          kind: z.enum(['drawn', 'void']),
+          why: z.nullable(z.string()),
+          at: Instant,
+          allottedKg: Kilo,
+          allotted: z.int(),
+        }),
       ),
     }),
     refusals: ['projectNotFound', 'noPresale'],
@@ -66,20 +94,33 @@ const DeskDraw = z.object({
   project: z.object({ no: z.string(), name: Both }),
   stage: z.enum(drawStages),
   commit: z.nullable(z.object({ hash: z.string(), publishedAt: Instant, rule: z.string() })),
-  ...{ opensAt: Instant, closesAt: Instant, supplyKg: Kilo, lotKg: Kilo, capKg: Kilo },
+  opensAt: Instant,
+  closesAt: Instant,
+  supplyKg: Kilo,
+  lotKg: Kilo,
+  capKg: Kilo,
   /** Not opened by then, every booking is paid back in full. */
   revealBy: Instant,
   beacon: z.nullable(z.object({ kind: z.enum(['members', 'drand']), round: z.nullable(z.int()) })),
-  ...{ applicants: z.int(), askedKg: Kilo },
+  applicants: z.int(),
+  askedKg: Kilo,
   sealed: z.nullable(z.object({ at: Instant, entrantsHash: z.string(), entrants: z.int() })),
-  outcome: z.nullable(z.object({ kind: z.enum(['drawn', 'void']), why: z.nullable(z.string()), at: Instant, seed: z.nullable(z.string()) })),
+  outcome: z.nullable(
+    z.object({
+      kind: z.enum(['drawn', 'void']),
+      why: z.nullable(z.string()),
+      at: Instant,
+      seed: z.nullable(z.string()),
+    }),
+  ),
 })
 export const drawDesk = {
   list: get('/draw/list', {
     access: 'operator',
     roles: ['market', 'support', 'admin'],
     about:
-      'Every presale with its draw: what was committed to, what is sealed, by when it must be opened, and how it ended. The secret is in none of it.',
+      'Every presale with its draw: what was committed to, what is sealed, by when it must be opened, and how it ' +
+      'ended. The secret is in none of it.',
     input: z.object({}),
     output: z.object({ items: z.array(DeskDraw) }),
   }),
@@ -87,7 +128,9 @@ export const drawDesk = {
     access: 'operator',
     roles: ['market', 'admin'],
     effect: 'money',
-    about: 'Runs a draw that is due now, as the clock would: it opens the secret that was committed to and cannot choose another.',
+    about:
+      'Runs a draw that is due now, as the clock would: it opens the secret that was committed to and cannot ' +
+      'choose another.',
     input: z.object({ no: Key, reason: Reason }),
     output: z.object({ outcome: z.enum(['drawn', 'void']) }),
     refusals: ['projectNotFound', 'noPresale', 'drawNotDue'],

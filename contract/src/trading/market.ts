@@ -10,7 +10,10 @@ import { CoolOffWhy } from '../people/credential.ts'
 import { OrderStateField } from './order.ts'
 import { SaleStop } from './project.ts'
 
-/** S$100,000 a ton is beyond any credit, and its product with any quantity is still a whole number that a computer can hold. */
+/**
+ * S$100,000 a ton is beyond any credit, and its product with any quantity is still a whole number that a computer can
+ * hold.
+ */
 const PriceCents = z.pipe(
   z.int().check(z.minimum(1), z.maximum(10_000_000)),
   z.transform((n) => n as Cents),
@@ -68,17 +71,28 @@ const common = [
 ] as const
 const LevelOut = z.object({ priceCents: Cent, kg: Kilo, orders: z.int() })
 const Project = z.object({ no: z.string(), name: Both, art: z.string() })
-/** By what orders are judged now, with the inputs of it: `kg`, `pairs` and `trades` are what counts of the `days` before today. */
+/**
+ * By what orders are judged now, with the inputs of it: `kg`, `pairs` and `trades` are what counts of the `days` before
+ * today.
+ */
 export const Reference = z.object({
   source: z.enum(referenceSources),
   priceCents: Cent,
   /** Since when the price holds, when the newest of the trades was, or when it was sold. */
   at: Instant,
-  ...{ days: z.int(), kg: Kilo, pairs: z.int(), trades: z.int(), leastKg: Kilo, leastPairs: z.int() },
+  days: z.int(),
+  kg: Kilo,
+  pairs: z.int(),
+  trades: z.int(),
+  leastKg: Kilo,
+  leastPairs: z.int(),
   /** When the inputs were last looked at. */
   checkedAt: Instant,
 })
-/** The prices at which orders are taken now; `basisPoints`: how far they go from the reference, more than the band's share where no step of the book lies within it. */
+/**
+ * The prices at which orders are taken now; `basisPoints`: how far they go from the reference, more than the band's
+ * share where no step of the book lies within it.
+ */
 export const Band = z.object({ lowCents: Cent, highCents: Cent, basisPoints: z.int() })
 export const BookSummary = z.object({
   project: Project,
@@ -128,17 +142,25 @@ export const market = {
     about: 'The last trades of a project, newest first; `taker` is the side of the order that came to the book.',
     input: z.object({ project: Key, limit: Limit }),
     output: z.object({
-      /** `countedKg`: how much of it moves last price, chart, figures and reference; 0 of one that counts for nothing. */
-      items: z.array(z.object({ at: Instant, priceCents: Cent, kg: Kilo, taker: SideField, asset: AssetField, countedKg: Kilo })),
+      /**
+       * `countedKg`: how much of it moves last price, chart, figures and reference; 0 of one that counts for nothing.
+       */
+      items: z.array(
+        z.object({ at: Instant, priceCents: Cent, kg: Kilo, taker: SideField, asset: AssetField, countedKg: Kilo }),
+      ),
     }),
     refusals: ['projectNotFound'],
   }),
   history: get('/market/history', {
     access: 'public',
-    about: 'First, highest, lowest and last price and the quantity of the trades that count, on each Singapore day that had one.',
+    about:
+      'First, highest, lowest and last price and the quantity of the trades that count, on each Singapore day that ' +
+      'had one.',
     input: z.object({ project: Key, days: z.optional(whole(1, 4000)) }),
     output: z.object({
-      days: z.array(z.object({ at: Instant, openCents: Cent, highCents: Cent, lowCents: Cent, closeCents: Cent, kg: Kilo })),
+      days: z.array(
+        z.object({ at: Instant, openCents: Cent, highCents: Cent, lowCents: Cent, closeCents: Cent, kg: Kilo }),
+      ),
     }),
     refusals: ['projectNotFound'],
   }),
@@ -168,17 +190,25 @@ export const market = {
   }),
   hold: get('/market/hold', {
     access: 'member',
-    about: 'Whether withdrawals of the caller wait and until when, and what of the day’s trades without a second factor is used.',
+    about:
+      'Whether withdrawals of the caller wait and until when, and what of the day’s trades without a second factor ' +
+      'is used.',
     input: Nothing,
     output: z.object({
       /**
-       * `why`: what began the wait that ends last; null: a case. `provable`: there is a second factor of before. `newName`: the registered name was
-       * given since. A case has no end of its own: `until` is its day of review.
+       * `why`: what began the wait that ends last; null: a case. `provable`: there is a second factor of before.
+       * `newName`: the registered name was given since. A case has no end of its own: `until` is its day of review.
        */
       hold: z.nullable(
         z.object({
-          ...{ since: Instant, until: Instant, why: z.nullable(CoolOffWhy), caseNo: z.nullable(z.string()), provable: z.boolean() },
-          ...{ newName: z.boolean(), limitCents: Cent, usedCents: Cent },
+          since: Instant,
+          until: Instant,
+          why: z.nullable(CoolOffWhy),
+          caseNo: z.nullable(z.string()),
+          provable: z.boolean(),
+          newName: z.boolean(),
+          limitCents: Cent,
+          usedCents: Cent,
         }),
       ),
     }),
@@ -188,17 +218,28 @@ export const market = {
     moves: true,
     byTerms: true,
     about:
-      'Buys from other members: with a price it waits for what is not filled at once, without one it takes what is offered now. `bound` of the proof: `buy KG ASSET project NO at CENTS`, or `market` for CENTS.',
+      'Buys from other members: with a price it waits for what is not filled at once, without one it takes what is ' +
+      'offered now. `bound` of the proof: `buy KG ASSET project NO at CENTS`, or `market` for CENTS.',
     input: Ask,
     output: Placed,
-    refusals: [...common, 'levelTooLow', 'quantityBelowMin', 'monthlyPurchases', 'totalPurchases', 'noOffers', 'monthlySpend', 'insufficientBalance'],
+    refusals: [
+      ...common,
+      'levelTooLow',
+      'quantityBelowMin',
+      'monthlyPurchases',
+      'totalPurchases',
+      'noOffers',
+      'monthlySpend',
+      'insufficientBalance',
+    ],
   }),
   sell: post('/market/sell', {
     access: 'answered',
     moves: true,
     byTerms: true,
     about:
-      'Sells to other members: with a price it waits for what is not filled at once, without one it takes the bids that stand now. `bound` of the proof as for buying, with `sell`.',
+      'Sells to other members: with a price it waits for what is not filled at once, without one it takes the bids ' +
+      'that stand now. `bound` of the proof as for buying, with `sell`.',
     input: Ask,
     output: Placed,
     refusals: [...common, 'noBids', 'insufficientCredits', 'presaleSellLevel'],

@@ -5,7 +5,9 @@ import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { After, Both, Cent, Instant, Key, Kilo, Limit, QuantityKg, SerialRunOut, whole } from '../fields.ts'
 
-export const OrderStateField = z.enum(Object.keys(orderStates) as [keyof typeof orderStates, ...(keyof typeof orderStates)[]])
+export const OrderStateField = z.enum(
+  Object.keys(orderStates) as [keyof typeof orderStates, ...(keyof typeof orderStates)[]],
+)
 export const OrderCard = z.object({
   no: z.string(),
   kind: z.enum(orderKinds),
@@ -16,10 +18,17 @@ export const OrderCard = z.object({
   totalCents: Cent,
   feeCents: Cent,
   gstCents: Cent,
-  /** What a purchase costs with fee and tax, what a sale earns without them: at the limit while it waits, as it came to when it is done. */
+  /**
+   * What a purchase costs with fee and tax, what a sale earns without them: at the limit while it waits, as it came to
+   * when it is done.
+   */
   payCents: Cent,
   at: Instant,
-  /** Of an order of the book: credits or undelivered presale credits; what of it was asked, filled, is left, or was cancelled as it met the member's own; the cash held for the rest; and when the next proceeds of a sale are promised. */
+  /**
+   * Of an order of the book: credits or undelivered presale credits; what of it was asked, filled, is left, or was
+   * cancelled as it met the member's own; the cash held for the rest; and when the next proceeds of a sale are
+   * promised.
+   */
   book: z.nullable(
     z.object({
       market: z.boolean(),
@@ -44,21 +53,39 @@ export const OrderTrade = z.object({
   entryNo: z.string(),
   serials: z.array(SerialRunOut),
   /** Of a sale: when its proceeds are promised, when they came, by which entry, and whether that was late. */
-  proceeds: z.nullable(z.object({ dueAt: Instant, settledAt: z.nullable(Instant), entryNo: z.nullable(z.string()), late: z.boolean() })),
+  proceeds: z.nullable(
+    z.object({ dueAt: Instant, settledAt: z.nullable(Instant), entryNo: z.nullable(z.string()), late: z.boolean() }),
+  ),
 })
 export const OrderInfo = z.extend(OrderCard, {
   entryNo: z.nullable(z.string()),
   /** As they came: what was bought, whatever became of it since. */
   serials: z.array(SerialRunOut),
-  /** What became of them, each kilogram once: retired, or on the way to it, by the retirement of this number; or sold on by this order. */
-  fates: z.array(z.object({ how: z.enum(['retired', 'retiring', 'sold']), no: z.string(), at: Instant, kg: Kilo, serials: z.array(SerialRunOut) })),
+  /**
+   * What became of them, each kilogram once: retired, or on the way to it, by the retirement of this number; or sold on
+   * by this order.
+   */
+  fates: z.array(
+    z.object({
+      how: z.enum(['retired', 'retiring', 'sold']),
+      no: z.string(),
+      at: Instant,
+      kg: Kilo,
+      serials: z.array(SerialRunOut),
+    }),
+  ),
   /** Every state it took, with the ledger entry that made it so where money or tons moved. */
   steps: z.array(z.object({ state: OrderStateField, at: Instant, entryNo: z.nullable(z.string()) })),
   availableAfterCents: Cent,
   heldAfterKg: Kilo,
   trades: z.array(OrderTrade),
-  /** Of a purchase that operators reversed: under which number, when and why, the entry that mirrors it, and what went back. */
-  reversal: z.nullable(z.object({ no: z.string(), at: Instant, text: Both, entryNo: z.string(), paidBackCents: Cent, tonsBackKg: Kilo })),
+  /**
+   * Of a purchase that operators reversed: under which number, when and why, the entry that mirrors it, and what went
+   * back.
+   */
+  reversal: z.nullable(
+    z.object({ no: z.string(), at: Instant, text: Both, entryNo: z.string(), paidBackCents: Cent, tonsBackKg: Kilo }),
+  ),
 })
 export const order = {
   buy: post('/order/buy', {

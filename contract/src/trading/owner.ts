@@ -1,4 +1,7 @@
-/** Why: a person sees which accounts say that they are theirs, and it is theirs to say yes or no; a company sees only whether somebody said yes. */
+/**
+ * Why: a person sees which accounts say that they are theirs, and it is theirs to say yes or no; a company sees only
+ * whether somebody said yes.
+ */
 import { type OwnerLinkState, ownerLinkStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
@@ -19,10 +22,17 @@ export const OwnerLinks = z.object({
     }),
   ),
   /**
-   * Whose the caller's own account is. A company whose person said no, or has no account, or has not answered, reads the same: `waiting`. Null: a
-   * person's own account, or a company that has named nobody.
+   * Whose the caller's own account is. A company whose person said no, or has no account, or has not answered, reads
+   * the same: `waiting`. Null: a person's own account, or a company that has named nobody.
    */
-  owner: z.nullable(z.object({ state: z.enum(['waiting', 'confirmed']), id: z.nullable(z.int()), name: z.string(), since: z.nullable(Instant) })),
+  owner: z.nullable(
+    z.object({
+      state: z.enum(['waiting', 'confirmed']),
+      id: z.nullable(z.int()),
+      name: z.string(),
+      since: z.nullable(Instant),
+    }),
+  ),
 })
 const LinkId = whole(1, 1_000_000_000_000)
 export const owner = {
@@ -35,7 +45,9 @@ export const owner = {
   answer: post('/owner/answer', {
     access: 'member',
     about:
-      'The person’s yes or no to an account that names them. A yes makes both accounts one owner’s; only a request ends that, so it is proved by the login password, and a second factor when there is one. Bound: `owner link` and the id.',
+      'The person’s yes or no to an account that names them. A yes makes both accounts one owner’s; only a request ' +
+      'ends that, so it is proved by the login password, and a second factor when there is one. Bound: `owner ' +
+      'link` and the id.',
     input: z.discriminatedUnion('yes', [
       z.object({ id: LinkId, yes: z.literal(true), proof: OwnProof }),
       z.object({ id: LinkId, yes: z.literal(false) }),

@@ -1,4 +1,7 @@
-/** Why: pairs of owners who trade like one purse are put before operators, who dismiss them or mark them, so that what they trade counts for nothing. */
+/**
+ * Why: pairs of owners who trade like one purse are put before operators, who dismiss them or mark them, so that what
+ * they trade counts for nothing.
+ */
 import { tradingPairStates } from '@tonne/domain/states'
 import { type PairRule, pairRules, type SharedSign, sharedSigns } from '@tonne/domain/trading/tradingPairs'
 import * as z from 'zod/mini'
@@ -17,13 +20,24 @@ const Side = z.object({ id: z.int(), name: z.string(), percent: z.int() })
 export const pairDesk = {
   list: get('/pair/list', {
     ...readers,
-    about: 'Pairs of owners that wait for a decision, first those who share most; marks in force; the newest 200 that ended.',
+    about:
+      'Pairs of owners that wait for a decision, first those who share most; marks in force; the newest 200 that ' +
+      'ended.',
     input: Nothing,
     output: z.object({
       items: z.array(
         z.object({
-          ...{ id: z.int(), state: z.enum(keysOf(tradingPairStates)), a: Side, b: Side, openedAt: Instant },
-          ...{ trades: z.int(), cents: Cent, kgToA: Kilo, kgToB: Kilo, farTrades: z.int(), latestAt: Instant },
+          id: z.int(),
+          state: z.enum(keysOf(tradingPairStates)),
+          a: Side,
+          b: Side,
+          openedAt: Instant,
+          trades: z.int(),
+          cents: Cent,
+          kgToA: Kilo,
+          kgToB: Kilo,
+          farTrades: z.int(),
+          latestAt: Instant,
           shared: z.array(z.enum(keysOf<SharedSign>(sharedSigns))),
           /** Which rules were met; none when an operator named the pair. */
           rules: z.array(z.enum(keysOf<PairRule>(pairRules))),
@@ -47,7 +61,8 @@ export const pairDesk = {
     ...support,
     effect: 'public',
     about:
-      'From now on no trade between the two owners, past ones too, counts for price, chart, level or score. Both are told; nobody is restricted.',
+      'From now on no trade between the two owners, past ones too, counts for price, chart, level or score. Both ' +
+      'are told; nobody is restricted.',
     input: z.object({ id, reason: Reason }),
     output: Nothing,
     refusals: ['notFound', 'stateMoved'],

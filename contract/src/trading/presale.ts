@@ -28,7 +28,15 @@ export const BookingOut = z.object({
   keptCents: Cent,
   /** What the final payment takes beside the held fee: null before the draw and where no ton was drawn. */
   final: z.nullable(
-    z.object({ totalCents: Cent, feeCents: Cent, gstCents: Cent, restCents: Cent, forfeitCents: Cent, returnCents: Cent, dueAt: Instant }),
+    z.object({
+      totalCents: Cent,
+      feeCents: Cent,
+      gstCents: Cent,
+      restCents: Cent,
+      forfeitCents: Cent,
+      returnCents: Cent,
+      dueAt: Instant,
+    }),
   ),
   closesAt: z.nullable(Instant),
   deliversAt: Instant,
@@ -40,7 +48,8 @@ export const BookingOut = z.object({
 export const presale = {
   offer: get('/presale/offer', {
     access: 'public',
-    about: 'What a booking of this project costs now and later, how many want how much, and the commitment of its draw.',
+    about:
+      'What a booking of this project costs now and later, how many want how much, and the commitment of its draw.',
     input: z.object({ no: Key }),
     output: z.object({
       terms: BookingTermsOut,
@@ -114,6 +123,14 @@ export const presale = {
     about: 'Pays for the drawn tons: the held fee and the rest. They are delivered when the sale begins.',
     input: z.object({ no: Key }),
     output: z.object({ no: z.string(), entryNo: z.string(), paidCents: Cent, availableCents: Cent, at: Instant }),
-    refusals: ['notFound', 'restricted', 'finalPaymentExpired', 'finalPaymentFailed', 'projectClosed', 'outcomeUnknown', 'busy'],
+    refusals: [
+      'notFound',
+      'restricted',
+      'finalPaymentExpired',
+      'finalPaymentFailed',
+      'projectClosed',
+      'outcomeUnknown',
+      'busy',
+    ],
   }),
 }

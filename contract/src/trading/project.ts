@@ -6,7 +6,8 @@ import { get } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
 import { After, Both, BothTexts, Cent, Instant, Key, Kilo, Limit, MAX_TEXT, SerialRunOut, whole } from '../fields.ts'
 
-const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+const keysOf = <T extends Record<string, unknown>>(table: T) =>
+  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 export const Phase = z.enum(keysOf(projectPhases))
 export const ProjectTypeField = z.enum(keysOf(projectTypes))
 export const RegistryField = z.enum(keysOf(registries))
@@ -131,12 +132,17 @@ export const project = {
     access: 'public',
     about: 'Each change of price since a day, with the tons sold on each Singapore day.',
     input: z.object({ no: Key, days: z.optional(whole(1, 4000)) }),
-    output: z.object({ prices: z.array(z.object({ at: Instant, priceCents: Cent })), volume: z.array(z.object({ at: Instant, kg: Kilo })) }),
+    output: z.object({
+      prices: z.array(z.object({ at: Instant, priceCents: Cent })),
+      volume: z.array(z.object({ at: Instant, kg: Kilo })),
+    }),
     refusals: ['projectNotFound'],
   }),
   file: get('/project/file', {
     access: 'public',
-    about: 'A published paper (PDF) or picture (WebP) of a project. Its name is the SHA-256 of its bytes, so anyone can check it.',
+    about:
+      'A published paper (PDF) or picture (WebP) of a project. Its name is the SHA-256 of its bytes, so anyone can ' +
+      'check it.',
     input: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{64}$/, form('fileName'))) }),
     output: z.object({}),
     refusals: ['notFound'],
@@ -152,7 +158,9 @@ export const project = {
       availableCents: Cent,
       monthSpentCents: Cent,
       monthLimitCents: z.nullable(Cent),
-      /** Whether it is known who books: 'no' identity on record, a company that 'waits' for its person's yes, or 'yes'. */
+      /**
+       * Whether it is known who books: 'no' identity on record, a company that 'waits' for its person's yes, or 'yes'.
+       */
       known: z.enum(['no', 'waits', 'yes']),
     }),
     refusals: ['projectNotFound'],

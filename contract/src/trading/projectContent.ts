@@ -1,4 +1,7 @@
-/** Why: a project's content crosses the wire as one value; a draft may lack anything, and nothing may be of a size or shape that no project has. */
+/**
+ * Why: a project's content crosses the wire as one value; a draft may lack anything, and nothing may be of a size or
+ * shape that no project has.
+ */
 import { documentKinds } from '@tonne/domain/trading/projectContent'
 import * as z from 'zod/mini'
 import { form } from '../fieldForms.ts'
@@ -78,7 +81,9 @@ export const ProjectContentField = z.object({
   introduction: Words(8000),
   facts: z.array(z.object({ label: Words(60), value: Words(200) })).check(z.maxLength(30)),
   documents: z.array(DocumentField).check(z.maxLength(30)),
-  images: z.array(z.object({ file: FileName, width: int(1, 20_000), height: int(1, 20_000), alt: Words(200) })).check(z.maxLength(9)),
+  images: z
+    .array(z.object({ file: FileName, width: int(1, 20_000), height: int(1, 20_000), alt: Words(200) }))
+    .check(z.maxLength(9)),
   blocks: z.array(BlockPickField).check(z.maxLength(200)),
   featured: z.boolean(),
 })

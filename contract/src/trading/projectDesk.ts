@@ -1,4 +1,7 @@
-/** Why: a project is written by one person and published by another; what members may buy never depends on one pair of eyes. */
+/**
+ * Why: a project is written by one person and published by another; what members may buy never depends on one pair of
+ * eyes.
+ */
 import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
@@ -18,7 +21,15 @@ export const MAX_DOCUMENT_BYTES = 8_000_000
 
 const moved = ['projectNotFound', 'stateMoved', 'draftMoved', 'draftInReview'] as const
 const serials = ['serialsOutside', 'serialsForeign', 'serialsEnded', 'serialsTaken'] as const
-const fixed = ['fieldFixed', 'fieldPlanned', 'fieldCommitted', 'fieldBegun', 'fieldEnded', 'blocksIssued', 'projectPast'] as const
+const fixed = [
+  'fieldFixed',
+  'fieldPlanned',
+  'fieldCommitted',
+  'fieldBegun',
+  'fieldEnded',
+  'blocksIssued',
+  'projectPast',
+] as const
 const sound = ['draftIncomplete', 'projectQuantities', 'projectTimes', 'presaleSupply', 'draftUnchanged'] as const
 
 export const projectDesk = {
@@ -30,7 +41,8 @@ export const projectDesk = {
   }),
   info: get('/project/info', {
     ...reader,
-    about: 'One project as it stands at the desk: the draft, what is published, its versions, prices and serial blocks.',
+    about:
+      'One project as it stands at the desk: the draft, what is published, its versions, prices and serial blocks.',
     input: z.object({ no: Key }),
     output: DraftOut,
     refusals: ['projectNotFound'],
@@ -44,7 +56,9 @@ export const projectDesk = {
   }),
   blocks: get('/project/blocks', {
     ...reader,
-    about: 'Imported serial blocks that were issued, with the runs of them that no project has and that did not end. Found by number or name.',
+    about:
+      'Imported serial blocks that were issued, with the runs of them that no project has and that did not end. ' +
+      'Found by number or name.',
     input: z.object({ find: z.optional(z.string().check(z.maxLength(MAX_TEXT))) }),
     output: z.object({
       items: z.array(
@@ -68,7 +82,9 @@ export const projectDesk = {
   }),
   create: post('/project/create', {
     ...paper,
-    about: 'Begins a draft with a number of its own, empty or from an imported block: project, vintage, country and serials are the block’s.',
+    about:
+      'Begins a draft with a number of its own, empty or from an imported block: project, vintage, country and ' +
+      'serials are the block’s.',
     input: z.object({ block: z.optional(whole(1, 1_000_000_000)) }),
     output: z.object({ no: z.string(), version: z.int() }),
     refusals: ['notFound'],
@@ -100,7 +116,9 @@ export const projectDesk = {
     ...writer,
     effect: 'tons',
     decides: ['submit'],
-    about: 'Approves a version, or asks for changes. Approving issues its serial blocks; nobody approves what they wrote or submitted.',
+    about:
+      'Approves a version, or asks for changes. Approving issues its serial blocks; nobody approves what they ' +
+      'wrote or submitted.',
     input: z.object({ no: Key, version: Version, approve: z.boolean(), reason: Reason }),
     output: Nothing,
     refusals: [...moved, ...serials, ...fixed, ...sound, 'draftFileMissing', 'ownAct', 'draftAuthor', 'projectStopped'],
@@ -117,7 +135,8 @@ export const projectDesk = {
     ...writer,
     effect: 'public',
     about:
-      'Stops sale, booking and trade of a published project at once, with a reason that members read. Another operator closes it, or lets it go on.',
+      'Stops sale, booking and trade of a published project at once, with a reason that members read. Another ' +
+      'operator closes it, or lets it go on.',
     input: z.object({ no: Key, reason: Reason, textEn: Said, textCn: Said }),
     output: Nothing,
     refusals: ['projectNotFound', 'projectNotPublished', 'stateMoved', 'projectStopped'],
@@ -126,7 +145,9 @@ export const projectDesk = {
     ...writer,
     effect: 'money',
     decides: ['stop'],
-    about: 'Closes a stopped project for good (waiting orders are taken out, bookings are paid back), or lets its sale go on.',
+    about:
+      'Closes a stopped project for good (waiting orders are taken out, bookings are paid back), or lets its sale ' +
+      'go on.',
     input: z.object({ no: Key, close: z.boolean(), reason: Reason }),
     output: Nothing,
     refusals: ['projectNotFound', 'projectNotPublished', 'projectNotStopped', 'stateMoved', 'ownAct'],
@@ -135,7 +156,12 @@ export const projectDesk = {
     ...writer,
     effect: 'waits',
     about: 'Proposes a price from an instant on; orders before it keep the price in force.',
-    input: z.object({ no: Key, priceCents: whole(1, 1_000_000_000), effectiveAt: whole(0, 7_258_118_400_000), reason: Reason }),
+    input: z.object({
+      no: Key,
+      priceCents: whole(1, 1_000_000_000),
+      effectiveAt: whole(0, 7_258_118_400_000),
+      reason: Reason,
+    }),
     output: z.object({ id: z.int() }),
     refusals: ['projectNotFound', 'projectNotPublished', 'stateMoved', 'priceTooSoon', 'priceUnchanged', 'priceWaits'],
   }),
@@ -151,7 +177,9 @@ export const projectDesk = {
   addDocument: post('/project/document', {
     ...paper,
     bodyLimit: base64(MAX_DOCUMENT_BYTES),
-    about: 'Takes a PDF. Its name is the SHA-256 of its bytes; members may read it once a version that names it is published.',
+    about:
+      'Takes a PDF. Its name is the SHA-256 of its bytes; members may read it once a version that names it is ' +
+      'published.',
     input: z.object({ content: Base64 }),
     output: z.object({ file: FileName, bytes: z.int(), pages: z.int() }),
     refusals: ['documentNotPdf', 'documentTooLarge', 'documentActive', 'documentUnreadable'],

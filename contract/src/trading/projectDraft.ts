@@ -1,4 +1,7 @@
-/** Why: what operators read of a project at work: a line in the list, and the whole of it with its versions, prices and stop. */
+/**
+ * Why: what operators read of a project at work: a line in the list, and the whole of it with its versions, prices and
+ * stop.
+ */
 import { draftStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { Both, Cent, Instant, Kilo } from '../fields.ts'
@@ -56,7 +59,9 @@ export const DraftOut = z.object({
   content: ProjectContentField,
   /** What is published, or null: what a review compares with. */
   live: z.nullable(ProjectContentField),
-  icc: z.nullable(z.object({ verdict: z.enum(['eligible', 'not_eligible', 'unknown']), rule: Both, basis: z.nullable(Both) })),
+  icc: z.nullable(
+    z.object({ verdict: z.enum(['eligible', 'not_eligible', 'unknown']), rule: Both, basis: z.nullable(Both) }),
+  ),
   note: z.nullable(z.string()),
   submittedBy: z.nullable(Who),
   submittedAt: z.nullable(Instant),
@@ -73,5 +78,7 @@ export const DraftOut = z.object({
   /** Stopped by whom and why; what members read of it. */
   stop: z.nullable(z.object({ by: Who, at: Instant, reason: z.string(), said: Both })),
   /** How far it is, as far as changing it is concerned; null until it is published. */
-  published: z.nullable(z.object({ startsAt: Instant, endsAt: z.nullable(Instant), committed: z.boolean(), drawPending: z.boolean() })),
+  published: z.nullable(
+    z.object({ startsAt: Instant, endsAt: z.nullable(Instant), committed: z.boolean(), drawPending: z.boolean() }),
+  ),
 })

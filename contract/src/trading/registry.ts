@@ -1,4 +1,7 @@
-/** Why: the tons of a project come from a registry's own export; it is taken row by row, and each row that is not is named. */
+/**
+ * Why: the tons of a project come from a registry's own export; it is taken row by row, and each row that is not is
+ * named.
+ */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { After, Both, Instant, Limit, Reason } from '../fields.ts'
@@ -39,7 +42,9 @@ export const registryDesk = {
     ...market,
     bodyLimit: 6_000_000,
     effect: 'tons',
-    about: 'Takes a registry’s export: each row is taken, known already, or named with its line and reason. The same file again changes nothing.',
+    about:
+      'Takes a registry’s export: each row is taken, known already, or named with its line and reason. The same ' +
+      'file again changes nothing.',
     input: z.object({
       registry: RegistryField,
       name: z.string().check(z.minLength(1), z.maxLength(140)),

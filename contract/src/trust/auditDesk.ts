@@ -1,4 +1,7 @@
-/** Why: what operators did is searched by whoever answers for it; each row says who, when, why, from where, what changed, and where it is sealed. */
+/**
+ * Why: what operators did is searched by whoever answers for it; each row says who, when, why, from where, what
+ * changed, and where it is sealed.
+ */
 import { operatorRoles } from '@tonne/domain/people/operator'
 import * as z from 'zod/mini'
 import { LogBundle } from '../base/proof.ts'
@@ -20,13 +23,22 @@ export const AuditRow = z.object({
   before: Change,
   after: Change,
   /** Its place in the sealed log, and the oldest published head that covers it; null until the next head. */
-  sealed: z.nullable(z.object({ position: z.int(), size: z.nullable(z.int()), root: z.nullable(z.string()), leaf: z.nullable(z.string()) })),
+  sealed: z.nullable(
+    z.object({
+      position: z.int(),
+      size: z.nullable(z.int()),
+      root: z.nullable(z.string()),
+      leaf: z.nullable(z.string()),
+    }),
+  ),
 })
 export const auditDesk = {
   list: get('/audit/list', {
     access: 'operator',
     roles: operatorRoles,
-    about: 'Acts, newest first. Admins read everybody’s, others their own. `act` and `subject` match their beginnings; days are Singapore’s.',
+    about:
+      'Acts, newest first. Admins read everybody’s, others their own. `act` and `subject` match their beginnings; ' +
+      'days are Singapore’s.',
     input: z.object({
       act: Text,
       subject: Text,
@@ -43,7 +55,8 @@ export const auditDesk = {
     access: 'operator',
     roles: operatorRoles,
     about:
-      'One act as it is sealed, with its way up to the newest signed head: `npm run verify -- log` reads it. Admins of everybody’s, others of their own.',
+      'One act as it is sealed, with its way up to the newest signed head: `npm run verify -- log` reads it. ' +
+      'Admins of everybody’s, others of their own.',
     input: z.object({ id: whole(1, 1_000_000_000_000) }),
     output: LogBundle,
     refusals: ['notFound'],

@@ -1,4 +1,7 @@
-/** Why: whether everything that must hold does is public, invariant by invariant, with when it was looked at; what breaks one is the operators' to see. */
+/**
+ * Why: whether everything that must hold does is public, invariant by invariant, with when it was looked at; what
+ * breaks one is the operators' to see.
+ */
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
 import { Both, Instant, Nothing } from '../fields.ts'
@@ -24,7 +27,9 @@ export const invariantDesk = {
   latest: get('/invariant/latest', {
     access: 'operator',
     roles: ['finance', 'admin'],
-    about: 'Everything that must always hold, with the first rows that break what does not, and whether a breach stops payments.',
+    about:
+      'Everything that must always hold, with the first rows that break what does not, and whether a breach stops ' +
+      'payments.',
     input: Nothing,
     output: z.object({
       items: z.array(

@@ -1,4 +1,6 @@
-/** Why: what the platform as a whole did is open to anyone, without a key: the figures of each day, as JSON and as CSV. */
+/**
+ * Why: what the platform as a whole did is open to anyone, without a key: the figures of each day, as JSON and as CSV.
+ */
 import * as z from 'zod/mini'
 import { HashHex } from '../base/proof.ts'
 import { get } from '../endpoint.ts'
@@ -6,7 +8,10 @@ import { Cent, Instant, Kilo, Limit, Nothing } from '../fields.ts'
 
 const count = z.int()
 const seconds = z.nullable(z.int())
-/** One way that money or tons take, over 90 days. `late` came after the promised day, `overdue` still waits past it, `refused` never went. */
+/**
+ * One way that money or tons take, over 90 days. `late` came after the promised day, `overdue` still waits past it,
+ * `refused` never went.
+ */
 const Times = z.object({
   what: z.enum(['deposit', 'withdrawal', 'settlement']),
   count,
@@ -22,7 +27,10 @@ export const OpenFigures = z.object({
   at: Instant,
   tons: z.object({ issuedKg: Kilo, soldKg: Kilo, retiredKg: Kilo, custodyKg: Kilo }),
   projects: z.array(z.object({ no: z.string(), issuedKg: Kilo, soldKg: Kilo, retiredKg: Kilo })),
-  /** What members own, and what the client money account holds by the ledger (members' money and what is owed to projects and in passing). */
+  /**
+   * What members own, and what the client money account holds by the ledger (members' money and what is owed to
+   * projects and in passing).
+   */
   money: z.object({
     membersCents: Cent,
     clientMoneyCents: Cent,
@@ -51,7 +59,9 @@ export const open = {
   figures: get('/open/figures', {
     access: 'public',
     cached: true,
-    about: 'The newest figures of the platform as a whole: tons, money, lateness, refusals, restrictions, changes of terms. ETag; a minute.',
+    about:
+      'The newest figures of the platform as a whole: tons, money, lateness, refusals, restrictions, changes of ' +
+      'terms. ETag; a minute.',
     input: Nothing,
     output: z.object({ figures: z.nullable(OpenFigures) }),
   }),
@@ -66,7 +76,9 @@ export const open = {
     access: 'public',
     cached: true,
     file: 'text/csv',
-    about: 'One table of the newest figures as CSV (RFC 4180), `days` the totals of each day. ETag; a minute. Not an envelope but a file.',
+    about:
+      'One table of the newest figures as CSV (RFC 4180), `days` the totals of each day. ETag; a minute. Not an ' +
+      'envelope but a file.',
     input: z.object({ table: z.enum(openTables) }),
     output: z.object({}),
   }),

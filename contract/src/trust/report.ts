@@ -18,8 +18,17 @@ export const overviewQueues = [
   'settings',
   'project',
 ] as const
-const DayFigures = z.object({ day: z.string(), orders: z.int(), soldCents: Cent, tradedCents: Cent, inCents: Cent, outCents: Cent })
-const Waiting = z.array(z.object({ queue: z.enum(overviewQueues), count: z.int(), oldestAt: z.nullable(Instant), late: z.int() }))
+const DayFigures = z.object({
+  day: z.string(),
+  orders: z.int(),
+  soldCents: Cent,
+  tradedCents: Cent,
+  inCents: Cent,
+  outCents: Cent,
+})
+const Waiting = z.array(
+  z.object({ queue: z.enum(overviewQueues), count: z.int(), oldestAt: z.nullable(Instant), late: z.int() }),
+)
 const readers = { access: 'operator', roles: ['finance', 'admin'] } as const
 const range = z.object({ from: DayField, to: DayField })
 
@@ -32,7 +41,9 @@ export const reportDesk = {
     output: z.object({
       days: z.array(DayFigures),
       queues: Waiting,
-      check: z.nullable(z.object({ differenceCents: Cent, differenceKg: z.int(), postings: z.int(), checkedAt: Instant })),
+      check: z.nullable(
+        z.object({ differenceCents: Cent, differenceKg: z.int(), postings: z.int(), checkedAt: Instant }),
+      ),
       invariants: z.nullable(z.object({ at: Instant, checked: z.int(), broken: z.array(z.string()) })),
       stop: z.nullable(z.object({ why: z.string(), at: Instant, resumeProposedBy: z.nullable(z.string()) })),
     }),
@@ -46,11 +57,19 @@ export const reportDesk = {
   }),
   trialBalance: get('/report/trialbalance', {
     ...readers,
-    about: 'Per kind of account, what was debited and credited since the beginning; in each asset both sides are equal.',
+    about:
+      'Per kind of account, what was debited and credited since the beginning; in each asset both sides are equal.',
     input: Nothing,
     output: z.object({
       rows: z.array(
-        z.object({ asset: z.enum(['SGD', 'tons']), kind: z.string(), pocket: z.string(), accounts: z.int(), debit: z.int(), credit: z.int() }),
+        z.object({
+          asset: z.enum(['SGD', 'tons']),
+          kind: z.string(),
+          pocket: z.string(),
+          accounts: z.int(),
+          debit: z.int(),
+          credit: z.int(),
+        }),
       ),
     }),
   }),
@@ -61,8 +80,17 @@ export const reportDesk = {
     output: z.object({
       rows: z.array(
         z.object({
-          ...{ project: z.string(), nameEn: z.string(), nameCn: z.string(), registryKg: z.int(), issuedKg: z.int() },
-          ...{ unsoldKg: z.int(), reservedKg: z.int(), membersKg: z.int(), heldKg: z.int(), presaleKg: z.int(), retiredKg: z.int() },
+          project: z.string(),
+          nameEn: z.string(),
+          nameCn: z.string(),
+          registryKg: z.int(),
+          issuedKg: z.int(),
+          unsoldKg: z.int(),
+          reservedKg: z.int(),
+          membersKg: z.int(),
+          heldKg: z.int(),
+          presaleKg: z.int(),
+          retiredKg: z.int(),
         }),
       ),
     }),
@@ -72,7 +100,16 @@ export const reportDesk = {
     about: 'Per day and kind of business: entries, what was paid, fees without their GST, and the GST.',
     input: range,
     output: z.object({
-      rows: z.array(z.object({ day: z.string(), kind: z.string(), entries: z.int(), paidCents: Cent, feesCents: Cent, gstCents: Cent })),
+      rows: z.array(
+        z.object({
+          day: z.string(),
+          kind: z.string(),
+          entries: z.int(),
+          paidCents: Cent,
+          feesCents: Cent,
+          gstCents: Cent,
+        }),
+      ),
     }),
     refusals: ['reportRange'],
   }),

@@ -1,4 +1,7 @@
-/** Every page of the desk is sound for everyone: in both languages and themes, at two widths. It only reads, so it may walk in any world. */
+/**
+ * Every page of the desk is sound for everyone: in both languages and themes, at two widths. It only reads, so it may
+ * walk in any world.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { violationsOn } from '../acts.ts'
@@ -18,14 +21,18 @@ for (const { name, lang, theme, width } of [
     const violations: string[] = []
     const look = async (where: string) => {
       violations.push(...(await violationsOn(page)).map((said) => `${where} ${said}`))
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
       if (wider > 0) violations.push(`${where} is ${wider} px too wide`)
     }
     await look('login')
     await enterDesk(page, name)
     await page.goto(`${APP}/desk`)
     await page.locator('.rail nav a').first().waitFor()
-    const places = await page.locator('.rail nav a').evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+    const places = await page
+      .locator('.rail nav a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
     assert.ok(places.length > 0)
     for (const place of places) {
       await page.goto(`${APP}${place}`)

@@ -1,4 +1,7 @@
-/** Why: one deposit that a member asked for, as the bank sees it: who, how much, which reference, and what can be paid to it. */
+/**
+ * Why: one deposit that a member asked for, as the bank sees it: who, how much, which reference, and what can be paid
+ * to it.
+ */
 import { type DemoLine, demo } from '@tonne/contract/demo'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { type DepositState, depositStateLabels } from '@tonne/domain/states'
@@ -39,15 +42,24 @@ export function BankLine({ line, now, paused }: { line: Line; now: Date | undefi
           <span className="t3 nowrap">{sayCents(amountCents)}</span>
           <span className="cap">{member}</span>
         </span>
-        <Badge tone={tones[state] ?? 'mute'}>{pick(depositStateLabels[state as DepositState] ?? [state, state], lang)}</Badge>
+        <Badge tone={tones[state] ?? 'mute'}>
+          {pick(depositStateLabels[state as DepositState] ?? [state, state], lang)}
+        </Badge>
       </div>
       <p className="line-s">
         <span className="mono">{reference}</span>
-        <span className="cap">{state === 'waiting' ? <Due line={line} now={now} paused={paused} /> : sayDayTime(new Date(createdAt), lang)}</span>
+        <span className="cap">
+          {state === 'waiting' ? <Due line={line} now={now} paused={paused} /> : sayDayTime(new Date(createdAt), lang)}
+        </span>
       </p>
       {payable.includes(state) && (
         <div className="line-a">
-          <Button size="s" look={state === 'waiting' ? 'forest' : 'line'} busy={pay.isPending && words.paying} onClick={() => send(undefined)}>
+          <Button
+            size="s"
+            look={state === 'waiting' ? 'forest' : 'line'}
+            busy={pay.isPending && words.paying}
+            onClick={() => send(undefined)}
+          >
             {state === 'waiting' ? words.pay : words.payLate}
           </Button>
           <Button size="s" look="quiet" aria-expanded={other} onClick={() => setOther(!other)}>

@@ -1,4 +1,7 @@
-/** Why: the demo bank pays by itself like a quick member; paused, it lets one see what waiting, wrong and late payments look like. */
+/**
+ * Why: the demo bank pays by itself like a quick member; paused, it lets one see what waiting, wrong and late payments
+ * look like.
+ */
 import { demo } from '@tonne/contract/demo'
 import { useAsk, useSend } from '../platform/ask.ts'
 import { useWords } from '../ui/lang.tsx'
@@ -22,7 +25,12 @@ export function BankPanel() {
   const earlier = lines.filter((line) => line.state !== 'waiting').slice(0, EARLIER)
   return (
     <Panel title={words.bank} sub={words.bankSub}>
-      <Switch label={words.auto} sub={paused ? words.autoOff : words.autoOn} checked={!paused} onChange={(on) => pause.mutate({ paused: !on })} />
+      <Switch
+        label={words.auto}
+        sub={paused ? words.autoOff : words.autoOn}
+        checked={!paused}
+        onChange={(on) => pause.mutate({ paused: !on })}
+      />
       {bank.data && <FaultPicker fault={bank.data.fault} />}
       {bank.data && waiting.length === 0 && <p className="empty">{words.noWaiting}</p>}
       <ul className="lines">

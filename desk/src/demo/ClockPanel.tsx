@@ -24,10 +24,17 @@ export function ClockPanel() {
   const move = useSend(demo.moveClock)
   const [sessions, setSessions] = useState<'keep' | 'age'>('keep')
   const forward = (minutes: number) =>
-    move.mutate({ minutes, sessions }, { onSuccess: ({ now }) => say(fill(words.moved, { time: sayMoment(new Date(now), lang) })) })
+    move.mutate(
+      { minutes, sessions },
+      { onSuccess: ({ now }) => say(fill(words.moved, { time: sayMoment(new Date(now), lang) })) },
+    )
   const ahead = time && time.aheadMs > 0 ? fill(words.ahead, { time: saySpan(time.aheadMs, lang) }) : words.realTime
   return (
-    <Panel title={words.clock} sub={words.clockSub} aside={time && <Badge tone={time.aheadMs > 0 ? 'info' : 'mute'}>{ahead}</Badge>}>
+    <Panel
+      title={words.clock}
+      sub={words.clockSub}
+      aside={time && <Badge tone={time.aheadMs > 0 ? 'info' : 'mute'}>{ahead}</Badge>}
+    >
       <p className="clock-now" role="timer">
         {time ? sayClock(time.now) : '--:--:--'}
       </p>

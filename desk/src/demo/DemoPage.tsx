@@ -1,4 +1,7 @@
-/** Why: deadlines, codes and payments of the demo world can be lived through in minutes: its clock, its bank and its mailbox on one screen. */
+/**
+ * Why: deadlines, codes and payments of the demo world can be lived through in minutes: its clock, its bank and its
+ * mailbox on one screen.
+ */
 import './demo.css'
 import { demo } from '@tonne/contract/demo'
 import { useEffect } from 'react'

@@ -23,7 +23,10 @@ export function FaultPicker({ fault }: { fault: Fault | null }) {
     <label className="field">
       <span className="field-l">{words.fault}</span>
       <span className="inp">
-        <select value={shown ?? ''} onChange={(event) => plan.mutate({ fault: (event.target.value || null) as Fault | null })}>
+        <select
+          value={shown ?? ''}
+          onChange={(event) => plan.mutate({ fault: (event.target.value || null) as Fault | null })}
+        >
           <option value="">{words.faultNone}</option>
           {faults.map(([value, word]) => (
             <option key={value} value={value}>

@@ -5,7 +5,8 @@ export const copy = {
   title: ['Demo controls', '演示控制台'],
   open: ['Open the app', '打开应用'],
   about: [
-    'A demo world: its members, its bank and its money are made up. These controls exist in demo mode only. Here a login from a new device makes withdrawals wait 0 hours; in production it is 24.',
+    'A demo world: its members, its bank and its money are made up. These controls exist in demo mode only. Here a ' +
+      'login from a new device makes withdrawals wait 0 hours; in production it is 24.',
     '这里是演示环境：会员、银行和资金均为虚构。本控制台仅在演示模式下提供。演示环境中，新设备登录后提现无须等待；正式环境为 24 小时。',
   ],
   unreachable: ['The server does not answer. Trying again.', '服务器没有响应，正在重试。'],
@@ -28,7 +29,10 @@ export const copy = {
   sessions: ['People who are logged in', '已登录的会员'],
   keep: ['Stay logged in', '保持登录'],
   age: ['Age with the clock', '随时间流逝'],
-  ageHint: ['Whatever falls due in between happens at once. The clock cannot be turned back.', '期间到期的事项会立即发生。时钟只能向前，不能调回。'],
+  ageHint: [
+    'Whatever falls due in between happens at once. The clock cannot be turned back.',
+    '期间到期的事项会立即发生。时钟只能向前，不能调回。',
+  ],
   moved: ['It is now {time}', '现在是 {time}'],
 
   bank: ['Demo bank', '演示银行'],
@@ -36,7 +40,10 @@ export const copy = {
   auto: ['Pays by itself', '自动付款'],
   autoOn: ['Each deposit is paid after a few seconds.', '每笔充值会在几秒后自动付款。'],
   autoOff: ['Paused: deposits wait until you pay them.', '已暂停：充值将等待您手动付款。'],
-  noWaiting: ['No deposit waits. Ask for one in the app, and it appears here.', '暂无待付款的充值。在应用中发起一笔，它就会出现在这里。'],
+  noWaiting: [
+    'No deposit waits. Ask for one in the app, and it appears here.',
+    '暂无待付款的充值。在应用中发起一笔，它就会出现在这里。',
+  ],
   fault: ['What it does wrong next, once', '下一次出错（仅一次）'],
   faultNone: ['Nothing', '不出错'],
   faultLate: ['Pays late', '逾期付款'],
@@ -67,7 +74,10 @@ export const copy = {
   mailSub: ['Every code and mail that the product sent, newest first.', '系统发出的所有验证码和邮件，最新的在前。'],
   filter: ['Show mail to', '按收件人筛选'],
   filterHint: ['An address, or part of one', '完整地址或其中一部分'],
-  noMail: ['No mail yet. Register in the app, and the code arrives here.', '还没有邮件。在应用中注册，验证码就会发到这里。'],
+  noMail: [
+    'No mail yet. Register in the app, and the code arrives here.',
+    '还没有邮件。在应用中注册，验证码就会发到这里。',
+  ],
   noMatch: ['No mail to an address like this.', '没有发往该地址的邮件。'],
   to: ['To {address}', '收件人 {address}'],
   copyCode: ['Copy code', '复制验证码'],

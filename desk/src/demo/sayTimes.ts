@@ -1,4 +1,7 @@
-/** Why: the demo clock may run into another year, so its date says the year, and how far ahead it runs is said in the largest units. */
+/**
+ * Why: the demo clock may run into another year, so its date says the year, and how far ahead it runs is said in the
+ * largest units.
+ */
 import { type Lang, sayDay, sayTime } from '@tonne/domain/format'
 
 const SINGAPORE_MS = 8 * 3_600_000
@@ -10,7 +13,8 @@ export const sayFullDay = (time: Date, lang: Lang): string =>
 /** '12:24:05', in Singapore. */
 export const sayClock = (time: Date): string => at(time).slice(11, 19)
 /** 'Fri 20 Nov 2026, 12:24'. */
-export const sayMoment = (time: Date, lang: Lang): string => `${sayFullDay(time, lang)}${lang === 'cn' ? ' ' : ', '}${sayTime(time)}`
+export const sayMoment = (time: Date, lang: Lang): string =>
+  `${sayFullDay(time, lang)}${lang === 'cn' ? ' ' : ', '}${sayTime(time)}`
 
 const units = { en: [' d', ' h', ' min'], cn: [' 天', ' 小时', ' 分钟'] } as const
 /** 93,780,000 ms -> '1 d 2 h 3 min'. */

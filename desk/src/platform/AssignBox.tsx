@@ -1,4 +1,7 @@
-/** Why: in the panel of what is open stands who works on it and who gave it; one takes it, gives it to a colleague of the queue, or puts it back. */
+/**
+ * Why: in the panel of what is open stands who works on it and who gave it; one takes it, gives it to a colleague of
+ * the queue, or puts it back.
+ */
 import './assignBox.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { assignmentDesk } from '@tonne/contract/support/assignment'
@@ -39,7 +42,15 @@ export function AssignBox({ queue, subject }: { queue: Queue; subject: string })
   return (
     <section className="assign" aria-label={words.box}>
       <Holder holder={holder} />
-      {mayAct && <Give key={`${subject} ${holder?.operatorId}`} {...{ queue, subject, holder, people: data.people }} />}
+      {mayAct && (
+        <Give
+          key={`${subject} ${holder?.operatorId}`}
+          queue={queue}
+          subject={subject}
+          holder={holder}
+          people={data.people}
+        />
+      )}
     </section>
   )
 }
@@ -65,7 +76,9 @@ function Give({ queue, subject, holder, people }: GiveProps) {
   const set = useAct(assignmentDesk.set)
   const give = (operatorId: number | null) => set.mutate({ queue, subject, operatorId })
   const others = people.filter(({ id }) => id !== me.id && id !== holder?.operatorId)
-  const options = others.map(({ id, name, role }) => [String(id), `${name}, ${pick(operatorRoleLabels[role], lang)}`] as const)
+  const options = others.map(
+    ({ id, name, role }) => [String(id), `${name}, ${pick(operatorRoleLabels[role], lang)}`] as const,
+  )
   return (
     <Refusable error={set.error}>
       <div className="assign-b">

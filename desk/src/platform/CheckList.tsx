@@ -1,4 +1,7 @@
-/** Why: what is published is checked in this browser, with the code of the command-line verifier, and never believed; step by step. */
+/**
+ * Why: what is published is checked in this browser, with the code of the command-line verifier, and never believed;
+ * step by step.
+ */
 import './checkList.css'
 import type { CheckedStep } from '@tonne/verify/checked'
 import { stepWords } from '@tonne/verify/stepWords'
@@ -33,7 +36,9 @@ export function CheckList({ kind, bundle }: { kind: BundleKind; bundle: unknown 
   return (
     <div className="stack" data-checked={wrong.length === 0}>
       <Note bad={wrong.length > 0}>
-        {wrong.length === 0 ? fill(words.holds, { n: check.length }) : fill(words.broken, { fields: wrong.flatMap((one) => one.wrong).join(', ') })}
+        {wrong.length === 0
+          ? fill(words.holds, { n: check.length })
+          : fill(words.broken, { fields: wrong.flatMap((one) => one.wrong).join(', ') })}
       </Note>
       <ol className="checks">
         {check.map(({ step, holds }) => (

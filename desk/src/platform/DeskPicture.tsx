@@ -1,4 +1,7 @@
-/** Why: a picture that a member sent is shown at the desk only: it is fetched with the desk's own header and kept in this page. */
+/**
+ * Why: a picture that a member sent is shown at the desk only: it is fetched with the desk's own header and kept in
+ * this page.
+ */
 import { uploadDesk } from '@tonne/contract/people/upload'
 import { useFileUrl } from './deskFile.ts'
 import './deskPicture.css'

@@ -1,4 +1,7 @@
-/** Why: when an invariant broke, or somebody of finance says so, no money leaves; everyone at the desk sees why, and two people resume. */
+/**
+ * Why: when an invariant broke, or somebody of finance says so, no money leaves; everyone at the desk sees why, and two
+ * people resume.
+ */
 import './moneyOutStop.css'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { useState } from 'react'
@@ -12,7 +15,10 @@ import { useMay, useMe } from './me.tsx'
 const copy = {
   stop: ['Stop payments out', '停止对外付款'],
   stopTitle: ['Stop every payment out', '停止全部对外付款'],
-  stopAbout: ['Nothing leaves from this moment on, approved or not. Two operators resume.', '自此刻起一切付款停止，含已批准的；须由两人恢复。'],
+  stopAbout: [
+    'Nothing leaves from this moment on, approved or not. Two operators resume.',
+    '自此刻起一切付款停止，含已批准的；须由两人恢复。',
+  ],
   stopped: ['Payments out are stopped: {why}', '付款已停止：{why}'],
   resumeAsked: ['{name} asked to resume; another operator decides.', '{name} 已申请恢复，须由另一名运营人员决定。'],
   resume: ['Ask to resume', '申请恢复'],
@@ -26,7 +32,11 @@ export function MoneyOutStop() {
   const me = useMe()
   const mayAct = useMay(['finance'])
   const { data } = useDesk(withdrawalDesk.stop, {})
-  const [halt, propose, approve] = [useAct(withdrawalDesk.stopOut), useAct(withdrawalDesk.proposeResume), useAct(withdrawalDesk.approveResume)]
+  const [halt, propose, approve] = [
+    useAct(withdrawalDesk.stopOut),
+    useAct(withdrawalDesk.proposeResume),
+    useAct(withdrawalDesk.approveResume),
+  ]
   const [ask, setAsk] = useState<ReasonAsk>()
   const stop = data?.stop
   if (!stop) {
@@ -35,7 +45,11 @@ export function MoneyOutStop() {
     const about = <p className="cap">{words.stopAbout}</p>
     return (
       <div className="stop stop--quiet">
-        <Button look="quiet" size="s" onClick={() => setAsk({ title: words.stopTitle, about, commit: words.stop, look: 'danger', run })}>
+        <Button
+          look="quiet"
+          size="s"
+          onClick={() => setAsk({ title: words.stopTitle, about, commit: words.stop, look: 'danger', run })}
+        >
           {words.stop}
         </Button>
         <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />

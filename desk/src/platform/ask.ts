@@ -1,10 +1,24 @@
-/** Why: what the desk shows is asked for again every few seconds, and at once after something was done, so that no button reloads a list. */
-import { keepPreviousData, type UseMutationResult, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+/**
+ * Why: what the desk shows is asked for again every few seconds, and at once after something was done, so that no
+ * button reloads a list.
+ */
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { call } from './call.ts'
 
 /** `everyMs` is how often the answer is asked for while the page is seen. */
-export const useAsk = <E extends Endpoint>(endpoint: E, input: Asked<E>, everyMs: number): UseQueryResult<Output<E>, Error> =>
+export const useAsk = <E extends Endpoint>(
+  endpoint: E,
+  input: Asked<E>,
+  everyMs: number,
+): UseQueryResult<Output<E>, Error> =>
   useQuery<Output<E>, Error, Output<E>>({
     queryKey: [endpoint.path, input],
     queryFn: () => call(endpoint, input),
@@ -15,5 +29,8 @@ export const useAsk = <E extends Endpoint>(endpoint: E, input: Asked<E>, everyMs
 /** A post; whatever it did, everything shown is asked for again. */
 export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, Error, Asked<E>> {
   const queries = useQueryClient()
-  return useMutation({ mutationFn: (input: Asked<E>) => call(endpoint, input), onSettled: () => queries.invalidateQueries() })
+  return useMutation({
+    mutationFn: (input: Asked<E>) => call(endpoint, input),
+    onSettled: () => queries.invalidateQueries(),
+  })
 }

@@ -18,8 +18,15 @@ const copy = {
 } satisfies Record<string, Pair>
 
 export type Assigned = {
-  /** For the table: one more column, and those of the rows that the filter lets through. `subject` names a row in its queue. */
-  table<T>(columns: readonly never[], rows: readonly T[], subject: (row: T) => string): { columns: never[]; rows: readonly T[] }
+  /**
+   * For the table: one more column, and those of the rows that the filter lets through. `subject` names a row in its
+   * queue.
+   */
+  table<T>(
+    columns: readonly never[],
+    rows: readonly T[],
+    subject: (row: T) => string,
+  ): { columns: never[]; rows: readonly T[] }
 }
 export function useAssigned(queue: Queue): Assigned {
   const words = useWords(copy)
@@ -34,7 +41,8 @@ export function useAssigned(queue: Queue): Assigned {
       table: (columns, rows, subject) => {
         type Row = (typeof rows)[number]
         const column = createColumnHelper<Row>().accessor((row: Row) => holders.get(subject(row))?.name ?? '', {
-          ...{ id: 'with', header: words.with },
+          id: 'with',
+          header: words.with,
           cell: ({ getValue }) => getValue() || '–',
         })
         return { columns: [...columns, column as never], rows: rows.filter((row) => passes(subject(row))) }
@@ -47,5 +55,7 @@ export function WhoseFilter() {
   const words = useWords(copy)
   const [whose, setWhose] = useParam('whose')
   const choices = [['', words.everyone] as const, ['mine', words.mine] as const, ['nobody', words.nobody] as const]
-  return <Select label={words.whose} value={whose} options={choices} onChange={(event) => setWhose(event.target.value)} />
+  return (
+    <Select label={words.whose} value={whose} options={choices} onChange={(event) => setWhose(event.target.value)} />
+  )
 }

@@ -4,7 +4,8 @@ let touchedAt = Date.now()
 const touch = (): void => {
   touchedAt = Date.now()
 }
-for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel']) addEventListener(kind, touch, { capture: true, passive: true })
+for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
+  addEventListener(kind, touch, { capture: true, passive: true })
 
 /** Whether somebody touched the page within the last minute. */
 export const isAttended = (): boolean => Date.now() - touchedAt < STILL_MS

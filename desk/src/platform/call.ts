@@ -1,4 +1,7 @@
-/** Why: every call of the desk goes through one place: the address below /demo, the language of refusals, and what counts as failed. */
+/**
+ * Why: every call of the desk goes through one place: the address below /demo, the language of refusals, and what
+ * counts as failed.
+ */
 import { type Call, client, type Send } from '@tonne/contract/client'
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import type { Envelope } from '@tonne/contract/envelope'
@@ -7,9 +10,14 @@ const BASE = '/demo'
 const TIMEOUT_MS = 60_000
 
 const send: Send = async ({ method, path }, input, key) => {
-  const fields = { ...(input as Record<string, unknown>), lang: document.documentElement.lang.startsWith('zh') ? 'cn' : 'en' }
+  const fields = {
+    ...(input as Record<string, unknown>),
+    lang: document.documentElement.lang.startsWith('zh') ? 'cn' : 'en',
+  }
   const reading = method === 'GET'
-  const query = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  const query = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
   const headers: Record<string, string> = reading ? {} : { 'content-type': 'application/json' }
   if (key) headers['idempotency-key'] = key
   const response = await fetch(`${BASE}${path}${reading ? `?${query}` : ''}`, {
@@ -23,7 +31,10 @@ const send: Send = async ({ method, path }, input, key) => {
 
 const ask: Call = client(send)
 
-/** The data of the answer. Throws an Error whose message is the refusal's sentence, or one that says the server did not answer. */
+/**
+ * The data of the answer. Throws an Error whose message is the refusal's sentence, or one that says the server did not
+ * answer.
+ */
 export async function call<E extends Endpoint>(endpoint: E, input: Asked<E>): Promise<Output<E>> {
   const { code, msg, data } = await ask(endpoint, input)
   if (code !== 0) throw new Error(msg)

@@ -1,9 +1,21 @@
-/** Why: what the desk shows is asked for once and again when the socket says it is stale, so no screen reloads itself. */
-import { keepPreviousData, type UseMutationResult, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+/**
+ * Why: what the desk shows is asked for once and again when the socket says it is stale, so no screen reloads itself.
+ */
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { deskCall } from './deskCall.ts'
 
-/** Reads an endpoint; the path is the key, so 'withdrawal' stale refetches everything below /withdrawal/. `everyMs`: also by itself, where nobody is told. */
+/**
+ * Reads an endpoint; the path is the key, so 'withdrawal' stale refetches everything below /withdrawal/. `everyMs`:
+ * also by itself, where nobody is told.
+ */
 export const useDesk = <E extends Endpoint>(
   endpoint: E,
   input: Asked<E>,
@@ -17,7 +29,10 @@ export const useDesk = <E extends Endpoint>(
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   }) as UseQueryResult<Output<E>, Error>
 
-/** One act; afterwards everything shown is asked for again. The key is the same until the outcome is known, however often one presses. */
+/**
+ * One act; afterwards everything shown is asked for again. The key is the same until the outcome is known, however
+ * often one presses.
+ */
 export function useAct<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, Error, Asked<E>> {
   const queries = useQueryClient()
   return useMutation({

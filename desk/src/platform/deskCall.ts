@@ -1,4 +1,7 @@
-/** Why: every call of the desk goes through one place: its base and header, the language of refusals, the end of a session, and the code asked for again. */
+/**
+ * Why: every call of the desk goes through one place: its base and header, the language of refusals, the end of a
+ * session, and the code asked for again.
+ */
 import { type Call, client, type Send } from '@tonne/contract/client'
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { DESK_ATTENDED, DESK_BASE, DESK_HEADER, DESK_UNATTENDED, type Envelope } from '@tonne/contract/envelope'
@@ -12,7 +15,9 @@ const send: Send = async ({ method, path, moves }, input, key) => {
   const lang = document.documentElement.lang.startsWith('zh') ? 'cn' : 'en'
   const fields = { ...(input as Record<string, unknown>), lang }
   const reading = method === 'GET'
-  const query = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  const query = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
   const attended = !reading || isAttended()
   const headers: Record<string, string> = {
     [DESK_HEADER]: attended ? DESK_ATTENDED : DESK_UNATTENDED,
@@ -67,7 +72,10 @@ export const setSignedOut = (leave: () => void): void => {
   signedOut = leave
 }
 
-/** The data of the answer. A privileged act asks for the code first when it must, then goes out again: it was refused before anything was done. */
+/**
+ * The data of the answer. A privileged act asks for the code first when it must, then goes out again: it was refused
+ * before anything was done.
+ */
 export async function deskCall<E extends Endpoint>(endpoint: E, input: Asked<E>, key?: string): Promise<Output<E>> {
   const answer = await ask(endpoint, input, key)
   if (answer.code === 0) return answer.data

@@ -1,4 +1,7 @@
-/** Why: an operator who chose a language finds it again; before that, the one chosen in the app or in the browser is the best guess. */
+/**
+ * Why: an operator who chose a language finds it again; before that, the one chosen in the app or in the browser is the
+ * best guess.
+ */
 import type { Lang } from '@tonne/domain/format'
 
 const KEY = 'deskLang'

@@ -17,7 +17,9 @@ export function listen(queries: QueryClient): () => void {
       if (data === 'pong') return
       const { stale } = JSON.parse(String(data)) as { stale: string[] }
       const names = stale.flatMap((name) => [name, ...(alsoStale[name] ?? [])])
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => names.some((name) => String(queryKey[0]).startsWith(`/${name}`)) })
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => names.some((name) => String(queryKey[0]).startsWith(`/${name}`)),
+      })
     }
     // What was told while it was closed nobody heard.
     socket.onopen = () => {

@@ -4,8 +4,12 @@ import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { API_BASE, type Envelope } from '@tonne/contract/envelope'
 
 const send: Send = async ({ path }, input) => {
-  const query = new URLSearchParams(Object.entries(input as Record<string, unknown>).map(([name, value]) => [name, String(value)]))
-  return (await (await fetch(`${API_BASE}${path}?${query}`, { signal: AbortSignal.timeout(60_000) })).json()) as Envelope<unknown>
+  const query = new URLSearchParams(
+    Object.entries(input as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
+  )
+  return (await (
+    await fetch(`${API_BASE}${path}?${query}`, { signal: AbortSignal.timeout(60_000) })
+  ).json()) as Envelope<unknown>
 }
 const ask = client(send)
 

@@ -1,4 +1,7 @@
-/** Why: what is filtered and what is open stands in the address, so that it can be sent to a colleague and found again with Back. */
+/**
+ * Why: what is filtered and what is open stands in the address, so that it can be sent to a colleague and found again
+ * with Back.
+ */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /** One search parameter and how to set it; '' takes it away. Replaces the entry of the history unless `push`. */

@@ -1,4 +1,7 @@
-/** Why: one code covers ten minutes of acts; whoever works through a queue sees until when, and that the desk is open meanwhile. */
+/**
+ * Why: one code covers ten minutes of acts; whoever works through a queue sees until when, and that the desk is open
+ * meanwhile.
+ */
 import { operator } from '@tonne/contract/people/operator'
 import { sayTime } from '@tonne/domain/format'
 import { useDesk } from '../platform/deskAsk.ts'

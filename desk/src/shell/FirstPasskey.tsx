@@ -1,4 +1,7 @@
-/** Why: in production a code is good for one thing at the desk, making the passkey that replaces it, so nothing else is shown to who came in by one. */
+/**
+ * Why: in production a code is good for one thing at the desk, making the passkey that replaces it, so nothing else is
+ * shown to who came in by one.
+ */
 import './door.css'
 import { passkeysWork } from '../platform/passkey.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,4 +1,7 @@
-/** Why: who was invited sets a password and an authenticator; the token stands behind the # so that no server log ever sees it. */
+/**
+ * Why: who was invited sets a password and an authenticator; the token stands behind the # so that no server log ever
+ * sees it.
+ */
 import './door.css'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '@tonne/contract/endpoint'
@@ -19,7 +22,11 @@ import { copy } from './copy.ts'
 export function InvitePage() {
   const words = useWords(copy)
   const token = location.hash.slice(1)
-  const { data, error } = useQuery({ queryKey: ['invite', token], queryFn: () => deskCall(operatorDoor.readInvite, { token }), retry: false })
+  const { data, error } = useQuery({
+    queryKey: ['invite', token],
+    queryFn: () => deskCall(operatorDoor.readInvite, { token }),
+    retry: false,
+  })
   return (
     <>
       <TopBar part={words.desk} />
@@ -56,9 +63,29 @@ function Accept({ token, invite }: { token: string; invite: Output<typeof operat
           {words.inviteSecret}: <span className="mono">{invite.totpSecret}</span>
         </p>
         <Unsaid />
-        <input className="sr" type="email" autoComplete="username" value={invite.email} readOnly tabIndex={-1} aria-hidden="true" />
-        <TextInput label={words.invitePassword} hint={words.inviteRules} type="password" autoComplete="new-password" {...register('password')} />
-        <TextInput label={words.code} hint={words.codeHint} inputMode="numeric" autoComplete="one-time-code" {...register('totp')} />
+        <input
+          className="sr"
+          type="email"
+          autoComplete="username"
+          value={invite.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <TextInput
+          label={words.invitePassword}
+          hint={words.inviteRules}
+          type="password"
+          autoComplete="new-password"
+          {...register('password')}
+        />
+        <TextInput
+          label={words.code}
+          hint={words.codeHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...register('totp')}
+        />
         <Button type="submit" busy={formState.isSubmitting && words.entering}>
           {words.inviteAccept}
         </Button>

@@ -46,8 +46,21 @@ export function LoginPage({ onEntered }: { onEntered(me: Me): void }) {
           <form onSubmit={(event) => void enter(event)} noValidate>
             <Unsaid />
             <TextInput label={words.email} type="email" autoComplete="username" required {...register('email')} />
-            <TextInput label={words.password} type="password" autoComplete="current-password" required {...register('password')} />
-            <TextInput label={words.code} hint={words.codeHint} inputMode="numeric" autoComplete="one-time-code" required {...register('totp')} />
+            <TextInput
+              label={words.password}
+              type="password"
+              autoComplete="current-password"
+              required
+              {...register('password')}
+            />
+            <TextInput
+              label={words.code}
+              hint={words.codeHint}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              {...register('totp')}
+            />
             <Button type="submit" busy={formState.isSubmitting && words.entering}>
               {words.enter}
             </Button>

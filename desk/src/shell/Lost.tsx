@@ -14,5 +14,10 @@ export function NoPermission({ roles }: { roles: readonly OperatorRole[] }) {
   const lang = useLang()
   const me = useMe()
   const say = (role: OperatorRole) => pick(operatorRoleLabels[role], lang)
-  return <PageHead title={words.noPermission} about={fill(words.noPermissionAbout, { roles: roles.map(say).join(', '), role: say(me.role) })} />
+  return (
+    <PageHead
+      title={words.noPermission}
+      about={fill(words.noPermissionAbout, { roles: roles.map(say).join(', '), role: say(me.role) })}
+    />
+  )
 }

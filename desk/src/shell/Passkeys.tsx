@@ -1,4 +1,7 @@
-/** Why: an operator makes and forgets passkeys of their own where their name stands, and reads before the first what it changes. */
+/**
+ * Why: an operator makes and forgets passkeys of their own where their name stands, and reads before the first what it
+ * changes.
+ */
 import './passkeys.css'
 import { operator } from '@tonne/contract/people/operator'
 import { dayOf } from '@tonne/domain/days'

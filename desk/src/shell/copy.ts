@@ -18,22 +18,29 @@ export const copy = {
     'This act moves money or rights. The code keeps such acts open for ten minutes; the time stands beside your name.',
     '此操作涉及资金或权限。输入动态码后，十分钟内可继续此类操作，截止时间显示在您的姓名旁。',
   ],
-  codeOpen: ['Code shown: acts of money and rights are open until {time}', '动态码已验证：涉及资金或权限的操作可继续至 {time}'],
+  codeOpen: [
+    'Code shown: acts of money and rights are open until {time}',
+    '动态码已验证：涉及资金或权限的操作可继续至 {time}',
+  ],
   usePasskey: ['Use a passkey', '使用通行密钥'],
   passkeyAgain: ['Use your passkey again', '再次使用通行密钥'],
   passkeyAgainAbout: [
-    'This act moves money or rights. Your passkey keeps such acts open for ten minutes; the time stands beside your name.',
+    'This act moves money or rights. Your passkey keeps such acts open for ten minutes; the time stands beside ' +
+      'your name.',
     '此操作涉及资金或权限。验证通行密钥后，十分钟内可继续此类操作，截止时间显示在您的姓名旁。',
   ],
   passkeyOff: ['No passkey was used. Try again', '未使用通行密钥，请重试'],
   firstPasskey: ['Make your passkey', '设置通行密钥'],
   firstPasskeyAbout: [
-    'You came in by the code of your authenticator. It is good for this only: from your passkey on, the desk opens by passkey alone.',
+    'You came in by the code of your authenticator. It is good for this only: from your passkey on, the desk opens ' +
+      'by passkey alone.',
     '您以身份验证器的动态码登录，动态码仅可用于这一步。设置通行密钥后，只能凭通行密钥登录运营后台。',
   ],
   passkeys: ['Your passkeys', '您的通行密钥'],
   passkeysAbout: [
-    'A passkey signs on this device, for this address only, so no false page can take it. From your first one, your code no longer opens the desk: keep two, on two devices. Your other sessions end. Who loses all keys is invited anew by two admins.',
+    'A passkey signs on this device, for this address only, so no false page can take it. From your first one, ' +
+      'your code no longer opens the desk: keep two, on two devices. Your other sessions end. Who loses all keys is ' +
+      'invited anew by two admins.',
     '通行密钥在您的设备上签名，且仅对本网址有效，仿冒页面无法窃取。设置第一个后，动态码将不能再用于登录或验证，建议在两台设备上各设一个。您在其他设备上的登录将随之退出。全部丢失时，须由两名管理员重新邀请。',
   ],
   passkeysNone: ['You have none yet.', '您尚未设置。'],
@@ -65,7 +72,10 @@ export const copy = {
   ],
   inviteSecret: ['Secret', '密钥'],
   invitePassword: ['New password', '新密码'],
-  inviteRules: ['At least 14 characters with digits, uppercase and lowercase letters', '至少 14 位，含数字、大写和小写字母'],
+  inviteRules: [
+    'At least 14 characters with digits, uppercase and lowercase letters',
+    '至少 14 位，含数字、大写和小写字母',
+  ],
   inviteAccept: ['Accept and log in', '接受并登录'],
   overview: ['Roles', '角色权限'],
   operators: ['Operators', '运营人员'],

@@ -1,4 +1,7 @@
-/** Why: a fortnight is seen before it is read: two figures a day as bars, with the same numbers as a table for those who listen. */
+/**
+ * Why: a fortnight is seen before it is read: two figures a day as bars, with the same numbers as a table for those who
+ * listen.
+ */
 import './bars.css'
 
 export type BarDay = { label: string; values: readonly [first: number, second: number] }
@@ -34,7 +37,14 @@ export function Bars({ caption, head, days, say, sayMost }: BarsProps) {
             const height = (value / (most || 1)) * (HEIGHT - 6)
             const x = i * step + step * 0.16 + n * (bar + 2)
             return (
-              <rect key={`${label} ${head[n + 1]}`} className={n === 0 ? 'bars-a' : 'bars-b'} x={x} y={HEIGHT - height} width={bar} height={height} />
+              <rect
+                key={`${label} ${head[n + 1]}`}
+                className={n === 0 ? 'bars-a' : 'bars-b'}
+                x={x}
+                y={HEIGHT - height}
+                width={bar}
+                height={height}
+              />
             )
           }),
         )}
@@ -43,7 +53,7 @@ export function Bars({ caption, head, days, say, sayMost }: BarsProps) {
         <span>{days[0]?.label}</span>
         <span>{days.at(-1)?.label}</span>
       </div>
-      <SameAsTable {...{ caption, head, days, say }} />
+      <SameAsTable caption={caption} head={head} days={days} say={say} />
     </figure>
   )
 }

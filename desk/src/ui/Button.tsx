@@ -11,7 +11,15 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
   children: ReactNode
 }
 
-export function Button({ look = 'forest', size = 'm', busy = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look = 'forest',
+  size = 'm',
+  busy = false,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -1,4 +1,7 @@
-/** Why: every queue is one table: sorted by its heads, searched, walked with the arrow keys, opened with Enter, kept as CSV. */
+/**
+ * Why: every queue is one table: sorted by its heads, searched, walked with the arrow keys, opened with Enter, kept as
+ * CSV.
+ */
 import './dataTable.css'
 import {
   type ColumnDef,
@@ -110,14 +113,27 @@ function Head<T>({ table }: { table: Table<T> }) {
 const ariaSort = (sorted: false | 'asc' | 'desc') =>
   sorted === false ? undefined : sorted === 'asc' ? ('ascending' as const) : ('descending' as const)
 
-function BodyRow<T>({ row, selected, onOpen }: { row: Row<T>; selected: boolean; onOpen: ((row: T) => void) | undefined }) {
+function BodyRow<T>({
+  row,
+  selected,
+  onOpen,
+}: {
+  row: Row<T>
+  selected: boolean
+  onOpen: ((row: T) => void) | undefined
+}) {
   const open = (to: HTMLElement, byKey: boolean): void => {
     if (!onOpen) return
     onOpen(row.original)
     showBeside(to, byKey)
   }
   const walk = (event: KeyboardEvent<HTMLTableRowElement>): void => {
-    const to = { ArrowDown: 'nextElementSibling', j: 'nextElementSibling', ArrowUp: 'previousElementSibling', k: 'previousElementSibling' } as const
+    const to = {
+      ArrowDown: 'nextElementSibling',
+      j: 'nextElementSibling',
+      ArrowUp: 'previousElementSibling',
+      k: 'previousElementSibling',
+    } as const
     const way = to[event.key as keyof typeof to]
     if (way) {
       event.preventDefault()

@@ -1,8 +1,15 @@
-/** Why: four eyes are seen at a glance: one open after the proposal, two after the approval; a screen reader hears the number. */
+/**
+ * Why: four eyes are seen at a glance: one open after the proposal, two after the approval; a screen reader hears the
+ * number.
+ */
 import './eyes.css'
 import { type Pair, useWords } from './lang.tsx'
 
-const copy = { 0: ['Not looked at', '未核对'], 1: ['One of two', '两人中已有一人'], 2: ['Two of two', '两人均已核对'] } satisfies Record<number, Pair>
+const copy = {
+  0: ['Not looked at', '未核对'],
+  1: ['One of two', '两人中已有一人'],
+  2: ['Two of two', '两人均已核对'],
+} satisfies Record<number, Pair>
 export function Eyes({ open }: { open: 0 | 1 | 2 }) {
   const words = useWords(copy)
   return (

@@ -13,7 +13,14 @@ export function LangSwitch() {
   return (
     <span className="lang">
       {choices.map(({ value, text, code, name }) => (
-        <button key={value} type="button" lang={code} title={name} aria-pressed={lang === value} onClick={() => setLang(value)}>
+        <button
+          key={value}
+          type="button"
+          lang={code}
+          title={name}
+          aria-pressed={lang === value}
+          onClick={() => setLang(value)}
+        >
           {text}
         </button>
       ))}

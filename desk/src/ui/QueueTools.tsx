@@ -14,7 +14,12 @@ export function QueueTools({ search, onSearch, onCsv, children }: QueueToolsProp
       <label className="inp inp--find">
         <Icon name="search" size={18} />
         <span className="sr">{words.search}</span>
-        <input type="search" value={search} placeholder={words.search} onChange={(event) => onSearch(event.target.value)} />
+        <input
+          type="search"
+          value={search}
+          placeholder={words.search}
+          onChange={(event) => onSearch(event.target.value)}
+        />
       </label>
       {children}
       <Button look="line" onClick={onCsv}>

@@ -21,7 +21,12 @@ export function Select({ label, field, hint, error, options, ...rest }: SelectPr
         {label}
       </label>
       <div className={bad ? 'inp is-bad' : 'inp'}>
-        <select {...rest} id={id} aria-invalid={bad ? true : undefined} aria-describedby={said ? `${id}-said` : undefined}>
+        <select
+          {...rest}
+          id={id}
+          aria-invalid={bad ? true : undefined}
+          aria-describedby={said ? `${id}-said` : undefined}
+        >
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

@@ -20,7 +20,13 @@ export function TextArea({ label, field, hint, error, ...rest }: TextAreaProps) 
         {label}
       </label>
       <div className={bad ? 'inp inp--area is-bad' : 'inp inp--area'}>
-        <textarea rows={3} {...rest} id={id} aria-invalid={bad ? true : undefined} aria-describedby={said ? `${id}-said` : undefined} />
+        <textarea
+          rows={3}
+          {...rest}
+          id={id}
+          aria-invalid={bad ? true : undefined}
+          aria-describedby={said ? `${id}-said` : undefined}
+        />
       </div>
       {said && (
         <p className={bad ? 'cap bad' : 'cap'} id={`${id}-said`}>

@@ -24,7 +24,13 @@ export function TextInput({ label, field, hint, error, before, after, ...rest }:
       </label>
       <div className={bad ? 'inp is-bad' : 'inp'}>
         {before}
-        <input maxLength={140} {...rest} id={id} aria-invalid={bad ? true : undefined} aria-describedby={said ? `${id}-said` : undefined} />
+        <input
+          maxLength={140}
+          {...rest}
+          id={id}
+          aria-invalid={bad ? true : undefined}
+          aria-describedby={said ? `${id}-said` : undefined}
+        />
         {after}
       </div>
       {said && (

@@ -1,10 +1,15 @@
-/** Why: what a row opens stands beside its list, or below it where the window is narrow: who opened it comes to see it, and by keyboard to be in it. */
+/**
+ * Why: what a row opens stands beside its list, or below it where the window is narrow: who opened it comes to see it,
+ * and by keyboard to be in it.
+ */
 const WAIT_MS = 3000
 
 /** What is open beside (or below) the list, once its answer has come; undefined before. */
 const openIn = (grid: Element): HTMLElement | undefined => {
   const last = grid.lastElementChild
-  return last instanceof HTMLElement && last.tagName === 'ASIDE' && !last.hasAttribute('data-unpicked') ? last : undefined
+  return last instanceof HTMLElement && last.tagName === 'ASIDE' && !last.hasAttribute('data-unpicked')
+    ? last
+    : undefined
 }
 
 /** After a row was opened. `byKey`: the focus goes along, so that the next Tab is the first thing one can do there. */
@@ -37,10 +42,16 @@ const TYPING = 'input, textarea, select, [contenteditable=true], dialog'
 /** j and k find the list from wherever nothing is typed: its open row, else its first or last. */
 export function stepIn(event: KeyboardEvent, table: HTMLElement | null): void {
   const at = document.activeElement
-  const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null
+  const isTaken =
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    document.querySelector('dialog[open]') !== null
   if (isTaken || (event.key !== 'j' && event.key !== 'k') || at?.closest(TYPING) || at?.closest('tr[tabindex]')) return
   const rows = table?.querySelectorAll<HTMLElement>('tr[tabindex]') ?? []
-  const to = table?.querySelector<HTMLElement>('tr[aria-selected="true"]') ?? rows[event.key === 'j' ? 0 : rows.length - 1]
+  const to =
+    table?.querySelector<HTMLElement>('tr[aria-selected="true"]') ?? rows[event.key === 'j' ? 0 : rows.length - 1]
   if (!to) return
   event.preventDefault()
   to.focus()

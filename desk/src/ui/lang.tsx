@@ -1,4 +1,7 @@
-/** Why: every word on the desk is a pair (English, Chinese), so a language cannot be forgotten, and one switch turns them all. */
+/**
+ * Why: every word on the desk is a pair (English, Chinese), so a language cannot be forgotten, and one switch turns
+ * them all.
+ */
 import { fillIn } from '@tonne/domain/fillIn'
 import type { Lang } from '@tonne/domain/format'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
@@ -32,4 +35,5 @@ export function useWords<Copy extends Record<string, Pair>>(copy: Copy): { reado
 }
 
 /** Puts values into `{name}` places. */
-export const fill = (text: string, values: Record<string, string | number>): string => fillIn(text, (name, place) => String(values[name] ?? place))
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  fillIn(text, (name, place) => String(values[name] ?? place))

@@ -1,4 +1,7 @@
-/** A refusal's sentence stands beside the field that it names; what names none of the form's fields is said of the whole. */
+/**
+ * A refusal's sentence stands beside the field that it names; what names none of the form's fields is said of the
+ * whole.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { saidAt } from './saidAt.ts'
@@ -7,17 +10,30 @@ const told = (message: string, data: object) => Object.assign(new Error(message)
 const names = ['memberId', 'reason'] as const
 
 test('beside its field, without the name that the label says already, in both languages', () => {
-  assert.deepEqual(saidAt(told('Say why', { rule: 'reasonNeeded', field: 'reason' }), names), { at: { reason: 'Say why' }, rest: undefined })
-  assert.deepEqual(saidAt(told('memberId: is missing', { rule: 'fieldInvalid', field: 'memberId' }), names).at, { memberId: 'Is missing' })
-  assert.deepEqual(saidAt(told('memberId：缺少该项', { rule: 'fieldInvalid', field: 'memberId' }), names).at, { memberId: '缺少该项' })
+  assert.deepEqual(saidAt(told('Say why', { rule: 'reasonNeeded', field: 'reason' }), names), {
+    at: { reason: 'Say why' },
+    rest: undefined,
+  })
+  assert.deepEqual(saidAt(told('memberId: is missing', { rule: 'fieldInvalid', field: 'memberId' }), names).at, {
+    memberId: 'Is missing',
+  })
+  assert.deepEqual(saidAt(told('memberId：缺少该项', { rule: 'fieldInvalid', field: 'memberId' }), names).at, {
+    memberId: '缺少该项',
+  })
 })
 test('a field called by its label, in either language, and by which of its two sides', () => {
   const title = { en: 'Title', cn: '标题' }
   const lang = { en: 'Chinese', cn: '中文' }
   const incomplete = told('Title is not written in Chinese', { rule: 'contentIncomplete', field: title, lang })
-  assert.deepEqual(saidAt(incomplete, ['Title (English)', 'Title (Chinese)']).at, { 'Title (Chinese)': 'Title is not written in Chinese' })
-  assert.deepEqual(saidAt(incomplete, ['标题（英文）', '标题（中文）']).at, { '标题（中文）': 'Title is not written in Chinese' })
-  assert.deepEqual(saidAt(told('Starts too early', { rule: 'projectPast', field: title }), ['Title']).at, { Title: 'Starts too early' })
+  assert.deepEqual(saidAt(incomplete, ['Title (English)', 'Title (Chinese)']).at, {
+    'Title (Chinese)': 'Title is not written in Chinese',
+  })
+  assert.deepEqual(saidAt(incomplete, ['标题（英文）', '标题（中文）']).at, {
+    '标题（中文）': 'Title is not written in Chinese',
+  })
+  assert.deepEqual(saidAt(told('Starts too early', { rule: 'projectPast', field: title }), ['Title']).at, {
+    Title: 'Starts too early',
+  })
 })
 test('of what stands inside a group, by its name there', () => {
   const error = told('content.lat: cannot be more than 90', { rule: 'fieldInvalid', field: 'content.lat' })

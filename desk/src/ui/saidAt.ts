@@ -1,11 +1,21 @@
-/** Why: what is wrong with one field stands beside it, in words, with what was typed kept; only what is wrong with the whole stands below the form. */
+/**
+ * Why: what is wrong with one field stands beside it, in words, with what was typed kept; only what is wrong with the
+ * whole stands below the form.
+ */
 
 type Words = { en: string; cn: string }
 type Told = Error & { data?: { field?: unknown; lang?: unknown; rule?: string } }
 export type SaidAt<N extends string> = { at: Partial<Record<N, string>>; rest: string | undefined }
 
-/** The sentence of a refusal at the field it names, when that is one of `names`; else for the whole form. `under`: where in the API these names stand. */
-export function saidAt<const N extends string>(error: Error | null | undefined, names: readonly N[], under = ''): SaidAt<N> {
+/**
+ * The sentence of a refusal at the field it names, when that is one of `names`; else for the whole form. `under`: where
+ * in the API these names stand.
+ */
+export function saidAt<const N extends string>(
+  error: Error | null | undefined,
+  names: readonly N[],
+  under = '',
+): SaidAt<N> {
   if (!error) return { at: {}, rest: undefined }
   const called = callsOf(error)
   const name = names.find((one) => called.includes(one) || called.includes(under + one))
@@ -15,9 +25,13 @@ export function saidAt<const N extends string>(error: Error | null | undefined, 
   return { at: { [name]: said } as Partial<Record<N, string>>, rest: undefined }
 }
 
-const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && 'en' in value && 'cn' in value
+const isWords = (value: unknown): value is Words =>
+  typeof value === 'object' && value !== null && 'en' in value && 'cn' in value
 
-/** What a refusal may call its field: the name it has in the API, or the label it has on the screen, of one of two languages' fields too. */
+/**
+ * What a refusal may call its field: the name it has in the API, or the label it has on the screen, of one of two
+ * languages' fields too.
+ */
 function callsOf(error: Error): string[] {
   const { field, lang } = (error as Told).data ?? {}
   if (typeof field === 'string') return [field]

@@ -1,4 +1,7 @@
-/** Why: a proof is the same steps on a server (hashing at once) and in a browser (hashing by WebCrypto, later); the steps stand once. */
+/**
+ * Why: a proof is the same steps on a server (hashing at once) and in a browser (hashing by WebCrypto, later); the
+ * steps stand once.
+ */
 
 /** Steps that hand out bytes to be hashed with SHA-256 and go on with the 32 bytes of the answer. */
 export type Hashing<T> = Generator<Uint8Array, T, Uint8Array>

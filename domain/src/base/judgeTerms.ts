@@ -1,4 +1,7 @@
-/** Why: terms that nobody could keep - a share above its bound, a minimum above its maximum, a level that gives less than the one below - are refused before anybody reads them. */
+/**
+ * Why: terms that nobody could keep - a share above its bound, a minimum above its maximum, a level that gives less
+ * than the one below - are refused before anybody reads them.
+ */
 import { refuse } from '../refusals.ts'
 import { sayTerm, type TermField, termAt, termFieldsOf } from './termFields.ts'
 import type { Terms } from './terms.ts'
@@ -30,7 +33,10 @@ export function judgeTerms(terms: Terms): void {
     const value = termAt(terms, path)
     const said = (lang: 'en' | 'cn') =>
       field.unit !== 'name' && typeof value !== 'number' && value !== null ? String(value) : sayTerm(field, value, lang)
-    return refuse('termsInvalid', { field: { en: field.label[0], cn: field.label[1] }, value: { en: said('en'), cn: said('cn') } })
+    return refuse('termsInvalid', {
+      field: { en: field.label[0], cn: field.label[1] },
+      value: { en: said('en'), cn: said('cn') },
+    })
   }
   for (const field of fields) if (!fits(field, termAt(terms, field.path))) no(field.path)
   for (const [less, more] of ordered) if (Number(termAt(terms, less)) > Number(termAt(terms, more))) no(less)

@@ -1,4 +1,7 @@
-/** The growing tree: known heads, each entry proves itself under each later head, each head continues each earlier one, and no change passes. */
+/**
+ * The growing tree: known heads, each entry proves itself under each later head, each head continues each earlier one,
+ * and no change passes.
+ */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
@@ -38,8 +41,10 @@ const nodesOf = (hashes: readonly Uint8Array[]): Nodes => {
   return nodes
 }
 const headOf = (hashes: Uint8Array[], size: number) => ({ size, hash: run(spanHead([0, size], nodesOf(hashes))) })
-const inclusionProof = (hashes: Uint8Array[], index: number, size: number) => proofOf(inclusionSpans(index, size), nodesOf(hashes))
-const consistencyProof = (hashes: Uint8Array[], old: number, size: number) => proofOf(consistencySpans(old, size), nodesOf(hashes))
+const inclusionProof = (hashes: Uint8Array[], index: number, size: number) =>
+  proofOf(inclusionSpans(index, size), nodesOf(hashes))
+const consistencyProof = (hashes: Uint8Array[], old: number, size: number) =>
+  proofOf(consistencySpans(old, size), nodesOf(hashes))
 const flipped = (hash: Uint8Array) => hash.map((byte, i) => (i === 7 ? byte ^ 4 : byte))
 
 test('the heads that every implementation of the RFC makes of these eight entries', () => {
@@ -56,7 +61,10 @@ test('the heads that every implementation of the RFC makes of these eight entrie
     'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c',
     '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
   ])
-  assert.equal(toHex(run(spanHead([0, 0], nodesOf([])))), 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+  assert.equal(
+    toHex(run(spanHead([0, 0], nodesOf([])))),
+    'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  )
 })
 
 const log = logOf(70)
@@ -69,7 +77,11 @@ test('each entry proves itself under each head it stands under, at its own place
       assert.ok(!run(verifyInclusion(flipped(log[index]!), index, { head, proof })))
       if (size > 1) assert.ok(!run(verifyInclusion(log[index]!, (index + 1) % size, { head, proof })))
       proof.forEach((hash, at) => {
-        assert.ok(!run(verifyInclusion(log[index]!, index, { head, proof: proof.map((p, i) => (i === at ? flipped(hash) : p)) })))
+        assert.ok(
+          !run(
+            verifyInclusion(log[index]!, index, { head, proof: proof.map((p, i) => (i === at ? flipped(hash) : p)) }),
+          ),
+        )
       })
       assert.ok(!run(verifyInclusion(log[index]!, index, { head, proof: [...proof, log[0]!] })))
     }),
@@ -138,7 +150,8 @@ test('a proof with a step too many or too few, or for a place that is not in the
     const head = headOf(log, size)
     for (let index = 0; index < size; index++) {
       const proof = run(inclusionProof(log, index, size))
-      const shows = (at: number, steps: readonly Uint8Array[]) => run(verifyInclusion(log[index]!, at, { head, proof: steps }))
+      const shows = (at: number, steps: readonly Uint8Array[]) =>
+        run(verifyInclusion(log[index]!, at, { head, proof: steps }))
       assert.ok(shows(index, proof))
       for (const at of [-1, size, index + size]) assert.ok(!shows(at, proof), `${at} of ${size}`)
       if (proof.length > 0) assert.ok(!shows(index, proof.slice(0, -1)) && !shows(index, proof.slice(1)))
@@ -151,15 +164,21 @@ test('a proof with a step too many or too few, or for a place that is not in the
       assert.ok(shows(proof))
       assert.ok(!shows(proof.slice(0, -1)) && !shows(proof.slice(1)) && !shows([]), `${oldSize} to ${size}`)
       assert.ok(!shows([...proof, head.hash]) && !shows([head.hash, ...proof]))
-      assert.ok(!shows(proof, { ...old, hash: flipped(old.hash) }) && !shows(proof, old, { ...head, hash: flipped(head.hash) }))
+      assert.ok(
+        !shows(proof, { ...old, hash: flipped(old.hash) }) && !shows(proof, old, { ...head, hash: flipped(head.hash) }),
+      )
       assert.ok(!shows(proof, { ...old, size: oldSize + 1 }) || oldSize + 1 === size)
     }
   }
 })
 test('a head continues itself and the head of nothing without a step, and no other of its size', () => {
   const [nothing, head] = [{ size: 0, hash: sha256(new Uint8Array(0)) }, headOf(log, 7)]
-  const shows = (old: typeof head, to: typeof head, proof: readonly Uint8Array[]) => run(verifyConsistency(old, to, proof))
-  assert.deepEqual([shows(nothing, head, []), shows(nothing, head, [head.hash]), shows(nothing, nothing, [])], [true, false, true])
+  const shows = (old: typeof head, to: typeof head, proof: readonly Uint8Array[]) =>
+    run(verifyConsistency(old, to, proof))
+  assert.deepEqual(
+    [shows(nothing, head, []), shows(nothing, head, [head.hash]), shows(nothing, nothing, [])],
+    [true, false, true],
+  )
   assert.deepEqual(
     [shows(head, head, []), shows(head, head, [head.hash]), shows(head, { ...head, hash: flipped(head.hash) }, [])],
     [true, false, false],

@@ -1,6 +1,7 @@
 /**
- * Why: what happened is sealed into a tree that can only grow: whoever kept an old head can prove that nothing before it was changed or left out.
- * The tree, inclusion and consistency proofs are those of RFC 9162 (2.1): leaf = SHA-256(0x00, entry), node = SHA-256(0x01, left, right).
+ * Why: what happened is sealed into a tree that can only grow: whoever kept an old head can prove that nothing before
+ * it was changed or left out. The tree, inclusion and consistency proofs are those of RFC 9162 (2.1): leaf =
+ * SHA-256(0x00, entry), node = SHA-256(0x01, left, right).
  */
 import { joined, sameBytes } from '../bytes.ts'
 import type { Hashing } from './hashing.ts'
@@ -18,7 +19,10 @@ export function* nodeHash(left: Hash, right: Hash): Hashing<Hash> {
 
 /** Entries [from, to), counted from 0. */
 export type Span = readonly [from: number, to: number]
-/** A complete subtree: entries [index * 2^level, (index + 1) * 2^level). Once complete it never changes, so it can be kept. */
+/**
+ * A complete subtree: entries [index * 2^level, (index + 1) * 2^level). Once complete it never changes, so it can be
+ * kept.
+ */
 export type Subtree = { level: number; index: number }
 export type Nodes = (subtree: Subtree) => Hash
 
@@ -41,7 +45,9 @@ export function subtreesOf([from, to]: Span): Subtree[] {
   return found
 }
 
-/** The head over a span: of the whole log, or of a piece that a proof names. The head of nothing is SHA-256 of nothing. */
+/**
+ * The head over a span: of the whole log, or of a piece that a proof names. The head of nothing is SHA-256 of nothing.
+ */
 export function* headOf(span: Span, nodes: Nodes): Hashing<Hash> {
   const hashes = subtreesOf(span).map(nodes)
   let head = hashes.pop() ?? (yield new Uint8Array(0))
@@ -83,7 +89,10 @@ export function* proofOf(spans: readonly Span[], nodes: Nodes): Hashing<Hash[]> 
   return proof
 }
 
-/** What an entry at `position` (its hash given) completes: its own leaf and every subtree that ends with it, from the leaf upwards. */
+/**
+ * What an entry at `position` (its hash given) completes: its own leaf and every subtree that ends with it, from the
+ * leaf upwards.
+ */
 export function* completedBy(position: number, hash: Hash, nodes: Nodes): Hashing<(Subtree & { hash: Hash })[]> {
   const done = [{ level: 0, index: position, hash }]
   for (let [level, index] = [0, position]; index % 2 === 1; ) {
@@ -96,7 +105,11 @@ export function* completedBy(position: number, hash: Hash, nodes: Nodes): Hashin
 
 export type Head = { size: number; hash: Hash }
 /** Whether the entry hash stands at `index` under the head (RFC 9162, 2.1.3.2). */
-export function* verifyInclusion(hash: Hash, index: number, { head, proof }: { head: Head; proof: readonly Hash[] }): Hashing<boolean> {
+export function* verifyInclusion(
+  hash: Hash,
+  index: number,
+  { head, proof }: { head: Head; proof: readonly Hash[] },
+): Hashing<boolean> {
   if (index < 0 || index >= head.size) return false
   let [fn, sn] = [index, head.size - 1]
   let r: Hash = hash
@@ -112,7 +125,9 @@ export function* verifyInclusion(hash: Hash, index: number, { head, proof }: { h
 }
 
 const isPower = (n: number): boolean => (n % 2 === 0 ? isPower(n / 2) : n === 1)
-/** Whether the new head continues the old one (RFC 9162, 2.1.4.2). The head of no entries is continued by every head. */
+/**
+ * Whether the new head continues the old one (RFC 9162, 2.1.4.2). The head of no entries is continued by every head.
+ */
 export function* verifyConsistency(old: Head, head: Head, proof: readonly Hash[]): Hashing<boolean> {
   if (old.size === 0) return proof.length === 0
   if (old.size > head.size) return false

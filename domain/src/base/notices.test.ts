@@ -14,7 +14,10 @@ import { kindsOf, type NoticeKind, sayNotice } from './notices.ts'
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
 
-for (const [kind, { title, body, mail, leadsTo, topic }] of Object.entries(noticeCatalogue) as [string, NoticeEntry][]) {
+for (const [kind, { title, body, mail, leadsTo, topic }] of Object.entries(noticeCatalogue) as [
+  string,
+  NoticeEntry,
+][]) {
   test(`${kind} says the same numbers in both languages`, () => {
     assert.deepEqual(holes(title.en), holes(title.cn))
     assert.deepEqual([...new Set(holes(body.en))], [...new Set(holes(body.cn))])
@@ -33,7 +36,8 @@ test('what is good without logging in is said by mail alone', () => {
   const params = { no: 'R-1', kind: { en: 'Higher level', cn: '升级会员等级' }, dueAt: 'Tue 24 Nov, 18:00', link }
   const { body, mail } = sayNotice('requestSent', params, 'en')
   assert.ok(mail.startsWith(body) && mail.endsWith(link))
-  for (const [kind, entry] of Object.entries(noticeCatalogue) as [string, NoticeEntry][]) assert.ok(!holes(entry.body.en).includes('link'), kind)
+  for (const [kind, entry] of Object.entries(noticeCatalogue) as [string, NoticeEntry][])
+    assert.ok(!holes(entry.body.en).includes('link'), kind)
   assert.ok(!body.includes('http'))
 })
 test('a notice is said in the language of its reader', () => {
@@ -71,5 +75,6 @@ test('each topic has something to tell, or its switch would do nothing, and each
 test('every list of notices is in the catalogue, and no kind is in two of them', () => {
   const lists = [accountNotices, marketNotices, moneyNotices, newsNotices, planNotices, requestNotices]
   assert.deepEqual(lists.flatMap((list) => Object.keys(list)).sort(), Object.keys(noticeCatalogue).sort())
-  for (const list of lists) for (const [kind, entry] of Object.entries(list)) assert.equal(noticeCatalogue[kind as NoticeKind], entry)
+  for (const list of lists)
+    for (const [kind, entry] of Object.entries(list)) assert.equal(noticeCatalogue[kind as NoticeKind], entry)
 })

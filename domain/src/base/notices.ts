@@ -1,12 +1,15 @@
-/** Why: a notice names its kind and its numbers; its sentences are made when it is read, in the language the reader has then. */
+/**
+ * Why: a notice names its kind and its numbers; its sentences are made when it is read, in the language the reader has
+ * then.
+ */
 import { fillIn } from '../fillIn.ts'
 import type { Lang } from '../format.ts'
 import type { RefusalParam } from '../refusals.ts'
+import type { Holes } from '../sentence.ts'
 import type { NoticeEntry, NoticeTopic } from './notice/noticeEntry.ts'
 import { noticeCatalogue } from './noticeCatalogue.ts'
 
 export type NoticeKind = keyof typeof noticeCatalogue
-type Holes<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
 type MailOf<E> = E extends { readonly mail: { readonly en: infer S extends string } } ? S : never
 type HolesOf<K extends NoticeKind> = Holes<
   | (typeof noticeCatalogue)[K]['title']['en']
@@ -14,7 +17,9 @@ type HolesOf<K extends NoticeKind> = Holes<
   | (typeof noticeCatalogue)[K]['leadsTo']
   | MailOf<(typeof noticeCatalogue)[K]>
 >
-export type NoticeParams<K extends NoticeKind = NoticeKind> = K extends NoticeKind ? Readonly<Record<HolesOf<K>, RefusalParam>> : never
+export type NoticeParams<K extends NoticeKind = NoticeKind> = K extends NoticeKind
+  ? Readonly<Record<HolesOf<K>, RefusalParam>>
+  : never
 
 const fill = (text: string, params: Readonly<Record<string, RefusalParam>>, lang: Lang): string =>
   fillIn(text, (hole) => {
@@ -38,4 +43,5 @@ export function sayNotice(kind: NoticeKind, params: Readonly<Record<string, Refu
 }
 
 const entries = Object.entries(noticeCatalogue) as [NoticeKind, NoticeEntry][]
-export const kindsOf = (topic: NoticeTopic): NoticeKind[] => entries.filter(([, entry]) => entry.topic === topic).map(([kind]) => kind)
+export const kindsOf = (topic: NoticeTopic): NoticeKind[] =>
+  entries.filter(([, entry]) => entry.topic === topic).map(([kind]) => kind)

@@ -36,14 +36,18 @@ test('a row of version 1 shows nothing', () => {
 })
 test('what a row is, is the first item of its text; of a text that is no row, nothing', () => {
   assert.deepEqual(['["draw","x"]', '["a"]'].map(whatOf), ['draw', 'a'])
-  for (const none of ['', '{', '[]', '[1,"draw"]', '"draw"', 'null', '{"0":"draw"}']) assert.equal(whatOf(none), '', none)
+  for (const none of ['', '{', '[]', '[1,"draw"]', '"draw"', 'null', '{"0":"draw"}'])
+    assert.equal(whatOf(none), '', none)
 })
 test('each signed text begins with its form and its version, then its values in their order', () => {
   const head = { size: 7, root: 'ab', at: 1_795_000_000_000 }
   assert.equal(logHeadText(head), 'tonne-log-head-v1|7|ab|1795000000000')
   assert.equal(fingerprintText('KEY', head), 'tonne-fingerprint-v1|KEY|7|ab')
   assert.equal(certificateText('{"no":"C-1"}'), 'tonne-certificate-v1|{"no":"C-1"}')
-  assert.equal(liabilityText({ day: '2026-11-20', asset: 0, root: 'ab', owed: 5, custody: 6, at: 7 }), 'tonne-liability-v1|2026-11-20|0|ab|5|6|7')
+  assert.equal(
+    liabilityText({ day: '2026-11-20', asset: 0, root: 'ab', owed: 5, custody: 6, at: 7 }),
+    'tonne-liability-v1|2026-11-20|0|ab|5|6|7',
+  )
 })
 test('a bundle is signed with everything in it but the signature, in canonical order', () => {
   const bundle = { signature: 'S', kind: 'log', head: { size: 1, root: 'ab' } }

@@ -1,10 +1,15 @@
-/** Why: what is signed and hashed is text that a stranger can write down from the published values; its forms stand here once. See verify/FORMAT.md. */
+/**
+ * Why: what is signed and hashed is text that a stranger can write down from the published values; its forms stand here
+ * once. See verify/FORMAT.md.
+ */
 import { toHex, utf8 } from '../bytes.ts'
 import { canonicalJson } from '../canonicalJson.ts'
 import type { Hashing } from './hashing.ts'
 import { entryHash } from './merkleLog.ts'
 
-/** 1: sealed before version 2; nothing about such a leaf can be seen from outside. 2: what kind of row it is, can be. */
+/**
+ * 1: sealed before version 2; nothing about such a leaf can be seen from outside. 2: what kind of row it is, can be.
+ */
 export type LeafVersion = 1 | 2
 export type OpenedRow = { leaf: LeafVersion; salt: string; text: string }
 /** What a row is, by the first item of its text; empty for a text that is no row. */
@@ -21,14 +26,16 @@ export function* rowHash({ salt, text }: { salt: string; text: string }): Hashin
   return toHex(yield utf8(`tonne-row-v2|${salt}|${text}`))
 }
 /** The leaf of a row whose text stays hidden. */
-export const shutLeaf = (what: string, hash: string): Hashing<Uint8Array> => entryHash(utf8(`tonne-log-v2|${what}|${hash}`))
+export const shutLeaf = (what: string, hash: string): Hashing<Uint8Array> =>
+  entryHash(utf8(`tonne-log-v2|${what}|${hash}`))
 /** The leaf of a row, opened: a salt (hex) and the row as JSON text, exactly as exported. */
 export function* leafOf({ leaf, salt, text }: OpenedRow): Hashing<Uint8Array> {
   if (leaf === 1) return yield* entryHash(utf8(`tonne-log-v1|${salt}|${text}`))
   return yield* shutLeaf(whatOf(text), yield* rowHash({ salt, text }))
 }
 /** What is signed of a head; `at` in milliseconds since 1970. */
-export const logHeadText = (head: { size: number; root: string; at: number }): string => `tonne-log-head-v1|${head.size}|${head.root}|${head.at}`
+export const logHeadText = (head: { size: number; root: string; at: number }): string =>
+  `tonne-log-head-v1|${head.size}|${head.root}|${head.at}`
 /** What two people read to each other, hashed, to see that they were shown one log. */
 export const fingerprintText = (publicKey: string, { size, root }: { size: number; root: string }): string =>
   `tonne-fingerprint-v1|${publicKey}|${size}|${root}`
@@ -38,17 +45,45 @@ export function bundleText(bundle: object): string {
   const { signature: _, ...rest } = bundle as Record<string, unknown>
   return `tonne-bundle-v2|${canonicalJson(rest)}`
 }
-/** What was signed of a day's tree of sums in version 1; asset 0 is SGD in cents, any other a project's credits in kg. */
-export const liabilityText = (day: { day: string; asset: number; root: string; owed: number; custody: number; at: number }): string =>
-  `tonne-liability-v1|${day.day}|${day.asset}|${day.root}|${day.owed}|${day.custody}|${day.at}`
+/**
+ * What was signed of a day's tree of sums in version 1; asset 0 is SGD in cents, any other a project's credits in kg.
+ */
+export const liabilityText = (day: {
+  day: string
+  asset: number
+  root: string
+  owed: number
+  custody: number
+  at: number
+}): string => `tonne-liability-v1|${day.day}|${day.asset}|${day.root}|${day.owed}|${day.custody}|${day.at}`
 /** What is hashed and signed of a certificate: its record as JSON text, exactly as published. */
 export const certificateText = (record: string): string => `tonne-certificate-v1|${record}`
 
 type Balances = readonly { asset: number; opening: number; closing: number }[]
-/** What the hash of a month is made of: the same whenever and under whichever head the month is proven. `rows` is the hash of its postings' texts. */
-export type MonthFacts = { no: string; month: string; member: string; balances: Balances; previous: string | null; rows: string }
+/**
+ * What the hash of a month is made of: the same whenever and under whichever head the month is proven. `rows` is the
+ * hash of its postings' texts.
+ */
+export type MonthFacts = {
+  no: string
+  month: string
+  member: string
+  balances: Balances
+  previous: string | null
+  rows: string
+}
 export const monthText = ({ no, month, member, balances, previous, rows }: MonthFacts): string =>
   `tonne-statement-v2|${canonicalJson({ no, month, member, balances, previous, rows })}`
-/** What was signed of a member's month in version 1; `entriesHash` is the SHA-256 (hex) of its postings' texts, joined by newlines, in the order of the file. */
-export const statementText = (s: { no: string; month: string; member: string; at: number; balances: Balances; entriesHash: string }): string =>
+/**
+ * What was signed of a member's month in version 1; `entriesHash` is the SHA-256 (hex) of its postings' texts, joined
+ * by newlines, in the order of the file.
+ */
+export const statementText = (s: {
+  no: string
+  month: string
+  member: string
+  at: number
+  balances: Balances
+  entriesHash: string
+}): string =>
   `tonne-statement-v1|${s.no}|${s.month}|${s.member}|${s.at}|${s.balances.map((b) => `${b.asset}:${b.opening}:${b.closing}`).join(',')}|${s.entriesHash}`

@@ -78,8 +78,15 @@ const fields = termFieldsOf({ levels: [{ level: 1 }] })
 
 test('each field has its bounds, in its group', () => {
   const numbers = fields.filter(({ unit }) => unit !== 'name')
-  const said = numbers.map((field) => [field.group, field.path, sayTerm(field, field.min, 'en'), sayTerm(field, field.max, 'en')])
-  const wanted = Object.entries(bounds).flatMap(([group, rows]) => Object.entries(rows).map(([path, [least, most]]) => [group, path, least, most]))
+  const said = numbers.map((field) => [
+    field.group,
+    field.path,
+    sayTerm(field, field.min, 'en'),
+    sayTerm(field, field.max, 'en'),
+  ])
+  const wanted = Object.entries(bounds).flatMap(([group, rows]) =>
+    Object.entries(rows).map(([path, [least, most]]) => [group, path, least, most]),
+  )
   assert.deepEqual(said, wanted)
   const name = fields.find(({ unit }) => unit === 'name')
   assert.deepEqual([name?.group, name?.path, name?.min, name?.max], ['levels', 'levels.0.name', 1, 20])
@@ -106,7 +113,10 @@ test('times are said with their unit, one without the plural', () => {
     ['days', 'T+1 working day', 'T+2 working days', 'T+2 工作日'],
   ]
   for (const [unit, one, two, cn] of rows)
-    assert.deepEqual([sayTerm({ unit }, 1, 'en'), sayTerm({ unit }, 2, 'en'), sayTerm({ unit }, 2, 'cn')], [one, two, cn])
+    assert.deepEqual(
+      [sayTerm({ unit }, 1, 'en'), sayTerm({ unit }, 2, 'en'), sayTerm({ unit }, 2, 'cn')],
+      [one, two, cn],
+    )
   assert.deepEqual([sayTerm({ unit: 'yesNo' }, true, 'en'), sayTerm({ unit: 'yesNo' }, true, 'cn')], ['yes', '是'])
 })
 test('a name is the same when both its words are, whatever their order; one that is not there is another', () => {
@@ -116,11 +126,16 @@ test('a name is the same when both its words are, whatever their order; one that
     assert.equal(sameTerm({ unit: 'name' }, name, other), false)
     assert.equal(sameTerm({ unit: 'name' }, other, name), false)
   }
-  assert.ok(sameTerm({ unit: 'name' }, undefined, undefined) && sameTerm({ unit: 'count' }, 5, 5) && !sameTerm({ unit: 'count' }, 5, 6))
+  assert.ok(
+    sameTerm({ unit: 'name' }, undefined, undefined) &&
+      sameTerm({ unit: 'count' }, 5, 5) &&
+      !sameTerm({ unit: 'count' }, 5, 6),
+  )
 })
 test('a level that came or went is a change of each of its fields', () => {
   const fewer: Terms = { ...firstTerms, levels: firstTerms.levels.slice(0, 4) }
-  const changed = (before: Terms, after: Terms) => termChangesOf(before, after).map(({ field, before: was, after: is }) => [field.path, was, is])
+  const changed = (before: Terms, after: Terms) =>
+    termChangesOf(before, after).map(({ field, before: was, after: is }) => [field.path, was, is])
   const fifth = ['name', 'tonsKg', 'monthlySpendCents', 'sellsPresale'].map((key) => {
     const path = `levels.4.${key}`
     return [path, termAt(firstTerms, path)] as const

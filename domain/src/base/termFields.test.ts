@@ -15,18 +15,24 @@ const set = (path: string, value: unknown): Terms => {
   const terms = structuredClone(firstTerms) as Terms
   const keys = path.split('.')
   const last = keys.pop()!
-  ;((termAt(terms, keys.join('.')) as Record<string, unknown> | undefined) ?? (terms as Record<string, unknown>))[last] = value
+  ;((termAt(terms, keys.join('.')) as Record<string, unknown> | undefined) ?? (terms as Record<string, unknown>))[
+    last
+  ] = value
   return terms
 }
 
 test('no field of the terms is without its name; opening registrations is a switch of its own', () => {
   const named = new Set(termFieldsOf(firstTerms).map((f) => f.path))
-  const missing = leaves(firstTerms).filter((path) => !named.has(path) && !/^levels\.\d+\.level$/.test(path) && path !== 'registration.open')
+  const missing = leaves(firstTerms).filter(
+    (path) => !named.has(path) && !/^levels\.\d+\.level$/.test(path) && path !== 'registration.open',
+  )
   assert.deepEqual(missing, [])
-  for (const { label, min, max } of termFieldsOf(firstTerms)) assert.ok(label[0] && /\p{Script=Han}/u.test(label[1]) && min <= max, label[0])
+  for (const { label, min, max } of termFieldsOf(firstTerms))
+    assert.ok(label[0] && /\p{Script=Han}/u.test(label[1]) && min <= max, label[0])
 })
 test('values are said in their unit', () => {
-  const said = (path: string, lang: 'en' | 'cn') => sayTerm(termFieldsOf(firstTerms).find((f) => f.path === path)!, termAt(firstTerms, path), lang)
+  const said = (path: string, lang: 'en' | 'cn') =>
+    sayTerm(termFieldsOf(firstTerms).find((f) => f.path === path)!, termAt(firstTerms, path), lang)
   for (const [path, en, cn] of [
     ['buyFeeBasisPoints', '1.5%', '1.5%'],
     ['deposit.maxCents', 'S$20,000.00', 'S$20,000.00'],
@@ -44,14 +50,20 @@ test('values are said in their unit', () => {
 test('a diff names what changed and nothing else', () => {
   assert.deepEqual(termChangesOf(firstTerms, firstTerms), [])
   const [change, ...rest] = termChangesOf(firstTerms, set('deposit.minCents', 2_00))
-  assert.deepEqual([change!.field.path, change!.before, change!.after, rest.length], ['deposit.minCents', 1_00, 2_00, 0])
+  assert.deepEqual(
+    [change!.field.path, change!.before, change!.after, rest.length],
+    ['deposit.minCents', 1_00, 2_00, 0],
+  )
 })
 test('each field is refused beyond either bound, by its name; so are pairs that contradict each other', () => {
   judgeTerms(firstTerms)
   const refuses = (terms: Terms, label: string) =>
     assert.throws(
       () => judgeTerms(terms),
-      (error) => error instanceof Refusal && error.rule === 'termsInvalid' && (error.params.field as { en: string }).en === label,
+      (error) =>
+        error instanceof Refusal &&
+        error.rule === 'termsInvalid' &&
+        (error.params.field as { en: string }).en === label,
       label,
     )
   for (const { path, label, unit, min, max } of termFieldsOf(firstTerms)) {
@@ -111,6 +123,12 @@ test('a level asks as much and lets spend as much as the one below, or more; its
   assert.doesNotThrow(() => level(2, 'tonsKg', firstTerms.levels[1]!.tonsKg))
   assert.doesNotThrow(() => level(2, 'monthlySpendCents', firstTerms.levels[1]!.monthlySpendCents))
   assert.doesNotThrow(() => level(1, 'name', { en: 'x'.repeat(20), cn: '名'.repeat(20) }))
-  for (const name of [{ en: ' ', cn: '名' }, { en: 'x', cn: '' }, { en: 'x', cn: ' ' }, { en: 'x', cn: '名'.repeat(21) }, { en: 'x' }])
+  for (const name of [
+    { en: ' ', cn: '名' },
+    { en: 'x', cn: '' },
+    { en: 'x', cn: ' ' },
+    { en: 'x', cn: '名'.repeat(21) },
+    { en: 'x' },
+  ])
     assert.throws(() => level(1, 'name', name), Refusal)
 })

@@ -1,10 +1,16 @@
-/** Why: each field of the terms has one name in both languages, one unit and one pair of bounds, for the desk's form, the diff before an approval and what members read. */
+/**
+ * Why: each field of the terms has one name in both languages, one unit and one pair of bounds, for the desk's form,
+ * the diff before an approval and what members read.
+ */
 import { type Lang, sayCents, sayKg, sayShare } from '../format.ts'
 
 /** What of a version its fields hang on. */
 type Levelled = { levels: readonly { level: number }[] }
 type Label = readonly [en: string, cn: string]
-/** share: basis points. limitCents: cents, or null for no limit. tons: kilograms. days: working days. wholeDays: days of the calendar. name: a pair of words. */
+/**
+ * share: basis points. limitCents: cents, or null for no limit. tons: kilograms. days: working days. wholeDays: days of
+ * the calendar. name: a pair of words.
+ */
 export type TermUnit =
   | 'share'
   | 'cents'
@@ -19,9 +25,29 @@ export type TermUnit =
   | 'level'
   | 'yesNo'
   | 'name'
-export type TermGroup = 'trading' | 'presale' | 'market' | 'deposit' | 'withdrawal' | 'safety' | 'counting' | 'levels' | 'guards'
-/** `path` is the dotted name in a version of the terms; `secret` guards against people who would read it, so only the desk does. */
-export type TermField = { path: string; group: TermGroup; label: Label; unit: TermUnit; min: number; max: number; secret?: true }
+export type TermGroup =
+  | 'trading'
+  | 'presale'
+  | 'market'
+  | 'deposit'
+  | 'withdrawal'
+  | 'safety'
+  | 'counting'
+  | 'levels'
+  | 'guards'
+/**
+ * `path` is the dotted name in a version of the terms; `secret` guards against people who would read it, so only the
+ * desk does.
+ */
+export type TermField = {
+  path: string
+  group: TermGroup
+  label: Label
+  unit: TermUnit
+  min: number
+  max: number
+  secret?: true
+}
 
 export const termGroupLabels: Readonly<Record<TermGroup, Label>> = {
   trading: ['Buying and selling', '买卖'],
@@ -41,7 +67,12 @@ const MOST_FAST_CENTS = 200_000_00
 const of =
   (group: TermGroup, secret?: true) =>
   (path: string, label: Label, unit: TermUnit, bounds: readonly [number, number]): TermField => ({
-    ...{ path, group, label, unit, min: bounds[0], max: bounds[1] },
+    path,
+    group,
+    label,
+    unit,
+    min: bounds[0],
+    max: bounds[1],
     ...(secret ? { secret } : {}),
   })
 const [trading, presale, market, deposit] = [of('trading'), of('presale'), of('market'), of('deposit')]
@@ -54,12 +85,22 @@ const published: readonly TermField[] = [
   trading('gstBasisPoints', ['GST on fees', '手续费的消费税（GST）'], 'share', [0, 3000]),
   trading('saleProceedsDays', ['Sale proceeds available', '卖出款项到账'], 'days', [1, 3]),
   presale('bookingBasisPoints', ['Booking fee', '预订费'], 'share', [0, 5000]),
-  presale('lapseForfeitBasisPoints', ['Booking fee forfeited when the balance is not paid', '未付尾款时没收预订费的比例'], 'share', [0, 10_000]),
+  presale(
+    'lapseForfeitBasisPoints',
+    ['Booking fee forfeited when the balance is not paid', '未付尾款时没收预订费的比例'],
+    'share',
+    [0, 10_000],
+  ),
   presale('finalPaymentHours', ['Time to pay the balance', '尾款付款期限'], 'hours', [1, 720]),
   presale('presaleSellLevel', ['Level to sell presale credits', '可出售预售碳信用的最低等级'], 'level', [1, 5]),
   market('market.tickCents', ['Price step', '报价单位'], 'cents', [1, 100_00]),
   market('market.lotLeastCents', ['Minimum value of a lot', '每手最低金额'], 'cents', [1, 1_000_00]),
-  market('market.protectionBasisPoints', ['Market orders, worst price off the best', '市价单最大滑价'], 'share', [1, 5000]),
+  market(
+    'market.protectionBasisPoints',
+    ['Market orders, worst price off the best', '市价单最大滑价'],
+    'share',
+    [1, 5000],
+  ),
   market('market.bandBasisPoints', ['Prices may be off the reference by', '报价偏离参考价上限'], 'share', [1, 9000]),
   market('market.openOrders', ['Open orders at once', '会员未成交订单上限'], 'count', [1, 10_000]),
   market('market.countedKg', ['Least trade that moves a price', '计入价格的最低成交量'], 'tons', [1, 1_000_000]),
@@ -75,17 +116,32 @@ const published: readonly TermField[] = [
   withdrawal('withdrawal.arrivesFromDays', ['Arrives at the earliest', '最早到账'], 'days', [0, 10]),
   withdrawal('withdrawal.arrivesByDays', ['Arrives at the latest', '最迟到账'], 'days', [1, 10]),
   withdrawal('withdrawal.newPayeeHours', ['Wait for a new payee', '新收款账户等待期'], 'hours', [0, 168]),
-  safety('coolOff.changeHours', ['After a change of password, factor or payee', '更改密码、二次验证或收款账户后'], 'hours', [0, 168]),
+  safety(
+    'coolOff.changeHours',
+    ['After a change of password, factor or payee', '更改密码、二次验证或收款账户后'],
+    'hours',
+    [0, 168],
+  ),
   safety('coolOff.recoveryHours', ['After a password reset by mail', '邮件重设密码后'], 'hours', [0, 336]),
   safety('coolOff.deviceHours', ['After a new device came in', '新设备登录后'], 'hours', [0, 168]),
-  safety('coolOff.tradesCents', ['Trades a day meanwhile, without a second factor', '等待期内免二次验证的每日交易额'], 'cents', [0, MOST_CENTS]),
+  safety(
+    'coolOff.tradesCents',
+    ['Trades a day meanwhile, without a second factor', '等待期内免二次验证的每日交易额'],
+    'cents',
+    [0, MOST_CENTS],
+  ),
   counting(
     'counting.memberTonsDays',
     ['Tons bought from members count for a level after', '向会员买入的碳信用计入等级所需天数'],
     'wholeDays',
     [0, 365],
   ),
-  counting('counting.presaleLeastKg', ['A presale counts for the credit score from', '预售计入信用评分的最低吨数'], 'tons', [0, 1_000_000]),
+  counting(
+    'counting.presaleLeastKg',
+    ['A presale counts for the credit score from', '预售计入信用评分的最低吨数'],
+    'tons',
+    [0, 1_000_000],
+  ),
 ]
 const secret: readonly TermField[] = [
   guard('tradingPasswordTries', ['Wrong trading passwords, then locked', '交易密码错误次数上限'], 'count', [3, 10]),
@@ -108,7 +164,12 @@ const levelFields = (n: number, place: number): TermField[] => {
   return [
     level(`levels.${place}.name`, named('name', '名称'), 'name', [1, 20]),
     level(`levels.${place}.tonsKg`, named('tons to ask for it', '申请所需吨数'), 'tons', [0, 1_000_000_000]),
-    level(`levels.${place}.monthlySpendCents`, named('spending a month', '每月消费上限'), 'limitCents', [1, 100_000_000_000_00]),
+    level(
+      `levels.${place}.monthlySpendCents`,
+      named('spending a month', '每月消费上限'),
+      'limitCents',
+      [1, 100_000_000_000_00],
+    ),
     level(`levels.${place}.sellsPresale`, named('sells presale credits', '可出售预售碳信用'), 'yesNo', [0, 1]),
   ]
 }

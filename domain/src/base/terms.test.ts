@@ -31,19 +31,46 @@ test('a higher level never gives less', () => {
   )
 })
 test('the published figures', () => {
-  const { buyFeeBasisPoints, sellFeeBasisPoints, gstBasisPoints, bookingBasisPoints, lapseForfeitBasisPoints, finalPaymentHours } = firstTerms
+  const {
+    buyFeeBasisPoints,
+    sellFeeBasisPoints,
+    gstBasisPoints,
+    bookingBasisPoints,
+    lapseForfeitBasisPoints,
+    finalPaymentHours,
+  } = firstTerms
   assert.deepEqual(
-    [buyFeeBasisPoints, sellFeeBasisPoints, gstBasisPoints, bookingBasisPoints, lapseForfeitBasisPoints, finalPaymentHours],
+    [
+      buyFeeBasisPoints,
+      sellFeeBasisPoints,
+      gstBasisPoints,
+      bookingBasisPoints,
+      lapseForfeitBasisPoints,
+      finalPaymentHours,
+    ],
     [150, 150, 900, 1000, 5000, 72],
   )
   assert.deepEqual(firstTerms.deposit, { minCents: 1_00, maxCents: 20_000_00, liveMinutes: 30, openAtOnce: 5 })
   const { arrivesFromDays, arrivesByDays, newPayeeHours, ...withdrawal } = firstTerms.withdrawal
-  assert.deepEqual(withdrawal, { minCents: 10_00, maxCents: 20_000_00, feeBasisPoints: 50, feeMinCents: 1_00, perDay: 1 })
+  assert.deepEqual(withdrawal, {
+    minCents: 10_00,
+    maxCents: 20_000_00,
+    feeBasisPoints: 50,
+    feeMinCents: 1_00,
+    perDay: 1,
+  })
   assert.deepEqual([arrivesFromDays, arrivesByDays, newPayeeHours], [1, 3, 24])
   const { saleProceedsDays, tradingPasswordTries, presaleSellLevel, coolOff, market, counting } = firstTerms
   assert.deepEqual([saleProceedsDays, tradingPasswordTries, presaleSellLevel], [1, 5, 3])
   assert.deepEqual(coolOff, { changeHours: 24, recoveryHours: 72, deviceHours: 24, tradesCents: 200_00 })
-  assert.deepEqual(market, { tickCents: 5, lotLeastCents: 10, protectionBasisPoints: 500, bandBasisPoints: 1000, openOrders: 200, countedKg: 1000 })
+  assert.deepEqual(market, {
+    tickCents: 5,
+    lotLeastCents: 10,
+    protectionBasisPoints: 500,
+    bandBasisPoints: 1000,
+    openOrders: 200,
+    countedKg: 1000,
+  })
   assert.deepEqual(counting, { memberTonsDays: 30, presaleLeastKg: 5000 })
   assert.deepEqual(
     firstTerms.levels.map(({ monthlySpendCents }) => monthlySpendCents),
@@ -52,7 +79,14 @@ test('the published figures', () => {
 })
 test('a code by mail: ten minutes, five tries, a minute between two; a login ends after an idle hour and after a day', () => {
   assert.deepEqual(firstTerms.login, {
-    ...{ tries: 5, windowMinutes: 15, codeMinutes: 10, codeTries: 5, codeWaitSeconds: 60, codesADay: 20, idleMinutes: 60, absoluteHours: 24 },
+    tries: 5,
+    windowMinutes: 15,
+    codeMinutes: 10,
+    codeTries: 5,
+    codeWaitSeconds: 60,
+    codesADay: 20,
+    idleMinutes: 60,
+    absoluteHours: 24,
   })
   assert.equal(firstTerms.registration.open, true)
 })
@@ -66,13 +100,24 @@ test('of a stored version every field stays as it is, and each that it lacks has
     }
   }
   fc.assert(
-    fc.property(fc.nat(1000), (share) => assert.deepEqual(completeTerms({ buyFeeBasisPoints: share }), { ...firstTerms, buyFeeBasisPoints: share })),
+    fc.property(fc.nat(1000), (share) =>
+      assert.deepEqual(completeTerms({ buyFeeBasisPoints: share }), { ...firstTerms, buyFeeBasisPoints: share }),
+    ),
   )
   assert.deepEqual(completeTerms({}), firstTerms)
 })
 test('stored levels stand instead of the published; one without a name has that of its number', () => {
-  const bare = (level: number) => ({ level, tonsKg: firstTerms.levels[0]!.tonsKg, monthlySpendCents: cents(5), sellsPresale: false })
+  const bare = (level: number) => ({
+    level,
+    tonsKg: firstTerms.levels[0]!.tonsKg,
+    monthlySpendCents: cents(5),
+    sellsPresale: false,
+  })
   const named = { ...bare(2), name: { en: 'Own', cn: '自定' } }
   const { levels } = completeTerms({ levels: [bare(1), named, bare(7)] } as unknown as Partial<Terms>)
-  assert.deepEqual(levels, [{ ...bare(1), name: { en: 'Basic', cn: '基础' } }, named, { ...bare(7), name: { en: 'P7', cn: 'P7' } }])
+  assert.deepEqual(levels, [
+    { ...bare(1), name: { en: 'Basic', cn: '基础' } },
+    named,
+    { ...bare(7), name: { en: 'P7', cn: 'P7' } },
+  ])
 })

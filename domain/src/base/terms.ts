@@ -1,8 +1,17 @@
-/** Why: the fees, limits and windows of the product, typed once; their values are versioned rows that operators date, never constants of the code. */
+/**
+ * Why: the fees, limits and windows of the product, typed once; their values are versioned rows that operators date,
+ * never constants of the code.
+ */
 import { type Cents, cents, type Kg, kg } from '../money.ts'
 
 /** What a membership level gives. `tonsKg` is what must count (domain/level.ts) to ask for it; an operator says yes. */
-export type LevelTerms = { level: number; name: { en: string; cn: string }; tonsKg: Kg; monthlySpendCents: Cents | null; sellsPresale: boolean }
+export type LevelTerms = {
+  level: number
+  name: { en: string; cn: string }
+  tonsKg: Kg
+  monthlySpendCents: Cents | null
+  sellsPresale: boolean
+}
 
 /** One version of the terms. Basis points: 150 is 1.5 %. */
 export type Terms = {
@@ -26,7 +35,10 @@ export type Terms = {
   deposit: { minCents: Cents; maxCents: Cents; liveMinutes: number; openAtOnce: number }
   saleProceedsDays: number
   tradingPasswordTries: number
-  /** Hours that withdrawals wait after a change of what proves a member, after a password was reset by mail, and after a login from a new device; what may be traded a day meanwhile. */
+  /**
+   * Hours that withdrawals wait after a change of what proves a member, after a password was reset by mail, and after a
+   * login from a new device; what may be traded a day meanwhile.
+   */
   coolOff: { changeHours: number; recoveryHours: number; deviceHours: number; tradesCents: Cents }
   presaleSellLevel: number
   levels: readonly LevelTerms[]
@@ -36,13 +48,26 @@ export type Terms = {
     codeMinutes: number
     codeTries: number
     codeWaitSeconds: number
-    /** Codes that one mailbox is sent for one purpose in 24 hours, to all devices together that never came in to its account. */
+    /**
+     * Codes that one mailbox is sent for one purpose in 24 hours, to all devices together that never came in to its
+     * account.
+     */
     codesADay: number
     idleMinutes: number
     absoluteHours: number
   }
-  /** The order book: the step of prices, what a lot costs at least, how far a market order follows the book, how far a price may be from the reference, open orders a member, how large a trade must be to move a price. */
-  market: { tickCents: Cents; lotLeastCents: Cents; protectionBasisPoints: number; bandBasisPoints: number; openOrders: number; countedKg: Kg }
+  /**
+   * The order book: the step of prices, what a lot costs at least, how far a market order follows the book, how far a
+   * price may be from the reference, open orders a member, how large a trade must be to move a price.
+   */
+  market: {
+    tickCents: Cents
+    lotLeastCents: Cents
+    protectionBasisPoints: number
+    bandBasisPoints: number
+    openOrders: number
+    countedKg: Kg
+  }
   /** What counts for level and score: days until tons bought from members do, and how large a presale must be. */
   counting: { memberTonsDays: number; presaleLeastKg: Kg }
   registration: { open: boolean; perAddress: number; perDevice: number; perCode: number; windowHours: number }
@@ -86,15 +111,38 @@ export const firstTerms: Terms = {
   tradingPasswordTries: 5,
   coolOff: { changeHours: 24, recoveryHours: 72, deviceHours: 24, tradesCents: cents(200_00) },
   presaleSellLevel: 3,
-  levels: [level(1, 0, 20_000), level(2, 1, 50_000), level(3, 25, 200_000), level(4, 250, 1_000_000), level(5, 2500, null)],
-  login: { tries: 5, windowMinutes: 15, codeMinutes: 10, codeTries: 5, codeWaitSeconds: 60, codesADay: 20, idleMinutes: 60, absoluteHours: 24 },
-  market: { tickCents: cents(5), lotLeastCents: cents(10), protectionBasisPoints: 500, bandBasisPoints: 1000, openOrders: 200, countedKg: kg(1000) },
+  levels: [
+    level(1, 0, 20_000),
+    level(2, 1, 50_000),
+    level(3, 25, 200_000),
+    level(4, 250, 1_000_000),
+    level(5, 2500, null),
+  ],
+  login: {
+    tries: 5,
+    windowMinutes: 15,
+    codeMinutes: 10,
+    codeTries: 5,
+    codeWaitSeconds: 60,
+    codesADay: 20,
+    idleMinutes: 60,
+    absoluteHours: 24,
+  },
+  market: {
+    tickCents: cents(5),
+    lotLeastCents: cents(10),
+    protectionBasisPoints: 500,
+    bandBasisPoints: 1000,
+    openOrders: 200,
+    countedKg: kg(1000),
+  },
   counting: { memberTonsDays: 30, presaleLeastKg: kg(5000) },
   registration: { open: true, perAddress: 20, perDevice: 10, perCode: 50, windowHours: 24 },
 }
 
 /** The terms of a level; a level that the table does not list has those of the highest one below it. */
-export const levelTerms = (terms: Terms, member: number): LevelTerms => terms.levels.filter((l) => l.level <= member).at(-1) ?? terms.levels[0]!
+export const levelTerms = (terms: Terms, member: number): LevelTerms =>
+  terms.levels.filter((l) => l.level <= member).at(-1) ?? terms.levels[0]!
 
 /** A version as it was stored; one of before a field was thought of has the published default in it. */
 export function completeTerms(stored: Partial<Terms>): Terms {

@@ -1,22 +1,25 @@
-/** A certificate is corrected in its words and its evidence; tons and serials stay, and it names what it takes the place of. */
+/**
+ * A certificate is corrected in its words and its evidence; tons and serials stay, and it names what it takes the place
+ * of.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type CertificateRecord, certificateAddress, corrected } from './certificate.ts'
 
 const evidence = { reference: 'VCS-1', day: '2026-11-20', uploads: [] } as never
 const record = {
-  ...{
-    no: 'RC-1',
-    version: 3,
-    supersedes: 'aa',
-    why: 'a name',
-    kg: 2000,
-    serials: [{ from: 1, to: 2 }],
-    reason: 'gift',
-    reasonText: '',
-    message: 'old',
-  },
-  ...{ beneficiary: { kind: 'person', name: 'Ann' }, evidence, provenance: { issued: '2020-01-01', requested: '2026-11-18', retired: '2026-11-19' } },
+  no: 'RC-1',
+  version: 3,
+  supersedes: 'aa',
+  why: 'a name',
+  kg: 2000,
+  serials: [{ from: 1, to: 2 }],
+  reason: 'gift',
+  reasonText: '',
+  message: 'old',
+  beneficiary: { kind: 'person', name: 'Ann' },
+  evidence,
+  provenance: { issued: '2020-01-01', requested: '2026-11-18', retired: '2026-11-19' },
 } as unknown as CertificateRecord
 const change = { name: 'Anne', reasonText: 'a wedding', message: 'new', evidence }
 
@@ -24,7 +27,11 @@ test('a correction takes over what it changes, and the day of its evidence', () 
   const after = corrected(record, change, { hash: 'bb', why: 'a letter was missing' })
   assert.deepEqual(after, {
     ...record,
-    ...{ version: 4, supersedes: 'bb', why: 'a letter was missing', reasonText: 'a wedding', message: 'new' },
+    version: 4,
+    supersedes: 'bb',
+    why: 'a letter was missing',
+    reasonText: 'a wedding',
+    message: 'new',
     beneficiary: { kind: 'person', name: 'Anne' },
     provenance: { ...record.provenance, retired: '2026-11-20' },
   })
@@ -34,5 +41,8 @@ test('who asked for no name is given none by a correction', () => {
   assert.equal(corrected(nameless, change, { hash: 'bb', why: '' }).beneficiary.name, null)
 })
 test('a printed code leads to the same page for ever', () => {
-  assert.equal(certificateAddress('https://tonne.example', 'RC-1'), 'https://tonne.example/pages/verify/certificate?no=RC-1')
+  assert.equal(
+    certificateAddress('https://tonne.example', 'RC-1'),
+    'https://tonne.example/pages/verify/certificate?no=RC-1',
+  )
 })

@@ -1,4 +1,7 @@
-/** Why: a certificate is one record written down once as text; what is hashed, signed, shown, printed and checked is that text and nothing else. */
+/**
+ * Why: a certificate is one record written down once as text; what is hashed, signed, shown, printed and checked is
+ * that text and nothing else.
+ */
 import type { SerialRun } from '../trading/serial.ts'
 import type { BeneficiaryKind, Evidence, RetirementReason } from './retirement.ts'
 
@@ -48,4 +51,5 @@ export const corrected = (
 })
 
 /** For ever: a printed code leads here. */
-export const certificateAddress = (publicUrl: string, no: string): string => `${publicUrl}/pages/verify/certificate?no=${no}`
+export const certificateAddress = (publicUrl: string, no: string): string =>
+  `${publicUrl}/pages/verify/certificate?no=${no}`

@@ -1,4 +1,7 @@
-/** Why: a certificate says the same on a screen, on paper, in a shared picture and on a badge; it says what was retired and claims nothing more. */
+/**
+ * Why: a certificate says the same on a screen, on paper, in a shared picture and on a badge; it says what was retired
+ * and claims nothing more.
+ */
 export const certificateWords = {
   heading: ['Certificate of retirement', '碳信用注销证书'],
   unit: ['tonnes of CO₂ equivalent', '吨二氧化碳当量'],
@@ -10,7 +13,8 @@ export const certificateWords = {
   retired: ['Retired', '注销日期'],
   pendingTitle: ['Pending: not retired yet', '待完成：尚未注销'],
   pendingText: [
-    '{tons} of {name} were asked to be retired on {day}. The registry has not confirmed it. This is no certificate; it will stand here.',
+    '{tons} of {name} were asked to be retired on {day}. The registry has not confirmed it. This is no ' +
+      'certificate; it will stand here.',
     '{name} {tons} 已于 {day} 申请注销，登记处尚未确认。本页目前不是证书，完成后证书将显示在此。',
   ],
   supersededTitle: ['Superseded by version {n}', '已被第 {n} 版取代'],
@@ -43,7 +47,8 @@ export const certificateWords = {
   badgeDone: ['{tons} t CO2e retired', '已注销 {tons} 吨 CO2e'],
   badgePending: ['{tons} t CO2e pending, not retired yet', '{tons} 吨 CO2e 待注销，尚未完成'],
   means: [
-    'Retired tons are taken out of circulation and cannot be sold or used again. It does not say that anybody or anything has no emissions.',
+    'Retired tons are taken out of circulation and cannot be sold or used again. It does not say that anybody or ' +
+      'anything has no emissions.',
     '已注销的碳信用退出流通，不可再次出售或使用。本证书不代表任何人或事物没有排放。',
   ],
 } as const satisfies Record<string, readonly [string, string]>

@@ -1,4 +1,7 @@
-/** A plan's days are Singapore's, one a month; a month goes through only under every rule, and the first reason against it is the one said. */
+/**
+ * A plan's days are Singapore's, one a month; a month goes through only under every rule, and the first reason against
+ * it is the one said.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -24,28 +27,39 @@ import {
 const now = new Date('2026-11-20T04:00:00Z')
 const before = new Date('2026-11-01T00:00:00Z')
 const offer = {
-  ...{ id: 7, decision: 'approved' as const, presaleStartsAt: null, presaleEndsAt: null, startsAt: before, endsAt: null, issuedKg: kg(100_000) },
-  ...{
-    unsoldKg: kg(50_000),
-    minLevel: 1,
-    closedReason: null,
-    lotKg: kg(1000),
-    minKg: kg(1000),
-    maxKg: kg(20_000),
-    monthlyOrders: 3,
-    totalOrders: null,
-  },
-  ...{ priceCents: cents(28_40), priceVersion: 4 },
+  id: 7,
+  decision: 'approved' as const,
+  presaleStartsAt: null,
+  presaleEndsAt: null,
+  startsAt: before,
+  endsAt: null,
+  issuedKg: kg(100_000),
+  unsoldKg: kg(50_000),
+  minLevel: 1,
+  closedReason: null,
+  lotKg: kg(1000),
+  minKg: kg(1000),
+  maxKg: kg(20_000),
+  monthlyOrders: 3,
+  totalOrders: null,
+  priceCents: cents(28_40),
+  priceVersion: 4,
 }
 const world: BuyWorld = {
   buyer: { id: 1, level: 2, answered: true, restrictions: [], availableCents: cents(1_000_00) },
-  ...{ offer, terms: firstTerms, now, bought: { thisMonth: 0, inTotal: 0, spentThisMonthCents: cents(0) } },
+  offer,
+  terms: firstTerms,
+  now,
+  bought: { thisMonth: 0, inTotal: 0, spentThisMonthCents: cents(0) },
 }
 const plan: PlanTerms = {
   capCents: cents(60_00),
   line: { kg: kg(2000), beneficiary: 'self', name: null, reason: 'travel', reasonText: '', message: '' },
 }
-const held = (scope: 'order' | 'sell') => ({ ...world.buyer, restrictions: [{ caseNo: 'C-1', reason: { en: 'x', cn: 'x' }, scopes: [scope] }] })
+const held = (scope: 'order' | 'sell') => ({
+  ...world.buyer,
+  restrictions: [{ caseNo: 'C-1', reason: { en: 'x', cn: 'x' }, scopes: [scope] }],
+})
 const ruleOf = (run: () => unknown): string => {
   try {
     run()
@@ -62,7 +76,11 @@ const months: [string, string, Partial<BuyWorld>, Partial<PlanTerms>?][] = [
   ['restricted in selling', 'restricted', { buyer: held('sell') as never, offer: ended }],
   ['ended, and dear', 'projectEnded', { offer: { ...ended, priceCents: cents(99_00) } }],
   ['sold out', 'projectFull', { offer: { ...offer, unsoldKg: kg(0) } }],
-  ['above the cap, and short', 'planOverCap', { offer: { ...offer, priceCents: cents(30_00) }, buyer: { ...world.buyer, availableCents: cents(0) } }],
+  [
+    'above the cap, and short',
+    'planOverCap',
+    { offer: { ...offer, priceCents: cents(30_00) }, buyer: { ...world.buyer, availableCents: cents(0) } },
+  ],
   ['restricted in buying', 'restricted', { buyer: held('order') as never }],
   ['too few left', 'insufficientTons', { offer: { ...offer, unsoldKg: kg(1000) } }],
   ['bought three times this month', 'monthlyPurchases', { bought: { ...world.bought, thisMonth: 3 } }],
@@ -105,7 +123,9 @@ for (const [name, rule, change, terms, count] of makings)
 
 test('only a project that sells nothing any more ends a plan', () => {
   assert.deepEqual(
-    (['projectEnded', 'projectClosed', 'projectFull', 'insufficientBalance', 'planOverCap'] as const).map((rule) => endsPlan({ rule })),
+    (['projectEnded', 'projectClosed', 'projectFull', 'insufficientBalance', 'planOverCap'] as const).map((rule) =>
+      endsPlan({ rule }),
+    ),
     [true, true, false, false, false],
   )
 })
@@ -169,6 +189,9 @@ test('every month has the last day of a plan; its member is reminded three days 
   assert.deepEqual([LAST_DAY, REMIND_DAYS], [28, 3])
 })
 test('a plan has its number for ever, and what is resumed is named by it', () => {
-  assert.deepEqual([planNo('2026-11-21', 12), planNo('2026-11-21', 1_234_567)], ['PL-20261121-00012', 'PL-20261121-1234567'])
+  assert.deepEqual(
+    [planNo('2026-11-21', 12), planNo('2026-11-21', 1_234_567)],
+    ['PL-20261121-00012', 'PL-20261121-1234567'],
+  )
   assert.equal(resumeBound('PL-20261121-00012'), 'resume plan PL-20261121-00012')
 })

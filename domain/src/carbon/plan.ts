@@ -1,4 +1,7 @@
-/** Why: a monthly offset buys and retires by itself, so all it may ever do is agreed before: project, tons, day, and the most it may cost a month. */
+/**
+ * Why: a monthly offset buys and retires by itself, so all it may ever do is agreed before: project, tons, day, and the
+ * most it may cost a month.
+ */
 import { addDays, type Day } from '../days.ts'
 import { sayCents } from '../format.ts'
 import type { Posting } from '../ledger.ts'
@@ -41,8 +44,15 @@ export function dueBy(nextOn: Day, today: Day, dayOfMonth: number): { due: Day; 
 
 export type PlanTerms = { capCents: Cents; line: RetirementLine }
 
-/** May this plan be made? Whatever would refuse its first month is said now, but for what may change until then: balance and stock. */
-export function decidePlan({ buyer, offer, terms, now }: Omit<BuyWorld, 'bought'>, { capCents, line }: PlanTerms, held: number): Quote {
+/**
+ * May this plan be made? Whatever would refuse its first month is said now, but for what may change until then: balance
+ * and stock.
+ */
+export function decidePlan(
+  { buyer, offer, terms, now }: Omit<BuyWorld, 'bought'>,
+  { capCents, line }: PlanTerms,
+  held: number,
+): Quote {
   refuseUnlessMay(buyer, 'order')
   refuseUnlessMay(buyer, 'sell')
   if (held >= MOST_PLANS) refuse('planMost', { limit: MOST_PLANS })
@@ -55,8 +65,14 @@ export function decidePlan({ buyer, offer, terms, now }: Omit<BuyWorld, 'bought'
   return quote
 }
 
-/** One month of it: the purchase at today's price and the tons set aside for the registry, or the first reason against it. */
-export function decidePlanMonth(world: BuyWorld, { capCents, line }: PlanTerms): { quote: Quote; buying: Posting[]; retiring: Posting } {
+/**
+ * One month of it: the purchase at today's price and the tons set aside for the registry, or the first reason against
+ * it.
+ */
+export function decidePlanMonth(
+  world: BuyWorld,
+  { capCents, line }: PlanTerms,
+): { quote: Quote; buying: Posting[]; retiring: Posting } {
   const { buyer, offer, terms, now } = world
   refuseUnlessMay(buyer, 'sell')
   refuseUnlessSelling(offer, now)
@@ -72,7 +88,9 @@ export const endsPlan = ({ rule }: Pick<Refusal, 'rule'>): boolean => forGood.in
 
 type Agreed = { project: string; kg: Kg | number; capCents: Cents | number }
 /** What the trading password approves, named as the page names it. */
-export const planBound = ({ project, kg: quantity, capCents }: Agreed, line: Pick<RetirementLine, 'beneficiary' | 'name'>): string =>
-  `plan ${quantity} project ${project} cap ${capCents}${forWhom(line)}`
+export const planBound = (
+  { project, kg: quantity, capCents }: Agreed,
+  line: Pick<RetirementLine, 'beneficiary' | 'name'>,
+): string => `plan ${quantity} project ${project} cap ${capCents}${forWhom(line)}`
 /** What a second factor approves of a plan that goes on. */
 export const resumeBound = (no: string): string => `resume plan ${no}`

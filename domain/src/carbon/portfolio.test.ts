@@ -2,11 +2,30 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { costShare, isUndone, type MovedPosting, movesOf, type PortfolioMove, portfolioOf, sumLines, yearOf } from './portfolio.ts'
+import {
+  costShare,
+  isUndone,
+  type MovedPosting,
+  movesOf,
+  type PortfolioMove,
+  portfolioOf,
+  sumLines,
+  yearOf,
+} from './portfolio.ts'
 
 const at = new Date('2026-03-01T04:00:00Z')
 const move = (part: Partial<PortfolioMove>): PortfolioMove => ({
-  ...{ entryId: 1, kind: 'buy', causeId: 1, at, projectId: 7, inKg: 0, outKg: 0, retiredKg: 0, principalCents: 0, feeCents: 0, gstCents: 0 },
+  entryId: 1,
+  kind: 'buy',
+  causeId: 1,
+  at,
+  projectId: 7,
+  inKg: 0,
+  outKg: 0,
+  retiredKg: 0,
+  principalCents: 0,
+  feeCents: 0,
+  gstCents: 0,
   ...part,
 })
 
@@ -29,7 +48,12 @@ test('bought twice, sold in part, retired in part, the rest sold: to the cent', 
     ],
   )
   assert.deepEqual(positions.get(7), {
-    ...{ heldKg: 0, costCents: 0, retiredKg: 1000, retiredCostCents: 1098, realisedCents: 561, forfeitedCents: 0 },
+    heldKg: 0,
+    costCents: 0,
+    retiredKg: 1000,
+    retiredCostCents: 1098,
+    realisedCents: 561,
+    forfeitedCents: 0,
   })
 })
 test('a forfeited booking fee is no cost of tons; the fee of a withdrawal belongs to no project', () => {
@@ -47,13 +71,22 @@ test('a reversed purchase takes back what it cost, whatever was sold meanwhile; 
     move({ inKg: 1000, principalCents: 2000 }),
     move({ inKg: 1000, principalCents: 3000 }),
     move({ outKg: 1000, principalCents: -4000 }), // cost 25.00 of the two
-    move({ kind: 'correction', outKg: 1000, principalCents: -3000 }), // the second one back: only the first was ever sold
+    // the second one back: only the first was ever sold
+    move({ kind: 'correction', outKg: 1000, principalCents: -3000 }),
   ])
   assert.deepEqual(positions.get(7), {
-    ...{ heldKg: 0, costCents: 0, retiredKg: 0, retiredCostCents: 0, realisedCents: 2000, forfeitedCents: 0 },
+    heldKg: 0,
+    costCents: 0,
+    retiredKg: 0,
+    retiredCostCents: 0,
+    realisedCents: 2000,
+    forfeitedCents: 0,
   })
   const { boughtKg, boughtCents, soldKg, soldCents, soldCostCents, realisedCents } = sumLines(lines)
-  assert.deepEqual([boughtKg, boughtCents, soldKg, soldCents, soldCostCents, realisedCents], [1000, 2000, 1000, 4000, 2000, 2000])
+  assert.deepEqual(
+    [boughtKg, boughtCents, soldKg, soldCents, soldCostCents, realisedCents],
+    [1000, 2000, 1000, 4000, 2000, 2000],
+  )
 })
 test('a year is Singapore’s', () => {
   assert.equal(yearOf(new Date('2026-12-31T15:59:59Z')), 2026)
@@ -86,7 +119,14 @@ const life = fc.array(wish, { maxLength: 60 }).map((wishes) => {
       held.set(projectId, has - size)
       return [
         what === 'out'
-          ? move({ ...base, kind: 'trade', outKg: size, principalCents: -cents, feeCents: cents % 97, gstCents: cents % 11 })
+          ? move({
+              ...base,
+              kind: 'trade',
+              outKg: size,
+              principalCents: -cents,
+              feeCents: cents % 97,
+              gstCents: cents % 11,
+            })
           : move({ ...base, kind: 'retire', retiredKg: size }),
       ]
     })
@@ -98,7 +138,9 @@ test('what was paid less what came back = cost held + cost retired - realised + 
     fc.property(life, (moves) => {
       const { positions, lines } = portfolioOf(moves)
       for (const [id, p] of positions) {
-        const cash = total(lines.filter((l) => l.projectId === id).map((l) => l.principalCents + l.feeCents + l.gstCents))
+        const cash = total(
+          lines.filter((l) => l.projectId === id).map((l) => l.principalCents + l.feeCents + l.gstCents),
+        )
         assert.equal(cash, p.costCents + p.retiredCostCents - p.realisedCents + p.forfeitedCents)
         assert.ok(p.heldKg >= 0 && p.costCents >= 0 && p.retiredCostCents >= 0)
         if (p.heldKg === 0) assert.equal(p.costCents, 0)
@@ -110,9 +152,12 @@ test('years add up to the whole, and sold = cost + realised in each', () => {
   fc.assert(
     fc.property(life, (moves) => {
       const { lines } = portfolioOf(moves)
-      const years = [...new Set(lines.map((l) => yearOf(l.at)))].map((year) => sumLines(lines.filter((l) => yearOf(l.at) === year)))
+      const years = [...new Set(lines.map((l) => yearOf(l.at)))].map((year) =>
+        sumLines(lines.filter((l) => yearOf(l.at) === year)),
+      )
       const whole = sumLines(lines)
-      for (const key of Object.keys(whole) as (keyof typeof whole)[]) assert.equal(total(years.map((y) => y[key])), whole[key], key)
+      for (const key of Object.keys(whole) as (keyof typeof whole)[])
+        assert.equal(total(years.map((y) => y[key])), whole[key], key)
       for (const year of years) assert.equal(year.soldCents, year.soldCostCents + year.realisedCents)
     }),
   )
@@ -121,7 +166,8 @@ test('nobody’s order of reading a project changes another', () => {
   fc.assert(
     fc.property(life, (moves) => {
       const all = portfolioOf(moves).positions
-      for (const id of all.keys()) assert.deepEqual(portfolioOf(moves.filter((m) => m.projectId === id)).positions.get(id), all.get(id))
+      for (const id of all.keys())
+        assert.deepEqual(portfolioOf(moves.filter((m) => m.projectId === id)).positions.get(id), all.get(id))
     }),
   )
 })
@@ -129,8 +175,13 @@ test('nobody’s order of reading a project changes another', () => {
 const me = (pocket: string) => ({ kind: 'member', ownerId: 5, pocket }) as const
 const other = { kind: 'member', ownerId: 6, pocket: 'held' } as const
 const house = (pocket: string) => ({ kind: 'house', ownerId: 0, pocket }) as const
-const posting = (part: Partial<MovedPosting> & Pick<MovedPosting, 'entryId' | 'amount' | 'debit' | 'credit'>): MovedPosting => ({
-  ...{ kind: 'trade', causeId: 1, at, asset: 0 },
+const posting = (
+  part: Partial<MovedPosting> & Pick<MovedPosting, 'entryId' | 'amount' | 'debit' | 'credit'>,
+): MovedPosting => ({
+  kind: 'trade',
+  causeId: 1,
+  at,
+  asset: 0,
   ...part,
 })
 test('moves are read from postings: what goes between one’s own pockets is none', () => {
@@ -142,7 +193,13 @@ test('moves are read from postings: what goes between one’s own pockets is non
     posting({ entryId: 2, asset: 7, amount: 2000, debit: { ...other, pocket: 'credits' }, credit: me('credits') }),
     posting({ entryId: 3, kind: 'hold', asset: 7, amount: 1000, debit: me('credits'), credit: me('credits_held') }),
     posting({ entryId: 4, kind: 'retire', asset: 7, amount: 500, debit: me('retiring'), credit: me('retired') }),
-    posting({ entryId: 5, kind: 'lapse', amount: 40, debit: me('held'), credit: { kind: 'project', ownerId: 9, pocket: 'proceeds' } }),
+    posting({
+      entryId: 5,
+      kind: 'lapse',
+      amount: 40,
+      debit: me('held'),
+      credit: { kind: 'project', ownerId: 9, pocket: 'proceeds' },
+    }),
     posting({ entryId: 6, kind: 'withdrawal', amount: 100, debit: me('held'), credit: house('fees') }),
     posting({ entryId: 6, kind: 'withdrawal', amount: 900, debit: me('held'), credit: house('payouts') }),
   ])
@@ -159,7 +216,16 @@ test('moves are read from postings: what goes between one’s own pockets is non
 
 const project = (ownerId: number, pocket = 'proceeds') => ({ kind: 'project', ownerId, pocket }) as const
 const said = (postings: readonly MovedPosting[]) =>
-  movesOf(5, postings).map((m) => [m.entryId, m.projectId, m.inKg, m.outKg, m.retiredKg, m.principalCents, m.feeCents, m.gstCents])
+  movesOf(5, postings).map((m) => [
+    m.entryId,
+    m.projectId,
+    m.inKg,
+    m.outKg,
+    m.retiredKg,
+    m.principalCents,
+    m.feeCents,
+    m.gstCents,
+  ])
 test('a sale: tons out, money in less fee and tax, of the project whose tons they are', () => {
   const sale = [
     posting({ entryId: 1, asset: 7, amount: 2000, debit: me('credits'), credit: { ...other, pocket: 'credits' } }),
@@ -199,19 +265,27 @@ test('a kilogram is a move, and tax alone is one; money between members without 
   )
 })
 test('moves are in the order of their time, then of their entry, however they were read', () => {
-  const tax = (entryId: number, ms: number) => posting({ entryId, at: new Date(ms), amount: 1, debit: me('available'), credit: house('gst') })
+  const tax = (entryId: number, ms: number) =>
+    posting({ entryId, at: new Date(ms), amount: 1, debit: me('available'), credit: house('gst') })
   assert.deepEqual(
     said([tax(9, 200), tax(3, 300), tax(8, 100), tax(2, 200), tax(1, 400)]).map(([id]) => id),
     [8, 2, 9, 3, 1],
   )
 })
 test('a share of a cost is rounded half up on either side of nothing; all or more takes all', () => {
-  assert.deepEqual([costShare(100, 1, 3), costShare(-100, 1, 3), costShare(5, 1, 2), costShare(-5, 1, 2)], [33, -33, 3, -3])
+  assert.deepEqual(
+    [costShare(100, 1, 3), costShare(-100, 1, 3), costShare(5, 1, 2), costShare(-5, 1, 2)],
+    [33, -33, 3, -3],
+  )
   assert.deepEqual([costShare(100, 3, 3), costShare(100, 5, 3), costShare(7, 0, 0)], [100, 100, 7])
 })
 test('only a correction that took tons back undoes a purchase', () => {
   assert.deepEqual(
-    [isUndone({ kind: 'correction', outKg: 1 }), isUndone({ kind: 'correction', outKg: 0 }), isUndone({ kind: 'trade', outKg: 1 })],
+    [
+      isUndone({ kind: 'correction', outKg: 1 }),
+      isUndone({ kind: 'correction', outKg: 0 }),
+      isUndone({ kind: 'trade', outKg: 1 }),
+    ],
     [true, false, false],
   )
 })
@@ -230,7 +304,12 @@ test('what is bought and retired in one entry takes its share of all that is hel
     ],
   )
   assert.deepEqual(positions.get(7), {
-    ...{ heldKg: 250, costCents: 500, retiredKg: 1500, retiredCostCents: 3000, realisedCents: 100, forfeitedCents: 0 },
+    heldKg: 250,
+    costCents: 500,
+    retiredKg: 1500,
+    retiredCostCents: 3000,
+    realisedCents: 100,
+    forfeitedCents: 0,
   })
   const { retiredKg, retiredCostCents, soldKg, soldCents } = sumLines(lines)
   assert.deepEqual([retiredKg, retiredCostCents, soldKg, soldCents], [1500, 3000, 250, 600])

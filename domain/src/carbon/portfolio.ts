@@ -1,6 +1,7 @@
 /**
- * Why: what tons cost and what a sale of them earned is worked out from the member's own postings and nothing else, by one published method:
- * weighted average per project. All that was paid for tons, fees and GST with it, is their cost; what leaves takes its share of the cost with it.
+ * Why: what tons cost and what a sale of them earned is worked out from the member's own postings and nothing else, by
+ * one published method: weighted average per project. All that was paid for tons, fees and GST with it, is their cost;
+ * what leaves takes its share of the cost with it.
  */
 import { dayOf } from '../days.ts'
 import type { EntryKind, OwnerKind } from '../ledger.ts'
@@ -20,8 +21,8 @@ export type MovedPosting = {
 }
 
 /**
- * What one entry did with one project's tons and with the money for them. `principal` is without fees; positive was paid, negative received.
- * Project 0 is what belongs to none: the fee of a withdrawal.
+ * What one entry did with one project's tons and with the money for them. `principal` is without fees; positive was
+ * paid, negative received. Project 0 is what belongs to none: the fee of a withdrawal.
  */
 export type PortfolioMove = {
   entryId: number
@@ -37,25 +38,48 @@ export type PortfolioMove = {
   gstCents: number
 }
 
-/** One move for each entry that changed how many tons a member has, what was paid or received for them, or what fees were taken; by their time, since ids are given out in blocks. */
+/**
+ * One move for each entry that changed how many tons a member has, what was paid or received for them, or what fees
+ * were taken; by their time, since ids are given out in blocks.
+ */
 export function movesOf(memberId: number, postings: readonly MovedPosting[]): PortfolioMove[] {
   const moves = new Map<number, PortfolioMove>()
   const mine = ({ kind, ownerId }: Side): boolean => kind === 'member' && ownerId === memberId
   for (const { entryId, kind, causeId, at, asset, amount, debit, credit } of postings) {
     const move = moves.get(entryId) ?? {
-      ...{ entryId, kind, causeId, at, projectId: 0, inKg: 0, outKg: 0, retiredKg: 0, principalCents: 0, feeCents: 0, gstCents: 0 },
+      entryId,
+      kind,
+      causeId,
+      at,
+      projectId: 0,
+      inKg: 0,
+      outKg: 0,
+      retiredKg: 0,
+      principalCents: 0,
+      feeCents: 0,
+      gstCents: 0,
     }
     moves.set(entryId, move)
     if (asset === 0) addCash(move, { amount, debit, credit }, mine)
     else addTons(move, { asset, amount, debit, credit }, mine)
   }
   return [...moves.values()]
-    .filter((m) => m.inKg + m.outKg + m.retiredKg > 0 || (m.projectId !== 0 && m.principalCents !== 0) || m.feeCents !== 0 || m.gstCents !== 0)
+    .filter(
+      (m) =>
+        m.inKg + m.outKg + m.retiredKg > 0 ||
+        (m.projectId !== 0 && m.principalCents !== 0) ||
+        m.feeCents !== 0 ||
+        m.gstCents !== 0,
+    )
     .sort((a, b) => a.at.getTime() - b.at.getTime() || a.entryId - b.entryId)
 }
 
 type Mine = (side: Side) => boolean
-function addCash(move: PortfolioMove, { amount, debit, credit }: Pick<MovedPosting, 'amount' | 'debit' | 'credit'>, mine: Mine): void {
+function addCash(
+  move: PortfolioMove,
+  { amount, debit, credit }: Pick<MovedPosting, 'amount' | 'debit' | 'credit'>,
+  mine: Mine,
+): void {
   if (mine(debit) === mine(credit)) return
   const [signed, other] = mine(debit) ? [amount, credit] : [-amount, debit]
   if (other.kind === 'house' && other.pocket === 'fees') move.feeCents += signed
@@ -76,7 +100,10 @@ function addTons(
   if (mine(credit) && credit.pocket === 'retired') move.retiredKg += amount
 }
 
-/** Tons that are held with their cost, tons that were retired with theirs, and what is over: realised by sales, forfeited with a booking fee. */
+/**
+ * Tons that are held with their cost, tons that were retired with theirs, and what is over: realised by sales,
+ * forfeited with a booking fee.
+ */
 export type Position = {
   heldKg: number
   costCents: number
@@ -85,8 +112,17 @@ export type Position = {
   realisedCents: number
   forfeitedCents: number
 }
-const nothing: Position = { heldKg: 0, costCents: 0, retiredKg: 0, retiredCostCents: 0, realisedCents: 0, forfeitedCents: 0 }
-/** A move and what the method makes of it. `cashCents` is all that it took (positive) or gave, fees and GST included. */
+const nothing: Position = {
+  heldKg: 0,
+  costCents: 0,
+  retiredKg: 0,
+  retiredCostCents: 0,
+  realisedCents: 0,
+  forfeitedCents: 0,
+}
+/**
+ * A move and what the method makes of it. `cashCents` is all that it took (positive) or gave, fees and GST included.
+ */
 export type PortfolioLine = PortfolioMove & {
   cashCents: number
   boughtCents: number
@@ -96,16 +132,20 @@ export type PortfolioLine = PortfolioMove & {
   forfeitedCents: number
 }
 
-/** The share of `kg` in a cost, rounded half up; the last ton takes all that is left of it, so that no cent stays behind. */
+/**
+ * The share of `kg` in a cost, rounded half up; the last ton takes all that is left of it, so that no cent stays
+ * behind.
+ */
 export const costShare = (costCents: number, kg: number, ofKg: number): number =>
   kg >= ofKg ? costCents : Math.sign(costCents) * mulDiv(Math.abs(costCents), kg, ofKg)
 
 /** A purchase that was reversed: its tons went back where they came from, which is no sale. */
-export const isUndone = ({ kind, outKg }: Pick<PortfolioMove, 'kind' | 'outKg'>): boolean => kind === 'correction' && outKg > 0
+export const isUndone = ({ kind, outKg }: Pick<PortfolioMove, 'kind' | 'outKg'>): boolean =>
+  kind === 'correction' && outKg > 0
 
 /**
- * What comes in adds to the cost, what leaves takes its share of it; money without tons is neither: it was forfeited. A purchase that was
- * reversed takes back exactly what it had cost, and the other tons keep theirs.
+ * What comes in adds to the cost, what leaves takes its share of it; money without tons is neither: it was forfeited. A
+ * purchase that was reversed takes back exactly what it had cost, and the other tons keep theirs.
  */
 function lineOf({ heldKg, costCents }: Position, move: PortfolioMove): PortfolioLine {
   const { projectId, inKg, outKg, retiredKg, principalCents, feeCents, gstCents } = move
@@ -119,10 +159,20 @@ function lineOf({ heldKg, costCents }: Position, move: PortfolioMove): Portfolio
   const forfeitedCents = projectId !== 0 && inKg + outKg === 0 ? cashCents : 0
   return { ...move, cashCents, boughtCents, soldCostCents, retiredCostCents, realisedCents, forfeitedCents }
 }
-/** Where sales meanwhile took from the average that the purchase was part of, the difference is theirs when nothing is left to carry it. */
+/**
+ * Where sales meanwhile took from the average that the purchase was part of, the difference is theirs when nothing is
+ * left to carry it.
+ */
 function undo(heldKg: number, costCents: number, move: PortfolioMove & { cashCents: number }): PortfolioLine {
   const rest = heldKg === 0 ? costCents : 0
-  return { ...move, boughtCents: move.cashCents, soldCostCents: rest, retiredCostCents: 0, realisedCents: 0 - rest, forfeitedCents: 0 }
+  return {
+    ...move,
+    boughtCents: move.cashCents,
+    soldCostCents: rest,
+    retiredCostCents: 0,
+    realisedCents: 0 - rest,
+    forfeitedCents: 0,
+  }
 }
 const after = (before: Position, line: PortfolioLine): Position => ({
   heldKg: before.heldKg + line.inKg - line.outKg - line.retiredKg,
@@ -149,8 +199,8 @@ export function portfolioOf(moves: readonly PortfolioMove[]): Portfolio {
 /** A calendar year in Singapore. */
 export const yearOf = (at: Date): number => Number(dayOf(at).slice(0, 4))
 /**
- * `boughtCents` with fees and GST, `soldCents` after them; sold = cost of what was sold + realised. Fees and GST are those of purchases, sales
- * and withdrawals together.
+ * `boughtCents` with fees and GST, `soldCents` after them; sold = cost of what was sold + realised. Fees and GST are
+ * those of purchases, sales and withdrawals together.
  */
 export type PortfolioSum = {
   boughtKg: number

@@ -51,7 +51,10 @@ export type PortfolioFacts = {
   year: { year: number; sum: PortfolioSum; lines: readonly PaperLine[] } | null
 }
 
-/** Tons of which nothing is known against them: delivered, not given up already, and the verdict is `eligible`. The rest with why not. */
+/**
+ * Tons of which nothing is known against them: delivered, not given up already, and the verdict is `eligible`. The rest
+ * with why not.
+ */
 export const iccKg = (holdings: readonly PaperHolding[]): number =>
   holdings.reduce((sum, h) => sum + (h.icc.verdict === 'eligible' ? h.heldKg - h.undeliveredKg - h.retiringKg : 0), 0)
 
@@ -106,7 +109,16 @@ function yearRows({ sum, lines }: NonNullable<PortfolioFacts['year']>): (string 
   return [
     [...head, 'Cost of what left SGD', 'Realised SGD'],
     ...lines.map((l) => [
-      ...[on(l.at), l.entryNo, l.kind, l.project?.no ?? '', l.project?.name.en ?? '', t(l.inKg), t(l.outKg), t(l.retiredKg)],
+      ...[
+        on(l.at),
+        l.entryNo,
+        l.kind,
+        l.project?.no ?? '',
+        l.project?.name.en ?? '',
+        t(l.inKg),
+        t(l.outKg),
+        t(l.retiredKg),
+      ],
       ...[s(l.cashCents), s(l.feeCents), s(l.gstCents), s(l.costCents), s(l.realisedCents)],
     ]),
     [
@@ -143,6 +155,13 @@ function iccRows(holdings: readonly PaperHolding[]): (string | number)[][] {
 
 /** RFC 4180 with a byte order mark, formula-safe; tons and SGD as plain numbers. */
 export function portfolioCsv({ paper, holdings, year }: PortfolioFacts): string {
-  const rows = paper === 'holdings' ? tableOf(holdingColumns, holdings) : paper === 'icc' ? iccRows(holdings) : year ? yearRows(year) : []
+  const rows =
+    paper === 'holdings'
+      ? tableOf(holdingColumns, holdings)
+      : paper === 'icc'
+        ? iccRows(holdings)
+        : year
+          ? yearRows(year)
+          : []
   return `\ufeff${csvOf(rows)}\r\n`
 }

@@ -24,9 +24,24 @@ import {
 
 const free = { answered: true, restrictions: [] }
 const held: Holdings = { lotKg: kg(1000), freeKg: kg(5000), onOfferKg: kg(2000), presaleKg: kg(3000) }
-const line: RetirementLine = { kg: kg(1000), beneficiary: 'self', name: null, reason: 'travel', reasonText: '', message: '' }
-const restricted = { answered: false, restrictions: [{ caseNo: 'R-1', scopes: ['sell' as const], reason: { en: 'x', cn: 'x' } }] }
-const rows: [what: string, refused: RefusalName, standing: typeof free | typeof restricted, change: Partial<RetirementLine>][] = [
+const line: RetirementLine = {
+  kg: kg(1000),
+  beneficiary: 'self',
+  name: null,
+  reason: 'travel',
+  reasonText: '',
+  message: '',
+}
+const restricted = {
+  answered: false,
+  restrictions: [{ caseNo: 'R-1', scopes: ['sell' as const], reason: { en: 'x', cn: 'x' } }],
+}
+const rows: [
+  what: string,
+  refused: RefusalName,
+  standing: typeof free | typeof restricted,
+  change: Partial<RetirementLine>,
+][] = [
   ['a restriction comes first', 'restricted', restricted, { kg: kg(1) }],
   ['then the questions', 'unanswered', { answered: false, restrictions: [] }, { kg: kg(1) }],
   ['no whole lot', 'quantityNotLot', free, { kg: kg(1500), beneficiary: 'other' }],
@@ -78,7 +93,9 @@ test('cut from the front and taken out again whole, in any order, every kilogram
         out.push(...taken)
       }
       assert.deepEqual(waiting, [])
-      const all = [...out, ...rest].flatMap(({ fromKg, toKg }) => Array.from({ length: toKg - fromKg }, (_, i) => fromKg + i))
+      const all = [...out, ...rest].flatMap(({ fromKg, toKg }) =>
+        Array.from({ length: toKg - fromKg }, (_, i) => fromKg + i),
+      )
       assert.equal(new Set(all).size, 80)
       assert.equal(all.length, 80)
     }),
@@ -87,7 +104,8 @@ test('cut from the front and taken out again whole, in any order, every kilogram
 })
 test('a line is whole lots, one at least; a name and words stand where they are asked for and nowhere else', () => {
   const judge = (change: Partial<RetirementLine>) => () => refuseLine({ ...line, ...change }, kg(500))
-  for (const size of [0, -500, 250]) assert.throws(judge({ kg: size as never }), refusedBy('quantityNotLot'), String(size))
+  for (const size of [0, -500, 250])
+    assert.throws(judge({ kg: size as never }), refusedBy('quantityNotLot'), String(size))
   assert.doesNotThrow(judge({ kg: kg(500) }))
   for (const name of [null, '', ' ']) assert.throws(judge({ beneficiary: 'other', name }), refusedBy('retireNoName'))
   for (const beneficiary of ['self', 'anonymous'] as const) assert.doesNotThrow(judge({ beneficiary, name: null }))
@@ -96,7 +114,8 @@ test('a line is whole lots, one at least; a name and words stand where they are 
   assert.doesNotThrow(judge({ reason: 'other', reasonText: 'A wedding' }))
 })
 test('what is free is retired to the last kilogram; presale tons are named only where they would make up what is lacking', () => {
-  const retire = (size: number, presaleKg: number) => () => decideRetirement(free, { ...held, presaleKg: kg(presaleKg) }, [{ ...line, kg: kg(size) }])
+  const retire = (size: number, presaleKg: number) => () =>
+    decideRetirement(free, { ...held, presaleKg: kg(presaleKg) }, [{ ...line, kg: kg(size) }])
   assert.equal(retire(5000, 0)(), 5000)
   assert.throws(retire(6000, 1000), refusedBy('retirePresale'))
   assert.throws(retire(7000, 1000), refusedBy('retireInsufficient'))
@@ -129,4 +148,5 @@ test('what a confirmation names ends with whom it is for', () => {
     [' for Bob', ' for nobody named', '', ''],
   )
 })
-test('where one kilogram is a lot it can be retired', () => assert.doesNotThrow(() => refuseLine({ ...line, kg: kg(1) }, kg(1))))
+test('where one kilogram is a lot it can be retired', () =>
+  assert.doesNotThrow(() => refuseLine({ ...line, kg: kg(1) }, kg(1))))

@@ -1,4 +1,7 @@
-/** Why: retiring tons is one decision over what is held at that instant; it cannot be taken back, so every rule is said before it. */
+/**
+ * Why: retiring tons is one decision over what is held at that instant; it cannot be taken back, so every rule is said
+ * before it.
+ */
 import type { Day } from '../days.ts'
 import { sayTons } from '../format.ts'
 import { carbon, type Posting } from '../ledger.ts'
@@ -41,13 +44,20 @@ export function refuseLine({ kg: quantity, beneficiary, name, reason, reasonText
   if (reason === 'other' && reasonText.trim() === '') refuse('retireNoReason')
 }
 
-/** The first true reason against it, in the order in which a person would want to hear it; else the sum of the lines. */
-export function decideRetirement(standing: Standing, { lotKg, freeKg, onOfferKg, presaleKg }: Holdings, lines: readonly RetirementLine[]): Kg {
+/**
+ * The first true reason against it, in the order in which a person would want to hear it; else the sum of the lines.
+ */
+export function decideRetirement(
+  standing: Standing,
+  { lotKg, freeKg, onOfferKg, presaleKg }: Holdings,
+  lines: readonly RetirementLine[],
+): Kg {
   refuseUnlessMay(standing, 'sell')
   for (const line of lines) refuseLine(line, lotKg)
   const wanted = lines.reduce((sum, line) => sum + line.kg, 0)
   const available = sayTons(freeKg)
-  if (wanted > freeKg && wanted <= freeKg + presaleKg) refuse('retirePresale', { presale: sayTons(presaleKg), available })
+  if (wanted > freeKg && wanted <= freeKg + presaleKg)
+    refuse('retirePresale', { presale: sayTons(presaleKg), available })
   if (wanted > freeKg) refuse('retireInsufficient', { available, onOffer: sayTons(onOfferKg) })
   return kg(wanted)
 }
@@ -73,7 +83,8 @@ export function refuseEvidenceDay(day: Day, from: Day, today: Day): void {
 }
 
 /** For people, and in the certificate's address for ever: 'RT-20261121-00012'. */
-export const retirementNo = (day: Day, id: number): string => `RT-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`
+export const retirementNo = (day: Day, id: number): string =>
+  `RT-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`
 
 /** For whom, as the end of what a confirmation names. */
 export const forWhom = ({ beneficiary, name }: Pick<RetirementLine, 'beneficiary' | 'name'>): string =>

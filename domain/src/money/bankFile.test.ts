@@ -1,4 +1,6 @@
-/** A statement that is taken adds up to the cent and goes on from the one before; each reason to refuse it, in order. */
+/**
+ * A statement that is taken adds up to the cent and goes on from the one before; each reason to refuse it, in order.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -72,7 +74,8 @@ const references: [string, string | null][] = [
   ['DEP-7Q4KOM9X', null],
   ['', null],
 ]
-for (const [text, expected] of references) test(`the reference in "${text}" is ${expected}`, () => assert.equal(referenceIn(text), expected))
+for (const [text, expected] of references)
+  test(`the reference in "${text}" is ${expected}`, () => assert.equal(referenceIn(text), expected))
 const amounts: [string, number | null][] = [
   ['100', 100_00],
   ['100.5', 100_50],
@@ -89,4 +92,5 @@ const amounts: [string, number | null][] = [
   ['1,000.00', null],
   ['', null],
 ]
-for (const [text, expected] of amounts) test(`the amount "${text}" is ${expected}`, () => assert.equal(centsOfFile(text), expected as Cents | null))
+for (const [text, expected] of amounts)
+  test(`the amount "${text}" is ${expected}`, () => assert.equal(centsOfFile(text), expected as Cents | null))

@@ -1,4 +1,7 @@
-/** Why: a bank's statement is believed only when it adds up and goes on from the one before; a file that does not is refused whole, with the difference named. */
+/**
+ * Why: a bank's statement is believed only when it adds up and goes on from the one before; a file that does not is
+ * refused whole, with the difference named.
+ */
 import type { Day } from '../days.ts'
 import { sayCents } from '../format.ts'
 import type { Cents } from '../money.ts'
@@ -38,9 +41,12 @@ export const signedCents = ({ direction, amountCents }: Pick<FileLine, 'directio
 export function refuseCurrency(currency: string): void {
   if (currency !== 'SGD') refuse('bankFileCurrency', { currency })
 }
-/** Refuses a file that is another account's, in another currency, tells a line twice, does not add up, or leaves a gap. */
+/**
+ * Refuses a file that is another account's, in another currency, tells a line twice, does not add up, or leaves a gap.
+ */
 export function judgeBankFile(file: BankFile, { account, previous }: FileContext): void {
-  if (plainAccount(file.account) !== plainAccount(account)) refuse('bankFileAccount', { account: file.account, ours: account })
+  if (plainAccount(file.account) !== plainAccount(account))
+    refuse('bankFileAccount', { account: file.account, ours: account })
   refuseCurrency(file.currency)
   const seen = new Set<string>()
   for (const { bankRef } of file.lines) {
@@ -49,7 +55,11 @@ export function judgeBankFile(file: BankFile, { account, previous }: FileContext
   }
   const sum = file.openingCents + file.lines.reduce((all, line) => all + signedCents(line), 0)
   if (sum !== file.closingCents)
-    refuse('bankFileSum', { sum: sayCents(sum), closing: sayCents(file.closingCents), difference: sayCents(file.closingCents - sum) })
+    refuse('bankFileSum', {
+      sum: sayCents(sum),
+      closing: sayCents(file.closingCents),
+      difference: sayCents(file.closingCents - sum),
+    })
   if (previous && previous.closingCents !== file.openingCents)
     refuse('bankFileGap', {
       previous: previous.statement,
@@ -63,7 +73,10 @@ export function judgeBankFile(file: BankFile, { account, previous }: FileContext
 export const plainAccount = (account: string): string => account.replace(/[\s-]/g, '').toUpperCase()
 
 const REFERENCE = new RegExp(`DEP[- ]?([${referenceAlphabet}]{8})(?![A-Z0-9])`, 'g')
-/** The reference of an intent in what the payer wrote, however they wrote it; null when there is none, or two that differ. */
+/**
+ * The reference of an intent in what the payer wrote, however they wrote it; null when there is none, or two that
+ * differ.
+ */
 export function referenceIn(text: string): string | null {
   const found = new Set([...text.toUpperCase().matchAll(REFERENCE)].map((match) => `DEP-${match[1]}`))
   return found.size === 1 ? [...found][0]! : null

@@ -1,4 +1,7 @@
-/** A payee's bank is one of a list whose codes have the form of their standards; a digit too many or too few in an account number is seen. */
+/**
+ * A payee's bank is one of a list whose codes have the form of their standards; a digit too many or too few in an
+ * account number is seen.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDay } from '../days.ts'
@@ -7,12 +10,34 @@ import { accountDigits, banks, banksAsOf, findBank, isAccountNumber, sayDigits }
 
 /** The lengths as the sources named in banks.ts give them, typed a second time. */
 const lengths: Readonly<Record<string, readonly number[]>> = {
-  ...{ DBS: [10], POSB: [9], OCBC: [10, 12], UOB: [10], SCB: [10], HSBC: [12], HSBCC: [12], CITI: [10], MBB: [11], CIMB: [10] },
+  DBS: [10],
+  POSB: [9],
+  OCBC: [10, 12],
+  UOB: [10],
+  SCB: [10],
+  HSBC: [12],
+  HSBCC: [12],
+  CITI: [10],
+  MBB: [11],
+  CIMB: [10],
 }
 /** GIRO's clearing codes, as payments carry them; DBS and POSB are one bank. */
 const clearing = {
-  ...{ DBS: 7171, POSB: 7171, OCBC: 7339, UOB: 7375, SCB: 9496, HSBC: 9548, HSBCC: 7232, CITI: 9201, MBB: 7302, CIMB: 7986 },
-  ...{ BOC: 7083, ICBC: 8712, GXS: 9751, TRUST: 9733, MARI: 9779 },
+  DBS: 7171,
+  POSB: 7171,
+  OCBC: 7339,
+  UOB: 7375,
+  SCB: 9496,
+  HSBC: 9548,
+  HSBCC: 7232,
+  CITI: 9201,
+  MBB: 7302,
+  CIMB: 7986,
+  BOC: 7083,
+  ICBC: 8712,
+  GXS: 9751,
+  TRUST: 9733,
+  MARI: 9779,
 }
 
 test('codes are the banks’ own, once each', () => {

@@ -2,7 +2,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type AccountName, accountKey, assertEntry, carbon, entryKinds, house, isGuarded, pockets, proceeds, stock, wallet } from '../ledger.ts'
+import {
+  type AccountName,
+  accountKey,
+  assertEntry,
+  carbon,
+  entryKinds,
+  house,
+  isGuarded,
+  pockets,
+  proceeds,
+  stock,
+  wallet,
+} from '../ledger.ts'
 import { cents, kg } from '../money.ts'
 import { Refusal } from '../refusals.ts'
 import { assertSaid } from '../testing/assertSaid.ts'
@@ -44,10 +56,18 @@ const rule = (change: Partial<MirrorWorld>): string => {
 const entry = world().entry
 
 test('why not, in order of precedence', () => {
-  const wrong: Partial<MirrorWorld> = { entry: { ...entry, kind: 'trade' }, corrected: 'CR-1', balance: () => 0, standingKg: () => 0 }
+  const wrong: Partial<MirrorWorld> = {
+    entry: { ...entry, kind: 'trade' },
+    corrected: 'CR-1',
+    balance: () => 0,
+    standingKg: () => 0,
+  }
   assert.equal(rule(wrong), 'correctionOwnWay')
   assert.equal(rule({ ...wrong, entry: { ...entry, ofMirror: true } }), 'correctionOwnWay')
-  assert.equal(rule({ ...wrong, entry: { ...entry, kind: 'deposit', postings: [{ ...paidIn[0]!, credit: house('suspense') }] } }), 'correctionOwnWay')
+  assert.equal(
+    rule({ ...wrong, entry: { ...entry, kind: 'deposit', postings: [{ ...paidIn[0]!, credit: house('suspense') }] } }),
+    'correctionOwnWay',
+  )
   assert.equal(rule({ ...wrong, entry }), 'correctionTwice')
   assert.equal(rule({ ...wrong, entry, corrected: null }), 'correctionMissing')
   assert.equal(rule({ balance: ({ pocket }) => (pocket === 'credits' ? 3999 : 0) }), 'correctionMissing')
@@ -61,7 +81,10 @@ test('a refusal for want of money says what is needed, what is there and what is
     assert.fail('it was mirrored')
   } catch (error) {
     assert.ok(error instanceof Refusal)
-    assert.deepEqual([error.params.needed, error.params.left, error.params.missing, error.params.member], ['S$50.00', 'S$12.34', 'S$37.66', 7])
+    assert.deepEqual(
+      [error.params.needed, error.params.left, error.params.missing, error.params.member],
+      ['S$50.00', 'S$12.34', 'S$37.66', 7],
+    )
   }
 })
 
@@ -94,9 +117,13 @@ const posting = fc
   .tuple(account, account, fc.integer({ min: 1, max: 1_000_000_000_000 }))
   .map(([debit, other, amount]) => ({ debit, credit: { ...other, asset: debit.asset }, amount: cents(amount) }))
   .filter(({ debit, credit }) => accountKey(debit) !== accountKey(credit))
-const anyEntry = fc.array(posting, { minLength: 1, maxLength: 8 }).map((all) => all.map((p, i): StoredPosting => ({ ...p, id: i + 1 })))
+const anyEntry = fc
+  .array(posting, { minLength: 1, maxLength: 8 })
+  .map((all) => all.map((p, i): StoredPosting => ({ ...p, id: i + 1 })))
 
-const moved = (postings: readonly { debit: AccountName; credit: AccountName; amount: number }[]): Map<string, bigint> => {
+const moved = (
+  postings: readonly { debit: AccountName; credit: AccountName; amount: number }[],
+): Map<string, bigint> => {
   const sums = new Map<string, bigint>()
   for (const { debit, credit, amount } of postings) {
     sums.set(accountKey(debit), (sums.get(accountKey(debit)) ?? 0n) - BigInt(amount))
@@ -113,7 +140,11 @@ test('original and mirror together are nothing on each account, each posting rev
       for (const sum of moved([...postings, ...mirror]).values()) assert.equal(sum, 0n)
       assert.deepEqual(mirror.map(({ reverses }) => reverses).sort(), postings.map(({ id }) => id).sort())
       assert.deepEqual(
-        mirrorOf(mirror.map((p, i) => ({ ...p, id: i }))).map(({ debit, credit, amount }) => ({ debit, credit, amount })),
+        mirrorOf(mirror.map((p, i) => ({ ...p, id: i }))).map(({ debit, credit, amount }) => ({
+          debit,
+          credit,
+          amount,
+        })),
         postings.map(({ debit, credit, amount }) => ({ debit, credit, amount })),
       )
     }),
@@ -123,7 +154,10 @@ test('original and mirror together are nothing on each account, each posting rev
 test('with exactly what it needs on each guarded account none goes below zero; with one less it is refused', () => {
   fc.assert(
     fc.property(anyEntry, fc.nat(), (postings, pick) => {
-      const withMember = [...postings, { id: 99, debit: house('bank'), credit: wallet(1, 'available'), amount: cents(1) }]
+      const withMember = [
+        ...postings,
+        { id: 99, debit: house('bank'), credit: wallet(1, 'available'), amount: cents(1) },
+      ]
       const needs = new Map(needsOf(mirrorOf(withMember)).map(({ account: a, amount }) => [accountKey(a), amount]))
       const ask = { entry: { ...entry, kind: 'buy' as const, postings: withMember } }
       const balance = (a: AccountName) => needs.get(accountKey(a)) ?? 0
@@ -135,7 +169,11 @@ test('with exactly what it needs on each guarded account none goes below zero; w
           if (isGuarded(a)) assert.ok(after >= 0n)
         }
       const short = [...needs.keys()][pick % Math.max(1, needs.size)]
-      if (short) assert.equal(rule({ ...ask, standingKg, balance: (a) => balance(a) - (accountKey(a) === short ? 1 : 0) }), 'correctionMissing')
+      if (short)
+        assert.equal(
+          rule({ ...ask, standingKg, balance: (a) => balance(a) - (accountKey(a) === short ? 1 : 0) }),
+          'correctionMissing',
+        )
     }),
   )
 })
@@ -184,14 +222,23 @@ test('only what a mirror leaves at the bank or in suspense is parked', () => {
 test('tons that are missing are said as tons, money as money, and from which pocket, in both languages', () => {
   const { params } = refusedWith({ balance: ({ pocket }) => (pocket === 'credits' ? 1500 : 0) })
   assert.deepEqual(params, {
-    ...{ needed: { en: '4 t', cn: '4 吨' }, left: { en: '1.5 t', cn: '1.5 吨' }, missing: { en: '2.5 t', cn: '2.5 吨' }, member: 7 },
+    needed: { en: '4 t', cn: '4 吨' },
+    left: { en: '1.5 t', cn: '1.5 吨' },
+    missing: { en: '2.5 t', cn: '2.5 吨' },
+    member: 7,
     pocket: { en: 'free tons', cn: '可用碳信用' },
   })
   const deposit = { ...entry, kind: 'deposit' as const, postings: paidIn }
-  assert.deepEqual(refusedWith({ entry: deposit, balance: () => 0 }).params.pocket, { en: 'available balance', cn: '可用余额' })
+  assert.deepEqual(refusedWith({ entry: deposit, balance: () => 0 }).params.pocket, {
+    en: 'available balance',
+    cn: '可用余额',
+  })
   const held = { ...deposit, postings: [{ ...paidIn[0]!, credit: wallet(7, 'held') }] }
   assert.deepEqual(refusedWith({ entry: held, balance: () => 0 }).params.pocket, { en: 'held', cn: 'held' })
-  assert.deepEqual(refusedWith({ standingKg: () => 1500 }).params, { no: entry.no, missing: { en: '2.5 t', cn: '2.5 吨' } })
+  assert.deepEqual(refusedWith({ standingKg: () => 1500 }).params, {
+    no: entry.no,
+    missing: { en: '2.5 t', cn: '2.5 吨' },
+  })
   assert.deepEqual(refusedWith({ corrected: 'CR-1' }).params, { no: entry.no, correction: 'CR-1' })
 })
 test('money has no serials: a deposit is mirrored though no ton stands anywhere', () => {
@@ -201,8 +248,14 @@ test('money has no serials: a deposit is mirrored though no ton stands anywhere'
 test('every reason against a mirror is said in both languages', () => {
   for (const [kind, why] of Object.entries(ownWays)) assertSaid(why, kind)
   assertSaid(whyNotMirrored({ kind: 'buy', postings: bought, ofMirror: true })!, 'of a mirror')
-  assertSaid(whyNotMirrored({ kind: 'deposit', postings: [{ ...paidIn[0]!, credit: house('suspense') }], ofMirror: false })!, 'of nobody')
+  assertSaid(
+    whyNotMirrored({ kind: 'deposit', postings: [{ ...paidIn[0]!, credit: house('suspense') }], ofMirror: false })!,
+    'of nobody',
+  )
 })
 test('a correction has a number for people', () => {
-  assert.deepEqual([correctionNo('2026-11-20', 12), correctionNo('2026-11-20', 1_234_567)], ['CR-20261120-00012', 'CR-20261120-1234567'])
+  assert.deepEqual(
+    [correctionNo('2026-11-20', 12), correctionNo('2026-11-20', 1_234_567)],
+    ['CR-20261120-00012', 'CR-20261120-1234567'],
+  )
 })

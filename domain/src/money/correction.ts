@@ -1,4 +1,7 @@
-/** Why: what was entered wrongly is never edited: a mirror reverses it to the cent, once, and whatever has an end of its own is ended that way. */
+/**
+ * Why: what was entered wrongly is never edited: a mirror reverses it to the cent, once, and whatever has an end of its
+ * own is ended that way.
+ */
 import { sayCents, sayKg } from '../format.ts'
 import { type AccountName, accountKey, type EntryKind, isGuarded, type Posting, SGD } from '../ledger.ts'
 import { type Cents, cents } from '../money.ts'
@@ -7,7 +10,10 @@ import { refuse } from '../refusals.ts'
 type Pair = { en: string; cn: string }
 const by = (en: string, cn: string): Pair => ({ en, cn })
 const BOOKING = by('a booking ends by cancelling, by its draw or at its deadline', '预订以取消、抽签或到期结束')
-const BOOK = by('a trade is between two members and stands; what one owes the other is settled by them', '成交是两位会员之间的事，不可撤销')
+const BOOK = by(
+  'a trade is between two members and stands; what one owes the other is settled by them',
+  '成交是两位会员之间的事，不可撤销',
+)
 const WITHDRAWAL = by(
   'a withdrawal is refused, cancelled or returned by the bank, and then the money is back',
   '提现通过拒绝、取消或银行退回结束，资金随之退回',
@@ -16,7 +22,10 @@ const RETIREMENT = by(
   'tons under way are refused at the registry; a certificate is corrected in its words, never in its tons',
   '注销中的碳信用由登记处拒绝；证书只更正文字，不更正吨数',
 )
-const HOLD = by('a hold ends with what it was made for: its case, its lock or its freeze', '冻结随所属个案、锁定或自行冻结的结束而解除')
+const HOLD = by(
+  'a hold ends with what it was made for: its case, its lock or its freeze',
+  '冻结随所属个案、锁定或自行冻结的结束而解除',
+)
 /** Why entries of a kind are not mirrored: each has its own way back. A kind that is not here is mirrored. */
 export const ownWays: Readonly<Partial<Record<EntryKind, Pair>>> = {
   issue: by('serials come and go by the registry’s file', '序列号以登记处文件为准'),
@@ -37,8 +46,14 @@ export const ownWays: Readonly<Partial<Record<EntryKind, Pair>>> = {
   hold: HOLD,
   release: HOLD,
 }
-const MIRROR = by('it is itself a mirror, or was made beside one: enter anew what is right', '它本身就是冲正分录或其附带分录，请另行登记正确的分录')
-const NOBODY = by('it touches no member; a line in suspense is matched or sent back', '它不涉及会员；暂记款请匹配或退回')
+const MIRROR = by(
+  'it is itself a mirror, or was made beside one: enter anew what is right',
+  '它本身就是冲正分录或其附带分录，请另行登记正确的分录',
+)
+const NOBODY = by(
+  'it touches no member; a line in suspense is matched or sent back',
+  '它不涉及会员；暂记款请匹配或退回',
+)
 
 /** A posting as it stands in the books. */
 export type StoredPosting = Posting & { id: number }
@@ -62,7 +77,10 @@ export function whyNotMirrored({ kind, postings, ofMirror }: Omit<WrongEntry, 'n
   return postings.some((p) => p.credit.kind === 'member') ? null : NOBODY
 }
 
-/** What a mirror takes out of each guarded account, in the order of its postings: the net of the whole entry, when it is more than nothing. */
+/**
+ * What a mirror takes out of each guarded account, in the order of its postings: the net of the whole entry, when it is
+ * more than nothing.
+ */
 export function needsOf(mirror: readonly Posting[]): { account: AccountName; amount: number }[] {
   const net = new Map<string, { account: AccountName; amount: number }>()
   for (const { debit, credit, amount } of mirror) {
@@ -90,7 +108,8 @@ const pocketWords: Readonly<Record<string, Pair>> = {
   credits: by('free tons', '可用碳信用'),
 }
 const tons = (amount: number): Pair => by(sayKg(amount, 'en'), sayKg(amount, 'cn'))
-const said = ({ asset }: AccountName, amount: number): Pair | string => (asset === SGD ? sayCents(amount) : tons(amount))
+const said = ({ asset }: AccountName, amount: number): Pair | string =>
+  asset === SGD ? sayCents(amount) : tons(amount)
 
 export type MirrorWorld = {
   entry: WrongEntry
@@ -102,10 +121,13 @@ export type MirrorWorld = {
 }
 
 /**
- * The mirror of an entry, or why there is none. Refusals in order of precedence: a kind with its own way, corrected already, money or tons that
- * are not there any more, tons that are there under other serials.
+ * The mirror of an entry, or why there is none. Refusals in order of precedence: a kind with its own way, corrected
+ * already, money or tons that are not there any more, tons that are there under other serials.
  */
-export function decideMirror({ entry, corrected, balance, standingKg }: MirrorWorld): { postings: MirrorPosting[]; parkedCents: Cents } {
+export function decideMirror({ entry, corrected, balance, standingKg }: MirrorWorld): {
+  postings: MirrorPosting[]
+  parkedCents: Cents
+} {
   const why = whyNotMirrored(entry)
   if (why) refuse('correctionOwnWay', { no: entry.no, why })
   if (corrected !== null) refuse('correctionTwice', { no: entry.no, correction: corrected })
@@ -126,4 +148,5 @@ export function decideMirror({ entry, corrected, balance, standingKg }: MirrorWo
 }
 
 /** For people: 'CR-20261120-00012'. */
-export const correctionNo = (day: string, id: number): string => `CR-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`
+export const correctionNo = (day: string, id: number): string =>
+  `CR-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`

@@ -16,7 +16,10 @@ const says = (match: Match) => {
   return match.why
 }
 const match = (state: DepositState, paid: number, closed = false, payer: string | null = null) =>
-  matchDeposit({ id: 3, memberId: 7, amountCents: amount, state, closed, registeredName: 'Tan Wei Ling' }, { amountCents: cents(paid), payer })
+  matchDeposit(
+    { id: 3, memberId: 7, amountCents: amount, state, closed, registeredName: 'Tan Wei Ling' },
+    { amountCents: cents(paid), payer },
+  )
 
 const table: Record<DepositState, [right: string, wrong: string]> = {
   waiting: ['credit', 'amount'],
@@ -51,7 +54,11 @@ test('a credit comes from the bank and goes to its member, for this intent', () 
   const found = match('waiting', amount)
   assert.deepEqual(found, {
     to: 'credit',
-    entry: { kind: 'deposit', causeId: 3, postings: [{ debit: house('bank'), credit: wallet(7, 'available'), amount }] },
+    entry: {
+      kind: 'deposit',
+      causeId: 3,
+      postings: [{ debit: house('bank'), credit: wallet(7, 'available'), amount }],
+    },
   })
 })
 
@@ -69,7 +76,8 @@ for (const [rule, sentence, asked, waiting] of refusals) {
     ))
 }
 test('an intent at its limits is opened', () => {
-  for (const asked of [deposit.minCents, deposit.maxCents]) assert.doesNotThrow(() => openDeposit(asked, deposit.openAtOnce - 1, firstTerms))
+  for (const asked of [deposit.minCents, deposit.maxCents])
+    assert.doesNotThrow(() => openDeposit(asked, deposit.openAtOnce - 1, firstTerms))
 })
 
 test('a reference is eight letters that nobody misreads, whatever the bytes', () => {

@@ -1,4 +1,7 @@
-/** Why: money that arrives belongs to the member who asked for it with that reference and amount and paid it from an account of their own; anything else waits for a person, never disappears. */
+/**
+ * Why: money that arrives belongs to the member who asked for it with that reference and amount and paid it from an
+ * account of their own; anything else waits for a person, never disappears.
+ */
 import type { Terms } from '../base/terms.ts'
 import { sayCents } from '../format.ts'
 import { type Entry, house, wallet } from '../ledger.ts'
@@ -16,7 +19,10 @@ export function openDeposit(amount: Cents, waiting: number, { deposit }: Terms):
 
 /** The letters of a reference: none that a person could misread or a bank could change. */
 export const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 8 random bytes -> 'DEP-7Q4K2M9X', short enough for PayNow's 25 characters. Bytes of 240 and up would favour some letters: they are dropped. */
+/**
+ * 8 random bytes -> 'DEP-7Q4K2M9X', short enough for PayNow's 25 characters. Bytes of 240 and up would favour some
+ * letters: they are dropped.
+ */
 export const referenceFrom = (random: Uint8Array): string =>
   `DEP-${[...random]
     .filter((byte) => byte < 240)
@@ -25,18 +31,29 @@ export const referenceFrom = (random: Uint8Array): string =>
     .join('')}`
 
 /** `closed`: the member's account is, so nobody could take the money out of it again. */
-export type Intent = { id: number; memberId: number; amountCents: Cents; state: DepositState; closed: boolean; registeredName: string }
+export type Intent = {
+  id: number
+  memberId: number
+  amountCents: Cents
+  state: DepositState
+  closed: boolean
+  registeredName: string
+}
 /** `payer`: who paid, as the bank names them. */
 export type BankCredit = { amountCents: Cents; payer: string | null }
 /** `credit` books the money to the member; `review` leaves it with the operators and says why. */
 export type Match = { to: 'credit'; entry: Entry } | { to: 'review'; why: 'amount' | 'twice' | 'closed' | 'payer' }
 
-/** The line that put a deposit in review: what is decided of it ends the review. Others under its reference are money of their own. */
+/**
+ * The line that put a deposit in review: what is decided of it ends the review. Others under its reference are money of
+ * their own.
+ */
 export const beganReview = (why: string | null): boolean => why === 'amount' || why === 'payer'
 
 /** A bank line whose reference names this intent. A late payment of the right amount is still the member's money. */
 export function matchDeposit(intent: Intent, line: BankCredit): Match {
-  if (intent.state === 'completed' || intent.state === 'returned' || intent.state === 'in_review') return { to: 'review', why: 'twice' }
+  if (intent.state === 'completed' || intent.state === 'returned' || intent.state === 'in_review')
+    return { to: 'review', why: 'twice' }
   if (intent.closed) return { to: 'review', why: 'closed' }
   if (line.amountCents !== intent.amountCents) return { to: 'review', why: 'amount' }
   // A bank that names nobody says nothing against the member, whose reference and amount it bears.

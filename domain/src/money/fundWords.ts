@@ -28,13 +28,20 @@ const lines: Readonly<Record<EntryKind, Pair>> = {
 }
 
 /** Without its cause. */
-const causeless: Readonly<Partial<Record<EntryKind, Pair>>> = { hold: ['Frozen', '冻结'], release: ['Released', '解冻'] }
+const causeless: Readonly<Partial<Record<EntryKind, Pair>>> = {
+  hold: ['Frozen', '冻结'],
+  release: ['Released', '解冻'],
+}
 
 type Said = { kind: EntryKind; kg: number | null; name: string; causeNo?: string | null }
 /** 'Bought 40 t Sungai Kubu Mangrove Restoration'; what is not known is left out. */
 export function sayFundLine({ kind, kg, name, causeNo }: Said, lang: Lang): string {
   const [en, cn] = !causeNo ? (causeless[kind] ?? lines[kind]) : lines[kind]
-  const said: Readonly<Record<string, string>> = { tons: kg === null ? '' : sayKg(kg, lang), name, cause: causeNo ?? '' }
+  const said: Readonly<Record<string, string>> = {
+    tons: kg === null ? '' : sayKg(kg, lang),
+    name,
+    cause: causeNo ?? '',
+  }
   return fillIn(lang === 'cn' ? cn : en, (hole) => said[hole]!)
     .replace(/[\s,，]+$/, '')
     .replace(/\s{2,}/g, ' ')

@@ -1,4 +1,7 @@
-/** Why: every frozen cent is owned by a hold that says why, since when, and what lets it go; this is the list of reasons. */
+/**
+ * Why: every frozen cent is owned by a hold that says why, since when, and what lets it go; this is the list of
+ * reasons.
+ */
 import type { Cents } from '../money.ts'
 
 /** The reasons that freeze money, with the words a member reads. The cause is the row of that noun. */
@@ -14,7 +17,10 @@ export const holdReasons = {
 } as const satisfies Record<string, readonly [string, string]>
 export type HoldReason = keyof typeof holdReasons
 
-/** A hold to open. `release` says in both languages what lets it go; `releaseBy` is the promised instant, null when no clock decides. */
+/**
+ * A hold to open. `release` says in both languages what lets it go; `releaseBy` is the promised instant, null when no
+ * clock decides.
+ */
 export type NewHold = {
   memberId: number
   why: HoldReason

@@ -14,8 +14,16 @@ test('fee and tax are the total; what is no supply stands beside', () => {
 })
 test('a credit note is the same, negative', () => {
   const credits = { invoice: 'INV-B-1' } as InvoiceFacts['credits']
-  assert.deepEqual(amountsOf({ ...facts, credits }), { netCents: -10_65, gstCents: -96, totalCents: -11_61, outsideCents: -710_00 })
+  assert.deepEqual(amountsOf({ ...facts, credits }), {
+    netCents: -10_65,
+    gstCents: -96,
+    totalCents: -11_61,
+    outsideCents: -710_00,
+  })
 })
 test('numbers follow from what they are for', () => {
-  assert.deepEqual([invoiceNo('B-20261120-00123'), creditNoteNo('B-20261120-00123')], ['INV-B-20261120-00123', 'CN-B-20261120-00123'])
+  assert.deepEqual(
+    [invoiceNo('B-20261120-00123'), creditNoteNo('B-20261120-00123')],
+    ['INV-B-20261120-00123', 'CN-B-20261120-00123'],
+  )
 })

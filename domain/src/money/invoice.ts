@@ -1,4 +1,7 @@
-/** Why: an invoice shows the fee, its GST and what is no supply at all, so that the member's own books can follow; what was undone is credited the same way. */
+/**
+ * Why: an invoice shows the fee, its GST and what is no supply at all, so that the member's own books can follow; what
+ * was undone is credited the same way.
+ */
 import type { Lang } from '../format.ts'
 
 type Both = Readonly<Record<Lang, string>>
@@ -18,7 +21,10 @@ export type InvoiceFacts = {
   gstBasisPoints: number
   /** What moved besides and is no supply for GST: credits, or the member's own money. */
   outside: { what: Both; cents: number }
-  /** Of a credit note: the invoice that it takes back, when that was, the correction (null: the bank sent a payment back), why, and the entry that brought the money back. */
+  /**
+   * Of a credit note: the invoice that it takes back, when that was, the correction (null: the bank sent a payment
+   * back), why, and the entry that brought the money back.
+   */
   credits: { invoice: string; of: Date; correction: string | null; why: Both; entryNo: string } | null
 }
 export const invoiceNo = (cause: string): string => `INV-${cause}`
@@ -28,5 +34,10 @@ export const creditNoteNo = (cause: string): string => `CN-${cause}`
 /** The lines that add up to the paper's total; those of a credit note are negative. */
 export function amountsOf({ feeCents, gstCents, outside, credits }: InvoiceFacts) {
   const sign = credits ? -1 : 1
-  return { netCents: sign * feeCents, gstCents: sign * gstCents, totalCents: sign * (feeCents + gstCents), outsideCents: sign * outside.cents }
+  return {
+    netCents: sign * feeCents,
+    gstCents: sign * gstCents,
+    totalCents: sign * (feeCents + gstCents),
+    outsideCents: sign * outside.cents,
+  }
 }

@@ -1,25 +1,48 @@
-/** The tree of sums: the published vector, every member's path, and any change of any leaf, sum or sibling is caught. */
+/**
+ * The tree of sums: the published vector, every member's path, and any change of any leaf, sum or sibling is caught.
+ */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { hashNow } from '../base/hashing.ts'
 import { joined, toHex, utf8 } from '../bytes.ts'
-import { depthOf, firstLeaf, isIncluded, type Leaf, pathOf, placedLeaf, rootOf, type SumLeaf, sideAt, sumTree, treeOfDay } from './liability.ts'
+import {
+  depthOf,
+  firstLeaf,
+  isIncluded,
+  type Leaf,
+  pathOf,
+  placedLeaf,
+  rootOf,
+  type SumLeaf,
+  sideAt,
+  sumTree,
+  treeOfDay,
+} from './liability.ts'
 
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
 const treeOf = (leaves: Leaf[]) => hashNow(sumTree(leaves.map(firstLeaf)), sha256)
 
 test('the published vector: five members padded to eight', () => {
   const leaf = (member: string, nonce: string, amount: number) => ({ member, nonce, amount })
-  const tree = treeOf([leaf('u1', 'aa', 150_000), leaf('u2', 'bb', 0), leaf('u3', 'cc', 99), leaf('u4', 'dd', 2_500_050), leaf('u5', 'ee', 7)])
+  const tree = treeOf([
+    leaf('u1', 'aa', 150_000),
+    leaf('u2', 'bb', 0),
+    leaf('u3', 'cc', 99),
+    leaf('u4', 'dd', 2_500_050),
+    leaf('u5', 'ee', 7),
+  ])
   assert.equal(tree[0]!.length, 8)
   assert.equal(toHex(rootOf(tree).hash), '069e9a9cd215e12be6b2375b6fbf29c4b3d575659787859d0fcb9b467144e8f7')
   assert.equal(rootOf(tree).sum, 2_650_156)
 })
 
 const leaves = fc
-  .array(fc.record({ nonce: fc.stringMatching(/^[0-9a-f]{2,8}$/), amount: fc.nat(10_000_000) }), { minLength: 1, maxLength: 20 })
+  .array(fc.record({ nonce: fc.stringMatching(/^[0-9a-f]{2,8}$/), amount: fc.nat(10_000_000) }), {
+    minLength: 1,
+    maxLength: 20,
+  })
   .map((rows) => rows.map((row, i) => ({ member: `u${i}`, ...row })))
 
 test('each leaf proves itself, the root is the sum, and nobody else’s path fits', () => {
@@ -32,7 +55,8 @@ test('each leaf proves itself, the root is the sum, and nobody else’s path fit
         all.reduce((sum, leaf) => sum + leaf.amount, 0),
       )
       assert.ok(hashNow(isIncluded(firstLeaf(all[i]!), pathOf(tree, i), rootOf(tree)), sha256))
-      if (all.length > 1) assert.ok(!hashNow(isIncluded(firstLeaf(all[i]!), pathOf(tree, (i + 1) % all.length), rootOf(tree)), sha256))
+      if (all.length > 1)
+        assert.ok(!hashNow(isIncluded(firstLeaf(all[i]!), pathOf(tree, (i + 1) % all.length), rootOf(tree)), sha256))
     }),
   )
 })
@@ -53,7 +77,12 @@ test('any change of a leaf changes the root, and any change of a proof is caught
         const hash = sibling.hash.map((byte, n) => (n === 0 ? byte ^ 1 : byte))
         assert.ok(!hashNow(isIncluded(firstLeaf(all[i]!), other({ hash }), root), sha256))
         assert.ok(!hashNow(isIncluded(firstLeaf(all[i]!), other({ sum: sibling.sum + by }), root), sha256))
-        assert.ok(!hashNow(isIncluded(firstLeaf(all[i]!), other({ side: sibling.side === 'left' ? 'right' : 'left' }), root), sha256))
+        assert.ok(
+          !hashNow(
+            isIncluded(firstLeaf(all[i]!), other({ side: sibling.side === 'left' ? 'right' : 'left' }), root),
+            sha256,
+          ),
+        )
       })
     }),
   )
@@ -66,7 +95,10 @@ test('nothing negative enters: a hidden debt would make the sum look smaller', (
     { member: 'u2', nonce: 'bb', amount: 5 },
   ])
   const path = pathOf(tree, 0).map((sibling) => ({ ...sibling, sum: -5 }))
-  assert.throws(() => hashNow(isIncluded(firstLeaf({ member: 'u1', nonce: 'aa', amount: 5 }), path, rootOf(tree)), sha256), RangeError)
+  assert.throws(
+    () => hashNow(isIncluded(firstLeaf({ member: 'u1', nonce: 'aa', amount: 5 }), path, rootOf(tree)), sha256),
+    RangeError,
+  )
   assert.throws(() => treeOf([{ member: 'u|1', nonce: 'aa', amount: 5 }]), /separator/)
 })
 
@@ -82,16 +114,22 @@ test('a leaf of version 2 belongs to one day, asset, tree and place', () => {
 /** The root as FORMAT.md describes it, worked out from above. */
 function described(leaves: readonly SumLeaf[]): { hash: Uint8Array; sum: number } {
   const [only] = leaves
-  if (leaves.length === 1) return { hash: only!.text === '' ? new Uint8Array(32) : sha256(utf8(only!.text)), sum: only!.amount }
+  if (leaves.length === 1)
+    return { hash: only!.text === '' ? new Uint8Array(32) : sha256(utf8(only!.text)), sum: only!.amount }
   const [left, right] = [described(leaves.slice(0, leaves.length / 2)), described(leaves.slice(leaves.length / 2))]
   const eight = (n: number) => Uint8Array.from(Buffer.from(n.toString(16).padStart(16, '0'), 'hex'))
-  return { hash: sha256(joined(utf8('pol-node-v1|'), left.hash, eight(left.sum), right.hash, eight(right.sum))), sum: left.sum + right.sum }
+  return {
+    hash: sha256(joined(utf8('pol-node-v1|'), left.hash, eight(left.sum), right.hash, eight(right.sum))),
+    sum: left.sum + right.sum,
+  }
 }
 test('a day’s tree is made of its leaves in their places, of version 1 without them', () => {
   fc.assert(
     fc.property(leaves, fc.boolean(), (all, isFirst) => {
       const place = { day: '2026-11-20', asset: 4, leaves: all.length }
-      const texts: SumLeaf[] = all.map((leaf, position) => (isFirst ? firstLeaf(leaf) : placedLeaf(leaf, { ...place, position })))
+      const texts: SumLeaf[] = all.map((leaf, position) =>
+        isFirst ? firstLeaf(leaf) : placedLeaf(leaf, { ...place, position }),
+      )
       while (!Number.isInteger(Math.log2(texts.length))) texts.push({ text: '', amount: 0 })
       const tree = hashNow(treeOfDay(all, { day: '2026-11-20', asset: 4, isFirst }), sha256)
       assert.deepEqual(rootOf(tree), described(texts))

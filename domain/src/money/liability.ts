@@ -1,9 +1,10 @@
 /**
- * Why: what the operator owes to all members is one published sum that each member can find their own balance in. A Merkle tree whose nodes
- * carry sums: a node's hash binds both children's hashes and sums, so no branch can be left out, made negative or counted twice unseen.
- * A leaf belongs to one member, day, asset and place, so that it can stand for nobody else, nowhere else and never again. Node =
- * SHA-256("pol-node-v1|" left hash, left sum, right hash, right sum) with raw hashes and sums as 8 bytes, the highest first; padded to a power
- * of two with leaves of 32 zero bytes and sum 0.
+ * Why: what the operator owes to all members is one published sum that each member can find their own balance in. A
+ * Merkle tree whose nodes carry sums: a node's hash binds both children's hashes and sums, so no branch can be left
+ * out, made negative or counted twice unseen. A leaf belongs to one member, day, asset and place, so that it can stand
+ * for nobody else, nowhere else and never again. Node = SHA-256("pol-node-v1|" left hash, left sum, right hash, right
+ * sum) with raw hashes and sums as 8 bytes, the highest first; padded to a power of two with leaves of 32 zero bytes
+ * and sum 0.
  */
 import type { Hashing } from '../base/hashing.ts'
 import { bytes8, joined, sameBytes, utf8 } from '../bytes.ts'
@@ -24,7 +25,10 @@ export function firstLeaf(leaf: Leaf): SumLeaf {
 }
 export function placedLeaf(leaf: Leaf, { day, asset, leaves, position }: Place): SumLeaf {
   separated(leaf)
-  return { text: `pol-leaf-v2|${day}|${asset}|${leaves}|${position}|${leaf.member}|${leaf.nonce}|${leaf.amount}`, amount: leaf.amount }
+  return {
+    text: `pol-leaf-v2|${day}|${asset}|${leaves}|${position}|${leaf.member}|${leaf.nonce}|${leaf.amount}`,
+    amount: leaf.amount,
+  }
 }
 export type SumNode = { hash: Uint8Array; sum: number }
 /** Level 0 are the leaves with their padding, the last level is the root alone. */
@@ -62,7 +66,10 @@ export function* sumTree(leaves: readonly SumLeaf[]): Hashing<SumTree> {
   return levels
 }
 /** The tree of one asset on one day. `isFirst`: of version 1, whose leaves were bound to no day and no place. */
-export function treeOfDay(leaves: readonly Leaf[], { day, asset, isFirst }: { day: string; asset: number; isFirst: boolean }): Hashing<SumTree> {
+export function treeOfDay(
+  leaves: readonly Leaf[],
+  { day, asset, isFirst }: { day: string; asset: number; isFirst: boolean },
+): Hashing<SumTree> {
   const tree = { day, asset, leaves: leaves.length }
   return sumTree(leaves.map((leaf, position) => (isFirst ? firstLeaf(leaf) : placedLeaf(leaf, { ...tree, position }))))
 }
@@ -83,12 +90,17 @@ export function depthOf(leaves: number): number {
   return depth
 }
 /** On which side of the way up a sibling stands: it follows from the leaf's place. */
-export const sideAt = (position: number, level: number): 'left' | 'right' => (Math.floor(position / 2 ** level) % 2 === 0 ? 'right' : 'left')
+export const sideAt = (position: number, level: number): 'left' | 'right' =>
+  Math.floor(position / 2 ** level) % 2 === 0 ? 'right' : 'left'
 
-/** The root that a leaf and its path make. Throws RangeError on a sum that is negative or no whole number: such a tree would hide a debt. */
+/**
+ * The root that a leaf and its path make. Throws RangeError on a sum that is negative or no whole number: such a tree
+ * would hide a debt.
+ */
 export function* rootFrom(leaf: SumLeaf, path: SumPath): Hashing<SumNode> {
   let node = yield* leafNode(leaf)
-  for (const { side, ...sibling } of path) node = side === 'left' ? yield* parentOf(sibling, node) : yield* parentOf(node, sibling)
+  for (const { side, ...sibling } of path)
+    node = side === 'left' ? yield* parentOf(sibling, node) : yield* parentOf(node, sibling)
   return node
 }
 

@@ -188,7 +188,10 @@ test('tons retired for oneself are no gift, unless the own name was given since 
 })
 test('what a confirmation names is read as it stands on the page', () => {
   const act = { project: 'TN-1', kg: 1000 }
-  assert.equal(tradeBound({ ...act, side: 'sell', asset: 'presale', priceCents: null }), 'sell 1000 presale project TN-1 at market')
+  assert.equal(
+    tradeBound({ ...act, side: 'sell', asset: 'presale', priceCents: null }),
+    'sell 1000 presale project TN-1 at market',
+  )
   assert.equal(tradeBound({ ...act, side: 'sell' }), 'sell 1000 credits project TN-1 at market')
   assert.equal(retireBound(act, { beneficiary: 'self', name: 'Ah Ma' }), 'retire 1000 project TN-1')
   assert.equal(retireBound(act, { beneficiary: 'anonymous', name: null }), 'retire 1000 project TN-1 for nobody named')

@@ -18,7 +18,8 @@ const same: [string, string][] = [
   ['TAN & LIM PTE LTD', 'Tan and Lim Pte Ltd'],
   ['陈伟玲', '陈伟玲'],
 ]
-for (const [holder, registered] of same) test(`${holder} is ${registered}`, () => assert.ok(isSameName(holder, registered)))
+for (const [holder, registered] of same)
+  test(`${holder} is ${registered}`, () => assert.ok(isSameName(holder, registered)))
 const different: [string, string][] = [
   ['TAN WEI', 'Wei Ling Tan'],
   ['TAN WEI LING AMY', 'Wei Ling Tan'],
@@ -28,7 +29,8 @@ const different: [string, string][] = [
   ['MERANTI LOGISTICS', 'Meranti Logistics Pte Ltd'],
   ['陈伟', '陈伟玲'],
 ]
-for (const [holder, registered] of different) test(`"${holder}" is not ${registered}`, () => assert.ok(!isSameName(holder, registered)))
+for (const [holder, registered] of different)
+  test(`"${holder}" is not ${registered}`, () => assert.ok(!isSameName(holder, registered)))
 
 const word = fc.stringMatching(/^[A-Z]{3,8}$/).filter((w) => !['PRIVATE', 'LIMITED', 'COMPANY', 'AND'].includes(w))
 test('the order, the case and the blanks never matter; a word more or less always does', () => {

@@ -1,4 +1,7 @@
-/** Why: money leaves only to the member themselves: the holder of the account must be the registered name, and a new payee waits before it can be paid. */
+/**
+ * Why: money leaves only to the member themselves: the holder of the account must be the registered name, and a new
+ * payee waits before it can be paid.
+ */
 import { isMobile } from '../fields.ts'
 import { refuse } from '../refusals.ts'
 import { accountDigits, type Bank, findBank, isAccountNumber, sayDigits } from './banks.ts'
@@ -6,8 +9,17 @@ import { accountDigits, type Bank, findBank, isAccountNumber, sayDigits } from '
 export const payeeKinds = ['account', 'mobile', 'uen'] as const
 export type PayeeKind = (typeof payeeKinds)[number]
 
-const shorter: Readonly<Record<string, string>> = { PRIVATE: 'PTE', LIMITED: 'LTD', COMPANY: 'CO', CORPORATION: 'CORP', AND: '' }
-/** The words of a name as banks and registries both write them: compatible forms, capitals, no punctuation, company forms in short. */
+const shorter: Readonly<Record<string, string>> = {
+  PRIVATE: 'PTE',
+  LIMITED: 'LTD',
+  COMPANY: 'CO',
+  CORPORATION: 'CORP',
+  AND: '',
+}
+/**
+ * The words of a name as banks and registries both write them: compatible forms, capitals, no punctuation, company
+ * forms in short.
+ */
 export function nameWords(name: string): string[] {
   // Before it is made compatible: of this sign that makes a blank and a mark.
   const plain = name.replaceAll('´', '').normalize('NFKC').toUpperCase()
@@ -16,8 +28,9 @@ export function nameWords(name: string): string[] {
 }
 
 /**
- * The same name: the same words in any order (TAN WEI LING is Wei Ling Tan), or the same letters when only blanks differ (WEILING TAN). Nothing
- * is left out and nothing added: a missing middle name is another name, and a person asks for a correction of theirs.
+ * The same name: the same words in any order (TAN WEI LING is Wei Ling Tan), or the same letters when only blanks
+ * differ (WEILING TAN). Nothing is left out and nothing added: a missing middle name is another name, and a person asks
+ * for a correction of theirs.
  */
 export function isSameName(holder: string, registered: string): boolean {
   const [a, b] = [nameWords(holder), nameWords(registered)]
@@ -29,7 +42,11 @@ export type PayeeOwner = { kind: 'personal' | 'corporate'; registeredName: strin
 export type NewPayee = { kind: PayeeKind; bank: Bank | null; number: string; holder: string }
 
 /** Judges what was typed. `held`: the payees that the member has already. `isUen` checks the letter of a UEN. */
-export function decidePayee(ask: PayeeAsk, owner: PayeeOwner, { held, isUen }: { held: number; isUen(text: string): boolean }): NewPayee {
+export function decidePayee(
+  ask: PayeeAsk,
+  owner: PayeeOwner,
+  { held, isUen }: { held: number; isUen(text: string): boolean },
+): NewPayee {
   if (held >= MOST_PAYEES) refuse('payeeTooMany', { limit: MOST_PAYEES })
   const { number, bank } = readNumber(ask, owner, isUen)
   if (!isSameName(ask.holder, owner.registeredName)) refuse('holderMismatch')
@@ -37,7 +54,11 @@ export function decidePayee(ask: PayeeAsk, owner: PayeeOwner, { held, isUen }: {
 }
 export const MOST_PAYEES = 5
 
-function readNumber({ kind, bank: code, number: typed }: PayeeAsk, owner: PayeeOwner, isUen: (text: string) => boolean) {
+function readNumber(
+  { kind, bank: code, number: typed }: PayeeAsk,
+  owner: PayeeOwner,
+  isUen: (text: string) => boolean,
+) {
   const number = accountDigits(typed).toUpperCase()
   if (kind === 'account') {
     const bank = findBank(code) ?? refuse('bankIncorrect')
@@ -60,7 +81,10 @@ export const usableFrom = (addedAt: Date, hours: number): Date => new Date(added
 /** The last four signs, which is all that is ever shown. */
 export const tailOf = (number: string): string => number.slice(-4)
 /** 'DBS, ending 4417', 'DBS 尾号 4417': how a payee is named wherever it is not shown in full. */
-export function sayPayee({ kind, bank, tail }: { kind: PayeeKind; bank: string | null; tail: string }): { en: string; cn: string } {
+export function sayPayee({ kind, bank, tail }: { kind: PayeeKind; bank: string | null; tail: string }): {
+  en: string
+  cn: string
+} {
   const of = kind === 'account' ? findBank(bank) : undefined
   return { en: `${of?.name ?? 'PayNow'}, ending ${tail}`, cn: `${of?.cn ?? 'PayNow'} 尾号 ${tail}` }
 }

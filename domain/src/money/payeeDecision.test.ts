@@ -1,10 +1,23 @@
-/** A payee is an account of a listed bank, a mobile number or the company's own UEN, in the registered name; one row per refusal, in order. */
+/**
+ * A payee is an account of a listed bank, a mobile number or the company's own UEN, in the registered name; one row per
+ * refusal, in order.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RefusalName } from '../refusals.ts'
 import { refusedBy } from '../testing/refusedBy.ts'
 import { banks } from './banks.ts'
-import { decidePayee, MOST_PAYEES, nameWords, type PayeeAsk, type PayeeOwner, payeeKinds, sayPayee, tailOf, usableFrom } from './payee.ts'
+import {
+  decidePayee,
+  MOST_PAYEES,
+  nameWords,
+  type PayeeAsk,
+  type PayeeOwner,
+  payeeKinds,
+  sayPayee,
+  tailOf,
+  usableFrom,
+} from './payee.ts'
 
 const ann: PayeeOwner = { kind: 'personal', registeredName: 'Tan Wei Ling', uen: null }
 const firm: PayeeOwner = { kind: 'corporate', registeredName: 'Meranti Pte Ltd', uen: '209941207N' }
@@ -18,7 +31,12 @@ test('an account is kept in digits, with its bank and the holder as typed', () =
 })
 test('a mobile number is kept without its country’s 65; eight digits that begin with 65 are none', () => {
   for (const number of ['91234567', '9123 4567', '+65 9123 4567', '6591234567', '65-9123-4567']) {
-    assert.deepEqual(decide({ kind: 'mobile', number }), { kind: 'mobile', bank: null, number: '91234567', holder: 'Wei Ling Tan' })
+    assert.deepEqual(decide({ kind: 'mobile', number }), {
+      kind: 'mobile',
+      bank: null,
+      number: '91234567',
+      holder: 'Wei Ling Tan',
+    })
   }
   for (const number of ['65123456', '61234567', '+6561234567', '+669123456', '165912345678', '659123456'])
     assert.throws(() => decide({ kind: 'mobile', number }), refusedBy('payeeMobile'), number)
@@ -73,10 +91,19 @@ test('a new payee waits its hours to the millisecond', () => {
 })
 test('a payee is shown by its last four signs and its bank', () => {
   assert.deepEqual([tailOf('0031234567'), tailOf('209941207N'), tailOf('12')], ['4567', '207N', '12'])
-  assert.deepEqual(sayPayee({ kind: 'account', bank: 'DBS', tail: '4417' }), { en: 'DBS, ending 4417', cn: '星展银行 尾号 4417' })
-  assert.deepEqual(sayPayee({ kind: 'account', bank: null, tail: '4417' }), { en: 'PayNow, ending 4417', cn: 'PayNow 尾号 4417' })
+  assert.deepEqual(sayPayee({ kind: 'account', bank: 'DBS', tail: '4417' }), {
+    en: 'DBS, ending 4417',
+    cn: '星展银行 尾号 4417',
+  })
+  assert.deepEqual(sayPayee({ kind: 'account', bank: null, tail: '4417' }), {
+    en: 'PayNow, ending 4417',
+    cn: 'PayNow 尾号 4417',
+  })
   for (const kind of ['mobile', 'uen'] as const) {
-    assert.deepEqual(sayPayee({ kind, bank: 'DBS', tail: '4567' }), { en: 'PayNow, ending 4567', cn: 'PayNow 尾号 4567' })
+    assert.deepEqual(sayPayee({ kind, bank: 'DBS', tail: '4567' }), {
+      en: 'PayNow, ending 4567',
+      cn: 'PayNow 尾号 4567',
+    })
   }
   assert.deepEqual(payeeKinds, ['account', 'mobile', 'uen'])
 })

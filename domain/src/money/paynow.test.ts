@@ -10,12 +10,14 @@ const vectors: [string, PayNow, string][] = [
   [
     'UEN, dynamic',
     { ...demo, amountCents: cents(1250_00), reference: 'DEP-7Q4K2M9X', expires: '20261231' },
-    '00020101021226490009SG.PAYNOW010120210209900001K0301004082026123152040000530370254071250.005802SG5919DEMO CARBON PTE LTD6009Singapore62160112DEP-7Q4K2M9X6304C4C2',
+    '00020101021226490009SG.PAYNOW010120210209900001K0301004082026123152040000530370254071250.005802SG5919DEMO ' +
+      'CARBON PTE LTD6009Singapore62160112DEP-7Q4K2M9X6304C4C2',
   ],
   [
     'UEN, open amount',
     { ...demo, amountCents: null, reference: 'DEP-OPEN1', expires: null },
-    '00020101021126370009SG.PAYNOW010120210209900001K030115204000053037025802SG5919DEMO CARBON PTE LTD6009Singapore62130109DEP-OPEN16304FD46',
+    '00020101021126370009SG.PAYNOW010120210209900001K030115204000053037025802SG5919DEMO CARBON PTE ' +
+      'LTD6009Singapore62130109DEP-OPEN16304FD46',
   ],
   [
     'mobile, static',
@@ -41,15 +43,28 @@ test('whatever the text, four digits, with the noughts in front', () => {
   const sums = Array.from({ length: 20_000 }, (_, i) => [crc16(`${i}`), bytewise(`${i}`)] as const)
   for (const [said, sum] of sums) assert.ok(/^[0-9A-F]{4}$/.test(said) && Number.parseInt(said, 16) === sum)
   assert.ok(sums.some(([, sum]) => sum < 16))
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => assert.equal(Number.parseInt(crc16(text), 16), bytewise(text))))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) =>
+      assert.equal(Number.parseInt(crc16(text), 16), bytewise(text)),
+    ),
+  )
 })
 test('an amount is in dollars and two digits of cents', () => {
   const amountOf = (amount: number) =>
-    /5303702(54\d{2}[\d.]+)5802SG/.exec(paynowText({ ...demo, amountCents: cents(amount), reference: null, expires: null }))?.[1]
-  assert.deepEqual([5, 1_05, 1_50, 1_99, 1250_00].map(amountOf), ['54040.05', '54041.05', '54041.50', '54041.99', '54071250.00'])
+    /5303702(54\d{2}[\d.]+)5802SG/.exec(
+      paynowText({ ...demo, amountCents: cents(amount), reference: null, expires: null }),
+    )?.[1]
+  assert.deepEqual([5, 1_05, 1_50, 1_99, 1250_00].map(amountOf), [
+    '54040.05',
+    '54041.05',
+    '54041.50',
+    '54041.99',
+    '54071250.00',
+  ])
 })
 test('a name and a reference have twenty-five signs at most', () => {
-  const text = (length: number) => paynowText({ ...demo, payee: 'N'.repeat(length), reference: 'R'.repeat(length), amountCents: null, expires: null })
+  const text = (length: number) =>
+    paynowText({ ...demo, payee: 'N'.repeat(length), reference: 'R'.repeat(length), amountCents: null, expires: null })
   for (const length of [25, 26, 40]) {
     assert.match(text(length), /5925N{25}60/)
     assert.match(text(length), /62290125R{25}6304/)

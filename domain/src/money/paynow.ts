@@ -1,4 +1,7 @@
-/** Why: a member pays in by scanning a PayNow code, and the reference inside it is what brings the money to the right wallet. */
+/**
+ * Why: a member pays in by scanning a PayNow code, and the reference inside it is what brings the money to the right
+ * wallet.
+ */
 import type { Cents } from '../money.ts'
 
 /** EMVCo merchant-presented TLV: tag, length in characters as two digits, value. */
@@ -33,7 +36,10 @@ export function paynowText({ proxy, amountCents, payee, reference, expires }: Pa
     field('03', amountCents === null ? '1' : '0'),
     expires ? field('04', expires) : '',
   ].join('')
-  const amount = amountCents === null ? '' : field('54', `${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`)
+  const amount =
+    amountCents === null
+      ? ''
+      : field('54', `${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`)
   const body = [
     field('00', '01'),
     field('01', amountCents === null ? '11' : '12'),

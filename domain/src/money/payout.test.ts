@@ -1,15 +1,33 @@
-/** A payment leaves the books as it leaves the bank, and comes back whole; a line of the bank means one thing, whatever order lines come in. */
+/**
+ * A payment leaves the books as it leaves the bank, and comes back whole; a line of the bank means one thing, whatever
+ * order lines come in.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Posting } from '../ledger.ts'
 import { cents } from '../money.ts'
-import { type KnownPayout, type LineMeaning, meaningOf, paidPostings, returnedFirstPostings, returnedPostings, strayPostings } from './payout.ts'
+import {
+  type KnownPayout,
+  type LineMeaning,
+  meaningOf,
+  paidPostings,
+  returnedFirstPostings,
+  returnedPostings,
+  strayPostings,
+} from './payout.ts'
 
-const paid = { memberId: 7, amountCents: cents(100_00), feeCents: cents(2_18), gstCents: cents(18), netCents: cents(97_82) }
+const paid = {
+  memberId: 7,
+  amountCents: cents(100_00),
+  feeCents: cents(2_18),
+  gstCents: cents(18),
+  netCents: cents(97_82),
+}
 const said = (postings: Posting[]) =>
   postings.map(
-    ({ debit, credit, amount }) => `${debit.kind}:${debit.ownerId}:${debit.pocket} ${credit.kind}:${credit.ownerId}:${credit.pocket} ${amount}`,
+    ({ debit, credit, amount }) =>
+      `${debit.kind}:${debit.ownerId}:${debit.pocket} ${credit.kind}:${credit.ownerId}:${credit.pocket} ${amount}`,
   )
 /** What each account has after the postings. */
 const net = (...entries: Posting[][]) => {
@@ -40,8 +58,14 @@ test('what came back is the member’s again to the cent, the fee and its tax to
   ])
 })
 test('a return that is told first frees what is held, and waits for its debit', () => {
-  assert.deepEqual(said(returnedFirstPostings(paid)), ['member:7:held member:7:available 10000', 'house:0:bank house:0:payouts 9782'])
-  assert.deepEqual(net(returnedFirstPostings(paid), strayPostings('debit', paid.netCents)), { 'member:held': -100_00, 'member:available': 100_00 })
+  assert.deepEqual(said(returnedFirstPostings(paid)), [
+    'member:7:held member:7:available 10000',
+    'house:0:bank house:0:payouts 9782',
+  ])
+  assert.deepEqual(net(returnedFirstPostings(paid), strayPostings('debit', paid.netCents)), {
+    'member:held': -100_00,
+    'member:available': 100_00,
+  })
 })
 test('what is not known stands under payouts, each way', () => {
   assert.deepEqual(said(strayPostings('debit', cents(5))), ['house:0:payouts house:0:bank 5'])
@@ -61,9 +85,18 @@ test('whatever the fee and its tax: a payment takes what was held, and with its 
   const whole = fc.integer({ min: 0, max: 1_000_00 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), whole, whole, (netCents, fee, gst) => {
-      const w = { memberId: 7, amountCents: cents(netCents + fee + gst), feeCents: cents(fee + gst), gstCents: cents(gst), netCents: cents(netCents) }
+      const w = {
+        memberId: 7,
+        amountCents: cents(netCents + fee + gst),
+        feeCents: cents(fee + gst),
+        gstCents: cents(gst),
+        netCents: cents(netCents),
+      }
       assert.equal(net(paidPostings(w))['member:held'], -w.amountCents)
-      assert.deepEqual(net(paidPostings(w), returnedPostings(w)), { 'member:held': -w.amountCents, 'member:available': w.amountCents })
+      assert.deepEqual(net(paidPostings(w), returnedPostings(w)), {
+        'member:held': -w.amountCents,
+        'member:available': w.amountCents,
+      })
     }),
     { seed: 20261120 },
   )

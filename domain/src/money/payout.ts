@@ -1,4 +1,7 @@
-/** Why: what a payment moves in the books, and what a line of the bank's statement about one may mean, decided apart from any bank. */
+/**
+ * Why: what a payment moves in the books, and what a line of the bank's statement about one may mean, decided apart
+ * from any bank.
+ */
 import { house, type Posting, wallet } from '../ledger.ts'
 import { type Cents, minus } from '../money.ts'
 import type { WithdrawalStage } from '../states.ts'
@@ -23,14 +26,21 @@ export const returnedPostings = (w: Paid): Posting[] => [
   { debit: house('payouts'), credit: wallet(w.memberId, 'available'), amount: w.netCents },
   ...fees(w).map(({ pocket, amount }) => ({ debit: house(pocket), credit: wallet(w.memberId, 'available'), amount })),
 ]
-/** The bank's return was told before its debit: the money never left what is held, and the two lines will cancel out. */
+/**
+ * The bank's return was told before its debit: the money never left what is held, and the two lines will cancel out.
+ */
 export const returnedFirstPostings = (w: Paid): Posting[] => [
   freePosting(w.memberId, w.amountCents),
   { debit: house('bank'), credit: house('payouts'), amount: w.netCents },
 ]
-/** What the bank took or gave without our knowing why stands in the payouts' account under its name, where it is seen, until a person resolves it. */
+/**
+ * What the bank took or gave without our knowing why stands in the payouts' account under its name, where it is seen,
+ * until a person resolves it.
+ */
 export const strayPostings = (direction: 'credit' | 'debit', amount: Cents): Posting[] =>
-  direction === 'debit' ? [{ debit: house('payouts'), credit: house('bank'), amount }] : [{ debit: house('bank'), credit: house('payouts'), amount }]
+  direction === 'debit'
+    ? [{ debit: house('payouts'), credit: house('bank'), amount }]
+    : [{ debit: house('bank'), credit: house('payouts'), amount }]
 
 export type KnownPayout = { stage: WithdrawalStage; netCents: Cents; paid: boolean; returned: boolean }
 export type PayoutLine = { direction: 'credit' | 'debit'; amountCents: Cents }
@@ -39,9 +49,16 @@ export type LineMeaning =
   | { means: 'paid' | 'paid_after_return' | 'returned' | 'returned_first' }
   | { means: 'stray'; why: 'twice' | 'amount' | 'unsent' | 'returned_twice'; stop: true }
 
-const stray = (why: 'twice' | 'amount' | 'unsent' | 'returned_twice'): LineMeaning => ({ means: 'stray', why, stop: true })
+const stray = (why: 'twice' | 'amount' | 'unsent' | 'returned_twice'): LineMeaning => ({
+  means: 'stray',
+  why,
+  stop: true,
+})
 /** What a statement line that names a payout of ours says about it, whatever order the lines come in. */
-export function meaningOf({ stage, netCents, paid, returned }: KnownPayout, { direction, amountCents }: PayoutLine): LineMeaning {
+export function meaningOf(
+  { stage, netCents, paid, returned }: KnownPayout,
+  { direction, amountCents }: PayoutLine,
+): LineMeaning {
   const atBank = stage === 'sending' || stage === 'sent'
   if (direction === 'debit') {
     if (paid) return stray('twice')

@@ -21,8 +21,21 @@ import {
 } from './statement.ts'
 
 test('a month is written with its year', () => {
-  for (const month of ['1999-12', '2026-01', '2026-09', '2026-10', '2026-11', '2199-12']) assert.ok(isMonth(month), month)
-  for (const text of ['2026-00', '2026-13', '2026-1', '2026-20', '1899-01', '2200-01', '202-01', '2026-011', 'x2026-01', '2026/01', '']) {
+  for (const month of ['1999-12', '2026-01', '2026-09', '2026-10', '2026-11', '2199-12'])
+    assert.ok(isMonth(month), month)
+  for (const text of [
+    '2026-00',
+    '2026-13',
+    '2026-1',
+    '2026-20',
+    '1899-01',
+    '2200-01',
+    '202-01',
+    '2026-011',
+    'x2026-01',
+    '2026/01',
+    '',
+  ]) {
     assert.ok(!isMonth(text), text)
   }
 })
@@ -35,12 +48,18 @@ test('months follow each other over a year’s end and a February', () => {
     ['2028-02', '2028-03', '2028-02-29'],
   ]
   for (const [month, next, last] of rows) {
-    assert.deepEqual([monthAfter(month), monthBefore(next), firstDayOf(month), lastDayOf(month)], [next, month, `${month}-01`, last])
+    assert.deepEqual(
+      [monthAfter(month), monthBefore(next), firstDayOf(month), lastDayOf(month)],
+      [next, month, `${month}-01`, last],
+    )
   }
 })
 test('an instant is in the month whose span it is in, in Singapore’s time', () => {
   assert.deepEqual(spanOf('2026-11'), { from: new Date('2026-10-31T16:00:00Z'), to: new Date('2026-11-30T16:00:00Z') })
-  assert.deepEqual([monthOf(new Date('2026-11-30T15:59:59.999Z')), monthOf(new Date('2026-11-30T16:00:00Z'))], ['2026-11', '2026-12'])
+  assert.deepEqual(
+    [monthOf(new Date('2026-11-30T15:59:59.999Z')), monthOf(new Date('2026-11-30T16:00:00Z'))],
+    ['2026-11', '2026-12'],
+  )
 })
 test('a month has its statement an hour after it ended, the newest first, from the month of joining', () => {
   const ready = new Date('2026-11-30T17:00:00Z')
@@ -52,7 +71,9 @@ test('a month has its statement an hour after it ended, the newest first, from t
 })
 test('a month is said in both languages, and a statement is numbered by it', () => {
   const english = Array.from({ length: 12 }, (_, i) => sayMonth(`2026-${String(i + 1).padStart(2, '0')}`, 'en'))
-  const names = Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(2026, i)).toLocaleString('en-SG', { month: 'long', timeZone: 'UTC' }))
+  const names = Array.from({ length: 12 }, (_, i) =>
+    new Date(Date.UTC(2026, i)).toLocaleString('en-SG', { month: 'long', timeZone: 'UTC' }),
+  )
   assert.deepEqual(
     english,
     names.map((name) => `${name} 2026`),
@@ -63,12 +84,36 @@ test('a month is said in both languages, and a statement is numbered by it', () 
 
 const at = new Date('2026-11-20T04:05:00Z')
 const facts: StatementFacts = {
-  ...{ no: 'ST-202611-7', month: '2026-11', madeAt: at, member: { id: 7, name: 'Ann', address: '' } },
-  ...{ operator: { name: 'Tonne', uen: '209941207N', gstNumber: null }, tons: [], seal: null },
-  ...{ openingCents: 100_00, inCents: 50_05, outCents: 30_00, closingCents: 120_05, availableCents: 110_05, heldCents: 10_00 },
+  no: 'ST-202611-7',
+  month: '2026-11',
+  madeAt: at,
+  member: { id: 7, name: 'Ann', address: '' },
+  operator: { name: 'Tonne', uen: '209941207N', gstNumber: null },
+  tons: [],
+  seal: null,
+  openingCents: 100_00,
+  inCents: 50_05,
+  outCents: 30_00,
+  closingCents: 120_05,
+  availableCents: 110_05,
+  heldCents: 10_00,
   lines: [
-    { entryNo: 'LE-1', causeNo: 'D-1', what: { en: 'Deposit', cn: '充值' }, amountCents: 50_05, balanceCents: 150_05, at },
-    { entryNo: 'LE-2', causeNo: null, what: { en: '=Fee, paid', cn: '费用' }, amountCents: -30_00, balanceCents: 120_05, at },
+    {
+      entryNo: 'LE-1',
+      causeNo: 'D-1',
+      what: { en: 'Deposit', cn: '充值' },
+      amountCents: 50_05,
+      balanceCents: 150_05,
+      at,
+    },
+    {
+      entryNo: 'LE-2',
+      causeNo: null,
+      what: { en: '=Fee, paid', cn: '费用' },
+      amountCents: -30_00,
+      balanceCents: 120_05,
+      at,
+    },
   ],
   holds: [
     { why: { en: 'Order', cn: '订单' }, causeNo: null, amountCents: 4_00, since: at },
@@ -87,11 +132,23 @@ test('a statement that adds up is written; one with any sum off by a cent is not
     ['available and held', { availableCents: 110_06 }],
     ['holds', { holds: facts.holds.slice(1) }],
   ]
-  for (const [what, change] of wrong) assert.throws(() => assertAddsUp({ ...facts, ...change }), new RegExp(`^Error: ST-202611-7: ${what} are`), what)
+  for (const [what, change] of wrong)
+    assert.throws(() => assertAddsUp({ ...facts, ...change }), new RegExp(`^Error: ST-202611-7: ${what} are`), what)
 })
 test('cents in a file for programs have their sign, a point and two decimals', () => {
-  assert.deepEqual([0, 5, -5, 100, 123450, -123456].map(plainCents), ['0.00', '0.05', '-0.05', '1.00', '1234.50', '-1234.56'])
-  fc.assert(fc.property(fc.maxSafeInteger(), (cents) => assert.equal(BigInt(plainCents(cents).replace('.', '')), BigInt(cents))))
+  assert.deepEqual([0, 5, -5, 100, 123450, -123456].map(plainCents), [
+    '0.00',
+    '0.05',
+    '-0.05',
+    '1.00',
+    '1234.50',
+    '-1234.56',
+  ])
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (cents) =>
+      assert.equal(BigInt(plainCents(cents).replace('.', '')), BigInt(cents)),
+    ),
+  )
 })
 test('the file begins with the opening and ends with the closing balance; numbers are numbers, and no text runs', () => {
   const rows = statementCsv(facts).split('\r\n')

@@ -6,8 +6,23 @@ import { type Lang, sayTime } from '../format.ts'
 /** A Singapore month, 'YYYY-MM'. */
 export type Month = string
 type Both = Readonly<Record<Lang, string>>
-export type StatementLine = { entryNo: string; causeNo: string | null; what: Both; amountCents: number; balanceCents: number; at: Date }
-export type StatementTons = { no: string; name: Both; freeKg: number; onOfferKg: number; presaleKg: number; retiringKg: number; retiredKg: number }
+export type StatementLine = {
+  entryNo: string
+  causeNo: string | null
+  what: Both
+  amountCents: number
+  balanceCents: number
+  at: Date
+}
+export type StatementTons = {
+  no: string
+  name: Both
+  freeKg: number
+  onOfferKg: number
+  presaleKg: number
+  retiringKg: number
+  retiredKg: number
+}
 export type StatementHold = { why: Both; causeNo: string | null; amountCents: number; since: Date }
 export type StatementFacts = {
   no: string
@@ -47,7 +62,20 @@ export const spanOf = (month: Month): { from: Date; to: Date } => ({
 /** An hour into the next month everything of the old one has settled, and its day is sealed. */
 export const readyAt = (month: Month): Date => new Date(startOfDay(firstDayOf(monthAfter(month))).getTime() + 3_600_000)
 
-const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 export function sayMonth(month: Month, lang: Lang): string {
   const [year, number] = numbersOf(month)
   return lang === 'cn' ? `${year}年${number}月` : `${monthNames[number - 1]} ${year}`
@@ -61,7 +89,17 @@ export function statementMonths(joinedAt: Date, now: Date): Month[] {
 export const statementNo = (month: Month, memberId: number): string => `ST-${month.replace('-', '')}-${memberId}`
 
 /** Throws when the facts do not add up to the cent: no such statement is ever written. */
-export function assertAddsUp({ no, openingCents, inCents, outCents, closingCents, availableCents, heldCents, lines, holds }: StatementFacts): void {
+export function assertAddsUp({
+  no,
+  openingCents,
+  inCents,
+  outCents,
+  closingCents,
+  availableCents,
+  heldCents,
+  lines,
+  holds,
+}: StatementFacts): void {
   const check = (what: string, left: number, right: number) => {
     if (left !== right) throw new Error(`${no}: ${what} are ${left}, not ${right}`)
   }

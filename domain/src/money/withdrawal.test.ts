@@ -22,10 +22,19 @@ const NOW = new Date('2026-11-20T04:00:00Z')
 const later = new Date(NOW.getTime() + 60_000)
 const payee = { state: 'verified' as const, usableAt: NOW, nameMatches: true }
 const sound: WithdrawalWorld = {
-  ...{ standing: { answered: true, restrictions: [] }, cooling: null, stopped: false, payee, today: 0 },
-  ...{ availableCents: cents(500_00), terms: firstTerms, now: NOW },
+  standing: { answered: true, restrictions: [] },
+  cooling: null,
+  stopped: false,
+  payee,
+  today: 0,
+  availableCents: cents(500_00),
+  terms: firstTerms,
+  now: NOW,
 }
-const restricted = { answered: true, restrictions: [{ caseNo: 'C-1', scopes: ['withdraw' as const], reason: { en: 'a', cn: 'b' } }] }
+const restricted = {
+  answered: true,
+  restrictions: [{ caseNo: 'C-1', scopes: ['withdraw' as const], reason: { en: 'a', cn: 'b' } }],
+}
 // Each row breaks its own rule and every one below it, so that the order of precedence is what is tested.
 const rows: [RefusalName, Partial<WithdrawalWorld>, number?][] = [
   ['restricted', { standing: restricted }],
@@ -84,7 +93,8 @@ const edges: [string, string | null][] = [
   ['2026-11-22T16:00:00Z', null],
 ]
 for (const [at, opens] of edges)
-  test(`${at}: ${opens ? 'closed' : 'open'}`, () => assert.equal(closedUntil(new Date(at))?.toISOString() ?? null, opens))
+  test(`${at}: ${opens ? 'closed' : 'open'}`, () =>
+    assert.equal(closedUntil(new Date(at))?.toISOString() ?? null, opens))
 
 const arrivals: [string, string, string][] = [
   ['2026-02-12', '2026-02-13', '2026-02-19'],
@@ -93,12 +103,17 @@ const arrivals: [string, string, string][] = [
   ['2027-02-05', '2027-02-09', '2027-02-11'],
 ]
 for (const [day, from, by] of arrivals)
-  test(`asked for on ${day}: ${from} to ${by}`, () => assert.deepEqual(arrivalOf(day, firstTerms, observed(publicHolidays)), { from, by }))
+  test(`asked for on ${day}: ${from} to ${by}`, () =>
+    assert.deepEqual(arrivalOf(day, firstTerms, observed(publicHolidays)), { from, by }))
 test('the whole balance, the largest amount and the instant at which a wait ends are on the right side', () => {
   assert.equal(ruleOf({ ...sound, availableCents: cents(10_00) }, 10_00), 'done 900')
   assert.equal(ruleOf({ ...sound, availableCents: cents(90_000_00) }, 20_000_00), 'done 1990000')
-  for (const until of [NOW, new Date(NOW.getTime() - 1)]) assert.equal(ruleOf({ ...sound, cooling: { why: 'new_device', until } }, 10_00), 'done 900')
-  assert.equal(ruleOf({ ...sound, cooling: { why: 'new_device', until: new Date(NOW.getTime() + 1) } }, 10_00), 'withdrawalCooling')
+  for (const until of [NOW, new Date(NOW.getTime() - 1)])
+    assert.equal(ruleOf({ ...sound, cooling: { why: 'new_device', until } }, 10_00), 'done 900')
+  assert.equal(
+    ruleOf({ ...sound, cooling: { why: 'new_device', until: new Date(NOW.getTime() + 1) } }, 10_00),
+    'withdrawalCooling',
+  )
 })
 test('a refusal says until when, and why payments are stopped, in both languages', () => {
   const paramsOf = (change: Partial<WithdrawalWorld>) => {
@@ -120,5 +135,8 @@ test('what a withdrawal freezes is what ending it frees, and its number is for e
   const [hold, free] = [holdPosting(7, cents(10_00)), freePosting(7, cents(10_00))]
   assert.deepEqual([hold.debit, hold.credit, hold.amount], [free.credit, free.debit, free.amount])
   assert.ok(JSON.stringify(hold.debit).includes('available') && JSON.stringify(hold.credit).includes('held'))
-  assert.deepEqual([withdrawalNo('2026-11-20', 12), withdrawalNo('2026-11-20', 1_234_567)], ['W-20261120-00012', 'W-20261120-1234567'])
+  assert.deepEqual(
+    [withdrawalNo('2026-11-20', 12), withdrawalNo('2026-11-20', 1_234_567)],
+    ['W-20261120-00012', 'W-20261120-1234567'],
+  )
 })

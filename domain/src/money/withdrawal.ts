@@ -1,4 +1,6 @@
-/** Why: money leaves by one rule that everyone can read beforehand: when, how much, to whom, at what fee, arriving when. */
+/**
+ * Why: money leaves by one rule that everyone can read beforehand: when, how much, to whom, at what fee, arriving when.
+ */
 import type { Terms } from '../base/terms.ts'
 import { addDays, addWorkingDays, type Day, dayOf, isWeekend, startOfDay } from '../days.ts'
 import { sayCents, sayDay, sayDayTime } from '../format.ts'
@@ -9,10 +11,17 @@ import { refuseUnlessMay, type Standing } from '../people/member.ts'
 import { refuse } from '../refusals.ts'
 
 export type FeeTerms = Pick<Terms, 'withdrawal' | 'gstBasisPoints'>
-export type WithdrawalQuote = { amountCents: Cents; feeCents: Cents /** Inside the fee, not on top of it. */; gstCents: Cents; netCents: Cents }
+export type WithdrawalQuote = {
+  amountCents: Cents
+  feeCents: Cents /** Inside the fee, not on top of it. */
+  gstCents: Cents
+  netCents: Cents
+}
 /** The fee is what is deducted, tax included, so that amount − fee = what arrives, to the cent, on every screen. */
 export function quoteWithdrawal(amountCents: Cents, { withdrawal, gstBasisPoints }: FeeTerms): WithdrawalQuote {
-  const feeCents = cents(Math.min(amountCents, Math.max(withdrawal.feeMinCents, shareOf(amountCents, withdrawal.feeBasisPoints))))
+  const feeCents = cents(
+    Math.min(amountCents, Math.max(withdrawal.feeMinCents, shareOf(amountCents, withdrawal.feeBasisPoints))),
+  )
   const gstCents = cents(mulDiv(feeCents, gstBasisPoints, 10_000 + gstBasisPoints))
   return { amountCents, feeCents, gstCents, netCents: minus(amountCents, feeCents) }
 }
@@ -24,11 +33,16 @@ export function nextOpenDay(day: Day): Day {
   return open
 }
 /** Null when withdrawals are open now, else the instant at which they open again. */
-export const closedUntil = (now: Date): Date | null => (isWeekend(dayOf(now)) ? startOfDay(nextOpenDay(dayOf(now))) : null)
+export const closedUntil = (now: Date): Date | null =>
+  isWeekend(dayOf(now)) ? startOfDay(nextOpenDay(dayOf(now))) : null
 
 export type Arrival = { from: Day; by: Day }
 /** The working days between which the money arrives when it is asked for on `day`. */
-export const arrivalOf = (day: Day, { withdrawal }: Pick<Terms, 'withdrawal'>, holidays: ReadonlySet<Day>): Arrival => ({
+export const arrivalOf = (
+  day: Day,
+  { withdrawal }: Pick<Terms, 'withdrawal'>,
+  holidays: ReadonlySet<Day>,
+): Arrival => ({
   from: addWorkingDays(day, withdrawal.arrivesFromDays, holidays),
   by: addWorkingDays(day, withdrawal.arrivesByDays, holidays),
 })
@@ -53,9 +67,13 @@ export function decideWithdrawal(world: WithdrawalWorld, amountCents: Cents): Wi
   refuseUnlessMay(standing, 'withdraw')
   const opensAt = closedUntil(now)
   if (opensAt) refuse('withdrawalWeekend', { opensAt: { en: sayDay(opensAt, 'en'), cn: sayDay(opensAt, 'cn') } })
-  if (stopped) refuse('withdrawalFailed', { reason: { en: 'payments out are stopped while the books are checked', cn: '账目核对中，暂停对外付款' } })
+  if (stopped)
+    refuse('withdrawalFailed', {
+      reason: { en: 'payments out are stopped while the books are checked', cn: '账目核对中，暂停对外付款' },
+    })
   refusePayee(world)
-  if (cooling && cooling.until > now) refuse('withdrawalCooling', { why: sayCoolOff(cooling.why), until: sayBoth(cooling.until) })
+  if (cooling && cooling.until > now)
+    refuse('withdrawalCooling', { why: sayCoolOff(cooling.why), until: sayBoth(cooling.until) })
   const { minCents, maxCents, perDay } = terms.withdrawal
   if (amountCents < minCents) refuse('withdrawalBelowMin', { min: sayCents(minCents) })
   if (amountCents > maxCents) refuse('withdrawalAboveMax', { max: sayCents(maxCents) })
@@ -85,4 +103,5 @@ export const freePosting = (memberId: number, amount: Cents): Posting => ({
 })
 
 /** For people, and on the payment as its EndToEndId, for ever: 'W-20261120-00012'. */
-export const withdrawalNo = (day: Day, id: number): string => `W-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`
+export const withdrawalNo = (day: Day, id: number): string =>
+  `W-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`

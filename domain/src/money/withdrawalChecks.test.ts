@@ -1,16 +1,38 @@
-/** What an operator's eye is drawn to before money leaves: each thing by itself, the gravest first, and nothing for a usual one. */
+/**
+ * What an operator's eye is drawn to before money leaves: each thing by itself, the gravest first, and nothing for a
+ * usual one.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { risksOf, type WithdrawalChecks, type WithdrawalRisk } from './withdrawalChecks.ts'
 import type { Funding } from './withdrawalFunds.ts'
 
 const usual: WithdrawalChecks = {
-  ...{ sameName: true, heldCents: 650_00, ofDay: 1, perDay: 1, paidBefore: 3 },
-  ...{ payeeSince: 0, wrongTries: 0, memberSince: 0, funds: { tradesCents: 0, otherCents: 650_00, trades: [] } },
+  sameName: true,
+  heldCents: 650_00,
+  ofDay: 1,
+  perDay: 1,
+  paidBefore: 3,
+  payeeSince: 0,
+  wrongTries: 0,
+  memberSince: 0,
+  funds: { tradesCents: 0, otherCents: 650_00, trades: [] },
 }
 const sale: Funding = {
-  ...{ entryNo: 'LE-1', orderNo: 'S-1', project: 'TN-1', at: 0, kg: 1000, priceCents: 22_60, referenceCents: 22_60, earnedCents: 22_00, serials: [] },
-  ...{ buyer: { id: 2, name: 'Two', owner: 2 }, waiting: false, pair: null, uncounted: false, fundsCents: 100_00 },
+  entryNo: 'LE-1',
+  orderNo: 'S-1',
+  project: 'TN-1',
+  at: 0,
+  kg: 1000,
+  priceCents: 22_60,
+  referenceCents: 22_60,
+  earnedCents: 22_00,
+  serials: [],
+  buyer: { id: 2, name: 'Two', owner: 2 },
+  waiting: false,
+  pair: null,
+  uncounted: false,
+  fundsCents: 100_00,
 }
 const from = (change: Partial<Funding>, tradesCents = 100_00): Partial<WithdrawalChecks> => ({
   funds: { tradesCents, otherCents: 550_00, trades: [{ ...sale, fundsCents: tradesCents, ...change }] },
@@ -30,5 +52,6 @@ const cases: readonly [because: Partial<WithdrawalChecks>, risks: readonly Withd
   [from({}, 1_000_00), ['few']],
 ]
 for (const [because, risks] of cases)
-  test(`${JSON.stringify(because)}: ${risks.join(', ') || 'nothing'}`, () => assert.deepEqual(risksOf({ ...usual, ...because }, 650_00), risks))
+  test(`${JSON.stringify(because)}: ${risks.join(', ') || 'nothing'}`, () =>
+    assert.deepEqual(risksOf({ ...usual, ...because }, 650_00), risks))
 test('what is at the bank is not frozen any more', () => assert.deepEqual(risksOf({ ...usual, heldCents: 0 }, 0), []))

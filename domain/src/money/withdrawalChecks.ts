@@ -1,4 +1,7 @@
-/** Why: whoever lets money go looks up the same few things each time; what is unusual among them is named in the list too. */
+/**
+ * Why: whoever lets money go looks up the same few things each time; what is unusual among them is named in the list
+ * too.
+ */
 import { type Funds, fundsRisks } from './withdrawalFunds.ts'
 
 /** What is known at the moment of looking. */
@@ -32,14 +35,23 @@ export const withdrawalRisks = {
 } as const satisfies Record<string, readonly [string, string]>
 export type WithdrawalRisk = keyof typeof withdrawalRisks
 
-/** What a second look is for, the gravest first. `frozenCents`: what has to be frozen still, nothing once it is at the bank's. */
+/**
+ * What a second look is for, the gravest first. `frozenCents`: what has to be frozen still, nothing once it is at the
+ * bank's.
+ */
 export function risksOf(checks: WithdrawalChecks, frozenCents: number): WithdrawalRisk[] {
   const { sameName, heldCents, ofDay, perDay, paidBefore, wrongTries, funds } = checks
   const from = fundsRisks(funds)
   const found: Record<WithdrawalRisk, boolean> = {
-    ...{ name: !sameName, held: heldCents < frozenCents, daily: ofDay > perDay },
-    ...{ tries: wrongTries > 0, far: from.includes('far'), waiting: from.includes('waiting'), pair: from.includes('pair') },
-    ...{ few: from.includes('few'), payee: paidBefore === 0 },
+    name: !sameName,
+    held: heldCents < frozenCents,
+    daily: ofDay > perDay,
+    tries: wrongTries > 0,
+    far: from.includes('far'),
+    waiting: from.includes('waiting'),
+    pair: from.includes('pair'),
+    few: from.includes('few'),
+    payee: paidBefore === 0,
   }
   return (Object.keys(found) as WithdrawalRisk[]).filter((risk) => found[risk])
 }

@@ -15,14 +15,28 @@ import {
 } from './withdrawalFunds.ts'
 
 const plain: FundingTrade = {
-  ...{ entryNo: 'LE-1', orderNo: 'S-1', project: 'TN-1', at: 0, kg: 1000, priceCents: 22_60, referenceCents: 22_60, earnedCents: 22_00, serials: [] },
-  ...{ buyer: { id: 2, name: 'Two', owner: 2 }, waiting: false, pair: null, uncounted: false },
+  entryNo: 'LE-1',
+  orderNo: 'S-1',
+  project: 'TN-1',
+  at: 0,
+  kg: 1000,
+  priceCents: 22_60,
+  referenceCents: 22_60,
+  earnedCents: 22_00,
+  serials: [],
+  buyer: { id: 2, name: 'Two', owner: 2 },
+  waiting: false,
+  pair: null,
+  uncounted: false,
 }
 const sale = (cents: number, change: Partial<FundingTrade> = {}): Inflow => ({ cents, trade: { ...plain, ...change } })
 const by = (owner: number) => ({ buyer: { id: owner, name: 'x', owner } })
 
 test('newest first, and of the earliest only as much as is needed', () => {
-  const funds = fundsOf([sale(30_00), { cents: 50_00, trade: null }, sale(40_00, { entryNo: 'LE-2' }), sale(9_00)], 100_00)
+  const funds = fundsOf(
+    [sale(30_00), { cents: 50_00, trade: null }, sale(40_00, { entryNo: 'LE-2' }), sale(9_00)],
+    100_00,
+  )
   assert.deepEqual(
     [funds.tradesCents, funds.otherCents, funds.trades.map(({ entryNo, fundsCents }) => [entryNo, fundsCents])],
     [
@@ -52,11 +66,15 @@ const flags: [change: Partial<FundingTrade>, flags: TradeFlag[]][] = [
   [{ priceCents: 23_74 }, ['far']],
   [{ priceCents: 10 }, ['far']],
   [{ priceCents: 18_000_00, referenceCents: null }, []],
-  [{ priceCents: 18_000_00, waiting: true, pair: 'marked', uncounted: true }, ['far', 'waiting', 'marked', 'uncounted']],
+  [
+    { priceCents: 18_000_00, waiting: true, pair: 'marked', uncounted: true },
+    ['far', 'waiting', 'marked', 'uncounted'],
+  ],
   [{ pair: 'open' }, ['open']],
 ]
 for (const [change, expected] of flags)
-  test(`${JSON.stringify(change)}: ${expected.join(', ') || 'nothing'}`, () => assert.deepEqual(flagsOf({ ...plain, ...change }), expected))
+  test(`${JSON.stringify(change)}: ${expected.join(', ') || 'nothing'}`, () =>
+    assert.deepEqual(flagsOf({ ...plain, ...change }), expected))
 test('how far a price was off, up or down', () => {
   assert.deepEqual([offBy({ ...plain, priceCents: 24_86 }), offBy({ ...plain, priceCents: 11_30 })], [1000, -5000])
 })
@@ -66,14 +84,22 @@ test('few buyers: most of a large sum from one or two owners, and most of the wi
   assert.deepEqual(risks([sale(600_00, by(2)), sale(600_00, by(3)), sale(600_00, by(4))], 1800_00), [])
   assert.deepEqual(risks([sale(999_00)], 999_00), [])
   assert.deepEqual(risks([sale(2000_00), { cents: 9000_00, trade: null }], 9000_00), [])
-  assert.deepEqual(risks([sale(18_000_00, { priceCents: 18_000_00, waiting: true, pair: 'open' })], 17_000_00), ['far', 'waiting', 'pair', 'few'])
+  assert.deepEqual(risks([sale(18_000_00, { priceCents: 18_000_00, waiting: true, pair: 'open' })], 17_000_00), [
+    'far',
+    'waiting',
+    'pair',
+    'few',
+  ])
 })
 test('the price is far beyond five in a hundred, to the basis point; without a reference nothing is known', () => {
   assert.equal(FAR_BASIS_POINTS, 500)
   const at = (priceCents: number) => flagsOf({ ...plain, priceCents, referenceCents: 100_00 })
   assert.deepEqual([at(105_00), at(105_01), at(95_00), at(94_99)], [[], ['far'], [], ['far']])
   // Half a basis point goes up: 1/3 of a hundred is 33.33 in a hundred, 2/3 are 66.67.
-  assert.deepEqual([offBy({ priceCents: 400, referenceCents: 300 }), offBy({ priceCents: 500, referenceCents: 300 })], [3333, 6667])
+  assert.deepEqual(
+    [offBy({ priceCents: 400, referenceCents: 300 }), offBy({ priceCents: 500, referenceCents: 300 })],
+    [3333, 6667],
+  )
   assert.equal(offBy({ priceCents: 1_000_001, referenceCents: 1_00 }), 99_990_100)
   assert.equal(offBy({ priceCents: 400, referenceCents: null }), null)
 })
@@ -81,7 +107,8 @@ test('an inflow of a cent counts as any other', () => {
   assert.equal(fundsOf([sale(1), sale(99)], 100).tradesCents, 100)
 })
 test('a pair is looked at whether it is marked or waits for a decision', () => {
-  for (const pair of ['marked', 'open'] as const) assert.deepEqual(fundsRisks(fundsOf([sale(10_00, { pair })], 10_00)), ['pair'])
+  for (const pair of ['marked', 'open'] as const)
+    assert.deepEqual(fundsRisks(fundsOf([sale(10_00, { pair })], 10_00)), ['pair'])
 })
 test('few buyers, on both sides of each number: S$1,000 from sales, half of the withdrawal, four fifths from two owners', () => {
   const few = (sales: readonly [owner: number, cents: number][], otherCents = 0) => {

@@ -1,7 +1,12 @@
-/** Why: money that a thief sent by a far price leaves by somebody's withdrawal; so an operator sees the trades that it comes from. */
+/**
+ * Why: money that a thief sent by a far price leaves by somebody's withdrawal; so an operator sees the trades that it
+ * comes from.
+ */
 /** Further than this from the reference of its time, a price is looked at. Half of the published default band. */
 export const FAR_BASIS_POINTS = 500
-/** Trades of this sum or more from one or two buyers are looked at, when they are most of what a withdrawal comes from. */
+/**
+ * Trades of this sum or more from one or two buyers are looked at, when they are most of what a withdrawal comes from.
+ */
 const FEW_FROM_CENTS = 1_000_00
 const FEW_BUYERS = 2
 const MOST_PERCENT = 80
@@ -57,14 +62,20 @@ export const tradeFlags = {
 export type TradeFlag = keyof typeof tradeFlags
 
 /** By how much a price was off the reference of its time, in basis points; null when no reference was known. */
-export const offBy = ({ priceCents, referenceCents }: Pick<FundingTrade, 'priceCents' | 'referenceCents'>): number | null =>
+export const offBy = ({
+  priceCents,
+  referenceCents,
+}: Pick<FundingTrade, 'priceCents' | 'referenceCents'>): number | null =>
   referenceCents === null ? null : Math.round(((priceCents - referenceCents) * 10_000) / referenceCents)
 
 export function flagsOf(trade: FundingTrade): TradeFlag[] {
   const { waiting, pair, uncounted } = trade
   const is: Record<TradeFlag, boolean> = {
-    ...{ far: Math.abs(offBy(trade) ?? 0) > FAR_BASIS_POINTS, waiting },
-    ...{ marked: pair === 'marked', open: pair === 'open', uncounted },
+    far: Math.abs(offBy(trade) ?? 0) > FAR_BASIS_POINTS,
+    waiting,
+    marked: pair === 'marked',
+    open: pair === 'open',
+    uncounted,
   }
   return (Object.keys(is) as TradeFlag[]).filter((flag) => is[flag])
 }
@@ -82,7 +93,10 @@ export type FundsRisk = 'far' | 'waiting' | 'pair' | 'few'
 export function fundsRisks(funds: Funds): FundsRisk[] {
   const flags = new Set(funds.trades.flatMap(flagsOf))
   const is: Record<FundsRisk, boolean> = {
-    ...{ far: flags.has('far'), waiting: flags.has('waiting'), pair: flags.has('marked') || flags.has('open'), few: fewBuyers(funds) },
+    far: flags.has('far'),
+    waiting: flags.has('waiting'),
+    pair: flags.has('marked') || flags.has('open'),
+    few: fewBuyers(funds),
   }
   return (Object.keys(is) as FundsRisk[]).filter((risk) => is[risk])
 }

@@ -3,7 +3,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstTerms } from '../base/terms.ts'
 import { cents } from '../money.ts'
-import { type CoolOffReason, coolOffHours, coolOffReasons, coolOffUntil, judgeFactor, judgeTrading, sayCoolOff, strangersADay } from './credential.ts'
+import {
+  type CoolOffReason,
+  coolOffHours,
+  coolOffReasons,
+  coolOffUntil,
+  judgeFactor,
+  judgeTrading,
+  sayCoolOff,
+  strangersADay,
+} from './credential.ts'
 
 test('a right one is right whatever was wrong before; wrong ones count down to the lock', () => {
   assert.deepEqual(judgeTrading(true, 4, 5), { verdict: 'right' })
@@ -17,12 +26,18 @@ test('a right one is right whatever was wrong before; wrong ones count down to t
 })
 test('a change pauses withdrawals for a day, a reset by mail for three', () => {
   const now = new Date('2026-11-20T04:00:00Z')
-  const hours = (why: Parameters<typeof coolOffUntil>[0]) => (coolOffUntil(why, now, firstTerms).getTime() - now.getTime()) / 3_600_000
-  assert.deepEqual((['login_password', 'trading_password', 'second_factor', 'payee', 'recovery'] as const).map(hours), [24, 24, 24, 24, 72])
+  const hours = (why: Parameters<typeof coolOffUntil>[0]) =>
+    (coolOffUntil(why, now, firstTerms).getTime() - now.getTime()) / 3_600_000
+  assert.deepEqual(
+    (['login_password', 'trading_password', 'second_factor', 'payee', 'recovery'] as const).map(hours),
+    [24, 24, 24, 24, 72],
+  )
 })
 test('every reason waits as published: the longer time after a reset by mail or a lost factor, its own after a new device', () => {
   const terms = { coolOff: { changeHours: 24, recoveryHours: 72, deviceHours: 12, tradesCents: cents(0) } }
-  const hours = Object.fromEntries((Object.keys(coolOffReasons) as CoolOffReason[]).map((why) => [why, coolOffHours(why, terms)]))
+  const hours = Object.fromEntries(
+    (Object.keys(coolOffReasons) as CoolOffReason[]).map((why) => [why, coolOffHours(why, terms)]),
+  )
   assert.deepEqual(hours, {
     login_password: 24,
     trading_password: 24,

@@ -1,4 +1,7 @@
-/** Why: proving oneself again before money leaves is counted and judged here; a change of what proves it pauses withdrawals for a published while. */
+/**
+ * Why: proving oneself again before money leaves is counted and judged here; a change of what proves it pauses
+ * withdrawals for a published while.
+ */
 import type { Terms } from '../base/terms.ts'
 import { type Refusal, refusal } from '../refusals.ts'
 import { shutMinutes, unknownTries } from './login.ts'
@@ -26,10 +29,19 @@ export function coolOffHours(why: CoolOffReason, { coolOff }: Pick<Terms, 'coolO
 export const coolOffUntil = (why: CoolOffReason, now: Date, terms: Pick<Terms, 'coolOff'>): Date =>
   new Date(now.getTime() + coolOffHours(why, terms) * HOUR)
 
-/** How many wrong second factors all devices that never came in may make together in a day: beyond that only known ones are heard. */
-export const strangersADay = (login: Pick<Terms['login'], 'tries'>) => ({ tries: unknownTries(login), windowMinutes: 24 * 60 })
+/**
+ * How many wrong second factors all devices that never came in may make together in a day: beyond that only known ones
+ * are heard.
+ */
+export const strangersADay = (login: Pick<Terms['login'], 'tries'>) => ({
+  tries: unknownTries(login),
+  windowMinutes: 24 * 60,
+})
 
-/** Judges the wrong second factors of the window, newest first: how many more may be wrong, or the refusal that says when to try again. */
+/**
+ * Judges the wrong second factors of the window, newest first: how many more may be wrong, or the refusal that says
+ * when to try again.
+ */
 export function judgeFactor(
   wrong: readonly Date[],
   now: Date,
@@ -41,7 +53,10 @@ export function judgeFactor(
 }
 
 export type TradingVerdict = { verdict: 'right' } | { verdict: 'wrong'; refusal: Refusal } | { verdict: 'lock' }
-/** Judges a trading password that was verified. `tries`: wrong ones before this. 'lock': it was the last that may be wrong. */
+/**
+ * Judges a trading password that was verified. `tries`: wrong ones before this. 'lock': it was the last that may be
+ * wrong.
+ */
 export function judgeTrading(same: boolean, tries: number, limit: number): TradingVerdict {
   if (same) return { verdict: 'right' }
   const left = limit - tries - 1

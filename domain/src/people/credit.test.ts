@@ -33,7 +33,14 @@ for (const [name, kinds, score, rating] of cases) {
   })
 }
 test('bands begin where they say', () => {
-  assert.deepEqual([100, 75, 74, 50, 49, 0].map(ratingOf), ['excellent', 'excellent', 'medium', 'medium', 'poor', 'poor'])
+  assert.deepEqual([100, 75, 74, 50, 49, 0].map(ratingOf), [
+    'excellent',
+    'excellent',
+    'medium',
+    'medium',
+    'poor',
+    'poor',
+  ])
 })
 test('a payment counts from the published size on', () => {
   assert.deepEqual(

@@ -7,10 +7,14 @@ export type CreditRating = 'excellent' | 'medium' | 'poor'
 export const CREDIT_START = 80
 export const CREDIT_MOST = 100
 /** What each is worth. A lapse weighs most: the tons stood reserved and somebody else could not have them. */
-export const creditPoints: Readonly<Record<CreditKind, number>> = { final_payment_on_time: 5, presale_cancelled: -2, final_payment_lapsed: -20 }
+export const creditPoints: Readonly<Record<CreditKind, number>> = {
+  final_payment_on_time: 5,
+  presale_cancelled: -2,
+  final_payment_lapsed: -20,
+}
 /**
- * Whether paying on time counts: only from the size in the terms, or a few dollars' worth of tiny bookings would buy a lapse back. Lapses and
- * cancellations count whatever their size, since nobody gains by them.
+ * Whether paying on time counts: only from the size in the terms, or a few dollars' worth of tiny bookings would buy a
+ * lapse back. Lapses and cancellations count whatever their size, since nobody gains by them.
  */
 export const paymentCounts = (paidKg: number, leastKg: number): boolean => paidKg >= leastKg
 /** From this score on, best first. */

@@ -1,4 +1,7 @@
-/** Why: what an act of the desk does by itself decides whether it asks for the operator's code again: one rule for every act there will ever be. */
+/**
+ * Why: what an act of the desk does by itself decides whether it asks for the operator's code again: one rule for every
+ * act there will ever be.
+ */
 export const deskEffects = [
   /** Money moves, may leave from now on, or is kept from leaving. */
   'money',
@@ -18,7 +21,8 @@ export const deskEffects = [
 export type DeskEffect = (typeof deskEffects)[number]
 
 /**
- * A session somebody walked away from moves nothing: whatever takes effect on members, money, tons or rights needs a code of the last
- * minutes; what another operator must still decide, with a code of theirs, and the desk's own paperwork do not.
+ * A session somebody walked away from moves nothing: whatever takes effect on members, money, tons or rights needs a
+ * code of the last minutes; what another operator must still decide, with a code of theirs, and the desk's own
+ * paperwork do not.
  */
 export const asksCode = (effect: DeskEffect): boolean => effect !== 'waits' && effect !== 'desk'

@@ -19,14 +19,20 @@ const wrong: [string, Refusal['rule']][] = [
   ['A1234567D', 'icChecksum'],
   ['M1234567D', 'icChecksum'],
 ]
-for (const [ic, rule] of wrong) test(`${JSON.stringify(ic)} is refused by ${rule}`, () => assert.throws(() => refuseIc(ic), { rule }))
+for (const [ic, rule] of wrong)
+  test(`${JSON.stringify(ic)} is refused by ${rule}`, () => assert.throws(() => refuseIc(ic), { rule }))
 
 test('any one digit wrong is seen', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...right), fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 9 }), (ic, place, by) => {
-      const digit = (Number(ic[place]) + by) % 10
-      assert.equal(isIcChecksum(ic.slice(0, place) + digit + ic.slice(place + 1)), false)
-    }),
+    fc.property(
+      fc.constantFrom(...right),
+      fc.integer({ min: 1, max: 7 }),
+      fc.integer({ min: 1, max: 9 }),
+      (ic, place, by) => {
+        const digit = (Number(ic[place]) + by) % 10
+        assert.equal(isIcChecksum(ic.slice(0, place) + digit + ic.slice(place + 1)), false)
+      },
+    ),
   )
 })
 test('a series that is none of the five has no right letter', () => {

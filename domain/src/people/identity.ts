@@ -1,9 +1,17 @@
-/** Why: an IC number is judged by shape and by its last letter, is shown only by its end, and proves one person once. */
+/**
+ * Why: an IC number is judged by shape and by its last letter, is shown only by its end, and proves one person once.
+ */
 import { isIcShape } from '../fields.ts'
 import { refuse } from '../refusals.ts'
 
 const WEIGHTS = [2, 7, 6, 5, 4, 3, 2]
-const LETTERS: Readonly<Record<string, string>> = { S: 'JZIHGFEDCBA', T: 'JZIHGFEDCBA', F: 'XWUTRQPNMLK', G: 'XWUTRQPNMLK', M: 'KLJNPQRTUWX' }
+const LETTERS: Readonly<Record<string, string>> = {
+  S: 'JZIHGFEDCBA',
+  T: 'JZIHGFEDCBA',
+  F: 'XWUTRQPNMLK',
+  G: 'XWUTRQPNMLK',
+  M: 'KLJNPQRTUWX',
+}
 const OFFSET: Readonly<Record<string, number>> = { T: 4, G: 4, M: 3 }
 
 /** Whether the last letter of an NRIC or FIN is that of its digits. */

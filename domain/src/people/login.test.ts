@@ -43,7 +43,11 @@ const bulks: [string, { address: number; device: number; code: number }, unknown
   ['below every limit', { address: 19, device: 4, code: 49 }, 'fine'],
   ['an address at its limit', { address: 20, device: 0, code: 0 }, { bulkRegistration: { limit: 20, hours: 24 } }],
   ['a device at its limit', { address: 5, device: 10, code: 5 }, { bulkRegistration: { limit: 10, hours: 24 } }],
-  ['more than one limit: the address is said', { address: 21, device: 30, code: 90 }, { bulkRegistration: { limit: 20, hours: 24 } }],
+  [
+    'more than one limit: the address is said',
+    { address: 21, device: 30, code: 90 },
+    { bulkRegistration: { limit: 20, hours: 24 } },
+  ],
   ['a code at its limit', { address: 0, device: 0, code: 50 }, { bulkRegistration: { limit: 50, hours: 24 } }],
 ]
 for (const [name, made, expected] of bulks)

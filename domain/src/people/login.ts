@@ -1,4 +1,6 @@
-/** Why: coming in is guarded by counts - wrong passwords, registrations from one place - and each count is judged here. */
+/**
+ * Why: coming in is guarded by counts - wrong passwords, registrations from one place - and each count is judged here.
+ */
 import type { Terms } from '../base/terms.ts'
 import { refuse } from '../refusals.ts'
 
@@ -8,28 +10,42 @@ const HOUR = 60 * MINUTE
 type LoginTerms = Terms['login']
 
 /** The instant from which wrong passwords count. */
-export const triesSince = (now: Date, { windowMinutes }: Pick<LoginTerms, 'windowMinutes'>): Date => new Date(now.getTime() - windowMinutes * MINUTE)
+export const triesSince = (now: Date, { windowMinutes }: Pick<LoginTerms, 'windowMinutes'>): Date =>
+  new Date(now.getTime() - windowMinutes * MINUTE)
 type Window = Pick<LoginTerms, 'tries' | 'windowMinutes'>
-/** How many minutes it stays shut after too many wrong ones in the window; null while more are allowed. `wrong`: their instants, newest first. */
+/**
+ * How many minutes it stays shut after too many wrong ones in the window; null while more are allowed. `wrong`: their
+ * instants, newest first.
+ */
 export function shutMinutes(wrong: readonly Date[], now: Date, { tries, windowMinutes }: Window): number | null {
   const oldest = wrong[tries - 1]
   return oldest ? Math.max(1, Math.ceil((oldest.getTime() + windowMinutes * MINUTE - now.getTime()) / MINUTE)) : null
 }
-/** Refuses a login after too many wrong passwords in the window, naming when it opens again. `wrong`: their instants, newest first. */
+/**
+ * Refuses a login after too many wrong passwords in the window, naming when it opens again. `wrong`: their instants,
+ * newest first.
+ */
 export function refuseLockedLogin(wrong: readonly Date[], now: Date, window: Window): void {
   const minutes = shutMinutes(wrong, now, window)
   if (minutes !== null) refuse('loginAttempts', { limit: window.tries, minutes })
 }
 
-/** How many wrong passwords all devices that never came in may make together in the window: beyond that only known ones are heard. */
+/**
+ * How many wrong passwords all devices that never came in may make together in the window: beyond that only known ones
+ * are heard.
+ */
 export const unknownTries = ({ tries }: Pick<LoginTerms, 'tries'>): number => tries * 4
 
 type RegistrationTerms = Terms['registration']
-export const registrationsSince = (now: Date, { windowHours }: RegistrationTerms): Date => new Date(now.getTime() - windowHours * HOUR)
+export const registrationsSince = (now: Date, { windowHours }: RegistrationTerms): Date =>
+  new Date(now.getTime() - windowHours * HOUR)
 /** Registrations in the window, counted by where they came from. */
 export type Registrations = { address: number; device: number; code: number }
 /** Refuses one registration more than an address, a device or an invitation code may bring in the window. */
-export function refuseBulk(made: Registrations, { perAddress, perDevice, perCode, windowHours }: RegistrationTerms): void {
+export function refuseBulk(
+  made: Registrations,
+  { perAddress, perDevice, perCode, windowHours }: RegistrationTerms,
+): void {
   const crossed = [
     [made.address, perAddress],
     [made.device, perDevice],

@@ -3,7 +3,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstTerms } from '../base/terms.ts'
 import { Refusal } from '../refusals.ts'
-import { type Asker, alarmOf, type CodesSent, codeForms, codePurposes, judgeCode, type MailedCode, refuseCode } from './mailedCode.ts'
+import {
+  type Asker,
+  alarmOf,
+  type CodesSent,
+  codeForms,
+  codePurposes,
+  judgeCode,
+  type MailedCode,
+  refuseCode,
+} from './mailedCode.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -72,7 +81,8 @@ for (const [name, asker, sent, expected] of asked) {
 }
 
 test('of an odd number one place has the larger half', () => {
-  const at = (here: number) => () => refuseCode('stranger', { ...none, strangers: here, here }, { now, terms: { ...terms, codesADay: 5 } })
+  const at = (here: number) => () =>
+    refuseCode('stranger', { ...none, strangers: here, here }, { now, terms: { ...terms, codesADay: 5 } })
   assert.doesNotThrow(at(2))
   assert.throws(at(3), Refusal)
 })

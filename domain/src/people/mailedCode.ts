@@ -1,10 +1,14 @@
-/** Why: a code that is mailed belongs to the request of one browser, so that nobody who asks for codes of their own, or guesses at them, spends mine. */
+/**
+ * Why: a code that is mailed belongs to the request of one browser, so that nobody who asks for codes of their own, or
+ * guesses at them, spends mine.
+ */
 import type { Terms } from '../base/terms.ts'
 import { type Refusal, refusal, refuse } from '../refusals.ts'
 
 /**
- * What codes are mailed for, and what they look like. Whatever opens a way into an account has eight of thirty signs (39 bits): with the
- * tries of a code and the codes of a day it is found once in billions. The others open nothing by themselves: six digits.
+ * What codes are mailed for, and what they look like. Whatever opens a way into an account has eight of thirty signs
+ * (39 bits): with the tries of a code and the codes of a day it is found once in billions. The others open nothing by
+ * themselves: six digits.
  */
 export const codeForms = { register: 'digits', reset: 'signs', recovery: 'signs', thaw: 'digits' } as const
 export type CodePurpose = keyof typeof codeForms
@@ -15,32 +19,37 @@ type LoginTerms = Terms['login']
 export type MailedCode = { tries: number; expiresAt: Date; usedAt: Date | null }
 export type CodeVerdict = { verdict: 'right' } | { verdict: 'wrong' | 'dead'; refusal: Refusal }
 /**
- * Judges a code that was typed. 'dead': none, used, expired or tried too often; nothing to count. 'wrong': the caller counts the try and
- * keeps that count although it refuses.
+ * Judges a code that was typed. 'dead': none, used, expired or tried too often; nothing to count. 'wrong': the caller
+ * counts the try and keeps that count although it refuses.
  */
 export function judgeCode(
   code: MailedCode | undefined,
   same: boolean,
   { now, terms }: { now: Date; terms: Pick<LoginTerms, 'codeTries'> },
 ): CodeVerdict {
-  if (!code || code.usedAt || code.expiresAt <= now || code.tries >= terms.codeTries) return { verdict: 'dead', refusal: refusal('codeExpired') }
+  if (!code || code.usedAt || code.expiresAt <= now || code.tries >= terms.codeTries)
+    return { verdict: 'dead', refusal: refusal('codeExpired') }
   if (!same) return { verdict: 'wrong', refusal: refusal('codeWrong', { left: terms.codeTries - code.tries - 1 }) }
   return { verdict: 'right' }
 }
 
 /**
- * Who asks for a code. 'device' came in to the account before. 'pass' follows the link in one of these mails, so it reads the mailbox.
- * 'stranger' is everybody else, and may be nobody worse than the member on a new phone.
+ * Who asks for a code. 'device' came in to the account before. 'pass' follows the link in one of these mails, so it
+ * reads the mailbox. 'stranger' is everybody else, and may be nobody worse than the member on a new phone.
  */
 export type Asker = 'device' | 'pass' | 'stranger'
-/** Codes of one mailbox and purpose in the last 24 hours: all that strangers asked for, those from this place, those of this device or pass. */
+/**
+ * Codes of one mailbox and purpose in the last 24 hours: all that strangers asked for, those from this place, those of
+ * this device or pass.
+ */
 export type CodesSent = { strangers: number; here: number; own: number; lastAt: Date | null }
 
 /** One place has half of what strangers share, so that no single one takes the whole day. */
 const shareOf = ({ codesADay }: Pick<LoginTerms, 'codesADay'>): number => Math.ceil(codesADay / 2)
 /**
- * Refuses another code within the wait after this browser's last one, and one more than a mailbox is sent in a day. Strangers share one number;
- * a device that is known and whoever reads the mailbox have numbers of their own, so no stranger can keep them out.
+ * Refuses another code within the wait after this browser's last one, and one more than a mailbox is sent in a day.
+ * Strangers share one number; a device that is known and whoever reads the mailbox have numbers of their own, so no
+ * stranger can keep them out.
  */
 export function refuseCode(asker: Asker, sent: CodesSent, { now, terms }: { now: Date; terms: LoginTerms }): void {
   const leftMs = sent.lastAt ? sent.lastAt.getTime() + terms.codeWaitSeconds * 1000 - now.getTime() : 0
@@ -53,8 +62,15 @@ export function refuseCode(asker: Asker, sent: CodesSent, { now, terms }: { now:
   if (sent.here >= shareOf(terms)) refuse('codesMost', { limit: shareOf(terms) })
 }
 
-/** What a code that is being sent makes known. 'warn': half of strangers' number is used, so the mail says so. 'most': this was the last of it. */
-export function alarmOf(asker: Asker, { strangers }: Pick<CodesSent, 'strangers'>, terms: Pick<LoginTerms, 'codesADay'>): 'none' | 'warn' | 'most' {
+/**
+ * What a code that is being sent makes known. 'warn': half of strangers' number is used, so the mail says so. 'most':
+ * this was the last of it.
+ */
+export function alarmOf(
+  asker: Asker,
+  { strangers }: Pick<CodesSent, 'strangers'>,
+  terms: Pick<LoginTerms, 'codesADay'>,
+): 'none' | 'warn' | 'most' {
   if (asker !== 'stranger' || strangers + 1 < shareOf(terms)) return 'none'
   return strangers + 1 >= terms.codesADay ? 'most' : 'warn'
 }

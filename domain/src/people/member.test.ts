@@ -25,7 +25,8 @@ test('restricted before unanswered before allowed', () => {
 })
 for (const scope of restrictionScopes) {
   test(`a restriction on ${scope} refuses exactly that`, () => {
-    for (const other of restrictionScopes) assert.equal(says(true, [restriction('C-2', scope)], other), other === scope ? 'restricted C-2' : 'may')
+    for (const other of restrictionScopes)
+      assert.equal(says(true, [restriction('C-2', scope)], other), other === scope ? 'restricted C-2' : 'may')
   })
 }
 test('of several restrictions the first that reaches is named, with its reason in both languages', () => {

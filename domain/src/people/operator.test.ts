@@ -1,8 +1,18 @@
-/** Who may act at the desk: the role that has the act, and for the second word another person than whoever had a part in the first. */
+/**
+ * Who may act at the desk: the role that has the act, and for the second word another person than whoever had a part in
+ * the first.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusedBy } from '../testing/refusedBy.ts'
-import { factorWindows, type Operator, operatorRoleLabels, operatorRoles, refuseOwnAct, refuseUnlessRole } from './operator.ts'
+import {
+  factorWindows,
+  type Operator,
+  operatorRoleLabels,
+  operatorRoles,
+  refuseOwnAct,
+  refuseUnlessRole,
+} from './operator.ts'
 
 const mei: Operator = { id: 3, name: 'Mei', role: 'support' }
 test('the four roles of the desk, each with a label in both languages and none besides', () => {

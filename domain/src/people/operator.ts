@@ -12,7 +12,10 @@ export const operatorRoleLabels: Readonly<Record<OperatorRole, readonly [string,
 }
 export type Operator = { id: number; name: string; role: OperatorRole }
 
-/** Wrong codes and passkeys behind the right password, over all places, until the door is shut: by the quarter of an hour, and by the day. */
+/**
+ * Wrong codes and passkeys behind the right password, over all places, until the door is shut: by the quarter of an
+ * hour, and by the day.
+ */
 export const factorWindows = [
   { most: 5, minutes: 15 },
   { most: 20, minutes: 1440 },
@@ -33,7 +36,10 @@ const ownParts = {
   self: { en: 'it is your own account', cn: '这是您本人的账户' },
 } as const
 
-/** Four eyes: the second operator must be another person than the first. `first` is an operator's id, `part` what they did. */
+/**
+ * Four eyes: the second operator must be another person than the first. `first` is an operator's id, `part` what they
+ * did.
+ */
 export function refuseOwnAct(first: number, { id }: Operator, part: keyof typeof ownParts = 'proposed'): void {
   if (first === id) refuse('ownAct', { because: ownParts[part] })
 }

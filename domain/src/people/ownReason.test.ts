@@ -23,7 +23,10 @@ for (const [stored, cn] of [
   ['password and authenticator', '密码与 authenticator'],
   ['password and constructor', '密码与 constructor'],
   ['Ready for 7 days', '已生成，保留 7 天'],
-  ['Devices that never logged in asked for 20 codes of one mailbox in 24 hours', '从未登录过的设备 24 小时内为同一邮箱请求了 20 个验证码'],
+  [
+    'Devices that never logged in asked for 20 codes of one mailbox in 24 hours',
+    '从未登录过的设备 24 小时内为同一邮箱请求了 20 个验证码',
+  ],
   ['S00 name check of the demo bank', 'S00 name check of the demo bank'],
   ['version ', 'version '],
   ['a new version 3', 'a new version 3'],
@@ -40,5 +43,8 @@ for (const [stored, cn] of [
 }
 
 test('what nobody decided was done by the system', () => {
-  assert.deepEqual([sayActor('system', 'en'), sayActor('system', 'cn'), sayActor('Arun Nair', 'cn')], ['System', '系统', 'Arun Nair'])
+  assert.deepEqual(
+    [sayActor('system', 'en'), sayActor('system', 'cn'), sayActor('Arun Nair', 'cn')],
+    ['System', '系统', 'Arun Nair'],
+  )
 })

@@ -1,16 +1,25 @@
-/** Why: where nobody typed a reason the audit says one of ours. It is sealed in English, and an operator reads it in either language. */
+/**
+ * Why: where nobody typed a reason the audit says one of ours. It is sealed in English, and an operator reads it in
+ * either language.
+ */
 import { fillIn } from '../fillIn.ts'
 import type { Lang } from '../format.ts'
 import { recoveryStops } from './recovery.ts'
 
 type Text = { readonly en: string; readonly cn: string }
 
-/** Kept as the English stands: a changed sentence leaves the acts of before without its Chinese, so an old one stays here beside the new. */
+/**
+ * Kept as the English stands: a changed sentence leaves the acts of before without its Chinese, so an old one stays
+ * here beside the new.
+ */
 export const ownReasons = {
   byMember: { en: 'by the member', cn: '会员本人操作' },
   byLink: { en: 'by the link of the mail', cn: '通过邮件链接操作' },
   atLogin: { en: 'at the login, with the password', cn: '在登录页凭密码操作' },
-  recoveryAsked: { en: 'by whoever gave login password, mailed code and IC number', cn: '申请人提供了登录密码、邮件验证码与证件号码' },
+  recoveryAsked: {
+    en: 'by whoever gave login password, mailed code and IC number',
+    cn: '申请人提供了登录密码、邮件验证码与证件号码',
+  },
   wrongPasswords: { en: '{n} wrong trading passwords', cn: '交易密码连续错误 {n} 次' },
   copyReady: { en: 'Ready for {n} days', cn: '已生成，保留 {n} 天' },
   agreedByTwo: { en: 'Agreed by two operators', cn: '经两位运营人员同意' },
@@ -28,7 +37,10 @@ export const ownReasons = {
   loggedIn: { en: 'password and {by}', cn: '密码与 {by}' },
   wrongFactor: { en: 'the right password, and a wrong code or passkey', cn: '密码正确，动态码或通行密钥错误' },
   wrongFactorInside: { en: 'a wrong code or passkey before an act', cn: '操作前验证的动态码或通行密钥错误' },
-  factorShut: { en: 'too many wrong codes or passkeys: shut for {n} minutes', cn: '动态码或通行密钥错误次数过多，{n} 分钟内无法登录' },
+  factorShut: {
+    en: 'too many wrong codes or passkeys: shut for {n} minutes',
+    cn: '动态码或通行密钥错误次数过多，{n} 分钟内无法登录',
+  },
   passkeyMade: { en: 'made by themselves', cn: '本人添加' },
   passkeyRemoved: { en: 'removed by themselves', cn: '本人移除' },
   newDraft: { en: 'a new draft', cn: '新建草稿' },
@@ -65,6 +77,8 @@ export function ownReasonIn(reason: string): string | undefined {
   return undefined
 }
 /** The reason of an act as an operator reads it; what a person typed stays as it was typed. */
-export const sayReason = (reason: string, lang: Lang): string => (lang === 'cn' ? ownReasonIn(reason) : undefined) ?? reason
+export const sayReason = (reason: string, lang: Lang): string =>
+  (lang === 'cn' ? ownReasonIn(reason) : undefined) ?? reason
 /** Who did it: what nobody had to decide was done by itself. */
-export const sayActor = (actor: string, lang: Lang): string => (actor === 'system' ? { en: 'System', cn: '系统' }[lang] : actor)
+export const sayActor = (actor: string, lang: Lang): string =>
+  actor === 'system' ? { en: 'System', cn: '系统' }[lang] : actor

@@ -1,4 +1,7 @@
-/** Why: money that somebody else paid is not the member's until people have looked; whose account it came from, the name on the bank's line says. */
+/**
+ * Why: money that somebody else paid is not the member's until people have looked; whose account it came from, the name
+ * on the bank's line says.
+ */
 
 /** Banks cut names off; most at 35 characters, none of ours shorter. A blank at the cut is gone. */
 const CUT = 34
@@ -33,7 +36,10 @@ function plain(name: string): string {
 }
 const isCompany = (name: string): boolean => /\b(PTELTD|LTD|LLP|LLC|INC|BERHAD|BHD)\b/.test(name)
 
-/** The family name stands first or last; a given name's words in another order are another's: Ling Wei is not Wei Ling. A company's words have one order. */
+/**
+ * The family name stands first or last; a given name's words in another order are another's: Ling Wei is not Wei Ling.
+ * A company's words have one order.
+ */
 function turnsOf(name: string): string[][] {
   const words = name.split(' ')
   return isCompany(name) ? [words] : words.map((_, i) => [...words.slice(i), ...words.slice(0, i)])
@@ -44,8 +50,8 @@ function endsOf(words: readonly string[]): Set<number> {
   return new Set(words.map((word) => (letters += word.length)))
 }
 /**
- * Blanks within a name are as somebody typed them: `TAN WEILING` is Tan Wei Ling. One has the other's words in pieces or together; whoever's words
- * end elsewhere has another name: `XU EMEI` is not Xue Mei.
+ * Blanks within a name are as somebody typed them: `TAN WEILING` is Tan Wei Ling. One has the other's words in pieces
+ * or together; whoever's words end elsewhere has another name: `XU EMEI` is not Xue Mei.
  */
 function isSpelt(theirs: readonly string[], ours: readonly string[]): boolean {
   const [a, b] = [endsOf(theirs), endsOf(ours)]
@@ -55,8 +61,8 @@ function isSpelt(theirs: readonly string[], ours: readonly string[]): boolean {
 
 export type Payer = 'same' | 'other' | 'unknown'
 /**
- * Whether the bank's name of the payer is clearly the registered one. Anything less is `other`: a joint account, a middle name more, another script.
- * A name that fills what banks leave room for is compared as far as it goes.
+ * Whether the bank's name of the payer is clearly the registered one. Anything less is `other`: a joint account, a
+ * middle name more, another script. A name that fills what banks leave room for is compared as far as it goes.
  */
 export function judgePayer(payer: string | null, registered: string): Payer {
   if (payer === null || payer.trim() === '') return 'unknown'
@@ -79,4 +85,5 @@ const lettersOf = (payer: string): number =>
 
 /** How a private company's form is written out; banks cut within these words too. */
 const WRITTEN = ['PTELTD', 'PTELIMITED', 'PRIVATELTD', 'PRIVATELIMITED'] as const
-const isCutOf = (written: string, ours: string): boolean => WRITTEN.some((form) => ours.replace(/PTELTD$/, form).startsWith(written))
+const isCutOf = (written: string, ours: string): boolean =>
+  WRITTEN.some((form) => ours.replace(/PTELTD$/, form).startsWith(written))

@@ -1,4 +1,7 @@
-/** Why: each thing that opens or shuts the way back from a lost second factor has its row, in the order in which it is looked at. */
+/**
+ * Why: each thing that opens or shuts the way back from a lost second factor has its row, in the order in which it is
+ * looked at.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -30,7 +33,12 @@ const days = ['2026-11-20T04:00:00Z', '2026-11-19T04:00:00Z', '2026-11-18T15:59:
 const shut: readonly [string, Partial<RecoveryStanding>, string, object?][] = [
   ['nothing to lose', { hasFactor: false, resetUntil: days[0]!, sent: days }, 'factorMissing'],
   ['a password that the mailbox made', { resetUntil: at('2026-11-23T04:00:00Z'), sent: days }, 'recoveryAfterReset'],
-  ['the fourth in a week', { sent: days }, 'recoveryMost', { limit: 3, days: 7, at: { en: 'Wed 25 Nov, 23:59', cn: '11月25日 周三 23:59' } }],
+  [
+    'the fourth in a week',
+    { sent: days },
+    'recoveryMost',
+    { limit: 3, days: 7, at: { en: 'Wed 25 Nov, 23:59', cn: '11月25日 周三 23:59' } },
+  ],
 ]
 for (const [what, given, rule, params] of shut) {
   test(`shut: ${what}`, () => {
@@ -60,13 +68,19 @@ const stops: readonly [Partial<Since>, string | undefined][] = [
   [{ factorUsedAt: now }, 'factor_used'],
   [{}, undefined],
 ]
-for (const [given, why] of stops) test(`ends by itself: ${why ?? 'not'}`, () => assert.equal(whyStops({ ...none, ...given }), why))
+for (const [given, why] of stops)
+  test(`ends by itself: ${why ?? 'not'}`, () => assert.equal(whyStops({ ...none, ...given }), why))
 
 test('reminded in the last day before it, not earlier and not once it is due', () => {
   const executeAt = at('2026-11-22T04:00:00Z')
   const before = (ms: number) => isReminded(executeAt, new Date(executeAt.getTime() - ms))
-  assert.deepEqual([before(24 * HOUR + 1), before(24 * HOUR), before(1), before(0), before(-1)], [false, true, true, false, false])
-  fc.assert(fc.property(fc.integer({ min: -200 * HOUR, max: 200 * HOUR }), (ms) => before(ms) === (ms > 0 && ms <= 24 * HOUR)))
+  assert.deepEqual(
+    [before(24 * HOUR + 1), before(24 * HOUR), before(1), before(0), before(-1)],
+    [false, true, true, false, false],
+  )
+  fc.assert(
+    fc.property(fc.integer({ min: -200 * HOUR, max: 200 * HOUR }), (ms) => before(ms) === (ms > 0 && ms <= 24 * HOUR)),
+  )
 })
 
 test('asked for at the login alone, takes two and a wait, and withdrawals wait as after a reset by mail', () => {
@@ -118,7 +132,11 @@ test('why a report ended by itself is said in both languages', () => assertTable
 test('one and more are counted in words, and the Chinese names the number too', () => {
   const rows: [Partial<Evidence>, string, string][] = [
     [{ wrongIcs: 1 }, '1 wrong IC number on the day', '当日证件号码错误 1 次'],
-    [{ openSessions: 2 }, 'Still logged in on 2 devices, where the member could remove it alone', '仍有 2 台设备处于登录状态，会员可自行移除'],
+    [
+      { openSessions: 2 },
+      'Still logged in on 2 devices, where the member could remove it alone',
+      '仍有 2 台设备处于登录状态，会员可自行移除',
+    ],
     [{ earlier: 2 }, 'Reported 2 times before', '此前已报失 2 次'],
   ]
   for (const [given, en, cn] of rows) assert.deepEqual(doubtsOf({ ...sound, ...given }, askedAt), [{ en, cn }])

@@ -1,6 +1,6 @@
 /**
- * Why: the door for who lost the second factor is the one a thief takes who has the password and the mailbox. What opens it, what shuts it again
- * while it waits, and when its owner is reminded is decided here.
+ * Why: the door for who lost the second factor is the one a thief takes who has the password and the mailbox. What
+ * opens it, what shuts it again while it waits, and when its owner is reminded is decided here.
  */
 import { sayDayTime } from '../format.ts'
 import { type Refusal, refusal, refuse } from '../refusals.ts'
@@ -13,11 +13,14 @@ const said = (at: Date): Text => ({ en: sayDayTime(at, 'en'), cn: sayDayTime(at,
 export const RECOVERIES = { most: 3, days: 7 } as const
 export const recoveriesSince = (now: Date): Date => new Date(now.getTime() - RECOVERIES.days * 24 * HOUR)
 
-/** `sent`: when the latest were sent, newest first. `resetUntil`: the end of the wait after a reset of the password by mail. */
+/**
+ * `sent`: when the latest were sent, newest first. `resetUntil`: the end of the wait after a reset of the password by
+ * mail.
+ */
 export type RecoveryStanding = { hasFactor: boolean; resetUntil: Date | null; sent: readonly Date[] }
 /**
- * Refuses unless a lost factor may be reported now. A password that the mailbox has just made anew proves no more than the mailbox does, and its
- * reset has logged the owner out everywhere: so the door stays shut until that wait is over.
+ * Refuses unless a lost factor may be reported now. A password that the mailbox has just made anew proves no more than
+ * the mailbox does, and its reset has logged the owner out everywhere: so the door stays shut until that wait is over.
  */
 export function refuseRecovery({ hasFactor, resetUntil, sent }: RecoveryStanding): void {
   if (!hasFactor) refuse('factorMissing')
@@ -32,24 +35,32 @@ export function refuseRecovery({ hasFactor, resetUntil, sent }: RecoveryStanding
 export const IC_TRIES = 5
 export type IcVerdict = { verdict: 'right' | 'unknown' } | { verdict: 'wrong'; refusal: Refusal }
 /**
- * Judges an IC number; `same` undefined: none is on record. Whoever asks is not told which of the two it was: operators see it, and look for
- * something else to go by. `wrong`: tries of the last day.
+ * Judges an IC number; `same` undefined: none is on record. Whoever asks is not told which of the two it was: operators
+ * see it, and look for something else to go by. `wrong`: tries of the last day.
  */
 export function judgeIc(same: boolean | undefined, wrong: number): IcVerdict {
   if (wrong >= IC_TRIES) refuse('requestIcTries')
   if (same === undefined) return { verdict: 'unknown' }
-  return same ? { verdict: 'right' } : { verdict: 'wrong', refusal: refusal('icMismatch', { left: IC_TRIES - wrong - 1 }) }
+  return same
+    ? { verdict: 'right' }
+    : { verdict: 'wrong', refusal: refusal('icMismatch', { left: IC_TRIES - wrong - 1 }) }
 }
 
 export const recoveryStops = {
   factor_used: { en: 'The second factor was used, so it is not lost', cn: '二次验证方式已被使用，并未遗失' },
-  factor_changed: { en: 'The second factor was changed by whoever was logged in', cn: '二次验证方式已在登录状态下更改' },
+  factor_changed: {
+    en: 'The second factor was changed by whoever was logged in',
+    cn: '二次验证方式已在登录状态下更改',
+  },
   password_changed: { en: 'The login password was changed meanwhile', cn: '登录密码已在此期间更改' },
 } as const satisfies Record<string, Text>
 export type RecoveryStop = keyof typeof recoveryStops
 /** What happened after it was asked for; null: it did not. */
 export type Since = { factorUsedAt: Date | null; factorChangedAt: Date | null; passwordChangedAt: Date | null }
-/** Why a recovery ends by itself, or undefined: a factor that works is not lost, and a password that changed is not the one it was asked with. */
+/**
+ * Why a recovery ends by itself, or undefined: a factor that works is not lost, and a password that changed is not the
+ * one it was asked with.
+ */
 export function whyStops({ factorUsedAt, factorChangedAt, passwordChangedAt }: Since): RecoveryStop | undefined {
   if (passwordChangedAt) return 'password_changed'
   if (factorChangedAt) return 'factor_changed'
@@ -58,12 +69,16 @@ export function whyStops({ factorUsedAt, factorChangedAt, passwordChangedAt }: S
 
 export const REMIND_HOURS = 24
 /** In the last day before it is carried out its owner is told once more. */
-export const isReminded = (executeAt: Date, now: Date): boolean => executeAt > now && executeAt.getTime() - now.getTime() <= REMIND_HOURS * HOUR
+export const isReminded = (executeAt: Date, now: Date): boolean =>
+  executeAt > now && executeAt.getTime() - now.getTime() <= REMIND_HOURS * HOUR
 
 /** For how long after its end it is still shown at the login. */
 export const RECOVERY_SHOWN_DAYS = 14
 
-/** For so long operators see beside whatever else is asked for that somebody came back without the password or the factor. */
+/**
+ * For so long operators see beside whatever else is asked for that somebody came back without the password or the
+ * factor.
+ */
 export const RECOVERED_DAYS = 30
 
 /** What stands on record beside a report, instants in ms. */
@@ -80,7 +95,9 @@ export type Evidence = {
 export const LATELY_DAYS = 7
 const lately = (at: number | null, askedAt: number): boolean => at !== null && askedAt - at < LATELY_DAYS * 24 * HOUR
 const many = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`
-/** What speaks against its being the member, as an operator reads it: each is a reason to ask, none of them a verdict. */
+/**
+ * What speaks against its being the member, as an operator reads it: each is a reason to ask, none of them a verdict.
+ */
 export function doubtsOf(known: Evidence, askedAt: number): Text[] {
   const { icCompared, wrongIcs, knownDevice, fromThere, openSessions, factorUsedAt, passwordChangedAt, earlier } = known
   const doubts: readonly [boolean, string, string][] = [
@@ -89,15 +106,27 @@ export function doubtsOf(known: Evidence, askedAt: number): Text[] {
       'No IC number is on record, so none was compared: ask for what only the member knows',
       '未登记证件号码，未作核对：请询问只有会员本人知道的信息',
     ],
-    [wrongIcs > 0, `${many(wrongIcs, 'wrong IC number', 'wrong IC numbers')} on the day`, `当日证件号码错误 ${wrongIcs} 次`],
-    [!knownDevice && fromThere === 0, 'Neither the device nor the address was ever logged in from', '该设备与地址此前均无登录记录'],
+    [
+      wrongIcs > 0,
+      `${many(wrongIcs, 'wrong IC number', 'wrong IC numbers')} on the day`,
+      `当日证件号码错误 ${wrongIcs} 次`,
+    ],
+    [
+      !knownDevice && fromThere === 0,
+      'Neither the device nor the address was ever logged in from',
+      '该设备与地址此前均无登录记录',
+    ],
     [
       openSessions > 0,
       `Still logged in on ${many(openSessions, 'device', 'devices')}, where the member could remove it alone`,
       `仍有 ${openSessions} 台设备处于登录状态，会员可自行移除`,
     ],
     [lately(factorUsedAt, askedAt), 'The second factor worked in the week before', '此前一周内曾使用过二次验证'],
-    [lately(passwordChangedAt, askedAt), 'The login password was changed in the week before', '此前一周内更改过登录密码'],
+    [
+      lately(passwordChangedAt, askedAt),
+      'The login password was changed in the week before',
+      '此前一周内更改过登录密码',
+    ],
     [earlier > 0, `Reported ${many(earlier, 'time', 'times')} before`, `此前已报失 ${earlier} 次`],
   ]
   return doubts.filter(([holds]) => holds).map(([, en, cn]) => ({ en, cn }))

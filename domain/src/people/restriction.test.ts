@@ -1,7 +1,16 @@
 /** Why: a restriction without a review ahead is impossible, and what keeps money or a person out needs two. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endsByOneself, freezeScopes, needsTwo, operatorReasons, REVIEW_DAYS, reasonOf, refuseReview, restrictionReasons } from './restriction.ts'
+import {
+  endsByOneself,
+  freezeScopes,
+  needsTwo,
+  operatorReasons,
+  REVIEW_DAYS,
+  reasonOf,
+  refuseReview,
+  restrictionReasons,
+} from './restriction.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const inDays = (days: number, ms = 0) => new Date(now.getTime() + days * 86_400_000 + ms)
@@ -30,11 +39,15 @@ test('each reason says its rule and what clears it, in both languages', () => {
 test('who ends a case: the member their own freeze, a request the lock of wrong passwords, an appeal what an operator gave as a reason', () => {
   const codes = Object.keys(restrictionReasons)
   const ends = (thaw: string) => codes.filter((code) => reasonOf(code).thaw === thaw)
-  assert.deepEqual([ends('self'), ends('unlock'), ends('appeal')], [['self_freeze'], ['trading_locked'], [...operatorReasons]])
+  assert.deepEqual(
+    [ends('self'), ends('unlock'), ends('appeal')],
+    [['self_freeze'], ['trading_locked'], [...operatorReasons]],
+  )
   assert.deepEqual(codes.filter(endsByOneself), ['self_freeze'])
 })
 test('a case of an unknown reason is not ended by its member, nor by an appeal alone', () => {
   assert.equal(reasonOf('of another version'), restrictionReasons.trading_locked)
 })
-test('a freeze stops what moves money or tons, and leaves the login', () => assert.deepEqual(freezeScopes, ['order', 'sell', 'withdraw']))
+test('a freeze stops what moves money or tons, and leaves the login', () =>
+  assert.deepEqual(freezeScopes, ['order', 'sell', 'withdraw']))
 test('a review is thirty days away at most', () => assert.equal(REVIEW_DAYS, 30))

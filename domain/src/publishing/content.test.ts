@@ -76,7 +76,10 @@ test('terms, privacy and what is told to everyone need a second person; nothing 
 })
 test('pictures are found in the text and on the cover', () => {
   const img = { img: 'a'.repeat(22), width: 1, height: 1, alt: '' }
-  assert.deepEqual(picturesIn({ ...whole.news, picture: 'cover', body: { en: [img], cn: [] } } as ContentValue), [img.img, 'cover'])
+  assert.deepEqual(picturesIn({ ...whole.news, picture: 'cover', body: { en: [img], cn: [] } } as ContentValue), [
+    img.img,
+    'cover',
+  ])
 })
 
 const missing = (value: ContentValue, first = false) => refusedFor(value, first)?.params.field
@@ -101,7 +104,8 @@ test('the word that is missing is named as the editor names it, the first of sev
     [whole.terms, { body: silent, changed: empty }, 'Text', '正文'],
     [whole.terms, { changed: empty }, 'What changed', '变更说明'],
   ]
-  for (const [value, change, en, cn] of rows) assert.deepEqual(missing({ ...value, ...change } as ContentValue), { en, cn })
+  for (const [value, change, en, cn] of rows)
+    assert.deepEqual(missing({ ...value, ...change } as ContentValue), { en, cn })
   const lang = (said: object) => refusedFor({ ...whole.news, title: said } as ContentValue)?.params.lang
   assert.deepEqual(
     [lang({ en: '', cn: '有' }), lang({ en: 'Some', cn: ' ' })],
@@ -113,7 +117,10 @@ test('the word that is missing is named as the editor names it, the first of sev
 })
 test('a risk question has two to six answers', () => {
   const of = (n: number) =>
-    refusedFor({ ...whole.quiz, options: Array.from({ length: n }, (_, i) => option(i === 0 ? 'a' : `a${i}`)) } as ContentValue)?.rule
+    refusedFor({
+      ...whole.quiz,
+      options: Array.from({ length: n }, (_, i) => option(i === 0 ? 'a' : `a${i}`)),
+    } as ContentValue)?.rule
   assert.deepEqual([1, 2, 6, 7].map(of), ['contentQuiz', undefined, undefined, 'contentQuiz'])
 })
 test('a link is refused by its own name, in an answer too, and even where words are missing', () => {
@@ -128,7 +135,10 @@ test('a link is refused by its own name, in an answer too, and even where words 
 })
 test('pictures are found in either language, of an answer too; what has none has none', () => {
   const img = (name: string) => ({ img: name.repeat(22), width: 1, height: 1, alt: '' })
-  assert.deepEqual(picturesIn({ ...whole.faq, answer: { en: [img('a')], cn: [img('b')] } } as ContentValue), ['a'.repeat(22), 'b'.repeat(22)])
+  assert.deepEqual(picturesIn({ ...whole.faq, answer: { en: [img('a')], cn: [img('b')] } } as ContentValue), [
+    'a'.repeat(22),
+    'b'.repeat(22),
+  ])
   assert.deepEqual(Object.values(whole).flatMap(picturesIn), [])
 })
 test('papers are those of which there is one; every kind and state has its place', () => {

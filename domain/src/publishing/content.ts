@@ -1,4 +1,7 @@
-/** Why: what the operator publishes has one life - written, checked by another where it binds members, due by the clock, read - whatever kind it is. */
+/**
+ * Why: what the operator publishes has one life - written, checked by another where it binds members, due by the clock,
+ * read - whatever kind it is.
+ */
 import { refuse } from '../refusals.ts'
 import type { Labels, Machine } from '../states.ts'
 import { type Block, isLink, linksOf, picturesOf, saysNothing, type Texts } from './richText.ts'
@@ -44,11 +47,40 @@ export const contentStateLabels: Labels<ContentState> = {
 
 export const artKinds = ['forest', 'mangrove', 'wind', 'solar', 'strata', 'hearth'] as const
 export type Art = { no: string; kind: string }
-export type NewsValue = { kind: 'news'; topic: string; title: Pair; lead: Pair; body: Texts; art: Art | null; picture: string | null }
-export type NoticeValue = { kind: 'notice'; audience: 'members' | 'all'; title: Pair; text: Pair; to: string; untilDay: string }
-export type BannerValue = { kind: 'banner'; position: number; art: Art; kicker: Pair; title: Pair; line: Pair; to: string }
+export type NewsValue = {
+  kind: 'news'
+  topic: string
+  title: Pair
+  lead: Pair
+  body: Texts
+  art: Art | null
+  picture: string | null
+}
+export type NoticeValue = {
+  kind: 'notice'
+  audience: 'members' | 'all'
+  title: Pair
+  text: Pair
+  to: string
+  untilDay: string
+}
+export type BannerValue = {
+  kind: 'banner'
+  position: number
+  art: Art
+  kicker: Pair
+  title: Pair
+  line: Pair
+  to: string
+}
 export type FaqValue = { kind: 'faq'; topic: string; position: number; question: Pair; answer: Texts }
-export type QuizValue = { kind: 'quiz'; position: number; question: Pair; options: readonly { id: string; text: Pair; why: Pair }[]; right: string }
+export type QuizValue = {
+  kind: 'quiz'
+  position: number
+  question: Pair
+  options: readonly { id: string; text: Pair; why: Pair }[]
+  right: string
+}
 export type PaperValue = { kind: PaperKind; title: Pair; body: Texts; changed: Pair }
 export type ContentValue = NewsValue | NoticeValue | BannerValue | FaqValue | QuizValue | PaperValue
 
@@ -89,10 +121,15 @@ function needed(value: ContentValue, first: boolean): Needed[] {
         ]),
       ]
     default:
-      return [[title, value.title], [['Text', '正文'], value.body], ...(first ? [] : ([[['What changed', '变更说明'], value.changed]] as Needed[]))]
+      return [
+        [title, value.title],
+        [['Text', '正文'], value.body],
+        ...(first ? [] : ([[['What changed', '变更说明'], value.changed]] as Needed[])),
+      ]
   }
 }
-const isEmpty = (said: string | readonly Block[]): boolean => (typeof said === 'string' ? said.trim() === '' : saysNothing(said))
+const isEmpty = (said: string | readonly Block[]): boolean =>
+  typeof said === 'string' ? said.trim() === '' : saysNothing(said)
 const languages = { en: { en: 'English', cn: '英文' }, cn: { en: 'Chinese', cn: '中文' } } as const
 
 /** The rich texts of a value, in both languages. */
@@ -106,7 +143,9 @@ export const picturesIn = (value: ContentValue): string[] => [
   ...(value.kind === 'news' && value.picture ? [value.picture] : []),
 ]
 
-/** Refuses a link that leads anywhere but to our pages or to https. Drafts too: what cannot be published is not kept. */
+/**
+ * Refuses a link that leads anywhere but to our pages or to https. Drafts too: what cannot be published is not kept.
+ */
 export function refuseBadLinks(value: ContentValue): void {
   const target = 'to' in value && value.to !== '' ? [value.to] : []
   for (const link of [...linksOf(textsOf(value)), ...target]) if (!isLink(link)) refuse('contentLink', { link })
@@ -117,9 +156,11 @@ export function refuseIncomplete(value: ContentValue, { first }: { first: boolea
   refuseBadLinks(value)
   for (const [name, said] of needed(value, first))
     for (const lang of ['en', 'cn'] as const)
-      if (isEmpty(said[lang])) refuse('contentIncomplete', { field: { en: name[0], cn: name[1] }, lang: languages[lang] })
+      if (isEmpty(said[lang]))
+        refuse('contentIncomplete', { field: { en: name[0], cn: name[1] }, lang: languages[lang] })
   if (value.kind === 'quiz') {
     const ids = value.options.map(({ id }) => id)
-    if (ids.length < 2 || ids.length > 6 || new Set(ids).size < ids.length || !ids.includes(value.right)) refuse('contentQuiz')
+    if (ids.length < 2 || ids.length > 6 || new Set(ids).size < ids.length || !ids.includes(value.right))
+      refuse('contentQuiz')
   }
 }

@@ -16,5 +16,6 @@ test('what is not answered is wrong, also where an object has something of that 
   assert.deepEqual(wrongAnswers(questions, {}), ['a', 'b', 'constructor'])
   assert.deepEqual(wrongAnswers([{ id: 'toString', right: String(Object.prototype.toString) }], {}), ['toString'])
 })
-test('answers to other questions change nothing', () => assert.deepEqual(wrongAnswers(questions, { ...right, c: 'yes' }), []))
+test('answers to other questions change nothing', () =>
+  assert.deepEqual(wrongAnswers(questions, { ...right, c: 'yes' }), []))
 test('no questions are passed', () => assert.deepEqual(wrongAnswers([], {}), []))

@@ -1,4 +1,7 @@
-/** Why: what operators write is a short document of blocks and marks, never markup: what is not in this list cannot be said, so nothing that runs can be published. */
+/**
+ * Why: what operators write is a short document of blocks and marks, never markup: what is not in this list cannot be
+ * said, so nothing that runs can be published.
+ */
 export type Span = string | { t: string; b?: true | undefined; i?: true | undefined; a?: string | undefined }
 /** Running text; parts of it may be strong, emphasised or a link. */
 export type Line = string | readonly Span[]
@@ -30,15 +33,24 @@ export function plainBlock(block: Block): string {
   return 'h' in block ? block.h : linesOf(block).map(plainLine).join('\n')
 }
 /** Whether there is anything to read. */
-export const saysNothing = (blocks: readonly Block[]): boolean => blocks.every((block) => !('img' in block) && plainBlock(block).trim() === '')
+export const saysNothing = (blocks: readonly Block[]): boolean =>
+  blocks.every((block) => !('img' in block) && plainBlock(block).trim() === '')
 
 /** Every address that a text leads to. */
 export const linksOf = (blocks: readonly Block[]): string[] =>
-  blocks.flatMap((block) => linesOf(block).flatMap((line) => spansOf(line).flatMap((span) => (typeof span === 'object' && span.a ? [span.a] : []))))
+  blocks.flatMap((block) =>
+    linesOf(block).flatMap((line) =>
+      spansOf(line).flatMap((span) => (typeof span === 'object' && span.a ? [span.a] : [])),
+    ),
+  )
 /** The names of the pictures in a text. */
-export const picturesOf = (blocks: readonly Block[]): string[] => blocks.flatMap((block) => ('img' in block ? [block.img] : []))
+export const picturesOf = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) => ('img' in block ? [block.img] : []))
 
-/** A page of the app, or a page elsewhere that nobody on the way can read or change. No name and password, no other scheme, no disguise. */
+/**
+ * A page of the app, or a page elsewhere that nobody on the way can read or change. No name and password, no other
+ * scheme, no disguise.
+ */
 export function isLink(to: string): boolean {
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(to) || to.length > 500) return false
   if (to.startsWith('/')) return /^\/(?!\/)/.test(to)
@@ -53,7 +65,10 @@ const apart = (blocks: readonly Block[]): Block[] =>
   })
 
 export type BlockChange = { how: 'same' | 'added' | 'removed'; block: Block }
-/** What a new version changed of the one before, block by block and item by item: the longest run of what stayed, and around it what came and went. */
+/**
+ * What a new version changed of the one before, block by block and item by item: the longest run of what stayed, and
+ * around it what came and went.
+ */
 export function blockChanges(old: readonly Block[], next: readonly Block[]): BlockChange[] {
   const [before, after] = [apart(old), apart(next)]
   const [a, b] = [before, after].map((blocks) => blocks.map((block) => JSON.stringify(block))) as [string[], string[]]
@@ -68,7 +83,8 @@ export function blockChanges(old: readonly Block[], next: readonly Block[]): Blo
     if (a[i] === b[j]) {
       changes.push({ how: 'same', block: after[j++]! })
       i += 1
-    } else if (i < a.length && (j === b.length || longest[i + 1]![j]! >= longest[i]![j + 1]!)) changes.push({ how: 'removed', block: before[i++]! })
+    } else if (i < a.length && (j === b.length || longest[i + 1]![j]! >= longest[i]![j + 1]!))
+      changes.push({ how: 'removed', block: before[i++]! })
     else changes.push({ how: 'added', block: after[j++]! })
   }
   return changes

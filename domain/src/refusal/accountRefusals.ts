@@ -1,4 +1,5 @@
 /** Why: the published refusals about the fields and codes of an account (2xxx). */
+import { sentence } from '../sentence.ts'
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const accountRefusals = {
@@ -6,13 +7,31 @@ export const accountRefusals = {
   emailExists: { code: 2002, noun: 'login', en: 'Email already exists', cn: '该邮箱已被注册' },
   emailNotInUse: { code: 2003, noun: 'login', en: 'Email is not in use', cn: '该邮箱尚未注册' },
   codeFormat: { code: 2004, noun: 'login', en: 'Verification code format is incorrect', cn: '验证码格式不正确' },
-  codeWrong: { code: 2005, noun: 'login', en: 'Verification code is incorrect. {left} attempts left', cn: '验证码错误，还可尝试 {left} 次' },
-  codeExpired: { code: 2006, noun: 'login', en: 'Verification code has expired. Ask for a new one', cn: '验证码已过期，请重新获取' },
-  codeResendWait: { code: 2007, noun: 'login', en: 'A code was sent. Send again in {seconds} s', cn: '验证码已发送，{seconds} 秒后可重新发送' },
+  codeWrong: {
+    code: 2005,
+    noun: 'login',
+    en: 'Verification code is incorrect. {left} attempts left',
+    cn: '验证码错误，还可尝试 {left} 次',
+  },
+  codeExpired: {
+    code: 2006,
+    noun: 'login',
+    en: 'Verification code has expired. Ask for a new one',
+    cn: '验证码已过期，请重新获取',
+  },
+  codeResendWait: {
+    code: 2007,
+    noun: 'login',
+    en: 'A code was sent. Send again in {seconds} s',
+    cn: '验证码已发送，{seconds} 秒后可重新发送',
+  },
   codesMost: {
     code: 2071,
     noun: 'login',
-    en: 'This mailbox was sent {limit} codes in 24 hours. Use a device that logged in before, or the link in the newest of those mails',
+    en: sentence(
+      'This mailbox was sent {limit} codes in 24 hours. Use a device that logged in before, or the link in the ',
+      'newest of those mails',
+    ),
     cn: '该邮箱 24 小时内已发送 {limit} 个验证码。请使用曾登录过的设备，或打开其中最新一封邮件里的链接',
   },
   passwordMismatch: { code: 2008, noun: 'login', en: 'Passwords do not match', cn: '两次输入的密码不一致' },
@@ -28,7 +47,12 @@ export const accountRefusals = {
     en: 'Trading password: at least 10 characters with digits, uppercase and lowercase letters and a special character',
     cn: '交易密码至少 10 位，须包含数字、大写和小写字母及特殊字符',
   },
-  tradingPasswordSame: { code: 2011, noun: 'member', en: 'The trading password cannot equal the login password', cn: '交易密码不能与登录密码相同' },
+  tradingPasswordSame: {
+    code: 2011,
+    noun: 'member',
+    en: 'The trading password cannot equal the login password',
+    cn: '交易密码不能与登录密码相同',
+  },
   tradingPasswordByService: {
     code: 2012,
     noun: 'request',
@@ -58,13 +82,20 @@ export const accountRefusals = {
     en: 'IC number: the last letter does not match the digits. Check it',
     cn: '证件号码末位字母与数字不符，请核对',
   },
-  uenInvalid: { code: 2021, noun: 'login', en: 'UEN is not valid: its last letter does not match. Check it', cn: 'UEN 无效：末位字母不符，请核对' },
+  uenInvalid: {
+    code: 2021,
+    noun: 'login',
+    en: 'UEN is not valid: its last letter does not match. Check it',
+    cn: 'UEN 无效：末位字母不符，请核对',
+  },
   uenExists: { code: 2022, noun: 'login', en: 'This company is registered already', cn: '该公司已注册' },
   nameEmpty: { code: 2023, noun: 'member', en: 'Name must not be empty', cn: '姓名不能为空' },
   icExists: {
     code: 2050,
     noun: 'identity',
-    en: 'This IC number stands on another personal account. One person has one: if the other is not yours, send a request',
+    en:
+      'This IC number stands on another personal account. One person has one: if the other is not yours, send a ' +
+      'request',
     cn: '该证件号码已用于另一个人账户。每人限一个个人账户；如非本人账户，请提交申请',
   },
   identityGiven: {
@@ -95,10 +126,18 @@ export const accountRefusals = {
   loginPasswordTries: {
     code: 2033,
     noun: 'credential',
-    en: 'Each new login password is compared with the trading password, so at most {limit} are taken in 24 hours. Try again {at}',
+    en: sentence(
+      'Each new login password is compared with the trading password, so at most {limit} are taken in 24 hours. ',
+      'Try again {at}',
+    ),
     cn: '新登录密码须与交易密码比对，因此 24 小时内最多提交 {limit} 次，请于 {at} 后再试',
   },
-  loginPasswordUnchanged: { code: 2031, noun: 'credential', en: 'The new login password equals the old one', cn: '新登录密码与原密码相同' },
+  loginPasswordUnchanged: {
+    code: 2031,
+    noun: 'credential',
+    en: 'The new login password equals the old one',
+    cn: '新登录密码与原密码相同',
+  },
   mailPhraseFormat: {
     code: 2032,
     noun: 'credential',

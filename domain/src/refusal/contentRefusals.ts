@@ -1,4 +1,7 @@
-/** Why: the published refusals about settings that were changed meanwhile and about what operators publish (9010 to 9039). */
+/**
+ * Why: the published refusals about settings that were changed meanwhile and about what operators publish (9010 to
+ * 9039).
+ */
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const contentRefusals = {
@@ -14,7 +17,12 @@ export const contentRefusals = {
     en: 'Line {line} cannot be read. Write {columns} parts with | between them, as in the example',
     cn: '第 {line} 行无法识别。请按示例以 | 分隔 {columns} 部分填写',
   },
-  iccStandardTwice: { code: 9023, noun: 'settings', en: 'Line {line}: {standard} stands there twice', cn: '第 {line} 行：{standard} 重复' },
+  iccStandardTwice: {
+    code: 9023,
+    noun: 'settings',
+    en: 'Line {line}: {standard} stands there twice',
+    cn: '第 {line} 行：{standard} 重复',
+  },
   settingStale: {
     code: 9011,
     noun: 'settings',
@@ -52,14 +60,24 @@ export const contentRefusals = {
     en: 'The last risk question cannot be taken away: members answer it before they trade',
     cn: '不能移除最后一道风险问答：会员须先作答方可交易',
   },
-  contentPicture: { code: 9018, noun: 'content', en: 'The picture {name} is not there. Upload it first', cn: '图片 {name} 不存在，请先上传' },
+  contentPicture: {
+    code: 9018,
+    noun: 'content',
+    en: 'The picture {name} is not there. Upload it first',
+    cn: '图片 {name} 不存在，请先上传',
+  },
   contentQuiz: {
     code: 9019,
     noun: 'content',
     en: 'A question has 2 to 6 answers, each with a name of its own, and one of them is right',
     cn: '每题须有 2 至 6 个互不重名的选项，其中一个为正确答案',
   },
-  contentKept: { code: 9020, noun: 'content', en: 'This stays readable and cannot be archived', cn: '此内容须保持可读，不能归档' },
+  contentKept: {
+    code: 9020,
+    noun: 'content',
+    en: 'This stays readable and cannot be archived',
+    cn: '此内容须保持可读，不能归档',
+  },
   consentOther: {
     code: 9021,
     noun: 'news',

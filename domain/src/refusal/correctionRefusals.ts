@@ -39,5 +39,10 @@ export const correctionRefusals = {
     en: 'These two have not traded with each other as two owners',
     cn: '这两位会员之间没有作为不同所有人的成交',
   },
-  pairListed: { code: 8062, noun: 'pair', en: 'This pair is on the list already, to look at or marked', cn: '该组合已在列表中（待核查或已标记）' },
+  pairListed: {
+    code: 8062,
+    noun: 'pair',
+    en: 'This pair is on the list already, to look at or marked',
+    cn: '该组合已在列表中（待核查或已标记）',
+  },
 } as const satisfies Record<string, RefusalEntry>

@@ -1,26 +1,62 @@
 /** Why: the published refusals about money coming in (6xxx). */
+import { sentence } from '../sentence.ts'
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const depositRefusals = {
-  depositBelowMin: { code: 6001, noun: 'deposit', en: 'The deposit cannot be below {min}', cn: '充值金额不能低于 {min}' },
-  depositAboveMax: { code: 6002, noun: 'deposit', en: 'The deposit cannot be above {max}', cn: '充值金额不能超过 {max}' },
+  depositBelowMin: {
+    code: 6001,
+    noun: 'deposit',
+    en: 'The deposit cannot be below {min}',
+    cn: '充值金额不能低于 {min}',
+  },
+  depositAboveMax: {
+    code: 6002,
+    noun: 'deposit',
+    en: 'The deposit cannot be above {max}',
+    cn: '充值金额不能超过 {max}',
+  },
   depositTooMany: {
     code: 6003,
     noun: 'deposit',
     en: '{limit} deposits are waiting. Pay or cancel one first',
     cn: '已有 {limit} 笔充值等待付款，请先支付或取消其中一笔',
   },
-  depositClosed: { code: 6004, noun: 'deposit', en: 'Deposits are not open: no bank is connected', cn: '充值未开放：尚未接入银行' },
-  depositNotWaiting: { code: 6005, noun: 'deposit', en: 'This deposit is {state} and can no longer be cancelled', cn: '该笔充值{state}，无法取消' },
-  bankFileUnreadable: { code: 6010, noun: 'bankfile', en: 'The file cannot be read as a statement: {why}', cn: '无法识别该对账单文件：{why}' },
+  depositClosed: {
+    code: 6004,
+    noun: 'deposit',
+    en: 'Deposits are not open: no bank is connected',
+    cn: '充值未开放：尚未接入银行',
+  },
+  depositNotWaiting: {
+    code: 6005,
+    noun: 'deposit',
+    en: 'This deposit is {state} and can no longer be cancelled',
+    cn: '该笔充值{state}，无法取消',
+  },
+  bankFileUnreadable: {
+    code: 6010,
+    noun: 'bankfile',
+    en: 'The file cannot be read as a statement: {why}',
+    cn: '无法识别该对账单文件：{why}',
+  },
   bankFileAccount: {
     code: 6011,
     noun: 'bankfile',
     en: 'The statement is of the account {account}; ours is {ours}',
     cn: '对账单账户为 {account}，我方账户为 {ours}',
   },
-  bankFileCurrency: { code: 6012, noun: 'bankfile', en: 'The statement is in {currency}, not in SGD', cn: '对账单币种为 {currency}，不是新元' },
-  bankFileLineTwice: { code: 6013, noun: 'bankfile', en: 'The line {reference} stands in the file twice', cn: '文件中流水 {reference} 重复出现' },
+  bankFileCurrency: {
+    code: 6012,
+    noun: 'bankfile',
+    en: 'The statement is in {currency}, not in SGD',
+    cn: '对账单币种为 {currency}，不是新元',
+  },
+  bankFileLineTwice: {
+    code: 6013,
+    noun: 'bankfile',
+    en: 'The line {reference} stands in the file twice',
+    cn: '文件中流水 {reference} 重复出现',
+  },
   bankFileSum: {
     code: 6014,
     noun: 'bankfile',
@@ -30,7 +66,10 @@ export const depositRefusals = {
   bankFileGap: {
     code: 6015,
     noun: 'bankfile',
-    en: 'The statement opens at {opens}, but {previous} closed at {closed}. Difference {difference}: a statement in between is missing',
+    en: sentence(
+      'The statement opens at {opens}, but {previous} closed at {closed}. Difference {difference}: a statement in ',
+      'between is missing',
+    ),
     cn: '对账单期初为 {opens}，但上一份 {previous} 期末为 {closed}，差额 {difference}，中间缺少对账单',
   },
   bankFileConflict: {
@@ -39,10 +78,30 @@ export const depositRefusals = {
     en: 'A statement numbered {statement} was taken before with other contents',
     cn: '编号 {statement} 的对账单此前已导入，且内容不同',
   },
-  claimTooMany: { code: 6020, noun: 'deposit', en: '{limit} claims are open. Wait for an answer first', cn: '已有 {limit} 笔认领待处理，请等待结果' },
-  claimTwice: { code: 6021, noun: 'deposit', en: 'You have already claimed this payment: {no}', cn: '您已认领过这笔款项：{no}' },
-  claimNotOpen: { code: 6022, noun: 'deposit', en: 'This claim is {state} and can no longer be withdrawn', cn: '该认领{state}，无法撤回' },
-  lineMatched: { code: 6023, noun: 'deposit', en: 'The money of this line has already gone where it belongs', cn: '该笔流水的款项已入账或退回' },
+  claimTooMany: {
+    code: 6020,
+    noun: 'deposit',
+    en: '{limit} claims are open. Wait for an answer first',
+    cn: '已有 {limit} 笔认领待处理，请等待结果',
+  },
+  claimTwice: {
+    code: 6021,
+    noun: 'deposit',
+    en: 'You have already claimed this payment: {no}',
+    cn: '您已认领过这笔款项：{no}',
+  },
+  claimNotOpen: {
+    code: 6022,
+    noun: 'deposit',
+    en: 'This claim is {state} and can no longer be withdrawn',
+    cn: '该认领{state}，无法撤回',
+  },
+  lineMatched: {
+    code: 6023,
+    noun: 'deposit',
+    en: 'The money of this line has already gone where it belongs',
+    cn: '该笔流水的款项已入账或退回',
+  },
   memberClosed: {
     code: 6024,
     noun: 'deposit',

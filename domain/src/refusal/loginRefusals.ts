@@ -1,17 +1,31 @@
 /** Why: the published refusals about coming in, and proving it again (3xxx). */
+import { sentence } from '../sentence.ts'
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const loginRefusals = {
   loginIncorrect: { code: 3001, noun: 'login', en: 'Email or password is incorrect', cn: '邮箱或密码错误' },
   passwordIncorrect: { code: 3002, noun: 'member', en: 'Password is incorrect', cn: '密码错误' },
-  memberDisabled: { code: 3003, noun: 'login', en: 'Username does not exist or has been disabled', cn: '用户名不存在或已被停用' },
+  memberDisabled: {
+    code: 3003,
+    noun: 'login',
+    en: 'Username does not exist or has been disabled',
+    cn: '用户名不存在或已被停用',
+  },
   loginAttempts: {
     code: 3004,
     noun: 'login',
-    en: 'Exceeded maximum password attempts, please contact the administrator. {limit} wrong tries; open again in {minutes} min',
+    en: sentence(
+      'Exceeded maximum password attempts, please contact the administrator. {limit} wrong tries; open again in ',
+      '{minutes} min',
+    ),
     cn: '密码错误次数超过上限，请联系管理员。已错 {limit} 次，{minutes} 分钟后可再试',
   },
-  quizUnfinished: { code: 3005, noun: 'faq', en: '{wrong} of {total} answers are not right yet', cn: '{total} 题中还有 {wrong} 题未答对' },
+  quizUnfinished: {
+    code: 3005,
+    noun: 'faq',
+    en: '{wrong} of {total} answers are not right yet',
+    cn: '{total} 题中还有 {wrong} 题未答对',
+  },
   tradingPasswordUnset: { code: 3010, noun: 'credential', en: 'Set a trading password first', cn: '请先设置交易密码' },
   secondFactorAsked: { code: 3011, noun: 'credential', en: 'Confirm with your second factor', cn: '请完成二次验证' },
   factorIncorrect: {
@@ -27,10 +41,25 @@ export const loginRefusals = {
     cn: '二次验证已错 {limit} 次，{minutes} 分钟后可再试',
   },
   loginTicketOver: { code: 3014, noun: 'login', en: 'This took too long. Log in again', cn: '验证已超时，请重新登录' },
-  passkeyRefused: { code: 3015, noun: 'credential', en: 'The passkey was not accepted. Try again', cn: '通行密钥未通过验证，请重试' },
+  passkeyRefused: {
+    code: 3015,
+    noun: 'credential',
+    en: 'The passkey was not accepted. Try again',
+    cn: '通行密钥未通过验证，请重试',
+  },
   totpInForce: { code: 3016, noun: 'credential', en: 'An authenticator app is set up already', cn: '已设置身份验证器' },
-  factorMissing: { code: 3017, noun: 'credential', en: 'This second factor is not there any more', cn: '该二次验证方式已不存在' },
-  passkeysMost: { code: 3018, noun: 'credential', en: 'At most {limit} passkeys. Remove one first', cn: '最多 {limit} 个通行密钥，请先移除一个' },
+  factorMissing: {
+    code: 3017,
+    noun: 'credential',
+    en: 'This second factor is not there any more',
+    cn: '该二次验证方式已不存在',
+  },
+  passkeysMost: {
+    code: 3018,
+    noun: 'credential',
+    en: 'At most {limit} passkeys. Remove one first',
+    cn: '最多 {limit} 个通行密钥，请先移除一个',
+  },
   recoveryAfterReset: {
     code: 3019,
     noun: 'recovery',

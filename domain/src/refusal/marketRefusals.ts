@@ -1,4 +1,5 @@
 /** Why: the published refusals about selling and the order book (5xxx). */
+import { sentence } from '../sentence.ts'
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const marketRefusals = {
@@ -20,17 +21,28 @@ export const marketRefusals = {
     en: 'Prices on this book move in steps of {tick}',
     cn: '该项目的报价须为 {tick} 的整数倍',
   },
-  priceTooLow: { code: 5011, noun: 'market', en: 'The price cannot be less than {min} / t', cn: '单价不能低于 {min} / 吨' },
+  priceTooLow: {
+    code: 5011,
+    noun: 'market',
+    en: 'The price cannot be less than {min} / t',
+    cn: '单价不能低于 {min} / 吨',
+  },
   priceOutsideBand: {
     code: 5017,
     noun: 'market',
-    en: '{price} / t is outside the band of this project: {low} to {high} ({share} around the reference price of {reference})',
+    en: sentence(
+      '{price} / t is outside the band of this project: {low} to {high} ({share} around the reference price of ',
+      '{reference})',
+    ),
     cn: '{price} / 吨超出该项目的价格区间：{low} 至 {high}（参考价 {reference} 上下 {share}）',
   },
   bandMoved: {
     code: 5018,
     noun: 'market',
-    en: 'The band of this project has just moved to {low} to {high}, and orders outside it are being taken out. Nothing was placed. Try again in {seconds} s',
+    en: sentence(
+      'The band of this project has just moved to {low} to {high}, and orders outside it are being taken out. ',
+      'Nothing was placed. Try again in {seconds} s',
+    ),
     cn: '该项目的价格区间刚刚调整为 {low} 至 {high}，区间外的挂单正在撤出，本次未下单，请 {seconds} 秒后重试',
   },
   tooManyOpenOrders: {
@@ -66,7 +78,9 @@ export const marketRefusals = {
   ownOrderOnly: {
     code: 5016,
     noun: 'market',
-    en: 'Only your own order stands at that price, or one of another account that you confirmed to be yours. One cannot trade with oneself: cancel it first',
+    en:
+      'Only your own order stands at that price, or one of another account that you confirmed to be yours. One ' +
+      'cannot trade with oneself: cancel it first',
     cn: '该价位仅有您本人的挂单（含您已确认关联的其他账户的挂单），不能与自己成交，请先撤销该挂单',
   },
 } as const satisfies Record<string, RefusalEntry>

@@ -4,23 +4,73 @@ import type { RefusalEntry } from './refusalEntry.ts'
 export const orderRefusals = {
   projectNotFound: { code: 4001, noun: 'project', en: 'This project does not exist', cn: '项目不存在' },
   projectPendingReview: { code: 4002, noun: 'order', en: 'This project is under review', cn: '项目审核中' },
-  projectNotBegun: { code: 4003, noun: 'order', en: 'The project has not begun. It opens {opensAt}', cn: '项目尚未开始，{opensAt} 开放' },
-  projectEnded: { code: 4004, noun: 'order', en: 'The project has ended. It closed {endedAt}', cn: '项目已结束，结束时间 {endedAt}' },
-  projectFull: { code: 4005, noun: 'order', en: 'The project is full: {issued} t are sold', cn: '项目已满：{issued} 吨已售完' },
+  projectNotBegun: {
+    code: 4003,
+    noun: 'order',
+    en: 'The project has not begun. It opens {opensAt}',
+    cn: '项目尚未开始，{opensAt} 开放',
+  },
+  projectEnded: {
+    code: 4004,
+    noun: 'order',
+    en: 'The project has ended. It closed {endedAt}',
+    cn: '项目已结束，结束时间 {endedAt}',
+  },
+  projectFull: {
+    code: 4005,
+    noun: 'order',
+    en: 'The project is full: {issued} t are sold',
+    cn: '项目已满：{issued} 吨已售完',
+  },
   projectClosed: { code: 4006, noun: 'order', en: 'The project is closed: {reason}', cn: '项目已关闭：{reason}' },
-  projectStopped: { code: 4026, noun: 'order', en: 'The sale of this project is stopped: {reason}', cn: '该项目已暂停交易：{reason}' },
-  projectInPresale: { code: 4007, noun: 'order', en: 'The project is in presale. Buying opens {opensAt}', cn: '项目预售中，{opensAt} 开放购买' },
-  quantityNotLot: { code: 4008, noun: 'order', en: 'Quantity must be a multiple of {lot} t', cn: '数量须为 {lot} 吨的整数倍' },
-  quantityBelowMin: { code: 4009, noun: 'order', en: 'Quantity cannot be less than {min} t', cn: '数量不能少于 {min} 吨' },
-  quantityAboveMax: { code: 4010, noun: 'order', en: 'Quantity cannot be more than {max} t', cn: '数量不能超过 {max} 吨' },
+  projectStopped: {
+    code: 4026,
+    noun: 'order',
+    en: 'The sale of this project is stopped: {reason}',
+    cn: '该项目已暂停交易：{reason}',
+  },
+  projectInPresale: {
+    code: 4007,
+    noun: 'order',
+    en: 'The project is in presale. Buying opens {opensAt}',
+    cn: '项目预售中，{opensAt} 开放购买',
+  },
+  quantityNotLot: {
+    code: 4008,
+    noun: 'order',
+    en: 'Quantity must be a multiple of {lot} t',
+    cn: '数量须为 {lot} 吨的整数倍',
+  },
+  quantityBelowMin: {
+    code: 4009,
+    noun: 'order',
+    en: 'Quantity cannot be less than {min} t',
+    cn: '数量不能少于 {min} 吨',
+  },
+  quantityAboveMax: {
+    code: 4010,
+    noun: 'order',
+    en: 'Quantity cannot be more than {max} t',
+    cn: '数量不能超过 {max} 吨',
+  },
   monthlyPurchases: {
     code: 4011,
     noun: 'order',
     en: 'Can only purchase {limit} times per month. Open again {opensAt}',
     cn: '每月只能购买 {limit} 次，{opensAt} 起可再次购买',
   },
-  totalPurchases: { code: 4012, noun: 'order', en: 'Can only purchase {limit} times in total', cn: '总共只能购买 {limit} 次' },
-  insufficientTons: { code: 4013, noun: 'order', en: 'Insufficient remaining tons. Only {left} t left', cn: '剩余吨数不足，仅剩 {left} 吨' },
+  totalPurchases: {
+    code: 4012,
+    noun: 'order',
+    en: 'Can only purchase {limit} times in total',
+    cn: '总共只能购买 {limit} 次',
+  },
+  insufficientTons: {
+    code: 4013,
+    noun: 'order',
+    en: 'Insufficient remaining tons. Only {left} t left',
+    cn: '剩余吨数不足，仅剩 {left} 吨',
+  },
   priceMoved: {
     code: 4014,
     noun: 'order',
@@ -45,8 +95,18 @@ export const orderRefusals = {
     en: 'Pre-order quantity is invalid: {min} to {max} t, in steps of {lot}',
     cn: '预订数量无效：须为 {min} 至 {max} 吨，且为 {lot} 吨的整数倍',
   },
-  finalPaymentFailed: { code: 4018, noun: 'presale', en: 'Final payment failed: {reason}', cn: '尾款支付失败：{reason}' },
-  finalPaymentExpired: { code: 4019, noun: 'presale', en: 'Final payment period expired {deadline}', cn: '尾款支付期限已于 {deadline} 届满' },
+  finalPaymentFailed: {
+    code: 4018,
+    noun: 'presale',
+    en: 'Final payment failed: {reason}',
+    cn: '尾款支付失败：{reason}',
+  },
+  finalPaymentExpired: {
+    code: 4019,
+    noun: 'presale',
+    en: 'Final payment period expired {deadline}',
+    cn: '尾款支付期限已于 {deadline} 届满',
+  },
   bookingClosed: { code: 4020, noun: 'presale', en: 'Booking closed {closedAt}', cn: '预订已于 {closedAt} 截止' },
   noPresale: { code: 4021, noun: 'presale', en: 'This project has no presale', cn: '该项目没有预售' },
   alreadyBooked: {
@@ -58,13 +118,17 @@ export const orderRefusals = {
   bookingIdentity: {
     code: 4030,
     noun: 'presale',
-    en: 'Each person has one booking, so it must be known who books. Put your name and IC number on record under Profile details first',
+    en:
+      'Each person has one booking, so it must be known who books. Put your name and IC number on record under ' +
+      'Profile details first',
     cn: '每人限一笔预订，须先核实预订人身份。请先在“个人资料”登记姓名与证件号码',
   },
   bookingOwner: {
     code: 4031,
     noun: 'presale',
-    en: 'The person in charge of this company has not confirmed it yet. They do so from their own account, under Linked accounts; then the company can book',
+    en:
+      'The person in charge of this company has not confirmed it yet. They do so from their own account, under ' +
+      'Linked accounts; then the company can book',
     cn: '本企业的负责人尚未确认。请负责人在其个人账户的“关联账户”页确认后，本企业即可预订',
   },
   ownerBooked: {

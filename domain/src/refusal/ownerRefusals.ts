@@ -1,12 +1,20 @@
 /** Why: the published refusals about whose an account is (2054 to 2059). */
+import { sentence } from '../sentence.ts'
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const ownerRefusals = {
-  ownerLinkOver: { code: 2054, noun: 'owner', en: 'This was answered already. Open the page again', cn: '该关联已处理，请重新打开页面' },
+  ownerLinkOver: {
+    code: 2054,
+    noun: 'owner',
+    en: 'This was answered already. Open the page again',
+    cn: '该关联已处理，请重新打开页面',
+  },
   ownerElsewhere: {
     code: 2055,
     noun: 'owner',
-    en: 'One of the two accounts is linked to another already. An account has one owner: end that link first, by a request',
+    en:
+      'One of the two accounts is linked to another already. An account has one owner: end that link first, by a ' +
+      'request',
     cn: '其中一个账户已关联其他账户。每个账户只有一个本人，请先提交申请解除原关联',
   },
   ownerInDraw: {
@@ -18,8 +26,16 @@ export const ownerRefusals = {
   ownerLinkStands: {
     code: 2057,
     noun: 'owner',
-    en: 'The link cannot end while one of the accounts has {what}: the other could book or trade against it. Cancel, or wait until it is settled',
+    en: sentence(
+      'The link cannot end while one of the accounts has {what}: the other could book or trade against it. Cancel, ',
+      'or wait until it is settled',
+    ),
     cn: '任一账户仍有{what}，暂不能解除关联，否则另一账户可重复预订或与之成交。请先撤销，或待其结清',
   },
-  ownerNobody: { code: 2058, noun: 'owner', en: 'No personal account has this IC number', cn: '没有个人账户登记该证件号码' },
+  ownerNobody: {
+    code: 2058,
+    noun: 'owner',
+    en: 'No personal account has this IC number',
+    cn: '没有个人账户登记该证件号码',
+  },
 } as const satisfies Record<string, RefusalEntry>

@@ -1,4 +1,5 @@
 /** Why: the published refusals about the request itself (9xxx). */
+import { sentence } from '../sentence.ts'
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const platformRefusals = {
@@ -9,7 +10,12 @@ export const platformRefusals = {
     en: 'This request moves money and needs an Idempotency-Key header of 8 to 64 letters, digits, - or _',
     cn: '该请求涉及资金，须带 8 至 64 位字母、数字、- 或 _ 组成的 Idempotency-Key',
   },
-  keyReused: { code: 9003, noun: 'platform', en: 'This Idempotency-Key was used for another request', cn: '该 Idempotency-Key 已用于其他请求' },
+  keyReused: {
+    code: 9003,
+    noun: 'platform',
+    en: 'This Idempotency-Key was used for another request',
+    cn: '该 Idempotency-Key 已用于其他请求',
+  },
   outcomeUnknown: {
     code: 9004,
     noun: 'platform',
@@ -19,10 +25,18 @@ export const platformRefusals = {
   termsChanged: {
     code: 9007,
     noun: 'platform',
-    en: 'Fees or limits changed since you opened this page: version {version} of the terms is in force. Nothing was done; look at the sum again',
+    en: sentence(
+      'Fees or limits changed since you opened this page: version {version} of the terms is in force. Nothing was ',
+      'done; look at the sum again',
+    ),
     cn: '您打开本页后费用或限额已变更，现行条款为第 {version} 版。未作任何处理，请重新核对金额',
   },
-  tooManyRequests: { code: 9005, noun: 'platform', en: 'Too many requests. Try again in {seconds} s', cn: '请求过于频繁，请 {seconds} 秒后再试' },
+  tooManyRequests: {
+    code: 9005,
+    noun: 'platform',
+    en: 'Too many requests. Try again in {seconds} s',
+    cn: '请求过于频繁，请 {seconds} 秒后再试',
+  },
   unavailable: {
     code: 9008,
     noun: 'platform',

@@ -1,11 +1,14 @@
 /** Why: the published refusals about a member's portfolio and the proof of a month (7070 to 7079). */
+import { sentence } from '../sentence.ts'
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const portfolioRefusals = {
   corporateOnly: {
     code: 7070,
     noun: 'portfolio',
-    en: 'This report is for corporate members: only companies are liable for the carbon tax. Your account is a personal one',
+    en:
+      'This report is for corporate members: only companies are liable for the carbon tax. Your account is a ' +
+      'personal one',
     cn: '该报告仅供企业会员：只有企业须缴纳碳税。您的账户为个人账户',
   },
   portfolioYearMissing: {
@@ -17,7 +20,10 @@ export const portfolioRefusals = {
   statementTooLong: {
     code: 7072,
     noun: 'statement',
-    en: 'This month has {count} postings; a proof file holds at most {most}. Each entry has a proof of its own on its page',
+    en: sentence(
+      'This month has {count} postings; a proof file holds at most {most}. Each entry has a proof of its own on ',
+      'its page',
+    ),
     cn: '该月有 {count} 条分录，证明文件最多包含 {most} 条。每条分录可在其页面单独核验',
   },
   statementNotSealed: {

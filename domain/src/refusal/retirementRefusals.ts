@@ -1,17 +1,24 @@
 /** Why: the published refusals about retiring tons (507x). */
+import { sentence } from '../sentence.ts'
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const retirementRefusals = {
   retireInsufficient: {
     code: 5070,
     noun: 'retirement',
-    en: 'Insufficient tons: you can retire {available} t of this project. {onOffer} t are on offer and must leave the book first',
+    en: sentence(
+      'Insufficient tons: you can retire {available} t of this project. {onOffer} t are on offer and must leave ',
+      'the book first',
+    ),
     cn: '可注销吨数不足：该项目您可注销 {available} 吨；另有 {onOffer} 吨挂单中，须先撤单',
   },
   retirePresale: {
     code: 5071,
     noun: 'retirement',
-    en: '{presale} t of this project are presale tons that are not delivered yet and cannot be retired. You can retire {available} t now',
+    en: sentence(
+      '{presale} t of this project are presale tons that are not delivered yet and cannot be retired. You can ',
+      'retire {available} t now',
+    ),
     cn: '该项目有 {presale} 吨为尚未交付的预售碳信用，不可注销。目前可注销 {available} 吨',
   },
   retireNoName: {
@@ -45,7 +52,12 @@ export const retirementRefusals = {
     en: 'The registry cannot have retired the tons on {day}: requested on {from}, today is {today}',
     cn: '登记处注销日期 {day} 有误：申请日为 {from}，今日为 {today}',
   },
-  retirementNoProposal: { code: 5078, noun: 'desk', en: 'Nobody has entered the evidence or the correction yet', cn: '尚无人录入凭证或更正内容' },
+  retirementNoProposal: {
+    code: 5078,
+    noun: 'desk',
+    en: 'Nobody has entered the evidence or the correction yet',
+    cn: '尚无人录入凭证或更正内容',
+  },
   certificateNothingNew: {
     code: 5079,
     noun: 'desk',

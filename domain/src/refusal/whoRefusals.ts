@@ -2,8 +2,18 @@
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const whoRefusals = {
-  sessionExpired: { code: -1, noun: 'login', en: 'You have logged out or your login session has expired', cn: '您已退出登录，或登录已过期' },
-  guestCannot: { code: 1001, noun: 'login', en: 'Guest login, cannot perform this operation', cn: '游客登录，无法进行此操作' },
+  sessionExpired: {
+    code: -1,
+    noun: 'login',
+    en: 'You have logged out or your login session has expired',
+    cn: '您已退出登录，或登录已过期',
+  },
+  guestCannot: {
+    code: 1001,
+    noun: 'login',
+    en: 'Guest login, cannot perform this operation',
+    cn: '游客登录，无法进行此操作',
+  },
   restricted: {
     code: 1002,
     noun: 'member',
@@ -19,15 +29,30 @@ export const whoRefusals = {
   },
   notFound: { code: 1005, noun: 'platform', en: 'Not found', cn: '未找到' },
   operatorOnly: { code: 1006, noun: 'desk', en: 'Only an operator may do this', cn: '仅限运营人员操作' },
-  operatorRole: { code: 1007, noun: 'desk', en: 'This needs the role {roles}; yours is {role}', cn: '此操作需 {roles} 角色，您的角色为 {role}' },
-  ownAct: { code: 1008, noun: 'desk', en: 'Another operator must decide this: {because}', cn: '须由另一位运营人员决定：{because}' },
+  operatorRole: {
+    code: 1007,
+    noun: 'desk',
+    en: 'This needs the role {roles}; yours is {role}',
+    cn: '此操作需 {roles} 角色，您的角色为 {role}',
+  },
+  ownAct: {
+    code: 1008,
+    noun: 'desk',
+    en: 'Another operator must decide this: {because}',
+    cn: '须由另一位运营人员决定：{because}',
+  },
   stateMoved: {
     code: 1009,
     noun: 'desk',
     en: 'This is {state} by now. Nothing was changed; look again',
     cn: '当前状态为“{state}”，未作任何更改，请重新查看',
   },
-  stepUpNeeded: { code: 1020, noun: 'desk', en: 'Show the code of your authenticator again to go on', cn: '请再次输入验证器动态码后继续' },
+  stepUpNeeded: {
+    code: 1020,
+    noun: 'desk',
+    en: 'Show the code of your authenticator again to go on',
+    cn: '请再次输入验证器动态码后继续',
+  },
   operatorLogin: { code: 1021, noun: 'desk', en: 'Email, password or code is incorrect', cn: '邮箱、密码或动态码错误' },
   operatorAttempts: {
     code: 1022,
@@ -41,7 +66,12 @@ export const whoRefusals = {
     en: 'This invitation was used, withdrawn, or is older than {hours} h',
     cn: '该邀请已使用、已撤回，或已超过 {hours} 小时',
   },
-  operatorTotp: { code: 1024, noun: 'desk', en: 'The code of the authenticator is incorrect, or was used already', cn: '动态码错误或已被使用' },
+  operatorTotp: {
+    code: 1024,
+    noun: 'desk',
+    en: 'The code of the authenticator is incorrect, or was used already',
+    cn: '动态码错误或已被使用',
+  },
   operatorPasswordWeak: {
     code: 1025,
     noun: 'desk',
@@ -79,5 +109,10 @@ export const whoRefusals = {
     cn: '这是您最后一个通行密钥，请先添加另一个，否则将无法登录',
   },
   reasonNeeded: { code: 1028, noun: 'desk', en: 'Say why, in 3 to 500 characters', cn: '请填写理由，3 至 500 字' },
-  wordsNeeded: { code: 1029, noun: 'desk', en: 'The member reads this: write 3 to 500 characters', cn: '会员将看到此内容，请填写 3 至 500 字' },
+  wordsNeeded: {
+    code: 1029,
+    noun: 'desk',
+    en: 'The member reads this: write 3 to 500 characters',
+    cn: '会员将看到此内容，请填写 3 至 500 字',
+  },
 } as const satisfies Record<string, RefusalEntry>

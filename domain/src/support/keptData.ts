@@ -1,9 +1,13 @@
-/** Why: how long we keep what is personal, and what becomes of it, is published here, and this very table is what the job carries out. */
+/**
+ * Why: how long we keep what is personal, and what becomes of it, is published here, and this very table is what the
+ * job carries out.
+ */
 
 type Text = { readonly en: string; readonly cn: string }
 /**
- * `from`: the days are counted from the closing of the account, or, for everybody, from the making of the row. `days` null: for ever.
- * `columns` by table; '*' is the whole row. What is emptied keeps its row, with the member's number alone.
+ * `from`: the days are counted from the closing of the account, or, for everybody, from the making of the row. `days`
+ * null: for ever. `columns` by table; '*' is the whole row. What is emptied keeps its row, with the member's number
+ * alone.
  */
 export type KeptData = {
   readonly what: Text
@@ -14,12 +18,18 @@ export type KeptData = {
 }
 
 const YEAR = 365
-/** Five years, with the two leap days that they may have: what Singapore asks of whoever keeps records against money laundering, and of records for tax. */
+/**
+ * Five years, with the two leap days that they may have: what Singapore asks of whoever keeps records against money
+ * laundering, and of records for tax.
+ */
 export const LAW_DAYS = 5 * YEAR + 2
 
 export const keptData: readonly KeptData[] = [
   {
-    what: { en: 'Passwords, passkeys, authenticator, recovery codes, mail phrase', cn: '密码、通行密钥、身份验证器、恢复码、防伪短语' },
+    what: {
+      en: 'Passwords, passkeys, authenticator, recovery codes, mail phrase',
+      cn: '密码、通行密钥、身份验证器、恢复码、防伪短语',
+    },
     why: { en: 'so that whoever logs in hears that the account is closed', cn: '以便登录者得知账户已销户' },
     from: 'closing',
     days: 30,
@@ -46,7 +56,10 @@ export const keptData: readonly KeptData[] = [
     columns: { notice: ['params'] },
   },
   {
-    what: { en: 'Addresses and subjects of mails (their text goes when it is sent)', cn: '邮件的收件地址与标题（正文发送后即删除）' },
+    what: {
+      en: 'Addresses and subjects of mails (their text goes when it is sent)',
+      cn: '邮件的收件地址与标题（正文发送后即删除）',
+    },
     why: { en: 'to find out what was not delivered', cn: '用于查明未送达的邮件' },
     from: 'making',
     days: 90,
@@ -111,7 +124,9 @@ export const keptData: readonly KeptData[] = [
   },
   {
     what: {
-      en: 'Ledger entries, orders, trades, retirements with their certificates, operators’ acts and cases sealed in the log',
+      en:
+        'Ledger entries, orders, trades, retirements with their certificates, operators’ acts and cases sealed in ' +
+        'the log',
       cn: '账本分录、订单、成交、注销及其证书、封入日志的运营操作与个案',
     },
     why: {

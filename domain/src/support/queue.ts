@@ -1,7 +1,13 @@
-/** Why: each queue of the desk says who works in it and how long it should take at most; the same figure colours the age on every screen. */
+/**
+ * Why: each queue of the desk says who works in it and how long it should take at most; the same figure colours the age
+ * on every screen.
+ */
 import type { OperatorRole } from '../people/operator.ts'
 
-/** Hours within which a queue's next step should be done. A promise to ourselves; what members are promised stands in the terms. */
+/**
+ * Hours within which a queue's next step should be done. A promise to ourselves; what members are promised stands in
+ * the terms.
+ */
 export const targetHours = {
   line: 24,
   claim: 48,
@@ -36,7 +42,8 @@ export const queueRoles: Readonly<Record<Queue, readonly OperatorRole[]>> = {
 }
 
 const HOUR_MS = 3_600_000
-export const isLate = (queue: Queue, sinceMs: number, nowMs: number): boolean => nowMs - sinceMs > targetHours[queue] * HOUR_MS
+export const isLate = (queue: Queue, sinceMs: number, nowMs: number): boolean =>
+  nowMs - sinceMs > targetHours[queue] * HOUR_MS
 
 /** '5 min', '3 h', '2 d': how long something has waited, in the largest whole unit. */
 export function sayWaited(sinceMs: number, nowMs: number, lang: 'en' | 'cn'): string {

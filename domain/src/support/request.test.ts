@@ -39,7 +39,10 @@ for (const [kind, { what, days, two, waitHours }] of Object.entries(requestKinds
     assert.equal(/two operators agree/i.test(what.en), two)
     // Of appeals some take one operator and some two, and both are said.
     assert.equal(what.cn.includes('两位运营人员同意'), two || kind === 'appeal')
-    assert.equal(/pass in which one tap stops it/.test(what.en) && what.en.includes(`then ${waitHours} hours pass`), waitHours > 0)
+    assert.equal(
+      /pass in which one tap stops it/.test(what.en) && what.en.includes(`then ${waitHours} hours pass`),
+      waitHours > 0,
+    )
     assert.equal(what.cn.includes(`设 ${waitHours} 小时等待期`), waitHours > 0)
   })
 }
@@ -59,7 +62,8 @@ test('an appeal takes two where ending the case takes more than an appeal', () =
   for (const code of ['self_freeze', 'trading_locked']) assert.equal(takesTwo('appeal', code), true, code)
   assert.equal(takesTwo('appeal', undefined), false)
   assert.equal(takesTwo('level_upgrade', 'trading_locked'), false)
-  for (const kind of Object.keys(promised) as RequestKind[]) assert.equal(takesTwo(kind, undefined), promised[kind][1] === 2, kind)
+  for (const kind of Object.keys(promised) as RequestKind[])
+    assert.equal(takesTwo(kind, undefined), promised[kind][1] === 2, kind)
 })
 
 test('answered by 18:00 of a working day', () => {
@@ -88,7 +92,8 @@ test('of each thing that stands there is a part, with its number; of one thing w
     sayStanding({ ...none, orders: 2, deposits: 3, cases: 4 }).map(({ en }) => en),
     ['2 open orders', '3 open deposits', '4 restrictions'],
   )
-  for (const key of Object.keys(none)) assert.throws(() => refuseStanding({ ...none, [key]: 1 }), { rule: 'closureStands' }, key)
+  for (const key of Object.keys(none))
+    assert.throws(() => refuseStanding({ ...none, [key]: 1 }), { rule: 'closureStands' }, key)
 })
 test('answered by the stroke of six', () =>
   assert.equal(answeredBy('unlock', new Date('2026-11-20T04:00:00Z')).toISOString(), '2026-11-23T10:00:00.000Z'))
@@ -98,5 +103,11 @@ test('a level above, from the tons it takes', () => {
   assert.throws(() => refuseLevel(3, 2, { haveKg: 24_999, needKg: 25_000 }), { rule: 'requestTons' })
 })
 test('done, refused and cancelled are ends', () => {
-  assert.deepEqual((['submitted', 'approved', 'done', 'refused', 'cancelled'] as const).map(isOpenRequest), [true, true, false, false, false])
+  assert.deepEqual((['submitted', 'approved', 'done', 'refused', 'cancelled'] as const).map(isOpenRequest), [
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })

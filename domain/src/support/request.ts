@@ -7,8 +7,16 @@ import { refuse } from '../refusals.ts'
 import { type RequestState, requestStates } from '../states.ts'
 
 type Text = { readonly en: string; readonly cn: string }
-/** `days`: working days until it is answered. `two`: two operators agree. `waitHours`: between the yes and its doing. */
-export type RequestTerms = { readonly label: Text; readonly what: Text; readonly days: number; readonly two: boolean; readonly waitHours: number }
+/**
+ * `days`: working days until it is answered. `two`: two operators agree. `waitHours`: between the yes and its doing.
+ */
+export type RequestTerms = {
+  readonly label: Text
+  readonly what: Text
+  readonly days: number
+  readonly two: boolean
+  readonly waitHours: number
+}
 
 export const requestKinds = {
   level_upgrade: {
@@ -24,7 +32,9 @@ export const requestKinds = {
   trading_password: {
     label: { en: 'New trading password', cn: '更换交易密码' },
     what: {
-      en: 'Your IC number is checked, two operators agree, then 24 hours pass in which one tap stops it. Withdrawals wait 24 hours more, and with them larger trades, gifts and new plans.',
+      en:
+        'Your IC number is checked, two operators agree, then 24 hours pass in which one tap stops it. Withdrawals ' +
+        'wait 24 hours more, and with them larger trades, gifts and new plans.',
       cn: '核对证件号码，经两位运营人员同意后，设 24 小时等待期，期间可一键取消。更换后提现再等待 24 小时，期间较大交易、转赠及新计划同样暂停。',
     },
     days: 2,
@@ -34,7 +44,9 @@ export const requestKinds = {
   unlock: {
     label: { en: 'Unlock after wrong trading passwords', cn: '交易密码锁定后解锁' },
     what: {
-      en: 'Your IC number is checked and two operators agree. Then your frozen balance is available again and the tries begin anew.',
+      en:
+        'Your IC number is checked and two operators agree. Then your frozen balance is available again and the ' +
+        'tries begin anew.',
       cn: '核对证件号码，经两位运营人员同意后，冻结余额恢复可用，尝试次数重新计算。',
     },
     days: 1,
@@ -54,7 +66,9 @@ export const requestKinds = {
   appeal: {
     label: { en: 'Appeal a restriction', cn: '对限制提出申诉' },
     what: {
-      en: 'Another operator than the one who restricted you decides; two, where a trading password is locked or you froze the account.',
+      en:
+        'Another operator than the one who restricted you decides; two, where a trading password is locked or you ' +
+        'froze the account.',
       cn: '由实施限制者以外的运营人员裁定；交易密码锁定或自行冻结的，须两位运营人员同意。',
     },
     days: 3,
@@ -74,7 +88,9 @@ export const requestKinds = {
   account_closure: {
     label: { en: 'Close my account', cn: '销户' },
     what: {
-      en: 'Possible when no money, no tons and nothing open is left. Two operators agree; then nobody can log in any more.',
+      en:
+        'Possible when no money, no tons and nothing open is left. Two operators agree; then nobody can log in any ' +
+        'more.',
       cn: '余额、碳信用与未结事项均为零时方可销户。经两位运营人员同意后销户，此后无法再登录。',
     },
     days: 5,
@@ -84,7 +100,10 @@ export const requestKinds = {
   owner_link: {
     label: { en: 'Link accounts of one owner', cn: '关联本人账户' },
     what: {
-      en: 'When the person cannot confirm it themselves: give the IC number of their personal account, and attach evidence, such as the company’s register extract. Two operators agree; then this account and that person’s are one owner’s, and both are told. The answer at sending is the same for every number.',
+      en:
+        'When the person cannot confirm it themselves: give the IC number of their personal account, and attach ' +
+        'evidence, such as the company’s register extract. Two operators agree; then this account and that ' +
+        'person’s are one owner’s, and both are told. The answer at sending is the same for every number.',
       cn: '本人无法自行确认时使用：填写其个人账户的证件号码，并附证据（如企业注册资料）。经两位运营人员同意后，本账户与其个人账户视为同一本人，双方均会收到通知。无论号码是否登记，提交后的答复均相同。',
     },
     days: 3,
@@ -94,7 +113,9 @@ export const requestKinds = {
   owner_end: {
     label: { en: 'End a link to another account', cn: '解除账户关联' },
     what: {
-      en: 'Two operators agree. It cannot end at once, because whoever could part two accounts at will could book a draw twice: nor while either account has an open booking or a waiting order.',
+      en:
+        'Two operators agree. It cannot end at once, because whoever could part two accounts at will could book a ' +
+        'draw twice: nor while either account has an open booking or a waiting order.',
       cn: '须两位运营人员同意。关联不能即时解除，否则可借此重复预订同一抽签；任一账户有未结预订或挂单时亦不能解除。',
     },
     days: 3,
@@ -104,7 +125,9 @@ export const requestKinds = {
   second_factor: {
     label: { en: 'Remove a lost second factor', cn: '移除遗失的二次验证' },
     what: {
-      en: 'Asked for at the login. Two operators agree, then 48 hours pass in which one tap stops it. Then all devices are logged out and withdrawals wait 72 hours.',
+      en:
+        'Asked for at the login. Two operators agree, then 48 hours pass in which one tap stops it. Then all ' +
+        'devices are logged out and withdrawals wait 72 hours.',
       cn: '在登录页提交。经两位运营人员同意后，设 48 小时等待期，期间可一键取消；移除后所有设备退出登录，提现等待 72 小时。',
     },
     days: 2,
@@ -115,14 +138,23 @@ export const requestKinds = {
 export type RequestKind = keyof typeof requestKinds
 /** What is asked for from within the account. */
 export type MemberRequestKind = Exclude<RequestKind, 'second_factor'>
-export const memberRequestKinds = (Object.keys(requestKinds) as RequestKind[]).filter((kind) => kind !== 'second_factor') as MemberRequestKind[]
+export const memberRequestKinds = (Object.keys(requestKinds) as RequestKind[]).filter(
+  (kind) => kind !== 'second_factor',
+) as MemberRequestKind[]
 
-/** An appeal against a case that one operator may not end by themselves, whatever it is called, takes what ending it takes. */
+/**
+ * An appeal against a case that one operator may not end by themselves, whatever it is called, takes what ending it
+ * takes.
+ */
 export const takesTwo = (kind: RequestKind, caseCode: string | undefined): boolean =>
   requestKinds[kind].two || (kind === 'appeal' && caseCode !== undefined && reasonOf(caseCode).thaw !== 'appeal')
 
 /** Answered by 18:00 of that working day, Singapore. `holidays` are those in force; without them the gazetted ones. */
-export function answeredBy(kind: RequestKind, now: Date, holidays: ReadonlySet<string> = observed(publicHolidays)): Date {
+export function answeredBy(
+  kind: RequestKind,
+  now: Date,
+  holidays: ReadonlySet<string> = observed(publicHolidays),
+): Date {
   const day = addWorkingDays(dayOf(now), requestKinds[kind].days, holidays)
   return new Date(startOfDay(day).getTime() + 18 * 3_600_000)
 }
@@ -147,11 +179,15 @@ export function sayStanding({ cents, kg, orders, deposits, cases }: Standing): T
 }
 export function refuseStanding(standing: Standing): void {
   const left = sayStanding(standing)
-  if (left.length > 0) refuse('closureStands', { what: { en: left.map(({ en }) => en).join(', '), cn: left.map(({ cn }) => cn).join('、') } })
+  if (left.length > 0)
+    refuse('closureStands', {
+      what: { en: left.map(({ en }) => en).join(', '), cn: left.map(({ cn }) => cn).join('、') },
+    })
 }
 
 /** Only a level above one's own can be asked for, and from the tons that the table names. */
 export function refuseLevel(asked: number, own: number, tons: { haveKg: number; needKg: number }): void {
   if (asked <= own) refuse('requestLevel', { level: own })
-  if (tons.haveKg < tons.needKg) refuse('requestTons', { level: asked, need: sayTons(tons.needKg), have: sayTons(tons.haveKg) })
+  if (tons.haveKg < tons.needKg)
+    refuse('requestTons', { level: asked, need: sayTons(tons.needKg), have: sayTons(tons.haveKg) })
 }

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 
 type Said = readonly [en: string, cn: string] | { readonly en: string; readonly cn: string }
-const holes = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))].sort()
+const holes = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))].sort()
 const HAN = /\p{Script=Han}/u
 
 /** `alike`: what is a name in both languages, such as PayNow, and needs no Chinese letter. */

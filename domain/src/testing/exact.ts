@@ -1,4 +1,7 @@
-/** The product's one rounding once more, by whole division of BigInts and the remainder: what sums of money are held against. */
+/**
+ * The product's one rounding once more, by whole division of BigInts and the remainder: what sums of money are held
+ * against.
+ */
 
 /** a x b / c; half of the last unit goes up, less than half is dropped. */
 export function exact(a: number, b: number, c: number): bigint {
@@ -8,7 +11,8 @@ export function exact(a: number, b: number, c: number): bigint {
 }
 
 /** A share in basis points, in whole cents. */
-export const exactShare = (amountCents: number, basisPoints: number): number => Number(exact(amountCents, basisPoints, 10_000))
+export const exactShare = (amountCents: number, basisPoints: number): number =>
+  Number(exact(amountCents, basisPoints, 10_000))
 
 /** What kilograms cost at cents a ton. */
 export const exactCost = (kg: number, perTonCents: number): number => Number(exact(kg, perTonCents, 1000))

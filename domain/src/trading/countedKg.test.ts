@@ -1,4 +1,7 @@
-/** Which tons of a trade count: those that stayed. What goes round, by however many hands, in however many parts and days, weighs nothing. */
+/**
+ * Which tons of a trade count: those that stayed. What goes round, by however many hands, in however many parts and
+ * days, weighs nothing.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -6,14 +9,20 @@ import { addDays } from '../days.ts'
 import { countedOf } from './countedKg.ts'
 
 type Trade = { seller: number; buyer: number; kg: number; day: number }
-const counted = (trades: readonly Trade[]) => countedOf(trades.map((one) => ({ ...one, leastKg: 1000, day: addDays('2026-09-01', one.day) })))
+const counted = (trades: readonly Trade[]) =>
+  countedOf(trades.map((one) => ({ ...one, leastKg: 1000, day: addDays('2026-09-01', one.day) })))
 const t = (seller: number, buyer: number, tons: number, day = 0): Trade => ({ seller, buyer, kg: tons * 1000, day })
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
-const ring = (owners: readonly number[], tons: number, day = 0) => owners.map((owner, i) => t(owner, owners[(i + 1) % owners.length]!, tons, day))
+const ring = (owners: readonly number[], tons: number, day = 0) =>
+  owners.map((owner, i) => t(owner, owners[(i + 1) % owners.length]!, tons, day))
 
 const table: [what: string, trades: Trade[], tons: number[]][] = [
   ['one trade counts whole', [t(1, 2, 7)], [7]],
-  ['one seller to many buyers, and many sellers to one buyer', [t(1, 2, 7), t(1, 3, 5), t(4, 5, 1), t(6, 5, 2)], [7, 5, 1, 2]],
+  [
+    'one seller to many buyers, and many sellers to one buyer',
+    [t(1, 2, 7), t(1, 3, 5), t(4, 5, 1), t(6, 5, 2)],
+    [7, 5, 1, 2],
+  ],
   ['there and back', [t(1, 2, 500), t(2, 1, 500)], [0, 0]],
   ['a ton back of ten takes a ton away', [t(1, 2, 6), t(1, 2, 4), t(2, 1, 1)], [5.4, 3.6, 0]],
   ['a ton stays', [t(1, 2, 10), t(2, 1, 9)], [1, 0]],
@@ -43,7 +52,12 @@ for (const [what, trades, tons] of table)
   )
 
 const trade = fc
-  .record({ seller: fc.nat(7), step: fc.integer({ min: 1, max: 7 }), kg: fc.integer({ min: 1000, max: 900_000 }), day: fc.nat(45) })
+  .record({
+    seller: fc.nat(7),
+    step: fc.integer({ min: 1, max: 7 }),
+    kg: fc.integer({ min: 1000, max: 900_000 }),
+    day: fc.nat(45),
+  })
   .map(({ step, ...rest }) => ({ ...rest, buyer: (rest.seller + step) % 8 }))
 const trades = fc.array(trade, { minLength: 1, maxLength: 40 })
 const onOneMonth = fc.array(
@@ -122,9 +136,13 @@ test('circles through those who trade with others never add to what all weighs b
 })
 test('who only sells or only buys keeps every kilogram, whatever goes round among others', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1000, max: 500_000 }), { minLength: 1, maxLength: 10 }), onOneMonth, (parts, others) => {
-      const sales = parts.map((kg, i) => ({ seller: 50, buyer: i % 8, kg, day: i }))
-      assert.deepEqual(counted([...sales, ...others]).slice(0, parts.length), parts)
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 1000, max: 500_000 }), { minLength: 1, maxLength: 10 }),
+      onOneMonth,
+      (parts, others) => {
+        const sales = parts.map((kg, i) => ({ seller: 50, buyer: i % 8, kg, day: i }))
+        assert.deepEqual(counted([...sales, ...others]).slice(0, parts.length), parts)
+      },
+    ),
   )
 })

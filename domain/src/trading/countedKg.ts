@@ -1,4 +1,7 @@
-/** Why: tons that are passed on move no price: a trade counts as far as its buyer ended with more tons for it, or its seller with fewer. */
+/**
+ * Why: tons that are passed on move no price: a trade counts as far as its buyer ended with more tons for it, or its
+ * seller with fewer.
+ */
 import { addDays, type Day } from '../days.ts'
 
 /** What was bought and sold within so many days before and after the day of a trade is set off against each other. */
@@ -8,8 +11,12 @@ export const NET_DAYS = 30
 export type Flow = { inKg: number; outKg: number }
 export type DayFlow = Flow & { owner: number; day: Day }
 
-/** Of each owner's days in one project: what they bought and sold from NET_DAYS before to NET_DAYS after, that day's own trades among it. */
-export const flowsAround = (days: readonly DayFlow[]): DayFlow[] => [...Map.groupBy(days, ({ owner }) => owner).values()].flatMap(ofOwner)
+/**
+ * Of each owner's days in one project: what they bought and sold from NET_DAYS before to NET_DAYS after, that day's own
+ * trades among it.
+ */
+export const flowsAround = (days: readonly DayFlow[]): DayFlow[] =>
+  [...Map.groupBy(days, ({ owner }) => owner).values()].flatMap(ofOwner)
 
 function ofOwner(days: readonly DayFlow[]): DayFlow[] {
   const sorted = days.toSorted((a, b) => a.day.localeCompare(b.day))
@@ -28,9 +35,10 @@ function ofOwner(days: readonly DayFlow[]): DayFlow[] {
 }
 
 /**
- * How much of a trade counts, in kg: the share of its buyer's purchases that the buyer kept, or the share of its seller's sales that the seller
- * parted with, whichever is more. So all purchases of an owner weigh no more by them than what they gained, and all sales no more than what they gave,
- * however much they pass on. Who gained or gave less than the least size of a trade gives it no weight.
+ * How much of a trade counts, in kg: the share of its buyer's purchases that the buyer kept, or the share of its
+ * seller's sales that the seller parted with, whichever is more. So all purchases of an owner weigh no more by them
+ * than what they gained, and all sales no more than what they gave, however much they pass on. Who gained or gave less
+ * than the least size of a trade gives it no weight.
  */
 export const countedKg = ({ kg, leastKg }: { kg: number; leastKg: number }, buyer: Flow, seller: Flow): number =>
   Math.max(
@@ -43,7 +51,10 @@ const partOf = (kg: number, { of, net, leastKg }: { of: number; net: number; lea
 
 /** Between owners, of one project; each of some day. */
 export type OwnersTrade = { seller: number; buyer: number; kg: number; leastKg: number; day: Day }
-/** How much of each of these trades of one project counts, worked out from the trades alone. A trade within one owner is none. */
+/**
+ * How much of each of these trades of one project counts, worked out from the trades alone. A trade within one owner is
+ * none.
+ */
 export function countedOf(trades: readonly OwnersTrade[]): number[] {
   const days = new Map<string, DayFlow>()
   const add = (owner: number, day: Day, { inKg, outKg }: Flow): void => {
@@ -57,5 +68,7 @@ export function countedOf(trades: readonly OwnersTrade[]): number[] {
   }
   const around = new Map(flowsAround([...days.values()]).map((flow) => [`${flow.owner} ${flow.day}`, flow]))
   const flowOf = (owner: number, day: Day): Flow => around.get(`${owner} ${day}`)!
-  return trades.map((one) => (one.seller === one.buyer ? 0 : countedKg(one, flowOf(one.buyer, one.day), flowOf(one.seller, one.day))))
+  return trades.map((one) =>
+    one.seller === one.buyer ? 0 : countedKg(one, flowOf(one.buyer, one.day), flowOf(one.seller, one.day)),
+  )
 }

@@ -9,7 +9,13 @@ import { firstRoundFrom, quicknet, ROUND_TAG, roundBytes, roundOutAt } from './d
 test('quicknet’s hash is that of its period, its first second, its key, its group and its name, as drand makes it', () => {
   // The hash of the group that began it, from `/info`: we use it nowhere else.
   const group = fromHex('f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e')
-  const facts = [bytes8(quicknet.periodSeconds).slice(4), bytes8(quicknet.genesisSeconds), fromHex(quicknet.publicKey), group, utf8('quicknet')]
+  const facts = [
+    bytes8(quicknet.periodSeconds).slice(4),
+    bytes8(quicknet.genesisSeconds),
+    fromHex(quicknet.publicKey),
+    group,
+    utf8('quicknet'),
+  ]
   assert.equal(
     createHash('sha256')
       .update(joined(...facts))

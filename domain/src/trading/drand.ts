@@ -1,4 +1,7 @@
-/** Why: a draw may lean on drand only where anyone can check that a number is the network's own and was not yet out when booking closed; what that takes stands here once. */
+/**
+ * Why: a draw may lean on drand only where anyone can check that a number is the network's own and was not yet out when
+ * booking closed; what that takes stands here once.
+ */
 import { bytes8 } from '../bytes.ts'
 
 /** A chain of the scheme bls-unchained-g1-rfc9380: keys in G2, signatures in G1, each round signed by itself. */

@@ -4,7 +4,18 @@ import { createHash, createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { fromHex, toHex, utf8 } from '../bytes.ts'
-import { allot, beaconText, DRAND_AFTER_MS, DRAW_RULE, type DrawAsk, entrantsText, isSeed, REVEAL_HOURS, rankBy, runDraw } from './draw.ts'
+import {
+  allot,
+  beaconText,
+  DRAND_AFTER_MS,
+  DRAW_RULE,
+  type DrawAsk,
+  entrantsText,
+  isSeed,
+  REVEAL_HOURS,
+  rankBy,
+  runDraw,
+} from './draw.ts'
 
 const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()
 const hmac = (key: Uint8Array, data: Uint8Array): Uint8Array => createHmac('sha256', key).update(data).digest()
@@ -104,7 +115,8 @@ test('whatever is asked: whole lots, never above what was asked or is there, all
       for (const [place, e] of ranked.entries()) {
         assert.ok(e.allottedKg <= e.kg && e.allottedKg % lotKg === 0 && e.rank === place + 1)
         for (const later of ranked.slice(place + 1)) {
-          // Who comes first in rank is never behind one who asked as much, and ahead by a lot at most while wishing more.
+          // Who comes first in rank is never behind one who asked as much, and ahead by a lot at most while wishing
+          // more.
           if (e.kg >= later.kg) assert.ok(e.allottedKg >= later.allottedKg)
           if (later.allottedKg < later.kg) assert.ok(e.allottedKg - later.allottedKg <= lotKg)
         }
@@ -118,7 +130,8 @@ test('the published constants of a draw: its rule, drand two minutes after the c
 test('a seed is 64 digits of lower-case hex and nothing around them', () => {
   const hex = '0123456789abcdef'.repeat(4)
   assert.equal(isSeed(hex), true)
-  for (const wrong of [`${hex}0`, `0${hex}`, hex.slice(1), hex.toUpperCase(), `${hex}\n`, '']) assert.equal(isSeed(wrong), false)
+  for (const wrong of [`${hex}0`, `0${hex}`, hex.slice(1), hex.toUpperCase(), `${hex}\n`, ''])
+    assert.equal(isSeed(wrong), false)
 })
 test('a draw of lots of nothing is a bug, not an endless one', () => {
   for (const lot of [0, -1]) assert.throws(() => allot([{ id: 'a', kg: 1000 }], 1000, lot), /a lot of nothing/)

@@ -1,10 +1,18 @@
-/** Why: who gets scarce tons follows from published bytes by published rules, so that anyone can work it out again and nobody has to be believed. */
+/**
+ * Why: who gets scarce tons follows from published bytes by published rules, so that anyone can work it out again and
+ * nobody has to be believed.
+ */
 import { joined, toHex, utf8 } from '../bytes.ts'
 import { type Kg, kg } from '../money.ts'
 
-/** Goes into every published draw: other rules get another word. Of version 1 are draws from before, whose list was not sealed before the number of drand was known. */
+/**
+ * Goes into every published draw: other rules get another word. Of version 1 are draws from before, whose list was not
+ * sealed before the number of drand was known.
+ */
 export const DRAW_RULE = 'draw-v2'
-/** A round of drand comes out this long after the close, so that the list can be sealed before anybody knows the number. */
+/**
+ * A round of drand comes out this long after the close, so that the list can be sealed before anybody knows the number.
+ */
 export const DRAND_AFTER_MS = 120_000
 /** The operator has this long after the close to open the secret; then every booking is paid back. */
 export const REVEAL_HOURS = 24
@@ -24,13 +32,18 @@ export const entrantsText = (entries: readonly DrawEntry[]): string =>
     .sort(byId)
     .map((e) => `${e.id}|${e.kg}`)
     .join('\n')
-/** What the beacon is the SHA-256 of, where members make it: `bookingId|seed`, sorted by id, joined by newlines, behind its label. */
+/**
+ * What the beacon is the SHA-256 of, where members make it: `bookingId|seed`, sorted by id, joined by newlines, behind
+ * its label.
+ */
 export const beaconText = (projectId: string, entries: readonly SeededEntry[]): string =>
   [`draw-beacon-v1|${projectId}`, ...[...entries].sort(byId).map((e) => `${e.id}|${e.memberSeed}`)].join('\n')
 /** What the commitment is the SHA-256 of; the secret enters as its raw 32 bytes. */
-export const commitBytes = (projectId: string, serverSeed: Uint8Array): Uint8Array => joined(utf8(`draw-commit-v1|${projectId}|`), serverSeed)
+export const commitBytes = (projectId: string, serverSeed: Uint8Array): Uint8Array =>
+  joined(utf8(`draw-commit-v1|${projectId}|`), serverSeed)
 /** What the seed is the HMAC-SHA-256 of, under the secret as key. */
-export const seedText = (projectId: string, entrantsHash: string, beacon: string): string => `draw-seed-v1|${projectId}|${entrantsHash}|${beacon}`
+export const seedText = (projectId: string, entrantsHash: string, beacon: string): string =>
+  `draw-seed-v1|${projectId}|${entrantsHash}|${beacon}`
 
 /** Ranks by the HMAC of each id under the seed, ascending. `hmacs` are in lower-case hex, in the order of `entries`. */
 export const rankBy = <E extends DrawEntry>(entries: readonly E[], hmacs: readonly string[]): E[] =>
@@ -39,7 +52,10 @@ export const rankBy = <E extends DrawEntry>(entries: readonly E[], hmacs: readon
     .sort((a, b) => byText(a.hmac, b.hmac))
     .map(({ entry }) => entry)
 
-/** Round-robin in rank order: one lot a pass, never above what was asked, until no whole lot is left. Answers kg in the order of `ranked`. */
+/**
+ * Round-robin in rank order: one lot a pass, never above what was asked, until no whole lot is left. Answers kg in the
+ * order of `ranked`.
+ */
 export function allot(ranked: readonly DrawEntry[], supplyKg: number, lotKg: number): Kg[] {
   if (lotKg <= 0) throw new Error('a lot of nothing')
   const given = ranked.map(() => 0)
@@ -69,7 +85,11 @@ export type Allotted = DrawEntry & { rank: number; allottedKg: Kg }
 export type Draw = { commit: string; entrantsHash: string; seed: string; ranked: Allotted[] }
 
 /** The whole draw. Ranks count from 1. */
-export function runDraw({ projectId, serverSeed, entries, beacon, supplyKg, lotKg }: DrawAsk, sha256: Sha256, hmac: HmacSha256): Draw {
+export function runDraw(
+  { projectId, serverSeed, entries, beacon, supplyKg, lotKg }: DrawAsk,
+  sha256: Sha256,
+  hmac: HmacSha256,
+): Draw {
   const commit = toHex(sha256(commitBytes(projectId, serverSeed)))
   const entrantsHash = toHex(sha256(utf8(entrantsText(entries))))
   const seed = hmac(serverSeed, utf8(seedText(projectId, entrantsHash, beacon)))
@@ -78,5 +98,10 @@ export function runDraw({ projectId, serverSeed, entries, beacon, supplyKg, lotK
     entries.map((e) => toHex(hmac(seed, utf8(e.id)))),
   )
   const kilograms = allot(ranked, supplyKg, lotKg)
-  return { commit, entrantsHash, seed: toHex(seed), ranked: ranked.map((e, i) => ({ ...e, rank: i + 1, allottedKg: kilograms[i]! })) }
+  return {
+    commit,
+    entrantsHash,
+    seed: toHex(seed),
+    ranked: ranked.map((e, i) => ({ ...e, rank: i + 1, allottedKg: kilograms[i]! })),
+  }
 }

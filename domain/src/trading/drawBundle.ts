@@ -1,4 +1,7 @@
-/** Why: a draw is handed to strangers as one file, so its shape, and the text that its digest was made of in version 1, stand once. */
+/**
+ * Why: a draw is handed to strangers as one file, so its shape, and the text that its digest was made of in version 1,
+ * stand once.
+ */
 import { canonicalJson } from '../canonicalJson.ts'
 
 /** Instants are milliseconds since 1970; hashes, seeds and signatures are lower-case hex. See verify/FORMAT.md. */
@@ -17,7 +20,13 @@ export type DrawBundle = {
   sealedAt: number
   entrants: { id: string; kg: number; memberSeed: string }[]
   entrantsHash: string
-  beacon: { kind: 'members' | 'drand'; value: string; chain: string | null; round: number | null; signature: string | null }
+  beacon: {
+    kind: 'members' | 'drand'
+    value: string
+    chain: string | null
+    round: number | null
+    signature: string | null
+  }
   revealedAt: number
   serverSeed: string
   seed: string

@@ -42,7 +42,8 @@ const some = fc.array(fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 10 })), { m
   for (const [from, size] of parts) all.push(...without([range(from, from + size)], all))
   return all
 })
-const kgOf = (ranges: readonly Range[]) => new Set(ranges.flatMap(({ fromKg, toKg }) => Array.from({ length: toKg - fromKg }, (_, i) => fromKg + i)))
+const kgOf = (ranges: readonly Range[]) =>
+  new Set(ranges.flatMap(({ fromKg, toKg }) => Array.from({ length: toKg - fromKg }, (_, i) => fromKg + i)))
 
 test('ranges are cut as sets of kilograms are', () => {
   fc.assert(

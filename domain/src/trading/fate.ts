@@ -1,10 +1,14 @@
-/** Why: the serials that were bought never change; what became of them is told from what left later, each kilogram once. */
+/**
+ * Why: the serials that were bought never change; what became of them is told from what left later, each kilogram once.
+ */
 import { type Range, sizeOf } from './serial.ts'
 
 /** What two sets of ranges share. */
 export const sharedOf = (a: readonly Range[], b: readonly Range[]): Range[] =>
   a.flatMap((x) =>
-    b.map((y) => ({ fromKg: Math.max(x.fromKg, y.fromKg), toKg: Math.min(x.toKg, y.toKg) })).filter(({ fromKg, toKg }) => fromKg < toKg),
+    b
+      .map((y) => ({ fromKg: Math.max(x.fromKg, y.fromKg), toKg: Math.min(x.toKg, y.toKg) }))
+      .filter(({ fromKg, toKg }) => fromKg < toKg),
   )
 
 /** The first ranges without the second. */
@@ -24,10 +28,14 @@ export type Leaving = { no: string; at: Date; ranges: readonly Range[] }
 export type Fate<L extends Leaving> = { of: L; kg: number; ranges: Range[] }
 
 /**
- * Which of the bought serials left, by what. Whatever left before they were bought was of an earlier time in the same hands, and what left once
- * cannot leave again, though its holder bought it back: that is the fate of the later purchase.
+ * Which of the bought serials left, by what. Whatever left before they were bought was of an earlier time in the same
+ * hands, and what left once cannot leave again, though its holder bought it back: that is the fate of the later
+ * purchase.
  */
-export function fatesOf<L extends Leaving>(bought: { ranges: readonly Range[]; at: Date }, leavings: readonly L[]): Fate<L>[] {
+export function fatesOf<L extends Leaving>(
+  bought: { ranges: readonly Range[]; at: Date },
+  leavings: readonly L[],
+): Fate<L>[] {
   const inTime = leavings.filter(({ at }) => at >= bought.at).sort((a, b) => a.at.getTime() - b.at.getTime())
   let left: Range[] = [...bought.ranges]
   return inTime.flatMap((of) => {

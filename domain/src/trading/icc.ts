@@ -1,4 +1,7 @@
-/** Why: whether a credit counts against Singapore's carbon tax is never typed: a published rule decides it from facts, and names the row that decided. */
+/**
+ * Why: whether a credit counts against Singapore's carbon tax is never typed: a published rule decides it from facts,
+ * and names the row that decided.
+ */
 import { type Lang, sayDate } from '../format.ts'
 import {
   ICC_AGREEMENTS_DAY,
@@ -12,7 +15,10 @@ import {
 } from './iccLists.ts'
 
 type Pair = { en: string; cn: string }
-/** What is on file of the host country's authorisation with a corresponding adjustment. `day` is when it was given or declined. */
+/**
+ * What is on file of the host country's authorisation with a corresponding adjustment. `day` is when it was given or
+ * declined.
+ */
 export type Authorisation = { state: 'none' | 'on_file' | 'declined'; day: string | null }
 export type IccFacts = {
   country: string
@@ -26,17 +32,24 @@ export type IccFacts = {
 /** `basis` is the row of the country's list that decided, with its date and source; null where none was asked. */
 export type IccVerdict = { verdict: 'eligible' | 'not_eligible' | 'unknown'; rule: Pair; basis: Pair | null }
 
-const namers = { en: new Intl.DisplayNames(['en'], { type: 'region' }), cn: new Intl.DisplayNames(['zh-Hans'], { type: 'region' }) }
+const namers = {
+  en: new Intl.DisplayNames(['en'], { type: 'region' }),
+  cn: new Intl.DisplayNames(['zh-Hans'], { type: 'region' }),
+}
 const theirs = new Set(['AE', 'BS', 'DO', 'GB', 'GM', 'KM', 'MH', 'MV', 'NL', 'PH', 'SB', 'US'])
 export const iccCountry = (code: string, lang: Lang): string =>
   code === '' ? '–' : `${lang === 'en' && theirs.has(code) ? 'The ' : ''}${namers[lang].of(code) ?? code}`
 const [FROM, TO] = ['2021-01-01', '2030-12-31']
 const pair = (en: string, cn: string): Pair => ({ en, cn })
-const say = (verdict: IccVerdict['verdict'], rule: Pair, basis: Pair | null = null): IccVerdict => ({ verdict, rule, basis })
+const say = (verdict: IccVerdict['verdict'], rule: Pair, basis: Pair | null = null): IccVerdict => ({
+  verdict,
+  rule,
+  basis,
+})
 
 /**
- * The first of these that answers: an agreement, the days of the reductions, a declined authorisation, the country's list, the standard on it,
- * the methodology, an authorisation. `lists` are those in force (`iccListsAt`).
+ * The first of these that answers: an agreement, the days of the reductions, a declined authorisation, the country's
+ * list, the standard on it, the methodology, an authorisation. `lists` are those in force (`iccListsAt`).
  */
 export function decideIcc(facts: IccFacts, lists: ReadonlyMap<string, IccList>): IccVerdict {
   const { country, vintageFrom, vintageTo, authorisation } = facts
@@ -46,7 +59,10 @@ export function decideIcc(facts: IccFacts, lists: ReadonlyMap<string, IccList>):
     const [en, cn] = [sayDate(ICC_AGREEMENTS_DAY, 'en'), sayDate(ICC_AGREEMENTS_DAY, 'cn')]
     return say(
       'not_eligible',
-      pair(`${name} has no implementation agreement with Singapore (list as of ${en}).`, `${nameCn}未与新加坡签署实施协议（名单截至 ${cn}）。`),
+      pair(
+        `${name} has no implementation agreement with Singapore (list as of ${en}).`,
+        `${nameCn}未与新加坡签署实施协议（名单截至 ${cn}）。`,
+      ),
     )
   }
   if (vintageFrom < FROM || vintageTo > TO) {
@@ -69,7 +85,10 @@ function declined(name: string, nameCn: string, { day }: Authorisation): IccVerd
   const [en, cn] = day ? [`on ${sayDate(day, 'en')} `, `于 ${sayDate(day, 'cn')} `] : ['', '']
   return say(
     'not_eligible',
-    pair(`${name} declined ${en}to authorise these credits with a corresponding adjustment.`, `${nameCn}${cn}拒绝以相应调整授权这些碳信用。`),
+    pair(
+      `${name} declined ${en}to authorise these credits with a corresponding adjustment.`,
+      `${nameCn}${cn}拒绝以相应调整授权这些碳信用。`,
+    ),
   )
 }
 
@@ -78,13 +97,27 @@ function byList({ country, programme, methodology, eligibility, authorisation }:
   const row = list.rows.find((one) => one.programme === programme)
   const source = pair(sayIccSource(list, 'en'), sayIccSource(list, 'cn'))
   if (!row) {
-    const [en, cn] = Object.hasOwn(iccProgrammes, programme) ? iccProgrammes[programme as keyof typeof iccProgrammes] : [programme, programme]
-    return say('not_eligible', pair(`The list for ${name} does not name ${en}.`, `${nameCn}的名单未列入 ${cn}。`), source)
+    const [en, cn] = Object.hasOwn(iccProgrammes, programme)
+      ? iccProgrammes[programme as keyof typeof iccProgrammes]
+      : [programme, programme]
+    return say(
+      'not_eligible',
+      pair(`The list for ${name} does not name ${en}.`, `${nameCn}的名单未列入 ${cn}。`),
+      source,
+    )
   }
   const basis = pair(`${sayIccRow(row, 'en')}. ${source.en}.`, `${sayIccRow(row, 'cn')}。${source.cn}。`)
   const against = judgeByRow(row, methodology, eligibility)
-  if (against) return say(against.verdict, pair(`List for ${name}: ${against.why.en}.`, `${nameCn}的名单：${against.why.cn}。`), basis)
-  const on = authorisation.day && authorisation.state === 'on_file' ? [sayDate(authorisation.day, 'en'), sayDate(authorisation.day, 'cn')] : null
+  if (against)
+    return say(
+      against.verdict,
+      pair(`List for ${name}: ${against.why.en}.`, `${nameCn}的名单：${against.why.cn}。`),
+      basis,
+    )
+  const on =
+    authorisation.day && authorisation.state === 'on_file'
+      ? [sayDate(authorisation.day, 'en'), sayDate(authorisation.day, 'cn')]
+      : null
   if (!on) {
     return say(
       'unknown',
@@ -98,7 +131,8 @@ function byList({ country, programme, methodology, eligibility, authorisation }:
   return say(
     'eligible',
     pair(
-      `${methodology} is on the list for ${name}, and an authorisation with a corresponding adjustment is on file (${on[0]}).`,
+      `${methodology} is on the list for ${name}, and an authorisation with a corresponding adjustment is on file ` +
+        `(${on[0]}).`,
       `${methodology} 在${nameCn}的名单内，且附相应调整的授权书已存档（${on[1]}）。`,
     ),
     basis,

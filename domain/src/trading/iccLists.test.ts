@@ -1,4 +1,7 @@
-/** What a country's list says of a methodology, in the order in which a row asks; and that a typed list is what was read, or its first bad line is named. */
+/**
+ * What a country's list says of a methodology, in the order in which a row asks; and that a typed list is what was
+ * read, or its first bad line is named.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -22,7 +25,18 @@ import {
 } from './iccLists.ts'
 
 test('an implementation agreement was signed by ten countries until 6 October 2025', () => {
-  const signed = ['Bhutan', 'Chile', 'Ghana', 'Mongolia', 'Papua New Guinea', 'Paraguay', 'Peru', 'Rwanda', 'Thailand', 'Vietnam']
+  const signed = [
+    'Bhutan',
+    'Chile',
+    'Ghana',
+    'Mongolia',
+    'Papua New Guinea',
+    'Paraguay',
+    'Peru',
+    'Rwanda',
+    'Thailand',
+    'Vietnam',
+  ]
   assert.deepEqual([...iccAgreements].map((code) => iccCountry(code, 'en')).sort(), signed)
 })
 test('of one country the list was read in full: what each standard on it counts, as published', () => {
@@ -34,7 +48,8 @@ test('of one country the list was read in full: what each standard on it counts,
     firstIccLists[0]!.rows.map((row) => sayIccRow(row, 'en')),
     [
       'Gold Standard: all but scope land-use, published before 31 Mar 2023',
-      'Verified Carbon Standard: all but scope 14, of which JNR-2A, JNR-3, VM0012, VM0032, VM0033, VM0036, VM0041, VM0042 count, published before 31 Mar 2023, verified under a second standard',
+      'Verified Carbon Standard: all but scope 14, of which JNR-2A, JNR-3, VM0012, VM0032, VM0033, VM0036, VM0041, ' +
+        'VM0042 count, published before 31 Mar 2023, verified under a second standard',
       'American Carbon Registry: all but scope 3, published before 31 Mar 2023',
       'Global Carbon Council: all but scope nuclear, hfc-23, redd, afforestation, ccs, published before 31 Mar 2023',
       'ART TREES: all methodologies, published before 31 Mar 2023',
@@ -42,16 +57,35 @@ test('of one country the list was read in full: what each standard on it counts,
   )
 })
 
-const plain: IccRow = { programme: 'verra', rule: 'all_but', scopes: [], methodologies: [], publishedBefore: null, needsSecondStandard: false }
+const plain: IccRow = {
+  programme: 'verra',
+  rule: 'all_but',
+  scopes: [],
+  methodologies: [],
+  publishedBefore: null,
+  needsSecondStandard: false,
+}
 const said: [change: Partial<IccRow>, en: string, cn: string][] = [
   [{}, 'all methodologies', '全部方法学'],
   [{ scopes: ['3', '14'] }, 'all but scope 3, 14', '除范围 3, 14 外的全部方法学'],
-  [{ scopes: ['14'], methodologies: ['A', 'B'] }, 'all but scope 14, of which A, B count', '除范围 14 外的全部方法学（其中 A, B 仍计入）'],
+  [
+    { scopes: ['14'], methodologies: ['A', 'B'] },
+    'all but scope 14, of which A, B count',
+    '除范围 14 外的全部方法学（其中 A, B 仍计入）',
+  ],
   [{ rule: 'only', methodologies: ['A', 'B'] }, 'only A, B', '仅 A, B'],
   [{ rule: 'only', scopes: ['1'] }, 'only scope 1', '仅范围 1'],
   [{ rule: 'only', scopes: ['1'], methodologies: ['A'] }, 'only A, scope 1', '仅 A、范围 1'],
-  [{ publishedBefore: '2023-03-31' }, 'all methodologies, published before 31 Mar 2023', '全部方法学，2023年3月31日前发布'],
-  [{ needsSecondStandard: true }, 'all methodologies, verified under a second standard', '全部方法学，须另按第二标准核证'],
+  [
+    { publishedBefore: '2023-03-31' },
+    'all methodologies, published before 31 Mar 2023',
+    '全部方法学，2023年3月31日前发布',
+  ],
+  [
+    { needsSecondStandard: true },
+    'all methodologies, verified under a second standard',
+    '全部方法学，须另按第二标准核证',
+  ],
 ]
 for (const [change, en, cn] of said) {
   test(`a row says: ${en}`, () => {
@@ -60,7 +94,14 @@ for (const [change, en, cn] of said) {
   })
 }
 test('a source is named with the day of its list, or that it has none', () => {
-  const list = (day: string | null): IccList => ({ country: 'GH', day, source: 'A gazette', rows: [], version: 1, effectiveAt: null })
+  const list = (day: string | null): IccList => ({
+    country: 'GH',
+    day,
+    source: 'A gazette',
+    rows: [],
+    version: 1,
+    effectiveAt: null,
+  })
   const both = (day: string | null) => (['en', 'cn'] as const).map((lang) => sayIccSource(list(day), lang))
   assert.deepEqual(both('2024-07-01'), ['A gazette, 1 Jul 2024', 'A gazette，2024年7月1日'])
   assert.deepEqual(both(null), ['A gazette, the list carries no date', 'A gazette，名单未注明日期'])
@@ -73,13 +114,43 @@ const against: Judged[] = [
   [{ scopes: ['14'] }, { scope: '14' }, 'not_eligible', 'M, scope 14 is not on it', 'M（范围 14）不在其中'],
   [{ scopes: ['redd'] }, { scope: 'REDD' }, 'not_eligible', 'M, scope REDD is not on it', 'M（范围 REDD）不在其中'],
   [{ rule: 'only', methodologies: ['A'] }, { scope: '' }, 'not_eligible', 'M is not on it', 'M 不在其中'],
-  [{ rule: 'only', methodologies: ['A'], scopes: ['2'] }, {}, 'not_eligible', 'M, scope 1 is not on it', 'M（范围 1）不在其中'],
-  [{ rule: 'only', methodologies: ['A'], scopes: ['1'] }, { scope: '' }, 'unknown', 'the scope of M is not on file', 'M 的范围未存档'],
-  [{ publishedBefore: '2020-01-02' }, { publishedOn: '' }, 'unknown', 'the day M was published is not on file', 'M 的发布日期未存档'],
-  [{ publishedBefore: '2020-01-01' }, {}, 'not_eligible', 'M was published on 1 Jan 2020, too late', 'M 发布于 2020年1月1日，已过期限'],
+  [
+    { rule: 'only', methodologies: ['A'], scopes: ['2'] },
+    {},
+    'not_eligible',
+    'M, scope 1 is not on it',
+    'M（范围 1）不在其中',
+  ],
+  [
+    { rule: 'only', methodologies: ['A'], scopes: ['1'] },
+    { scope: '' },
+    'unknown',
+    'the scope of M is not on file',
+    'M 的范围未存档',
+  ],
+  [
+    { publishedBefore: '2020-01-02' },
+    { publishedOn: '' },
+    'unknown',
+    'the day M was published is not on file',
+    'M 的发布日期未存档',
+  ],
+  [
+    { publishedBefore: '2020-01-01' },
+    {},
+    'not_eligible',
+    'M was published on 1 Jan 2020, too late',
+    'M 发布于 2020年1月1日，已过期限',
+  ],
   [{}, { standing: '' }, 'unknown', 'whether M is active is not on file', 'M 是否有效未存档'],
   [{}, { standing: 'inactive' }, 'not_eligible', 'M is no longer active', 'M 已失效'],
-  [{ needsSecondStandard: true }, {}, 'unknown', 'verification under a second standard is not on file', '第二标准的核证未存档'],
+  [
+    { needsSecondStandard: true },
+    {},
+    'unknown',
+    'verification under a second standard is not on file',
+    '第二标准的核证未存档',
+  ],
 ]
 for (const [i, [row, facts, verdict, en, cn]] of against.entries()) {
   test(`a row has against it, ${i}: ${en}`, () =>
@@ -105,8 +176,14 @@ test('of the four facts the first that speaks against it is said', () => {
   assert.equal(says(noMethodologyFacts()), 'the scope of M is not on file')
   assert.equal(says({ ...noMethodologyFacts(), scope: '14' }), 'M, scope 14 is not on it')
   assert.equal(says({ ...noMethodologyFacts(), scope: '1' }), 'the day M was published is not on file')
-  assert.equal(says({ ...noMethodologyFacts(), scope: '1', publishedOn: '2021-01-01' }), 'M was published on 1 Jan 2021, too late')
-  assert.equal(says({ ...noMethodologyFacts(), scope: '1', publishedOn: '2019-01-01' }), 'whether M is active is not on file')
+  assert.equal(
+    says({ ...noMethodologyFacts(), scope: '1', publishedOn: '2021-01-01' }),
+    'M was published on 1 Jan 2021, too late',
+  )
+  assert.equal(
+    says({ ...noMethodologyFacts(), scope: '1', publishedOn: '2019-01-01' }),
+    'whether M is active is not on file',
+  )
   const active = { ...noMethodologyFacts(), scope: '1', publishedOn: '2019-01-01', standing: 'active' as const }
   assert.equal(says(active), 'verification under a second standard is not on file')
   assert.equal(says({ ...active, secondStandard: 'CCB' }), 'counts')
@@ -114,14 +191,31 @@ test('of the four facts the first that speaks against it is said', () => {
 
 test('in force is the latest list of a country by its day, of one day the newest version, in whatever order they were kept', () => {
   const list = (country: string, version: number, day: number): IccList => ({
-    ...{ country, day: null, source: `${country}-${version}`, rows: [], version, effectiveAt: new Date(Date.UTC(2027, 0, day)) },
+    country,
+    day: null,
+    source: `${country}-${version}`,
+    rows: [],
+    version,
+    effectiveAt: new Date(Date.UTC(2027, 0, day)),
   })
-  const lists = [list('GH', 1, 5), list('GH', 2, 3), list('GH', 3, 5), list('BT', 1, 9), list('GH', 4, 20), list('GH', 5, 4)]
+  const lists = [
+    list('GH', 1, 5),
+    list('GH', 2, 3),
+    list('GH', 3, 5),
+    list('BT', 1, 9),
+    list('GH', 4, 20),
+    list('GH', 5, 4),
+  ]
   const kept = fc.shuffledSubarray(lists, { minLength: lists.length })
   fc.assert(
     fc.property(kept, (mixed) => {
       const said = (day: number, ms = 0) =>
-        Object.fromEntries([...iccListsAt(mixed, new Date(Date.UTC(2027, 0, day) + ms))].map(([country, { source }]) => [country, source]))
+        Object.fromEntries(
+          [...iccListsAt(mixed, new Date(Date.UTC(2027, 0, day) + ms))].map(([country, { source }]) => [
+            country,
+            source,
+          ]),
+        )
       const first = firstIccLists[0]!.source
       assert.deepEqual(said(3, -1), { BT: first })
       assert.deepEqual(said(3), { BT: first, GH: 'GH-2' })
@@ -135,11 +229,17 @@ test('in force is the latest list of a country by its day, of one day the newest
 })
 
 test('a typed list is read line by line, whatever its blanks and capitals', () => {
-  const typed = '\nVerra | All But | REDD, 14 | vm0012  VM0042 | 2023-03-31 | Second Standard\n \n acr | ONLY | | ACR-1 ||\nart | only | all'
+  const typed =
+    '\nVerra | All But | REDD, 14 | vm0012  VM0042 | 2023-03-31 | Second Standard\n \n' +
+    ' acr | ONLY | | ACR-1 ||\nart | only | all'
   assert.deepEqual(iccRowsFromText(typed), [
     {
-      ...{ programme: 'verra', rule: 'all_but', scopes: ['redd', '14'], methodologies: ['VM0012', 'VM0042'] },
-      ...{ publishedBefore: '2023-03-31', needsSecondStandard: true },
+      programme: 'verra',
+      rule: 'all_but',
+      scopes: ['redd', '14'],
+      methodologies: ['VM0012', 'VM0042'],
+      publishedBefore: '2023-03-31',
+      needsSecondStandard: true,
     },
     { ...plain, programme: 'acr', rule: 'only', methodologies: ['ACR-1'] },
     { ...plain, programme: 'art', rule: 'only', scopes: ['all'] },
@@ -160,7 +260,11 @@ const lines: [text: string, rule: string, params: object][] = [
   ['verra | all but | | | | | more', 'iccLineUnread', { line: 1, columns: 6 }],
   ['verra | only | | ', 'iccLineUnread', { line: 1, columns: 6 }],
   ['verra | only | , | ', 'iccLineUnread', { line: 1, columns: 6 }],
-  ['verra | all but |\n\nacr | all but |\nVERRA | all but |', 'iccStandardTwice', { line: 4, standard: 'Verified Carbon Standard' }],
+  [
+    'verra | all but |\n\nacr | all but |\nVERRA | all but |',
+    'iccStandardTwice',
+    { line: 4, standard: 'Verified Carbon Standard' },
+  ],
 ]
 for (const [text, rule, params] of lines) {
   test(`${JSON.stringify(text)}: ${rule}`, () =>
@@ -190,5 +294,8 @@ test('every row that can be kept is written as it is read', () => {
     }),
     { seed: 20261120 },
   )
-  assert.equal(iccLine({ ...plain, scopes: ['3', '14'], needsSecondStandard: true }), 'verra | all but | 3 14 |  |  | second standard')
+  assert.equal(
+    iccLine({ ...plain, scopes: ['3', '14'], needsSecondStandard: true }),
+    'verra | all but | 3 14 |  |  | second standard',
+  )
 })

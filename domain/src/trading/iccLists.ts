@@ -1,4 +1,7 @@
-/** Why: which credits of a host country count against Singapore's carbon tax is that country's own list; lists are dated data with their source. */
+/**
+ * Why: which credits of a host country count against Singapore's carbon tax is that country's own list; lists are dated
+ * data with their source.
+ */
 import { type Day, isDay } from '../days.ts'
 import { fillIn } from '../fillIn.ts'
 import { type Lang, sayDate } from '../format.ts'
@@ -15,8 +18,9 @@ export const iccProgrammes = {
 export type IccProgramme = keyof typeof iccProgrammes
 
 /**
- * One standard on a country's list. `all_but`: every methodology counts but those of `scopes`, of which `methodologies` count all the same.
- * `only`: nothing counts but `methodologies`, and all of `scopes`. `publishedBefore` is the first day that is too late.
+ * One standard on a country's list. `all_but`: every methodology counts but those of `scopes`, of which `methodologies`
+ * count all the same. `only`: nothing counts but `methodologies`, and all of `scopes`. `publishedBefore` is the first
+ * day that is too late.
  */
 export type IccRow = {
   programme: IccProgramme
@@ -28,9 +32,18 @@ export type IccRow = {
   needsSecondStandard: boolean
 }
 /** `day` is the list's own date; null where it carries none. `version` 0 is what the product came with. */
-export type IccList = { country: string; day: Day | null; source: string; rows: readonly IccRow[]; version: number; effectiveAt: Date | null }
+export type IccList = {
+  country: string
+  day: Day | null
+  source: string
+  rows: readonly IccRow[]
+  version: number
+  effectiveAt: Date | null
+}
 
-/** Host countries with a signed implementation agreement. An agreement is no list: without one the verdict is unknown. */
+/**
+ * Host countries with a signed implementation agreement. An agreement is no list: without one the verdict is unknown.
+ */
 export const iccAgreements: ReadonlySet<string> = new Set(['PG', 'GH', 'BT', 'PE', 'CL', 'RW', 'PY', 'TH', 'VN', 'MN'])
 export const ICC_AGREEMENTS_DAY: Day = '2025-10-06'
 
@@ -42,7 +55,10 @@ const admitted = ['JNR-2A', 'JNR-3', 'VM0012', 'VM0032', 'VM0033', 'VM0036', 'VM
 /** The lists that were read in full. Operators load others, and newer ones. */
 export const firstIccLists: readonly IccList[] = [
   {
-    ...{ country: 'BT', day: null, version: 0, effectiveAt: null },
+    country: 'BT',
+    day: null,
+    version: 0,
+    effectiveAt: null,
     source: 'Government of Singapore, carbon markets cooperation, eligibility list of Bhutan',
     rows: [
       allBut('goldStandard', ['land-use']),
@@ -65,9 +81,9 @@ export function iccListsAt(lists: readonly IccList[], at: Date): ReadonlyMap<str
 const COLUMNS = 6
 const wordsOf = (cell: string): string[] => cell.split(/[\s,]+/).filter((word) => word !== '')
 /**
- * A list as it is typed, a standard on each line:
- * `standard | all but or only | scopes | methodologies | published before (YYYY-MM-DD) | second standard`. The last two may be empty.
- * Refuses the first line that cannot be read, by its number.
+ * A list as it is typed, a standard on each line: `standard | all but or only | scopes | methodologies | published
+ * before (YYYY-MM-DD) | second standard`. The last two may be empty. Refuses the first line that cannot be read, by its
+ * number.
  */
 export function iccRowsFromText(text: string): IccRow[] {
   const rows = new Map<IccProgramme, IccRow>()
@@ -83,12 +99,17 @@ const typedRule = (rule: IccRow['rule']): string => rule.replace('_', ' ')
 function rowFromLine(line: string): IccRow | null {
   const cells = line.split('|').map((cell) => cell.trim())
   const [name = '', rule = '', scopes = '', methodologies = '', before = '', second = ''] = cells
-  const programme = (Object.keys(iccProgrammes) as IccProgramme[]).find((key) => key.toLowerCase() === name.toLowerCase())
+  const programme = (Object.keys(iccProgrammes) as IccProgramme[]).find(
+    (key) => key.toLowerCase() === name.toLowerCase(),
+  )
   const read = (['all_but', 'only'] as const).find((one) => typedRule(one) === rule.toLowerCase())
   const secondRead = second === '' || second.toLowerCase() === 'second standard'
   if (!programme || !read || cells.length > COLUMNS || !secondRead || (before !== '' && !isDay(before))) return null
   const row: IccRow = {
-    ...{ programme, rule: read, publishedBefore: before || null, needsSecondStandard: second !== '' },
+    programme,
+    rule: read,
+    publishedBefore: before || null,
+    needsSecondStandard: second !== '',
     scopes: wordsOf(scopes.toLowerCase()),
     methodologies: wordsOf(methodologies.toUpperCase()),
   }
@@ -96,7 +117,14 @@ function rowFromLine(line: string): IccRow | null {
   return read === 'only' && row.scopes.length + row.methodologies.length === 0 ? null : row
 }
 /** A row as `iccRowsFromText` reads it. */
-export const iccLine = ({ programme, rule, scopes, methodologies, publishedBefore, needsSecondStandard }: IccRow): string =>
+export const iccLine = ({
+  programme,
+  rule,
+  scopes,
+  methodologies,
+  publishedBefore,
+  needsSecondStandard,
+}: IccRow): string =>
   [
     ...[programme, typedRule(rule), scopes.join(' '), methodologies.join(' ')],
     ...[publishedBefore ?? '', needsSecondStandard ? 'second standard' : ''],
@@ -115,36 +143,62 @@ export function sayIccRow(row: IccRow, lang: Lang): string {
     const before = publishedBefore ? put('，{value} 前发布', sayDate(publishedBefore, lang)) : ''
     return `${name}：${rule === 'all_but' ? but : put('仅 {value}', only)}${before}${needsSecondStandard ? '，须另按第二标准核证' : ''}`
   }
-  const but = scopes.length === 0 ? 'all methodologies' : `all but scope ${listed}${codes && `, of which ${codes} count`}`
+  const but =
+    scopes.length === 0 ? 'all methodologies' : `all but scope ${listed}${codes && `, of which ${codes} count`}`
   const which = rule === 'all_but' ? but : `only ${[codes, listed && `scope ${listed}`].filter(Boolean).join(', ')}`
   const before = publishedBefore ? `, published before ${sayDate(publishedBefore, lang)}` : ''
   return `${name}: ${which}${before}${needsSecondStandard ? ', verified under a second standard' : ''}`
 }
 /** Whose list, of which day, and where it was read. */
 export const sayIccSource = ({ day, source }: IccList, lang: Lang): string =>
-  lang === 'cn' ? `${source}，${day ? sayDate(day, lang) : '名单未注明日期'}` : `${source}, ${day ? sayDate(day, lang) : 'the list carries no date'}`
+  lang === 'cn'
+    ? `${source}，${day ? sayDate(day, lang) : '名单未注明日期'}`
+    : `${source}, ${day ? sayDate(day, lang) : 'the list carries no date'}`
 
-/** The facts about a project's methodology that lists ask for; '' is what nobody has stated. Operators state them with the registry's record. */
-export type MethodologyFacts = { scope: string; publishedOn: string; standing: '' | 'active' | 'inactive'; secondStandard: string }
-export const noMethodologyFacts = (): MethodologyFacts => ({ scope: '', publishedOn: '', standing: '', secondStandard: '' })
+/**
+ * The facts about a project's methodology that lists ask for; '' is what nobody has stated. Operators state them with
+ * the registry's record.
+ */
+export type MethodologyFacts = {
+  scope: string
+  publishedOn: string
+  standing: '' | 'active' | 'inactive'
+  secondStandard: string
+}
+export const noMethodologyFacts = (): MethodologyFacts => ({
+  scope: '',
+  publishedOn: '',
+  standing: '',
+  secondStandard: '',
+})
 
 export type RowVerdict = { verdict: 'not_eligible' | 'unknown'; why: Pair } | null
 const not = (en: string, cn: string): RowVerdict => ({ verdict: 'not_eligible', why: { en, cn } })
 const open = (en: string, cn: string): RowVerdict => ({ verdict: 'unknown', why: { en, cn } })
-/** What a row has against a methodology: the first of scope, day of publication, standing, second standard; null when it counts. */
+/**
+ * What a row has against a methodology: the first of scope, day of publication, standing, second standard; null when it
+ * counts.
+ */
 export function judgeByRow(row: IccRow, code: string, facts: MethodologyFacts): RowVerdict {
   const named = row.methodologies.includes(code.toUpperCase())
   const inScope = row.scopes.includes(facts.scope.toLowerCase())
   const scopeAsked = row.scopes.length > 0 && !named
   if (scopeAsked && facts.scope === '') return open(`the scope of ${code} is not on file`, `${code} 的范围未存档`)
   if (row.rule === 'all_but' ? !named && inScope : !named && !inScope) {
-    return not(`${code}${facts.scope && `, scope ${facts.scope}`} is not on it`, `${code}${facts.scope ? `（范围 ${facts.scope}）` : ' '}不在其中`)
+    return not(
+      `${code}${facts.scope && `, scope ${facts.scope}`} is not on it`,
+      `${code}${facts.scope ? `（范围 ${facts.scope}）` : ' '}不在其中`,
+    )
   }
   const { publishedBefore: before } = row
-  if (before && facts.publishedOn === '') return open(`the day ${code} was published is not on file`, `${code} 的发布日期未存档`)
+  if (before && facts.publishedOn === '')
+    return open(`the day ${code} was published is not on file`, `${code} 的发布日期未存档`)
   if (before && facts.publishedOn >= before) {
     const day = facts.publishedOn as Day
-    return not(`${code} was published on ${sayDate(day, 'en')}, too late`, `${code} 发布于 ${sayDate(day, 'cn')}，已过期限`)
+    return not(
+      `${code} was published on ${sayDate(day, 'en')}, too late`,
+      `${code} 发布于 ${sayDate(day, 'cn')}，已过期限`,
+    )
   }
   if (facts.standing === '') return open(`whether ${code} is active is not on file`, `${code} 是否有效未存档`)
   if (facts.standing === 'inactive') return not(`${code} is no longer active`, `${code} 已失效`)

@@ -68,7 +68,8 @@ function apply(owners: LevelInputs[], { act, who, other, kg, counts, fresh }: St
   }
 }
 const world = (): LevelInputs[] => Array.from({ length: 4 }, () => ({ ...none }))
-const total = (owners: readonly LevelInputs[], key: 'heldKg' | 'retiredKg') => owners.reduce((sum, one) => sum + one[key], 0)
+const total = (owners: readonly LevelInputs[], key: 'heldKg' | 'retiredKg') =>
+  owners.reduce((sum, one) => sum + one[key], 0)
 
 test('whatever is traded among owners, what counts of all together is never more than they hold and retired', () => {
   fc.assert(
@@ -83,14 +84,20 @@ test('whatever is traded among owners, what counts of all together is never more
 })
 test('passing tons there and back, however often, leaves both where they were', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 50 }), fc.boolean(), (kg, times, counts) => {
-      const owners = world()
-      apply(owners, { act: 'primary', who: 0, other: 0, kg, counts, fresh: false })
-      for (let i = 0; i < times; i++) for (const who of [0, 1]) apply(owners, { act: 'trade', who, other: 1 - who, kg, counts, fresh: false })
-      assert.deepEqual(
-        owners.slice(0, 2).map((one) => levelTons([one]).countsKg),
-        [kg, 0],
-      )
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 500 }),
+      fc.integer({ min: 1, max: 50 }),
+      fc.boolean(),
+      (kg, times, counts) => {
+        const owners = world()
+        apply(owners, { act: 'primary', who: 0, other: 0, kg, counts, fresh: false })
+        for (let i = 0; i < times; i++)
+          for (const who of [0, 1]) apply(owners, { act: 'trade', who, other: 1 - who, kg, counts, fresh: false })
+        assert.deepEqual(
+          owners.slice(0, 2).map((one) => levelTons([one]).countsKg),
+          [kg, 0],
+        )
+      },
+    ),
   )
 })

@@ -1,4 +1,7 @@
-/** The book: price before time, fills at the price that waited, nothing crossed, nothing lost, and a day replayed is the same day. */
+/**
+ * The book: price before time, fills at the price that waited, nothing crossed, nothing lost, and a day replayed is the
+ * same day.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -8,7 +11,10 @@ type Step = { side: Side; account: number; kg: number; price: number; market: bo
 /** Seven accounts of five owners: two of them have a company's account beside their own. */
 const ownerOf = (account: number): string => `owner ${account % 5}`
 type Trade = { taker: number; maker: number; kg: number; priceCents: number }
-const step: fc.Arbitrary<Step> = fc.oneof({ weight: 6, arbitrary: orderStep() }, { weight: 1, arbitrary: fc.record({ cancel: fc.nat(60) }) })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: orderStep() },
+  { weight: 1, arbitrary: fc.record({ cancel: fc.nat(60) }) },
+)
 function orderStep(): fc.Arbitrary<Step> {
   const side = fc.constantFrom<Side>('buy', 'sell')
   return fc.record({
@@ -27,8 +33,10 @@ type Seen = { book: Book; trades: Trade[]; rested: Map<number, Resting & { kg: n
 /** Lives a day; `look` sees the book before and after each order. */
 function live(
   steps: readonly Step[],
-  look: (order: { id: number; step: Step; fills: readonly Fill[]; ownKg: number; leftKg: number; before: Resting[] }, seen: Seen) => void = () =>
-    undefined,
+  look: (
+    order: { id: number; step: Step; fills: readonly Fill[]; ownKg: number; leftKg: number; before: Resting[] },
+    seen: Seen,
+  ) => void = () => undefined,
 ): Seen {
   const seen: Seen = { book: openBook(), trades: [], rested: new Map() }
   steps.forEach((one, id) => {
@@ -47,7 +55,11 @@ function live(
     const taken = seen.book.take({ owner, side, kg: asked, limitCents })
     const fills = taken.fills.map(({ kg, priceCents }) => ({ kg, priceCents }))
     assert.deepEqual(quoted.fills, fills, 'what was quoted is what was taken')
-    assert.equal(taken.ownKg, quoted.ownKg > 0 ? asked - fills.reduce((sum, { kg }) => sum + kg, 0) : 0, 'of what meets one’s own nothing rests')
+    assert.equal(
+      taken.ownKg,
+      quoted.ownKg > 0 ? asked - fills.reduce((sum, { kg }) => sum + kg, 0) : 0,
+      'of what meets one’s own nothing rests',
+    )
     for (const { maker, kg, priceCents } of taken.fills) {
       seen.trades.push({ taker: id, maker: maker.id, kg, priceCents })
       seen.rested.get(maker.id)!.leftKg -= kg
@@ -81,7 +93,9 @@ test('never crossed, and the depth says what rests', () => {
             depth.reduce((sum, l) => sum + l.orders, 0),
             open.length,
           )
-          const sorted = [...depth].sort((a, b) => (side === 'buy' ? b.priceCents - a.priceCents : a.priceCents - b.priceCents))
+          const sorted = [...depth].sort((a, b) =>
+            side === 'buy' ? b.priceCents - a.priceCents : a.priceCents - b.priceCents,
+          )
           assert.deepEqual(depth, sorted)
         }
         assert.equal(book.size(), [...rested.values()].filter((r) => r.leftKg > 0).length)
@@ -164,7 +178,14 @@ test('the same orders again make the same trades, also when the book is opened a
   )
 })
 test('an order for what nobody offers waits whole, and in between others one can be taken out', () => {
-  const asks = (id: number, priceCents: number): Resting => ({ id, owner: 'ann', side: 'sell', priceCents, leftKg: 5, seq: id })
+  const asks = (id: number, priceCents: number): Resting => ({
+    id,
+    owner: 'ann',
+    side: 'sell',
+    priceCents,
+    leftKg: 5,
+    seq: id,
+  })
   const book = openBook([asks(1, 100), asks(2, 100), asks(3, 100), asks(4, 101)])
   assert.deepEqual(book.take({ owner: 'bob', side: 'buy', kg: 7, limitCents: 99 }), { fills: [], ownKg: 0, leftKg: 7 })
   assert.deepEqual([book.cancel(2), book.cancel(2), book.cancel(9)], [true, false, false])
@@ -177,7 +198,10 @@ test('an order for what nobody offers waits whole, and in between others one can
       [4, 1],
     ],
   )
-  assert.deepEqual([book.size(), book.best('sell'), book.depth('sell', 9)], [1, 101, [{ priceCents: 101, kg: 4, orders: 1 }]])
+  assert.deepEqual(
+    [book.size(), book.best('sell'), book.depth('sell', 9)],
+    [1, 101, [{ priceCents: 101, kg: 4, orders: 1 }]],
+  )
   assert.deepEqual([book.cancel(4), book.best('sell')], [true, null])
 })
 test('an order is to buy or to sell', () => assert.deepEqual(sides, ['buy', 'sell']))
@@ -199,5 +223,8 @@ test('a crossing order cannot be put to rest, nor the same one twice', () => {
   const waits: Resting = { id: 1, owner: 'ann', side: 'sell', priceCents: 100, leftKg: 1000, seq: 1 }
   const book = openBook([waits])
   assert.throws(() => book.rest({ id: 2, owner: 'bob', side: 'buy', priceCents: 100, leftKg: 1000, seq: 2 }), /cross/)
-  assert.throws(() => book.rest({ id: 1, owner: 'ann', side: 'sell', priceCents: 101, leftKg: 1000, seq: 2 }), /is in the book/)
+  assert.throws(
+    () => book.rest({ id: 1, owner: 'ann', side: 'sell', priceCents: 101, leftKg: 1000, seq: 2 }),
+    /is in the book/,
+  )
 })

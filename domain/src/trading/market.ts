@@ -1,22 +1,30 @@
-/** Why: the order book: who trades with whom, at which price and in which order, decided from the orders alone, so that anyone can replay a day. */
+/**
+ * Why: the order book: who trades with whom, at which price and in which order, decided from the orders alone, so that
+ * anyone can replay a day.
+ */
 export const sides = ['buy', 'sell'] as const
 export type Side = (typeof sides)[number]
 
 /**
- * An order that waits in the book. `owner` is the person behind the account: several accounts may have one. `seq` is its place in time. The book
- * counts `leftKg` down as the order fills.
+ * An order that waits in the book. `owner` is the person behind the account: several accounts may have one. `seq` is
+ * its place in time. The book counts `leftKg` down as the order fills.
  */
 export type Resting = { id: number; owner: string; side: Side; priceCents: number; leftKg: number; seq: number }
 /** An order that arrives. It takes at `limitCents` or better. */
 export type Incoming = { owner: string; side: Side; kg: number; limitCents: number }
 /** A trade, always at the price of the order that waited. */
 export type Fill<R extends Resting = Resting> = { maker: R; kg: number; priceCents: number }
-/** What became of an incoming order: its fills, what met orders of the same owner and is cancelled, and what may rest. */
+/**
+ * What became of an incoming order: its fills, what met orders of the same owner and is cancelled, and what may rest.
+ */
 export type Taken<R extends Resting = Resting> = { fills: Fill<R>[]; ownKg: number; leftKg: number }
 export type Level = { priceCents: number; kg: number; orders: number }
 
 export type Book<R extends Resting = Resting> = {
-  /** Matches by price, then time. The newer order's overlap with its owner's others is cancelled, and nothing of it rests then: it would cross. */
+  /**
+   * Matches by price, then time. The newer order's overlap with its owner's others is cancelled, and nothing of it
+   * rests then: it would cross.
+   */
   take(order: Incoming): Taken<R>
   /** What `take` would do, and nothing done. */
   quote(order: Incoming): { fills: { kg: number; priceCents: number }[]; ownKg: number }
@@ -46,7 +54,8 @@ export function openBook<R extends Resting = Resting>(orders: readonly R[] = [])
 
   const rest = (order: R): void => {
     const facing = best(other(order.side))
-    if (facing !== null && reaches(order.side, order.priceCents, facing)) throw new Error(`order ${order.id} would cross the book`)
+    if (facing !== null && reaches(order.side, order.priceCents, facing))
+      throw new Error(`order ${order.id} would cross the book`)
     if (known.has(order.id)) throw new Error(`order ${order.id} is in the book`)
     known.set(order.id, join(halves[order.side], order))
   }
@@ -65,7 +74,10 @@ export function openBook<R extends Resting = Resting>(orders: readonly R[] = [])
   }
   for (const order of orders) rest(order)
   return {
-    ...{ take, rest, cancel, best },
+    take,
+    rest,
+    cancel,
+    best,
     quote: (order) => {
       const { fills, ownKg } = met(order)
       return { fills: fills.map(({ kg, priceCents }) => ({ kg, priceCents })), ownKg }
@@ -76,7 +88,8 @@ export function openBook<R extends Resting = Resting>(orders: readonly R[] = [])
 }
 
 /** Whether an order at `limit` trades with one that waits at `price`. */
-export const reaches = (side: Side, limit: number, price: number): boolean => (side === 'buy' ? price <= limit : price >= limit)
+export const reaches = (side: Side, limit: number, price: number): boolean =>
+  side === 'buy' ? price <= limit : price >= limit
 
 type Met<R extends Resting> = { fills: Fill<R>[]; ownKg: number; leftKg: number }
 /** Whom an order meets, by price and then time, until nothing of it is left or nobody else is in its limit. */

@@ -1,4 +1,6 @@
-/** Parts of an order cost what the whole costs; what is held always covers the worst case; totals never need rounding. */
+/**
+ * Parts of an order cost what the whole costs; what is held always covers the worst case; totals never need rounding.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -27,14 +29,22 @@ const params = { seed: 20261120, numRuns: 500 }
 
 test('a lot at any price of the step costs whole cents', () => {
   fc.assert(
-    fc.property(lots, fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 10_000 }), (lotKg, published, steps) => {
-      const tick = tickOf(lotKg, published)
-      assert.equal(tick % published, 0)
-      assert.equal((lotKg * tick * steps) % 1000, 0)
-    }),
+    fc.property(
+      lots,
+      fc.integer({ min: 1, max: 100 }),
+      fc.integer({ min: 1, max: 10_000 }),
+      (lotKg, published, steps) => {
+        const tick = tickOf(lotKg, published)
+        assert.equal(tick % published, 0)
+        assert.equal((lotKg * tick * steps) % 1000, 0)
+      },
+    ),
     params,
   )
-  assert.deepEqual([tickOf(1000, 5), tickOf(500, 5), tickOf(100, 5), tickOf(1, 5), tickOf(125, 5)], [5, 10, 10, 1000, 40])
+  assert.deepEqual(
+    [tickOf(1000, 5), tickOf(500, 5), tickOf(100, 5), tickOf(1, 5), tickOf(125, 5)],
+    [5, 10, 10, 1000, 40],
+  )
 })
 
 // A lot of these kg costs at least so much: ten cents, where a step of prices allows it, else the next step.
@@ -57,7 +67,11 @@ for (const [lotKg, lotLeastCents, priceCents] of least) {
 }
 
 test('held is what the rest costs at worst; fill by fill nothing is left over and nothing is missing', () => {
-  const fills = fc.array(fc.record({ lots: fc.integer({ min: 1, max: 40 }), below: fc.nat(20) }), { minLength: 1, maxLength: 30, size: 'max' })
+  const fills = fc.array(fc.record({ lots: fc.integer({ min: 1, max: 40 }), below: fc.nat(20) }), {
+    minLength: 1,
+    maxLength: 30,
+    size: 'max',
+  })
   fc.assert(
     fc.property(fees, lots, fc.integer({ min: 21, max: 3000 }), fills, (rates, lotKg, steps, parts) => {
       const tick = tickOf(lotKg, 5)
@@ -105,7 +119,11 @@ test('every part of a sale at the least price or above earns something, and part
 
 test('a market order follows the book by the published share, in whole steps, and never less than the best price', () => {
   const at = (side: 'buy' | 'sell', best: number) =>
-    protectedLimit(side, cents(best), { tick: cents(5), basisPoints: 500, band: { lowCents: 0, highCents: 1_000_000_00 } })
+    protectedLimit(side, cents(best), {
+      tick: cents(5),
+      basisPoints: 500,
+      band: { lowCents: 0, highCents: 1_000_000_00 },
+    })
   assert.deepEqual([at('buy', 28_40), at('sell', 28_40), at('buy', 5), at('sell', 5)], [29_80, 27_00, 5, 5])
 })
 
@@ -125,7 +143,11 @@ test('40 t at S$28.40: the seller gets S$1,117.43, the buyer pays S$1,154.57, an
     sold,
   })
   assert.deepEqual(
-    postings.map(({ debit, credit, amount }) => [`${debit.ownerId}:${debit.pocket}`, `${credit.ownerId}:${credit.pocket}`, amount]),
+    postings.map(({ debit, credit, amount }) => [
+      `${debit.ownerId}:${debit.pocket}`,
+      `${credit.ownerId}:${credit.pocket}`,
+      amount,
+    ]),
     [
       ['1:held', '2:held', 1136_00],
       ['1:held', '0:fees', 17_04],
@@ -141,7 +163,14 @@ test('what changes hands is credits or what a presale still owes, each out of it
   const tons = (asset: Settlement['asset'], from: 'free' | 'held') => {
     const sums = sumsAt({ feeBasisPoints: 150, gstBasisPoints: 900 }, 100_00)
     const sides = { buyer: { id: 1, from: 'available' as const }, seller: { id: 2, from } }
-    const { debit, credit } = tradePostings({ projectId: 9, asset, kg: kg(1000), ...sides, bought: sums, sold: sums }).at(-1)!
+    const { debit, credit } = tradePostings({
+      projectId: 9,
+      asset,
+      kg: kg(1000),
+      ...sides,
+      bought: sums,
+      sold: sums,
+    }).at(-1)!
     return [debit.pocket, credit.pocket]
   }
   assert.deepEqual(tons('credits', 'free'), ['credits', 'credits'])
@@ -153,14 +182,17 @@ test('a fee of nothing has no posting, one of a cent has', () => {
   const amounts = (feeBasisPoints: number, totalCents: number) => {
     const sums = sumsAt({ feeBasisPoints, gstBasisPoints: 0 }, totalCents)
     const sides = { buyer: { id: 1, from: 'available' as const }, seller: { id: 2, from: 'free' as const } }
-    return tradePostings({ projectId: 9, asset: 'credits', kg: kg(1), ...sides, bought: sums, sold: sums }).map(({ amount }) => amount)
+    return tradePostings({ projectId: 9, asset: 'credits', kg: kg(1), ...sides, bought: sums, sold: sums }).map(
+      ({ amount }) => amount,
+    )
   }
   assert.deepEqual(amounts(0, 100), [100, 1])
   assert.deepEqual(amounts(100, 100), [100, 1, 1, 1])
 })
 test('proceeds are promised for the first moment of the working day that the terms name', () => {
   const holidays = observed(publicHolidays)
-  const due = (at: string, saleProceedsDays: number) => proceedsDue(new Date(at), { terms: { saleProceedsDays }, holidays }).toISOString()
+  const due = (at: string, saleProceedsDays: number) =>
+    proceedsDue(new Date(at), { terms: { saleProceedsDays }, holidays }).toISOString()
   // Thursday 12 February 2026, before the New Year of 17 and 18 February; 16:00 UTC is midnight in Singapore.
   assert.deepEqual(
     [1, 2, 3].map((days) => due('2026-02-12T04:00:00Z', days)),

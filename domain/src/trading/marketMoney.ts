@@ -4,15 +4,24 @@ import { addWorkingDays, type Day, dayOf, startOfDay } from '../days.ts'
 import { carbon, house, type Posting, wallet } from '../ledger.ts'
 import { type Cents, cents, costOf, type Kg, shareOf } from '../money.ts'
 
-/** What changes hands: credits, or what was paid for in a presale and is delivered, to whoever holds it then, when the sale begins. */
+/**
+ * What changes hands: credits, or what was paid for in a presale and is delivered, to whoever holds it then, when the
+ * sale begins.
+ */
 export const tradedAssets = ['credits', 'presale'] as const
 export type TradedAsset = (typeof tradedAssets)[number]
 /** The pocket of what is free to sell or was bought, and of what waits in the book. */
-export const pocketsOf = { credits: { free: 'credits', held: 'credits_held' }, presale: { free: 'presale', held: 'presale_held' } } as const
+export const pocketsOf = {
+  credits: { free: 'credits', held: 'credits_held' },
+  presale: { free: 'presale', held: 'presale_held' },
+} as const
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
-/** The step of a project's prices: the least multiple of the published one at which a lot costs whole cents, so that no total is ever rounded. */
+/**
+ * The step of a project's prices: the least multiple of the published one at which a lot costs whole cents, so that no
+ * total is ever rounded.
+ */
 export function tickOf(lotKg: number, tickCents: number): Cents {
   const whole = 1000 / gcd(lotKg, 1000)
   return cents((tickCents * whole) / gcd(tickCents, whole))
@@ -35,13 +44,18 @@ export function sumsAt({ feeBasisPoints, gstBasisPoints }: Omit<OrderMoney, 'fil
 /** What the next part adds. The parts' sums are those of the whole, to the cent. */
 export function partOf(order: OrderMoney, totalCents: Cents): Sums {
   const [before, after] = [sumsAt(order, order.filledCents), sumsAt(order, order.filledCents + totalCents)]
-  return { totalCents, feeCents: cents(after.feeCents - before.feeCents), gstCents: cents(after.gstCents - before.gstCents) }
+  return {
+    totalCents,
+    feeCents: cents(after.feeCents - before.feeCents),
+    gstCents: cents(after.gstCents - before.gstCents),
+  }
 }
 export const paidOf = ({ totalCents, feeCents, gstCents }: Sums): Cents => cents(totalCents + feeCents + gstCents)
 export const earnedOf = ({ totalCents, feeCents, gstCents }: Sums): Cents => cents(totalCents - feeCents - gstCents)
 
 /** What the rest of a buy costs at worst, all of it at its limit: exactly what is held for it. */
-export const worstOf = (order: OrderMoney, leftKg: Kg, limitCents: Cents): Cents => paidOf(partOf(order, costOf(leftKg, limitCents)))
+export const worstOf = (order: OrderMoney, leftKg: Kg, limitCents: Cents): Cents =>
+  paidOf(partOf(order, costOf(leftKg, limitCents)))
 
 type Protection = { tick: Cents; basisPoints: number; band: { lowCents: number; highCents: number } }
 /** The worst price a market order takes: the best one, and the published protection beyond it, within the band. */
@@ -61,7 +75,10 @@ export type Settlement = {
   bought: Sums
   sold: Sums
 }
-/** The buyer pays total, fee and tax; the seller's share of the total waits in `held` for its working day, less fee and tax. */
+/**
+ * The buyer pays total, fee and tax; the seller's share of the total waits in `held` for its working day, less fee and
+ * tax.
+ */
 export function tradePostings({ projectId, asset, kg, buyer, seller, bought, sold }: Settlement): Posting[] {
   const [purse, earned] = [wallet(buyer.id, buyer.from), wallet(seller.id, 'held')]
   const pockets = pocketsOf[asset]
@@ -71,10 +88,16 @@ export function tradePostings({ projectId, asset, kg, buyer, seller, bought, sol
     { debit: purse, credit: house('gst'), amount: bought.gstCents },
     { debit: earned, credit: house('fees'), amount: sold.feeCents },
     { debit: earned, credit: house('gst'), amount: sold.gstCents },
-    { debit: carbon(seller.id, pockets[seller.from], projectId), credit: carbon(buyer.id, pockets.free, projectId), amount: kg },
+    {
+      debit: carbon(seller.id, pockets[seller.from], projectId),
+      credit: carbon(buyer.id, pockets.free, projectId),
+      amount: kg,
+    },
   ].filter((posting) => posting.amount > 0)
 }
 
 /** When a sale's proceeds are promised: at the start of that working day. */
-export const proceedsDue = (at: Date, { terms, holidays }: { terms: Pick<Terms, 'saleProceedsDays'>; holidays: ReadonlySet<Day> }): Date =>
-  startOfDay(addWorkingDays(dayOf(at), terms.saleProceedsDays, holidays))
+export const proceedsDue = (
+  at: Date,
+  { terms, holidays }: { terms: Pick<Terms, 'saleProceedsDays'>; holidays: ReadonlySet<Day> },
+): Date => startOfDay(addWorkingDays(dayOf(at), terms.saleProceedsDays, holidays))

@@ -1,4 +1,7 @@
-/** An order for the book says the first rule it breaks: one row per refusal in order of precedence, each breaking every later rule too. */
+/**
+ * An order for the book says the first rule it breaks: one row per refusal in order of precedence, each breaking every
+ * later rule too.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstTerms } from '../base/terms.ts'
@@ -11,7 +14,8 @@ import { bandOf } from './reference.ts'
 const now = new Date('2026-11-20T04:00:00Z')
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
 type Case = MarketWorld & { ask: MarketAsk }
-const offered = (): Book => openBook([{ id: 1, owner: 'somebody', side: 'sell', priceCents: 28_40, leftKg: 50_000, seq: 1 }])
+const offered = (): Book =>
+  openBook([{ id: 1, owner: 'somebody', side: 'sell', priceCents: 28_40, leftKg: 50_000, seq: 1 }])
 const sound = (side: 'buy' | 'sell'): Case => ({
   now,
   terms: firstTerms,
@@ -31,13 +35,31 @@ const sound = (side: 'buy' | 'sell'): Case => ({
   bought: { thisMonth: 0, inTotal: 0, spentThisMonthCents: cents(0) },
   ask: { memberId: 7, side, asset: 'credits', kg: kg(25_000), priceCents: cents(28_40) },
   offer: {
-    ...{ id: 9, decision: 'approved', presaleStartsAt: null, presaleEndsAt: null, startsAt: hours(-1), endsAt: hours(1), closedReason: null },
-    ...{ unsoldKg: kg(1), issuedKg: kg(1_000_000), minLevel: 1, lotKg: kg(1000), minKg: kg(1000), maxKg: kg(100_000) },
-    ...{ monthlyOrders: 20, totalOrders: 50, priceCents: cents(28_40), priceVersion: 3 },
+    id: 9,
+    decision: 'approved',
+    presaleStartsAt: null,
+    presaleEndsAt: null,
+    startsAt: hours(-1),
+    endsAt: hours(1),
+    closedReason: null,
+    unsoldKg: kg(1),
+    issuedKg: kg(1_000_000),
+    minLevel: 1,
+    lotKg: kg(1000),
+    minKg: kg(1000),
+    maxKg: kg(100_000),
+    monthlyOrders: 20,
+    totalOrders: 50,
+    priceCents: cents(28_40),
+    priceVersion: 3,
   },
 })
 type Break = (c: Case) => void
-const restriction = { caseNo: 'C-1', scopes: ['order' as const, 'sell' as const], reason: { en: 'source of funds', cn: '资金来源' } }
+const restriction = {
+  caseNo: 'C-1',
+  scopes: ['order' as const, 'sell' as const],
+  reason: { en: 'source of funds', cn: '资金来源' },
+}
 const market: Break = (c) => Object.assign(c.ask, { priceCents: null })
 const common: [RefusalName, Break][] = [
   ['restricted', (c) => Object.assign(c.member, { restrictions: [restriction] })],
@@ -97,7 +119,10 @@ test('a market order: nobody there, only oneself there, and the cost of what sta
   const empty: Break = (c) => Object.assign(c, { book: openBook() })
   assert.throws(() => decide('buy', [market, empty]), refusedBy('noOffers'))
   assert.throws(() => decide('sell', [market]), refusedBy('noBids'))
-  const own: Break = (c) => Object.assign(c, { book: openBook([{ id: 1, owner: 'me', side: 'sell', priceCents: 28_40, leftKg: 50_000, seq: 1 }]) })
+  const own: Break = (c) =>
+    Object.assign(c, {
+      book: openBook([{ id: 1, owner: 'me', side: 'sell', priceCents: 28_40, leftKg: 50_000, seq: 1 }]),
+    })
   assert.throws(() => decide('buy', [market, own]), refusedBy('ownOrderOnly'))
   const poor: Break = (c) => Object.assign(c.member, { availableCents: cents(721_60) })
   assert.throws(() => decide('buy', [market, poor]), refusedBy('insufficientBalance'))
@@ -110,12 +135,15 @@ test('within the band to the cent of its steps, and a market order by the book a
       Object.assign(c.ask, { priceCents: cents(priceCents), kg: kg(1000) })
   for (const side of ['buy', 'sell'] as const) {
     for (const price of [25_60, 31_20]) assert.equal(decide(side, [at(price)]).limitCents, price)
-    for (const price of [25_55, 31_25, 18_000_00]) assert.throws(() => decide(side, [at(price)]), refusedBy('priceOutsideBand'))
+    for (const price of [25_55, 31_25, 18_000_00])
+      assert.throws(() => decide(side, [at(price)]), refusedBy('priceOutsideBand'))
   }
   const ask =
     (priceCents: number): Break =>
     (c) =>
-      Object.assign(c, { book: openBook([{ id: 1, owner: 'somebody', side: 'sell', priceCents, leftKg: 50_000, seq: 1 }]) })
+      Object.assign(c, {
+        book: openBook([{ id: 1, owner: 'somebody', side: 'sell', priceCents, leftKg: 50_000, seq: 1 }]),
+      })
   // By the protection alone it would take 31.50.
   assert.equal(decide('buy', [market, ask(30_00)]).limitCents, 31_20)
   assert.throws(() => decide('buy', [market, ask(10_162_00)]), refusedBy('priceOutsideBand'))
@@ -128,20 +156,42 @@ const undelivered: Break = (c) => {
 test('presale credits: their own book until the delivery, sold from the published level, and never for credits', () => {
   assert.doesNotThrow(() => decide('sell', [undelivered]))
   assert.doesNotThrow(() => decide('buy', [undelivered, (c) => Object.assign(c.member, { level: 1 })]))
-  assert.throws(() => decide('sell', [undelivered, (c) => Object.assign(c.member, { level: 2 }), market]), refusedBy('presaleSellLevel'))
-  assert.throws(() => decide('sell', [undelivered, (c) => Object.assign(c.ask, { kg: kg(41_000) })]), refusedBy('insufficientCredits'))
-  assert.throws(() => decide('buy', [undelivered, (c) => Object.assign(c.ask, { asset: 'credits' })]), refusedBy('projectInPresale'))
-  assert.throws(() => decide('buy', [undelivered, (c) => Object.assign(c.offer, { startsAt: now })]), refusedBy('presaleDelivered'))
-  assert.throws(() => decide('buy', [undelivered, (c) => Object.assign(c.offer, { presaleEndsAt: hours(1) })]), refusedBy('projectInPresale'))
+  assert.throws(
+    () => decide('sell', [undelivered, (c) => Object.assign(c.member, { level: 2 }), market]),
+    refusedBy('presaleSellLevel'),
+  )
+  assert.throws(
+    () => decide('sell', [undelivered, (c) => Object.assign(c.ask, { kg: kg(41_000) })]),
+    refusedBy('insufficientCredits'),
+  )
+  assert.throws(
+    () => decide('buy', [undelivered, (c) => Object.assign(c.ask, { asset: 'credits' })]),
+    refusedBy('projectInPresale'),
+  )
+  assert.throws(
+    () => decide('buy', [undelivered, (c) => Object.assign(c.offer, { startsAt: now })]),
+    refusedBy('presaleDelivered'),
+  )
+  assert.throws(
+    () => decide('buy', [undelivered, (c) => Object.assign(c.offer, { presaleEndsAt: hours(1) })]),
+    refusedBy('projectInPresale'),
+  )
   const late: Break = (c) => Object.assign(c.offer, { startsAt: hours(-1), drawPending: true })
   assert.throws(() => decide('buy', [undelivered, late]), refusedBy('projectInPresale'))
 })
 test('a sold-out or ended project still trades; one that was closed or is in presale does not', () => {
   assert.doesNotThrow(() => decide('sell', [(c) => Object.assign(c.offer, { endsAt: hours(-0.5) })]))
-  assert.throws(() => decide('sell', [(c) => Object.assign(c.offer, { decision: 'closed' })]), refusedBy('projectClosed'))
+  assert.throws(
+    () => decide('sell', [(c) => Object.assign(c.offer, { decision: 'closed' })]),
+    refusedBy('projectClosed'),
+  )
   for (const kind of ['buy', 'sell'] as const)
-    assert.throws(() => decide(kind, [(c) => Object.assign(c.offer, { closedReason: { en: 'audit', cn: '审计' } })]), refusedBy('projectStopped'))
-  const presale: Break = (c) => Object.assign(c.offer, { presaleStartsAt: hours(-1), presaleEndsAt: hours(1), startsAt: hours(2), endsAt: null })
+    assert.throws(
+      () => decide(kind, [(c) => Object.assign(c.offer, { closedReason: { en: 'audit', cn: '审计' } })]),
+      refusedBy('projectStopped'),
+    )
+  const presale: Break = (c) =>
+    Object.assign(c.offer, { presaleStartsAt: hours(-1), presaleEndsAt: hours(1), startsAt: hours(2), endsAt: null })
   assert.throws(() => decide('buy', [presale]), refusedBy('projectInPresale'))
 })
 const member =
@@ -165,7 +215,10 @@ const terms =
   (c) =>
     Object.assign(c, { terms: { ...c.terms, ...change } })
 const full = (c: Case) => Object.assign(c, { openOrders: 200 })
-const bid: Break = (c) => Object.assign(c, { book: openBook([{ id: 1, owner: 'somebody', side: 'buy', priceCents: 28_40, leftKg: 50_000, seq: 1 }]) })
+const bid: Break = (c) =>
+  Object.assign(c, {
+    book: openBook([{ id: 1, owner: 'somebody', side: 'buy', priceCents: 28_40, leftKg: 50_000, seq: 1 }]),
+  })
 const dear: Break = (c) => Object.assign(c, { band: bandOf(cents(100_00), { basisPoints: 1000, tick: cents(1000) }) })
 const scoped = (scope: 'order' | 'sell') => member({ restrictions: [{ ...restriction, scopes: [scope] }] })
 const allowed: [what: string, side: 'buy' | 'sell', breaks: Break[]][] = [
@@ -178,14 +231,22 @@ const allowed: [what: string, side: 'buy' | 'sell', breaks: Break[]][] = [
   ['the most that is bought at once', 'buy', [offer({ maxKg: kg(25_000) })]],
   ['the most that is sold at once', 'sell', [offer({ maxKg: kg(25_000) })]],
   ['the least that is bought at once', 'buy', [offer({ minKg: kg(25_000) })]],
-  ['one lot of a kilogram', 'buy', [offer({ lotKg: kg(1), minKg: kg(1) }), ask({ kg: kg(1), priceCents: cents(100_00) }), dear]],
+  [
+    'one lot of a kilogram',
+    'buy',
+    [offer({ lotKg: kg(1), minKg: kg(1) }), ask({ kg: kg(1), priceCents: cents(100_00) }), dear],
+  ],
   ['the least price', 'buy', [terms({ market: { ...firstTerms.market, lotLeastCents: cents(28_40) } })]],
   ['the level that the project asks', 'buy', [offer({ minLevel: 2 })]],
   ['a sale of less than the least purchase', 'sell', [offer({ minKg: kg(26_000) })]],
   ['a sale below the project’s level', 'sell', [offer({ minLevel: 4 })]],
   ['a sale by who may not buy', 'sell', [scoped('order')]],
   ['a purchase by who may not sell', 'buy', [scoped('sell')]],
-  ['a sale by who bought all they may', 'sell', [bought({ thisMonth: 20, inTotal: 50, spentThisMonthCents: cents(50_000_00) })]],
+  [
+    'a sale by who bought all they may',
+    'sell',
+    [bought({ thisMonth: 20, inTotal: 50, spentThisMonthCents: cents(50_000_00) })],
+  ],
   [
     'any number of purchases, where the project names none',
     'buy',
@@ -193,8 +254,16 @@ const allowed: [what: string, side: 'buy' | 'sell', breaks: Break[]][] = [
   ],
   ['the last purchase of the month and of all', 'buy', [bought({ thisMonth: 19, inTotal: 49 })]],
   ['the last cent of the month', 'buy', [bought({ spentThisMonthCents: cents(50_000_00 - 710_00) })]],
-  ['the last cent of the month, by a market order', 'buy', [market, bought({ spentThisMonthCents: cents(50_000_00 - 710_00) })]],
-  ['any sum a month from the level that has no limit', 'buy', [member({ level: 5 }), bought({ spentThisMonthCents: cents(9_000_000_00) })]],
+  [
+    'the last cent of the month, by a market order',
+    'buy',
+    [market, bought({ spentThisMonthCents: cents(50_000_00 - 710_00) })],
+  ],
+  [
+    'any sum a month from the level that has no limit',
+    'buy',
+    [member({ level: 5 }), bought({ spentThisMonthCents: cents(9_000_000_00) })],
+  ],
   ['a market order beside as many open ones as there may be', 'buy', [market, full]],
   ['a market sale beside them', 'sell', [market, bid, full]],
   [
@@ -203,7 +272,8 @@ const allowed: [what: string, side: 'buy' | 'sell', breaks: Break[]][] = [
     [market, member({ availableCents: cents(721_61) })],
   ],
 ]
-for (const [what, side, breaks] of allowed) test(`${side} is allowed: ${what}`, () => assert.doesNotThrow(() => decide(side, breaks)))
+for (const [what, side, breaks] of allowed)
+  test(`${side} is allowed: ${what}`, () => assert.doesNotThrow(() => decide(side, breaks)))
 
 const edges: [rule: RefusalName, sentence: string, side: 'buy' | 'sell', breaks: Break[]][] = [
   ['projectPendingReview', 'This project is under review', 'buy', [offer({ decision: 'pending_review' })]],
@@ -214,7 +284,12 @@ const edges: [rule: RefusalName, sentence: string, side: 'buy' | 'sell', breaks:
     'buy',
     [ask({ priceCents: cents(29_80) }), member({ availableCents: cents(721_61) })],
   ],
-  ['monthlySpend', 'Level P2 may spend S$50,000.00 a month; S$709.99 is left', 'buy', [bought({ spentThisMonthCents: cents(50_000_00 - 709_99) })]],
+  [
+    'monthlySpend',
+    'Level P2 may spend S$50,000.00 a month; S$709.99 is left',
+    'buy',
+    [bought({ spentThisMonthCents: cents(50_000_00 - 709_99) })],
+  ],
   [
     'monthlySpend',
     'Level P2 may spend S$50,000.00 a month; S$709.99 is left',
@@ -222,7 +297,12 @@ const edges: [rule: RefusalName, sentence: string, side: 'buy' | 'sell', breaks:
     [market, bought({ spentThisMonthCents: cents(50_000_00 - 709_99) })],
   ],
   // A limit that was lowered leaves nothing, not less than nothing.
-  ['monthlySpend', 'Level P2 may spend S$50,000.00 a month; S$0.00 is left', 'buy', [bought({ spentThisMonthCents: cents(60_000_00) })]],
+  [
+    'monthlySpend',
+    'Level P2 may spend S$50,000.00 a month; S$0.00 is left',
+    'buy',
+    [bought({ spentThisMonthCents: cents(60_000_00) })],
+  ],
   [
     'monthlySpend',
     'Level P2 may spend S$50,000.00 a month; S$745.00 is left',
@@ -235,8 +315,14 @@ for (const [rule, sentence, side, breaks] of edges)
 
 test('each side is placed under its own fee, with nothing filled yet', () => {
   const own = terms({ buyFeeBasisPoints: 150, sellFeeBasisPoints: 120, gstBasisPoints: 900 })
-  assert.deepEqual(decide('buy', [own]), { limitCents: 28_40, money: { filledCents: 0, feeBasisPoints: 150, gstBasisPoints: 900 } })
-  assert.deepEqual(decide('sell', [own]), { limitCents: 28_40, money: { filledCents: 0, feeBasisPoints: 120, gstBasisPoints: 900 } })
+  assert.deepEqual(decide('buy', [own]), {
+    limitCents: 28_40,
+    money: { filledCents: 0, feeBasisPoints: 150, gstBasisPoints: 900 },
+  })
+  assert.deepEqual(decide('sell', [own]), {
+    limitCents: 28_40,
+    money: { filledCents: 0, feeBasisPoints: 120, gstBasisPoints: 900 },
+  })
 })
 test('until the first instant of the sale what is paid for trades undelivered, from it on credits do', () => {
   assert.deepEqual(

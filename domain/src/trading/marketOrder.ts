@@ -6,7 +6,16 @@ import { type Cents, cents, costOf, type Kg, kg } from '../money.ts'
 import { refuseUnlessMay } from '../people/member.ts'
 import { refuse } from '../refusals.ts'
 import type { Book, Side } from './market.ts'
-import { leastPrice, type OrderMoney, paidOf, partOf, protectedLimit, type TradedAsset, tickOf, worstOf } from './marketMoney.ts'
+import {
+  leastPrice,
+  type OrderMoney,
+  paidOf,
+  partOf,
+  protectedLimit,
+  type TradedAsset,
+  tickOf,
+  worstOf,
+} from './marketMoney.ts'
 import type { Bought, Buyer, Offer } from './order.ts'
 import { bothLanguages, phaseOf, refuseClosed, refuseStopped } from './project.ts'
 import { type Band, isOutside, reachOf } from './reference.ts'
@@ -30,9 +39,9 @@ export type MarketWorld = {
 export type Placement = { limitCents: Cents; money: OrderMoney }
 
 /**
- * Refusals in order of precedence: restricted, unanswered, the project's phase, level (buy), level for presale credits (sell), lot, minimum (buy), maximum, tick, least price, the band,
- * open orders, purchases a month and in total (buy), nobody on the other side (market), only oneself there; then what is held (sell), or monthly spend
- * and balance (buy).
+ * Refusals in order of precedence: restricted, unanswered, the project's phase, level (buy), level for presale credits
+ * (sell), lot, minimum (buy), maximum, tick, least price, the band, open orders, purchases a month and in total (buy),
+ * nobody on the other side (market), only oneself there; then what is held (sell), or monthly spend and balance (buy).
  */
 export function decidePlace(world: MarketWorld, ask: MarketAsk): Placement {
   const { member, offer, terms, now } = world
@@ -40,7 +49,8 @@ export function decidePlace(world: MarketWorld, ask: MarketAsk): Placement {
   refuseUnlessMay(member, buying ? 'order' : 'sell')
   refuseUnlessTrading(offer, ask.asset, now)
   if (buying && member.level < offer.minLevel) refuse('levelTooLow', { needed: offer.minLevel, level: member.level })
-  if (!buying && ask.asset === 'presale' && member.level < terms.presaleSellLevel) refuse('presaleSellLevel', { needed: terms.presaleSellLevel })
+  if (!buying && ask.asset === 'presale' && member.level < terms.presaleSellLevel)
+    refuse('presaleSellLevel', { needed: terms.presaleSellLevel })
   if (ask.kg <= 0 || ask.kg % offer.lotKg !== 0) refuse('quantityNotLot', { lot: sayTons(offer.lotKg) })
   // Whoever holds less than the least purchase, after selling a part, can still sell the rest.
   if (buying && ask.kg < offer.minKg) refuse('quantityBelowMin', { min: sayTons(offer.minKg) })
@@ -49,21 +59,31 @@ export function decidePlace(world: MarketWorld, ask: MarketAsk): Placement {
     refusePrice(offer.lotKg, ask.priceCents, terms)
     refuseOutside(ask.priceCents, world.band)
   }
-  if (world.openOrders >= terms.market.openOrders && ask.priceCents !== null) refuse('tooManyOpenOrders', { limit: terms.market.openOrders })
+  if (world.openOrders >= terms.market.openOrders && ask.priceCents !== null)
+    refuse('tooManyOpenOrders', { limit: terms.market.openOrders })
   if (buying) refusePurchases(world)
   const limitCents = ask.priceCents ?? marketLimit(world, ask)
-  const money = { filledCents: 0, feeBasisPoints: buying ? terms.buyFeeBasisPoints : terms.sellFeeBasisPoints, gstBasisPoints: terms.gstBasisPoints }
+  const money = {
+    filledCents: 0,
+    feeBasisPoints: buying ? terms.buyFeeBasisPoints : terms.sellFeeBasisPoints,
+    gstBasisPoints: terms.gstBasisPoints,
+  }
   if (buying) refusePurse(world, ask, { limitCents, money })
   else refuseCredits(world, ask)
   return { limitCents, money }
 }
 
-/** Between the end of booking and the first day of the sale what is paid for trades undelivered; from that day on it is credits that trade. */
-export const tradedAt = ({ startsAt }: Pick<Offer, 'startsAt'>, now: Date): TradedAsset => (now < startsAt ? 'presale' : 'credits')
+/**
+ * Between the end of booking and the first day of the sale what is paid for trades undelivered; from that day on it is
+ * credits that trade.
+ */
+export const tradedAt = ({ startsAt }: Pick<Offer, 'startsAt'>, now: Date): TradedAsset =>
+  now < startsAt ? 'presale' : 'credits'
 
 /**
- * The book of credits is open from the first day of the sale on, also when the project's own tons are sold out or its sale has ended. That of
- * presale credits is open until then, from the end of booking on. Nobody who asks for the one is given the other.
+ * The book of credits is open from the first day of the sale on, also when the project's own tons are sold out or its
+ * sale has ended. That of presale credits is open until then, from the end of booking on. Nobody who asks for the one
+ * is given the other.
  */
 export function refuseUnlessTrading(offer: Offer, asset: TradedAsset, now: Date): void {
   const opensAt = () => bothLanguages((lang) => sayDayTime(offer.startsAt, lang))
@@ -87,21 +107,33 @@ function refusePrice(lotKg: number, priceCents: Cents, { market }: Terms): void 
 
 function refusePurchases({ offer, bought, now }: MarketWorld): void {
   if (offer.monthlyOrders !== null && bought.thisMonth >= offer.monthlyOrders) {
-    refuse('monthlyPurchases', { limit: offer.monthlyOrders, opensAt: bothLanguages((lang) => sayDayTime(startOfNextMonth(now), lang)) })
+    refuse('monthlyPurchases', {
+      limit: offer.monthlyOrders,
+      opensAt: bothLanguages((lang) => sayDayTime(startOfNextMonth(now), lang)),
+    })
   }
-  if (offer.totalOrders !== null && bought.inTotal >= offer.totalOrders) refuse('totalPurchases', { limit: offer.totalOrders })
+  if (offer.totalOrders !== null && bought.inTotal >= offer.totalOrders)
+    refuse('totalPurchases', { limit: offer.totalOrders })
 }
 
 /** Named or taken from the book, a price far from the reference is nobody's honest price. */
 function refuseOutside(priceCents: Cents, band: Band): void {
   if (!isOutside(priceCents, band)) return
   const { lowCents, highCents, referenceCents } = band
-  const [price, low, high, reference] = [priceCents, lowCents, highCents, referenceCents].map(sayCents) as [string, string, string, string]
+  const [price, low, high, reference] = [priceCents, lowCents, highCents, referenceCents].map(sayCents) as [
+    string,
+    string,
+    string,
+    string,
+  ]
   refuse('priceOutsideBand', { price, low, high, reference, share: sayShare(reachOf(band)) })
 }
 
 /** The worst price that a market order takes: by the best one in the book, and never beyond the band. */
-function marketLimit({ book, offer, terms, band, member: { owner } }: MarketWorld, { side, kg: quantity }: MarketAsk): Cents {
+function marketLimit(
+  { book, offer, terms, band, member: { owner } }: MarketWorld,
+  { side, kg: quantity }: MarketAsk,
+): Cents {
   const best = book.best(side === 'buy' ? 'sell' : 'buy')
   if (best === null) refuse(side === 'buy' ? 'noOffers' : 'noBids')
   refuseOutside(cents(best), band)
@@ -112,16 +144,32 @@ function marketLimit({ book, offer, terms, band, member: { owner } }: MarketWorl
 }
 
 /** A limit order must be covered at its limit; a market order, which never rests, at what stands in the book. */
-function refusePurse({ member, bought, terms, book }: MarketWorld, ask: MarketAsk, { limitCents, money }: Placement): void {
-  const totalCents = ask.priceCents === null ? standingCost(book, { ...ask, owner: member.owner }, limitCents) : costOf(ask.kg, limitCents)
+function refusePurse(
+  { member, bought, terms, book }: MarketWorld,
+  ask: MarketAsk,
+  { limitCents, money }: Placement,
+): void {
+  const totalCents =
+    ask.priceCents === null
+      ? standingCost(book, { ...ask, owner: member.owner }, limitCents)
+      : costOf(ask.kg, limitCents)
   const { monthlySpendCents: limit } = levelTerms(terms, member.level)
   if (limit !== null && bought.spentThisMonthCents + totalCents > limit) {
-    refuse('monthlySpend', { level: member.level, limit: sayCents(limit), left: sayCents(Math.max(0, limit - bought.spentThisMonthCents)) })
+    refuse('monthlySpend', {
+      level: member.level,
+      limit: sayCents(limit),
+      left: sayCents(Math.max(0, limit - bought.spentThisMonthCents)),
+    })
   }
   const needed = ask.priceCents === null ? paidOf(partOf(money, totalCents)) : worstOf(money, ask.kg, limitCents)
-  if (needed > member.availableCents) refuse('insufficientBalance', { needed: sayCents(needed), available: sayCents(member.availableCents) })
+  if (needed > member.availableCents)
+    refuse('insufficientBalance', { needed: sayCents(needed), available: sayCents(member.availableCents) })
 }
-function standingCost(book: Book, { owner, kg: quantity, side }: MarketAsk & { owner: string }, limitCents: Cents): Cents {
+function standingCost(
+  book: Book,
+  { owner, kg: quantity, side }: MarketAsk & { owner: string },
+  limitCents: Cents,
+): Cents {
   const { fills } = book.quote({ owner, side, kg: quantity, limitCents })
   return cents(fills.reduce((sum, fill) => sum + costOf(kg(fill.kg), cents(fill.priceCents)), 0))
 }

@@ -1,4 +1,7 @@
-/** All that a judged content says stands in the project's row, and what it says of the carbon tax is decided from those facts. */
+/**
+ * All that a judged content says stands in the project's row, and what it says of the carbon tax is decided from those
+ * facts.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { at, both, now, presale, whole } from '../testing/wholeContent.ts'
@@ -8,18 +11,23 @@ import type { ProjectContent } from './projectContent.ts'
 
 /** No field of it is as in a draft of which nothing is written. */
 const written: ProjectContent = {
-  ...{ ...whole, type: 'biochar', nature: 'avoidance', registry: 'acr', bufferPercent: 12, sdgs: [7, 13] },
-  ...{
-    authorisation: { state: 'on_file', day: '2025-12-05' },
-    lotKg: 500,
-    minKg: 1500,
-    maxKg: 90_000,
-    monthlyOrders: 3,
-    totalOrders: 9,
-    minLevel: 2,
-  },
+  ...whole,
+  type: 'biochar',
+  nature: 'avoidance',
+  registry: 'acr',
+  bufferPercent: 12,
+  sdgs: [7, 13],
+  authorisation: { state: 'on_file', day: '2025-12-05' },
+  lotKg: 500,
+  minKg: 1500,
+  maxKg: 90_000,
+  monthlyOrders: 3,
+  totalOrders: 9,
+  minLevel: 2,
   eligibility: { scope: '3', publishedOn: '2020-01-01', standing: 'active', secondStandard: 'CCB' },
-  ...{ bandBasisPoints: 500, introduction: { en: 'One\n\nTwo', cn: '一' }, featured: true },
+  bandBasisPoints: 500,
+  introduction: { en: 'One\n\nTwo', cn: '一' },
+  featured: true,
   documents: [{ file: 'a'.repeat(64), bytes: 7, title: both('D'), kind: 'pdd', pages: 1, issuedOn: '2026-01-01' }],
   images: [{ file: 'b'.repeat(64), width: 1, height: 1, alt: both('I') }],
 }
@@ -27,21 +35,35 @@ const otherwise = ['presale', 'startsAt', 'endsAt', 'introduction', 'authorisati
 
 test('every field of the content is in the row, under its name or as the row keeps it', () => {
   const row = newProjectOf('TN-7', written)
-  const same = Object.fromEntries(Object.entries(written).filter(([key]) => !(otherwise as readonly string[]).includes(key)))
+  const same = Object.fromEntries(
+    Object.entries(written).filter(([key]) => !(otherwise as readonly string[]).includes(key)),
+  )
   assert.deepEqual(row, {
     ...same,
-    ...{ no: 'TN-7', art: 'strata', icc: { authorisation: written.authorisation, eligibility: written.eligibility }, serials: written.blocks },
-    ...{ startsAt: new Date(at(10)), endsAt: new Date(at(100)), presale: { ...presale, startsAt: new Date(at(5)), endsAt: new Date(at(9)) } },
+    no: 'TN-7',
+    art: 'strata',
+    icc: { authorisation: written.authorisation, eligibility: written.eligibility },
+    serials: written.blocks,
+    startsAt: new Date(at(10)),
+    endsAt: new Date(at(100)),
+    presale: { ...presale, startsAt: new Date(at(5)), endsAt: new Date(at(9)) },
     introduction: { en: [{ p: 'One' }, { p: 'Two' }], cn: [{ p: '一' }] },
   })
 })
 test('what a project need not have is kept as nothing; a published one has its prices planned, not in its content', () => {
-  const row = newProjectOf('TN-7', { ...written, presale: null, endsAt: null, bandBasisPoints: undefined, priceCents: null })
+  const row = newProjectOf('TN-7', {
+    ...written,
+    presale: null,
+    endsAt: null,
+    bandBasisPoints: undefined,
+    priceCents: null,
+  })
   assert.deepEqual([row.presale, row.endsAt, row.bandBasisPoints, row.priceCents], [null, null, null, 0])
 })
 test('the verdict on the carbon tax is made of the content’s own facts', () => {
   const lists = iccListsAt([], now)
-  const of = (change: Partial<ProjectContent>) => iccOf({ ...written, country: 'BT', registry: 'goldStandard', ...change }, lists).verdict
+  const of = (change: Partial<ProjectContent>) =>
+    iccOf({ ...written, country: 'BT', registry: 'goldStandard', ...change }, lists).verdict
   assert.equal(of({}), 'eligible')
   const against: [Partial<ProjectContent>, string][] = [
     [{ country: 'PE' }, 'unknown'],
@@ -53,5 +75,8 @@ test('the verdict on the carbon tax is made of the content’s own facts', () =>
     [{ eligibility: { ...written.eligibility, standing: 'inactive' } }, 'not_eligible'],
   ]
   for (const [change, verdict] of against) assert.equal(of(change), verdict, JSON.stringify(change))
-  assert.match(iccOf({ ...written, country: 'BT', registry: 'goldStandard' }, lists).rule.en, /^VM0048 is on the list for Bhutan/)
+  assert.match(
+    iccOf({ ...written, country: 'BT', registry: 'goldStandard' }, lists).rule.en,
+    /^VM0048 is on the list for Bhutan/,
+  )
 })

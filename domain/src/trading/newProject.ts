@@ -47,7 +47,14 @@ export type NewProject = {
   endsAt: Date | null
   introduction: Texts
   facts: readonly { label: Pair; value: Pair }[]
-  documents: readonly { title: Pair; kind: string; pages: number; issuedOn: string; file?: string | null; bytes?: number | null }[]
+  documents: readonly {
+    title: Pair
+    kind: string
+    pages: number
+    issuedOn: string
+    file?: string | null
+    bytes?: number | null
+  }[]
   images?: readonly ImageEntry[]
   featured: boolean
   serials: readonly SerialBlock[]
@@ -59,8 +66,13 @@ const date = (at: number | null): Date | null => (at === null ? null : new Date(
 export const iccOf = (c: ProjectContent, lists: ReadonlyMap<string, IccList>): IccVerdict =>
   decideIcc(
     {
-      ...{ country: c.country, programme: c.registry, methodology: c.methodology.code, vintageFrom: c.vintageFrom, vintageTo: c.vintageTo },
-      ...{ authorisation: c.authorisation, eligibility: c.eligibility },
+      country: c.country,
+      programme: c.registry,
+      methodology: c.methodology.code,
+      vintageFrom: c.vintageFrom,
+      vintageTo: c.vintageTo,
+      authorisation: c.authorisation,
+      eligibility: c.eligibility,
     },
     lists,
   )
@@ -69,20 +81,40 @@ export const iccOf = (c: ProjectContent, lists: ReadonlyMap<string, IccList>): I
 export function newProjectOf(no: string, c: ProjectContent): NewProject {
   const { presale } = c
   return {
-    ...{ no, art: projectArts[c.type], type: c.type, nature: c.nature, name: c.name, place: c.place, country: c.country, lat: c.lat!, lon: c.lon! },
-    ...{
-      registry: c.registry,
-      registryProjectId: c.registryProjectId,
-      methodology: c.methodology,
-      vintageFrom: c.vintageFrom,
-      vintageTo: c.vintageTo,
-    },
-    ...{ verifier: c.verifier, bufferPercent: c.bufferPercent, sdgs: c.sdgs, icc: { authorisation: c.authorisation, eligibility: c.eligibility } },
-    ...{ lotKg: c.lotKg, minKg: c.minKg, maxKg: c.maxKg, monthlyOrders: c.monthlyOrders, totalOrders: c.totalOrders, minLevel: c.minLevel },
+    no,
+    art: projectArts[c.type],
+    type: c.type,
+    nature: c.nature,
+    name: c.name,
+    place: c.place,
+    country: c.country,
+    lat: c.lat!,
+    lon: c.lon!,
+    registry: c.registry,
+    registryProjectId: c.registryProjectId,
+    methodology: c.methodology,
+    vintageFrom: c.vintageFrom,
+    vintageTo: c.vintageTo,
+    verifier: c.verifier,
+    bufferPercent: c.bufferPercent,
+    sdgs: c.sdgs,
+    icc: { authorisation: c.authorisation, eligibility: c.eligibility },
+    lotKg: c.lotKg,
+    minKg: c.minKg,
+    maxKg: c.maxKg,
+    monthlyOrders: c.monthlyOrders,
+    totalOrders: c.totalOrders,
+    minLevel: c.minLevel,
     bandBasisPoints: c.bandBasisPoints ?? null,
     presale: presale && { ...presale, startsAt: new Date(presale.startsAt!), endsAt: new Date(presale.endsAt!) },
-    ...{ startsAt: new Date(c.startsAt!), endsAt: date(c.endsAt), facts: c.facts, documents: c.documents, images: c.images, featured: c.featured },
+    startsAt: new Date(c.startsAt!),
+    endsAt: date(c.endsAt),
+    facts: c.facts,
+    documents: c.documents,
+    images: c.images,
+    featured: c.featured,
     introduction: { en: paragraphsOf(c.introduction.en), cn: paragraphsOf(c.introduction.cn) },
-    ...{ serials: c.blocks, priceCents: cents(c.priceCents ?? 0) },
+    serials: c.blocks,
+    priceCents: cents(c.priceCents ?? 0),
   }
 }

@@ -1,4 +1,7 @@
-/** A purchase says the first rule it breaks: one row per refusal in order of precedence, each row breaking every later rule too. */
+/**
+ * A purchase says the first rule it breaks: one row per refusal in order of precedence, each row breaking every later
+ * rule too.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -20,9 +23,23 @@ const sound: BuyWorld & { ask: BuyAsk } = {
   bought: { thisMonth: 0, inTotal: 0, spentThisMonthCents: cents(0) },
   ask: { kg: kg(25_000), priceVersion: 3 },
   offer: {
-    ...{ id: 9, decision: 'approved', presaleStartsAt: null, presaleEndsAt: null, startsAt: hours(-1), endsAt: hours(1), closedReason: null },
-    ...{ unsoldKg: kg(500_000), issuedKg: kg(1_000_000), minLevel: 1, lotKg: kg(1000), minKg: kg(1000), maxKg: kg(100_000) },
-    ...{ monthlyOrders: 20, totalOrders: 50, priceCents: cents(28_40), priceVersion: 3 },
+    id: 9,
+    decision: 'approved',
+    presaleStartsAt: null,
+    presaleEndsAt: null,
+    startsAt: hours(-1),
+    endsAt: hours(1),
+    closedReason: null,
+    unsoldKg: kg(500_000),
+    issuedKg: kg(1_000_000),
+    minLevel: 1,
+    lotKg: kg(1000),
+    minKg: kg(1000),
+    maxKg: kg(100_000),
+    monthlyOrders: 20,
+    totalOrders: 50,
+    priceCents: cents(28_40),
+    priceVersion: 3,
   },
 }
 type Case = typeof sound
@@ -46,10 +63,22 @@ const all =
 
 const restriction = { caseNo: 'C-1', scopes: ['order' as const], reason: { en: 'source of funds', cn: '资金来源' } }
 const rows: [RefusalName, string, Break][] = [
-  ['restricted', 'Risk account, cannot perform this operation. Case C-1: source of funds', buyer({ restrictions: [restriction] })],
+  [
+    'restricted',
+    'Risk account, cannot perform this operation. Case C-1: source of funds',
+    buyer({ restrictions: [restriction] }),
+  ],
   ['unanswered', 'Answer the risk questions first', buyer({ answered: false })],
-  ['projectNotBegun', 'The project has not begun. It opens Fri 20 Nov, 13:00', offer({ startsAt: hours(1), endsAt: hours(2) })],
-  ['levelTooLow', 'This project is open from level P4; yours is P2. Ask customer service for an upgrade', offer({ minLevel: 4 })],
+  [
+    'projectNotBegun',
+    'The project has not begun. It opens Fri 20 Nov, 13:00',
+    offer({ startsAt: hours(1), endsAt: hours(2) }),
+  ],
+  [
+    'levelTooLow',
+    'This project is open from level P4; yours is P2. Ask customer service for an upgrade',
+    offer({ minLevel: 4 }),
+  ],
   ['quantityNotLot', 'Quantity must be a multiple of 2 t', offer({ lotKg: kg(2000) })],
   ['quantityBelowMin', 'Quantity cannot be less than 26 t', offer({ minKg: kg(26_000) })],
   ['quantityAboveMax', 'Quantity cannot be more than 24 t', offer({ maxKg: kg(24_000) })],
@@ -57,8 +86,16 @@ const rows: [RefusalName, string, Break][] = [
   ['totalPurchases', 'Can only purchase 50 times in total', bought({ inTotal: 50 })],
   ['insufficientTons', 'Insufficient remaining tons. Only 24.5 t left', offer({ unsoldKg: kg(24_500) })],
   ['priceMoved', 'The price changed to S$28.40 / t before your order. Look again, then pay', ask({ priceVersion: 2 })],
-  ['monthlySpend', 'Level P2 may spend S$50,000.00 a month; S$709.99 is left', bought({ spentThisMonthCents: cents(50_000_00 - 709_99) })],
-  ['insufficientBalance', 'Insufficient account balance. It takes S$721.61, available S$721.60', buyer({ availableCents: cents(721_60) })],
+  [
+    'monthlySpend',
+    'Level P2 may spend S$50,000.00 a month; S$709.99 is left',
+    bought({ spentThisMonthCents: cents(50_000_00 - 709_99) }),
+  ],
+  [
+    'insufficientBalance',
+    'Insufficient account balance. It takes S$721.61, available S$721.60',
+    buyer({ availableCents: cents(721_60) }),
+  ],
 ]
 const decide = ({ ask: asked, ...world }: Case) => decideBuy(world, asked)
 
@@ -85,14 +122,26 @@ const phases: [RefusalName, string, Break][] = [
   ],
   ['projectEnded', 'The project has ended. It closed Fri 20 Nov, 12:00', offer({ endsAt: now })],
   ['projectFull', 'The project is full: 1,000 t are sold', offer({ unsoldKg: kg(0) })],
-  ['projectStopped', 'The sale of this project is stopped: audit', offer({ closedReason: { en: 'audit', cn: '审计' } })],
-  ['projectClosed', 'The project is closed: audit', offer({ decision: 'closed', closedReason: { en: 'audit', cn: '审计' } })],
+  [
+    'projectStopped',
+    'The sale of this project is stopped: audit',
+    offer({ closedReason: { en: 'audit', cn: '审计' } }),
+  ],
+  [
+    'projectClosed',
+    'The project is closed: audit',
+    offer({ decision: 'closed', closedReason: { en: 'audit', cn: '审计' } }),
+  ],
 ]
 for (const [rule, sentence, breaks] of phases) {
   test(`${rule}: ${sentence}`, () => {
     assert.throws(() => decide(breaks(sound)), refusedBy(rule, sentence))
-    // Whatever else is wrong with the order, the project is named first; who may order at all is named before the project.
-    assert.throws(() => decide(all(breaks, offer({ minLevel: 5 }), ask({ kg: kg(1), priceVersion: 1 }))(sound)), refusedBy(rule))
+    // Whatever else is wrong with the order, the project is named first; who may order at all is named before the
+    // project.
+    assert.throws(
+      () => decide(all(breaks, offer({ minLevel: 5 }), ask({ kg: kg(1), priceVersion: 1 }))(sound)),
+      refusedBy(rule),
+    )
     assert.throws(() => decide(all(breaks, buyer({ answered: false }))(sound)), refusedBy('unanswered'))
   })
 }
@@ -105,7 +154,10 @@ test('a purchase at each limit is allowed', () => {
   assert.equal(decide(edge(sound)).quote.payCents, 721_61)
 })
 test('no limit is none', () => {
-  const open = all(offer({ monthlyOrders: null, totalOrders: null, endsAt: null }), bought({ thisMonth: 9999, inTotal: 9999 }))
+  const open = all(
+    offer({ monthlyOrders: null, totalOrders: null, endsAt: null }),
+    bought({ thisMonth: 9999, inTotal: 9999 }),
+  )
   assert.doesNotThrow(() => decide(open(sound)))
 })
 
@@ -143,7 +195,8 @@ test('a posting of one cent is made', () => {
 })
 test('a quantity is whole lots, at least one, within the least and the most', () => {
   const limits = { ...sound.offer, lotKg: kg(500), minKg: kg(0), maxKg: kg(2000) }
-  for (const wrong of [-500, 0, 1, 250, 499, 501]) assert.throws(() => refuseQuantity(limits, kg(wrong)), refusedBy('quantityNotLot'))
+  for (const wrong of [-500, 0, 1, 250, 499, 501])
+    assert.throws(() => refuseQuantity(limits, kg(wrong)), refusedBy('quantityNotLot'))
   for (const right of [500, 1000, 2000]) assert.doesNotThrow(() => refuseQuantity(limits, kg(right)))
   assert.throws(() => refuseQuantity(limits, kg(2500)), refusedBy('quantityAboveMax'))
   assert.doesNotThrow(() => refuseQuantity({ ...limits, lotKg: kg(1) }, kg(1)))
@@ -151,7 +204,10 @@ test('a quantity is whole lots, at least one, within the least and the most', ()
 test('a month that is spent leaves nothing, and never less', () => {
   for (const over of [0, 1, 5_000_00]) {
     const spent = bought({ spentThisMonthCents: cents(50_000_00 + over) })
-    assert.throws(() => decide(spent(sound)), refusedBy('monthlySpend', 'Level P2 may spend S$50,000.00 a month; S$0.00 is left'))
+    assert.throws(
+      () => decide(spent(sound)),
+      refusedBy('monthlySpend', 'Level P2 may spend S$50,000.00 a month; S$0.00 is left'),
+    )
   }
 })
 test('at every rate and price the terms allow, total, fee and tax are each rounded once, half a cent up', () => {
@@ -174,18 +230,23 @@ test('a fee of half a cent costs the cent: 7.25 % of S$2.00 is 14.5 cents, and 1
 })
 test('what leaves the purse is what was asked to pay', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 1_000_00 }), fc.nat(2000), (tons, price, fee) => {
-      const rich = all(
-        buyer({ level: 5, availableCents: cents(1e12) }),
-        offer({ priceCents: cents(price), maxKg: kg(1e6), unsoldKg: kg(1e6) }),
-        ask({ kg: kg(tons * 1000) }),
-      )
-      const world = { ...rich(sound), terms: { ...firstTerms, buyFeeBasisPoints: fee } }
-      const { quote, postings } = decide(world)
-      const paid = postings.filter((p) => p.debit.pocket === 'available').reduce((sum, p) => sum + p.amount, 0)
-      assert.equal(paid, quote.payCents)
-      assert.equal(quote.payCents, quote.totalCents + quote.feeCents + quote.gstCents)
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 1000 }),
+      fc.integer({ min: 1, max: 1_000_00 }),
+      fc.nat(2000),
+      (tons, price, fee) => {
+        const rich = all(
+          buyer({ level: 5, availableCents: cents(1e12) }),
+          offer({ priceCents: cents(price), maxKg: kg(1e6), unsoldKg: kg(1e6) }),
+          ask({ kg: kg(tons * 1000) }),
+        )
+        const world = { ...rich(sound), terms: { ...firstTerms, buyFeeBasisPoints: fee } }
+        const { quote, postings } = decide(world)
+        const paid = postings.filter((p) => p.debit.pocket === 'available').reduce((sum, p) => sum + p.amount, 0)
+        assert.equal(paid, quote.payCents)
+        assert.equal(quote.payCents, quote.totalCents + quote.feeCents + quote.gstCents)
+      },
+    ),
     { seed: 20261120 },
   )
 })

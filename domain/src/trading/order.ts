@@ -1,4 +1,7 @@
-/** Why: a purchase is one decision over what is known at that instant; it says the first rule it breaks, or every row and posting it makes. */
+/**
+ * Why: a purchase is one decision over what is known at that instant; it says the first rule it breaks, or every row
+ * and posting it makes.
+ */
 import { levelTerms, type Terms } from '../base/terms.ts'
 import { startOfNextMonth } from '../days.ts'
 import { sayCents, sayDayTime, sayTons } from '../format.ts'
@@ -19,7 +22,11 @@ export type BuyWorld = { buyer: Buyer; offer: Offer; bought: Bought; terms: Term
 
 /** The sum a member sees before paying and the order records after: total + fee + GST on the fee = pay. */
 export type Quote = { totalCents: Cents; feeCents: Cents; gstCents: Cents; payCents: Cents }
-export function quoteBuy(quantity: Kg, priceCents: Cents, terms: Pick<Terms, 'buyFeeBasisPoints' | 'gstBasisPoints'>): Quote {
+export function quoteBuy(
+  quantity: Kg,
+  priceCents: Cents,
+  terms: Pick<Terms, 'buyFeeBasisPoints' | 'gstBasisPoints'>,
+): Quote {
   const totalCents = costOf(quantity, priceCents)
   const feeCents = shareOf(totalCents, terms.buyFeeBasisPoints)
   const gstCents = shareOf(feeCents, terms.gstBasisPoints)
@@ -27,8 +34,9 @@ export function quoteBuy(quantity: Kg, priceCents: Cents, terms: Pick<Terms, 'bu
 }
 
 /**
- * Buys from the project's unsold tons at its price. Refusals in order of precedence: restricted, unanswered, the project's phase, level,
- * lot, minimum, maximum, purchases a month, purchases in total, remaining tons, moved price, monthly spend of the level, balance.
+ * Buys from the project's unsold tons at its price. Refusals in order of precedence: restricted, unanswered, the
+ * project's phase, level, lot, minimum, maximum, purchases a month, purchases in total, remaining tons, moved price,
+ * monthly spend of the level, balance.
  */
 export function decideBuy(world: BuyWorld, ask: BuyAsk): { quote: Quote; postings: Posting[] } {
   const { buyer, offer, terms, now } = world
@@ -56,19 +64,29 @@ export function refusePurchases({ offer, bought, now }: BuyWorld): void {
     const opensAt = bothLanguages((lang) => sayDayTime(startOfNextMonth(now), lang))
     refuse('monthlyPurchases', { limit: offer.monthlyOrders, opensAt })
   }
-  if (offer.totalOrders !== null && bought.inTotal >= offer.totalOrders) refuse('totalPurchases', { limit: offer.totalOrders })
+  if (offer.totalOrders !== null && bought.inTotal >= offer.totalOrders)
+    refuse('totalPurchases', { limit: offer.totalOrders })
 }
 
-export function refuseSpend({ buyer, bought, terms }: BuyWorld, { totalCents, payCents }: Pick<Quote, 'totalCents' | 'payCents'>): void {
+export function refuseSpend(
+  { buyer, bought, terms }: BuyWorld,
+  { totalCents, payCents }: Pick<Quote, 'totalCents' | 'payCents'>,
+): void {
   const { monthlySpendCents: limit } = levelTerms(terms, buyer.level)
   if (limit !== null && bought.spentThisMonthCents + totalCents > limit) {
     const left = sayCents(Math.max(0, limit - bought.spentThisMonthCents))
     refuse('monthlySpend', { level: buyer.level, limit: sayCents(limit), left })
   }
-  if (payCents > buyer.availableCents) refuse('insufficientBalance', { needed: sayCents(payCents), available: sayCents(buyer.availableCents) })
+  if (payCents > buyer.availableCents)
+    refuse('insufficientBalance', { needed: sayCents(payCents), available: sayCents(buyer.availableCents) })
 }
 
-function buyPostings(memberId: number, projectId: number, quantity: Kg, { totalCents, feeCents, gstCents }: Quote): Posting[] {
+function buyPostings(
+  memberId: number,
+  projectId: number,
+  quantity: Kg,
+  { totalCents, feeCents, gstCents }: Quote,
+): Posting[] {
   const purse = wallet(memberId, 'available')
   return [
     { debit: purse, credit: proceeds(projectId), amount: totalCents },

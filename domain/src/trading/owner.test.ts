@@ -31,7 +31,8 @@ test('a link ends when no booking and no order waits, and says which do', () => 
   const said = (bookings: number, orders: number, en: string, cn: string) =>
     assert.throws(
       () => refuseEnd('confirmed', { bookings, orders }),
-      (error) => by('ownerLinkStands')(error) && assert.deepEqual((error as Refusal).params, { what: { en, cn } }) === undefined,
+      (error) =>
+        by('ownerLinkStands')(error) && assert.deepEqual((error as Refusal).params, { what: { en, cn } }) === undefined,
     )
   said(2, 2, 'an open booking and a waiting order', '未结预订和挂单')
   said(1, 0, 'an open booking', '未结预订')

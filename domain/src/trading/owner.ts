@@ -1,12 +1,16 @@
-/** Why: whose an account is decides with whom it trades, what it may still buy and whether it may book; a link has a yes on file and ends by two. */
+/**
+ * Why: whose an account is decides with whom it trades, what it may still buy and whether it may book; a link has a yes
+ * on file and ends by two.
+ */
 import { judgePayer } from '../people/payer.ts'
 import { refuse } from '../refusals.ts'
 import type { OwnerLinkState } from '../states.ts'
 import { REVEAL_HOURS } from './draw.ts'
 
 /**
- * Whether the person who has the IC number that a company gave is also called what the company says. The number alone may be on somebody's
- * account who typed it before its owner did: they are not asked, and whatever they say counts for nothing.
+ * Whether the person who has the IC number that a company gave is also called what the company says. The number alone
+ * may be on somebody's account who typed it before its owner did: they are not asked, and whatever they say counts for
+ * nothing.
  */
 export const isNamed = (named: string | null, person: string): boolean => judgePayer(named, person) === 'same'
 
@@ -14,12 +18,18 @@ export type LinkWorld = {
   state: OwnerLinkState
   /** The account has another owner already. */
   owned: boolean
-  /** The owner's account is itself linked to another, or other accounts are linked to this one: links do not go on from one to the next. */
+  /**
+   * The owner's account is itself linked to another, or other accounts are linked to this one: links do not go on from
+   * one to the next.
+   */
   chained: boolean
   /** Both have a booking in the same draw, whose list is sealed and which has no result yet. */
   inOneDraw: boolean
 }
-/** The person, or two operators, say yes. Refuses what is over, what would make a second owner, and what a draw that is under way forbids. */
+/**
+ * The person, or two operators, say yes. Refuses what is over, what would make a second owner, and what a draw that is
+ * under way forbids.
+ */
 export function refuseLink({ state, owned, chained, inOneDraw }: LinkWorld): void {
   if (state === 'ended' || state === 'confirmed') refuse('ownerLinkOver')
   if (owned || chained) refuse('ownerElsewhere')
@@ -28,7 +38,10 @@ export function refuseLink({ state, owned, chained, inOneDraw }: LinkWorld): voi
 
 /** What would be two owners' at once if a link ended now. */
 export type Shared = { bookings: number; orders: number }
-/** A link does not end while one of the accounts has a booking or an order that waits: the other could book the same draw, or fill that order. */
+/**
+ * A link does not end while one of the accounts has a booking or an order that waits: the other could book the same
+ * draw, or fill that order.
+ */
 export function refuseEnd(state: OwnerLinkState, { bookings, orders }: Shared): void {
   if (state !== 'confirmed') refuse('ownerLinkOver')
   if (bookings + orders === 0) return

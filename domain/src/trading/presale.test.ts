@@ -1,4 +1,7 @@
-/** A booking says the first rule it breaks, one row per refusal in order of precedence; then each of its four sums, to the cent. */
+/**
+ * A booking says the first rule it breaks, one row per refusal in order of precedence; then each of its four sums, to
+ * the cent.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -26,9 +29,23 @@ const sound = {
   buyer: { id: 7, level: 2, answered: true, restrictions: [], availableCents: cents(100_00) },
   bought: { thisMonth: 0, inTotal: 0, spentThisMonthCents: cents(0) },
   offer: {
-    ...{ id: 9, decision: 'approved', presaleStartsAt: hours(-1), presaleEndsAt: hours(1), startsAt: hours(2), endsAt: null, closedReason: null },
-    ...{ unsoldKg: kg(500_000), issuedKg: kg(1_000_000), minLevel: 1, lotKg: kg(1000), minKg: kg(2000), maxKg: kg(100_000) },
-    ...{ monthlyOrders: 20, totalOrders: 50, priceCents: cents(28_40), priceVersion: 3 },
+    id: 9,
+    decision: 'approved',
+    presaleStartsAt: hours(-1),
+    presaleEndsAt: hours(1),
+    startsAt: hours(2),
+    endsAt: null,
+    closedReason: null,
+    unsoldKg: kg(500_000),
+    issuedKg: kg(1_000_000),
+    minLevel: 1,
+    lotKg: kg(1000),
+    minKg: kg(2000),
+    maxKg: kg(100_000),
+    monthlyOrders: 20,
+    totalOrders: 50,
+    priceCents: cents(28_40),
+    priceVersion: 3,
   },
   booking,
   draw: { supplyKg: kg(500_000), sealed: false },
@@ -61,14 +78,27 @@ const decide = ({ ask: asked, ...rest }: Case) => decideBooking(rest, asked)
 
 const restriction = { caseNo: 'C-1', scopes: ['order' as const], reason: { en: 'source of funds', cn: '资金来源' } }
 const rows: [RefusalName, string, Break][] = [
-  ['restricted', 'Risk account, cannot perform this operation. Case C-1: source of funds', buyer({ restrictions: [restriction] })],
+  [
+    'restricted',
+    'Risk account, cannot perform this operation. Case C-1: source of funds',
+    buyer({ restrictions: [restriction] }),
+  ],
   ['unanswered', 'Answer the risk questions first', buyer({ answered: false })],
-  ['projectNotBegun', 'The project has not begun. It opens Fri 20 Nov, 13:00', offer({ presaleStartsAt: hours(1), presaleEndsAt: hours(2) })],
+  [
+    'projectNotBegun',
+    'The project has not begun. It opens Fri 20 Nov, 13:00',
+    offer({ presaleStartsAt: hours(1), presaleEndsAt: hours(2) }),
+  ],
   ['drawNotSealed', 'Booking opens once the draw’s secret is sealed. Try again in a minute', world({ draw: null })],
-  ['levelTooLow', 'This project is open from level P4; yours is P2. Ask customer service for an upgrade', offer({ minLevel: 4 })],
+  [
+    'levelTooLow',
+    'This project is open from level P4; yours is P2. Ask customer service for an upgrade',
+    offer({ minLevel: 4 }),
+  ],
   [
     'bookingIdentity',
-    'Each person has one booking, so it must be known who books. Put your name and IC number on record under Profile details first',
+    'Each person has one booking, so it must be known who books. Put your name and IC number on record under ' +
+      'Profile details first',
     world({ known: 'no' }),
   ],
   [
@@ -85,8 +115,16 @@ const rows: [RefusalName, string, Break][] = [
   ['monthlyPurchases', 'Can only purchase 20 times per month. Open again Tue 1 Dec, 00:00', bought({ thisMonth: 20 })],
   ['totalPurchases', 'Can only purchase 50 times in total', bought({ inTotal: 50 })],
   ['priceMoved', 'The price changed to S$28.40 / t before your order. Look again, then pay', ask({ priceVersion: 2 })],
-  ['monthlySpend', 'Level P2 may spend S$50,000.00 a month; S$709.99 is left', bought({ spentThisMonthCents: cents(50_000_00 - 709_99) })],
-  ['insufficientBalance', 'Insufficient account balance. It takes S$71.00, available S$70.99', buyer({ availableCents: cents(70_99) })],
+  [
+    'monthlySpend',
+    'Level P2 may spend S$50,000.00 a month; S$709.99 is left',
+    bought({ spentThisMonthCents: cents(50_000_00 - 709_99) }),
+  ],
+  [
+    'insufficientBalance',
+    'Insufficient account balance. It takes S$71.00, available S$70.99',
+    buyer({ availableCents: cents(70_99) }),
+  ],
 ]
 for (const [i, [rule, sentence, breaks]] of rows.entries()) {
   test(`${rule} alone`, () => assert.throws(() => decide(breaks(sound)), refusedBy(rule, sentence)))
@@ -109,8 +147,16 @@ const closed = 'Booking closed Fri 20 Nov, 12:00'
 const ended = offer({ presaleEndsAt: now })
 const phases: [RefusalName, string, Break][] = [
   ['projectPendingReview', 'This project is under review', offer({ decision: 'pending_review' })],
-  ['projectClosed', 'The project is closed: audit', offer({ decision: 'closed', closedReason: { en: 'audit', cn: '审计' } })],
-  ['projectStopped', 'The sale of this project is stopped: audit', offer({ closedReason: { en: 'audit', cn: '审计' } })],
+  [
+    'projectClosed',
+    'The project is closed: audit',
+    offer({ decision: 'closed', closedReason: { en: 'audit', cn: '审计' } }),
+  ],
+  [
+    'projectStopped',
+    'The sale of this project is stopped: audit',
+    offer({ closedReason: { en: 'audit', cn: '审计' } }),
+  ],
   ['noPresale', 'This project has no presale', world({ booking: null })],
   ['noPresale', 'This project has no presale', offer({ presaleStartsAt: null })],
   ['noPresale', 'This project has no presale', offer({ presaleEndsAt: null })],
@@ -124,7 +170,10 @@ const phases: [RefusalName, string, Break][] = [
 for (const [i, [rule, sentence, breaks]] of phases.entries()) {
   test(`${rule}, ${i}: ${sentence}`, () => {
     assert.throws(() => decide(breaks(sound)), refusedBy(rule, sentence))
-    assert.throws(() => decide(all(breaks, offer({ minLevel: 5 }), ask({ kg: kg(1), priceVersion: 1 }))(sound)), refusedBy(rule))
+    assert.throws(
+      () => decide(all(breaks, offer({ minLevel: 5 }), ask({ kg: kg(1), priceVersion: 1 }))(sound)),
+      refusedBy(rule),
+    )
     assert.throws(() => decide(all(breaks, buyer({ answered: false }))(sound)), refusedBy('unanswered'))
   })
 }
@@ -141,8 +190,21 @@ test('at each limit a booking is allowed, and its fee alone is held', () => {
     buyer({ availableCents: cents(71_00), restrictions: [{ ...restriction, scopes: ['withdraw', 'sell'] }] }),
   )
   const { quote, postings } = decide(edge(sound))
-  assert.deepEqual(quote, { totalCents: 710_00, feeCents: 10_65, gstCents: 96, payCents: 721_61, bookingCents: 71_00, restCents: 650_61 })
-  const said = postings.map(({ debit, credit, amount }) => [debit.ownerId, debit.pocket, credit.ownerId, credit.pocket, amount])
+  assert.deepEqual(quote, {
+    totalCents: 710_00,
+    feeCents: 10_65,
+    gstCents: 96,
+    payCents: 721_61,
+    bookingCents: 71_00,
+    restCents: 650_61,
+  })
+  const said = postings.map(({ debit, credit, amount }) => [
+    debit.ownerId,
+    debit.pocket,
+    credit.ownerId,
+    credit.pocket,
+    amount,
+  ])
   assert.deepEqual(said, [[7, 'available', 7, 'held', 71_00]])
 })
 test('the booking’s own terms set its fee, not those in force', () => {
@@ -169,26 +231,39 @@ for (const [name, [maxKg, lotKg, supplyKg], most] of caps) {
         ask({ kg: kg(size) }),
       )(sound)
     assert.doesNotThrow(() => decide(at(most)))
-    for (const wrong of [most + lotKg, most + 1, most - 1, lotKg - 1, 0]) assert.throws(() => decide(at(wrong)), refusedBy('presaleQuantityInvalid'))
+    for (const wrong of [most + lotKg, most + 1, most - 1, lotKg - 1, 0])
+      assert.throws(() => decide(at(wrong)), refusedBy('presaleQuantityInvalid'))
   })
 }
 
 test('a booking costs a cent at least, and never more than the tons', () => {
   const fee = (totalCents: number, bookingBasisPoints: number) =>
     quoteBooking(kg(1000), cents(totalCents), { ...booking, bookingBasisPoints }).bookingCents
-  assert.deepEqual([fee(28_40, 0), fee(4, 1000), fee(14, 1000), fee(15, 1000), fee(1, 5000), fee(0, 5000)], [1, 1, 1, 2, 1, 0])
+  assert.deepEqual(
+    [fee(28_40, 0), fee(4, 1000), fee(14, 1000), fee(15, 1000), fee(1, 5000), fee(0, 5000)],
+    [1, 1, 1, 2, 1, 0],
+  )
 })
 test('at every rate and price the terms allow: the fee is rounded once, half a cent up, and what follows is the rest', () => {
-  const rates = fc.record({ bookingBasisPoints: fc.nat(5000), buyFeeBasisPoints: fc.nat(1000), gstBasisPoints: fc.nat(3000) })
+  const rates = fc.record({
+    bookingBasisPoints: fc.nat(5000),
+    buyFeeBasisPoints: fc.nat(1000),
+    gstBasisPoints: fc.nat(3000),
+  })
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 1_000_00 }), rates, (quantity, price, terms) => {
-      const quote = quoteBooking(kg(quantity), cents(price), terms)
-      const total = exactCost(quantity, price)
-      const fee = exactShare(total, terms.buyFeeBasisPoints)
-      const now = exactShare(total, terms.bookingBasisPoints)
-      assert.equal(quote.bookingCents, total === 0 ? 0 : now === 0 ? 1 : now)
-      assert.equal(quote.bookingCents + quote.restCents, total + fee + exactShare(fee, terms.gstBasisPoints))
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.integer({ min: 1, max: 1_000_00 }),
+      rates,
+      (quantity, price, terms) => {
+        const quote = quoteBooking(kg(quantity), cents(price), terms)
+        const total = exactCost(quantity, price)
+        const fee = exactShare(total, terms.buyFeeBasisPoints)
+        const now = exactShare(total, terms.bookingBasisPoints)
+        assert.equal(quote.bookingCents, total === 0 ? 0 : now === 0 ? 1 : now)
+        assert.equal(quote.bookingCents + quote.restCents, total + fee + exactShare(fee, terms.gstBasisPoints))
+      },
+    ),
     { seed: 20261120, numRuns: 1000 },
   )
 })

@@ -1,4 +1,7 @@
-/** Why: a booking is a small payment now, a draw, a larger payment later or a lapse; each of the four sums is worked out here and shown before it bites. */
+/**
+ * Why: a booking is a small payment now, a draw, a larger payment later or a lapse; each of the four sums is worked out
+ * here and shown before it bites.
+ */
 import { sayCents, sayDayTime, sayTons } from '../format.ts'
 import { carbon, house, type Posting, proceeds, stock, wallet } from '../ledger.ts'
 import { type Cents, cents, type Kg, kg, minus, shareOf } from '../money.ts'
@@ -18,7 +21,14 @@ export type BookingTerms = {
 }
 
 /** `bookingCents` now, `restCents` after the draw; together the total with fee and GST. */
-export type BookingQuote = { totalCents: Cents; feeCents: Cents; gstCents: Cents; payCents: Cents; bookingCents: Cents; restCents: Cents }
+export type BookingQuote = {
+  totalCents: Cents
+  feeCents: Cents
+  gstCents: Cents
+  payCents: Cents
+  bookingCents: Cents
+  restCents: Cents
+}
 export function quoteBooking(
   quantity: Kg,
   priceCents: Cents,
@@ -26,7 +36,9 @@ export function quoteBooking(
 ): BookingQuote {
   const quote = quoteBuy(quantity, priceCents, terms)
   // A hold of nothing would be none: a booking always costs a cent.
-  const bookingCents = cents(Math.min(quote.totalCents, Math.max(1, shareOf(quote.totalCents, terms.bookingBasisPoints))))
+  const bookingCents = cents(
+    Math.min(quote.totalCents, Math.max(1, shareOf(quote.totalCents, terms.bookingBasisPoints))),
+  )
   return { ...quote, bookingCents, restCents: minus(quote.payCents, bookingCents) }
 }
 
@@ -45,13 +57,18 @@ export type BookWorld = BuyWorld & {
 }
 
 /** The most one person may book: the project's maximum, and no more than there is. Whole lots. */
-export const bookingCap = (maxKg: number, lotKg: number, supplyKg: number): Kg => kg(Math.floor(Math.min(maxKg, supplyKg) / lotKg) * lotKg)
+export const bookingCap = (maxKg: number, lotKg: number, supplyKg: number): Kg =>
+  kg(Math.floor(Math.min(maxKg, supplyKg) / lotKg) * lotKg)
 
 /**
- * Books tons of a presale. Refusals in order of precedence: restricted, unanswered, the project's phase, no sealed draw, level, not
- * known who books, a booking there is already, quantity, purchases a month, in total, moved price, monthly spend of the level, balance for the booking fee.
+ * Books tons of a presale. Refusals in order of precedence: restricted, unanswered, the project's phase, no sealed
+ * draw, level, not known who books, a booking there is already, quantity, purchases a month, in total, moved price,
+ * monthly spend of the level, balance for the booking fee.
  */
-export function decideBooking(world: BookWorld, ask: { kg: Kg; priceVersion: number }): { quote: BookingQuote; postings: Posting[] } {
+export function decideBooking(
+  world: BookWorld,
+  ask: { kg: Kg; priceVersion: number },
+): { quote: BookingQuote; postings: Posting[] } {
   const { buyer, offer, draw } = world
   refuseUnlessMay(buyer, 'order')
   const terms = refuseUnlessBooking(world)
@@ -69,7 +86,10 @@ export function decideBooking(world: BookWorld, ask: { kg: Kg; priceVersion: num
   if (ask.priceVersion !== offer.priceVersion) refuse('priceMoved', { price: sayCents(offer.priceCents) })
   const quote = quoteBooking(ask.kg, offer.priceCents, terms)
   refuseSpend(world, { totalCents: quote.totalCents, payCents: quote.bookingCents })
-  return { quote, postings: [{ debit: wallet(buyer.id, 'available'), credit: wallet(buyer.id, 'held'), amount: quote.bookingCents }] }
+  return {
+    quote,
+    postings: [{ debit: wallet(buyer.id, 'available'), credit: wallet(buyer.id, 'held'), amount: quote.bookingCents }],
+  }
 }
 
 /** One owner has one booking, so it must be known whose it is. */
@@ -104,10 +124,15 @@ export type Booking = {
   finalDueAt: Date | null
 }
 
-const back = (memberId: number, amount: Cents): Posting => ({ debit: wallet(memberId, 'held'), credit: wallet(memberId, 'available'), amount })
+const back = (memberId: number, amount: Cents): Posting => ({
+  debit: wallet(memberId, 'held'),
+  credit: wallet(memberId, 'available'),
+  amount,
+})
 
 /** The whole fee, or what of it is returned, goes back to where it came from. */
-export const returnPostings = (memberId: number, amount: Cents): Posting[] => (amount > 0 ? [back(memberId, amount)] : [])
+export const returnPostings = (memberId: number, amount: Cents): Posting[] =>
+  amount > 0 ? [back(memberId, amount)] : []
 
 /** What a draw makes of a booking: the fee of the drawn tons stays held, the rest returns; no ton, no fee. */
 export function allotBooking(
@@ -135,20 +160,29 @@ type FinalWorld = {
   availableCents: Cents
   now: Date
 }
-/** Pays for drawn tons. Refusals in order of precedence: restricted, the deadline, another state, the project closed, balance. */
-export function decideFinal({ member, project, state, booking, availableCents, now }: FinalWorld): { quote: BookingQuote; postings: Posting[] } {
+/**
+ * Pays for drawn tons. Refusals in order of precedence: restricted, the deadline, another state, the project closed,
+ * balance.
+ */
+export function decideFinal({ member, project, state, booking, availableCents, now }: FinalWorld): {
+  quote: BookingQuote
+  postings: Posting[]
+} {
   refuseUnlessMay(member, 'order')
   const { memberId, projectId, finalDueAt } = booking
   if (finalDueAt && (state === 'expired' || (state === 'pending_final_payment' && now >= finalDueAt))) {
     refuse('finalPaymentExpired', { deadline: bothLanguages((lang) => sayDayTime(finalDueAt, lang)) })
   }
-  if (state !== 'pending_final_payment') refuse('finalPaymentFailed', { reason: { en: 'nothing is due under this order', cn: '该订单没有待付尾款' } })
+  if (state !== 'pending_final_payment')
+    refuse('finalPaymentFailed', { reason: { en: 'nothing is due under this order', cn: '该订单没有待付尾款' } })
   // Its booking is about to be given back whole; a sale that is only stopped may go on, and its deadlines do.
   refuseClosed(project)
   const quote = finalQuote(booking)
   if (quote.restCents > availableCents) {
     const [needed, available] = [sayCents(quote.restCents), sayCents(availableCents)]
-    refuse('finalPaymentFailed', { reason: { en: `it takes ${needed}, available ${available}`, cn: `需 ${needed}，可用余额 ${available}` } })
+    refuse('finalPaymentFailed', {
+      reason: { en: `it takes ${needed}, available ${available}`, cn: `需 ${needed}，可用余额 ${available}` },
+    })
   }
   const purse = wallet(memberId, 'available')
   const postings: Posting[] = [
@@ -156,14 +190,18 @@ export function decideFinal({ member, project, state, booking, availableCents, n
     { debit: purse, credit: proceeds(projectId), amount: minus(quote.totalCents, quote.bookingCents) },
     { debit: purse, credit: house('fees'), amount: quote.feeCents },
     { debit: purse, credit: house('gst'), amount: quote.gstCents },
-    { debit: stock(projectId, 'reserved'), credit: carbon(memberId, 'presale', projectId), amount: booking.allottedKg! },
+    {
+      debit: stock(projectId, 'reserved'),
+      credit: carbon(memberId, 'presale', projectId),
+      amount: booking.allottedKg!,
+    },
   ]
   return { quote, postings: postings.filter((p) => p.amount > 0) }
 }
 
 /**
- * The deadline passed: the published share of the kept fee is the project's, the rest returns, the tons go back on sale. Who was kept from
- * paying, by a restriction or a closed project, loses nothing.
+ * The deadline passed: the published share of the kept fee is the project's, the rest returns, the tons go back on
+ * sale. Who was kept from paying, by a restriction or a closed project, loses nothing.
  */
 export function decideLapse(
   { memberId, projectId, keptCents, allottedKg, terms }: Booking,
@@ -183,7 +221,10 @@ const HOUR = 3_600_000
 export const finalDueAt = (drawnAt: Date, { finalPaymentHours }: Pick<BookingTerms, 'finalPaymentHours'>): Date =>
   new Date(drawnAt.getTime() + finalPaymentHours * HOUR)
 export const reminderHours = [48, 24, 3] as const
-/** The reminder that is due: the last one whose time has come, null before the first and after the deadline. Those slept through are not sent. */
+/**
+ * The reminder that is due: the last one whose time has come, null before the first and after the deadline. Those slept
+ * through are not sent.
+ */
 export function reminderDue(dueAt: Date, reminded: number | null, now: Date): number | null {
   const left = (dueAt.getTime() - now.getTime()) / HOUR
   if (left <= 0) return null

@@ -1,4 +1,7 @@
-/** How a booking ends: tons are drawn or not, the rest is paid by its deadline or the fee is shared out. No cent is lost on any way. */
+/**
+ * How a booking ends: tons are drawn or not, the rest is paid by its deadline or the fee is shared out. No cent is lost
+ * on any way.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -24,15 +27,29 @@ import {
 const seed = 20261120
 const now = new Date('2026-11-20T04:00:00Z')
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
-const terms: BookingTerms = { bookingBasisPoints: 1000, forfeitBasisPoints: 5000, buyFeeBasisPoints: 150, gstBasisPoints: 900, finalPaymentHours: 72 }
+const terms: BookingTerms = {
+  bookingBasisPoints: 1000,
+  forfeitBasisPoints: 5000,
+  buyFeeBasisPoints: 150,
+  gstBasisPoints: 900,
+  finalPaymentHours: 72,
+}
 /** 25 t of 40 were drawn at S$28.40: S$71.00 of the fee is still held. */
 const drawn: Booking = {
-  ...{ orderId: 3, memberId: 7, projectId: 9, askedKg: kg(40_000), allottedKg: kg(25_000), priceCents: cents(28_40), keptCents: cents(71_00) },
-  ...{ terms, finalDueAt: hours(1) },
+  orderId: 3,
+  memberId: 7,
+  projectId: 9,
+  askedKg: kg(40_000),
+  allottedKg: kg(25_000),
+  priceCents: cents(28_40),
+  keptCents: cents(71_00),
+  terms,
+  finalDueAt: hours(1),
 }
 const said = (postings: Posting[]) =>
   postings.map(
-    ({ debit, credit, amount }) => `${debit.kind} ${debit.ownerId} ${debit.pocket} > ${credit.kind} ${credit.ownerId} ${credit.pocket}: ${amount}`,
+    ({ debit, credit, amount }) =>
+      `${debit.kind} ${debit.ownerId} ${debit.pocket} > ${credit.kind} ${credit.ownerId} ${credit.pocket}: ${amount}`,
   )
 
 test('who books is known, waits for a yes, or is not known', () => {
@@ -58,17 +75,28 @@ test('of a draw the fee of the drawn tons stays, the rest returns', () => {
   assert.deepEqual([less.keptCents, less.returnedCents], [50_00, 0])
 })
 test('the final payment is all but what is held', () => {
-  assert.deepEqual(finalQuote(drawn), { totalCents: 710_00, feeCents: 10_65, gstCents: 96, payCents: 721_61, bookingCents: 71_00, restCents: 650_61 })
+  assert.deepEqual(finalQuote(drawn), {
+    totalCents: 710_00,
+    feeCents: 10_65,
+    gstCents: 96,
+    payCents: 721_61,
+    bookingCents: 71_00,
+    restCents: 650_61,
+  })
   const less = finalQuote({ ...drawn, keptCents: cents(50_00) })
   assert.deepEqual([less.bookingCents, less.restCents], [50_00, 671_61])
-  for (const allottedKg of [null, kg(0)]) assert.throws(() => finalQuote({ ...drawn, allottedKg }), /no final payment without drawn tons/)
+  for (const allottedKg of [null, kg(0)])
+    assert.throws(() => finalQuote({ ...drawn, allottedKg }), /no final payment without drawn tons/)
 })
 
 type Final = Parameters<typeof decideFinal>[0]
 const due: Final = {
   member: { answered: true, restrictions: [] },
   project: { decision: 'approved', closedReason: null },
-  ...{ state: 'pending_final_payment', booking: drawn, availableCents: cents(650_61), now },
+  state: 'pending_final_payment',
+  booking: drawn,
+  availableCents: cents(650_61),
+  now,
 }
 const restriction = { caseNo: 'C-1', scopes: ['order' as const], reason: { en: 'source of funds', cn: '资金来源' } }
 const expired = 'Final payment period expired Fri 20 Nov, 12:00'
@@ -85,11 +113,20 @@ const rows: [RefusalName, string, Partial<Final>][] = [
   ['finalPaymentFailed', nothingDue, { state: 'completed' }],
   ['finalPaymentFailed', nothingDue, { state: 'in_progress', booking: { ...drawn, finalDueAt: hours(-1) } }],
   ['finalPaymentFailed', nothingDue, { state: 'expired', booking: { ...drawn, finalDueAt: null } }],
-  ['projectClosed', 'The project is closed: audit', { project: { decision: 'closed', closedReason: { en: 'audit', cn: '审计' } } }],
-  ['finalPaymentFailed', 'Final payment failed: it takes S$650.61, available S$650.60', { availableCents: cents(650_60) }],
+  [
+    'projectClosed',
+    'The project is closed: audit',
+    { project: { decision: 'closed', closedReason: { en: 'audit', cn: '审计' } } },
+  ],
+  [
+    'finalPaymentFailed',
+    'Final payment failed: it takes S$650.61, available S$650.60',
+    { availableCents: cents(650_60) },
+  ],
 ]
 for (const [i, [rule, sentence, change]] of rows.entries()) {
-  test(`${rule} ${i}: ${sentence}`, () => assert.throws(() => decideFinal({ ...due, ...change }), refusedBy(rule, sentence)))
+  test(`${rule} ${i}: ${sentence}`, () =>
+    assert.throws(() => decideFinal({ ...due, ...change }), refusedBy(rule, sentence)))
 }
 test('the first reason is named: who, the deadline, the state, the project, the money', () => {
   const [restricted, unanswered, late, , done, , , closed, poor] = rows.map(([, , change]) => change)
@@ -112,11 +149,18 @@ test('a state that is not due says so in both languages, and so does a balance',
     }
   }
   assert.deepEqual(reason({ state: 'completed' }), { en: 'nothing is due under this order', cn: '该订单没有待付尾款' })
-  assert.deepEqual(reason({ availableCents: cents(0) }), { en: 'it takes S$650.61, available S$0.00', cn: '需 S$650.61，可用余额 S$0.00' })
+  assert.deepEqual(reason({ availableCents: cents(0) }), {
+    en: 'it takes S$650.61, available S$0.00',
+    cn: '需 S$650.61，可用余额 S$0.00',
+  })
 })
 test('paid at the last millisecond with exactly enough, while the sale is only stopped: total, fee, tax and tons move', () => {
   const booking = { ...drawn, finalDueAt: new Date(now.getTime() + 1) }
-  const { quote, postings } = decideFinal({ ...due, booking, project: { decision: 'approved', closedReason: { en: 'audit', cn: '审计' } } })
+  const { quote, postings } = decideFinal({
+    ...due,
+    booking,
+    project: { decision: 'approved', closedReason: { en: 'audit', cn: '审计' } },
+  })
   assert.equal(quote.restCents, 650_61)
   assert.deepEqual(said(postings), [
     'member 7 held > project 9 proceeds: 7100',
@@ -127,9 +171,16 @@ test('paid at the last millisecond with exactly enough, while the sale is only s
   ])
   assert.equal(postings.at(-1)!.credit.asset, 9)
 })
-test('a booking without a deadline is never late', () => assert.doesNotThrow(() => decideFinal({ ...due, booking: { ...drawn, finalDueAt: null } })))
+test('a booking without a deadline is never late', () =>
+  assert.doesNotThrow(() => decideFinal({ ...due, booking: { ...drawn, finalDueAt: null } })))
 test('sums of nothing are not posted, a sum of one cent is', () => {
-  const free = { ...drawn, priceCents: cents(1), allottedKg: kg(2000), keptCents: cents(1), terms: { ...terms, buyFeeBasisPoints: 0 } }
+  const free = {
+    ...drawn,
+    priceCents: cents(1),
+    allottedKg: kg(2000),
+    keptCents: cents(1),
+    terms: { ...terms, buyFeeBasisPoints: 0 },
+  }
   assert.deepEqual(said(decideFinal({ ...due, booking: free }).postings), [
     'member 7 held > project 9 proceeds: 1',
     'member 7 available > project 9 proceeds: 1',
@@ -149,12 +200,23 @@ test('past the deadline: the published share of the fee is the project’s, the 
 test('who was kept from paying loses nothing', () => {
   const { forfeitedCents, returnedCents, postings } = decideLapse(drawn, { fromPaying: true })
   assert.deepEqual([forfeitedCents, returnedCents], [0, 71_00])
-  assert.deepEqual(said(postings), ['member 7 held > member 7 available: 7100', 'project 9 reserved > project 9 unsold: 25000'])
+  assert.deepEqual(said(postings), [
+    'member 7 held > member 7 available: 7100',
+    'project 9 reserved > project 9 unsold: 25000',
+  ])
 })
 test('without drawn tons none go back, and a share of everything or of nothing makes one posting', () => {
-  const undrawn = (forfeitBasisPoints: number) => ({ ...drawn, allottedKg: null, terms: { ...terms, forfeitBasisPoints } })
-  assert.deepEqual(said(decideLapse(undrawn(0), { fromPaying: false }).postings), ['member 7 held > member 7 available: 7100'])
-  assert.deepEqual(said(decideLapse(undrawn(10_000), { fromPaying: false }).postings), ['member 7 held > project 9 proceeds: 7100'])
+  const undrawn = (forfeitBasisPoints: number) => ({
+    ...drawn,
+    allottedKg: null,
+    terms: { ...terms, forfeitBasisPoints },
+  })
+  assert.deepEqual(said(decideLapse(undrawn(0), { fromPaying: false }).postings), [
+    'member 7 held > member 7 available: 7100',
+  ])
+  assert.deepEqual(said(decideLapse(undrawn(10_000), { fromPaying: false }).postings), [
+    'member 7 held > project 9 proceeds: 7100',
+  ])
 })
 test('of two cents one is forfeited and one returns', () => {
   const small = { ...drawn, keptCents: cents(2), allottedKg: kg(1) }
@@ -165,13 +227,22 @@ test('of two cents one is forfeited and one returns', () => {
 })
 test('a forfeit is rounded once: half a cent to the project, less than half stays the member’s', () => {
   const forfeit = (keptCents: number, forfeitBasisPoints: number) =>
-    decideLapse({ ...drawn, keptCents: cents(keptCents), terms: { ...terms, forfeitBasisPoints } }, { fromPaying: false }).forfeitedCents
-  assert.deepEqual([forfeit(1, 5000), forfeit(1, 4999), forfeit(71_01, 5000), forfeit(100, 725), forfeit(200, 725)], [1, 0, 35_51, 7, 15])
+    decideLapse(
+      { ...drawn, keptCents: cents(keptCents), terms: { ...terms, forfeitBasisPoints } },
+      { fromPaying: false },
+    ).forfeitedCents
+  assert.deepEqual(
+    [forfeit(1, 5000), forfeit(1, 4999), forfeit(71_01, 5000), forfeit(100, 725), forfeit(200, 725)],
+    [1, 0, 35_51, 7, 15],
+  )
 })
 
 test('on every way a booking can end, at every rate, what was held is what moves', () => {
   const rates = fc.record({
-    ...{ bookingBasisPoints: fc.nat(5000), forfeitBasisPoints: fc.nat(10_000), buyFeeBasisPoints: fc.nat(1000), gstBasisPoints: fc.nat(3000) },
+    bookingBasisPoints: fc.nat(5000),
+    forfeitBasisPoints: fc.nat(10_000),
+    buyFeeBasisPoints: fc.nat(1000),
+    gstBasisPoints: fc.nat(3000),
     finalPaymentHours: fc.constant(72),
   })
   const lots = fc.integer({ min: 1, max: 1000 })
@@ -214,5 +285,6 @@ const reminders: [left: string, ms: number, reminded: number | null, due: number
   ['less than nothing', -1, null, null],
 ]
 for (const [left, ms, reminded, hour] of reminders) {
-  test(`a reminder with ${left} left: ${hour ?? 'none'}`, () => assert.equal(reminderDue(new Date(now.getTime() + ms), reminded, now), hour))
+  test(`a reminder with ${left} left: ${hour ?? 'none'}`, () =>
+    assert.equal(reminderDue(new Date(now.getTime() + ms), reminded, now), hour))
 }

@@ -1,4 +1,6 @@
-/** A project's phase is a function of clock and quantity; whatever the dates, its history is a path of the phase table. */
+/**
+ * A project's phase is a function of clock and quantity; whatever the dates, its history is a path of the phase table.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -16,7 +18,12 @@ const hour = (n: number) => new Date(start + n * HOUR)
 /** Dates as the database allows them: presale before sale before end, presale and end optional. */
 const schedules: fc.Arbitrary<Schedule> = fc
   .record({
-    gaps: fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })),
+    gaps: fc.tuple(
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 1, max: 9 }),
+    ),
     presale: fc.boolean(),
     ends: fc.boolean(),
   })
@@ -31,7 +38,8 @@ const path = (phases: ProjectPhase[]) => phases.filter((phase, i) => phase !== p
 const assertMoves = (phases: ProjectPhase[]) => {
   for (const [i, to] of phases.entries()) {
     const from = phases[i - 1]
-    if (from) assert.ok((projectPhases[from] as readonly string[]).includes(to), `${from} -> ${to} in ${phases.join(' > ')}`)
+    if (from)
+      assert.ok((projectPhases[from] as readonly string[]).includes(to), `${from} -> ${to} in ${phases.join(' > ')}`)
   }
 }
 
@@ -50,7 +58,9 @@ test('every path of the clock is a path of the table, with tons and without', ()
 test('tons going and coming back while a sale runs are moves of the table', () => {
   fc.assert(
     fc.property(schedules, fc.array(fc.nat(2), { minLength: 1, maxLength: 20 }), (schedule, stock) => {
-      const phases = stock.map((tons, i) => phaseOf(schedule, tons * 1000, new Date(schedule.startsAt.getTime() + i * HOUR)))
+      const phases = stock.map((tons, i) =>
+        phaseOf(schedule, tons * 1000, new Date(schedule.startsAt.getTime() + i * HOUR)),
+      )
       assertMoves(path(phases))
     }),
     { seed },
@@ -77,14 +87,26 @@ test('what was not approved has the phase of its decision, and no clock changes 
   }
 })
 test('boundaries belong to what begins', () => {
-  const schedule: Schedule = { decision: 'approved', presaleStartsAt: hour(1), presaleEndsAt: hour(2), startsAt: hour(3), endsAt: hour(4) }
+  const schedule: Schedule = {
+    decision: 'approved',
+    presaleStartsAt: hour(1),
+    presaleEndsAt: hour(2),
+    startsAt: hour(3),
+    endsAt: hour(4),
+  }
   const at = (n: number) => phaseOf(schedule, 1000, hour(n))
-  assert.deepEqual([at(0), at(1), at(2), at(3), at(4)], ['not_begun', 'presale', 'reservation_waiting', 'in_progress', 'ended'])
+  assert.deepEqual(
+    [at(0), at(1), at(2), at(3), at(4)],
+    ['not_begun', 'presale', 'reservation_waiting', 'in_progress', 'ended'],
+  )
   assert.equal(phaseOf(schedule, 0, hour(3)), 'full')
   assert.equal(phaseOf(schedule, 0, hour(4)), 'ended')
 })
 test('only a full project says 100 %', () => {
-  assert.deepEqual([percentSold(0, 0), percentSold(0, 10), percentSold(999_999, 1_000_000), percentSold(1_000_000, 1_000_000)], [0, 0, 99, 100])
+  assert.deepEqual(
+    [percentSold(0, 0), percentSold(0, 10), percentSold(999_999, 1_000_000), percentSold(1_000_000, 1_000_000)],
+    [0, 0, 99, 100],
+  )
 })
 test('a change is measured from the price before', () => {
   assert.deepEqual(changeOf(cents(2840), cents(2870)), { cents: 30, basisPoints: 106 })
@@ -93,12 +115,24 @@ test('a change is measured from the price before', () => {
   assert.deepEqual(changeOf(cents(50_00), cents(150_00)), { cents: 100_00, basisPoints: 200_00 })
 })
 test('half a presale is none', () => {
-  const schedule: Schedule = { decision: 'approved', presaleStartsAt: hour(1), presaleEndsAt: null, startsAt: hour(3), endsAt: null }
+  const schedule: Schedule = {
+    decision: 'approved',
+    presaleStartsAt: hour(1),
+    presaleEndsAt: null,
+    startsAt: hour(3),
+    endsAt: null,
+  }
   assert.equal(phaseOf(schedule, 1000, hour(2)), 'not_begun')
   assert.equal(phaseOf({ ...schedule, presaleStartsAt: null, presaleEndsAt: hour(2) }, 1000, hour(1)), 'not_begun')
 })
 test('tons wait for a draw that is not out, whatever the clock says but the end', () => {
-  const schedule: Schedule = { decision: 'approved', presaleStartsAt: hour(1), presaleEndsAt: hour(2), startsAt: hour(3), endsAt: hour(4) }
+  const schedule: Schedule = {
+    decision: 'approved',
+    presaleStartsAt: hour(1),
+    presaleEndsAt: hour(2),
+    startsAt: hour(3),
+    endsAt: hour(4),
+  }
   const at = (n: number) => phaseOf({ ...schedule, drawPending: true }, 1000, hour(n))
   assert.deepEqual([at(1), at(2), at(3), at(4)], ['presale', 'reservation_waiting', 'reservation_waiting', 'ended'])
 })
@@ -114,14 +148,21 @@ test('what a server slept through is written down as if it had looked every hour
       }
       const written = phasesSince(schedule, 1000, { last, from: hour(since), now: hour(since + slept) })
       // Of a project that nobody looked at yet, the phase at the first look is news when no instant lies between.
-      if (!known && looked.length === 0) assert.deepEqual(written, [{ phase: phaseOf(schedule, 1000, hour(since + slept)), at: hour(since + slept) }])
+      if (!known && looked.length === 0)
+        assert.deepEqual(written, [{ phase: phaseOf(schedule, 1000, hour(since + slept)), at: hour(since + slept) }])
       else assert.deepEqual(written, looked)
     }),
     { seed },
   )
 })
 test('a change that no clock brings is dated with the look that saw it', () => {
-  const schedule: Schedule = { decision: 'approved', presaleStartsAt: hour(1), presaleEndsAt: hour(2), startsAt: hour(3), endsAt: null }
+  const schedule: Schedule = {
+    decision: 'approved',
+    presaleStartsAt: hour(1),
+    presaleEndsAt: hour(2),
+    startsAt: hour(3),
+    endsAt: null,
+  }
   const look = (last: ProjectPhase, change: Partial<Schedule> = {}, left = 1000) =>
     phasesSince({ ...schedule, ...change }, left, { last, from: hour(3), now: hour(5) })
   assert.deepEqual(look('in_progress'), [])
@@ -131,17 +172,27 @@ test('a change that no clock brings is dated with the look that saw it', () => {
   assert.deepEqual(look('reservation_waiting'), [{ phase: 'in_progress', at: hour(5) }])
 })
 test('after the last instant nothing changes by the clock', () => {
-  const schedule: Schedule = { decision: 'approved', presaleStartsAt: null, presaleEndsAt: null, startsAt: hour(3), endsAt: hour(4) }
+  const schedule: Schedule = {
+    decision: 'approved',
+    presaleStartsAt: null,
+    presaleEndsAt: null,
+    startsAt: hour(3),
+    endsAt: hour(4),
+  }
   assert.deepEqual([nextChange(schedule, hour(3)), nextChange(schedule, hour(4))], [hour(4), null])
 })
 test('what was closed says why, or that it was the operator', () => {
-  const closed = (reason: { en: string; cn: string } | null) => () => refuseClosed({ decision: 'closed', closedReason: reason })
+  const closed = (reason: { en: string; cn: string } | null) => () =>
+    refuseClosed({ decision: 'closed', closedReason: reason })
   const says = (en: string, cn: string) => (error: unknown) => {
     assert.ok(refusedBy('projectClosed')(error))
     assert.ok(sayRefusal(error as Refusal, 'en').includes(en) && sayRefusal(error as Refusal, 'cn').includes(cn))
     return true
   }
   assert.throws(closed(null), says('by the operator', '由运营方关闭'))
-  assert.throws(closed({ en: 'the registry withdrew it', cn: '登记处已撤回' }), says('the registry withdrew it', '登记处已撤回'))
+  assert.throws(
+    closed({ en: 'the registry withdrew it', cn: '登记处已撤回' }),
+    says('the registry withdrew it', '登记处已撤回'),
+  )
   assert.doesNotThrow(() => refuseClosed({ decision: 'approved', closedReason: { en: 'x', cn: '某' } }))
 })

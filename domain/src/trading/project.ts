@@ -23,7 +23,9 @@ export const projectTypes = {
 export type ProjectType = keyof typeof projectTypes
 
 /** The land that a type is drawn as, where no picture is. */
-export const projectArts: Readonly<Record<ProjectType, 'forest' | 'mangrove' | 'wind' | 'solar' | 'strata' | 'hearth'>> = {
+export const projectArts: Readonly<
+  Record<ProjectType, 'forest' | 'mangrove' | 'wind' | 'solar' | 'strata' | 'hearth'>
+> = {
   reforestation: 'forest',
   conservation: 'forest',
   agroforestry: 'forest',
@@ -77,12 +79,19 @@ export function phaseOf(
 }
 
 /**
- * The phases a project went through after `from` until `now`, each with the instant the clock brought it, in order: what a server that was
- * down writes down afterwards. The last is today's; a change that no clock brings (sold out, closed, drawn) is dated `now`.
+ * The phases a project went through after `from` until `now`, each with the instant the clock brought it, in order:
+ * what a server that was down writes down afterwards. The last is today's; a change that no clock brings (sold out,
+ * closed, drawn) is dated `now`.
  */
-export function phasesSince(schedule: Schedule, unsoldKg: number, { last, from, now }: { last: ProjectPhase | null; from: Date; now: Date }) {
+export function phasesSince(
+  schedule: Schedule,
+  unsoldKg: number,
+  { last, from, now }: { last: ProjectPhase | null; from: Date; now: Date },
+) {
   const clock = [schedule.presaleStartsAt, schedule.presaleEndsAt, schedule.startsAt, schedule.endsAt]
-  const instants = clock.filter((at): at is Date => at !== null && at > from && at <= now).sort((a, b) => a.getTime() - b.getTime())
+  const instants = clock
+    .filter((at): at is Date => at !== null && at > from && at <= now)
+    .sort((a, b) => a.getTime() - b.getTime())
   const seen: { phase: ProjectPhase; at: Date }[] = []
   for (const at of [...instants, now]) {
     const phase = phaseOf(schedule, unsoldKg, at)
@@ -100,7 +109,12 @@ export function nextChange(schedule: Schedule, now: Date): Date | null {
 
 export const bothLanguages = (say: (lang: Lang) => string): Record<Lang, string> => ({ en: say('en'), cn: say('cn') })
 
-export type Buyable = Schedule & { unsoldKg: Kg; issuedKg: Kg; minLevel: number; closedReason: { en: string; cn: string } | null }
+export type Buyable = Schedule & {
+  unsoldKg: Kg
+  issuedKg: Kg
+  minLevel: number
+  closedReason: { en: string; cn: string } | null
+}
 
 /** A reason while the project is not closed: an operator stopped it, and another has not decided yet. */
 export function refuseStopped({ decision, closedReason }: Pick<Buyable, 'decision' | 'closedReason'>): void {
@@ -109,7 +123,8 @@ export function refuseStopped({ decision, closedReason }: Pick<Buyable, 'decisio
 
 /** Whatever the clock says, what was closed is closed. */
 export function refuseClosed({ decision, closedReason }: Pick<Buyable, 'decision' | 'closedReason'>): void {
-  if (decision === 'closed') refuse('projectClosed', { reason: closedReason ?? { en: 'by the operator', cn: '由运营方关闭' } })
+  if (decision === 'closed')
+    refuse('projectClosed', { reason: closedReason ?? { en: 'by the operator', cn: '由运营方关闭' } })
 }
 
 /** Refuses a purchase that the project's phase does not allow, naming the date or the quantity that decides it. */
@@ -126,7 +141,8 @@ export function refuseUnlessSelling(project: Buyable, now: Date): void {
 }
 
 /** The share sold, 0 to 100, rounded down so that only a full project says 100. */
-export const percentSold = (soldKg: number, issuedKg: number): number => (issuedKg === 0 ? 0 : Math.floor((soldKg * 100) / issuedKg))
+export const percentSold = (soldKg: number, issuedKg: number): number =>
+  issuedKg === 0 ? 0 : Math.floor((soldKg * 100) / issuedKg)
 
 /** The change between two prices: cents and basis points of the first (107 is 1.07 %). */
 export const changeOf = (before: Cents, after: Cents): { cents: number; basisPoints: number } => ({

@@ -8,20 +8,36 @@ test('a new draft: 1 t to 1,000 t in lots of 1 t, twenty orders a month, any lev
   assert.deepEqual(
     { lotKg, minKg, maxKg, monthlyOrders, totalOrders, minLevel, bandBasisPoints },
     {
-      ...{ lotKg: 1000, minKg: 1000, maxKg: 1_000_000, monthlyOrders: 20, totalOrders: null, minLevel: 1, bandBasisPoints: null },
+      lotKg: 1000,
+      minKg: 1000,
+      maxKg: 1_000_000,
+      monthlyOrders: 20,
+      totalOrders: null,
+      minLevel: 1,
+      bandBasisPoints: null,
     },
   )
   const { type, nature, registry, authorisation, featured, presale, priceCents } = emptyContent()
-  assert.deepEqual([type, nature, registry, authorisation.state, featured], ['reforestation', 'removal', 'verra', 'none', false])
+  assert.deepEqual(
+    [type, nature, registry, authorisation.state, featured],
+    ['reforestation', 'removal', 'verra', 'none', false],
+  )
   assert.deepEqual([presale, priceCents, attachedKg(emptyContent())], [null, null, 0])
 })
 test('two drafts share nothing', () => {
   const one = emptyContent()
   one.name.en = 'Ridge'
   one.blocks.push({ blockId: 1, first: 1, last: 3, text: '{first}' })
-  assert.deepEqual([emptyContent().name.en, emptyContent().place.en, attachedKg(emptyContent()), attachedKg(one)], ['', '', 0, 3000])
+  assert.deepEqual(
+    [emptyContent().name.en, emptyContent().place.en, attachedKg(emptyContent()), attachedKg(one)],
+    ['', '', 0, 3000],
+  )
 })
 test('paragraphs are parted by an empty line, also by one of blanks; a single break is none', () => {
-  assert.deepEqual(paragraphsOf(' One\nstill one \n\nTwo\n \t\n\n Three\n\n '), [{ p: 'One\nstill one' }, { p: 'Two' }, { p: 'Three' }])
+  assert.deepEqual(paragraphsOf(' One\nstill one \n\nTwo\n \t\n\n Three\n\n '), [
+    { p: 'One\nstill one' },
+    { p: 'Two' },
+    { p: 'Three' },
+  ])
   assert.deepEqual(paragraphsOf(' \n\n '), [])
 })

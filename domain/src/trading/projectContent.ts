@@ -1,4 +1,7 @@
-/** Why: all that a project says of itself is one value, so that it can be saved, compared field by field, reviewed and applied as a whole. */
+/**
+ * Why: all that a project says of itself is one value, so that it can be saved, compared field by field, reviewed and
+ * applied as a whole.
+ */
 import type { Authorisation } from './icc.ts'
 import { type MethodologyFacts, noMethodologyFacts } from './iccLists.ts'
 import type { ProjectType, Registry } from './project.ts'
@@ -17,12 +20,25 @@ export const documentKinds = {
 export type DocumentKind = keyof typeof documentKinds
 
 /** `file` is the SHA-256 of its bytes; null where only the record was published. */
-export type DocumentEntry = { file: string | null; bytes: number | null; title: Words; kind: string; pages: number; issuedOn: string }
+export type DocumentEntry = {
+  file: string | null
+  bytes: number | null
+  title: Words
+  kind: string
+  pages: number
+  issuedOn: string
+}
 /** Drawn anew by us; `file` is the SHA-256 of what is served. */
 export type ImageEntry = { file: string; width: number; height: number; alt: Words }
-/** A run of serial numbers out of a block that a registry's export told of; `blockId` is null for what was issued before exports were kept. */
+/**
+ * A run of serial numbers out of a block that a registry's export told of; `blockId` is null for what was issued before
+ * exports were kept.
+ */
 export type BlockPick = SerialBlock & { blockId: number | null }
-/** Instants in ms, shares in basis points. Null where the terms in force decide (hours), or everything there is (supply). */
+/**
+ * Instants in ms, shares in basis points. Null where the terms in force decide (hours), or everything there is
+ * (supply).
+ */
 export type PresaleContent = {
   startsAt: number | null
   endsAt: number | null
@@ -31,7 +47,10 @@ export type PresaleContent = {
   finalPaymentHours: number | null
   supplyKg: number | null
 }
-/** A draft may lack anything: '' and null are what is not written yet. Days are 'YYYY-MM-DD', instants ms, quantities kg. */
+/**
+ * A draft may lack anything: '' and null are what is not written yet. Days are 'YYYY-MM-DD', instants ms, quantities
+ * kg.
+ */
 export type ProjectContent = {
   type: ProjectType
   nature: 'removal' | 'avoidance'
@@ -76,22 +95,44 @@ export type ProjectContent = {
 const none = (): Words => ({ en: '', cn: '' })
 /** A draft of which nothing is written. */
 export const emptyContent = (): ProjectContent => ({
-  ...{ type: 'reforestation', nature: 'removal', name: none(), place: none(), country: '', lat: null, lon: null },
-  ...{ registry: 'verra', registryProjectId: '', methodology: { code: '', ...none() }, vintageFrom: '', vintageTo: '', verifier: '' },
-  ...{
-    bufferPercent: null,
-    sdgs: [],
-    authorisation: { state: 'none', day: null },
-    eligibility: noMethodologyFacts(),
-    lotKg: 1000,
-    minKg: 1000,
-    maxKg: 1_000_000,
-  },
-  ...{ monthlyOrders: 20, totalOrders: null, minLevel: 1, bandBasisPoints: null, priceCents: null, presale: null, startsAt: null, endsAt: null },
-  ...{ introduction: none(), facts: [], documents: [], images: [], blocks: [], featured: false },
+  type: 'reforestation',
+  nature: 'removal',
+  name: none(),
+  place: none(),
+  country: '',
+  lat: null,
+  lon: null,
+  registry: 'verra',
+  registryProjectId: '',
+  methodology: { code: '', ...none() },
+  vintageFrom: '',
+  vintageTo: '',
+  verifier: '',
+  bufferPercent: null,
+  sdgs: [],
+  authorisation: { state: 'none', day: null },
+  eligibility: noMethodologyFacts(),
+  lotKg: 1000,
+  minKg: 1000,
+  maxKg: 1_000_000,
+  monthlyOrders: 20,
+  totalOrders: null,
+  minLevel: 1,
+  bandBasisPoints: null,
+  priceCents: null,
+  presale: null,
+  startsAt: null,
+  endsAt: null,
+  introduction: none(),
+  facts: [],
+  documents: [],
+  images: [],
+  blocks: [],
+  featured: false,
 })
 
-export const attachedKg = ({ blocks }: Pick<ProjectContent, 'blocks'>): number => blocks.reduce((sum, block) => sum + blockKg(block), 0)
+export const attachedKg = ({ blocks }: Pick<ProjectContent, 'blocks'>): number =>
+  blocks.reduce((sum, block) => sum + blockKg(block), 0)
 export const paragraphsOf = (text: string): { p: string }[] =>
   text
     .split(/\n\s*\n/)

@@ -9,8 +9,18 @@ import { changedFields, type ProjectFieldKey, projectFieldKeys, projectFields } 
 const HASH = '0123456789abcdef'.repeat(4)
 const full: ProjectContent = {
   ...whole,
-  ...{ bufferPercent: 12, sdgs: [13, 15], authorisation: { state: 'on_file', day: '2026-01-31' }, bandBasisPoints: 750, featured: true },
-  eligibility: { ...whole.eligibility, scope: '14', publishedOn: '2020-02-01', standing: 'active', secondStandard: 'CCB' },
+  bufferPercent: 12,
+  sdgs: [13, 15],
+  authorisation: { state: 'on_file', day: '2026-01-31' },
+  bandBasisPoints: 750,
+  featured: true,
+  eligibility: {
+    ...whole.eligibility,
+    scope: '14',
+    publishedOn: '2020-02-01',
+    standing: 'active',
+    secondStandard: 'CCB',
+  },
   documents: [
     { file: HASH, bytes: 1, title: both('Design'), kind: 'pdd', pages: 9, issuedOn: '2026-01-01' },
     { file: null, bytes: null, title: both('Record'), kind: 'issuance', pages: 1, issuedOn: '2026-01-02' },
@@ -44,7 +54,10 @@ const said: Partial<Record<ProjectFieldKey, readonly [en: string, cn: string]>> 
   presaleKg: ['5 t', '5 吨'],
   factsEn: ['Area: 1 ha', 'Area: 1 ha'],
   factsCn: ['Area（测）：1 ha（测）', 'Area（测）：1 ha（测）'],
-  documents: ['Design, 2026-01-01, 01234567…\nRecord, 2026-01-02', 'Design（测）, 2026-01-01, 01234567…\nRecord（测）, 2026-01-02'],
+  documents: [
+    'Design, 2026-01-01, 01234567…\nRecord, 2026-01-02',
+    'Design（测）, 2026-01-01, 01234567…\nRecord（测）, 2026-01-02',
+  ],
   images: ['Ridge, 01234567…', 'Ridge（测）, 01234567…'],
   blocks: ['A-1-10\nB-5-9', 'A-1-10\nB-5-9'],
   featured: ['Yes', '是'],
@@ -58,8 +71,16 @@ for (const [key, [en, cn]] of Object.entries(said)) {
 test('each state of what is picked from a list has words of its own in both languages', () => {
   const states: [ProjectFieldKey, (state: string) => Partial<ProjectContent>, string[]][] = [
     ['nature', (nature) => ({ nature: nature as 'removal' }), ['removal', 'avoidance']],
-    ['authorisation', (state) => ({ authorisation: { state: state as 'none', day: null } }), ['none', 'on_file', 'declined']],
-    ['iccStanding', (standing) => ({ eligibility: { ...full.eligibility, standing: standing as '' } }), ['', 'active', 'inactive']],
+    [
+      'authorisation',
+      (state) => ({ authorisation: { state: state as 'none', day: null } }),
+      ['none', 'on_file', 'declined'],
+    ],
+    [
+      'iccStanding',
+      (standing) => ({ eligibility: { ...full.eligibility, standing: standing as '' } }),
+      ['', 'active', 'inactive'],
+    ],
     ['featured', (yes) => ({ featured: yes === 'yes' }), ['yes', 'no']],
   ]
   for (const [key, change, all] of states) {
@@ -92,7 +113,10 @@ test('what a project goes without is said as nothing, and is not needed', () => 
   assert.equal(projectFields.band.of({ ...full, bandBasisPoints: undefined }), null)
 })
 test('of a list each part of each thing counts', () => {
-  const of = <T extends object>(items: readonly T[], change: Partial<T>): T[] => [...items.slice(0, -1), { ...items.at(-1)!, ...change }]
+  const of = <T extends object>(items: readonly T[], change: Partial<T>): T[] => [
+    ...items.slice(0, -1),
+    { ...items.at(-1)!, ...change },
+  ]
   const [, record] = full.documents
   const changes: [ProjectFieldKey, Partial<ProjectContent>][] = [
     ['sdgs', { sdgs: [13, 14] }],
@@ -102,22 +126,33 @@ test('of a list each part of each thing counts', () => {
     ['factsCn', { facts: of(full.facts, { value: { en: full.facts[0]!.value.en, cn: '新' } }) }],
     ['documents', { documents: of(full.documents, { title: { ...record!.title, en: 'X' } }) }],
     ['documents', { documents: of(full.documents, { title: { ...record!.title, cn: '新' } }) }],
-    ...[{ kind: 'other' }, { pages: 2 }, { issuedOn: '2026-01-03' }, { file: HASH }].map((change): [ProjectFieldKey, Partial<ProjectContent>] => [
-      'documents',
-      { documents: of(full.documents, change) },
-    ]),
-    ...[{ file: HASH.replace('0', 'f') }, { alt: { en: 'X', cn: 'Ridge（测）' } }, { alt: { en: 'Ridge', cn: '新' } }].map(
-      (change): [ProjectFieldKey, Partial<ProjectContent>] => ['images', { images: of(full.images, change) }],
+    ...[{ kind: 'other' }, { pages: 2 }, { issuedOn: '2026-01-03' }, { file: HASH }].map(
+      (change): [ProjectFieldKey, Partial<ProjectContent>] => ['documents', { documents: of(full.documents, change) }],
     ),
-    ...[{ blockId: 3 }, { first: 6 }, { last: 8 }, { text: 'C' }].map((change): [ProjectFieldKey, Partial<ProjectContent>] => [
-      'blocks',
-      { blocks: of(full.blocks, change) },
-    ]),
+    ...[
+      { file: HASH.replace('0', 'f') },
+      { alt: { en: 'X', cn: 'Ridge（测）' } },
+      { alt: { en: 'Ridge', cn: '新' } },
+    ].map((change): [ProjectFieldKey, Partial<ProjectContent>] => ['images', { images: of(full.images, change) }]),
+    ...[{ blockId: 3 }, { first: 6 }, { last: 8 }, { text: 'C' }].map(
+      (change): [ProjectFieldKey, Partial<ProjectContent>] => ['blocks', { blocks: of(full.blocks, change) }],
+    ),
   ]
-  for (const [key, change] of changes) assert.deepEqual(changedFields(full, { ...full, ...change }), [key], JSON.stringify(change))
+  for (const [key, change] of changes)
+    assert.deepEqual(changedFields(full, { ...full, ...change }), [key], JSON.stringify(change))
 })
 test('a presale that came or went changes each of its fields', () => {
-  const keys: ProjectFieldKey[] = ['presaleStartsAt', 'presaleEndsAt', 'bookingShare', 'forfeitShare', 'finalHours', 'presaleKg']
+  const keys: ProjectFieldKey[] = [
+    'presaleStartsAt',
+    'presaleEndsAt',
+    'bookingShare',
+    'forfeitShare',
+    'finalHours',
+    'presaleKg',
+  ]
   assert.deepEqual(changedFields(full, { ...full, presale: null }), keys)
-  assert.deepEqual(changedFields(full, { ...full, presale: { ...presale, endsAt: at(8), supplyKg: null } }), ['presaleEndsAt', 'presaleKg'])
+  assert.deepEqual(changedFields(full, { ...full, presale: { ...presale, endsAt: at(8), supplyKg: null } }), [
+    'presaleEndsAt',
+    'presaleKg',
+  ])
 })

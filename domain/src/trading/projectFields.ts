@@ -1,12 +1,15 @@
-/** Why: each field of a project stands here once: its name, how it is read, whether a project goes without it, and until when it may change. */
+/**
+ * Why: each field of a project stands here once: its name, how it is read, whether a project goes without it, and until
+ * when it may change.
+ */
 import { type Lang, sayCents, sayDate, sayDayTime, sayKg, sayShare } from '../format.ts'
 import { projectTypes, registries } from './project.ts'
 import type { ProjectContent } from './projectContent.ts'
 
 /**
- * When a field of a published project may still change, always with a second person: `open` as long as it is published; `terms` not while a
- * draw waits that was promised with it; `start` until the sale begins and no draw was committed to; `end` until it has ended; `more` only by
- * adding; `fixed` never; `plan` by its own dated versions.
+ * When a field of a published project may still change, always with a second person: `open` as long as it is published;
+ * `terms` not while a draw waits that was promised with it; `start` until the sale begins and no draw was committed to;
+ * `end` until it has ended; `more` only by adding; `fixed` never; `plan` by its own dated versions.
  */
 export type FieldRule = 'open' | 'terms' | 'start' | 'end' | 'more' | 'fixed' | 'plan'
 type Value = string | number | boolean | null
@@ -21,12 +24,28 @@ export type ProjectField = {
   say: (content: ProjectContent, lang: Lang) => string
 }
 
-const text = (label: readonly [string, string], rule: FieldRule, of: (c: ProjectContent) => string, needed = true): ProjectField => {
+const text = (
+  label: readonly [string, string],
+  rule: FieldRule,
+  of: (c: ProjectContent) => string,
+  needed = true,
+): ProjectField => {
   return { label, rule, needed, of, say: of }
 }
-type Said<T> = { rule: FieldRule; needed?: boolean; of: (c: ProjectContent) => T | null; say: (value: T, lang: Lang) => string }
-const field = <T extends Value>(label: readonly [string, string], { rule, needed = false, of, say }: Said<T>): ProjectField => ({
-  ...{ label, rule, needed, of },
+type Said<T> = {
+  rule: FieldRule
+  needed?: boolean
+  of: (c: ProjectContent) => T | null
+  say: (value: T, lang: Lang) => string
+}
+const field = <T extends Value>(
+  label: readonly [string, string],
+  { rule, needed = false, of, say }: Said<T>,
+): ProjectField => ({
+  label,
+  rule,
+  needed,
+  of,
   say: (content, lang) => {
     const value = of(content)
     return value === null ? '' : say(value, lang)
@@ -40,7 +59,9 @@ type Listed<T> = {
   line: (item: T, lang: Lang) => string
 }
 const list = <T>(label: readonly [string, string], { rule, of, parts, line }: Listed<T>): ProjectField => ({
-  ...{ label, rule, needed: false },
+  label,
+  rule,
+  needed: false,
   of: (c) => JSON.stringify(of(c).map(parts)),
   say: (c, lang) =>
     of(c)
@@ -51,8 +72,16 @@ const at = (ms: number, lang: Lang): string => sayDayTime(new Date(ms), lang)
 const whole = (n: number): string => String(n)
 const pick = ([en, cn]: readonly [string, string], lang: Lang): string => (lang === 'en' ? en : cn)
 const natures = { removal: ['Removal', '清除类'], avoidance: ['Avoidance', '避免类'] } as const
-const authorisations = { none: ['None on file', '无存档'], on_file: ['On file', '已存档'], declined: ['Declined', '已被拒绝'] } as const
-const standings = { '': ['Not stated', '未说明'], active: ['Active', '有效'], inactive: ['No longer active', '已失效'] } as const
+const authorisations = {
+  none: ['None on file', '无存档'],
+  on_file: ['On file', '已存档'],
+  declined: ['Declined', '已被拒绝'],
+} as const
+const standings = {
+  '': ['Not stated', '未说明'],
+  active: ['Active', '有效'],
+  inactive: ['No longer active', '已失效'],
+} as const
 const yesNo = (yes: boolean, lang: Lang): string => pick(yes ? ['Yes', '是'] : ['No', '否'], lang)
 
 export const projectFields = {
@@ -60,12 +89,24 @@ export const projectFields = {
   nameCn: text(['Name, Chinese', '名称（中文）'], 'open', (c) => c.name.cn),
   placeEn: text(['Place, English', '地点（英文）'], 'open', (c) => c.place.en),
   placeCn: text(['Place, Chinese', '地点（中文）'], 'open', (c) => c.place.cn),
-  type: field(['Type', '类型'], { rule: 'fixed', of: (c) => c.type, say: (type, lang) => pick(projectTypes[type], lang) }),
-  nature: field(['Kind', '性质'], { rule: 'fixed', of: (c) => c.nature, say: (nature, lang) => pick(natures[nature], lang) }),
+  type: field(['Type', '类型'], {
+    rule: 'fixed',
+    of: (c) => c.type,
+    say: (type, lang) => pick(projectTypes[type], lang),
+  }),
+  nature: field(['Kind', '性质'], {
+    rule: 'fixed',
+    of: (c) => c.nature,
+    say: (nature, lang) => pick(natures[nature], lang),
+  }),
   country: text(['Country', '国家'], 'fixed', (c) => c.country),
   lat: field(['Latitude', '纬度'], { rule: 'open', needed: true, of: (c) => c.lat, say: whole }),
   lon: field(['Longitude', '经度'], { rule: 'open', needed: true, of: (c) => c.lon, say: whole }),
-  registry: field(['Standard', '标准'], { rule: 'fixed', of: (c) => c.registry, say: (registry, lang) => pick(registries[registry], lang) }),
+  registry: field(['Standard', '标准'], {
+    rule: 'fixed',
+    of: (c) => c.registry,
+    say: (registry, lang) => pick(registries[registry], lang),
+  }),
   registryProjectId: text(['Registry number', '登记处编号'], 'fixed', (c) => c.registryProjectId),
   methodologyCode: text(['Methodology', '方法学'], 'fixed', (c) => c.methodology.code),
   methodologyEn: text(['Methodology, English', '方法学（英文）'], 'open', (c) => c.methodology.en),
@@ -74,13 +115,22 @@ export const projectFields = {
   vintageTo: text(['Vintage to', '年份止'], 'fixed', (c) => c.vintageTo),
   verifier: text(['Verifier', '核查机构'], 'open', (c) => c.verifier),
   bufferPercent: field(['Buffer pool', '缓冲池'], { rule: 'open', of: (c) => c.bufferPercent, say: (n) => `${n}%` }),
-  sdgs: list(['Contributes to', '可持续发展目标'], { rule: 'open', of: (c) => c.sdgs, parts: (goal) => [goal], line: (goal) => `SDG ${goal}` }),
+  sdgs: list(['Contributes to', '可持续发展目标'], {
+    rule: 'open',
+    of: (c) => c.sdgs,
+    parts: (goal) => [goal],
+    line: (goal) => `SDG ${goal}`,
+  }),
   authorisation: field(['Authorisation', '授权书'], {
     rule: 'open',
     of: (c) => c.authorisation.state,
     say: (state, lang) => pick(authorisations[state], lang),
   }),
-  authorisationDay: field(['Authorisation dated', '授权日期'], { rule: 'open', of: (c) => c.authorisation.day, say: sayDate }),
+  authorisationDay: field(['Authorisation dated', '授权日期'], {
+    rule: 'open',
+    of: (c) => c.authorisation.day,
+    say: sayDate,
+  }),
   iccScope: text(['Scope of the methodology', '方法学范围'], 'open', (c) => c.eligibility.scope, false),
   iccPublished: field(['Methodology published', '方法学发布日期'], {
     rule: 'open',
@@ -99,18 +149,47 @@ export const projectFields = {
   monthlyOrders: field(['Times per month', '每月次数'], { rule: 'terms', of: (c) => c.monthlyOrders, say: whole }),
   totalOrders: field(['Times in total', '累计次数'], { rule: 'terms', of: (c) => c.totalOrders, say: whole }),
   minLevel: field(['Lowest level', '最低等级'], { rule: 'terms', of: (c) => c.minLevel, say: (level) => `P${level}` }),
-  band: field(['Price band', '价格区间'], { rule: 'terms', of: (c) => c.bandBasisPoints ?? null, say: (share) => `±${sayShare(share)}` }),
-  priceCents: field(['Price per ton', '每吨价格'], { rule: 'plan', needed: true, of: (c) => c.priceCents, say: sayCents }),
-  presaleStartsAt: field(['Booking opens', '预订开始'], { rule: 'start', of: (c) => c.presale?.startsAt ?? null, say: at }),
-  presaleEndsAt: field(['Booking closes', '预订截止'], { rule: 'start', of: (c) => c.presale?.endsAt ?? null, say: at }),
-  bookingShare: field(['Booking fee', '预订费'], { rule: 'start', of: (c) => c.presale?.bookingBasisPoints ?? null, say: sayShare }),
-  forfeitShare: field(['Forfeited on a lapse', '逾期没收比例'], { rule: 'start', of: (c) => c.presale?.forfeitBasisPoints ?? null, say: sayShare }),
+  band: field(['Price band', '价格区间'], {
+    rule: 'terms',
+    of: (c) => c.bandBasisPoints ?? null,
+    say: (share) => `±${sayShare(share)}`,
+  }),
+  priceCents: field(['Price per ton', '每吨价格'], {
+    rule: 'plan',
+    needed: true,
+    of: (c) => c.priceCents,
+    say: sayCents,
+  }),
+  presaleStartsAt: field(['Booking opens', '预订开始'], {
+    rule: 'start',
+    of: (c) => c.presale?.startsAt ?? null,
+    say: at,
+  }),
+  presaleEndsAt: field(['Booking closes', '预订截止'], {
+    rule: 'start',
+    of: (c) => c.presale?.endsAt ?? null,
+    say: at,
+  }),
+  bookingShare: field(['Booking fee', '预订费'], {
+    rule: 'start',
+    of: (c) => c.presale?.bookingBasisPoints ?? null,
+    say: sayShare,
+  }),
+  forfeitShare: field(['Forfeited on a lapse', '逾期没收比例'], {
+    rule: 'start',
+    of: (c) => c.presale?.forfeitBasisPoints ?? null,
+    say: sayShare,
+  }),
   finalHours: field(['Final payment window', '尾款期限'], {
     rule: 'start',
     of: (c) => c.presale?.finalPaymentHours ?? null,
     say: (hours, lang) => pick([`${hours} h`, `${hours} 小时`], lang),
   }),
-  presaleKg: field(['Tons in the draw', '抽签吨数'], { rule: 'start', of: (c) => c.presale?.supplyKg ?? null, say: sayKg }),
+  presaleKg: field(['Tons in the draw', '抽签吨数'], {
+    rule: 'start',
+    of: (c) => c.presale?.supplyKg ?? null,
+    say: sayKg,
+  }),
   startsAt: field(['Sale opens', '开售时间'], { rule: 'start', needed: true, of: (c) => c.startsAt, say: at }),
   endsAt: field(['Sale ends', '截止时间'], { rule: 'end', of: (c) => c.endsAt, say: at }),
   introductionEn: text(['Introduction, English', '介绍（英文）'], 'open', (c) => c.introduction.en),

@@ -1,4 +1,7 @@
-/** Before another person looks at a project everything is written, quantities fit the lot, and times stand in their order: each on both sides. */
+/**
+ * Before another person looks at a project everything is written, quantities fit the lot, and times stand in their
+ * order: each on both sides.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusedBy } from '../testing/refusedBy.ts'
@@ -7,8 +10,10 @@ import type { ProjectContent } from './projectContent.ts'
 import { type ProjectFieldKey, projectFieldKeys, projectFields } from './projectFields.ts'
 import { judgeContent, missingFields, type Published, refuseFixedFields, refuseUnlessAdded } from './projectRules.ts'
 
-const judge = (change: Partial<ProjectContent>, published = false) => judgeContent({ ...whole, ...change }, { published, now })
-const labels = (keys: readonly ProjectFieldKey[]) => keys.map((key) => ({ en: projectFields[key].label[0], cn: projectFields[key].label[1] }))
+const judge = (change: Partial<ProjectContent>, published = false) =>
+  judgeContent({ ...whole, ...change }, { published, now })
+const labels = (keys: readonly ProjectFieldKey[]) =>
+  keys.map((key) => ({ en: projectFields[key].label[0], cn: projectFields[key].label[1] }))
 const half = [
   { en: '', cn: '字' },
   { en: 'x', cn: '' },
@@ -61,9 +66,14 @@ test('a published project has its price elsewhere, and nothing else', () => {
 })
 test('all that is missing is named in the order of the editor', () => {
   const content: ProjectContent = Object.assign({}, whole, ...lacking.map(([, change]) => change))
-  const keys = projectFieldKeys.filter((key) => missingFields(content, false).some(({ en }) => en === projectFields[key].label[0]))
+  const keys = projectFieldKeys.filter((key) =>
+    missingFields(content, false).some(({ en }) => en === projectFields[key].label[0]),
+  )
   assert.ok(keys.length > 5)
-  const [en, cn] = [keys.map((key) => projectFields[key].label[0]).join(', '), keys.map((key) => projectFields[key].label[1]).join('、')]
+  const [en, cn] = [
+    keys.map((key) => projectFields[key].label[0]).join(', '),
+    keys.map((key) => projectFields[key].label[1]).join('、'),
+  ]
   assert.throws(() => judgeContent(content, { published: false, now }), {
     rule: 'draftIncomplete',
     params: { count: keys.length, fields: { en, cn } },
@@ -119,14 +129,25 @@ test('booking opens, and the sale ends, after the project is put forward; of a p
   for (const change of [opening(at(-1)), ending(at(-1))]) judge(change, true)
 })
 
-const published: Published = { startsAt: new Date(at(10)), endsAt: new Date(at(100)), committed: false, drawPending: false }
+const published: Published = {
+  startsAt: new Date(at(10)),
+  endsAt: new Date(at(100)),
+  committed: false,
+  drawPending: false,
+}
 const changeIn = (change: Partial<ProjectContent>, stand: Partial<Published>) => () =>
   refuseFixedFields(whole, { ...whole, ...change }, { published: { ...published, ...stand }, now })
 test('a field of the start is fixed from the instant the sale begins, one of the end from the instant it ended', () => {
   const [starts, ends] = labels(['startsAt', 'endsAt'])
   const told = { en: 'Fri 20 Nov, 12:00', cn: '11月20日 周五 12:00' }
-  assert.throws(changeIn({ startsAt: at(11) }, { startsAt: now }), { rule: 'fieldBegun', params: { field: starts, at: told } })
-  assert.throws(changeIn({ endsAt: at(99) }, { endsAt: now }), { rule: 'fieldEnded', params: { field: ends, at: told } })
+  assert.throws(changeIn({ startsAt: at(11) }, { startsAt: now }), {
+    rule: 'fieldBegun',
+    params: { field: starts, at: told },
+  })
+  assert.throws(changeIn({ endsAt: at(99) }, { endsAt: now }), {
+    rule: 'fieldEnded',
+    params: { field: ends, at: told },
+  })
   assert.doesNotThrow(changeIn({ startsAt: at(11) }, { startsAt: new Date(at(0) + 1) }))
   for (const endsAt of [new Date(at(0) + 1), null]) assert.doesNotThrow(changeIn({ endsAt: at(99) }, { endsAt }))
 })
@@ -142,7 +163,8 @@ test('a refused change names its field, a new time in the past too; a time that 
 test('of what was issued no serial, place or text changes, and none goes', () => {
   const blocks = [...whole.blocks, { blockId: 2, first: 1, last: 5, text: 'B-{first}-{last}' }]
   const [one, two] = [blocks[0]!, blocks[1]!]
-  const change = (after: ProjectContent['blocks']) => () => refuseUnlessAdded({ ...whole, blocks }, { ...whole, blocks: after })
+  const change = (after: ProjectContent['blocks']) => () =>
+    refuseUnlessAdded({ ...whole, blocks }, { ...whole, blocks: after })
   const refused = { rule: 'blocksIssued', params: { issued: { en: '15 t', cn: '15 吨' } } }
   for (const after of [[one], [], [two, one]]) assert.throws(change(after), refused)
   for (const other of [{ blockId: 3 }, { first: 2 }, { last: 6 }, { text: 'C-{first}-{last}' }])

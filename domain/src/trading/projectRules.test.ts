@@ -6,49 +6,69 @@ import { Refusal, type RefusalName } from '../refusals.ts'
 import { at, both, now, presale, whole } from '../testing/wholeContent.ts'
 import { noMethodologyFacts } from './iccLists.ts'
 import { emptyContent, type ProjectContent } from './projectContent.ts'
-import { changedFields, type FieldRule, type ProjectFieldKey, projectFieldKeys, projectFields } from './projectFields.ts'
+import {
+  changedFields,
+  type FieldRule,
+  type ProjectFieldKey,
+  projectFieldKeys,
+  projectFields,
+} from './projectFields.ts'
 import { judgeContent, missingFields, type Published, refuseFixedFields, refuseUnlessAdded } from './projectRules.ts'
 import { freeRuns } from './projectSerials.ts'
 
 /** For each field a content that differs from the whole one in nothing else. */
 const others: Record<ProjectFieldKey, Partial<ProjectContent>> = {
-  ...{ nameEn: { name: { ...whole.name, en: 'X' } }, nameCn: { name: { ...whole.name, cn: '新' } } },
-  ...{ placeEn: { place: { ...whole.place, en: 'X' } }, placeCn: { place: { ...whole.place, cn: '新' } }, type: { type: 'wind' } },
-  ...{ nature: { nature: 'avoidance' }, country: { country: 'PE' }, lat: { lat: 7 }, lon: { lon: 7 }, registry: { registry: 'goldStandard' } },
-  ...{ registryProjectId: { registryProjectId: '98' }, methodologyCode: { methodology: { ...whole.methodology, code: 'X' } } },
-  ...{ methodologyEn: { methodology: { ...whole.methodology, en: 'X' } }, methodologyCn: { methodology: { ...whole.methodology, cn: '新' } } },
-  ...{
-    vintageFrom: { vintageFrom: '2024-02-01' },
-    vintageTo: { vintageTo: '2025-12-31' },
-    verifier: { verifier: 'W' },
-    bufferPercent: { bufferPercent: 9 },
+  nameEn: { name: { ...whole.name, en: 'X' } },
+  nameCn: { name: { ...whole.name, cn: '新' } },
+  placeEn: { place: { ...whole.place, en: 'X' } },
+  placeCn: { place: { ...whole.place, cn: '新' } },
+  type: { type: 'wind' },
+  nature: { nature: 'avoidance' },
+  country: { country: 'PE' },
+  lat: { lat: 7 },
+  lon: { lon: 7 },
+  registry: { registry: 'goldStandard' },
+  registryProjectId: { registryProjectId: '98' },
+  methodologyCode: { methodology: { ...whole.methodology, code: 'X' } },
+  methodologyEn: { methodology: { ...whole.methodology, en: 'X' } },
+  methodologyCn: { methodology: { ...whole.methodology, cn: '新' } },
+  vintageFrom: { vintageFrom: '2024-02-01' },
+  vintageTo: { vintageTo: '2025-12-31' },
+  verifier: { verifier: 'W' },
+  bufferPercent: { bufferPercent: 9 },
+  sdgs: { sdgs: [1] },
+  authorisation: { authorisation: { state: 'on_file', day: null } },
+  authorisationDay: { authorisation: { state: 'none', day: '2026-01-01' } },
+  iccScope: { eligibility: { ...noMethodologyFacts(), scope: '14' } },
+  iccPublished: { eligibility: { ...noMethodologyFacts(), publishedOn: '2020-01-01' } },
+  iccStanding: { eligibility: { ...noMethodologyFacts(), standing: 'active' } },
+  iccSecond: { eligibility: { ...noMethodologyFacts(), secondStandard: 'CCB' } },
+  lotKg: { lotKg: 500 },
+  minKg: { minKg: 2000 },
+  maxKg: { maxKg: 9000 },
+  monthlyOrders: { monthlyOrders: 1 },
+  totalOrders: { totalOrders: 1 },
+  minLevel: { minLevel: 2 },
+  band: { bandBasisPoints: 500 },
+  priceCents: { priceCents: 1 },
+  presaleStartsAt: { presale: { ...presale, startsAt: at(6) } },
+  presaleEndsAt: { presale: { ...presale, endsAt: at(8) } },
+  bookingShare: { presale: { ...presale, bookingBasisPoints: 1 } },
+  forfeitShare: { presale: { ...presale, forfeitBasisPoints: 1 } },
+  finalHours: { presale: { ...presale, finalPaymentHours: 1 } },
+  presaleKg: { presale: { ...presale, supplyKg: 1000 } },
+  startsAt: { startsAt: at(11) },
+  endsAt: { endsAt: at(101) },
+  introductionEn: { introduction: { ...whole.introduction, en: 'X' } },
+  introductionCn: { introduction: { ...whole.introduction, cn: '新' } },
+  factsEn: { facts: [{ label: whole.facts[0]!.label, value: { ...whole.facts[0]!.value, en: 'X' } }] },
+  factsCn: { facts: [{ label: whole.facts[0]!.label, value: { ...whole.facts[0]!.value, cn: '新' } }] },
+  documents: {
+    documents: [{ file: null, bytes: null, title: both('D'), kind: 'pdd', pages: 1, issuedOn: '2026-01-01' }],
   },
-  ...{
-    sdgs: { sdgs: [1] },
-    authorisation: { authorisation: { state: 'on_file', day: null } },
-    authorisationDay: { authorisation: { state: 'none', day: '2026-01-01' } },
-  },
-  ...{
-    iccScope: { eligibility: { ...noMethodologyFacts(), scope: '14' } },
-    iccPublished: { eligibility: { ...noMethodologyFacts(), publishedOn: '2020-01-01' } },
-    iccStanding: { eligibility: { ...noMethodologyFacts(), standing: 'active' } },
-    iccSecond: { eligibility: { ...noMethodologyFacts(), secondStandard: 'CCB' } },
-  },
-  ...{ lotKg: { lotKg: 500 }, minKg: { minKg: 2000 }, maxKg: { maxKg: 9000 }, monthlyOrders: { monthlyOrders: 1 }, totalOrders: { totalOrders: 1 } },
-  ...{
-    minLevel: { minLevel: 2 },
-    band: { bandBasisPoints: 500 },
-    priceCents: { priceCents: 1 },
-    presaleStartsAt: { presale: { ...presale, startsAt: at(6) } },
-  },
-  ...{ presaleEndsAt: { presale: { ...presale, endsAt: at(8) } }, bookingShare: { presale: { ...presale, bookingBasisPoints: 1 } } },
-  ...{ forfeitShare: { presale: { ...presale, forfeitBasisPoints: 1 } }, finalHours: { presale: { ...presale, finalPaymentHours: 1 } } },
-  ...{ presaleKg: { presale: { ...presale, supplyKg: 1000 } }, startsAt: { startsAt: at(11) }, endsAt: { endsAt: at(101) } },
-  ...{ introductionEn: { introduction: { ...whole.introduction, en: 'X' } }, introductionCn: { introduction: { ...whole.introduction, cn: '新' } } },
-  ...{ factsEn: { facts: [{ label: whole.facts[0]!.label, value: { ...whole.facts[0]!.value, en: 'X' } }] } },
-  ...{ factsCn: { facts: [{ label: whole.facts[0]!.label, value: { ...whole.facts[0]!.value, cn: '新' } }] } },
-  ...{ documents: { documents: [{ file: null, bytes: null, title: both('D'), kind: 'pdd', pages: 1, issuedOn: '2026-01-01' }] } },
-  ...{ images: { images: [{ file: 'a'.repeat(64), width: 1, height: 1, alt: both('I') }] }, blocks: { blocks: [] }, featured: { featured: true } },
+  images: { images: [{ file: 'a'.repeat(64), width: 1, height: 1, alt: both('I') }] },
+  blocks: { blocks: [] },
+  featured: { featured: true },
 }
 const ruleOf = (work: () => void): RefusalName | 'done' => {
   try {
@@ -73,12 +93,36 @@ const stands: Record<string, Published> = {
 }
 const expected: Record<FieldRule, Record<string, RefusalName | 'done'>> = {
   open: { before: 'done', promised: 'done', drawn: 'done', selling: 'done', over: 'done' },
-  fixed: { before: 'fieldFixed', promised: 'fieldFixed', drawn: 'fieldFixed', selling: 'fieldFixed', over: 'fieldFixed' },
-  plan: { before: 'fieldPlanned', promised: 'fieldPlanned', drawn: 'fieldPlanned', selling: 'fieldPlanned', over: 'fieldPlanned' },
+  fixed: {
+    before: 'fieldFixed',
+    promised: 'fieldFixed',
+    drawn: 'fieldFixed',
+    selling: 'fieldFixed',
+    over: 'fieldFixed',
+  },
+  plan: {
+    before: 'fieldPlanned',
+    promised: 'fieldPlanned',
+    drawn: 'fieldPlanned',
+    selling: 'fieldPlanned',
+    over: 'fieldPlanned',
+  },
   terms: { before: 'done', promised: 'fieldCommitted', drawn: 'done', selling: 'done', over: 'done' },
-  start: { before: 'done', promised: 'fieldCommitted', drawn: 'fieldCommitted', selling: 'fieldBegun', over: 'fieldBegun' },
+  start: {
+    before: 'done',
+    promised: 'fieldCommitted',
+    drawn: 'fieldCommitted',
+    selling: 'fieldBegun',
+    over: 'fieldBegun',
+  },
   end: { before: 'done', promised: 'done', drawn: 'done', selling: 'done', over: 'fieldEnded' },
-  more: { before: 'blocksIssued', promised: 'blocksIssued', drawn: 'blocksIssued', selling: 'blocksIssued', over: 'blocksIssued' },
+  more: {
+    before: 'blocksIssued',
+    promised: 'blocksIssued',
+    drawn: 'blocksIssued',
+    selling: 'blocksIssued',
+    over: 'blocksIssued',
+  },
 }
 
 for (const key of projectFieldKeys) {
@@ -96,14 +140,19 @@ for (const key of projectFieldKeys) {
 }
 test('whatever changes together: refused exactly when one of it is refused alone', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.constantFrom(...projectFieldKeys), { maxLength: 6 }), fc.constantFrom(...Object.keys(stands)), (keys, stage) => {
-      const published = stands[stage]!
-      const changed: ProjectContent = Object.assign({}, whole, ...keys.map((key) => others[key]))
-      const alone = (key: ProjectFieldKey) => ruleOf(() => refuseChange({ ...whole, ...others[key] }, published)) === 'done'
-      const together = ruleOf(() => refuseChange(changed, published)) === 'done'
-      // Two changes of one field cannot both be in it: what is in it counts.
-      assert.equal(together, changedFields(whole, changed).every(alone))
-    }),
+    fc.property(
+      fc.uniqueArray(fc.constantFrom(...projectFieldKeys), { maxLength: 6 }),
+      fc.constantFrom(...Object.keys(stands)),
+      (keys, stage) => {
+        const published = stands[stage]!
+        const changed: ProjectContent = Object.assign({}, whole, ...keys.map((key) => others[key]))
+        const alone = (key: ProjectFieldKey) =>
+          ruleOf(() => refuseChange({ ...whole, ...others[key] }, published)) === 'done'
+        const together = ruleOf(() => refuseChange(changed, published)) === 'done'
+        // Two changes of one field cannot both be in it: what is in it counts.
+        assert.equal(together, changedFields(whole, changed).every(alone))
+      },
+    ),
   )
 })
 test('the same content with its keys in another order differs in nothing', () => {
@@ -150,7 +199,10 @@ test('an empty draft lacks each needed field, in both languages; a whole one not
     'done',
   )
   const missing = missingFields(emptyContent(), false)
-  assert.equal(missing.length, projectFieldKeys.filter((key) => projectFields[key].needed && !['type', 'nature'].includes(key)).length + 1)
+  assert.equal(
+    missing.length,
+    projectFieldKeys.filter((key) => projectFields[key].needed && !['type', 'nature'].includes(key)).length + 1,
+  )
   assert.ok(missing.every(({ en, cn }) => en !== '' && /\p{Script=Han}/u.test(cn)))
 })
 test('what is free of a block and what is gone are the block, and share nothing', () => {

@@ -1,11 +1,17 @@
-/** Why: what a project must have before another person looks at it, and what of a published one may change, are decided here and nowhere else. */
+/**
+ * Why: what a project must have before another person looks at it, and what of a published one may change, are decided
+ * here and nowhere else.
+ */
 import { sayDayTime, sayKg, sayTons } from '../format.ts'
 import { type RefusalParam, refuse } from '../refusals.ts'
 import { bothLanguages } from './project.ts'
 import { attachedKg, type ProjectContent } from './projectContent.ts'
 import { changedFields, type ProjectFieldKey, projectFieldKeys, projectFields } from './projectFields.ts'
 
-const nameOf = (key: ProjectFieldKey): { en: string; cn: string } => ({ en: projectFields[key].label[0], cn: projectFields[key].label[1] })
+const nameOf = (key: ProjectFieldKey): { en: string; cn: string } => ({
+  en: projectFields[key].label[0],
+  cn: projectFields[key].label[1],
+})
 const listed = (names: readonly { en: string; cn: string }[]): RefusalParam => ({
   en: names.map(({ en }) => en).join(', '),
   cn: names.map(({ cn }) => cn).join('、'),
@@ -23,8 +29,8 @@ const unwritten: Partial<Record<ProjectFieldKey, (content: ProjectContent) => bo
   blocks: ({ blocks }) => blocks.length === 0,
 }
 /**
- * What is not written yet, by the name of its field and in the order of the editor; both languages are needed. A published project has its
- * price elsewhere.
+ * What is not written yet, by the name of its field and in the order of the editor; both languages are needed. A
+ * published project has its price elsewhere.
  */
 export function missingFields(content: ProjectContent, published: boolean): { en: string; cn: string }[] {
   const isMissing = (key: ProjectFieldKey): boolean => {
@@ -36,8 +42,8 @@ export function missingFields(content: ProjectContent, published: boolean): { en
 }
 
 /**
- * Refuses what cannot be put before another person, in this order: something missing, quantities that do not fit the lot, times out of their
- * order, tons in the draw that are not attached.
+ * Refuses what cannot be put before another person, in this order: something missing, quantities that do not fit the
+ * lot, times out of their order, tons in the draw that are not attached.
  */
 export function judgeContent(content: ProjectContent, { published, now }: { published: boolean; now: Date }): void {
   const missing = missingFields(content, published)
@@ -56,7 +62,8 @@ export function judgeContent(content: ProjectContent, { published, now }: { publ
 
 function judgeTimes(content: ProjectContent, { published, now }: { published: boolean; now: Date }): void {
   const { presale, startsAt, endsAt, vintageFrom, vintageTo } = content
-  const later = (key: ProjectFieldKey, than: ProjectFieldKey) => refuse('projectTimes', { field: nameOf(key), before: nameOf(than) })
+  const later = (key: ProjectFieldKey, than: ProjectFieldKey) =>
+    refuse('projectTimes', { field: nameOf(key), before: nameOf(than) })
   if (vintageFrom > vintageTo) later('vintageTo', 'vintageFrom')
   if (presale && presale.startsAt! >= presale.endsAt!) later('presaleEndsAt', 'presaleStartsAt')
   if (presale && presale.endsAt! > startsAt!) later('startsAt', 'presaleEndsAt')
@@ -79,22 +86,29 @@ export type Published = {
 }
 
 export type WhyFixed = 'fieldFixed' | 'fieldPlanned' | 'fieldCommitted' | 'fieldBegun' | 'fieldEnded'
-/** Why this field of a published project cannot be changed now, by the refusal it would meet; undefined while it can. */
+/**
+ * Why this field of a published project cannot be changed now, by the refusal it would meet; undefined while it can.
+ */
 export function whyFixed(key: ProjectFieldKey, published: Published, now: Date): WhyFixed | undefined {
   const { rule } = projectFields[key]
   if (rule === 'fixed') return 'fieldFixed'
   if (rule === 'plan') return 'fieldPlanned'
   if (rule === 'terms') return published.drawPending ? 'fieldCommitted' : undefined
-  if (rule === 'start') return published.committed ? 'fieldCommitted' : published.startsAt <= now ? 'fieldBegun' : undefined
+  if (rule === 'start')
+    return published.committed ? 'fieldCommitted' : published.startsAt <= now ? 'fieldBegun' : undefined
   if (rule === 'end') return published.endsAt !== null && published.endsAt <= now ? 'fieldEnded' : undefined
   return undefined
 }
 
 /**
- * Refuses the first field that may not change any more, and new times that lie in the past. Both contents are of one published project; of its
- * blocks `refuseUnlessAdded` is the judge.
+ * Refuses the first field that may not change any more, and new times that lie in the past. Both contents are of one
+ * published project; of its blocks `refuseUnlessAdded` is the judge.
  */
-export function refuseFixedFields(before: ProjectContent, after: ProjectContent, { published, now }: { published: Published; now: Date }): void {
+export function refuseFixedFields(
+  before: ProjectContent,
+  after: ProjectContent,
+  { published, now }: { published: Published; now: Date },
+): void {
   const at = (instant: Date) => bothLanguages((lang) => sayDayTime(instant, lang))
   for (const key of changedFields(before, after)) {
     const [why, field] = [whyFixed(key, published, now), nameOf(key)]
@@ -113,7 +127,12 @@ export function refuseFixedFields(before: ProjectContent, after: ProjectContent,
 export function refuseUnlessAdded(before: ProjectContent, after: ProjectContent): void {
   const stays = before.blocks.every((block, i) => {
     const next = after.blocks[i]
-    return next?.blockId === block.blockId && next.first === block.first && next.last === block.last && next.text === block.text
+    return (
+      next?.blockId === block.blockId &&
+      next.first === block.first &&
+      next.last === block.last &&
+      next.text === block.text
+    )
   })
   if (!stays) refuse('blocksIssued', { issued: bothLanguages((lang) => sayKg(attachedKg(before), lang)) })
 }

@@ -3,22 +3,54 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusedBy } from '../testing/refusedBy.ts'
 import { whole } from '../testing/wholeContent.ts'
-import { freeRuns, judgePicks, type RegistryBlock, type SerialWorld, sameRegistryProject, serialLine, seriesOf } from './projectSerials.ts'
+import {
+  freeRuns,
+  judgePicks,
+  type RegistryBlock,
+  type SerialWorld,
+  sameRegistryProject,
+  serialLine,
+  seriesOf,
+} from './projectSerials.ts'
 
 const template = 'GS1-1-GH-GS99-16-2024-30307-{first}-{last}'
 const series = 'GS1-1-GH-GS99-16-2024-30307'
 const block: RegistryBlock = {
-  ...{ id: 1, registry: 'goldStandard', registryProjectId: 'GS99', series, first: 100, last: 199, template },
-  ...{ vintageFrom: '2024-01-01', vintageTo: '2024-12-31' },
+  id: 1,
+  registry: 'goldStandard',
+  registryProjectId: 'GS99',
+  series,
+  first: 100,
+  last: 199,
+  template,
+  vintageFrom: '2024-01-01',
+  vintageTo: '2024-12-31',
 }
 const content = { ...whole, registry: 'goldStandard', registryProjectId: '99' } as const
-const pick = (first: number, last: number, change: object = {}) => ({ blockId: 1, first, last, text: template, ...change })
-type Case = { picks: ReturnType<typeof pick>[]; issued?: number; of?: Partial<typeof whole>; world?: Partial<SerialWorld> }
+const pick = (first: number, last: number, change: object = {}) => ({
+  blockId: 1,
+  first,
+  last,
+  text: template,
+  ...change,
+})
+type Case = {
+  picks: ReturnType<typeof pick>[]
+  issued?: number
+  of?: Partial<typeof whole>
+  world?: Partial<SerialWorld>
+}
 const judge = ({ picks, issued = 0, of = {}, world = {} }: Case) =>
-  judgePicks({ ...content, ...of, blocks: picks }, issued, { blocks: new Map([[1, block]]), taken: [], ended: [], ...world })
+  judgePicks({ ...content, ...of, blocks: picks }, issued, {
+    blocks: new Map([[1, block]]),
+    taken: [],
+    ended: [],
+    ...world,
+  })
 
 test('a run inside its block is taken, to its first and its last number', () => {
-  for (const picks of [[pick(100, 199)], [pick(100, 100)], [pick(199, 199)], [pick(100, 149), pick(150, 199)]]) judge({ picks })
+  for (const picks of [[pick(100, 199)], [pick(100, 100)], [pick(199, 199)], [pick(100, 149), pick(150, 199)]])
+    judge({ picks })
 })
 test('what is not of its block is refused: no block, another text, a turned run, a number before or behind it', () => {
   const lines = ['{first}-{last}', template]
@@ -34,7 +66,12 @@ test('what is not of its block is refused: no block, another text, a turned run,
 })
 test('serials are of the project’s registry, number and vintage', () => {
   const picks = [pick(100, 199)]
-  for (const said of [{ registry: 'verra' as const }, { registryProjectId: '98' }, { vintageFrom: '2024-01-02' }, { vintageTo: '2024-12-30' }])
+  for (const said of [
+    { registry: 'verra' as const },
+    { registryProjectId: '98' },
+    { vintageFrom: '2024-01-02' },
+    { vintageTo: '2024-12-30' },
+  ])
     assert.throws(() => judge({ picks, of: said }), {
       rule: 'serialsForeign',
       params: { serials: serialLine(picks[0]!), project: 'GS99', from: '2024-01-01', to: '2024-12-31' },
@@ -52,17 +89,26 @@ const touching = [
   { first: 1, last: 999 },
 ]
 test('what ended at the registry is not sold: by the day when it is known', () => {
-  const world = (run: { first: number; last: number }, change: object = {}) => ({ ended: [{ series, on: '2026-05-01', ...run, ...change }] })
+  const world = (run: { first: number; last: number }, change: object = {}) => ({
+    ended: [{ series, on: '2026-05-01', ...run, ...change }],
+  })
   const picks = [pick(120, 130)]
   for (const run of near) judge({ picks, world: world(run) })
   for (const run of touching) {
     judge({ picks, world: world(run, { series: 'another' }) })
-    assert.throws(() => judge({ picks, world: world(run) }), { rule: 'serialsEnded', params: { serials: serialLine(picks[0]!), day: '2026-05-01' } })
+    assert.throws(() => judge({ picks, world: world(run) }), {
+      rule: 'serialsEnded',
+      params: { serials: serialLine(picks[0]!), day: '2026-05-01' },
+    })
   }
-  assert.throws(() => judge({ picks, world: world(touching[0]!, { on: null }) }), { params: { serials: serialLine(picks[0]!), day: '–' } })
+  assert.throws(() => judge({ picks, world: world(touching[0]!, { on: null }) }), {
+    params: { serials: serialLine(picks[0]!), day: '–' },
+  })
 })
 test('what another project has, or this one already, is not attached again', () => {
-  const world = (run: { first: number; last: number }, change: object = {}) => ({ taken: [{ series, by: 'TN-2', ...run, ...change }] })
+  const world = (run: { first: number; last: number }, change: object = {}) => ({
+    taken: [{ series, by: 'TN-2', ...run, ...change }],
+  })
   const picks = [pick(120, 130)]
   for (const run of near) {
     judge({ picks, world: world(run) })
@@ -70,10 +116,16 @@ test('what another project has, or this one already, is not attached again', () 
   }
   for (const run of touching) {
     judge({ picks, world: world(run, { series: 'another' }) })
-    assert.throws(() => judge({ picks, world: world(run) }), { rule: 'serialsTaken', params: { serials: serialLine(picks[0]!), project: 'TN-2' } })
+    assert.throws(() => judge({ picks, world: world(run) }), {
+      rule: 'serialsTaken',
+      params: { serials: serialLine(picks[0]!), project: 'TN-2' },
+    })
   }
   const twice = [pick(100, 120), ...picks]
-  assert.throws(() => judge({ picks: twice }), { rule: 'serialsTaken', params: { serials: serialLine(picks[0]!), project: serialLine(twice[0]!) } })
+  assert.throws(() => judge({ picks: twice }), {
+    rule: 'serialsTaken',
+    params: { serials: serialLine(picks[0]!), project: serialLine(twice[0]!) },
+  })
 })
 test('runs of two series may have the same numbers', () => {
   const other = { ...block, id: 2, series: `${series}8`, template: template.replace('30307', '303078') }
@@ -115,7 +167,11 @@ test('one project of a registry however it is written', () => {
 test('of a block what is gone of its own series is missing, and no free run is empty', () => {
   const free = (...gone: { series: string; first: number; last: number }[]) => freeRuns(block, gone)
   assert.deepEqual(free({ series: 'another', first: 100, last: 199 }), [{ first: 100, last: 199 }])
-  assert.deepEqual(free({ series, first: 150, last: 160 }, { series, first: 100, last: 149 }), [{ first: 161, last: 199 }])
-  assert.deepEqual(free({ series, first: 100, last: 100 }, { series, first: 199, last: 250 }), [{ first: 101, last: 198 }])
+  assert.deepEqual(free({ series, first: 150, last: 160 }, { series, first: 100, last: 149 }), [
+    { first: 161, last: 199 },
+  ])
+  assert.deepEqual(free({ series, first: 100, last: 100 }, { series, first: 199, last: 250 }), [
+    { first: 101, last: 198 },
+  ])
   assert.deepEqual(free({ series, first: 1, last: 999 }), [])
 })

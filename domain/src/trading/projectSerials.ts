@@ -1,4 +1,7 @@
-/** Why: a ton is sold once: what a project takes out of a registry's block is there, is alive, is of that project, and is nobody else's. */
+/**
+ * Why: a ton is sold once: what a project takes out of a registry's block is there, is alive, is of that project, and
+ * is nobody else's.
+ */
 import { refuse } from '../refusals.ts'
 import type { BlockPick, ProjectContent } from './projectContent.ts'
 import { readSerial } from './registrySerial.ts'
@@ -23,13 +26,19 @@ const share = (a: Run, b: Run): boolean => a.first <= b.last && b.first <= a.las
 export const serialLine = ({ first, last, text }: Pick<BlockPick, 'first' | 'last' | 'text'>): string =>
   text.replace('{first}', String(first)).replace('{last}', String(last))
 /** The series of a line of serials; a line in no registry's form is a series of its own. */
-export const seriesOf = (pick: Pick<BlockPick, 'first' | 'last' | 'text'>): string => readSerial(serialLine(pick))?.series ?? pick.text
+export const seriesOf = (pick: Pick<BlockPick, 'first' | 'last' | 'text'>): string =>
+  readSerial(serialLine(pick))?.series ?? pick.text
 /** 'VCS-2481', 'GS91122' and '2481' name one project of their registry. */
 export const sameRegistryProject = (a: string, b: string): boolean => a.replace(/^\D+/, '') === b.replace(/^\D+/, '')
 
 /** The parts of a block that nobody has and that did not end, in order. */
-export function freeRuns(block: Pick<RegistryBlock, 'series' | 'first' | 'last'>, gone: readonly (Run & { series: string })[]): Run[] {
-  const inside = gone.filter((run) => run.series === block.series && share(run, block)).sort((a, b) => a.first - b.first)
+export function freeRuns(
+  block: Pick<RegistryBlock, 'series' | 'first' | 'last'>,
+  gone: readonly (Run & { series: string })[],
+): Run[] {
+  const inside = gone
+    .filter((run) => run.series === block.series && share(run, block))
+    .sort((a, b) => a.first - b.first)
   const free: Run[] = []
   let from = block.first
   for (const { first, last } of inside) {
@@ -40,22 +49,36 @@ export function freeRuns(block: Pick<RegistryBlock, 'series' | 'first' | 'last'>
   return free
 }
 
-export type SerialWorld = { blocks: ReadonlyMap<number, RegistryBlock>; taken: readonly Taken[]; ended: readonly Ended[] }
+export type SerialWorld = {
+  blocks: ReadonlyMap<number, RegistryBlock>
+  taken: readonly Taken[]
+  ended: readonly Ended[]
+}
 /**
- * Refuses a pick that is not of its block, of another project or vintage than the content says, ended at the registry, or attached already,
- * here or to another project. The first `issued` picks are issued and not judged.
+ * Refuses a pick that is not of its block, of another project or vintage than the content says, ended at the registry,
+ * or attached already, here or to another project. The first `issued` picks are issued and not judged.
  */
 export function judgePicks(content: ProjectContent, issued: number, { blocks, taken, ended }: SerialWorld): void {
   for (const [i, pick] of content.blocks.entries()) {
     if (i < issued) continue
     const block = pick.blockId === null ? undefined : blocks.get(pick.blockId)
     const serials = serialLine(pick)
-    if (!block || pick.text !== block.template || pick.first > pick.last || pick.first < block.first || pick.last > block.last) {
+    if (
+      !block ||
+      pick.text !== block.template ||
+      pick.first > pick.last ||
+      pick.first < block.first ||
+      pick.last > block.last
+    ) {
       refuse('serialsOutside', { serials })
     }
     const { registry, registryProjectId, vintageFrom, vintageTo } = block
     const within = content.vintageFrom <= vintageFrom && vintageTo <= content.vintageTo
-    if (registry !== content.registry || !sameRegistryProject(registryProjectId, content.registryProjectId) || !within) {
+    if (
+      registry !== content.registry ||
+      !sameRegistryProject(registryProjectId, content.registryProjectId) ||
+      !within
+    ) {
       refuse('serialsForeign', { serials, project: registryProjectId, from: vintageFrom, to: vintageTo })
     }
     const over = ended.find((run) => run.series === block.series && share(run, pick))

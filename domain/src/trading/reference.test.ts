@@ -19,7 +19,14 @@ import {
 } from './reference.ts'
 
 const at = new Date('2026-11-20T04:00:00Z')
-const row = (a: number, b: number, tons: number, priceCents: number): Evidence => ({ a, b, kg: tons * 1000, priceCents, trades: 1, at })
+const row = (a: number, b: number, tons: number, priceCents: number): Evidence => ({
+  a,
+  b,
+  kg: tons * 1000,
+  priceCents,
+  trades: 1,
+  at,
+})
 
 const table: [what: string, rows: Evidence[], median: number | null][] = [
   ['no trades', [], null],
@@ -27,11 +34,26 @@ const table: [what: string, rows: Evidence[], median: number | null][] = [
   ['three pairs, a kilogram short of 20 t', [row(1, 2, 10, 20_00), row(3, 4, 5, 20_00), row(5, 6, 4.999, 20_00)], null],
   ['three pairs and 20 t', [row(1, 2, 10, 20_00), row(3, 4, 5, 21_00), row(5, 6, 5, 22_00)], 21_00],
   ['one pair seen from both sides is one', [row(1, 2, 10, 20_00), row(2, 1, 10, 20_00), row(3, 4, 5, 21_00)], null],
-  ['half of the tons at it or below', [row(1, 2, 10, 20_00), row(3, 4, 10, 21_00), row(5, 6, 10, 22_00), row(7, 8, 10, 23_00)], 21_00],
-  ['a pair of a thousand tons weighs a third', [row(1, 2, 1000, 30_00), row(3, 4, 10, 20_00), row(5, 6, 10, 21_00)], 21_00],
+  [
+    'half of the tons at it or below',
+    [row(1, 2, 10, 20_00), row(3, 4, 10, 21_00), row(5, 6, 10, 22_00), row(7, 8, 10, 23_00)],
+    21_00,
+  ],
+  [
+    'a pair of a thousand tons weighs a third',
+    [row(1, 2, 1000, 30_00), row(3, 4, 10, 20_00), row(5, 6, 10, 21_00)],
+    21_00,
+  ],
   [
     'a large pair weighs as much as half of the others, and they what they traded',
-    [row(1, 2, 60, 20_00), row(3, 4, 4, 21_00), row(5, 6, 4, 22_00), row(7, 8, 4, 23_00), row(9, 10, 4, 24_00), row(11, 12, 4, 25_00)],
+    [
+      row(1, 2, 60, 20_00),
+      row(3, 4, 4, 21_00),
+      row(5, 6, 4, 22_00),
+      row(7, 8, 4, 23_00),
+      row(9, 10, 4, 24_00),
+      row(11, 12, 4, 25_00),
+    ],
     22_00,
   ],
   [
@@ -39,19 +61,31 @@ const table: [what: string, rows: Evidence[], median: number | null][] = [
     [row(1, 2, 24, 20_00), row(3, 4, 4, 21_00), row(5, 6, 4, 22_00), row(7, 8, 4, 23_00), row(9, 10, 4, 24_00)],
     21_00,
   ],
-  ['a kilogram short of half', [row(1, 2, 5, 20_00), row(3, 4, 4.999, 20_00), row(5, 6, 5, 21_00), row(7, 8, 5.001, 22_00)], 21_00],
+  [
+    'a kilogram short of half',
+    [row(1, 2, 5, 20_00), row(3, 4, 4.999, 20_00), row(5, 6, 5, 21_00), row(7, 8, 5.001, 22_00)],
+    21_00,
+  ],
   ['two such pairs weigh a third each', [row(1, 2, 1000, 30_00), row(3, 4, 1000, 29_00), row(5, 6, 10, 21_00)], 29_00],
 ]
 for (const [what, rows, median] of table) test(what, () => assert.equal(weighTrades(rows).medianCents, median))
 
 const price = fc.integer({ min: 1, max: 100_000 })
 const evidence = (owners: fc.Arbitrary<[number, number]>) =>
-  fc.record({ pair: owners, priceCents: price, kg: fc.integer({ min: 1000, max: 5_000_000 }) }).map(({ pair: [a, b], ...rest }) => ({
-    ...{ a, b, trades: 1, at },
-    ...rest,
-  }))
+  fc
+    .record({ pair: owners, priceCents: price, kg: fc.integer({ min: 1000, max: 5_000_000 }) })
+    .map(({ pair: [a, b], ...rest }) => ({
+      a,
+      b,
+      trades: 1,
+      at,
+      ...rest,
+    }))
 const honest = fc
-  .array(evidence(fc.tuple(fc.integer({ min: 10, max: 14 }), fc.integer({ min: 15, max: 19 }))), { minLength: 3, maxLength: 30 })
+  .array(evidence(fc.tuple(fc.integer({ min: 10, max: 14 }), fc.integer({ min: 15, max: 19 }))), {
+    minLength: 3,
+    maxLength: 30,
+  })
   .filter((rows) => weighTrades(rows).medianCents !== null)
 
 test('the order of trades does not matter, nor how a trade is cut', () => {
@@ -73,14 +107,19 @@ test('one pair, in however many trades of however many tons, never carries it be
     fc.property(honest, pair, (rows, theirs) => {
       const prices = rows.map((one) => one.priceCents)
       const { medianCents } = weighTrades([...rows, ...theirs])
-      assert.ok(medianCents! >= Math.min(...prices) && medianCents! <= Math.max(...prices), `${medianCents} of ${prices}`)
+      assert.ok(
+        medianCents! >= Math.min(...prices) && medianCents! <= Math.max(...prices),
+        `${medianCents} of ${prices}`,
+      )
     }),
   )
 })
 test('one trader with two others, whatever they do, makes none; and it is always a price that somebody traded at', () => {
   const three = fc.array(evidence(fc.constantFrom<[number, number][]>([1, 2], [3, 1], [2, 1])), { maxLength: 40 })
   fc.assert(fc.property(three, (rows) => assert.equal(weighTrades(rows).medianCents, null)))
-  fc.assert(fc.property(honest, (rows) => assert.ok(rows.some((one) => one.priceCents === weighTrades(rows).medianCents))))
+  fc.assert(
+    fc.property(honest, (rows) => assert.ok(rows.some((one) => one.priceCents === weighTrades(rows).medianCents))),
+  )
 })
 
 const weighed = (medianCents: number | null) => ({
@@ -95,8 +134,22 @@ const [sold, listed] = [
   { priceCents: cents(99_00), at: 1 },
 ]
 test('trades before the last sale, the last sale before what is listed', () => {
-  assert.deepEqual(referenceOf(weighed(20_00), sold, listed), { source: 'trades', priceCents: 20_00, at: 5, kg: 25_000, pairs: 3, trades: 4 })
-  assert.deepEqual(referenceOf(weighed(null), sold, listed), { source: 'sold', priceCents: 22_00, at: 2, kg: 25_000, pairs: 3, trades: 4 })
+  assert.deepEqual(referenceOf(weighed(20_00), sold, listed), {
+    source: 'trades',
+    priceCents: 20_00,
+    at: 5,
+    kg: 25_000,
+    pairs: 3,
+    trades: 4,
+  })
+  assert.deepEqual(referenceOf(weighed(null), sold, listed), {
+    source: 'sold',
+    priceCents: 22_00,
+    at: 2,
+    kg: 25_000,
+    pairs: 3,
+    trades: 4,
+  })
   assert.equal(referenceOf(weighed(null), null, listed).source, 'price')
 })
 
@@ -108,24 +161,30 @@ test('what is counted is said, also where it is not enough', () => {
   assert.deepEqual(enough, { kg: 22_000, pairs: 3, trades: 6, newestAt: later.getTime(), medianCents: 20_00 })
   assert.equal(weighTrades(rows.slice(1)).newestAt, later.getTime())
   assert.deepEqual(weighTrades([]), { kg: 0, pairs: 0, trades: 0, newestAt: null, medianCents: null })
-  assert.deepEqual(referenceOf(weighed(null), null, listed), { source: 'price', priceCents: 99_00, at: 1, kg: 25_000, pairs: 3, trades: 4 })
+  assert.deepEqual(referenceOf(weighed(null), null, listed), {
+    source: 'price',
+    priceCents: 99_00,
+    at: 1,
+    kg: 25_000,
+    pairs: 3,
+    trades: 4,
+  })
   assert.deepEqual([...referenceSources].sort(), ['price', 'sold', 'trades'])
 })
 test('the trades of thirty whole days count, none of today', () => {
   const days = { from: new Date('2026-10-20T16:00:00Z'), until: new Date('2026-11-19T16:00:00Z') }
-  for (const now of ['2026-11-19T16:00:00Z', '2026-11-20T15:59:59Z']) assert.deepEqual(evidenceDays(new Date(now)), days)
+  for (const now of ['2026-11-19T16:00:00Z', '2026-11-20T15:59:59Z'])
+    assert.deepEqual(evidenceDays(new Date(now)), days)
 })
 
 const hour = 3_600_000
 const offer = {
-  ...{
-    decision: 'approved' as const,
-    presaleStartsAt: null,
-    presaleEndsAt: null,
-    startsAt: new Date(at.getTime() - hour),
-    endsAt: null,
-    lotKg: 1000,
-  },
+  decision: 'approved' as const,
+  presaleStartsAt: null,
+  presaleEndsAt: null,
+  startsAt: new Date(at.getTime() - hour),
+  endsAt: null,
+  lotKg: 1000,
 }
 const kept = { ...referenceOf(weighed(20_00), sold, listed), id: 7, checkedAt: 9 }
 const standing: Standing = { unsoldKg: kg(1), bandBasisPoints: null, listed, kept }
@@ -134,7 +193,15 @@ test('while a project sells it is its own price; sold out or ended, what its tra
     judgingOf({ ...standing, ...over }, { offer: { ...offer, ...when }, terms: firstTerms, now: at })
   assert.deepEqual([judge({}).reference.source, judge({}).band.referenceCents], ['price', 99_00])
   // What its trades counted is said beside its own price.
-  assert.deepEqual(judge({}).reference, { ...listed, id: null, source: 'price', kg: 25_000, pairs: 3, trades: 4, checkedAt: 9 })
+  assert.deepEqual(judge({}).reference, {
+    ...listed,
+    id: null,
+    source: 'price',
+    kg: 25_000,
+    pairs: 3,
+    trades: 4,
+    checkedAt: 9,
+  })
   for (const done of [
     judge({ unsoldKg: kg(0) }),
     judge({}, { endsAt: new Date(at) as never }),
@@ -179,12 +246,18 @@ test('a band is never wider than its share, unless no step of the book lies with
     [true, false, false, true],
   )
   assert.deepEqual(
-    [isStray('sell', 20_30, band), isStray('sell', 24_90, band), isStray('buy', 24_90, band), isStray('buy', 20_30, band)],
+    [
+      isStray('sell', 20_30, band),
+      isStray('sell', 24_90, band),
+      isStray('buy', 24_90, band),
+      isStray('buy', 20_30, band),
+    ],
     [true, false, true, false],
   )
 })
 test('how far a band really goes is measured to its farther edge, and rounded up', () => {
-  const reach = (referenceCents: number, tick: number) => reachOf(bandOf(cents(referenceCents), { basisPoints: 1000, tick: cents(tick) }))
+  const reach = (referenceCents: number, tick: number) =>
+    reachOf(bandOf(cents(referenceCents), { basisPoints: 1000, tick: cents(tick) }))
   assert.deepEqual([reach(24_00, 10_00), reach(23_00, 10_00), reach(26_00, 10_00)], [2500, 3044, 2308])
   assert.equal(reach(5, 1000), 1_990_000)
 })

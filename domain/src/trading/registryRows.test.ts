@@ -1,8 +1,19 @@
-/** Registry exports: each form is read to the number, each wrong row is named with its reason, and what is ambiguous is refused. */
+/**
+ * Registry exports: each form is read to the number, each wrong row is named with its reason, and what is ambiguous is
+ * refused.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type NamedRow, neededColumns, overlaps, type RegistryRow, readRegistryRow, registryDay, sameRun } from './registryRows.ts'
+import {
+  type NamedRow,
+  neededColumns,
+  overlaps,
+  type RegistryRow,
+  readRegistryRow,
+  registryDay,
+  sameRun,
+} from './registryRows.ts'
 import { readSerial } from './registrySerial.ts'
 
 const VCS = '19385-900000001-900000425-VCS-VCU-1507-VER-ET-14-99340-01012020-31122020-1'
@@ -22,21 +33,48 @@ test('the four forms are read, and written back as they were', () => {
   assert.deepEqual([readSerial(VCS)!.vintageFrom, readSerial(VCS)!.vintageTo], ['2020-01-01', '2020-12-31'])
 })
 test('what is none of the forms, or runs backwards, is null', () => {
-  for (const text of ['', 'VCS', `${GS}x`, GS.replace('-1-19149', '-5-4'), VCS.replace('900000001', '0'), VCS.replace('-ET-', '-et-')])
+  for (const text of [
+    '',
+    'VCS',
+    `${GS}x`,
+    GS.replace('-1-19149', '-5-4'),
+    VCS.replace('900000001', '0'),
+    VCS.replace('-ET-', '-et-'),
+  ])
     assert.equal(readSerial(text), null, text)
   fc.assert(fc.property(fc.string(), (text) => void readSerial(text)))
 })
 const verra = (change: object = {}) =>
-  readRegistryRow('verra', { 'Serial Number': VCS, 'Quantity Issued': '425', ID: '99340', 'Issuance Date': '2026-04-03', Name: 'Demo', ...change }, 2)
+  readRegistryRow(
+    'verra',
+    {
+      'Serial Number': VCS,
+      'Quantity Issued': '425',
+      ID: '99340',
+      'Issuance Date': '2026-04-03',
+      Name: 'Demo',
+      ...change,
+    },
+    2,
+  )
 const why = (row: RegistryRow | NamedRow) => ('reason' in row ? row.reason.en : 'read')
 
 test('a sound row is read; a day of retirement says that the tons ended', () => {
   assert.deepEqual([why(verra()), (verra() as RegistryRow).kind], ['read', 'issued'])
   const ended = verra({ 'Retirement/Cancellation Date': '2026-04-10' }) as RegistryRow
   assert.deepEqual([ended.kind, ended.endedOn], ['ended', '2026-04-10'])
-  const gs = { 'Serial Number': GS, Quantity: '19149', GSID: '99236.0', 'Issuance Date': '2026-04-13T12:35:58.842275', 'Project Name': 'Demo' }
+  const gs = {
+    'Serial Number': GS,
+    Quantity: '19149',
+    GSID: '99236.0',
+    'Issuance Date': '2026-04-13T12:35:58.842275',
+    'Project Name': 'Demo',
+  }
   assert.equal((readRegistryRow('goldStandard', gs, 2) as RegistryRow).kind, 'issued')
-  assert.equal((readRegistryRow('goldStandard', { ...gs, 'Credit Status': 'Canceled' }, 2) as RegistryRow).kind, 'ended')
+  assert.equal(
+    (readRegistryRow('goldStandard', { ...gs, 'Credit Status': 'Canceled' }, 2) as RegistryRow).kind,
+    'ended',
+  )
 })
 for (const [change, reason] of [
   [{ 'Serial Number': 'none' }, /cannot be read/],
@@ -51,7 +89,10 @@ for (const [change, reason] of [
   test(`named: ${reason}`, () => assert.match(why(verra(change)), reason))
 }
 test('thousands separators and three styles of days are read; a day that could be two is not', () => {
-  assert.equal(why(verra({ 'Serial Number': VCS.replace('900000425', '900028571'), 'Quantity Issued': '28,571' })), 'read')
+  assert.equal(
+    why(verra({ 'Serial Number': VCS.replace('900000425', '900028571'), 'Quantity Issued': '28,571' })),
+    'read',
+  )
   assert.deepEqual(['2026-04-13', '2026-04-13T12:00:00', '13/04/2026', '12/04/2026', '2026-02-30'].map(registryDay), [
     ...['2026-04-13', '2026-04-13', '2026-04-13'],
     ...[null, null],
@@ -65,11 +106,17 @@ test('two runs that share a number and tell the same of it overlap; issue and re
   assert.ok(!overlaps(run(5, 9), run(5, 9, 'issued', 't')))
 })
 test('runs are the same when all of them is; they overlap when they share a number', () => {
-  const runs = fc.record({ series: fc.constantFrom('s', 't'), kind: fc.constantFrom('issued', 'ended'), first: fc.nat(5), more: fc.nat(3) })
+  const runs = fc.record({
+    series: fc.constantFrom('s', 't'),
+    kind: fc.constantFrom('issued', 'ended'),
+    first: fc.nat(5),
+    more: fc.nat(3),
+  })
   fc.assert(
     fc.property(runs, runs, (one, other) => {
       const [a, b] = [one, other].map((run) => ({ ...run, last: run.first + run.more }))
-      const numbers = (run: { first: number; more: number }) => Array.from({ length: run.more + 1 }, (_, i) => run.first + i)
+      const numbers = (run: { first: number; more: number }) =>
+        Array.from({ length: run.more + 1 }, (_, i) => run.first + i)
       const alike = one.series === other.series && one.kind === other.kind
       assert.equal(overlaps(a!, b!), alike && numbers(one).some((n) => numbers(other).includes(n)))
       assert.equal(sameRun(a!, b!), JSON.stringify(one) === JSON.stringify(other))
@@ -83,7 +130,17 @@ test('a file is that registry’s when it has its serials, quantity, project and
 })
 test('a day is read alone or before its time of day, and never out of anything longer', () => {
   for (const text of ['2026-04-13 12:00', '2026-04-13T00:00:00Z']) assert.equal(registryDay(text), '2026-04-13')
-  for (const text of ['2026-04-13x', 'x2026-04-13', '12026-04-13', '13/04/20261', '113/04/2026', 'on 13/04/2026', '31/04/2026', '04-13-2026', ''])
+  for (const text of [
+    '2026-04-13x',
+    'x2026-04-13',
+    '12026-04-13',
+    '13/04/20261',
+    '113/04/2026',
+    'on 13/04/2026',
+    '31/04/2026',
+    '04-13-2026',
+    '',
+  ])
     assert.equal(registryDay(text), null, text)
 })
 test('cells may have blanks around them, and the name of either registry’s column', () => {
@@ -99,25 +156,40 @@ test('cells may have blanks around them, and the name of either registry’s col
   assert.equal((verra({ Name: 'Own', 'Project Name': 'Ridge' }) as RegistryRow).name, 'Own')
 })
 const gold = (change: object = {}) => {
-  const row = { 'Serial Number': GS, Quantity: '19 149', GSID: '99236', 'Issuance Date': '2026-04-13', 'Project Name': 'Demo', ...change }
+  const row = {
+    'Serial Number': GS,
+    Quantity: '19 149',
+    GSID: '99236',
+    'Issuance Date': '2026-04-13',
+    'Project Name': 'Demo',
+    ...change,
+  }
   return readRegistryRow('goldStandard', row, 7)
 }
 test('a project of Gold Standard is named with or without its letters; another number is another project', () => {
   for (const GSID of ['99236', '99236.0', 'GS99236']) assert.equal(why(gold({ GSID })), 'read', GSID)
-  for (const GSID of ['99236.05', '99.0236', '99GS236', 'XGS99236', '9923', '']) assert.match(why(gold({ GSID })), /it is of project/, GSID)
+  for (const GSID of ['99236.05', '99.0236', '99GS236', 'XGS99236', '9923', ''])
+    assert.match(why(gold({ GSID })), /it is of project/, GSID)
   const ended = gold({ 'Retirement Date': '2026-05-01' }) as RegistryRow
   assert.deepEqual([ended.kind, ended.endedOn, ended.line, ended.issuedOn], ['ended', '2026-05-01', 7, '2026-04-13'])
 })
 test('a quantity is one to twelve digits', () => {
   const one = VCS.replace('-900000425-', '-900000001-')
   assert.equal(why(verra({ 'Serial Number': one, 'Quantity Issued': '1' })), 'read')
-  assert.match(why(verra({ 'Quantity Issued': '999,999,999,999' })), /it says 999999999999 t, its serial numbers are 425/)
+  assert.match(
+    why(verra({ 'Quantity Issued': '999,999,999,999' })),
+    /it says 999999999999 t, its serial numbers are 425/,
+  )
   for (const text of ['', 'x425', '425x', '4.25', '-425', '1,000,000,000,000'])
     assert.match(why(verra({ 'Quantity Issued': text })), /is no number/, text)
 })
 test('a vintage of one day is one; one that ends before it begins is named', () => {
-  const vintage = (from: string, to: string) => why(verra({ 'Serial Number': VCS.replace('01012020-31122020', `${from}-${to}`) }))
-  assert.deepEqual([vintage('31122020', '31122020'), vintage('31122020', '30122020')], ['read', 'its vintage ends before it begins'])
+  const vintage = (from: string, to: string) =>
+    why(verra({ 'Serial Number': VCS.replace('01012020-31122020', `${from}-${to}`) }))
+  assert.deepEqual(
+    [vintage('31122020', '31122020'), vintage('31122020', '30122020')],
+    ['read', 'its vintage ends before it begins'],
+  )
 })
 test('a wrong row is named in both languages, with as much of the cell as fits', () => {
   const cells: [object, number, RegExp][] = [

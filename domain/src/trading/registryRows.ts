@@ -1,12 +1,27 @@
-/** Why: a registry's export is taken row by row: each is read, or named with its line and the reason, so that nothing is dropped in silence. */
+/**
+ * Why: a registry's export is taken row by row: each is read, or named with its line and the reason, so that nothing is
+ * dropped in silence.
+ */
 import { isDay } from '../days.ts'
 import { type RegistrySerial, readSerial } from './registrySerial.ts'
 
 export type RegistryName = 'verra' | 'goldStandard'
 /** Columns as the registries' own exports title them. */
 const columns = {
-  verra: { serial: 'Serial Number', quantity: 'Quantity Issued', project: 'ID', issued: 'Issuance Date', ended: 'Retirement/Cancellation Date' },
-  goldStandard: { serial: 'Serial Number', quantity: 'Quantity', project: 'GSID', issued: 'Issuance Date', ended: 'Retirement Date' },
+  verra: {
+    serial: 'Serial Number',
+    quantity: 'Quantity Issued',
+    project: 'ID',
+    issued: 'Issuance Date',
+    ended: 'Retirement/Cancellation Date',
+  },
+  goldStandard: {
+    serial: 'Serial Number',
+    quantity: 'Quantity',
+    project: 'GSID',
+    issued: 'Issuance Date',
+    ended: 'Retirement Date',
+  },
 } as const satisfies Record<RegistryName, Record<string, string>>
 /** The columns without which a file is not that registry's. */
 export const neededColumns = (registry: RegistryName): readonly string[] => {
@@ -15,8 +30,17 @@ export const neededColumns = (registry: RegistryName): readonly string[] => {
 }
 
 export type Row = Readonly<Record<string, string | undefined>>
-/** `kind` says what the row tells of these numbers: that they were issued, or that they ended (retired or cancelled). */
-export type RegistryRow = { line: number; serial: RegistrySerial; kind: 'issued' | 'ended'; issuedOn: string; endedOn: string | null; name: string }
+/**
+ * `kind` says what the row tells of these numbers: that they were issued, or that they ended (retired or cancelled).
+ */
+export type RegistryRow = {
+  line: number
+  serial: RegistrySerial
+  kind: 'issued' | 'ended'
+  issuedOn: string
+  endedOn: string | null
+  name: string
+}
 export type NamedRow = { line: number; reason: { en: string; cn: string } }
 const named = (line: number, en: string, cn: string): NamedRow => ({ line, reason: { en, cn } })
 
@@ -25,7 +49,10 @@ const countOf = (text: string): number | null => {
   const bare = text.replace(/[,\s]/g, '')
   return /^\d{1,12}$/.test(bare) ? Number(bare) : null
 }
-/** '2026-04-13T12:35:58.84', '2026-04-13', '13/04/2026', '04-13-2026' never: a day that could be read two ways is refused. */
+/**
+ * '2026-04-13T12:35:58.84', '2026-04-13', '13/04/2026', '04-13-2026' never: a day that could be read two ways is
+ * refused.
+ */
 export function registryDay(text: string): string | null {
   const iso = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text)?.[1]
   const slashed = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
@@ -38,15 +65,28 @@ export function readRegistryRow(registry: RegistryName, row: Row, line: number):
   const names = columns[registry]
   const text = (name: string) => (row[name] ?? '').trim()
   const serial = readSerial(text(names.serial))
-  if (serial?.registry !== registry) return named(line, `its serial number cannot be read: ${text(names.serial).slice(0, 80)}`, '序列号无法识别')
+  if (serial?.registry !== registry)
+    return named(line, `its serial number cannot be read: ${text(names.serial).slice(0, 80)}`, '序列号无法识别')
   const [quantity, size] = [countOf(text(names.quantity)), serial.last - serial.first + 1]
-  if (quantity === null) return named(line, `its quantity is no number: ${text(names.quantity).slice(0, 20)}`, '数量不是有效数字')
-  if (quantity !== size) return named(line, `it says ${quantity} t, its serial numbers are ${size}`, `数量为 ${quantity} 吨，序列号却有 ${size} 个`)
+  if (quantity === null)
+    return named(line, `its quantity is no number: ${text(names.quantity).slice(0, 20)}`, '数量不是有效数字')
+  if (quantity !== size)
+    return named(
+      line,
+      `it says ${quantity} t, its serial numbers are ${size}`,
+      `数量为 ${quantity} 吨，序列号却有 ${size} 个`,
+    )
   if (text(names.project).replace(/\.0$/, '').replace(/^GS/, '') !== serial.projectId.replace(/^GS/, ''))
-    return named(line, `it is of project ${text(names.project)}, its serial of ${serial.projectId}`, '项目编号与序列号中的编号不符')
-  if (serial.vintageFrom > serial.vintageTo) return named(line, 'its vintage ends before it begins', '年份的结束早于开始')
+    return named(
+      line,
+      `it is of project ${text(names.project)}, its serial of ${serial.projectId}`,
+      '项目编号与序列号中的编号不符',
+    )
+  if (serial.vintageFrom > serial.vintageTo)
+    return named(line, 'its vintage ends before it begins', '年份的结束早于开始')
   const [issuedOn, endedOn] = [registryDay(text(names.issued)), registryDay(text(names.ended))]
-  if (!issuedOn) return named(line, `its day of issue cannot be read: ${text(names.issued).slice(0, 30)}`, '签发日期无法识别')
+  if (!issuedOn)
+    return named(line, `its day of issue cannot be read: ${text(names.issued).slice(0, 30)}`, '签发日期无法识别')
   if (text(names.ended) !== '' && !endedOn)
     return named(line, `its day of retirement cannot be read: ${text(names.ended).slice(0, 30)}`, '注销日期无法识别')
   const name = (text('Name') || text('Project Name')).slice(0, 200)
@@ -57,5 +97,7 @@ export function readRegistryRow(registry: RegistryName, row: Row, line: number):
 
 type Run = { series: string; kind: string; first: number; last: number }
 /** Whether two runs share a number and tell the same of it. */
-export const overlaps = (a: Run, b: Run): boolean => a.series === b.series && a.kind === b.kind && a.first <= b.last && b.first <= a.last
-export const sameRun = (a: Run, b: Run): boolean => a.series === b.series && a.kind === b.kind && a.first === b.first && a.last === b.last
+export const overlaps = (a: Run, b: Run): boolean =>
+  a.series === b.series && a.kind === b.kind && a.first <= b.last && b.first <= a.last
+export const sameRun = (a: Run, b: Run): boolean =>
+  a.series === b.series && a.kind === b.kind && a.first === b.first && a.last === b.last

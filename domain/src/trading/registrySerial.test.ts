@@ -1,4 +1,6 @@
-/** A registry's serial number is read whole or not at all: no part may be lacking, nothing stands before or behind it. */
+/**
+ * A registry's serial number is read whole or not at all: no part may be lacking, nothing stands before or behind it.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type RegistrySerial, readSerial } from './registrySerial.ts'
@@ -11,9 +13,19 @@ const lines: Record<RegistrySerial['registry'], string> = {
 }
 const known: Record<RegistrySerial['registry'], Partial<RegistrySerial>> = {
   verra: { series: 'verra|VCS-VCU', country: 'ET', vintageFrom: '2020-02-01', vintageTo: '2020-12-30' },
-  goldStandard: { series: 'GS1-1-UG-GS99236-16-2024-30307', country: 'UG', vintageFrom: '2024-01-01', vintageTo: '2024-12-31' },
+  goldStandard: {
+    series: 'GS1-1-UG-GS99236-16-2024-30307',
+    country: 'UG',
+    vintageFrom: '2024-01-01',
+    vintageTo: '2024-12-31',
+  },
   acr: { series: 'ACR-FR-1129-2025-2917', country: 'FR', vintageFrom: '2025-01-01', vintageTo: '2025-12-31' },
-  car: { series: 'CAR-12-US-1335-31-983-KS-2025-9205', country: 'US', vintageFrom: '2025-01-01', vintageTo: '2025-12-31' },
+  car: {
+    series: 'CAR-12-US-1335-31-983-KS-2025-9205',
+    country: 'US',
+    vintageFrom: '2025-01-01',
+    vintageTo: '2025-12-31',
+  },
 }
 for (const [registry, line] of Object.entries(lines) as [RegistrySerial['registry'], string][]) {
   test(`${registry}: the series, the country and the vintage are the line’s own`, () => {
@@ -25,8 +37,10 @@ for (const [registry, line] of Object.entries(lines) as [RegistrySerial['registr
   test(`${registry}: without any one of its parts, or with more around it, it is none`, () => {
     const parts = [...line.matchAll(/\w+/g)].filter(([part]) => part !== 'to')
     assert.ok(parts.length > 6)
-    for (const { index, 0: part } of parts) assert.equal(readSerial(line.slice(0, index) + line.slice(index + part.length)), null, part)
-    for (const text of [`x${line}`, `1-${line}`, `${line}x`, `${line}-1`, `${line} 1`]) assert.equal(readSerial(text), null, text)
+    for (const { index, 0: part } of parts)
+      assert.equal(readSerial(line.slice(0, index) + line.slice(index + part.length)), null, part)
+    for (const text of [`x${line}`, `1-${line}`, `${line}x`, `${line}-1`, `${line} 1`])
+      assert.equal(readSerial(text), null, text)
   })
   test(`${registry}: one number is a run, none or a turned one is not, nor one past what can be counted`, () => {
     const { first, last } = readSerial(line)!

@@ -1,6 +1,7 @@
 /**
- * Why: every registry writes its serial numbers in a form of its own; read once, they are a run of numbers in a series, one number a ton.
- * Forms as the registries publish them: Verra batch-start-end-unit-account-operator-country-scope-project-from-to-flag, Gold Standard
+ * Why: every registry writes its serial numbers in a form of its own; read once, they are a run of numbers in a series,
+ * one number a ton. Forms as the registries publish them: Verra
+ * batch-start-end-unit-account-operator-country-scope-project-from-to-flag, Gold Standard
  * GS1-1-country-GSproject-account-year-batch-start-end, ACR and CAR with 'start to end' at their end.
  */
 export type RegistrySerial = {
@@ -38,10 +39,17 @@ export function readSerial(text: string): RegistrySerial | null {
 function verra(text: string): RegistrySerial | undefined {
   const m = VERRA.exec(text)
   if (!m) return undefined
-  const [, batch, first, last, unit, account, operator, country, scope, project, from, to, flag] = m as unknown as string[]
+  const [, batch, first, last, unit, account, operator, country, scope, project, from, to, flag] =
+    m as unknown as string[]
   return {
-    ...{ registry: 'verra', series: `verra|${unit}`, first: Number(first), last: Number(last), projectId: project!, country: country! },
-    ...{ vintageFrom: verraDay(from!), vintageTo: verraDay(to!) },
+    registry: 'verra',
+    series: `verra|${unit}`,
+    first: Number(first),
+    last: Number(last),
+    projectId: project!,
+    country: country!,
+    vintageFrom: verraDay(from!),
+    vintageTo: verraDay(to!),
     template: `${batch}-{first}-{last}-${unit}-${account}-${operator}-${country}-${scope}-${project}-${from}-${to}-${flag}`,
   }
 }
@@ -52,7 +60,12 @@ function gold(text: string): RegistrySerial | undefined {
   const [, unit, kind, country, project, account, vintage, batch, first, last] = m as unknown as string[]
   const series = `${unit}-${kind}-${country}-GS${project}-${account}-${vintage}-${batch}`
   return {
-    ...{ registry: 'goldStandard', series, first: Number(first), last: Number(last), projectId: `GS${project}`, country: country! },
+    registry: 'goldStandard',
+    series,
+    first: Number(first),
+    last: Number(last),
+    projectId: `GS${project}`,
+    country: country!,
     ...year(vintage!),
     template: `${series}-{first}-{last}`,
   }
@@ -63,7 +76,12 @@ function ranged(registry: 'acr' | 'car', m: RegExpExecArray | null): RegistrySer
   if (!m) return undefined
   const [, series, country, project, vintage, first, last] = m as unknown as string[]
   return {
-    ...{ registry, series: series!, first: Number(first), last: Number(last), projectId: `${registry.toUpperCase()}${project}`, country: country! },
+    registry,
+    series: series!,
+    first: Number(first),
+    last: Number(last),
+    projectId: `${registry.toUpperCase()}${project}`,
+    country: country!,
     ...year(vintage!),
     template: `${series}-{first} to {last}`,
   }

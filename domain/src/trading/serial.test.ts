@@ -1,4 +1,6 @@
-/** Ranges are cut exactly: nothing is lost, nothing is given twice, and every kilogram has the registry's own number. */
+/**
+ * Ranges are cut exactly: nothing is lost, nothing is given twice, and every kilogram has the registry's own number.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -58,7 +60,9 @@ test('cutting again and again gives the whole shelf away, no kilogram twice', ()
 
 const blocksOf = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 40 })), { minLength: 1, maxLength: 6 })
-  .map((list) => list.map(([first, tons], i): SerialBlock => ({ first, last: first + tons - 1, text: `B${i}-{first}-{last}` })))
+  .map((list) =>
+    list.map(([first, tons], i): SerialBlock => ({ first, last: first + tons - 1, text: `B${i}-{first}-{last}` })),
+  )
 test('the numbers of a range cover its kilograms exactly, a run for each block it touches', () => {
   fc.assert(
     fc.property(blocksOf, fc.nat(), fc.nat(), (blocks, a, b) => {
@@ -100,7 +104,8 @@ test('parts of a ton share its number', () => {
     { first: 101, last: 102, text: 'A {first} to {last}' },
     { first: 7, last: 7, text: 'B {first} to {last}' },
   ]
-  const runs = (fromKg: number, toKg: number) => serialsOf({ fromKg, toKg }, blocks).map(({ text, kg: size }) => [text, size])
+  const runs = (fromKg: number, toKg: number) =>
+    serialsOf({ fromKg, toKg }, blocks).map(({ text, kg: size }) => [text, size])
   assert.deepEqual(runs(0, 500), [['A 101 to 101', 500]])
   assert.deepEqual(runs(500, 1000), [['A 101 to 101', 500]])
   assert.deepEqual(runs(999, 1001), [['A 101 to 102', 2]])
@@ -117,30 +122,35 @@ test('parts of a ton share its number', () => {
 
 test('whatever was set aside is found again whole, in any order, and what is given back is what was taken', () => {
   fc.assert(
-    fc.property(shelves, fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 8 }), fc.infiniteStream(fc.nat()), (shelf, wants, picks) => {
-      let free: Range[] = shelf
-      let waiting: Range[] = []
-      const asked: Range[][] = []
-      for (const want of wants) {
-        if (want > total(free)) continue
-        const { taken, left } = takeFront(free, kg(want))
-        asked.push(taken)
-        waiting.push(...taken)
-        free = left
-      }
-      const gone: Range[] = []
-      while (asked.length > 0) {
-        const [one] = asked.splice(picks.next().value! % asked.length, 1)
-        const { taken, left } = takeWhole(waiting, one!)
-        assert.deepEqual(new Set(taken.map((r) => r.fromKg)), new Set(one!.map((r) => r.fromKg)))
-        waiting = left
-        if (picks.next().value! % 2 === 0) gone.push(...taken)
-        else free = [...free, ...taken].toSorted((a, b) => a.fromKg - b.fromKg)
-      }
-      assert.deepEqual(waiting, [])
-      // Together they are what was there, and no kilogram is twice.
-      assert.deepEqual(joined([...free, ...gone]), joined(shelf))
-    }),
+    fc.property(
+      shelves,
+      fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 8 }),
+      fc.infiniteStream(fc.nat()),
+      (shelf, wants, picks) => {
+        let free: Range[] = shelf
+        let waiting: Range[] = []
+        const asked: Range[][] = []
+        for (const want of wants) {
+          if (want > total(free)) continue
+          const { taken, left } = takeFront(free, kg(want))
+          asked.push(taken)
+          waiting.push(...taken)
+          free = left
+        }
+        const gone: Range[] = []
+        while (asked.length > 0) {
+          const [one] = asked.splice(picks.next().value! % asked.length, 1)
+          const { taken, left } = takeWhole(waiting, one!)
+          assert.deepEqual(new Set(taken.map((r) => r.fromKg)), new Set(one!.map((r) => r.fromKg)))
+          waiting = left
+          if (picks.next().value! % 2 === 0) gone.push(...taken)
+          else free = [...free, ...taken].toSorted((a, b) => a.fromKg - b.fromKg)
+        }
+        assert.deepEqual(waiting, [])
+        // Together they are what was there, and no kilogram is twice.
+        assert.deepEqual(joined([...free, ...gone]), joined(shelf))
+      },
+    ),
   )
 })
 test('what does not stand there whole is not taken', () => {

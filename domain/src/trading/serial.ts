@@ -1,11 +1,20 @@
-/** Why: every kilogram a member holds is a range of the registry's own serial numbers, and ranges are cut exactly, never twice. */
+/**
+ * Why: every kilogram a member holds is a range of the registry's own serial numbers, and ranges are cut exactly, never
+ * twice.
+ */
 import { KG_PER_TON, type Kg, kg } from '../money.ts'
 
-/** Kilograms `fromKg` (included) to `toKg` (excluded) of a project, counted over its serial blocks in the order of issue. */
+/**
+ * Kilograms `fromKg` (included) to `toKg` (excluded) of a project, counted over its serial blocks in the order of
+ * issue.
+ */
 export type Range = { fromKg: number; toKg: number }
 export const sizeOf = ({ fromKg, toKg }: Range): Kg => kg(toKg - fromKg)
 
-/** Cuts `want` kg from the front of the ranges. What is taken and what is left cover exactly what was given; too little is a bug of the caller. */
+/**
+ * Cuts `want` kg from the front of the ranges. What is taken and what is left cover exactly what was given; too little
+ * is a bug of the caller.
+ */
 export function takeFront<R extends Range>(ranges: readonly R[], want: Kg): { taken: Range[]; left: R[] } {
   const taken: Range[] = []
   const left: R[] = []
@@ -28,7 +37,10 @@ export function takeWhole<R extends Range>(ranges: readonly R[], wanted: readonl
   return { taken, left: ranges.filter((r) => !isWanted(r)) }
 }
 
-/** A block of serial numbers as the registry issued it: one number a ton; `text` is the registry's own line with {first} and {last}. */
+/**
+ * A block of serial numbers as the registry issued it: one number a ton; `text` is the registry's own line with {first}
+ * and {last}.
+ */
 export type SerialBlock = { first: number; last: number; text: string }
 export type SerialRun = { first: number; last: number; text: string; kg: Kg }
 
@@ -44,7 +56,12 @@ export function serialsOf(range: Range, blocks: readonly SerialBlock[]): SerialR
     if (from < to) {
       const first = block.first + Math.floor((from - start) / KG_PER_TON)
       const last = block.first + Math.ceil((to - start) / KG_PER_TON) - 1
-      runs.push({ first, last, kg: kg(to - from), text: block.text.replace('{first}', String(first)).replace('{last}', String(last)) })
+      runs.push({
+        first,
+        last,
+        kg: kg(to - from),
+        text: block.text.replace('{first}', String(first)).replace('{last}', String(last)),
+      })
     }
     start += blockKg(block)
   }

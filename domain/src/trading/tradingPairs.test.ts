@@ -1,10 +1,27 @@
 /** Which pairs are put before an operator, which again, and which stand first. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isNews, PAIR_DAYS, type PairEvidence, type PairRule, pairRules, rankPairs, roundKg, rulesMet } from './tradingPairs.ts'
+import {
+  isNews,
+  PAIR_DAYS,
+  type PairEvidence,
+  type PairRule,
+  pairRules,
+  rankPairs,
+  roundKg,
+  rulesMet,
+} from './tradingPairs.ts'
 
 const some: PairEvidence = {
-  ...{ trades: 1, cents: 100, kgToA: 0, kgToB: 5000, percentA: 10, percentB: 10, farTrades: 0, shared: [], latestAt: 0 },
+  trades: 1,
+  cents: 100,
+  kgToA: 0,
+  kgToB: 5000,
+  percentA: 10,
+  percentB: 10,
+  farTrades: 0,
+  shared: [],
+  latestAt: 0,
 }
 const cases: [name: string, change: Partial<PairEvidence>, met: PairRule[]][] = [
   ['one trade', {}, []],
@@ -20,7 +37,11 @@ const cases: [name: string, change: Partial<PairEvidence>, met: PairRule[]][] = 
   ['a device of two who did not trade', { trades: 0, shared: ['device'] }, []],
   ['two trades far off', { trades: 2, farTrades: 2 }, []],
   ['three trades far off', { trades: 3, farTrades: 3 }, ['far']],
-  ['everything', { trades: 9, kgToA: 9000, percentA: 90, farTrades: 9, shared: ['payee'] }, ['round', 'signs', 'far', 'share']],
+  [
+    'everything',
+    { trades: 9, kgToA: 9000, percentA: 90, farTrades: 9, shared: ['payee'] },
+    ['round', 'signs', 'far', 'share'],
+  ],
 ]
 for (const [name, change, met] of cases) {
   test(`${name}: ${met.join(', ') || 'nothing'}`, () => assert.deepEqual(rulesMet({ ...some, ...change }), met))

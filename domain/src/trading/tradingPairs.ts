@@ -1,4 +1,7 @@
-/** Why: a price or a level made by two accounts of one purse shows in who trades with whom: found by rules that everybody may read, decided by people. */
+/**
+ * Why: a price or a level made by two accounts of one purse shows in who trades with whom: found by rules that
+ * everybody may read, decided by people.
+ */
 import { KG_PER_TON } from '../money.ts'
 
 /** Trades of so many days are looked at, of the two owners with all their accounts. */
@@ -29,7 +32,10 @@ export const pairRules = {
 } as const satisfies Record<string, readonly [string, string]>
 export type PairRule = keyof typeof pairRules
 
-/** How two owners traded with each other. `percentA`: of what A traded in all. `farTrades`: further from the reference than half of the band. */
+/**
+ * How two owners traded with each other. `percentA`: of what A traded in all. `farTrades`: further from the reference
+ * than half of the band.
+ */
 export type PairEvidence = {
   trades: number
   cents: number
@@ -55,8 +61,8 @@ export function rulesMet(pair: PairEvidence): PairRule[] {
 }
 
 /**
- * Whether a pair is put before an operator again, who dismissed it (or lifted its mark) before: `pair` is of the trades since then, and what
- * they shared already is no news.
+ * Whether a pair is put before an operator again, who dismissed it (or lifted its mark) before: `pair` is of the trades
+ * since then, and what they shared already is no news.
  */
 export function isNews(pair: PairEvidence, known: readonly SharedSign[]): boolean {
   return rulesMet({ ...pair, shared: pair.shared.filter((sign) => !known.includes(sign)) }).length > 0

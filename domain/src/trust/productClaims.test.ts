@@ -1,6 +1,6 @@
 /**
- * A claim stands only with the way to check it and what that does not show, in both languages, and the README says the claims of the page.
- * `WRITE=1` writes them there.
+ * A claim stands only with the way to check it and what that does not show, in both languages, and the README says the
+ * claims of the page. `WRITE=1` writes them there.
  */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -29,12 +29,14 @@ for (const { claim, check, notShown } of productClaims) {
     }
   })
 }
-test('no claim is made twice', () => assert.equal(new Set(productClaims.map(({ claim }) => claim[0])).size, productClaims.length))
+test('no claim is made twice', () =>
+  assert.equal(new Set(productClaims.map(({ claim }) => claim[0])).size, productClaims.length))
 
 const README = resolve(import.meta.dirname, '../../..', 'README.md')
 const [BEGIN, END] = ['<!-- claims -->', '<!-- end of claims -->']
 const table = ['| claim | how to check it | what that does not show |', '|---|---|---|']
-for (const { claim, check, notShown } of productClaims) table.push(`| ${claim[0]} | ${sayCheck(check)} | ${notShown[0]} |`)
+for (const { claim, check, notShown } of productClaims)
+  table.push(`| ${claim[0]} | ${sayCheck(check)} | ${notShown[0]} |`)
 
 test('the README says the claims of the page, word for word', () => {
   const readme = readFileSync(README, 'utf8')
@@ -42,5 +44,10 @@ test('the README says the claims of the page, word for word', () => {
   assert.ok(from >= 0 && to > from, 'the README has the marks')
   const written = `${readme.slice(0, from)}${BEGIN}\n${table.join('\n')}\n${readme.slice(to)}`
   if (process.env.WRITE) writeFileSync(README, written)
-  else assert.equal(readme, written, 'write it anew: WRITE=1 node_modules/.bin/node --test domain/src/trust/productClaims.test.ts')
+  else
+    assert.equal(
+      readme,
+      written,
+      'write it anew: WRITE=1 node_modules/.bin/node --test domain/src/trust/productClaims.test.ts',
+    )
 })

@@ -1,9 +1,13 @@
-/** Why: the product says of itself only what somebody can check, so each claim names the page, file or command that checks it and what it does not show. */
+/**
+ * Why: the product says of itself only what somebody can check, so each claim names the page, file or command that
+ * checks it and what it does not show.
+ */
 
 type Pair = readonly [en: string, cn: string]
 /**
- * How a claim is checked. `page`: a screen; `get`: an address below `/h5/api` that answers without a login; `verify`: the kind of file that
- * `npm run verify` checks without us; `invariants`: the numbers that `npm run invariants` asks the database for.
+ * How a claim is checked. `page`: a screen; `get`: an address below `/h5/api` that answers without a login; `verify`:
+ * the kind of file that `npm run verify` checks without us; `invariants`: the numbers that `npm run invariants` asks
+ * the database for.
  */
 export type ClaimCheck = { page?: string; get?: string; verify?: string; invariants?: readonly number[] }
 export type ProductClaim = { claim: Pair; check: ClaimCheck; notShown: Pair }
@@ -11,14 +15,18 @@ export type ProductClaim = { claim: Pair; check: ClaimCheck; notShown: Pair }
 export const productClaims: readonly ProductClaim[] = [
   {
     claim: [
-      'Every cent moves from one account into another. A posting is never changed; a correction is a second posting that names the first.',
+      'Every cent moves from one account into another. A posting is never changed; a correction is a second ' +
+        'posting that names the first.',
       '每一分钱都从一个账户转入另一个账户。分录从不更改；更正以另一笔注明原分录的分录完成。',
     ],
     check: { page: '/pages/profile/fundlogs', verify: 'log', invariants: [1, 2, 5, 32] },
     notShown: ['That the money is at the bank. The bank says that.', '资金确在银行，须由银行证明。'],
   },
   {
-    claim: ['All balances are compared with all postings, and anyone may read the result.', '全部余额定期与全部分录比对，结果人人可查。'],
+    claim: [
+      'All balances are compared with all postings, and anyone may read the result.',
+      '全部余额定期与全部分录比对，结果人人可查。',
+    ],
     check: { page: '/pages/other/transparency', get: '/settings/ledgercheck', invariants: [1, 2, 4] },
     notShown: [
       'Our own server compares. Your statements and proofs are what you check without it.',
@@ -42,37 +50,53 @@ export const productClaims: readonly ProductClaim[] = [
       '已封存的记录一经更改或删除，保存过日志头的人都能发现。',
     ],
     check: { page: '/pages/verify/index', verify: 'consistency', invariants: [5] },
-    notShown: ['What was never sealed, and the time: the clock is ours.', '从未封存的内容，以及时间本身：时钟由我们掌握。'],
+    notShown: [
+      'What was never sealed, and the time: the clock is ours.',
+      '从未封存的内容，以及时间本身：时钟由我们掌握。',
+    ],
   },
   {
     claim: ['Your balance is part of the published sum of what we owe.', '您的余额包含在我们公布的应付总额中。'],
     check: { page: '/pages/verify/liability', verify: 'liability', invariants: [28, 34] },
-    notShown: ['That every other member looked at theirs, and that what we keep exists.', '其他会员是否都已核对各自的份额，以及保管的资产确实存在。'],
+    notShown: [
+      'That every other member looked at theirs, and that what we keep exists.',
+      '其他会员是否都已核对各自的份额，以及保管的资产确实存在。',
+    ],
   },
   {
     claim: [
-      'The whole log is public: one sum for each day and asset, one commitment for each draw, no ton in two certificates.',
+      'The whole log is public: one sum for each day and asset, one commitment for each draw, no ton in two ' +
+        'certificates.',
       '整个日志公开可读：每日每种资产只有一个总额，每次抽签只有一个承诺，同一吨不会出现在两张证书中。',
     ],
     check: { get: '/proof/head', verify: 'walk', invariants: [33, 34] },
     notShown: [
-      'That others see the same log. Compare the fingerprint of its head with theirs; your app keeps the heads it saw and compares them.',
+      'That others see the same log. Compare the fingerprint of its head with theirs; your app keeps the heads it ' +
+        'saw and compares them.',
       '他人看到的是否为同一日志。请与他人比对日志头指纹；您的应用会保存并比对见过的日志头。',
     ],
   },
   {
-    claim: ['Your month adds up: what you had, every movement, what you have.', '每月账目可核：期初、每笔变动、期末相符。'],
+    claim: [
+      'Your month adds up: what you had, every movement, what you have.',
+      '每月账目可核：期初、每笔变动、期末相符。',
+    ],
     check: { page: '/pages/profile/statements', verify: 'statement', invariants: [30] },
     notShown: [
-      'Two movements that cancel each other and were both left out. The month before and the day’s sum are there to compare.',
+      'Two movements that cancel each other and were both left out. The month before and the day’s sum are there ' +
+        'to compare.',
       '若两笔相互抵消的变动同时被略去，须与上月月结单及当日总额比对。',
     ],
   },
   {
-    claim: ['A draw can be computed again, by anyone, from its published list and secret.', '任何人都可用公布的名单与密钥重新计算抽签结果。'],
+    claim: [
+      'A draw can be computed again, by anyone, from its published list and secret.',
+      '任何人都可用公布的名单与密钥重新计算抽签结果。',
+    ],
     check: { page: '/pages/verify/index', verify: 'draw', invariants: [16] },
     notShown: [
-      'That nobody who knew the secret used it before the close. The page of each draw says what could still be chosen.',
+      'That nobody who knew the secret used it before the close. The page of each draw says what could still be ' +
+        'chosen.',
       '截止前是否有人利用已知的密钥。各次抽签页面会说明仍有哪些选择余地。',
     ],
   },
@@ -82,7 +106,10 @@ export const productClaims: readonly ProductClaim[] = [
       '证书内容即签署内容。更正后的证书注明所替代的版本，两者均公开保留。',
     ],
     check: { page: '/pages/verify/index', verify: 'certificate', invariants: [12] },
-    notShown: ['That the registry retired these numbers. Its own public record says that.', '登记处确已注销这些序列号，以其公开记录为准。'],
+    notShown: [
+      'That the registry retired these numbers. Its own public record says that.',
+      '登记处确已注销这些序列号，以其公开记录为准。',
+    ],
   },
   {
     claim: [
@@ -97,7 +124,8 @@ export const productClaims: readonly ProductClaim[] = [
   },
   {
     claim: [
-      'While withdrawals of an account wait, nothing of value leaves it another way but a published sum a day, or what its owner confirmed.',
+      'While withdrawals of an account wait, nothing of value leaves it another way but a published sum a day, or ' +
+        'what its owner confirmed.',
       '账户提现等待期间，除公布的每日额度或本人确认的操作外，任何有价值的资产都不会以其他方式转出。',
     ],
     check: { page: '/pages/profile/holds', invariants: [36] },
@@ -107,13 +135,17 @@ export const productClaims: readonly ProductClaim[] = [
     ],
   },
   {
-    claim: ['Fees, limits and deadlines are published with their day before they take effect.', '费用、限额与期限在生效前连同生效日一并公布。'],
+    claim: [
+      'Fees, limits and deadlines are published with their day before they take effect.',
+      '费用、限额与期限在生效前连同生效日一并公布。',
+    ],
     check: { page: '/pages/other/fees', get: '/settings/fees' },
     notShown: ['That you read them. A change is sent to every member.', '您是否已阅读。变更会通知每位会员。'],
   },
   {
     claim: [
-      'Every refusal is in a published catalogue, with its rule and its numbers, and what we refused is counted in public.',
+      'Every refusal is in a published catalogue, with its rule and its numbers, and what we refused is counted in ' +
+        'public.',
       '每项拒绝都列于公开目录，注明规则与数值，拒绝次数公开统计。',
     ],
     check: { page: '/pages/other/transparency', get: '/openapi.json' },
@@ -128,9 +160,15 @@ export const productClaims: readonly ProductClaim[] = [
     notShown: ['That the reason is a good one. The appeal is for that.', '原因是否成立，这正是申诉的意义。'],
   },
   {
-    claim: ['Every cent that is frozen names the hold that keeps it and when it ends.', '每一分冻结资金都注明冻结事由与解除时间。'],
+    claim: [
+      'Every cent that is frozen names the hold that keeps it and when it ends.',
+      '每一分冻结资金都注明冻结事由与解除时间。',
+    ],
     check: { page: '/pages/profile/holds', invariants: [4] },
-    notShown: ['When an open case will be decided. Its day of review is named.', '未结个案何时作出决定；会注明复核日。'],
+    notShown: [
+      'When an open case will be decided. Its day of review is named.',
+      '未结个案何时作出决定；会注明复核日。',
+    ],
   },
   {
     claim: [
@@ -141,7 +179,10 @@ export const productClaims: readonly ProductClaim[] = [
     notShown: ['That two operators are two people who do not act together.', '两位运营人员是否确为互不串通的两人。'],
   },
   {
-    claim: ['A withdrawal is sent once, to an account in your registered name.', '每笔提现只付一次，且只付至您登记姓名名下的账户。'],
+    claim: [
+      'A withdrawal is sent once, to an account in your registered name.',
+      '每笔提现只付一次，且只付至您登记姓名名下的账户。',
+    ],
     check: { page: '/pages/profile/withdrawals', invariants: [18, 19, 20, 21] },
     notShown: ['That the bank paid it out. Your bank says that.', '银行是否已入账，以您的银行为准。'],
   },
@@ -155,11 +196,15 @@ export const productClaims: readonly ProductClaim[] = [
   },
   {
     claim: [
-      'A verdict on the carbon tax names the row of the host country’s list that decided it. Where no list is loaded it is unknown.',
+      'A verdict on the carbon tax names the row of the host country’s list that decided it. Where no list is ' +
+        'loaded it is unknown.',
       '碳税判定注明所依据的东道国名单条目；未载入名单时为尚未确定。',
     ],
     check: { page: '/pages/project/project', get: '/settings/icc' },
-    notShown: ['That the list was typed as it is published. Its source is named, so compare.', '名单录入是否与原文一致。来源已注明，请自行对照。'],
+    notShown: [
+      'That the list was typed as it is published. Its source is named, so compare.',
+      '名单录入是否与原文一致。来源已注明，请自行对照。',
+    ],
   },
 ]
 

@@ -24,9 +24,17 @@ const { values } = parseArgs({
     plain: { type: 'boolean', default: false },
   },
 })
-const plan = { rounds: Number(values.rounds), ms: Number(values.seconds) * 1000, connections: Number(values.connections), plain: values.plain }
+const plan = {
+  rounds: Number(values.rounds),
+  ms: Number(values.seconds) * 1000,
+  connections: Number(values.connections),
+  plain: values.plain,
+}
 const IDLE_ROUNDS = 400
-/** Few, so that after the warm-up each has bought of the project before, and none comes to its limit of purchases a month. */
+/**
+ * Few, so that after the warm-up each has bought of the project before, and none comes to its limit of purchases a
+ * month.
+ */
 const IDLE_MEMBERS = 25
 const others = loadavg()[0]!
 const OVERLOADS = 3
@@ -60,15 +68,30 @@ if (values.only === 'floods') {
 }
 
 say(`Starting a PostgreSQL that flushes every commit, and the app in one process, with ${values.members} members ...`)
-const child = await startChild(Number(values.members), values.profile ? ['--cpu-prof', '--cpu-prof-dir=test-results'] : [])
+const child = await startChild(
+  Number(values.members),
+  values.profile ? ['--cpu-prof', '--cpu-prof-dir=test-results'] : [],
+)
 try {
   const { port, databaseUrl, members } = child.ready
   const throughput = await measureThroughput(child, plan, say)
   await child.ask({ open: 'IDLE-1' })
-  const idle = await measureIdle({ port, url: databaseUrl, next: orderRequests(members.slice(0, IDLE_MEMBERS), 'IDLE-1'), rounds: IDLE_ROUNDS })
+  const idle = await measureIdle({
+    port,
+    url: databaseUrl,
+    next: orderRequests(members.slice(0, IDLE_MEMBERS), 'IDLE-1'),
+    rounds: IDLE_ROUNDS,
+  })
   say('Ten thousand purchases at once of a project of 1,000 t ...')
   await child.ask({ open: 'RACE-1', tons: RACE_TONS })
-  const race = await measureRace({ port, members, connections: plan.connections, project: 'RACE-1', tons: RACE_TONS, attempts: RACE_ATTEMPTS })
+  const race = await measureRace({
+    port,
+    members,
+    connections: plan.connections,
+    project: 'RACE-1',
+    tons: RACE_TONS,
+    attempts: RACE_ATTEMPTS,
+  })
   say('Five times as many orders as can be done ...')
   const overload = await measureOverload({ child, connections: plan.connections, rounds: OVERLOADS, ms: plan.ms })
   say('Ten thousand sockets, on a server of their own ...')

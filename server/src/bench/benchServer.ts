@@ -1,4 +1,7 @@
-/** Why: the benchmark's server is the real app in a process of its own, on a PostgreSQL of its own that flushes every commit, told what to do over IPC. */
+/**
+ * Why: the benchmark's server is the real app in a process of its own, on a PostgreSQL of its own that flushes every
+ * commit, told what to do over IPC.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,16 +23,34 @@ import { type BenchMember, openHotProject, seedCatalogue, seedMembers } from './
 
 export type Ready = { port: number; databaseUrl: string; binDir: string; members: BenchMember[]; catalogue: string[] }
 /** What the benchmark asks, and the answer to each. */
-/** `meet` makes a member with that email, whose password is PASSWORD, and answers the id. `weigh` answers the bytes that the process holds; `tell` says to every socket that this became stale. */
-export type Order = { open: string; tons?: number } | { meet: string } | { check: true } | { weigh: true } | { tell: string } | { stop: true }
+/**
+ * `meet` makes a member with that email, whose password is PASSWORD, and answers the id. `weigh` answers the bytes that
+ * the process holds; `tell` says to every socket that this became stale.
+ */
+export type Order =
+  | { open: string; tons?: number }
+  | { meet: string }
+  | { check: true }
+  | { weigh: true }
+  | { tell: string }
+  | { stop: true }
 export type Done = { done: number }
 
 const Body = z.object({ project: z.string(), kg: z.int(), priceVersion: z.int() })
-/** What a route costs that does nothing: the same adapter, parsing and envelope, without a rule. One of them knows its caller, as an order must. */
+/**
+ * What a route costs that does nothing: the same adapter, parsing and envelope, without a rule. One of them knows its
+ * caller, as an order must.
+ */
 const noop = {
   read: get('/noop', { access: 'public', about: 'Nothing.', input: z.object({}), output: z.object({}) }),
   write: post('/noop', { access: 'public', about: 'Nothing.', input: Body, output: z.object({}) }),
-  member: post('/noop/member', { access: 'answered', moves: true, about: 'Nothing.', input: Body, output: z.object({}) }),
+  member: post('/noop/member', {
+    access: 'answered',
+    moves: true,
+    about: 'Nothing.',
+    input: Body,
+    output: z.object({}),
+  }),
 }
 const SECRET = 'a-secret-of-the-benchmark-alone-0123456789'
 const tell = (message: Ready | Done) => process.send?.(message)
@@ -51,7 +72,12 @@ async function start(memberCount: number, bounded: boolean): Promise<void> {
     scheduled: false,
     bounds: bounded ? BOUNDS : UNBOUNDED,
   })
-  serve(built.app, noop, { read: async () => ({}), write: async () => ({}), member: async () => ({}) }, built.serveTools)
+  serve(
+    built.app,
+    noop,
+    { read: async () => ({}), write: async () => ({}), member: async () => ({}) },
+    built.serveTools,
+  )
   const now = built.tools.clock.now()
   const members = await seedMembers(built.tools, memberCount, now)
   const catalogue = await seedCatalogue(built.tools, now)
@@ -71,7 +97,8 @@ async function start(memberCount: number, bounded: boolean): Promise<void> {
 
 async function obey(order: Order, { tools }: App, stop: () => Promise<void>): Promise<void> {
   if ('stop' in order) return stop()
-  if ('open' in order) return void tell({ done: await openHotProject(tools, { no: order.open, tons: order.tons }, tools.clock.now()) })
+  if ('open' in order)
+    return void tell({ done: await openHotProject(tools, { no: order.open, tons: order.tons }, tools.clock.now()) })
   if ('meet' in order) return void tell({ done: (await insertPerson(tools, { email: order.meet })).id })
   if ('weigh' in order) return void tell({ done: process.memoryUsage.rss() })
   if ('tell' in order) {

@@ -6,8 +6,15 @@ import type { Done, Order, Ready } from './benchServer.ts'
 export type Child = { ready: Ready; ask(order: Order): Promise<number>; stop(): Promise<void> }
 
 /** `flags` go to Node, such as --cpu-prof. */
-export async function startChild(members: number, flags: readonly string[], bounds: 'bounded' | 'unbounded' = 'unbounded'): Promise<Child> {
-  const child = fork(join(import.meta.dirname, 'benchServer.ts'), [String(members), bounds], { execArgv: [...flags], stdio: 'inherit' })
+export async function startChild(
+  members: number,
+  flags: readonly string[],
+  bounds: 'bounded' | 'unbounded' = 'unbounded',
+): Promise<Child> {
+  const child = fork(join(import.meta.dirname, 'benchServer.ts'), [String(members), bounds], {
+    execArgv: [...flags],
+    stdio: 'inherit',
+  })
   const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
   const answer = <T>(): Promise<T> =>
     new Promise((resolve, reject) => {

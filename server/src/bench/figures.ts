@@ -1,4 +1,7 @@
-/** Why: a figure of one round is noise; what is reported is the median of several, with the smallest and the largest beside it. */
+/**
+ * Why: a figure of one round is noise; what is reported is the median of several, with the smallest and the largest
+ * beside it.
+ */
 export type Figures = { median: number; min: number; max: number }
 
 export function figuresOf(values: readonly number[]): Figures {
@@ -10,5 +13,7 @@ export function figuresOf(values: readonly number[]): Figures {
 
 /** 12345.6 -> '12,346'. */
 export const sayRate = (n: number): string => String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, ',')
-export const sayRates = ({ median, min, max }: Figures): string => `${sayRate(median)} (${sayRate(min)} to ${sayRate(max)})`
-export const sayTimes = ({ median, min, max }: Figures): string => `${median.toFixed(2)} ms (${min.toFixed(2)} to ${max.toFixed(2)})`
+export const sayRates = ({ median, min, max }: Figures): string =>
+  `${sayRate(median)} (${sayRate(min)} to ${sayRate(max)})`
+export const sayTimes = ({ median, min, max }: Figures): string =>
+  `${median.toFixed(2)} ms (${min.toFixed(2)} to ${max.toFixed(2)})`

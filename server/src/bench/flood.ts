@@ -1,4 +1,7 @@
-/** Why: one caller must not be felt by the others: what 99 of 100 of their calls take beside a flood, against the same without it, in one run. */
+/**
+ * Why: one caller must not be felt by the others: what 99 of 100 of their calls take beside a flood, against the same
+ * without it, in one run.
+ */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -33,7 +36,8 @@ export async function measureFloods({ child, rounds, ms }: Asked): Promise<Flood
     const going = () => goOn({ port, tokens: others, project, ms })
     found.members.push(await beside(going, { port, member: members[round]! }))
     const person = await child.ask({ meet: `honest-${round}@bench.example` })
-    const coming = () => comeIn(port, { email: `honest-${round}@bench.example`, device: `honest-device-${person}-of-the-bench` })
+    const coming = () =>
+      comeIn(port, { email: `honest-${round}@bench.example`, device: `honest-device-${person}-of-the-bench` })
     await coming()
     found.logins.push(await beside(coming, { port, net: round + 1 }))
   }

@@ -1,4 +1,7 @@
-/** Why: a flood in a process of its own, so that who measures the others is not slowed by sending it. Runs until it is ended. */
+/**
+ * Why: a flood in a process of its own, so that who measures the others is not slowed by sending it. Runs until it is
+ * ended.
+ */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
@@ -31,7 +34,9 @@ async function beat(address: string, say: (socket: WebSocket) => void): Promise<
 
 const open = (port: number, localAddress?: string): Promise<Socket> =>
   new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...(localAddress ? { localAddress } : {}) }, () => resolve(socket))
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...(localAddress ? { localAddress } : {}) }, () =>
+      resolve(socket),
+    )
     socket.on('error', () => undefined)
   })
 /** Resolves when it was answered, or hung up on. */
@@ -62,7 +67,8 @@ async function guess(port: number, net: number): Promise<void> {
   let next = 0
   const one = async (i: number): Promise<void> => {
     const socket = await open(port, `127.${net}.${i % PLACES}.1`)
-    while (next < LOGINS && !socket.destroyed) await ask(socket, loginBytes({ email: `nobody-${next++}@bench.example`, password: 'Wrong-2026' }))
+    while (next < LOGINS && !socket.destroyed)
+      await ask(socket, loginBytes({ email: `nobody-${next++}@bench.example`, password: 'Wrong-2026' }))
     socket.destroy()
   }
   for (;;) {

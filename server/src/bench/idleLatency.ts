@@ -1,4 +1,7 @@
-/** Why: nobody may wait for a batch: alone on the system, an order is compared with the smallest transaction there is, one after the other in turns. */
+/**
+ * Why: nobody may wait for a batch: alone on the system, an order is compared with the smallest transaction there is,
+ * one after the other in turns.
+ */
 import pg from 'pg'
 import { single } from './load.ts'
 import type { NextRequest } from './requests.ts'
@@ -12,12 +15,17 @@ export async function measureIdle({ port, url, next, rounds }: Asked): Promise<L
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(
-    'create table if not exists bench_row (id bigint generated always as identity primary key, amount bigint not null, at timestamptz not null)',
+    'create table if not exists bench_row (id bigint generated always as identity primary key, amount bigint not ' +
+      'null, at timestamptz not null)',
   )
   const bare = async (): Promise<number> => {
     const startedAt = performance.now()
     await client.query('begin')
-    await client.query({ name: 'bare', text: 'insert into bench_row (amount, at) values ($1, $2)', values: [2840, new Date()] })
+    await client.query({
+      name: 'bare',
+      text: 'insert into bench_row (amount, at) values ($1, $2)',
+      values: [2840, new Date()],
+    })
     await client.query('commit')
     return performance.now() - startedAt
   }

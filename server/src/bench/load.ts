@@ -1,4 +1,7 @@
-/** Why: a load client that costs little: raw keep-alive sockets, one request under way on each, and of an answer only its length and its code. */
+/**
+ * Why: a load client that costs little: raw keep-alive sockets, one request under way on each, and of an answer only
+ * its length and its code.
+ */
 import { connect, type Socket } from 'node:net'
 import type { NextRequest } from './requests.ts'
 

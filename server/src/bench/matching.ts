@@ -28,13 +28,19 @@ const restingAt = (id: number, random: () => number): Resting => {
   }
 }
 
-/** Limit orders around the middle: about half of them meet somebody, the rest wait, so that the book keeps its size. Orders a second. */
+/**
+ * Limit orders around the middle: about half of them meet somebody, the rest wait, so that the book keeps its size.
+ * Orders a second.
+ */
 function matchOnce(seed: number): number {
   const random = numbers(seed)
   const book = openBook(Array.from({ length: RESTING }, (_, i) => restingAt(i + 1, random)))
   const orders = Array.from({ length: ORDERS }, (_, i): Incoming & { id: number } => ({
-    ...{ id: RESTING + i + 1, owner: `member ${4000 + (i % 4000)}`, side: random() < 0.5 ? 'buy' : 'sell' },
-    ...{ kg: 1000 * (1 + Math.floor(random() * 9)), limitCents: MIDDLE + Math.floor((random() - 0.5) * 2 * HALF_WIDTH) },
+    id: RESTING + i + 1,
+    owner: `member ${4000 + (i % 4000)}`,
+    side: random() < 0.5 ? 'buy' : 'sell',
+    kg: 1000 * (1 + Math.floor(random() * 9)),
+    limitCents: MIDDLE + Math.floor((random() - 0.5) * 2 * HALF_WIDTH),
   }))
   const startedAt = process.threadCpuUsage()
   for (const order of orders) {

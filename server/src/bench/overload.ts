@@ -1,4 +1,7 @@
-/** Why: more is asked than can be done: what matters then is how much still gets done, how long that waits, and that everybody else hears why not. */
+/**
+ * Why: more is asked than can be done: what matters then is how much still gets done, how long that waits, and that
+ * everybody else hears why not.
+ */
 import type { Socket } from 'node:net'
 import { refusals } from '@tonne/domain/refusals'
 import type { Child } from './child.ts'
@@ -6,11 +9,21 @@ import { type Figures, figuresOf } from './figures.ts'
 import { answerIn, load, openSocket } from './load.ts'
 import { type NextRequest, orderRequests } from './requests.ts'
 
-export type Overload = { peak: Figures; sent: Figures; done: Figures; refused: Figures; slowest: Figures; ratio: Figures }
+export type Overload = {
+  peak: Figures
+  sent: Figures
+  done: Figures
+  refused: Figures
+  slowest: Figures
+  ratio: Figures
+}
 type Ask = { child: Child; connections: number; rounds: number; ms: number }
 const TIMES = 5
 
-/** In turns: as many orders as can be done, then five times as many asked for. `ratio` is what was done of the second, against the first. */
+/**
+ * In turns: as many orders as can be done, then five times as many asked for. `ratio` is what was done of the second,
+ * against the first.
+ */
 export async function measureOverload({ child, connections, rounds, ms }: Ask): Promise<Overload> {
   const { port, members } = child.ready
   const found: (Overloaded & { peak: number })[] = []
@@ -34,7 +47,10 @@ export async function measureOverload({ child, connections, rounds, ms }: Ask): 
 
 /** `rate`: requests a second, sent whether or not the ones before were answered. */
 type Overloading = { port: number; rate: number; ms: number; next: NextRequest }
-/** Answers a second of each kind; `sent` is what was really asked; `slowest` is how long the last hundredth of those done had waited, in milliseconds. */
+/**
+ * Answers a second of each kind; `sent` is what was really asked; `slowest` is how long the last hundredth of those
+ * done had waited, in milliseconds.
+ */
 type Overloaded = { sent: number; done: number; refused: number; slowest: number }
 
 /** One request is under way on each: more than the server lets wait, so that the load never waits for the server. */
@@ -45,7 +61,8 @@ async function overload({ port, rate, ms, next }: Overloading): Promise<Overload
   const counts: Counts = { sent: 0, done: 0, refused: 0, waits: [], open: true }
   const free: Socket[] = []
   const sockets: Socket[] = []
-  for (let from = 0; from < CONNECTIONS; from += 500) sockets.push(...(await Promise.all(Array.from({ length: 500 }, () => openSocket(port)))))
+  for (let from = 0; from < CONNECTIONS; from += 500)
+    sockets.push(...(await Promise.all(Array.from({ length: 500 }, () => openSocket(port)))))
   const sentAt = new Map<Socket, number>()
   for (const socket of sockets) listen(socket, { counts, sentAt, free })
   free.push(...sockets)

@@ -1,14 +1,26 @@
-/** Why: the embedded PostgreSQL brings no pgbench; then this runs the statements of its script over plain connections. */
+/**
+ * Why: the embedded PostgreSQL brings no pgbench; then this runs the statements of its script over plain connections.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
 /** Purchases of a project by the members whose ids run from `first` to `last`; `rules`: with what the rules read. */
-export type OneByOne = { url: string; project: number; first: number; last: number; clients: number; ms: number; rules: boolean }
+export type OneByOne = {
+  url: string
+  project: number
+  first: number
+  last: number
+  clients: number
+  ms: number
+  rules: boolean
+}
 /** As the product's own connections plan. */
-export const SETTINGS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
+export const SETTINGS =
+  '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
 const SCRIPT = readFileSync(join(import.meta.dirname, 'oneOrder.sql'), 'utf8')
-export const scriptOf = (rules: boolean): string => (rules ? SCRIPT : SCRIPT.replace(/^-- rules$[\s\S]*?^-- end of rules$/gm, ''))
+export const scriptOf = (rules: boolean): string =>
+  rules ? SCRIPT : SCRIPT.replace(/^-- rules$[\s\S]*?^-- end of rules$/gm, '')
 
 type Statement = { name: string; text: string; variables: string[]; keeps: boolean }
 const VARIABLE = /(?<!:):(\w+)/g
@@ -31,7 +43,10 @@ function statementsOf(script: string): Statement[] {
 }
 
 /** Purchases a second, by `clients` connections. */
-export async function runPlainly({ url, clients, ms, first, last, rules }: OneByOne, fixed: Record<string, number>): Promise<number> {
+export async function runPlainly(
+  { url, clients, ms, first, last, rules }: OneByOne,
+  fixed: Record<string, number>,
+): Promise<number> {
   const statements = statementsOf(scriptOf(rules))
   const connections = await Promise.all(
     Array.from({ length: clients }, async () => {
@@ -56,7 +71,11 @@ export async function runPlainly({ url, clients, ms, first, last, rules }: OneBy
   return counts.reduce((sum, n) => sum + n, 0) / seconds
 }
 
-async function purchase(client: pg.Client, statements: readonly Statement[], variables: Record<string, number>): Promise<void> {
+async function purchase(
+  client: pg.Client,
+  statements: readonly Statement[],
+  variables: Record<string, number>,
+): Promise<void> {
   for (const { name, text, variables: wanted, keeps } of statements) {
     const { rows } = await client.query({ name, text, values: wanted.map((variable) => variables[variable]) })
     if (keeps) Object.assign(variables, rows[0])

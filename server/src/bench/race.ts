@@ -1,18 +1,34 @@
-/** Why: a sell-out is where a market is believed or not: exactly what there is gets sold, and everyone else hears why not. */
+/**
+ * Why: a sell-out is where a market is believed or not: exactly what there is gets sold, and everyone else hears why
+ * not.
+ */
 import { Agent, request } from 'node:http'
 import { API_BASE } from '@tonne/contract/envelope'
 import { refusals } from '@tonne/domain/refusals'
 import type { BenchMember } from './seedBench.ts'
 
 export type Race = { attempts: number; tons: number; sold: number; refused: number }
-type RaceAsk = { port: number; members: readonly BenchMember[]; connections: number; project: string; tons: number; attempts: number }
+type RaceAsk = {
+  port: number
+  members: readonly BenchMember[]
+  connections: number
+  project: string
+  tons: number
+  attempts: number
+}
 
 /** Throws when another number of tons is sold, or when anyone hears anything but "done" or "full". */
 export async function measureRace({ port, members, connections, project, tons, attempts }: RaceAsk): Promise<Race> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const heard = new Map<number, number>()
   const buy = (i: number) =>
-    post({ agent, port, token: members[i % members.length]!.token, key: `race-${project}-${i}`, body: { project, kg: 1000, priceVersion: 1 } })
+    post({
+      agent,
+      port,
+      token: members[i % members.length]!.token,
+      key: `race-${project}-${i}`,
+      body: { project, kg: 1000, priceVersion: 1 },
+    })
   // As many at once as the server lets wait: more would be told to come again, which a buyer does.
   for (let from = 0; from < attempts; from += 2000) {
     const codes = await Promise.all(Array.from({ length: Math.min(2000, attempts - from) }, (_, i) => buy(from + i)))
@@ -20,22 +36,38 @@ export async function measureRace({ port, members, connections, project, tons, a
   }
   agent.destroy()
   const [sold, refused] = [heard.get(0) ?? 0, heard.get(refusals.projectFull.code) ?? 0]
-  if (sold !== tons || sold + refused !== attempts) throw new Error(`${tons} t, and these answers: ${JSON.stringify([...heard])}`)
+  if (sold !== tons || sold + refused !== attempts)
+    throw new Error(`${tons} t, and these answers: ${JSON.stringify([...heard])}`)
   return { attempts, tons, sold, refused }
 }
 
 /** The envelope's code; an HTTP status other than 200 is answered as itself. */
-function post({ agent, port, token, key, body }: { agent: Agent; port: number; token: string; key: string; body: object }): Promise<number> {
+function post({
+  agent,
+  port,
+  token,
+  key,
+  body,
+}: {
+  agent: Agent
+  port: number
+  token: string
+  key: string
+  body: object
+}): Promise<number> {
   const headers = { 'content-type': 'application/json', authorization: token, 'idempotency-key': key }
   return new Promise((resolve, reject) => {
-    const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path: `${API_BASE}/order/buy`, headers }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => {
-        const text = Buffer.concat(parts).toString()
-        resolve(response.statusCode === 200 ? (JSON.parse(text) as { code: number }).code : response.statusCode!)
-      })
-    })
+    const sent = request(
+      { agent, port, host: '127.0.0.1', method: 'POST', path: `${API_BASE}/order/buy`, headers },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () => {
+          const text = Buffer.concat(parts).toString()
+          resolve(response.statusCode === 200 ? (JSON.parse(text) as { code: number }).code : response.statusCode!)
+        })
+      },
+    )
     sent.on('error', reject)
     sent.end(JSON.stringify(body))
   })

@@ -1,4 +1,7 @@
-/** Why: the load client shares two cores with the server and the database, so the bytes of its requests are made once, before the clock starts. */
+/**
+ * Why: the load client shares two cores with the server and the database, so the bytes of its requests are made once,
+ * before the clock starts.
+ */
 import { API_BASE, DEVICE_HEADER } from '@tonne/contract/envelope'
 import type { BenchMember } from './seedBench.ts'
 
@@ -9,19 +12,27 @@ const KEY_LENGTH = 16
 const KEY_PLACE = '0'.repeat(KEY_LENGTH)
 
 export function getRequest(path: string, token?: string): NextRequest {
-  const bytes = Buffer.from(`GET ${API_BASE}${path} HTTP/1.1\r\nHost: bench\r\n${token ? `Authorization: ${token}\r\n` : ''}\r\n`)
+  const bytes = Buffer.from(
+    `GET ${API_BASE}${path} HTTP/1.1\r\nHost: bench\r\n${token ? `Authorization: ${token}\r\n` : ''}\r\n`,
+  )
   return () => bytes
 }
 
 function postBytes(path: string, headers: string, body: unknown): Buffer {
   const json = JSON.stringify(body)
   return Buffer.from(
-    `POST ${API_BASE}${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: ${json.length}\r\n${headers}\r\n${json}`,
+    `POST ${API_BASE}${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: ` +
+      `${json.length}\r\n${headers}\r\n${json}`,
   )
 }
 export type Coming = { email: string; password: string; device?: string }
 export const loginBytes = ({ email, password, device }: Coming): Buffer =>
-  postBytes('/login/login', device ? `${DEVICE_HEADER}: ${device}\r\n` : '', { kind: 'personal', email, password, agreed: true })
+  postBytes('/login/login', device ? `${DEVICE_HEADER}: ${device}\r\n` : '', {
+    kind: 'personal',
+    email,
+    password,
+    agreed: true,
+  })
 
 const orderBody = (project: string) => ({ project, kg: 1000, priceVersion: 1 })
 
@@ -32,9 +43,13 @@ export function noopRequest(project: string): NextRequest {
 
 let keys = 0
 const PRICES = 200
-/** Purchases of one lot, member after member, each under a key of its own. A member comes again only after all others. */
+/**
+ * Purchases of one lot, member after member, each under a key of its own. A member comes again only after all others.
+ */
 export function orderRequests(members: readonly BenchMember[], project: string, path = '/order/buy'): NextRequest {
-  const templates = members.map(({ token }) => postBytes(path, `Authorization: ${token}\r\nIdempotency-Key: ${KEY_PLACE}\r\n`, orderBody(project)))
+  const templates = members.map(({ token }) =>
+    postBytes(path, `Authorization: ${token}\r\nIdempotency-Key: ${KEY_PLACE}\r\n`, orderBody(project)),
+  )
   const place = templates[0]!.indexOf(KEY_PLACE)
   let next = 0
   return () => {

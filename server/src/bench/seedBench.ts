@@ -1,4 +1,7 @@
-/** Why: the benchmark's world - thousands of members with money, the demo's projects, hot projects - made through the same doors as any other. */
+/**
+ * Why: the benchmark's world - thousands of members with money, the demo's projects, hot projects - made through the
+ * same doors as any other.
+ */
 import { randomUUID } from 'node:crypto'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { wallet } from '@tonne/domain/ledger'
@@ -39,17 +42,43 @@ const seedSome = (db: Tools['db'], { termsVersion, from, count, now }: Some): Pr
     for (let i = from; i < from + count; i++) {
       const email = `member-${i}@bench.example`
       const { id } = await insertMember(tx, {
-        ...{ kind: 'personal', email, emailKey: email, firstName: 'Member', lastName: String(i), companyName: null, uen: null },
-        ...{ invitationCode: randomUUID(), lang: 'en', joinedAt: now, passwordHash: 'nobody logs in', invitedBy: null, termsVersion },
+        kind: 'personal',
+        email,
+        emailKey: email,
+        firstName: 'Member',
+        lastName: String(i),
+        companyName: null,
+        uen: null,
+        invitationCode: randomUUID(),
+        lang: 'en',
+        joinedAt: now,
+        passwordHash: 'nobody logs in',
+        invitedBy: null,
+        termsVersion,
       })
       await markAnswered(tx, id, now)
       await updateLevel(tx, id, LEVEL)
-      members.push({ id, token: await insertSession(tx, { memberId: id, device: 'bench', address: '127.0.0.1', now, times: firstTerms.login }) })
+      members.push({
+        id,
+        token: await insertSession(tx, {
+          memberId: id,
+          device: 'bench',
+          address: '127.0.0.1',
+          now,
+          times: firstTerms.login,
+        }),
+      })
     }
     const bank = { kind: 'house', ownerId: 0, pocket: 'bank', asset: 0 } as const
     const purses = members.map(({ id }) => wallet(id, 'available'))
-    const books = await openBooks(tx, { accounts: [bank, ...purses], entries: numbersFrom('entry_id_seq'), most: count, cacheOwner: db })
-    for (const purse of purses) books.enter({ kind: 'deposit', causeId: 0, postings: [{ debit: bank, credit: purse, amount: PURSE }] })
+    const books = await openBooks(tx, {
+      accounts: [bank, ...purses],
+      entries: numbersFrom('entry_id_seq'),
+      most: count,
+      cacheOwner: db,
+    })
+    for (const purse of purses)
+      books.enter({ kind: 'deposit', causeId: 0, postings: [{ debit: bank, credit: purse, amount: PURSE }] })
     await books.close(now)
     return members
   })
@@ -72,7 +101,10 @@ export async function openHotProject(
   now: Date,
 ): Promise<number> {
   const before = new Date(now.getTime() - DAY)
-  const id = await createProject(tools)({ ...hotProject(no, before), serials: [{ first: 1, last: tons, text: `${no}-{first}-{last}` }] }, before)
+  const id = await createProject(tools)(
+    { ...hotProject(no, before), serials: [{ first: 1, last: tons, text: `${no}-{first}-{last}` }] },
+    before,
+  )
   await approveProject(tools)(no, before)
   return id
 }
@@ -80,18 +112,37 @@ export async function openHotProject(
 export const HOT_PRICE: Cents = cents(28_40)
 const both = (text: string) => ({ en: text, cn: text })
 const hotProject = (no: string, startsAt: Date): NewProject => ({
-  ...{ no, art: no, type: 'reforestation', nature: 'removal', name: both(no), place: both('Riau'), country: 'ID', lat: 0.5, lon: 101.4 },
-  ...{ registry: 'verra', registryProjectId: no, methodology: { ...both('Afforestation'), code: 'AR-ACM0003' } },
-  ...{ vintageFrom: '2025-01-01', vintageTo: '2025-12-31', verifier: 'A verifier', bufferPercent: null, sdgs: [13] },
-  ...{
-    icc: { authorisation: { state: 'none', day: null }, eligibility: noMethodologyFacts() },
-    lotKg: 1000,
-    minKg: 1000,
-    maxKg: 1_000_000,
-    monthlyOrders: 20,
-    totalOrders: null,
-  },
-  ...{ minLevel: 1, presale: null, startsAt, endsAt: new Date(startsAt.getTime() + 30 * DAY), featured: false },
-  ...{ introduction: { en: [], cn: [] }, facts: [], documents: [], priceCents: HOT_PRICE },
+  no,
+  art: no,
+  type: 'reforestation',
+  nature: 'removal',
+  name: both(no),
+  place: both('Riau'),
+  country: 'ID',
+  lat: 0.5,
+  lon: 101.4,
+  registry: 'verra',
+  registryProjectId: no,
+  methodology: { ...both('Afforestation'), code: 'AR-ACM0003' },
+  vintageFrom: '2025-01-01',
+  vintageTo: '2025-12-31',
+  verifier: 'A verifier',
+  bufferPercent: null,
+  sdgs: [13],
+  icc: { authorisation: { state: 'none', day: null }, eligibility: noMethodologyFacts() },
+  lotKg: 1000,
+  minKg: 1000,
+  maxKg: 1_000_000,
+  monthlyOrders: 20,
+  totalOrders: null,
+  minLevel: 1,
+  presale: null,
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + 30 * DAY),
+  featured: false,
+  introduction: { en: [], cn: [] },
+  facts: [],
+  documents: [],
+  priceCents: HOT_PRICE,
   serials: [],
 })

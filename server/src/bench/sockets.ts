@@ -1,4 +1,7 @@
-/** Why: everybody watches when a presale opens: so many sockets must open soon, weigh little, and all hear of it at once. */
+/**
+ * Why: everybody watches when a presale opens: so many sockets must open soon, weigh little, and all hear of it at
+ * once.
+ */
 import { WebSocket } from 'ws'
 import { SOCKET_PATH } from '../platform/socket/sockets.ts'
 import type { Child } from './child.ts'
@@ -7,7 +10,10 @@ export type Sockets = { count: number; openSeconds: number; megabytes: number; h
 export const SOCKETS = { count: 10_000, openSeconds: 10, megabytes: 300, heardSeconds: 1 }
 const AT_ONCE = 250
 
-/** Opens them with session tokens, some members on several; says how long that took, what they weigh in the app's process, and how long one line takes to reach them all. */
+/**
+ * Opens them with session tokens, some members on several; says how long that took, what they weigh in the app's
+ * process, and how long one line takes to reach them all.
+ */
 export async function measureSockets(child: Child): Promise<Sockets> {
   const { port, members } = child.ready
   const before = await child.ask({ weigh: true })
@@ -22,7 +28,9 @@ export async function measureSockets(child: Child): Promise<Sockets> {
   }
   const openSeconds = (performance.now() - startedAt) / 1000
   const after = await child.ask({ weigh: true })
-  const heard = Promise.all(sockets.map((socket) => new Promise<void>((resolve) => socket.once('message', () => resolve()))))
+  const heard = Promise.all(
+    sockets.map((socket) => new Promise<void>((resolve) => socket.once('message', () => resolve()))),
+  )
   const toldAt = performance.now()
   const told = child.ask({ tell: 'project' })
   await Promise.all([heard, told])

@@ -7,7 +7,17 @@ import { bidRequests, getRequest, type NextRequest, noopRequest, orderRequests }
 
 /** `plain`: the plain client even where there is a pgbench. */
 export type Plan = { rounds: number; ms: number; connections: number; plain: boolean }
-const KINDS = ['noopWrite', 'noopMember', 'orders', 'bids', 'oneByOne', 'writesAlone', 'noopRead', 'list', 'info'] as const
+const KINDS = [
+  'noopWrite',
+  'noopMember',
+  'orders',
+  'bids',
+  'oneByOne',
+  'writesAlone',
+  'noopRead',
+  'list',
+  'info',
+] as const
 export type Kind = (typeof KINDS)[number]
 export type Throughput = { rates: Record<Kind, Figures>; oneByOneBy: string; clients: number; orders: number }
 
@@ -41,7 +51,15 @@ export async function measureThroughput(child: Child, plan: Plan, say: (line: st
   const oneByOne = async (clients: number, ms: number, rules = true) => {
     const { id } = await openHot(child)
     return runOneByOne(
-      { url: ready.databaseUrl, project: id, first: ready.members[0]!.id, last: ready.members.at(-1)!.id, clients, ms, rules },
+      {
+        url: ready.databaseUrl,
+        project: id,
+        first: ready.members[0]!.id,
+        last: ready.members.at(-1)!.id,
+        clients,
+        ms,
+        rules,
+      },
       pgbench,
     )
   }
@@ -57,11 +75,15 @@ export async function measureThroughput(child: Child, plan: Plan, say: (line: st
     info: () => drive(getRequest(`/project/info?no=${ready.catalogue[0]}&lang=en&v=1`)),
   }
   say('Warming up, and finding the number of connections that suits one transaction an order best ...')
-  for (const kind of ['noopWrite', 'noopMember', 'noopRead', 'list', 'info', 'orders', 'bids'] as const) await run[kind]()
+  for (const kind of ['noopWrite', 'noopMember', 'noopRead', 'list', 'info', 'orders', 'bids'] as const)
+    await run[kind]()
   const clients = await bestClients((n) => oneByOne(n, 2000))
   for (let round = 1; round <= plan.rounds; round++) {
     for (const kind of KINDS) rates[kind].push(await run[kind]())
-    say(`Round ${round} of ${plan.rounds}: ${KINDS.map((kind) => `${kind} ${Math.round(rates[kind].at(-1)!)}/s`).join(', ')}`)
+    say(
+      `Round ${round} of ${plan.rounds}: ` +
+        `${KINDS.map((kind) => `${kind} ${Math.round(rates[kind].at(-1)!)}/s`).join(', ')}`,
+    )
   }
   const figures = Object.fromEntries(KINDS.map((kind) => [kind, figuresOf(rates[kind])])) as Record<Kind, Figures>
   return { rates: figures, oneByOneBy: pgbench ? 'pgbench' : 'a plain client instead of pgbench', clients, orders }

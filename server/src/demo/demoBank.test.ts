@@ -40,13 +40,18 @@ for (const [fault, seconds, lines, credited, state] of table) {
     await clock.forward(SECOND)
     assert.equal(await pays(), 1)
     assert.equal(await pays(), 0)
-    const told = await db.rows<{ outcome: string }>('select outcome from bank_line where reference = $1 order by id', [reference])
+    const told = await db.rows<{ outcome: string }>('select outcome from bank_line where reference = $1 order by id', [
+      reference,
+    ])
     assert.deepEqual(
       told.map((l) => l.outcome),
       lines,
     )
     const call = world.as(payer.token)
-    assert.deepEqual([done(await call(wallet.summary, {})).availableCents, done(await call(deposit.info, { no })).state], [credited, state])
+    assert.deepEqual(
+      [done(await call(wallet.summary, {})).availableCents, done(await call(deposit.info, { no })).state],
+      [credited, state],
+    )
   })
 }
 test('a fault happens once, and a paused bank pays nobody', async () => {
@@ -129,7 +134,10 @@ test('a debit that a payout explains is settled in the transaction that keeps it
     await tx.rows('insert into attempt (key, at) values ($1, $2)', [`paid ${endToEndId}`, now])
     throw new Error('died between')
   })
-  await assert.rejects(failing({ ...line, bankRef: 'debit-2', endToEndId: 'W-20261120-00005' }, clock.now()), /died between/)
+  await assert.rejects(
+    failing({ ...line, bankRef: 'debit-2', endToEndId: 'W-20261120-00005' }, clock.now()),
+    /died between/,
+  )
   assert.deepEqual(await db.rows(`select 1 from attempt where key = 'paid W-20261120-00005'`), [])
   assert.deepEqual(await db.rows(`select 1 from bank_line where bank_ref = 'debit-2'`), [])
 })

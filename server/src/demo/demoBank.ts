@@ -1,4 +1,7 @@
-/** Why: the whole job can be lived on one machine: a labelled bank that pays what members ask for and what is paid out to them, where no money is real. */
+/**
+ * Why: the whole job can be lived on one machine: a labelled bank that pays what members ask for and what is paid out
+ * to them, where no money is real.
+ */
 import { cents } from '@tonne/domain/money'
 import { type Bank, type BankAccount, creditLine, PayoutUnsure, type SettleLine } from '../platform/bank.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -16,8 +19,15 @@ import {
   takeFault,
 } from './store.ts'
 
-/** A fictional company: its check letter is right, its year lies in the future. No other UEN may stand in a demo's code. */
-export const DEMO_ACCOUNT: BankAccount = { uen: '209900001K', name: 'DEMO CARBON PTE LTD', number: '0000000001', bic: 'DEMOSGSGXXX' }
+/**
+ * A fictional company: its check letter is right, its year lies in the future. No other UEN may stand in a demo's code.
+ */
+export const DEMO_ACCOUNT: BankAccount = {
+  uen: '209900001K',
+  name: 'DEMO CARBON PTE LTD',
+  number: '0000000001',
+  bic: 'DEMOSGSGXXX',
+}
 const PAYS_AFTER_MS = 4000
 const LATE_MS = 60_000
 /** In whose name it pays when it is told to pay in another's. */
@@ -79,8 +89,16 @@ async function payIn(db: Db, settle: SettleLine, { order, now }: { order: DueOrd
 /** A refused payout leaves and comes back, as on a real statement. */
 async function payOut(db: Db, settle: SettleLine, { payout, now }: { payout: DuePayout; now: Date }): Promise<void> {
   const { endToEndId, creditor, refused } = payout
-  const line = { bank: 'demo', amountCents: cents(payout.amountCents), reference: null, endToEndId, counterparty: creditor, valueAt: now }
+  const line = {
+    bank: 'demo',
+    amountCents: cents(payout.amountCents),
+    reference: null,
+    endToEndId,
+    counterparty: creditor,
+    valueAt: now,
+  }
   await settle({ ...line, direction: 'debit', bankRef: `out-${endToEndId}` }, now)
-  if (refused) await settle({ ...line, direction: 'credit', bankRef: `back-${endToEndId}`, returned: 'AC04 account closed' }, now)
+  if (refused)
+    await settle({ ...line, direction: 'credit', bankRef: `back-${endToEndId}`, returned: 'AC04 account closed' }, now)
   await markPayoutPaid(db, endToEndId, now)
 }

@@ -1,4 +1,7 @@
-/** Why: a person alone with the demo sees a withdrawal through to its end: two of the demo's operators do their part by themselves, and the records say so. */
+/**
+ * Why: a person alone with the demo sees a withdrawal through to its end: two of the demo's operators do their part by
+ * themselves, and the records say so.
+ */
 import type { Operator } from '@tonne/domain/people/operator'
 import { Refusal } from '@tonne/domain/refusals'
 import type { Db } from '../platform/database/database.ts'
@@ -25,7 +28,10 @@ export const demoDesk = ({ db, standing, propose, approve }: DemoDesk): DueJob =
   everyMs: 1000,
   run: async (now) => {
     const times = { since: new Date(now.getTime() - WAITS_MS), youngerThan: new Date(now.getTime() - LATELY_MS) }
-    const [one, other] = [await findDemoOperator(db, 'finance@tonne.example'), await findDemoOperator(db, 'finance2@tonne.example')]
+    const [one, other] = [
+      await findDemoOperator(db, 'finance@tonne.example'),
+      await findDemoOperator(db, 'finance2@tonne.example'),
+    ]
     if (!one || !other) return 0
     const act = (no: string, operator: Operator): Act => ({ no, operator, reason: DEMO_REASON, address: 'demo', now })
     let done = 0

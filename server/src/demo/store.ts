@@ -12,7 +12,8 @@ export type BankOrder = {
   paysAt: Date
   payer: string | null
 }
-const EXPECT = `insert into demo_bank_order (reference, amount_cents, pays_cents, times, repeats, pays_at, payer) values ($1, $2, $3, $4, $5, $6, $7)`
+const EXPECT = `insert into demo_bank_order (reference, amount_cents, pays_cents, times, repeats, pays_at, payer)
+  values ($1, $2, $3, $4, $5, $6, $7)`
 export const insertBankOrder = (tx: Tx, o: BankOrder) =>
   tx.rows(EXPECT, [o.reference, o.amountCents, o.paysCents, o.times, o.repeats, o.paysAt, o.payer])
 const FORGET = 'delete from demo_bank_order where reference = $1 and paid_at is null'
@@ -21,7 +22,8 @@ const DUE = `
   select b.reference, coalesce(b.pays_cents, b.amount_cents) as "paysCents", b.times, b.repeats,
     coalesce(b.payer, m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as payer
   from demo_bank_order b left join deposit d on d.reference = b.reference left join member m on m.id = d.member_id
-  where paid_at is null and pays_at <= $1 and not exists (select 1 from demo_bank where paused) order by pays_at limit 20`
+  where paid_at is null and pays_at <= $1 and not exists (select 1 from demo_bank where paused) order by pays_at
+  limit 20`
 export type DueOrder = Pick<BankOrder, 'reference' | 'paysCents' | 'times' | 'repeats' | 'payer'>
 export const listDueOrders = (sql: Sql, now: Date) => sql.rows<DueOrder>(DUE, [now])
 const PAID = `update demo_bank_order set paid_at = $2 where reference = $1`
@@ -32,7 +34,11 @@ const ACCEPT = `
   values ($1, $2, $3, false, $4, $5) on conflict (end_to_end_id) do nothing returning 1`
 const REFUSE = `update demo_bank_payout set refused = true where end_to_end_id = $1`
 /** False when the bank has this payout already. */
-export async function insertBankPayout(tx: Tx, { endToEndId, amountCents, creditor }: Payout, at: { now: Date; paysAt: Date }): Promise<boolean> {
+export async function insertBankPayout(
+  tx: Tx,
+  { endToEndId, amountCents, creditor }: Payout,
+  at: { now: Date; paysAt: Date },
+): Promise<boolean> {
   const made = await tx.rows(ACCEPT, [endToEndId, amountCents, creditor.name, at.now, at.paysAt])
   if (made.length === 0) return false
   if (await takeFault(tx, ['refused'])) await tx.rows(REFUSE, [endToEndId])
@@ -41,17 +47,20 @@ export async function insertBankPayout(tx: Tx, { endToEndId, amountCents, credit
 export type DuePayout = { endToEndId: string; amountCents: number; creditor: string; refused: boolean }
 const DUE_PAYOUTS = `
   select end_to_end_id as "endToEndId", amount_cents as "amountCents", creditor, refused from demo_bank_payout
-  where paid_at is null and pays_at <= $1 and not exists (select 1 from demo_bank where paused) order by pays_at limit 20`
+  where paid_at is null and pays_at <= $1 and not exists (select 1 from demo_bank where paused) order by pays_at
+  limit 20`
 export const listDuePayouts = (sql: Sql, now: Date) => sql.rows<DuePayout>(DUE_PAYOUTS, [now])
 const PAYOUT_PAID = `update demo_bank_payout set paid_at = $2 where end_to_end_id = $1`
 export const markPayoutPaid = (sql: Sql, endToEndId: string, now: Date) => sql.rows(PAYOUT_PAID, [endToEndId, now])
 
-const PAUSE = `insert into demo_bank (id, paused) values (1, $1) on conflict (id) do update set paused = excluded.paused`
+const PAUSE = `insert into demo_bank (id, paused) values (1, $1) on conflict (id) do update
+  set paused = excluded.paused`
 export const setPaused = (sql: Sql, paused: boolean) => sql.rows(PAUSE, [paused])
 
 export const bankFaults = ['late', 'twice', 'amount', 'repeat', 'payer', 'refused', 'timeout'] as const
 export type BankFault = (typeof bankFaults)[number]
-const PLAN_FAULT = `insert into demo_bank (id, fault) values (1, $1) on conflict (id) do update set fault = excluded.fault`
+const PLAN_FAULT = `insert into demo_bank (id, fault) values (1, $1) on conflict (id) do update
+  set fault = excluded.fault`
 /** What the bank does wrong next, once; null takes it back. */
 export const planFault = (sql: Sql, fault: BankFault | null) => sql.rows(PLAN_FAULT, [fault])
 const TAKE_FAULT = `

@@ -19,7 +19,11 @@ const ask = (key: string, at: Date) => db.tx((tx) => limitRequests(tx, { key, mo
 test('of a hundred requests at once five are let through', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => ask('hundred', now)))
   assert.equal(outcomes.filter((o) => o.status === 'fulfilled').length, 5)
-  assert.ok(outcomes.every((o) => o.status === 'fulfilled' || (o.reason instanceof Refusal && o.reason.rule === 'tooManyRequests')))
+  assert.ok(
+    outcomes.every(
+      (o) => o.status === 'fulfilled' || (o.reason instanceof Refusal && o.reason.rule === 'tooManyRequests'),
+    ),
+  )
 })
 
 test('the window slides: one leaves, one may come, and the wait is said in seconds', async () => {

@@ -1,12 +1,14 @@
-/** Why: limits on tries are counted in the database, so that they hold on every node and for a hundred tries at once. */
+/**
+ * Why: limits on tries are counted in the database, so that they hold on every node and for a hundred tries at once.
+ */
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql, Tx } from './database/database.ts'
 
 const ENTER = 'insert into turn (key) values ($1) on conflict (key) do nothing'
 const LEAVE = 'delete from turn where key = $1'
 /**
- * Waits until every other transaction that took this turn has ended; held until this one ends. The key is gone again at once, for others it
- * stands until the commit. Take several in a fixed order.
+ * Waits until every other transaction that took this turn has ended; held until this one ends. The key is gone again at
+ * once, for others it stands until the commit. Take several in a fixed order.
  */
 export async function takeTurn(tx: Tx, key: string): Promise<void> {
   await tx.rows(ENTER, [key])
@@ -27,15 +29,17 @@ export const clearAttempts = (sql: Sql, key: string) => sql.rows(CLEAR, [key])
 
 export type RequestLimit = { key: string; most: number; minutes: number }
 /**
- * Counts a request, or refuses tooManyRequests with the seconds until the oldest of the last `most` leaves the window. Takes the turn of the
- * key. The count stands when `tx` commits: a limit that must count refused requests too gets a transaction of its own.
+ * Counts a request, or refuses tooManyRequests with the seconds until the oldest of the last `most` leaves the window.
+ * Takes the turn of the key. The count stands when `tx` commits: a limit that must count refused requests too gets a
+ * transaction of its own.
  */
 export async function limitRequests(tx: Tx, { key, most, minutes }: RequestLimit, now: Date): Promise<void> {
   const windowMs = minutes * 60_000
   await takeTurn(tx, key)
   const made = await listAttempts(tx, { key, since: new Date(now.getTime() - windowMs), most })
   const oldest = made[most - 1]
-  if (oldest) refuse('tooManyRequests', { seconds: Math.max(1, Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000)) })
+  if (oldest)
+    refuse('tooManyRequests', { seconds: Math.max(1, Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000)) })
   await insertAttempt(tx, key, now)
 }
 
@@ -51,7 +55,9 @@ export function placeOf(address: string): string {
   return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
 }
 
-/** The place, and the wider net it is in (an IPv4 /24, an IPv6 /48): who holds many addresses holds them side by side. */
+/**
+ * The place, and the wider net it is in (an IPv4 /24, an IPv6 /48): who holds many addresses holds them side by side.
+ */
 export function lineOf(address: string): readonly [string, string] {
   const place = placeOf(address)
   const parts = place.includes(':') ? place.split(':').slice(0, 3).join(':') : place.split('.').slice(0, 3).join('.')

@@ -1,4 +1,7 @@
-/** Why: a wrong digit in the operator's own account would send members' money to a stranger, so each part is checked when the app starts. */
+/**
+ * Why: a wrong digit in the operator's own account would send members' money to a stranger, so each part is checked
+ * when the app starts.
+ */
 import type { BankAccount } from './bank.ts'
 import { isUen } from './isUen.ts'
 
@@ -10,7 +13,8 @@ export const issuerOf = (
   account: BankAccount | undefined,
   { mode, gstNumber }: { mode: 'demo' | 'production'; gstNumber?: string | undefined },
 ): Issuer => ({
-  ...{ name: account?.name ?? 'Tonne', uen: account?.uen ?? '–' },
+  name: account?.name ?? 'Tonne',
+  uen: account?.uen ?? '–',
   gstNumber: gstNumber ?? (mode === 'demo' ? DEMO_GST : null),
 })
 
@@ -28,12 +32,22 @@ const parts = {
     accepted: 'the account number as the bank’s statements write it, 6 to 34 digits or letters',
     fits: (value: string) => /^[A-Z0-9]{6,34}$/.test(value),
   },
-  BANK_BIC: { accepted: 'the bank’s BIC, like DBSSSGSGXXX', fits: (value: string) => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(value) },
+  BANK_BIC: {
+    accepted: 'the bank’s BIC, like DBSSSGSGXXX',
+    fits: (value: string) => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(value),
+  },
 }
 type Part = keyof typeof parts
 
-/** Reads the BANK_ settings: all of them or none. In demo mode there is only the demo bank, so that no real account can stand in a demo's code. */
-export function readBankAccount(mode: 'demo' | 'production', given: (name: string) => string | undefined, wrong: string[]): BankAccount | undefined {
+/**
+ * Reads the BANK_ settings: all of them or none. In demo mode there is only the demo bank, so that no real account can
+ * stand in a demo's code.
+ */
+export function readBankAccount(
+  mode: 'demo' | 'production',
+  given: (name: string) => string | undefined,
+  wrong: string[],
+): BankAccount | undefined {
   const names = Object.keys(parts) as Part[]
   const set = names.filter((name) => given(name) !== undefined)
   if (set.length === 0) return undefined
@@ -44,8 +58,17 @@ export function readBankAccount(mode: 'demo' | 'production', given: (name: strin
   for (const name of names) {
     const value = given(name)
     if (value !== undefined && parts[name].fits(value)) continue
-    const shown = value === undefined ? 'not set' : value === DEMO_UEN ? `"${value}", which is the demo’s` : `"${value}"`
-    wrong.push(`${name} is ${shown}, but must be ${parts[name].accepted}. Deposits open when all of ${names.join(', ')} are right.`)
+    const shown =
+      value === undefined ? 'not set' : value === DEMO_UEN ? `"${value}", which is the demo’s` : `"${value}"`
+    wrong.push(
+      `${name} is ${shown}, but must be ${parts[name].accepted}. Deposits open when all of ${names.join(', ')} ` +
+        'are right.',
+    )
   }
-  return { uen: given('BANK_UEN') ?? '', name: given('BANK_NAME') ?? '', number: given('BANK_ACCOUNT') ?? '', bic: given('BANK_BIC') ?? '' }
+  return {
+    uen: given('BANK_UEN') ?? '',
+    name: given('BANK_NAME') ?? '',
+    number: given('BANK_ACCOUNT') ?? '',
+    bic: given('BANK_BIC') ?? '',
+  }
 }

@@ -1,4 +1,7 @@
-/** Why: below the server's edge time is a parameter; this is the edge, and in demo mode the only clock that can be moved. */
+/**
+ * Why: below the server's edge time is a parameter; this is the edge, and in demo mode the only clock that can be
+ * moved.
+ */
 import type { Db } from './database/database.ts'
 
 export type Clock = {

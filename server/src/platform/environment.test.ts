@@ -21,7 +21,11 @@ const refusal = (variables: Variables): string => {
   }
   throw new assert.AssertionError({ message: 'it was accepted' })
 }
-const production = { MODE: 'production', SMTP_URL: 'smtps://u:p@mail.example.com', PUBLIC_URL: 'https://tonne.example.com' }
+const production = {
+  MODE: 'production',
+  SMTP_URL: 'smtps://u:p@mail.example.com',
+  PUBLIC_URL: 'https://tonne.example.com',
+}
 const bank = { BANK_UEN: '197401143C', BANK_NAME: 'Tonne Pte Ltd', BANK_ACCOUNT: '0721234567', BANK_BIC: 'DBSSSGSGXXX' }
 
 test('nothing set: a demo on port 3000 with its own database', () => {
@@ -54,13 +58,24 @@ test('an empty variable counts as not set', () => {
 })
 
 test('each setting is taken as given', () => {
-  const environment = read({ ...production, PORT: '8080', HOST: '::1', DATABASE_URL: 'postgresql://a:b@db/tonne', SECRET: 's'.repeat(32) })
+  const environment = read({
+    ...production,
+    PORT: '8080',
+    HOST: '::1',
+    DATABASE_URL: 'postgresql://a:b@db/tonne',
+    SECRET: 's'.repeat(32),
+  })
   assert.equal(environment.port, 8080)
   assert.equal(environment.host, '::1')
   assert.equal(environment.databaseUrl, 'postgresql://a:b@db/tonne')
   assert.equal(environment.smtpUrl, production.SMTP_URL)
   assert.equal(environment.secret, 's'.repeat(32))
-  assert.deepEqual(read({ ...production, ...bank }).bank, { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234567', bic: 'DBSSSGSGXXX' })
+  assert.deepEqual(read({ ...production, ...bank }).bank, {
+    uen: '197401143C',
+    name: 'Tonne Pte Ltd',
+    number: '0721234567',
+    bic: 'DBSSSGSGXXX',
+  })
   assert.equal(read({ PUBLIC_URL: 'http://10.0.0.5:3000/' }).publicUrl, 'http://10.0.0.5:3000')
   assert.equal(read({ ...production, PUBLIC_URL: 'https://Tonne.Example:443/' }).publicUrl, 'https://tonne.example')
 })
@@ -75,7 +90,10 @@ const wrong: [Variables, RegExp][] = [
   [{ DATABASE_URL: 'mysql://a:hush@b/c' }, /^DATABASE_URL is "mysql:\/\/a:\.\.\.@b\/c", but must be like postgres:/],
   [{ DATABASE_URL: 'mysql://a:pa@hush:x@b/c' }, /^DATABASE_URL is "mysql:\/\/a:\.\.\.@b\/c"/],
   [{ DATABASE_URL: 'postgres//a:hush@b/c' }, /^DATABASE_URL is "postgres\/\/a:\.\.\.@b\/c"/],
-  [{ DATABASE_URL: 'postgresq://b/c?user=a&password=hush' }, /^DATABASE_URL is "postgresq:\/\/b\/c\?user=a&password=\.\.\."/],
+  [
+    { DATABASE_URL: 'postgresq://b/c?user=a&password=hush' },
+    /^DATABASE_URL is "postgresq:\/\/b\/c\?user=a&password=\.\.\."/,
+  ],
   [{ PUBLIC_URL: 'https://a:hush@a.example' }, /^PUBLIC_URL is "https:\/\/a:\.\.\.@a\.example"/],
   [{ DATABASE_URL: 'postgres://a@b' }, /^DATABASE_URL is /],
   [{ DRAND_URL: 'api.drand.sh' }, /^DRAND_URL is "api.drand.sh", but must be the address of a drand chain/],
@@ -85,13 +103,19 @@ const wrong: [Variables, RegExp][] = [
   [{ SECRET: 'short' }, /^SECRET has 5 characters, but must have at least 32\.$/],
   [bank, /^BANK_UEN, BANK_NAME, BANK_ACCOUNT, BANK_BIC is set, but MODE=demo has the demo bank only/],
   [{ ...production, ...bank, BANK_UEN: '209900001K' }, /^BANK_UEN is "209900001K", which is the demo’s, but must be/],
-  [{ ...production, ...bank, BANK_UEN: '197401143D' }, /^BANK_UEN is "197401143D", but must be the operator’s own UEN with its right check letter/],
+  [
+    { ...production, ...bank, BANK_UEN: '197401143D' },
+    /^BANK_UEN is "197401143D", but must be the operator’s own UEN with its right check letter/,
+  ],
   [{ ...production, ...bank, BANK_ACCOUNT: undefined }, /^BANK_ACCOUNT is not set, but must be the account number/],
   [{ ...production, ...bank, BANK_NAME: 'A name that is longer than PayNow takes' }, /^BANK_NAME is /],
   [{ ...production, ...bank, BANK_BIC: 'DBS' }, /^BANK_BIC is "DBS"/],
   [{ ...production, SMTP_URL: undefined }, /^SMTP_URL is not set, but MODE=production needs it/],
   [{ ...production, PUBLIC_URL: undefined }, /^PUBLIC_URL is not set, but MODE=production needs an https address/],
-  [{ ...production, PUBLIC_URL: 'http://a.example' }, /^PUBLIC_URL is "http:\/\/a.example", but MODE=production needs an https/],
+  [
+    { ...production, PUBLIC_URL: 'http://a.example' },
+    /^PUBLIC_URL is "http:\/\/a.example", but MODE=production needs an https/,
+  ],
   [{ ...production, SECRET: `demo-${'s'.repeat(32)}` }, /^SECRET begins with "demo-"/],
 ]
 for (const [variables, sentence] of wrong) {
@@ -108,7 +132,10 @@ test('every wrong setting is named at once', () => {
 test('a folder that cannot be made is refused', () => {
   const file = join(folder(), 'file')
   writeFileSync(file, '')
-  assert.match(refusal({ DATA_DIR: join(file, 'data') }), /^DATA_DIR is ".*", but must be a folder this process may write \(ENOTDIR\)\.$/)
+  assert.match(
+    refusal({ DATA_DIR: join(file, 'data') }),
+    /^DATA_DIR is ".*", but must be a folder this process may write \(ENOTDIR\)\.$/,
+  )
 })
 
 test('the secret is made once, kept, readable by the owner only, and marked in demo mode', () => {
@@ -134,7 +161,10 @@ test('production refuses a demo database, and demo a production one', () => {
   refuseDemoDatabase(undefined, { mode: 'production' })
   refuseDemoDatabase('demo', { mode: 'demo' })
   refuseDemoDatabase('production', { mode: 'production' })
-  assert.throws(() => refuseDemoDatabase('demo', { mode: 'production' }), /MODE is "production", but this database was made in demo mode/)
+  assert.throws(
+    () => refuseDemoDatabase('demo', { mode: 'production' }),
+    /MODE is "production", but this database was made in demo mode/,
+  )
   assert.throws(() => refuseDemoDatabase('production', { mode: 'demo' }), SettingsRefused)
 })
 
@@ -143,5 +173,6 @@ test('the first admins are names with addresses, or the start says how they are 
     { name: 'Mei Tan', email: 'mei@example.sg' },
     { name: 'Arun Nair', email: 'arun@example.sg' },
   ])
-  for (const wrong of ['mei@example.sg', 'Mei <mei>', 'Mei <mei@example.sg> Arun']) assert.match(refusal({ ADMINS: wrong }), /^ADMINS is "/)
+  for (const wrong of ['mei@example.sg', 'Mei <mei>', 'Mei <mei@example.sg> Arun'])
+    assert.match(refusal({ ADMINS: wrong }), /^ADMINS is "/)
 })

@@ -1,4 +1,7 @@
-/** Why: a real bank is reached by exchanging files: its statements are uploaded at the desk, payments leave as a file that an operator takes there. */
+/**
+ * Why: a real bank is reached by exchanging files: its statements are uploaded at the desk, payments leave as a file
+ * that an operator takes there.
+ */
 import type { Bank, BankAccount } from './bank.ts'
 
 /** Undefined while the operator's account is not configured: deposits are closed then, and say so. */

@@ -4,10 +4,18 @@ import { type Db, first, type Sql } from './database/database.ts'
 
 const MARK = 'insert into instance (id, mode) values (1, $1) on conflict (id) do nothing'
 const READ = 'select mode, seeded_at is not null as seeded from instance where id = 1'
-const TABLES = `select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public' and tablename not in ('migration', 'instance')`
+const TABLES = `select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public'
+  and tablename not in ('migration', 'instance')`
 
-/** Marks a new database with this mode. A demo world that was only half made (the process was killed) is emptied by its owner, to be made again. */
-export async function markInstance(db: Db, mode: 'demo' | 'production', ownerUrl: string | undefined): Promise<{ mode: string; seeded: boolean }> {
+/**
+ * Marks a new database with this mode. A demo world that was only half made (the process was killed) is emptied by its
+ * owner, to be made again.
+ */
+export async function markInstance(
+  db: Db,
+  mode: 'demo' | 'production',
+  ownerUrl: string | undefined,
+): Promise<{ mode: string; seeded: boolean }> {
   await db.rows(MARK, [mode])
   const [instance] = await db.rows<{ mode: string; seeded: boolean }>(READ)
   if (instance!.mode === 'demo' && mode === 'demo' && !instance!.seeded && ownerUrl) await emptyWorld(ownerUrl)

@@ -1,4 +1,7 @@
-/** Why: most processes never draw a picture, so the library is loaded by the first that does; set once, it is the same for all. */
+/**
+ * Why: most processes never draw a picture, so the library is loaded by the first that does; set once, it is the same
+ * for all.
+ */
 import type sharp from 'sharp'
 
 let loaded: Promise<typeof sharp> | undefined

@@ -13,4 +13,5 @@ export const serves =
   <T extends Table>(table: T, handlers: Handlers<T>, base?: string): Served =>
   (app, tools) =>
     serve(app, table, handlers, tools, base)
-export const servesDesk = <T extends Table>(table: T, handlers: Handlers<T>): Served => serves(table, handlers, DESK_BASE)
+export const servesDesk = <T extends Table>(table: T, handlers: Handlers<T>): Served =>
+  serves(table, handlers, DESK_BASE)

@@ -1,4 +1,7 @@
-/** Passwords are verified a few at a time; whoever holds a transaction open meanwhile is not kept behind a storm of logins. */
+/**
+ * Passwords are verified a few at a time; whoever holds a transaction open meanwhile is not kept behind a storm of
+ * logins.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { memberTurn, OURS, strangerAt } from './limits/turns.ts'

@@ -1,11 +1,17 @@
-/** Why: passwords are hashed slowly on purpose, so hashing has a narrow gate: a storm of logins must not starve orders, nor other logins. */
+/**
+ * Why: passwords are hashed slowly on purpose, so hashing has a narrow gate: a storm of logins must not starve orders,
+ * nor other logins.
+ */
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { fairQueue, type Turn } from './limits/fairQueue.ts'
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
 const strength = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Half of the machine, and on a small one two: strangers have all of them but one, so that a known device need not wait for theirs. */
+/**
+ * Half of the machine, and on a small one two: strangers have all of them but one, so that a known device need not wait
+ * for theirs.
+ */
 const AT_ONCE = Math.max(2, availableParallelism() >> 1)
 /** Three seconds of hashing on two cores: who would wait longer is told so. */
 const ROOM = 128

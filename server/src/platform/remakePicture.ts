@@ -1,4 +1,7 @@
-/** Why: a picture from outside is only ever decoded; what we keep and serve is one that we drew from it, without anything it carried. */
+/**
+ * Why: a picture from outside is only ever decoded; what we keep and serve is one that we drew from it, without
+ * anything it carried.
+ */
 import { imageKind, MAX_IMAGE_BYTES, MAX_MEGAPIXELS } from '@tonne/domain/image'
 import { refuse } from '@tonne/domain/refusals'
 import { drawInTurn } from './limits/drawing.ts'
@@ -12,7 +15,8 @@ const LONGEST_PX = 2400
 
 /** Judges and redraws a picture given in base64. */
 export async function remakePicture(picture: string, purpose: Purpose, turn: Turn): Promise<Remade> {
-  if (picture.length > Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + 4) refuse('uploadTooLarge', { max: MAX_IMAGE_BYTES / 1_000_000 })
+  if (picture.length > Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + 4)
+    refuse('uploadTooLarge', { max: MAX_IMAGE_BYTES / 1_000_000 })
   const bytes = Buffer.from(picture, 'base64')
   if (bytes.length > MAX_IMAGE_BYTES) refuse('uploadTooLarge', { max: MAX_IMAGE_BYTES / 1_000_000 })
   if (!imageKind(bytes)) refuse('uploadNotImage')

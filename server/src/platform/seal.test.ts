@@ -19,5 +19,8 @@ test('the same text is sealed differently each time, and indexed the same', () =
   assert.notDeepEqual(one.index('a', 'ic'), one.index('a', 'other'))
 })
 test('another secret says so instead of answering nonsense', () => {
-  assert.throws(() => sealer('another-secret-of-sufficient-length-0000').open(one.seal('a', 'c'), 'c'), /sealed under the key/)
+  assert.throws(
+    () => sealer('another-secret-of-sufficient-length-0000').open(one.seal('a', 'c'), 'c'),
+    /sealed under the key/,
+  )
 })

@@ -10,11 +10,15 @@ export type Sealer = {
   /** `context` says whose and what it is ('ic 10001'): moved to another row it does not open. */
   seal(plain: string | Buffer, context: string): Sealed
   open(given: Sealed, context: string): Buffer
-  /** The same text has the same index under one purpose, and tells nothing else: for refusing what stands elsewhere already. */
+  /**
+   * The same text has the same index under one purpose, and tells nothing else: for refusing what stands elsewhere
+   * already.
+   */
   index(text: string, purpose: string): Buffer
 }
 
-const derive = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'tonne', purpose, 32))
+const derive = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'tonne', purpose, 32))
 
 /** AES-256-GCM under a key derived from the secret; the blind index has a key of its own. */
 export function sealer(secret: string): Sealer {
@@ -30,8 +34,11 @@ export function sealer(secret: string): Sealer {
       return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]), keyId }
     },
     open: (given, context) => {
-      if (given.keyId !== keyId) throw new Error(`sealed under the key ${given.keyId}; the secret of this app makes ${keyId}`)
-      const decipher = createDecipheriv('aes-256-gcm', key, given.sealed.subarray(0, NONCE), { authTagLength: TAG }).setAAD(Buffer.from(context))
+      if (given.keyId !== keyId)
+        throw new Error(`sealed under the key ${given.keyId}; the secret of this app makes ${keyId}`)
+      const decipher = createDecipheriv('aes-256-gcm', key, given.sealed.subarray(0, NONCE), {
+        authTagLength: TAG,
+      }).setAAD(Buffer.from(context))
       decipher.setAuthTag(given.sealed.subarray(NONCE, NONCE + TAG))
       return Buffer.concat([decipher.update(given.sealed.subarray(NONCE + TAG)), decipher.final()])
     },

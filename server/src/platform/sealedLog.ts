@@ -1,8 +1,19 @@
-/** Why: many nouns show where their rows stand in the sealed log, which one noun keeps; what it lends them has its form here. */
+/**
+ * Why: many nouns show where their rows stand in the sealed log, which one noun keeps; what it lends them has its form
+ * here.
+ */
 import type { proof } from '@tonne/contract/base/proof'
 import type { Output } from '@tonne/contract/endpoint'
 
-export type SealedSource = 'posting' | 'audit' | 'certificate' | 'case' | 'drawCommit' | 'drawList' | 'drawResult' | 'liability'
+export type SealedSource =
+  | 'posting'
+  | 'audit'
+  | 'certificate'
+  | 'case'
+  | 'drawCommit'
+  | 'drawList'
+  | 'drawResult'
+  | 'liability'
 export type Asked = readonly { source: SealedSource; ids: readonly number[] }[]
 type LogBundle = Output<typeof proof.entry>
 export type SealedHead = LogBundle['head']

@@ -12,7 +12,9 @@ export type Signer = {
   publicKey: string
 }
 
-/** The key follows from the app's secret, so that every node signs with the same one and nothing else has to be kept. */
+/**
+ * The key follows from the app's secret, so that every node signs with the same one and nothing else has to be kept.
+ */
 export function signerFrom(secret: string): Signer {
   const seed = Buffer.from(hkdfSync('sha256', secret, 'tonne', 'sign v1', 32))
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
@@ -24,7 +26,12 @@ export function signerFrom(secret: string): Signer {
 export function isSignedBy(publicKey: string, text: string, signature: Uint8Array): boolean {
   try {
     const x = Buffer.from(publicKey, 'hex').toString('base64url')
-    return verify(null, Buffer.from(text), createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }), signature)
+    return verify(
+      null,
+      Buffer.from(text),
+      createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }),
+      signature,
+    )
   } catch {
     return false
   }

@@ -1,4 +1,6 @@
-/** Why: a demo has no authenticator in anybody's pocket, so the demo controls show what each operator's would show now. */
+/**
+ * Why: a demo has no authenticator in anybody's pocket, so the demo controls show what each operator's would show now.
+ */
 import { emailKey } from '@tonne/domain/fields'
 import { findOperatorByEmail } from '../people/operator/store.ts'
 import { openTotp, totpAt } from '../people/operator/totp.ts'
@@ -7,7 +9,11 @@ import { DEMO_OPERATOR_PASSWORD, demoOperators } from './seedOperators.ts'
 
 export type DemoOperatorCode = { email: string; name: string; role: string; password: string; code: string }
 /** A code that was used is not good again: then the next half minute's is shown. */
-export function demoOperatorCodes({ db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>): () => Promise<DemoOperatorCode[]> {
+export function demoOperatorCodes({
+  db,
+  clock,
+  settings,
+}: Pick<Tools, 'db' | 'clock' | 'settings'>): () => Promise<DemoOperatorCode[]> {
   return async () => {
     const codes: DemoOperatorCode[] = []
     for (const { email, name, role } of demoOperators) {

@@ -4,7 +4,12 @@ import { Paper, QUIET } from '../platform/pdf/paper.ts'
 type Pair = { en: string; cn: string }
 type Sheet = { name: Pair; place: Pair; facts: readonly { label: Pair; value: Pair }[] }
 export function factSheet(no: string, content: Sheet, at: Date): Promise<Buffer> {
-  const paper = new Paper({ title: `${content.name.en}, fact sheet`, lang: 'en', at, foot: `Tonne demo world · ${no} · a fictional project` })
+  const paper = new Paper({
+    title: `${content.name.en}, fact sheet`,
+    lang: 'en',
+    at,
+    foot: `Tonne demo world · ${no} · a fictional project`,
+  })
   for (const lang of ['en', 'cn'] as const) {
     paper.say(content.name[lang], { size: 20, weight: 600 })
     paper.gap(4)

@@ -1,4 +1,7 @@
-/** Why: a production database begins with what nobody can do without - terms, risk questions, help, papers, one invitation - and nothing that pretends. */
+/**
+ * Why: a production database begins with what nobody can do without - terms, risk questions, help, papers, one
+ * invitation - and nothing that pretends.
+ */
 import { firstTerms } from '@tonne/domain/base/terms'
 import { insertTerms } from '../base/settings/store.ts'
 import { makeInvitationCode } from '../people/login/invitations.ts'

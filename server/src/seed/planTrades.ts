@@ -1,4 +1,6 @@
-/** Why: which demo member buys what and when, decided from the data alone, so that every seeding makes the same market. */
+/**
+ * Why: which demo member buys what and when, decided from the data alone, so that every seeding makes the same market.
+ */
 import { addDays, type Day } from '@tonne/domain/days'
 import type { PersonFile, ProjectFile } from './worldFiles.ts'
 
@@ -27,7 +29,10 @@ export function chance(seed: number): () => number {
   }
 }
 
-/** Purchases of the traders (everyone but the two demo logins) until the project's sold tons are reached, within its limits. */
+/**
+ * Purchases of the traders (everyone but the two demo logins) until the project's sold tons are reached, within its
+ * limits.
+ */
 type Planning = { people: readonly PersonFile[]; today: Day; random(): number }
 
 function planProject(project: ProjectFile, { people, today, random }: Planning): Trade[] {

@@ -1,4 +1,7 @@
-/** Why: the papers that a demo project lists can be opened and checked: each is made of what is published of the project anyway. */
+/**
+ * Why: the papers that a demo project lists can be opened and checked: each is made of what is published of the project
+ * anyway.
+ */
 import { sayDate, sayTons } from '@tonne/domain/format'
 import { registries } from '@tonne/domain/trading/project'
 import type { DocumentKind } from '@tonne/domain/trading/projectContent'
@@ -10,11 +13,19 @@ import type { ProjectFile } from './worldFiles.ts'
 type Listed = ProjectFile['documents'][number]
 type Writing = { paper: Paper; p: ProjectFile; issuedOn: string }
 
-/** The bytes of one paper. Developers and auditors write for the registry, in English; the fact sheet is the market's, in both languages. */
+/**
+ * The bytes of one paper. Developers and auditors write for the registry, in English; the fact sheet is the market's,
+ * in both languages.
+ */
 export function projectPaper(p: ProjectFile, { kind, title, issuedOn }: Listed): Promise<Buffer> {
   const at = new Date(`${issuedOn}T04:00:00Z`)
   if (kind === 'factSheet') return factSheet(p.no, p, at)
-  const paper = new Paper({ title: `${p.name.en}, ${title.en}`, lang: 'en', at, foot: `Tonne demo world · ${p.no} · a fictional project` })
+  const paper = new Paper({
+    title: `${p.name.en}, ${title.en}`,
+    lang: 'en',
+    at,
+    foot: `Tonne demo world · ${p.no} · a fictional project`,
+  })
   paper.say(title.en, { size: 20, weight: 600 })
   paper.gap(4)
   paper.say(`${p.name.en}, ${p.place.en}`, { size: 11 })
@@ -41,8 +52,10 @@ const issuedTons = ({ serials }: ProjectFile): number => serials.reduce((sum, bl
 const bufferTons = (p: ProjectFile): number =>
   p.bufferPercent === null ? 0 : Math.round((issuedTons(p) * p.bufferPercent) / (100 - p.bufferPercent))
 const said = (tons: number): string => `${sayTons(tons * 1000)} t CO2e`
-const vintageOf = ({ vintageFrom, vintageTo }: ProjectFile): string => `${sayDate(vintageFrom, 'en')} to ${sayDate(vintageTo, 'en')}`
-const fact = ({ facts }: ProjectFile, label: string): string | undefined => facts.find((one) => one.label.en === label)?.value.en
+const vintageOf = ({ vintageFrom, vintageTo }: ProjectFile): string =>
+  `${sayDate(vintageFrom, 'en')} to ${sayDate(vintageTo, 'en')}`
+const fact = ({ facts }: ProjectFile, label: string): string | undefined =>
+  facts.find((one) => one.label.en === label)?.value.en
 
 function design(writing: Writing): void {
   const { p } = writing
@@ -104,8 +117,10 @@ function verification(writing: Writing): void {
   part(
     writing,
     'Statement',
-    `${p.verifier} examined the monitoring report of ${p.name.en} for ${vintageOf(p)} against ${p.methodology.code}. Records and sites were chosen by us.`,
-    `In our opinion, with reasonable assurance, ${said(issuedTons(p) + bufferTons(p))} are stated without material error.`,
+    `${p.verifier} examined the monitoring report of ${p.name.en} for ${vintageOf(p)} against ` +
+      `${p.methodology.code}. Records and sites were chosen by us.`,
+    `In our opinion, with reasonable assurance, ${said(issuedTons(p) + bufferTons(p))} are stated without ` +
+      'material error.',
     p.bufferPercent === null
       ? 'All of them may be issued.'
       : `Of these ${said(bufferTons(p))} belong to the shared buffer and ${said(issuedTons(p))} may be issued.`,

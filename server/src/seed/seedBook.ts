@@ -1,4 +1,7 @@
-/** Why: the demo's books have a past too: a labelled market maker quotes, traders take, proceeds come on their days, and the demo logins have orders of their own. */
+/**
+ * Why: the demo's books have a past too: a labelled market maker quotes, traders take, proceeds come on their days, and
+ * the demo logins have orders of their own.
+ */
 import { randomUUID } from 'node:crypto'
 import type { market } from '@tonne/contract/trading/market'
 import type { order } from '@tonne/contract/trading/order'
@@ -40,24 +43,20 @@ export async function seedMarketMaker(tools: SeedTools, at: Date): Promise<numbe
   const [email, passwordHash] = ['quotes@tonne.example', await hashPassword(randomUUID(), OURS)]
   return tools.db.tx(async (tx) => {
     const { id } = await insertMember(tx, {
-      ...{
-        kind: 'corporate',
-        email,
-        emailKey: emailKey(email),
-        firstName: 'Tonne',
-        lastName: 'Quotes',
-        companyName: 'Tonne market maker (Demo)',
-        uen: '209900777E',
-      },
-      ...{
-        passwordHash,
-        invitedBy: null,
-        invitationCode: await makeInvitationCode(tx),
-        termsVersion: version,
-        lang: 'en',
-        label: MARKET_MAKER,
-        joinedAt: at,
-      },
+      kind: 'corporate',
+      email,
+      emailKey: emailKey(email),
+      firstName: 'Tonne',
+      lastName: 'Quotes',
+      companyName: 'Tonne market maker (Demo)',
+      uen: '209900777E',
+      passwordHash,
+      invitedBy: null,
+      invitationCode: await makeInvitationCode(tx),
+      termsVersion: version,
+      lang: 'en',
+      label: MARKET_MAKER,
+      joinedAt: at,
     })
     await markAnswered(tx, id, at)
     await updateLevel(tx, id, 5)
@@ -76,7 +75,10 @@ export function bookSteps(tools: SeedTools, makerId: number, { buy, payIn, membe
   let count = 0
   const trade = (side: 'buy' | 'sell', memberId: number, input: { project: string; kg: Kg; priceCents?: Cents }) =>
     (book.place(side) as Handlers<typeof market>['buy'])(tools.callOf(memberId, input, `seed-book-${count++}`))
-  const quote = (day: number, hours: number): Step => ({ at: at(day, hours), run: () => requote(tools.db, book, tools.clock.now()) })
+  const quote = (day: number, hours: number): Step => ({
+    at: at(day, hours),
+    run: () => requote(tools.db, book, tools.clock.now()),
+  })
   const stock: Step = {
     at: at(-DAYS - 1, 9.2),
     run: async () => {
@@ -106,9 +108,14 @@ export function bookSteps(tools: SeedTools, makerId: number, { buy, payIn, membe
     }
   }
   const settle = days.concat(0).map((day): Step => ({ at: at(day, 0.01), run: () => settleDue(tools) }))
-  return [stock, ...takers, ...days.map((day) => quote(day, 9.4)), ...settle, ...loginSteps(at, trade, memberIds), quote(-1, 23.5)].filter(
-    (step) => step.at <= tools.seedingAt,
-  )
+  return [
+    stock,
+    ...takers,
+    ...days.map((day) => quote(day, 9.4)),
+    ...settle,
+    ...loginSteps(at, trade, memberIds),
+    quote(-1, 23.5),
+  ].filter((step) => step.at <= tools.seedingAt)
 }
 
 /** A rule that says no to a seeded order says no to anyone: the market simply has one order less. */
@@ -120,8 +127,14 @@ type Trade = (side: 'buy' | 'sell', memberId: number, input: { project: string; 
 /** The personal login has sold, is selling and is bidding. */
 const loginSteps = (at: (day: number, hours: number) => Date, trade: Trade, memberIds: readonly number[]): Step[] => [
   { at: at(-5, 15.2), run: async () => trade('sell', memberIds[0]!, { project: 'TN-0126', kg: kg(4000) }) },
-  { at: at(-1, 21.5), run: async () => trade('sell', memberIds[0]!, { project: 'TN-0142', kg: kg(40_000), priceCents: cents(29_90) }) },
-  { at: at(-1, 21.6), run: async () => trade('buy', memberIds[0]!, { project: 'TN-0126', kg: kg(10_000), priceCents: cents(13_80) }) },
+  {
+    at: at(-1, 21.5),
+    run: async () => trade('sell', memberIds[0]!, { project: 'TN-0142', kg: kg(40_000), priceCents: cents(29_90) }),
+  },
+  {
+    at: at(-1, 21.6),
+    run: async () => trade('buy', memberIds[0]!, { project: 'TN-0126', kg: kg(10_000), priceCents: cents(13_80) }),
+  },
 ]
 
 async function offerOf({ db, clock }: SeedTools, no: string) {

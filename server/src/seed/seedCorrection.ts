@@ -1,4 +1,7 @@
-/** Why: the demo's operators find an entry that one of them wants reversed, for another to look at; and one purchase is reversed already. */
+/**
+ * Why: the demo's operators find an entry that one of them wants reversed, for another to look at; and one purchase is
+ * reversed already.
+ */
 import { entryIdOf } from '@tonne/domain/ledger'
 import { kg } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
@@ -18,7 +21,12 @@ const OTHER = 'finance2@tonne.example'
 type Operators = ReadonlyMap<string, number>
 
 /** `ids` are the members' in the order of the file, `operators` by email. */
-export async function seedCorrection(tools: SeedTools, { people }: World, ids: readonly number[], operators: Operators): Promise<void> {
+export async function seedCorrection(
+  tools: SeedTools,
+  { people }: World,
+  ids: readonly number[],
+  operators: Operators,
+): Promise<void> {
   const idOf = (email: string) => ids[people.findIndex((person) => person.email === email)]!
   tools.clock.set(new Date(tools.seedingAt.getTime() - 3 * HOUR))
   // The first whose limits of this month leave room for it.
@@ -43,7 +51,10 @@ function unlessRefused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
 }
 
-/** What the member bought goes back whole, so that the project's stock and the wallet are as before. Says whether it could be bought. */
+/**
+ * What the member bought goes back whole, so that the project's stock and the wallet are as before. Says whether it
+ * could be bought.
+ */
 async function seedReversal(tools: SeedTools, memberId: number, operators: Operators): Promise<boolean> {
   const project = 'TN-0142'
   const [offer] = await tools.db.tx((tx) => lockOffers(tx, [project], tools.clock.now()))

@@ -1,4 +1,7 @@
-/** Why: the demo's desk has projects at work: an export with free serials, a draft that is whole, one that is not, a change and a price that wait for a second person. */
+/**
+ * Why: the demo's desk has projects at work: an export with free serials, a draft that is whole, one that is not, a
+ * change and a price that wait for a second person.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { dayOf, startOfDay } from '@tonne/domain/days'
@@ -24,19 +27,34 @@ const EXPORT = `Issuance Date,Vintage Start,Vintage End,ID,Name,Total Vintage Qu
 const noon = (ms: number): number => startOfDay(dayOf(new Date(ms))).getTime() + 12 * HOUR
 const ridge = (from: Content, at: number): Content => ({
   ...from,
-  ...{ type: 'conservation', nature: 'avoidance', lat: 6.2, lon: -0.6, verifier: 'Tidemark Carbon Audit', bufferPercent: 14, sdgs: [8, 13, 15] },
+  type: 'conservation',
+  nature: 'avoidance',
+  lat: 6.2,
+  lon: -0.6,
+  verifier: 'Tidemark Carbon Audit',
+  bufferPercent: 14,
+  sdgs: [8, 13, 15],
   name: { en: 'Atewa Ridge Forest', cn: '阿特瓦山脊森林' },
   place: { en: 'Eastern Region, Ghana', cn: '加纳 · 东部省' },
   methodology: { code: 'VM0048', en: 'Reducing emissions from deforestation', cn: '减少毁林排放' },
   authorisation: { state: 'on_file', day: '2026-09-18' },
-  ...{ maxKg: 500_000, monthlyOrders: 3, priceCents: 24_60, startsAt: noon(at + 6 * DAY), endsAt: noon(at + 120 * DAY) },
+  maxKg: 500_000,
+  monthlyOrders: 3,
+  priceCents: 24_60,
+  startsAt: noon(at + 6 * DAY),
+  endsAt: noon(at + 120 * DAY),
   introduction: {
-    en: 'A ton pays for keeping loggers out of 9,600 hectares of cloud forest that feeds three rivers.\n\n42 guards from the villages below walk the boundary each week; what they see is published by the month.',
+    en:
+      'A ton pays for keeping loggers out of 9,600 hectares of cloud forest that feeds three rivers.\n\n' +
+      '42 guards from the villages below walk the boundary each week; what they see is published by the month.',
     cn: '每一吨用于守护 9,600 公顷云雾林，三条河流发源于此。\n\n山下村庄的 42 名护林员每周巡护，所见逐月公布。',
   },
   facts: [
     { label: { en: 'Area', cn: '面积' }, value: { en: '9,600 ha', cn: '9,600 公顷' } },
-    { label: { en: 'People', cn: '涉及人群' }, value: { en: '42 guards from 7 villages', cn: '7 个村庄的 42 名护林员' } },
+    {
+      label: { en: 'People', cn: '涉及人群' },
+      value: { en: '42 guards from 7 villages', cn: '7 个村庄的 42 名护林员' },
+    },
   ],
 })
 
@@ -57,20 +75,31 @@ export async function seedDrafts(tools: SeedTools, operators: ReadonlyMap<string
   const at = tools.seedingAt.getTime()
   const ago = (ms: number) => tools.clock.set(new Date(at - ms))
   ago(2 * DAY)
-  await did(registry.import(as(one, { registry: 'verra' as const, name: 'verra-2026-11.csv', content: EXPORT, reason: 'November’s export' })))
+  await did(
+    registry.import(
+      as(one, { registry: 'verra' as const, name: 'verra-2026-11.csv', content: EXPORT, reason: 'November’s export' }),
+    ),
+  )
   await twoDrafts(desk, as, { at, next: () => ago(20 * HOUR) })
   await publishPaper(desk, as, new Date(at - 20 * HOUR))
   ago(5 * HOUR)
   const live = await read(desk, as(two, { no: 'TN-0142' }))
   const facts = live.content.facts.map((fact) =>
-    fact.label.en === 'People' ? { ...fact, value: { en: '3 villages, 1,162 households', cn: '3 个村庄，1,162 户' } } : fact,
+    fact.label.en === 'People'
+      ? { ...fact, value: { en: '3 villages, 1,162 households', cn: '3 个村庄，1,162 户' } }
+      : fact,
   )
   const change = { no: live.no, version: live.version, content: { ...live.content, facts, maxKg: 300_000 } }
   await did(desk.save(as(two, change)))
   const why = 'Count of the October census; smaller orders while stock is low'
   await did(desk.submit(as(two, { no: live.no, version: live.version + 1, reason: why })))
   ago(40 * MINUTE)
-  const price = { no: 'TN-0109', priceCents: 13_40, effectiveAt: noon(at + 3 * DAY), reason: 'Registry prices of the week' }
+  const price = {
+    no: 'TN-0109',
+    priceCents: 13_40,
+    effectiveAt: noon(at + 3 * DAY),
+    reason: 'Registry prices of the week',
+  }
   await did(desk.proposePrice(as(one, price)))
   tools.clock.set(tools.seedingAt)
 }
@@ -86,7 +115,12 @@ async function twoDrafts(desk: Desk, as: As, { at, next }: { at: number; next():
   await did(desk.save(as(one, { no: whole.no, version: 1, content: ridge(whole.content, at) })))
   next()
   const part = await begin(two, 'Cao Bang Bamboo')
-  const content: Content = { ...part.content, name: { en: 'Cao Bang Bamboo', cn: '' }, type: 'agroforestry', priceCents: 18_90 }
+  const content: Content = {
+    ...part.content,
+    name: { en: 'Cao Bang Bamboo', cn: '' },
+    type: 'agroforestry',
+    priceCents: 18_90,
+  }
   await did(desk.save(as(two, { no: part.no, version: 1, content })))
 }
 

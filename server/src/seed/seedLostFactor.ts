@@ -1,4 +1,6 @@
-/** Why: the demo shows the way back from a lost second factor where operators judge it: one report that waits for them. */
+/**
+ * Why: the demo shows the way back from a lost second factor where operators judge it: one report that waits for them.
+ */
 import type { recovery } from '@tonne/contract/people/recovery'
 import { Refusal } from '@tonne/domain/refusals'
 import { loginHandlers } from '../people/login/module.ts'
@@ -15,7 +17,9 @@ const HOUR = 3_600_000
 const EMAIL = 'kimseng.ong@example.sg'
 const FROM = {
   address: '203.0.113.24',
-  device: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+  device:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile ' +
+    'Safari/537.36',
 }
 
 /** `ids` are the members' in the order of the file; `password` is everybody's. */
@@ -35,7 +39,9 @@ export async function seedLostFactor(
   })
   clock.set(new Date(seedingAt.getTime() - 4 * HOUR))
   const from = <I>(input: I) => ({ ...callOf(0, input), ...FROM })
-  const entered = await loginHandlers(tools).logIn(from({ kind: 'personal' as const, email: EMAIL, password, agreed: true }))
+  const entered = await loginHandlers(tools).logIn(
+    from({ kind: 'personal' as const, email: EMAIL, password, agreed: true }),
+  )
   if (!(entered instanceof Refusal)) throw new Error('the login asked for no second factor')
   const ticket = String(entered.params.ticket)
   const door: Handlers<typeof recovery> = recoveryHandlers(tools)
@@ -43,6 +49,8 @@ export async function seedLostFactor(
   if (!('codeTicket' in sent)) throw new Error('no code was sent')
   const code = (await listMail(db, EMAIL))[0]!.code!
   const text = 'My phone was stolen at the food centre, and the recovery codes were only on it.'
-  const made = await door.ask(from({ ticket, codeTicket: sent.codeTicket, code: code.replace('-', ''), ic: fictionalIc(i + 1), text }))
+  const made = await door.ask(
+    from({ ticket, codeTicket: sent.codeTicket, code: code.replace('-', ''), ic: fictionalIc(i + 1), text }),
+  )
   if (made instanceof Refusal) throw made
 }

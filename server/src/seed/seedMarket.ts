@@ -1,4 +1,7 @@
-/** Why: the demo market is lived through from its first day to today by the same use cases that members and operators call. */
+/**
+ * Why: the demo market is lived through from its first day to today by the same use cases that members and operators
+ * call.
+ */
 import type { deposit } from '@tonne/contract/money/deposit'
 import type { order } from '@tonne/contract/trading/order'
 import type { presale } from '@tonne/contract/trading/presale'
@@ -33,11 +36,18 @@ const HOUR = 3_600_000
 const TRANCHE = cents(2_000_000_00)
 
 /** The steps of every project's life so far, and of every purchase, to be run in order of time. */
-export function marketSteps(tools: SeedTools, world: World, handlers: MarketHandlers, memberIds: readonly number[]): Step[] {
+export function marketSteps(
+  tools: SeedTools,
+  world: World,
+  handlers: MarketHandlers,
+  memberIds: readonly number[],
+): Step[] {
   const today = dayOf(tools.seedingAt)
   const versions = new Map<string, number>()
   const atDay = (day: number, hours: number) => new Date(startOfDay(addDays(today, day)).getTime() + hours * HOUR)
-  const projects = world.projects.flatMap((p) => projectSteps(p, { tools, atDay, versions, keepPaper: handlers.keepPaper }))
+  const projects = world.projects.flatMap((p) =>
+    projectSteps(p, { tools, atDay, versions, keepPaper: handlers.keepPaper }),
+  )
   const trades = planTrades(world.projects, world.people, today)
   const purse = openPurses(tools, handlers)
   const purchases = trades.map(
@@ -48,7 +58,11 @@ export function marketSteps(tools: SeedTools, world: World, handlers: MarketHand
         const project = world.projects.find((p) => p.no === trade.no)!
         await purse(memberId, trade.buyer < 2 ? 'exact' : 'tranche', costAbove(project, trade.kg))
         const answer = await handlers.order.buy(
-          tools.callOf(memberId, { project: trade.no, kg: trade.kg as Kg, priceVersion: versions.get(trade.no)! }, `seed-buy-${i}`),
+          tools.callOf(
+            memberId,
+            { project: trade.no, kg: trade.kg as Kg, priceVersion: versions.get(trade.no)! },
+            `seed-buy-${i}`,
+          ),
         )
         if (answer instanceof Refusal) throw answer
       },
@@ -61,11 +75,24 @@ export function marketSteps(tools: SeedTools, world: World, handlers: MarketHand
       run: () => payIn(tools, handlers, { memberId: memberIds[i]!, amountCents, key: `seed-pocket-${i}` }),
     }),
   )
-  const presales = presaleSteps({ tools, world, memberIds, presales: handlers.presales, jobs: handlers.jobs, versions, atDay, purse })
+  const presales = presaleSteps({
+    tools,
+    world,
+    memberIds,
+    presales: handlers.presales,
+    jobs: handlers.jobs,
+    versions,
+    atDay,
+    purse,
+  })
   return [...projects, ...purchases, ...presales, ...pocketMoney]
 }
 
-type ProjectLife = Pick<MarketHandlers, 'keepPaper'> & { tools: SeedTools; atDay(day: number, hours: number): Date; versions: Map<string, number> }
+type ProjectLife = Pick<MarketHandlers, 'keepPaper'> & {
+  tools: SeedTools
+  atDay(day: number, hours: number): Date
+  versions: Map<string, number>
+}
 
 function projectSteps(p: ProjectFile, { tools, atDay, versions, keepPaper }: ProjectLife): Step[] {
   const files: string[] = []
@@ -86,7 +113,10 @@ function projectSteps(p: ProjectFile, { tools, atDay, versions, keepPaper }: Pro
         files.push(kept.file)
         documents.push({ ...listed, ...kept })
       }
-      await createProject(tools)(projectFrom({ ...p, documents }, { priceCents: cents(first!.cents), atDay }), atDay(born, 8))
+      await createProject(tools)(
+        projectFrom({ ...p, documents }, { priceCents: cents(first!.cents), atDay }),
+        atDay(born, 8),
+      )
       versions.set(p.no, 1)
     },
   }
@@ -102,7 +132,8 @@ function projectSteps(p: ProjectFile, { tools, atDay, versions, keepPaper }: Pro
 }
 
 /** A bound on what a purchase can cost: the highest price of the project's history, with fee and tax. */
-const costAbove = (p: ProjectFile, kg: number): Cents => cents(Math.ceil((kg / 1000) * Math.max(...p.prices.map((x) => x.cents)) * 1.02))
+const costAbove = (p: ProjectFile, kg: number): Cents =>
+  cents(Math.ceil((kg / 1000) * Math.max(...p.prices.map((x) => x.cents)) * 1.02))
 
 /** An intent and the bank's line for it, as the demo bank would send it. */
 export async function payIn(
@@ -113,7 +144,16 @@ export async function payIn(
   const made = await deposit.create(tools.callOf(memberId, { amountCents }, key))
   if (made instanceof Refusal || !('reference' in made)) throw new Error('the demo deposit was refused')
   const now = tools.clock.now()
-  await settle(creditLine({ bank: 'demo', bankRef: `seed-${made.reference}`, reference: made.reference, amountCents, valueAt: now }), now)
+  await settle(
+    creditLine({
+      bank: 'demo',
+      bankRef: `seed-${made.reference}`,
+      reference: made.reference,
+      amountCents,
+      valueAt: now,
+    }),
+    now,
+  )
   // Else the demo bank, which was told to expect it, would pay it a second time when the server starts.
   await markPaid(tools.db, made.reference, now)
 }
@@ -125,7 +165,8 @@ function openPurses(tools: SeedTools, handlers: MarketHandlers) {
   return async (memberId: number, how: 'exact' | 'tranche', needed: Cents): Promise<void> => {
     const left = (known.get(memberId) ?? 0) - needed
     if (left >= 0) return void known.set(memberId, left)
-    const amountCents = how === 'tranche' ? cents(Math.max(TRANCHE, needed)) : cents(Math.ceil(needed / 500_00) * 500_00)
+    const amountCents =
+      how === 'tranche' ? cents(Math.max(TRANCHE, needed)) : cents(Math.ceil(needed / 500_00) * 500_00)
     await payIn(tools, handlers, { memberId, amountCents, key: `seed-deposit-${count++}` })
     known.set(memberId, left + amountCents)
   }

@@ -1,4 +1,6 @@
-/** Why: the demo has two operators of each role that must agree with another, so that four eyes can be lived through. */
+/**
+ * Why: the demo has two operators of each role that must agree with another, so that four eyes can be lived through.
+ */
 import { emailKey } from '@tonne/domain/fields'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import { ownReasons } from '@tonne/domain/people/ownReason'
@@ -24,7 +26,10 @@ export const demoOperators: readonly { email: string; name: string; role: Operat
 ]
 
 /** Answers their ids by email. */
-export async function seedOperators({ db, settings }: Pick<Tools, 'db' | 'settings'>, now: Date): Promise<Map<string, number>> {
+export async function seedOperators(
+  { db, settings }: Pick<Tools, 'db' | 'settings'>,
+  now: Date,
+): Promise<Map<string, number>> {
   const passwordHash = await hashPassword(DEMO_OPERATOR_PASSWORD, OURS)
   const ids = new Map<string, number>()
   await db.tx(async (tx) => {
@@ -34,7 +39,13 @@ export async function seedOperators({ db, settings }: Pick<Tools, 'db' | 'settin
       const id = await insertOperator(tx, { ...operator, ...keys }, now)
       await insertAudit(
         tx,
-        { by: 'system', act: 'operator.make', subject: operator.email, reason: ownReasons.demoWorld.en, after: { role: operator.role } },
+        {
+          by: 'system',
+          act: 'operator.make',
+          subject: operator.email,
+          reason: ownReasons.demoWorld.en,
+          after: { role: operator.role },
+        },
         now,
       )
       ids.set(operator.email, id!)
@@ -48,5 +59,8 @@ export const operatorCalls =
   (tools: Pick<SeedTools, 'callOf'>, ids: ReadonlyMap<string, number>) =>
   <I>(email: string, input: I): DeskCall<I> => {
     const { name, role } = demoOperators.find((operator) => operator.email === email)!
-    return { ...tools.callOf(0, input), operator: { id: ids.get(email)!, email, name, role, sessionId: 0, steppedUntil: null, cameBy: 'code' } }
+    return {
+      ...tools.callOf(0, input),
+      operator: { id: ids.get(email)!, email, name, role, sessionId: 0, steppedUntil: null, cameBy: 'code' },
+    }
   }

@@ -1,4 +1,7 @@
-/** Why: the demo shows who is whose: names on record, companies whose person said yes from an account of their own, and one that still waits for an answer. */
+/**
+ * Why: the demo shows who is whose: names on record, companies whose person said yes from an account of their own, and
+ * one that still waits for an answer.
+ */
 import { isIcChecksum } from '@tonne/domain/people/identity'
 import { Refusal } from '@tonne/domain/refusals'
 import { identityHandlers } from '../people/identity/module.ts'
@@ -16,17 +19,33 @@ export function fictionalIc(serial: number): string {
 }
 /** It gives the IC number of the first demo login, who has not answered. */
 const ASKING: PersonFile = {
-  ...{ kind: 'corporate', email: 'office@angsanafoods.example', firstName: 'Wei Ling', lastName: 'Tan', level: 1, joinedDaysAgo: 20 },
-  ...{ companyName: 'Angsana Foods Pte Ltd (Demo)', uen: '209941288G', invitedBy: null },
+  kind: 'corporate',
+  email: 'office@angsanafoods.example',
+  firstName: 'Wei Ling',
+  lastName: 'Tan',
+  level: 1,
+  joinedDaysAgo: 20,
+  companyName: 'Angsana Foods Pte Ltd (Demo)',
+  uen: '209941288G',
+  invitedBy: null,
 }
 type Owning = { ids: readonly number[]; password: string; register(person: PersonFile): Promise<number> }
 
-export async function seedOwners(tools: SeedTools, { people }: World, { ids, password, register }: Owning): Promise<void> {
+export async function seedOwners(
+  tools: SeedTools,
+  { people }: World,
+  { ids, password, register }: Owning,
+): Promise<void> {
   const identities = identityHandlers(tools)
   const proof = { loginPassword: password }
   const daysAgo = (days: number) => tools.clock.set(new Date(tools.seedingAt.getTime() - days * DAY))
   const give = async (memberId: number, { firstName, lastName }: PersonFile, serial: number): Promise<void> => {
-    const given = { realName: `${lastName} ${firstName}`, ic: fictionalIc(serial), phone: `9000${String(999 + serial)}`, proof }
+    const given = {
+      realName: `${lastName} ${firstName}`,
+      ic: fictionalIc(serial),
+      phone: `9000${String(999 + serial)}`,
+      proof,
+    }
     const answer = await identities.give(tools.callOf(memberId, given))
     if (answer instanceof Refusal) throw answer
   }

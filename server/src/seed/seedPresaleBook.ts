@@ -1,4 +1,7 @@
-/** Why: a presale that was drawn trades before it is delivered: who has paid sells some of it, and the demo's book shows both sides and a trade. */
+/**
+ * Why: a presale that was drawn trades before it is delivered: who has paid sells some of it, and the demo's book shows
+ * both sides and a trade.
+ */
 import type { market } from '@tonne/contract/trading/market'
 import type { presale } from '@tonne/contract/trading/presale'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
@@ -30,7 +33,11 @@ export function presaleBookSteps(tools: SeedTools, { world, memberIds, presales,
   const book = trading(tools)
   const place = (side: 'buy' | 'sell', who: number, [tons, priceCents]: readonly [number, number]) => {
     const input = { project: PROJECT, asset: 'presale' as const, kg: kg(tons * 1000), priceCents: cents(priceCents) }
-    return done((book.place(side) as Handlers<typeof market>['buy'])(tools.callOf(memberIds[who]!, input, `seed-undelivered-${who}`)))
+    return done(
+      (book.place(side) as Handlers<typeof market>['buy'])(
+        tools.callOf(memberIds[who]!, input, `seed-undelivered-${who}`),
+      ),
+    )
   }
   const pay = async () => {
     const list = await presales.list(tools.callOf(memberIds[SELLER]!, {}))

@@ -1,4 +1,7 @@
-/** Why: the demo shows a certificate to check and a retirement that waits at the desk: asked for, confirmed and signed by the use cases. */
+/**
+ * Why: the demo shows a certificate to check and a retirement that waits at the desk: asked for, confirmed and signed
+ * by the use cases.
+ */
 import { dayOf } from '@tonne/domain/days'
 import { type Kg, kg } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
@@ -18,9 +21,22 @@ export async function seedRetirements(tools: SeedTools, { memberId, tradingPassw
   const held = await readTons(tools)(tools.callOf(memberId, {}))
   const found = 'holdings' in held ? held.holdings.toSorted((a, b) => b.freeKg - a.freeKg)[0] : undefined
   if (!found || found.freeKg < 10_000) return
-  const request = async (quantity: Kg, beneficiary: 'self' | 'other' | 'anonymous', words: { name?: string; message: string }) => {
-    const input = { project: found.project.no, kg: quantity, beneficiary, reason: 'own_emissions' as const, reasonText: '', ...words }
-    const made = await ask.request(tools.callOf(memberId, { ...input, proof: { tradingPassword } }, `retire-${quantity}`))
+  const request = async (
+    quantity: Kg,
+    beneficiary: 'self' | 'other' | 'anonymous',
+    words: { name?: string; message: string },
+  ) => {
+    const input = {
+      project: found.project.no,
+      kg: quantity,
+      beneficiary,
+      reason: 'own_emissions' as const,
+      reasonText: '',
+      ...words,
+    }
+    const made = await ask.request(
+      tools.callOf(memberId, { ...input, proof: { tradingPassword } }, `retire-${quantity}`),
+    )
     if (made instanceof Refusal) throw made
     if (!('no' in made)) throw new Error('retiring answered no number')
     return made.no
@@ -32,11 +48,18 @@ export async function seedRetirements(tools: SeedTools, { memberId, tradingPassw
   }
   const [first, second] = ['market@tonne.example', 'market2@tonne.example']
   hoursAgo(60)
-  const retired = await request(kg(5000), 'other', { name: 'Rumah Hijau Society (Demo)', message: 'For the village hall.' })
+  const retired = await request(kg(5000), 'other', {
+    name: 'Rumah Hijau Society (Demo)',
+    message: 'For the village hall.',
+  })
   hoursAgo(52)
   await decide.instruct(await act(retired, first))
   hoursAgo(28)
-  const evidence = { reference: 'DEMO-RT-4471', day: dayOf(tools.clock.now()), text: 'The demo registry lists these serials as retired' }
+  const evidence = {
+    reference: 'DEMO-RT-4471',
+    day: dayOf(tools.clock.now()),
+    text: 'The demo registry lists these serials as retired',
+  }
   await decide.proposeEvidence(await act(retired, first), evidence)
   hoursAgo(27)
   await decide.confirm(await act(retired, second))

@@ -4,7 +4,11 @@ import type { setClock } from '../platform/clock.ts'
 import type { Call } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 
-export type SeedTools = Tools & { clock: ReturnType<typeof setClock>; seedingAt: Date; callOf<I>(memberId: number, input: I, key?: string): Call<I> }
+export type SeedTools = Tools & {
+  clock: ReturnType<typeof setClock>
+  seedingAt: Date
+  callOf<I>(memberId: number, input: I, key?: string): Call<I>
+}
 
 export const callWith =
   (clock: { now(): Date }) =>

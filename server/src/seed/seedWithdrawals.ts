@@ -1,4 +1,7 @@
-/** Why: the demo shows money that went out, and some on its way that waits for an operator: asked for, approved and paid by the use cases themselves. */
+/**
+ * Why: the demo shows money that went out, and some on its way that waits for an operator: asked for, approved and paid
+ * by the use cases themselves.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawal } from '@tonne/contract/money/withdrawal'
 import { addDays, dayOf, isWeekend, startOfDay } from '@tonne/domain/days'
@@ -19,7 +22,12 @@ import { type MarketHandlers, payIn } from './seedMarket.ts'
 import type { SeedTools, Step } from './seedTools.ts'
 
 type Made = Output<typeof withdrawal.request>
-export type Withdrawers = { memberIds: readonly number[]; password: string; tradingPassword: string; holders: readonly string[] }
+export type Withdrawers = {
+  memberIds: readonly number[]
+  password: string
+  tradingPassword: string
+  holders: readonly string[]
+}
 const HOUR = 3_600_000
 
 /** To be run among the market's steps, in order of time. */
@@ -55,7 +63,11 @@ export function withdrawalSteps(tools: SeedTools, handlers: MarketHandlers, peop
   })
 }
 
-function seedActs(tools: SeedTools, handlers: MarketHandlers, { memberIds, password, tradingPassword, holders }: Withdrawers) {
+function seedActs(
+  tools: SeedTools,
+  handlers: MarketHandlers,
+  { memberIds, password, tradingPassword, holders }: Withdrawers,
+) {
   const [credentials, payees] = [credentialHandlers(tools), payeeHandlers(tools)]
   const inTurn = endInTurn(tools.db)
   const [withdrawals, decide] = [withdrawalHandlers(tools, inTurn), decisions(tools, inTurn)]
@@ -75,17 +87,32 @@ function seedActs(tools: SeedTools, handlers: MarketHandlers, { memberIds, passw
       const memberId = memberIds[i]!
       sound(await credentials.setTradingPassword(tools.callOf(memberId, { password, tradingPassword })))
       const account = i === 0 ? { bank: 'DBS', number: '0052314417' } : { bank: 'UOB', number: '9102032288' }
-      const added = sound(await payees.add(tools.callOf(memberId, { kind: 'account' as const, ...account, holder: holders[i]!, proof })))
+      const added = sound(
+        await payees.add(tools.callOf(memberId, { kind: 'account' as const, ...account, holder: holders[i]!, proof })),
+      )
       ids[i] = (added as { id: number }).id
-      if (i === 0) sound(await payees.add(tools.callOf(memberId, { kind: 'mobile' as const, number: '81230000', holder: holders[i]!, proof })))
+      if (i === 0)
+        sound(
+          await payees.add(
+            tools.callOf(memberId, { kind: 'mobile' as const, number: '81230000', holder: holders[i]!, proof }),
+          ),
+        )
     },
     ask: async (i: 0 | 1, amountCents: ReturnType<typeof cents>, key: string) => {
       await payIn(tools, handlers, { memberId: memberIds[i]!, amountCents, key: `seed-for-${key}` })
-      return sound(await withdrawals.request(tools.callOf(memberIds[i]!, { amountCents, payee: ids[i]!, proof }, `seed-withdrawal-${key}`))) as Made
+      return sound(
+        await withdrawals.request(
+          tools.callOf(memberIds[i]!, { amountCents, payee: ids[i]!, proof }, `seed-withdrawal-${key}`),
+        ),
+      ) as Made
     },
     propose: async (no: string) => decide.propose(await act(no, 'finance@tonne.example')),
     approve: async (no: string) => decide.approve(await act(no, 'finance2@tonne.example')),
-    send: async () => sendPayouts(tools, demoBank(tools.db)).run(tools.clock.now(), (await takeLease(tools.db, 'sendPayouts', nodeId, 1000))!),
+    send: async () =>
+      sendPayouts(tools, demoBank(tools.db)).run(
+        tools.clock.now(),
+        (await takeLease(tools.db, 'sendPayouts', nodeId, 1000))!,
+      ),
     settle: (made: Made) => settleDebit(tools, handlers, made),
   }
 }
@@ -94,8 +121,14 @@ function seedActs(tools: SeedTools, handlers: MarketHandlers, { memberIds, passw
 const settleDebit = ({ clock }: SeedTools, { settle }: MarketHandlers, { no, netCents, payee }: Made) =>
   settle(
     {
-      ...{ bank: 'demo', bankRef: `out-${no}`, direction: 'debit', amountCents: cents(netCents), reference: null, endToEndId: no },
-      ...{ counterparty: payee.holder, valueAt: clock.now() },
+      bank: 'demo',
+      bankRef: `out-${no}`,
+      direction: 'debit',
+      amountCents: cents(netCents),
+      reference: null,
+      endToEndId: no,
+      counterparty: payee.holder,
+      valueAt: clock.now(),
     },
     clock.now(),
   )

@@ -1,4 +1,7 @@
-/** Why: a first start shows a market that has a past; every member, price, deposit and purchase of it went through the use cases. */
+/**
+ * Why: a first start shows a market that has a past; every member, price, deposit and purchase of it went through the
+ * use cases.
+ */
 import type { login } from '@tonne/contract/people/login'
 import { firstTerms, type Terms } from '@tonne/domain/base/terms'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
@@ -59,7 +62,10 @@ export const DEMO = {
 
 const HOUR = 3_600_000
 
-/** Whoever tries the demo comes in as somebody else's member from a browser of their own: there a new device makes nothing wait. */
+/**
+ * Whoever tries the demo comes in as somebody else's member from a browser of their own: there a new device makes
+ * nothing wait.
+ */
 const demoTerms: Terms = { ...firstTerms, coolOff: { ...firstTerms.coolOff, deviceHours: 0 } }
 /** During the launch months there was no monthly spend limit and deposits could be large; today's terms follow. */
 const launchTerms: Terms = {
@@ -106,7 +112,9 @@ async function seedMembers(tools: SeedTools, { people, quiz }: World): Promise<n
   const answers = quiz.map((q) => ({ question: q.id, option: q.right }))
   const ids: number[] = []
   // In order of joining, whatever the order of the file.
-  const order = people.map((person, i) => ({ person, i })).sort((a, b) => b.person.joinedDaysAgo - a.person.joinedDaysAgo)
+  const order = people
+    .map((person, i) => ({ person, i }))
+    .sort((a, b) => b.person.joinedDaysAgo - a.person.joinedDaysAgo)
   for (const { person, i } of order) {
     tools.clock.set(new Date(startOfDay(addDays(dayOf(tools.seedingAt), -person.joinedDaysAgo)).getTime() + 9 * HOUR))
     ids[i] = await registerPerson(tools, logins, person)
@@ -146,29 +154,37 @@ async function runMarket(tools: SeedTools, { world, memberIds, operators }: Livi
   const asMarket = operatorCalls(tools, operators)
   const addPaper = addDocument(tools)
   const handlers = {
-    ...{
-      order: orderHandlers(tools, { listTaken, listStanding }),
-      presales: presaleHandlers(tools),
-      deposit: depositHandlers(tools, demoBank(tools.db)),
-      settle: settleLine(tools, settlePayout(tools)),
-      keepPaper: async (paper: Buffer) => {
-        const kept = await addPaper(asMarket('market@tonne.example', { content: paper.toString('base64') }))
-        if (!('pages' in kept)) throw new Error('a demo paper was refused')
-        return kept
-      },
+    order: orderHandlers(tools, { listTaken, listStanding }),
+    presales: presaleHandlers(tools),
+    deposit: depositHandlers(tools, demoBank(tools.db)),
+    settle: settleLine(tools, settlePayout(tools)),
+    keepPaper: async (paper: Buffer) => {
+      const kept = await addPaper(asMarket('market@tonne.example', { content: paper.toString('base64') }))
+      if (!('pages' in kept)) throw new Error('a demo paper was refused')
+      return kept
     },
-    // A draw's commitment and list are sealed when they are made, as in the life of the product: sealed later they would prove nothing.
-    jobs: inOrder([projectModule(tools), drawModule(tools, sealedLog(tools.db)), presaleModule(tools), proofModule(tools)].flatMap(({ due }) => due)),
+    // A draw's commitment and list are sealed when they are made, as in the life of the product: sealed later they
+    // would prove nothing.
+    jobs: inOrder(
+      [projectModule(tools), drawModule(tools, sealedLog(tools.db)), presaleModule(tools), proofModule(tools)].flatMap(
+        ({ due }) => due,
+      ),
+    ),
   }
   const makerId = await seedMarketMaker(tools, startOfDay(addDays(dayOf(tools.seedingAt), -30)))
-  const pay = (memberId: number, amountCents: Cents, key: string) => payIn(tools, handlers, { memberId, amountCents, key })
+  const pay = (memberId: number, amountCents: Cents, key: string) =>
+    payIn(tools, handlers, { memberId, amountCents, key })
   const books = [
     ...bookSteps(tools, makerId, { buy: handlers.order.buy, payIn: pay, memberIds }),
     ...presaleBookSteps(tools, { world, memberIds, presales: handlers.presales, payIn: pay }),
   ]
   const holders = world.people.slice(0, 2).map((p) => p.companyName ?? `${p.firstName} ${p.lastName}`)
   const people = { memberIds, holders, password: DEMO.password, tradingPassword: DEMO.trading }
-  const steps = [...marketSteps(tools, world, handlers, memberIds), ...books, ...withdrawalSteps(tools, handlers, people)]
+  const steps = [
+    ...marketSteps(tools, world, handlers, memberIds),
+    ...books,
+    ...withdrawalSteps(tools, handlers, people),
+  ]
   for (const step of steps.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     tools.clock.set(step.at)
     await step.run()

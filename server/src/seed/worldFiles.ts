@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import type { NewProject } from '@tonne/domain/trading/newProject'
 
 export type Pair = { en: string; cn: string }
-export type Blocks = { en: ({ p: string } | { h: string } | { li: string[] })[]; cn: ({ p: string } | { h: string } | { li: string[] })[] }
+export type Blocks = {
+  en: ({ p: string } | { h: string } | { li: string[] })[]
+  cn: ({ p: string } | { h: string } | { li: string[] })[]
+}
 export type ProjectFile = Omit<NewProject, 'presale' | 'startsAt' | 'endsAt' | 'introduction' | 'priceCents'> & {
   phase: string
   startsInDays: number
@@ -30,16 +33,40 @@ export type PersonFile = {
   companyName?: string
   uen?: string
 }
-export type NewsFile = { slug: string; topic: string; daysAgo: number; no: string | null; title: Pair; lead: Pair; body: Blocks }
-export type PaperFile = { id: 'about' | 'terms' | 'privacy'; version: number; effectiveOn: string; title: Pair; body: Blocks }
+export type NewsFile = {
+  slug: string
+  topic: string
+  daysAgo: number
+  no: string | null
+  title: Pair
+  lead: Pair
+  body: Blocks
+}
+export type PaperFile = {
+  id: 'about' | 'terms' | 'privacy'
+  version: number
+  effectiveOn: string
+  title: Pair
+  body: Blocks
+}
 export type BannerFile = { id: string; no: string; kicker: Pair; title: Pair; line: Pair; to: string }
-export type QuizFile = { id: string; question: Pair; options: { id: string; text: Pair }[]; right: string; why: Pair; wrongWhy: Record<string, Pair> }
+export type QuizFile = {
+  id: string
+  question: Pair
+  options: { id: string; text: Pair }[]
+  right: string
+  why: Pair
+  wrongWhy: Record<string, Pair>
+}
 export type FaqFile = { id: string; topic: string; question: Pair; answer: Blocks }
 
-const read = <T>(name: string): T => JSON.parse(readFileSync(join(import.meta.dirname, 'world', `${name}.json`), 'utf8')) as T
+const read = <T>(name: string): T =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'world', `${name}.json`), 'utf8')) as T
 
 export const worldFiles = () => ({
-  projects: ['forest', 'mangrove', 'wind', 'solar', 'strata', 'hearth'].flatMap((art) => read<ProjectFile[]>(`projects-${art}`)),
+  projects: ['forest', 'mangrove', 'wind', 'solar', 'strata', 'hearth'].flatMap((art) =>
+    read<ProjectFile[]>(`projects-${art}`),
+  ),
   people: read<PersonFile[]>('people'),
   news: read<NewsFile[]>('news'),
   papers: read<PaperFile[]>('documents'),

@@ -16,10 +16,12 @@ export function refused(answer: Envelope<unknown>, rule: RefusalName): Record<st
 }
 
 /** Why a use case that was called by itself said no; undefined when it did not. */
-export const refusalOf = <T>(answer: T | Refusal): Refusal | undefined => (answer instanceof Refusal ? answer : undefined)
+export const refusalOf = <T>(answer: T | Refusal): Refusal | undefined =>
+  answer instanceof Refusal ? answer : undefined
 
 /** 'done', or the rule that refused. */
-export const ruleOf = ({ code, data }: Envelope<unknown>): string => (code === 0 ? 'done' : String((data as { rule?: string } | null)?.rule ?? code))
+export const ruleOf = ({ code, data }: Envelope<unknown>): string =>
+  code === 0 ? 'done' : String((data as { rule?: string } | null)?.rule ?? code)
 
 /** How often each outcome came. */
 export function tally(answers: readonly Envelope<unknown>[]): Record<string, number> {

@@ -1,10 +1,15 @@
-/** After every test file everything that must always hold is looked at: balances, holds, serials, limits, histories, who may what. */
+/**
+ * After every test file everything that must always hold is looked at: balances, holds, serials, limits, histories, who
+ * may what.
+ */
 import assert from 'node:assert/strict'
 import type { Db } from '../platform/database/database.ts'
 import { checkInvariants } from '../trust/invariants/checkInvariants.ts'
 import { invariants } from '../trust/invariants/invariantList.ts'
 
-/** Fails naming each invariant with the rows that break it. What was sealed is worked out again in the tests that seal. */
+/**
+ * Fails naming each invariant with the rows that break it. What was sealed is worked out again in the tests that seal.
+ */
 export async function assertBalanced(db: Db, now: Date, except: readonly string[] = []): Promise<void> {
   const list = invariants.filter(({ id }) => id !== '5 sealed log' && !except.includes(id))
   const broken = (await checkInvariants(db, list, now)).filter((found) => found.broken > 0)

@@ -1,4 +1,7 @@
-/** The published table of who may what, written from the endpoint tables and the matrix, so that it cannot say otherwise than is tested. */
+/**
+ * The published table of who may what, written from the endpoint tables and the matrix, so that it cannot say otherwise
+ * than is tested.
+ */
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import type { Endpoint } from '@tonne/contract/endpoint'
 import { endpoints } from '@tonne/contract/endpoints'
@@ -14,7 +17,10 @@ const ownedOf = (row: Row | undefined): string => Object.keys(row?.owned ?? {}).
 function memberLine(name: string, { method, path, access }: Endpoint): string {
   const row = matrix[name]
   const restricted = row?.scope ? `not under \`${row.scope}\`` : 'yes'
-  const may = { public: ['yes', 'yes', 'yes', 'yes'], member: ['–', '–', 'yes', 'yes'], answered: ['–', '–', '–', 'yes'] }[access as 'public'] ?? []
+  const may =
+    { public: ['yes', 'yes', 'yes', 'yes'], member: ['–', '–', 'yes', 'yes'], answered: ['–', '–', '–', 'yes'] }[
+      access as 'public'
+    ] ?? []
   return `| ${method} ${path} | ${may.join(' | ')} | ${access === 'public' ? 'yes' : restricted} | ${ownedOf(row)} |`
 }
 /** Every endpoint by which a member changes something. */
@@ -25,10 +31,12 @@ function aloneLine(name: string, { path }: Endpoint): string {
   return 'asks' in alone ? `| ${path} | ${alone.asks} | – | – |` : `| ${path} | – | ${alone.may} | ${alone.undone} |`
 }
 const deskLine = ({ method, path, access, roles, effect, stepUp }: Endpoint): string => {
-  const may = access === 'door' ? 'anyone may knock | | | ' : operatorRoles.map((role) => yes(roles.includes(role))).join(' | ')
+  const may =
+    access === 'door' ? 'anyone may knock | | | ' : operatorRoles.map((role) => yes(roles.includes(role))).join(' | ')
   return `| ${method} ${path} | ${may} | ${effect ?? '–'} | ${yes(stepUp)} |`
 }
-const effectLine = (effect: DeskEffect): string => `- \`${effect}\`: ${deskEffectLabels[effect][0]}${asksCode(effect) ? '' : ' (no code)'}`
+const effectLine = (effect: DeskEffect): string =>
+  `- \`${effect}\`: ${deskEffectLabels[effect][0]}${asksCode(effect) ? '' : ' (no code)'}`
 
 export const authorizationText = (): string => `# Who may what
 

@@ -2,7 +2,8 @@
 import { type Breakage, POST } from './breakage.ts'
 
 const HOUSE = (pocket: string) => `select id from account where kind = 'house' and pocket = '${pocket}'`
-const RICH = `select id from account where kind = 'member' and pocket = 'available' and balance > 1000 order by id limit 1`
+const RICH = `select id from account where kind = 'member' and pocket = 'available' and balance > 1000 order by id
+  limit 1`
 const CASE = `select min(restriction_id) from restriction_step`
 
 export const bookBreakages: readonly Breakage[] = [
@@ -12,9 +13,19 @@ export const bookBreakages: readonly Breakage[] = [
     [POST('hold', '0', HOUSE('fees'), `select id from account where kind = 'project' and pocket = 'registry' limit 1`)],
   ],
   ['1 sums', 'an account that does not exist', [POST('hold', '0', HOUSE('fees'), 'select 999999::bigint')]],
-  ['2 balances', 'a cent given without a posting', [`update account set balance = balance + 1 where id = (${RICH})`], ['30 paging']],
+  [
+    '2 balances',
+    'a cent given without a posting',
+    [`update account set balance = balance + 1 where id = (${RICH})`],
+    ['30 paging'],
+  ],
   ['2 balances', 'a posting behind the balance', [POST('hold', '0', HOUSE('fees'), RICH)], ['30 paging']],
-  ['2 guarded', 'the guard of a pocket taken away', [`update account set balance = null where id = (${RICH})`], ['30 paging']],
+  [
+    '2 guarded',
+    'the guard of a pocket taken away',
+    [`update account set balance = null where id = (${RICH})`],
+    ['30 paging'],
+  ],
   [
     '3 never below zero',
     'money that left before it came',
@@ -28,7 +39,8 @@ export const bookBreakages: readonly Breakage[] = [
     '4 held',
     'a hold on money that is not there',
     [
-      `insert into hold (member_id, why, cause_id, amount_cents, left_cents, release_rule_en, release_rule_cn, since) select id, 'restriction', 1, 5, 5, '-', '-', joined_at from member limit 1`,
+      `insert into hold (member_id, why, cause_id, amount_cents, left_cents, release_rule_en, release_rule_cn, since)
+        select id, 'restriction', 1, 5, 5, '-', '-', joined_at from member limit 1`,
     ],
   ],
   [
@@ -36,30 +48,66 @@ export const bookBreakages: readonly Breakage[] = [
     'a withdrawal under way whose hold names another',
     [`update hold set cause_id = 0 where why = 'withdrawal' and released_at is null`],
   ],
-  ['4 booking holds', 'a booking that keeps a cent less', [`update booking set kept_cents = kept_cents - 1 where kept_cents > 0`]],
-  ['4 proceeds holds', 'proceeds held for another trade', [`update hold set cause_id = 0 where why = 'proceeds' and released_at is null`]],
-  ['4 order holds', 'a bid whose hold names another', [`update hold set cause_id = 0 where why = 'order' and released_at is null`]],
+  [
+    '4 booking holds',
+    'a booking that keeps a cent less',
+    [`update booking set kept_cents = kept_cents - 1 where kept_cents > 0`],
+  ],
+  [
+    '4 proceeds holds',
+    'proceeds held for another trade',
+    [`update hold set cause_id = 0 where why = 'proceeds' and released_at is null`],
+  ],
+  [
+    '4 order holds',
+    'a bid whose hold names another',
+    [`update hold set cause_id = 0 where why = 'order' and released_at is null`],
+  ],
   ['5 append only', 'a right to change postings', [`grant update on posting to tonne_app`]],
   ['5 append only', 'a right to remove acts', [`grant delete on audit to tonne_app`]],
-  ['5 append only', 'a right to change one column of postings, given to everybody', [`grant update (amount) on posting to public`]],
+  [
+    '5 append only',
+    'a right to change one column of postings, given to everybody',
+    [`grant update (amount) on posting to public`],
+  ],
   ['38 one key', 'the fingerprint of another secret', [`update instance set seal_key = '000000000000'`]],
-  ['38 one key', 'heads signed under another key than is published', [`update instance set public_key = repeat('ab', 32)`]],
+  [
+    '38 one key',
+    'heads signed under another key than is published',
+    [`update instance set public_key = repeat('ab', 32)`],
+  ],
   ['39 app user', 'a role that the app can take', ['create role tonne_stranger', 'grant tonne_stranger to tonne_app']],
   ['39 app user', 'a power of the whole server', ['alter role tonne_app createrole']],
   ['39 app user', 'something that the app owns', ['create schema strange authorization tonne_app']],
   [
     '5 sealed log',
     'a posting changed after it was sealed',
-    [`update posting set at = at + interval '1 second' where entry_id = (select min(entry_id) from posting where kind = 'issue')`],
+    [
+      `update posting set at = at + interval '1 second' where entry_id = (select min(entry_id) from posting
+        where kind = 'issue')`,
+    ],
   ],
-  ['5 sealed log', 'an act changed after it was sealed', [`update audit set reason = 'another reason' where id = (select min(id) from audit)`]],
-  ['5 sealed log', 'another reason for a case that was sealed', [`update restriction set reason_en = 'another' where id = (${CASE})`]],
-  ['5 sealed log', 'a case lifted on another day', [`update restriction set lifted_at = lifted_at + interval '1 day' where id = (${CASE})`]],
+  [
+    '5 sealed log',
+    'an act changed after it was sealed',
+    [`update audit set reason = 'another reason' where id = (select min(id) from audit)`],
+  ],
+  [
+    '5 sealed log',
+    'another reason for a case that was sealed',
+    [`update restriction set reason_en = 'another' where id = (${CASE})`],
+  ],
+  [
+    '5 sealed log',
+    'a case lifted on another day',
+    [`update restriction set lifted_at = lifted_at + interval '1 day' where id = (${CASE})`],
+  ],
   [
     '5 sealed in time',
     'a case that was left out',
     [
-      `insert into restriction_step (restriction_id, kind, review_by, at) select id, 'reviewed', review_by, since - interval '1 day' from restriction where id = (${CASE})`,
+      `insert into restriction_step (restriction_id, kind, review_by, at) select id, 'reviewed', review_by,
+        since - interval '1 day' from restriction where id = (${CASE})`,
     ],
   ],
   [
@@ -68,34 +116,59 @@ export const bookBreakages: readonly Breakage[] = [
     [`update log_head set root = sha256('x') where size = (select min(size) from log_head)`],
     ['38 one key'],
   ],
-  ['5 sealed log', 'a node that its leaves do not make', [`update log_node set hash = sha256('x') where level = 1 and position = 0`]],
+  [
+    '5 sealed log',
+    'a node that its leaves do not make',
+    [`update log_node set hash = sha256('x') where level = 1 and position = 0`],
+  ],
   [
     '5 sealed in time',
     'an act that was left out',
-    [`insert into audit (actor, act, subject, reason, at) values ('system', 'some.act', 'something', 'some reason', '2026-11-01T00:00:00Z')`],
+    [
+      `insert into audit (actor, act, subject, reason, at) values ('system', 'some.act', 'something', 'some reason',
+        '2026-11-01T00:00:00Z')`,
+    ],
   ],
   [
     '6 one key, one effect',
     'one request answered twice under two keys',
     [
-      `insert into idempotency (member_id, key, request_hash, answer, at) select member_id, key || ' again', request_hash, answer, at from idempotency where answer like '{%"no":"B-%' limit 1`,
+      `insert into idempotency (member_id, key, request_hash, answer, at) select member_id, key || ' again',
+        request_hash, answer, at from idempotency where answer like '{%"no":"B-%' limit 1`,
     ],
   ],
-  ['7 every posting has its cause', 'a movement for an order that does not exist', [POST('trade', '999999999', HOUSE('bank'), HOUSE('fees'))]],
+  [
+    '7 every posting has its cause',
+    'a movement for an order that does not exist',
+    [POST('trade', '999999999', HOUSE('bank'), HOUSE('fees'))],
+  ],
   [
     '8 what was told exists',
     'an answer about an order that is not there',
-    [`insert into idempotency (member_id, key, request_hash, answer, at) values (1, 'k', 'h', '{"no":"B-20261120-99999"}', now())`],
+    [
+      `insert into idempotency (member_id, key, request_hash, answer, at) values (1, 'k', 'h',
+        '{"no":"B-20261120-99999"}', now())`,
+    ],
   ],
-  ['8 what was told exists', 'a deposit that says it came', [`update deposit set entry_id = 999999999 where id = (select min(id) from deposit)`]],
+  [
+    '8 what was told exists',
+    'a deposit that says it came',
+    [`update deposit set entry_id = 999999999 where id = (select min(id) from deposit)`],
+  ],
   [
     '30 marks',
     'a mark of other lines',
     [
-      `insert into fund_mark (member_id, posting_id, at, balance_cents, in_cents, out_cents) select owner_id, 999999999, now(), balance + 1, balance + 1, 0 from account where id = (${RICH})`,
+      `insert into fund_mark (member_id, posting_id, at, balance_cents, in_cents, out_cents) select owner_id, 999999999,
+        now(), balance + 1, balance + 1, 0 from account where id = (${RICH})`,
     ],
   ],
-  ['30 paging', 'a line that its balance does not have', [`update account set balance = balance + 1 where id = (${RICH})`], ['2 balances']],
+  [
+    '30 paging',
+    'a line that its balance does not have',
+    [`update account set balance = balance + 1 where id = (${RICH})`],
+    ['2 balances'],
+  ],
   [
     '32 corrections',
     'a correction of another amount',
@@ -109,7 +182,10 @@ export const bookBreakages: readonly Breakage[] = [
   [
     '32 reversed purchases',
     'a purchase shown as reversed that stands',
-    [`update "order" set state = 'reversed' where id = (select max(id) from "order" where kind = 'buy' and state = 'completed')`],
+    [
+      `update "order" set state = 'reversed' where id = (select max(id) from "order" where kind = 'buy'
+        and state = 'completed')`,
+    ],
   ],
   [
     '32 whole mirrors',
@@ -126,7 +202,10 @@ export const owedBreakages: readonly Breakage[] = [
   [
     '28 what is owed',
     'a cent taken out of a member’s leaf',
-    [`update liability_leaf set amount = amount - 1 where asset = 0 and amount > 0 and day = (select min(day) from liability_day)`],
+    [
+      `update liability_leaf set amount = amount - 1 where asset = 0 and amount > 0 and day = (select min(day)
+        from liability_day)`,
+    ],
   ],
   [
     '28 what is owed',
@@ -136,19 +215,26 @@ export const owedBreakages: readonly Breakage[] = [
   [
     '33 published custody',
     'retired tons that are published as kept',
-    [`update liability_day set retired = retired - 1000, custody = custody + 1000 where asset <> 0 and day = (select max(day) from liability_day)`],
+    [
+      `update liability_day set retired = retired - 1000, custody = custody + 1000 where asset <> 0
+        and day = (select max(day) from liability_day)`,
+    ],
     ['5 sealed log'],
   ],
   [
     '33 published custody',
     'a public figure that says otherwise',
-    [`update open_snapshot set figures = jsonb_set(figures, '{tons,custodyKg}', '1') where day = (select max(day) from open_snapshot)`],
+    [
+      `update open_snapshot set figures = jsonb_set(figures, '{tons,custodyKg}', '1') where day = (select max(day)
+        from open_snapshot)`,
+    ],
   ],
   [
     '34 one place each',
     'one member’s leaf given to another',
     [
-      `update liability_leaf set member_id = (select min(member_id) from liability_leaf) where asset = 0 and day = (select max(day) from liability_day)
+      `update liability_leaf set member_id = (select min(member_id) from liability_leaf) where asset = 0
+        and day = (select max(day) from liability_day)
        and member_id = (select max(member_id) from liability_leaf)`,
     ],
     ['28 what is owed'],

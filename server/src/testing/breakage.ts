@@ -4,5 +4,6 @@ export type Breakage = readonly [id: string, how: string, statements: readonly s
 
 export const POST = (kind: string, cause: string, debit: string, credit: string, amount = '1') =>
   `insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
-   select coalesce(max(entry_id), 0) + 1, '${kind}', ${cause}, (${debit}), (${credit}), ${amount}, '2027-11-21T00:00:00Z' from posting`
+   select coalesce(max(entry_id), 0) + 1, '${kind}', ${cause}, (${debit}), (${credit}), ${amount},
+   '2027-11-21T00:00:00Z' from posting`
 export const ORDER = `(select id from "order" where kind = 'buy' and price_version is not null order by id limit 1)`

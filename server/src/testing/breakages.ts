@@ -1,4 +1,7 @@
-/** What a thief with the database's own password, or a bug of ours, could do: for each invariant at least one way to break it. */
+/**
+ * What a thief with the database's own password, or a bug of ours, could do: for each invariant at least one way to
+ * break it.
+ */
 import { bookBreakages, owedBreakages } from './bookBreakages.ts'
 import type { Breakage } from './breakage.ts'
 import { moneyOutBreakages } from './moneyOutBreakages.ts'

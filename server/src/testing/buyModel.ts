@@ -64,7 +64,12 @@ export class BuyModel {
   }
 
   #refusal({ member: m, project: p, kg, version }: Purchase): RefusalName | undefined {
-    const [member, project, unsold, before] = [this.#members[m]!, this.#projects[p]!, this.unsold[p]!, this.orders[m]![p]!]
+    const [member, project, unsold, before] = [
+      this.#members[m]!,
+      this.#projects[p]!,
+      this.unsold[p]!,
+      this.orders[m]![p]!,
+    ]
     const { total, pay } = payFor(kg, project.price)
     const broken: [boolean, RefusalName][] = [
       [!member.answered, 'unanswered'],

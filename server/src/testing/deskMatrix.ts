@@ -1,7 +1,12 @@
-/** Why: what an operator may do is decided by roles; the matrix still names each endpoint of the desk, and each field that it takes. */
+/**
+ * Why: what an operator may do is decided by roles; the matrix still names each endpoint of the desk, and each field
+ * that it takes.
+ */
 import { free, none, type Row } from './matrix.ts'
 
-/** Endpoints of the desk: operators act on any member's things, so their fields are all `free`, and the roles decide. */
+/**
+ * Endpoints of the desk: operators act on any member's things, so their fields are all `free`, and the roles decide.
+ */
 export const deskMatrix: Readonly<Record<string, Row>> = {
   'operatorDoor.logIn': free('email', 'passkey', 'password', 'totp'),
   'operatorDoor.askPasskey': none,

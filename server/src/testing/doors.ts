@@ -1,12 +1,13 @@
 /**
- * Why: whether value can leave an account by an endpoint is declared for each of them, so that a new one cannot be forgotten.
+ * Why: whether value can leave an account by an endpoint is declared for each of them, so that a new one cannot be
+ * forgotten.
  *
  * A row for every endpoint by which a member changes something:
  * - `nothing`: moves neither money nor tons, and cannot set either in motion.
  * - `comes`: brings in, or brings back.
  * - `stays`: what moves is the member's before and after, but for published fees.
- * - a door: value leaves to somebody else. `leave` tries it as whoever holds the session while withdrawals wait and no second factor of before is
- *   there; it must be refused by `by`.
+ * - a door: value leaves to somebody else. `leave` tries it as whoever holds the session while withdrawals wait and no
+ * second factor of before is there; it must be refused by `by`.
  */
 import { plan } from '@tonne/contract/carbon/plan'
 import { retirement } from '@tonne/contract/carbon/retirement'
@@ -24,7 +25,13 @@ export type Waiting = Payable & { project: string; restingPlan: string }
 export type Door = { by: RefusalName; leave: (thief: Waiting, world: World) => Promise<Envelope<unknown>> }
 export type Way = 'nothing' | 'comes' | 'stays' | Door
 
-export const GIFT = { beneficiary: 'other', name: 'An accomplice', reason: 'gift', reasonText: '', message: '' } as const
+export const GIFT = {
+  beneficiary: 'other',
+  name: 'An accomplice',
+  reason: 'gift',
+  reasonText: '',
+  message: '',
+} as const
 const t = (tons: number) => (tons * 1000) as never
 const cents = (n: number) => n as never
 const trade = (side: 'buy' | 'sell'): Door => ({
@@ -32,7 +39,11 @@ const trade = (side: 'buy' | 'sell'): Door => ({
   leave: ({ call, project }) => call(market[side], { project, kg: t(3), priceCents: cents(100_00) }),
 })
 /** Whose plan it is has no second factor: it was made before the wait. */
-export const aPlanOf = async ({ call }: Payable, project: string, beneficiary: typeof GIFT | { beneficiary: 'self' } = GIFT) => {
+export const aPlanOf = async (
+  { call }: Payable,
+  project: string,
+  beneficiary: typeof GIFT | { beneficiary: 'self' } = GIFT,
+) => {
   const asked = { ...GIFT, ...beneficiary, project, kg: t(1), capCents: cents(120_00), day: 1, proof }
   return done(await call(plan.create, asked)).no
 }
@@ -61,7 +72,8 @@ export const doors: Readonly<Record<string, Way>> = {
   'news.agree': 'nothing',
   // The project's tons at its published price become the member's; from there they leave by the doors below.
   'order.buy': 'stays',
-  // The fee is held, and comes back or counts towards tons of the member's own; nobody else gains by a booking that lapses.
+  // The fee is held, and comes back or counts towards tons of the member's own; nobody else gains by a booking that
+  // lapses.
   'presale.book': 'stays',
   'presale.cancel': 'comes',
   'presale.pay': 'stays',
@@ -103,16 +115,26 @@ export const doors: Readonly<Record<string, Way>> = {
   'retirement.requestList': {
     by: 'giftHeld',
     leave: ({ call, project }) =>
-      call(retirement.requestList, { project, csv: 'name,tons\nAn accomplice,1\n', reason: 'gift', reasonText: '', message: '', proof }),
+      call(retirement.requestList, {
+        project,
+        csv: 'name,tons\nAn accomplice,1\n',
+        reason: 'gift',
+        reasonText: '',
+        message: '',
+        proof,
+      }),
   },
   'plan.create': {
     by: 'planHeld',
-    leave: ({ call, project }) => call(plan.create, { ...GIFT, project, kg: t(1), capCents: cents(120_00), day: 1, proof }),
+    leave: ({ call, project }) =>
+      call(plan.create, { ...GIFT, project, kg: t(1), capCents: cents(120_00), day: 1, proof }),
   },
   'plan.pause': 'nothing',
   'plan.resume': { by: 'planHeld', leave: ({ call, restingPlan: no }) => call(plan.resume, { no }) },
   'plan.stop': 'nothing',
 }
 /** Withdrawals wait from now on: the owner changed the login password, as a thief who knows it would. */
-export const beginWait = async ({ call }: Payable, password: { password: string; newPassword: string }): Promise<void> =>
-  void done(await call(credential.changeLoginPassword, password))
+export const beginWait = async (
+  { call }: Payable,
+  password: { password: string; newPassword: string },
+): Promise<void> => void done(await call(credential.changeLoginPassword, password))

@@ -1,4 +1,7 @@
-/** Why: tests of the desk's projects begin with a registry's export and a draft that is whole; each names only what it is about. */
+/**
+ * Why: tests of the desk's projects begin with a registry's export and a draft that is whole; each names only what it
+ * is about.
+ */
 import type { Call } from '@tonne/contract/client'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { registryDesk } from '@tonne/contract/trading/registry'
@@ -6,7 +9,9 @@ import { emptyContent, type ProjectContent } from '@tonne/domain/trading/project
 import { done } from './answers.ts'
 import type { World } from './world.ts'
 
-const TITLES = 'Issuance Date,Vintage Start,Vintage End,ID,Name,Total Vintage Quantity,Quantity Issued,Serial Number,Retirement/Cancellation Date'
+const TITLES =
+  'Issuance Date,Vintage Start,Vintage End,ID,Name,Total Vintage Quantity,Quantity Issued,Serial ' +
+  'Number,Retirement/Cancellation Date'
 export const verraSerial = (project: string, first: number, last: number) =>
   `900-${first}-${last}-VCS-VCU-1507-VER-GH-14-${project}-01012024-31122024-1`
 export type Told = { project?: string; first: number; last: number; ended?: string }
@@ -16,14 +21,24 @@ export const verraExport = (rows: readonly Told[]): string =>
     TITLES,
     ...rows.map(({ project = '99340', first, last, ended = '' }) => {
       const tons = last - first + 1
-      return `2026-04-03,2024-01-01,2024-12-31,${project},Demo Ridge,${tons},${tons},${verraSerial(project, first, last)},${ended}`
+      return (
+        `2026-04-03,2024-01-01,2024-12-31,${project},Demo ` +
+        `Ridge,${tons},${tons},${verraSerial(project, first, last)},${ended}`
+      )
     }),
   ].join('\n')
 
 export type Operator = { id: number; call: Call }
 let files = 0
 export async function importSerials({ call }: Operator, ...rows: Told[]): Promise<void> {
-  done(await call(registryDesk.import, { registry: 'verra', name: `verra ${++files}.csv`, content: verraExport(rows), reason: 'a new export' }))
+  done(
+    await call(registryDesk.import, {
+      registry: 'verra',
+      name: `verra ${++files}.csv`,
+      content: verraExport(rows),
+      reason: 'a new export',
+    }),
+  )
 }
 /** The imported block that begins with this number. */
 export async function blockAt({ call }: Operator, first: number) {
@@ -36,21 +51,37 @@ const both = (text: string) => ({ en: text, cn: `${text}（测）` })
 /** Whole, but for its serials: on sale in a minute, at S$20.00. */
 export const soundContent = ({ clock }: Pick<World, 'clock'>): ProjectContent => ({
   ...emptyContent(),
-  ...{ type: 'conservation', nature: 'avoidance', name: both('Demo Ridge'), place: both('Ashanti'), country: 'GH', lat: 6.7, lon: -1.6 },
-  ...{
-    registryProjectId: '99340',
-    methodology: { code: 'VM0048', ...both('Reducing emissions') },
-    vintageFrom: '2024-01-01',
-    vintageTo: '2024-12-31',
-  },
-  ...{ verifier: 'A verifier', bufferPercent: 18, sdgs: [13, 15], authorisation: { state: 'on_file', day: '2026-01-28' } },
-  ...{ maxKg: 500_000, priceCents: 20_00, startsAt: clock.now().getTime() + MINUTE, endsAt: clock.now().getTime() + 1000 * HOUR },
-  ...{ introduction: both('A ton pays for guards.\n\nAnd for trees.'), facts: [{ label: both('Area'), value: both('8,920 ha') }] },
+  type: 'conservation',
+  nature: 'avoidance',
+  name: both('Demo Ridge'),
+  place: both('Ashanti'),
+  country: 'GH',
+  lat: 6.7,
+  lon: -1.6,
+  registryProjectId: '99340',
+  methodology: { code: 'VM0048', ...both('Reducing emissions') },
+  vintageFrom: '2024-01-01',
+  vintageTo: '2024-12-31',
+  verifier: 'A verifier',
+  bufferPercent: 18,
+  sdgs: [13, 15],
+  authorisation: { state: 'on_file', day: '2026-01-28' },
+  maxKg: 500_000,
+  priceCents: 20_00,
+  startsAt: clock.now().getTime() + MINUTE,
+  endsAt: clock.now().getTime() + 1000 * HOUR,
+  introduction: both('A ton pays for guards.\n\nAnd for trees.'),
+  facts: [{ label: both('Area'), value: both('8,920 ha') }],
 })
 
 export type Drafted = { no: string; version: number; content: ProjectContent }
 /** A draft of everything that is free in the block that begins with `first`; imported here when it was not. */
-export async function draftOf(world: World, operator: Operator, first: number, change: Partial<ProjectContent> = {}): Promise<Drafted> {
+export async function draftOf(
+  world: World,
+  operator: Operator,
+  first: number,
+  change: Partial<ProjectContent> = {},
+): Promise<Drafted> {
   if (!(await blockAt(operator, first))) await importSerials(operator, { first, last: first + 999 })
   const { no } = done(await operator.call(projectDesk.create, { block: (await blockAt(operator, first)).id }))
   const { content: begun } = done(await operator.call(projectDesk.info, { no }))

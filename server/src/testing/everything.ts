@@ -5,12 +5,15 @@ import type pg from 'pg'
 const UNCOUNTED = ['operator_session', 'session', 'event', 'lease', 'refusal_count']
 /** One line a table: its name and the sum of its rows. As the database's owner, who may read all of them. */
 export async function everything(owner: pg.Client): Promise<string[]> {
-  const { rows } = await owner.query(`select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`, [
-    UNCOUNTED,
-  ])
+  const { rows } = await owner.query(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
+    [UNCOUNTED],
+  )
   const sums: string[] = []
   for (const { name } of rows as { name: string }[]) {
-    const { rows: found } = await owner.query(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t`)
+    const { rows: found } = await owner.query(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t`,
+    )
     sums.push(`${name} ${(found[0] as { sum: string }).sum}`)
   }
   return sums

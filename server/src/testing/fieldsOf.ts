@@ -1,7 +1,9 @@
 /** Names the fields of an endpoint's input, whatever shapes it takes, so that each can be asked about. */
 import type { Endpoint } from '@tonne/contract/endpoint'
 
-type Shaped = { _zod: { def: { shape?: Record<string, unknown>; options?: Shaped[]; innerType?: Shaped; in?: Shaped } } }
+type Shaped = {
+  _zod: { def: { shape?: Record<string, unknown>; options?: Shaped[]; innerType?: Shaped; in?: Shaped } }
+}
 
 export function fieldsOf(endpoint: Endpoint): string[] {
   const seen = new Set<string>()

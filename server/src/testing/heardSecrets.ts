@@ -1,4 +1,7 @@
-/** Why: what a test's world says in its log is looked through for every secret that went in or out of it, whatever the test was about. */
+/**
+ * Why: what a test's world says in its log is looked through for every secret that went in or out of it, whatever the
+ * test was about.
+ */
 import assert from 'node:assert/strict'
 import pino from 'pino'
 
@@ -28,7 +31,10 @@ export function heardSecrets(): HeardSecrets {
     assertUnsaid: () => {
       for (const line of lines)
         for (const [secret, name] of secrets)
-          assert.ok(!line.includes(secret) && !line.includes(encodeURIComponent(secret)), `a ${name} stands in the log: ${line}`)
+          assert.ok(
+            !line.includes(secret) && !line.includes(encodeURIComponent(secret)),
+            `a ${name} stands in the log: ${line}`,
+          )
     },
   }
 }

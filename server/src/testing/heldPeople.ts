@@ -1,4 +1,6 @@
-/** People whose withdrawals wait: taken over by whoever reads their mailbox, with or without a second factor of before. */
+/**
+ * People whose withdrawals wait: taken over by whoever reads their mailbox, with or without a second factor of before.
+ */
 import { randomUUID } from 'node:crypto'
 import { credential } from '@tonne/contract/people/credential'
 import { login } from '@tonne/contract/people/login'
@@ -29,11 +31,22 @@ export async function addTotp(world: At, person: Person, password = PASSWORD): P
 }
 
 type Kind = 'personal' | 'corporate'
-export const newPhone = (): From & { deviceId: string } => ({ address: freshAddress(), deviceId: `a-phone-${randomUUID()}` })
+export const newPhone = (): From & { deviceId: string } => ({
+  address: freshAddress(),
+  deviceId: `a-phone-${randomUUID()}`,
+})
 /** Comes in with the password, from that device; answers its token. */
-export const comeIn = async (world: Pick<World, 'as'>, { email }: Pick<Person, 'email'>, from: From, kind: Kind = 'personal'): Promise<string> =>
+export const comeIn = async (
+  world: Pick<World, 'as'>,
+  { email }: Pick<Person, 'email'>,
+  from: From,
+  kind: Kind = 'personal',
+): Promise<string> =>
   done(await world.as(undefined, from)(login.logIn, { kind, email, password: PASSWORD, agreed: true })).token
-/** Whoever knows the password comes in from a phone of their own, to a member who has used another: withdrawals wait for 24 hours. */
+/**
+ * Whoever knows the password comes in from a phone of their own, to a member who has used another: withdrawals wait for
+ * 24 hours.
+ */
 export async function enteredAnew<P extends Person>(
   world: Pick<World, 'as'>,
   victim: P,

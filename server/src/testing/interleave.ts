@@ -1,6 +1,7 @@
 /**
- * Transactions of several nodes, stepped statement by statement over a real PostgreSQL in an order that the test chooses. A statement that waits
- * for a lock lets the others go on. fast-check makes the orders and shrinks the ones that fail; its own scheduler does not shrink.
+ * Transactions of several nodes, stepped statement by statement over a real PostgreSQL in an order that the test
+ * chooses. A statement that waits for a lock lets the others go on. fast-check makes the orders and shrinks the ones
+ * that fail; its own scheduler does not shrink.
  */
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
@@ -18,7 +19,10 @@ export type Stage = {
   end(): Promise<void>
 }
 export type Asked = { at: number; act(node: Node): Promise<unknown> }
-/** Which node's statements go next, and how many. A turn that finds nothing to do is over; behind the last each node goes to its end, the first first. */
+/**
+ * Which node's statements go next, and how many. A turn that finds nothing to do is over; behind the last each node
+ * goes to its end, the first first.
+ */
 export type Schedule = readonly { who: number; steps: number }[]
 export type Played = { answers: unknown[]; trace: string[]; deadlocked: boolean }
 
@@ -48,7 +52,8 @@ const schedules = (nodes: number): fc.Arbitrary<Schedule> =>
 
 const NAME = 'act '
 const actOf = (on: pg.ClientBase): number | undefined => {
-  const { application_name: name } = (on as unknown as { connectionParameters: { application_name?: string } }).connectionParameters
+  const { application_name: name } = (on as unknown as { connectionParameters: { application_name?: string } })
+    .connectionParameters
   return name?.startsWith(NAME) ? Number(name.slice(NAME.length)) : undefined
 }
 
@@ -69,7 +74,15 @@ export async function openStage(world: World, count: number): Promise<Stage> {
     },
   })
   const interleave: Stage['interleave'] = async (acts, schedule) => {
-    const playing: Play = { lines: new Map(), asked: [], passing: 0, answered: 0, changed: () => undefined, trace: [], deadlocked: false }
+    const playing: Play = {
+      lines: new Map(),
+      asked: [],
+      passing: 0,
+      answered: 0,
+      changed: () => undefined,
+      trace: [],
+      deadlocked: false,
+    }
     play = playing
     const answers = Promise.all(
       acts.map(async ({ at, act }, i) => {
@@ -99,7 +112,15 @@ export async function openStage(world: World, count: number): Promise<Stage> {
 /** What is said inside a transaction waits for its turn; the rest goes at once, and is waited for. */
 function step(play: Play, who: number, { said: { on, text }, send }: { said: Said; send: () => Answer }): Answer {
   const pid = (on as unknown as { processID: number }).processID
-  const line = play.lines.get(on) ?? { who, pid, open: false, wanted: [], sent: undefined, blocked: false, waits: false }
+  const line = play.lines.get(on) ?? {
+    who,
+    pid,
+    open: false,
+    wanted: [],
+    sent: undefined,
+    blocked: false,
+    waits: false,
+  }
   play.lines.set(on, line)
   if (text === 'begin') line.open = true
   if (!line.open || text === 'begin') {
@@ -134,7 +155,9 @@ async function run(play: Play, schedule: Schedule, monitor: pg.Client): Promise<
   const turns = schedule.map((one) => ({ ...one }))
   for (;;) {
     await settle(play, monitor)
-    const ready = [...play.lines.values()].filter(({ wanted, sent }) => wanted.length > 0 && !sent).sort((a, b) => a.who - b.who)
+    const ready = [...play.lines.values()]
+      .filter(({ wanted, sent }) => wanted.length > 0 && !sent)
+      .sort((a, b) => a.who - b.who)
     const waiting = [...play.lines.values()].flatMap(({ sent }) => sent ?? [])
     if (ready.length === 0 && waiting.length === 0) return
     if (ready.length === 0) {
@@ -161,7 +184,9 @@ async function settle(play: Play, monitor: pg.Client): Promise<void> {
     await turn()
     const lines = [...play.lines.values()]
     const under = lines.filter(({ sent, blocked }) => sent && !blocked)
-    const acting = play.asked.some(({ who, ended }) => !ended && !lines.some((line) => line.who === who && (line.sent || line.wanted.length > 0)))
+    const acting = play.asked.some(
+      ({ who, ended }) => !ended && !lines.some((line) => line.who === who && (line.sent || line.wanted.length > 0)),
+    )
     quiet = under.length > 0 || acting || play.passing > 0 ? 0 : quiet + 1
     if (quiet > 0) continue
     const change = new Promise<void>((resolve) => (play.changed = resolve))
@@ -189,7 +214,10 @@ export type Scene<C> = {
   acts: readonly ((cast: C, node: Node) => Promise<unknown>)[]
   /** At which node each act is asked for, when not each at its own. */
   at?: readonly number[]
-  /** Asked for at the first node ahead of all: what that node is asked for meanwhile waits for it and goes into one batch. */
+  /**
+   * Asked for at the first node ahead of all: what that node is asked for meanwhile waits for it and goes into one
+   * batch.
+   */
   ahead?(cast: C, node: Node): Promise<unknown>
   /** What stands afterwards, in the same words for every cast. */
   outcome(cast: C): Promise<unknown>
@@ -197,10 +225,17 @@ export type Scene<C> = {
   numRuns?: number
 }
 const ordersOf = (count: number): number[][] =>
-  count === 0 ? [[]] : ordersOf(count - 1).flatMap((order) => Array.from({ length: count }, (_, at) => order.toSpliced(at, 0, count - 1)))
+  count === 0
+    ? [[]]
+    : ordersOf(count - 1).flatMap((order) =>
+        Array.from({ length: count }, (_, at) => order.toSpliced(at, 0, count - 1)),
+      )
 
 type Interruption = { first: number; second: number; behind: number }
-/** One node stopped behind each of its statements while another goes to its end; where that one waits at once, the next few would show no more. */
+/**
+ * One node stopped behind each of its statements while another goes to its end; where that one waits at once, the next
+ * few would show no more.
+ */
 async function interrupt(whole: Played, play: (schedule: Schedule) => Promise<Played>): Promise<void> {
   const said = ({ trace }: Played, who: number) => trace.filter((line) => line.startsWith(`${who}:`)).length
   const nodes = [...new Set(whole.trace.map((line) => Number(line[0])))].filter(Number.isInteger)
@@ -218,8 +253,14 @@ async function interrupt(whole: Played, play: (schedule: Schedule) => Promise<Pl
 }
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20261120)
-/** However the statements of the acts are mixed, the answers and what stands are those of the acts one after the other, in some order. */
-export async function assertSerial<C>(stage: Stage, { prepare, acts, at = acts.map((_, i) => i), ahead, outcome, numRuns = 3 }: Scene<C>) {
+/**
+ * However the statements of the acts are mixed, the answers and what stands are those of the acts one after the other,
+ * in some order.
+ */
+export async function assertSerial<C>(
+  stage: Stage,
+  { prepare, acts, at = acts.map((_, i) => i), ahead, outcome, numRuns = 3 }: Scene<C>,
+) {
   const say = async (cast: C, answers: unknown[]) => JSON.stringify({ answers, stands: await outcome(cast) }, null, 1)
   const serial = new Set<string>()
   for (const order of ordersOf(acts.length)) {

@@ -22,7 +22,10 @@ export const invariantsText = (): string => {
   const rows = invariants.map(({ id, sentence: [en, cn], breaks: [how, howCn], cost, money }) => {
     const ways = breakages.filter(([of]) => of === id).map(([, way]) => way)
     const marks = `${cost === 'cheap' ? 'minute' : 'day'}${money ? ', stops payments' : ''}`
-    return `### ${id}\n\n${en}\n${cn}\n\nBroken by: ${how} ${howCn} Tested with: ${[...new Set(ways)].join('; ')}. (${marks})\n`
+    return (
+      `### ${id}\n\n${en}\n${cn}\n\nBroken by: ${how} ${howCn} Tested with: ${[...new Set(ways)].join('; ')}. ` +
+      `(${marks})\n`
+    )
   })
   return `${HEAD}\n${rows.join('\n')}`
 }

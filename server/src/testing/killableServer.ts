@@ -1,11 +1,18 @@
-/** Why: a server in a process of its own, so that a test can end it as a power cut would. Arguments: database url, the clock's instant, 'scheduled' if due jobs run. */
+/**
+ * Why: a server in a process of its own, so that a test can end it as a power cut would. Arguments: database url, the
+ * clock's instant, 'scheduled' if due jobs run.
+ */
 import { buildApp } from '../app.ts'
 import { setClock } from '../platform/clock.ts'
 import { connect } from '../platform/database/database.ts'
 import { UNBOUNDED } from './unbounded.ts'
 
 const [url, instant, jobs] = process.argv.slice(2)
-const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: 'a-secret-that-only-tests-know-0123456789' }
+const settings = {
+  mode: 'demo' as const,
+  publicUrl: 'http://localhost:3000',
+  secret: 'a-secret-that-only-tests-know-0123456789',
+}
 const { app } = await buildApp({
   db: connect(url!),
   clock: setClock(new Date(instant!)),

@@ -93,7 +93,10 @@ async function withdrawOnce(world: World): Promise<void> {
   done(await ask(waits, 50_00))
 }
 
-/** Someone whose withdrawals wait buys a little, then more with a code, gives a ton away and sets up a plan, each with a code of its own. */
+/**
+ * Someone whose withdrawals wait buys a little, then more with a code, gives a ton away and sets up a plan, each with a
+ * code of its own.
+ */
 async function holdOnce(world: World, project: string, guarded: Guarded): Promise<void> {
   const owner = await resetByOwner(world, guarded)
   await sleepThrough(world, HOUR / 4)

@@ -1,4 +1,7 @@
-/** Why: somebody whose every personal value is like nobody else's lives through what members live through, so that whatever is shown of them can be told. */
+/**
+ * Why: somebody whose every personal value is like nobody else's lives through what members live through, so that
+ * whatever is shown of them can be told.
+ */
 import assert from 'node:assert/strict'
 import { plan } from '@tonne/contract/carbon/plan'
 import { retirement } from '@tonne/contract/carbon/retirement'
@@ -62,7 +65,13 @@ async function register(world: World): Promise<Person> {
   await owner.end()
   const as = world.as(undefined, { address: freshAddress(), device: markers.device })
   const mailed = await askCode(world, as, { email: markers.email, purpose: 'register' })
-  const names = { kind: 'personal' as const, firstName: 'Zoriva', lastName: markers.name, email: markers.email, agreed: true }
+  const names = {
+    kind: 'personal' as const,
+    firstName: 'Zoriva',
+    lastName: markers.name,
+    email: markers.email,
+    agreed: true,
+  }
   const { token, loginInfo } = done(
     await as(login.register, { ...names, ...mailed, password: PASSWORD, invitationCode: await freshInvitation(world) }),
   )
@@ -73,10 +82,24 @@ async function register(world: World): Promise<Person> {
 export async function liveMarked(world: World): Promise<MarkedLife> {
   const person = await register(world)
   const call = world.as(person.token, { device: markers.device })
-  done(await call(faq.finishQuiz, { answers: worldFiles().quiz.map(({ id, right }) => ({ question: id, option: right })) }))
-  done(await call(identity.give, { realName: `Zoriva ${markers.name}`, ic: markers.ic, phone: markers.phone, proof: own }))
+  done(
+    await call(faq.finishQuiz, {
+      answers: worldFiles().quiz.map(({ id, right }) => ({ question: id, option: right })),
+    }),
+  )
+  done(
+    await call(identity.give, { realName: `Zoriva ${markers.name}`, ic: markers.ic, phone: markers.phone, proof: own }),
+  )
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
-  done(await call(payee.add, { kind: 'account', bank: 'DBS', number: markers.account, holder: `ZORIVA ${markers.name.toUpperCase()}`, proof }))
+  done(
+    await call(payee.add, {
+      kind: 'account',
+      bank: 'DBS',
+      number: markers.account,
+      holder: `ZORIVA ${markers.name.toUpperCase()}`,
+      proof,
+    }),
+  )
   await world.fund(person, 8_000_00)
   const { no: project } = await openProject(world, { tons: 1000 })
   const bought = done(await call(order.buy, { project, kg: 20_000, priceVersion: 1 }))
@@ -84,7 +107,14 @@ export async function liveMarked(world: World): Promise<MarkedLife> {
   const booked = done(await bookWith(world)(person, presale.no, 2))
   // Two days on, so that the payee may be paid and what was bought may be sold.
   for (let i = 0; i < 3; i++) await travel(world, 24 * HOUR)
-  const nos = [project, bought.no, booked.no, presale.no, ...(await trade(world, call, project)), ...(await papers(world, call, project))]
+  const nos = [
+    project,
+    bought.no,
+    booked.no,
+    presale.no,
+    ...(await trade(world, call, project)),
+    ...(await papers(world, call, project)),
+  ]
   const entries = done(await call(wallet.logs, {})).items.map(({ entryNo }) => entryNo)
   const picture = (
     await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14402f' } })
@@ -98,12 +128,26 @@ export async function liveMarked(world: World): Promise<MarkedLife> {
   const support = await world.operator('support')
   const reviewBy = world.clock.now().getTime() + 24 * HOUR
   const { caseNo } = done(
-    await support.call(restrictionDesk.impose, { memberId: person.id, scopes: ['order'], code: 'unusual_orders', reviewBy, reason, ...said }),
+    await support.call(restrictionDesk.impose, {
+      memberId: person.id,
+      scopes: ['order'],
+      code: 'unusual_orders',
+      reviewBy,
+      reason,
+      ...said,
+    }),
   )
   await world.schedule.runNow()
   await world.schedule.runNow()
   const sessions = done(await call(session.list, {})).items.map(({ id }) => id)
-  return { person, call, project, nos: [...nos, entries[0]!, entries.at(-1)!, caseNo!], ids: [person.id, ...sessions], files: [attached, avatar] }
+  return {
+    person,
+    call,
+    project,
+    nos: [...nos, entries[0]!, entries.at(-1)!, caseNo!],
+    ids: [person.id, ...sessions],
+    files: [attached, avatar],
+  }
 }
 
 /** Sells to another; one offer rests. */
@@ -122,12 +166,32 @@ async function papers(world: World, call: Call, project: string): Promise<string
   const given = { project, kg: 1000, reason: 'travel', reasonText: '', message: '', proof } as const
   const retired = done(await call(retirement.request, { ...given, beneficiary: 'anonymous', name: '' }))
   done(await one.call(retirementDesk.instruct, { no: retired.no, reason }))
-  const evidence = { reference: 'VCS-RET-1507', day: world.clock.now().toISOString().slice(0, 10), text: 'Retired as instructed' }
+  const evidence = {
+    reference: 'VCS-RET-1507',
+    day: world.clock.now().toISOString().slice(0, 10),
+    text: 'Retired as instructed',
+  }
   done(await one.call(retirementDesk.proposeEvidence, { no: retired.no, ...evidence, reason }))
   done(await two.call(retirementDesk.confirm, { no: retired.no, reason }))
-  const monthly = { project, kg: 1000, capCents: 90_00, day: 5, beneficiary: 'self', reason: 'travel', reasonText: '', message: '', proof } as const
+  const monthly = {
+    project,
+    kg: 1000,
+    capCents: 90_00,
+    day: 5,
+    beneficiary: 'self',
+    reason: 'travel',
+    reasonText: '',
+    message: '',
+    proof,
+  } as const
   const planned = done(await call(plan.create, monthly))
-  const paid = { paidDay: '2026-11-19', sender: `Zoriva ${markers.name}`, reference: '', evidence: 'a transfer at 14:02', pictures: [] }
+  const paid = {
+    paidDay: '2026-11-19',
+    sender: `Zoriva ${markers.name}`,
+    reference: '',
+    evidence: 'a transfer at 14:02',
+    pictures: [],
+  }
   const claimed = done(await call(claim.create, { amountCents: 77_00, ...paid }))
   const asked = done(await call(request.submit, { kind: 'data_export', text: `all of ${markers.name}`, pictures: [] }))
   const waits = done(await call(deposit.create, { amountCents: 5_00 }))

@@ -1,10 +1,14 @@
 /**
- * Why: who may reach whose things is declared field by field, so that a new endpoint, or a new field of an old one, cannot be forgotten.
+ * Why: who may reach whose things is declared field by field, so that a new endpoint, or a new field of an old one,
+ * cannot be forgotten.
  *
- * A row per endpoint of contract/src/endpoints.ts and deskEndpoints.ts. Every field of its input stands in exactly one place:
- * - `owned`: it names a thing that belongs to one member. Say how a member comes by one; another member's must answer as a missing one does.
+ * A row per endpoint of contract/src/endpoints.ts and deskEndpoints.ts. Every field of its input stands in exactly one
+ * place:
+ * - `owned`: it names a thing that belongs to one member. Say how a member comes by one; another member's must answer
+ * as a missing one does.
  * - `free`: it names nothing of anybody (an amount, a text), or what everyone may see (a project).
- * - `scope`: what a restriction forbids there; `input` makes a call that reaches that rule, or `scopeShownIn` names the test that does.
+ * - `scope`: what a restriction forbids there; `input` makes a call that reaches that rule, or `scopeShownIn` names the
+ * test that does.
  */
 import type { RestrictionScope } from '@tonne/domain/people/member'
 import {
@@ -90,7 +94,11 @@ export const matrix: Readonly<Record<string, Row>> = {
   'credential.addPasskey': free('label', 'passkey'),
   'credential.askPasskey': free('bound'),
   'credential.removeTotp': free('password'),
-  'credential.removePasskey': { free: ['password'], owned: { id: aPasskey }, input: () => Promise.resolve({ password: PASSWORD }) },
+  'credential.removePasskey': {
+    free: ['password'],
+    owned: { id: aPasskey },
+    input: () => Promise.resolve({ password: PASSWORD }),
+  },
   'credential.renewRecoveryCodes': free('password'),
   'credential.setMailPhrase': free('phrase'),
   'session.list': none,
@@ -107,7 +115,11 @@ export const matrix: Readonly<Record<string, Row>> = {
   'identity.give': free('realName', 'ic', 'phone', 'proof'),
   'identity.changePhone': free('phone'),
   'owner.links': none,
-  'owner.answer': { owned: { id: anOwnerLink }, free: ['proof', 'yes'], input: () => Promise.resolve({ yes: true, proof: own }) },
+  'owner.answer': {
+    owned: { id: anOwnerLink },
+    free: ['proof', 'yes'],
+    input: () => Promise.resolve({ yes: true, proof: own }),
+  },
   'member.me': none,
   'member.membership': none,
   'member.setLang': none,
@@ -122,7 +134,18 @@ export const matrix: Readonly<Record<string, Row>> = {
   'news.consent': none,
   'news.agree': free('version'),
   'news.picture': free('name'),
-  'project.list': free('search', 'type', 'country', 'registry', 'phase', 'minCents', 'maxCents', 'sort', 'after', 'limit'),
+  'project.list': free(
+    'search',
+    'type',
+    'country',
+    'registry',
+    'phase',
+    'minCents',
+    'maxCents',
+    'sort',
+    'after',
+    'limit',
+  ),
   'project.info': free('no'),
   'project.prices': free('no', 'days'),
   'project.mine': free('no'),
@@ -136,7 +159,11 @@ export const matrix: Readonly<Record<string, Row>> = {
   'presale.info': { owned: { no: aBooking } },
   'presale.book': { free: ['project', 'kg', 'priceVersion', 'memberSeed'], scope: 'order' },
   'presale.cancel': { owned: { no: aBooking } },
-  'presale.pay': { owned: { no: aBooking }, scope: 'order', scopeShownIn: 'server/src/trading/presale/presale.test.ts' },
+  'presale.pay': {
+    owned: { no: aBooking },
+    scope: 'order',
+    scopeShownIn: 'server/src/trading/presale/presale.test.ts',
+  },
   'draw.info': free('no'),
   'draw.bundle': free('no'),
   'wallet.summary': none,
@@ -200,7 +227,11 @@ export const matrix: Readonly<Record<string, Row>> = {
   'certificate.paper': free('no', 'version'),
   'certificate.image': free('no'),
   'certificate.badge': free('no', 'theme'),
-  'claim.create': { free: ['amountCents', 'evidence', 'paidDay', 'reference', 'sender'], owned: { pictures: somePictures }, input: aPayment },
+  'claim.create': {
+    free: ['amountCents', 'evidence', 'paidDay', 'reference', 'sender'],
+    owned: { pictures: somePictures },
+    input: aPayment,
+  },
   'claim.list': page,
   'claim.withdraw': { owned: { no: aClaim } },
   'market.list': none,
@@ -221,10 +252,18 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: askExport,
   },
   // Its pictures are asked about in request.test.ts: they need a request of the asker's own.
-  'request.message': { free: ['pictures', 'text'], owned: { no: aRequest }, input: () => Promise.resolve({ text: 'one more word', pictures: [] }) },
+  'request.message': {
+    free: ['pictures', 'text'],
+    owned: { no: aRequest },
+    input: () => Promise.resolve({ text: 'one more word', pictures: [] }),
+  },
   'request.cancel': { owned: { no: aRequest } },
   'request.cancelByLink': free('key', 'no'),
-  'request.download': { free: ['password'], owned: { no: aRequest }, input: () => Promise.resolve({ password: PASSWORD }) },
+  'request.download': {
+    free: ['password'],
+    owned: { no: aRequest },
+    input: () => Promise.resolve({ password: PASSWORD }),
+  },
   'credential.check': free('proof'),
   'proof.head': none,
   'proof.heads': page,

@@ -3,9 +3,51 @@ import type { Endpoint } from '@tonne/contract/endpoint'
 
 /** As JSON text, since some cannot be written as a value. */
 const NASTY = [
-  ...['null', 'true', 'false', '0', '-0', '1', '-1', '0.5', '1.0000000001', '1e3', '1e21', '1e400', '-1e400', '999999999999', '1000000000001'],
-  ...['9007199254740991', '9007199254740993', '-9007199254740993', '[]', '{}', '[1000]', '["TN-0001"]', '[[[[]]]]', '{"a":{"b":1}}', '{"length":1}'],
-  ...['""', '" "', '"0"', '"1"', '"-1"', '"1e3"', '"0x10"', '"1000"', '"NaN"', '"null"', '"undefined"', '"[object Object]"', '"true"', '"TN-0001"'],
+  ...[
+    'null',
+    'true',
+    'false',
+    '0',
+    '-0',
+    '1',
+    '-1',
+    '0.5',
+    '1.0000000001',
+    '1e3',
+    '1e21',
+    '1e400',
+    '-1e400',
+    '999999999999',
+    '1000000000001',
+  ],
+  ...[
+    '9007199254740991',
+    '9007199254740993',
+    '-9007199254740993',
+    '[]',
+    '{}',
+    '[1000]',
+    '["TN-0001"]',
+    '[[[[]]]]',
+    '{"a":{"b":1}}',
+    '{"length":1}',
+  ],
+  ...[
+    '""',
+    '" "',
+    '"0"',
+    '"1"',
+    '"-1"',
+    '"1e3"',
+    '"0x10"',
+    '"1000"',
+    '"NaN"',
+    '"null"',
+    '"undefined"',
+    '"[object Object]"',
+    '"true"',
+    '"TN-0001"',
+  ],
   ...[
     '"a\\u0000b"',
     '"\\ud800"',
@@ -19,8 +61,26 @@ const NASTY = [
     '"%00"',
     '"../../etc/passwd"',
   ],
-  ...['"\' or 1=1 --"', '"; drop table posting"', '"$1"', '"<script>"', '"__proto__"', '"constructor"', '"toString"', '"hasOwnProperty"'],
-  ...['"2026-02-30"', '"9999-99-99"', '"0000-00-00"', '"9999-12-31"', '"99999999999999999999"', '"LE-20261120-999999999999999"', '"1.5"', '"1:2"'],
+  ...[
+    '"\' or 1=1 --"',
+    '"; drop table posting"',
+    '"$1"',
+    '"<script>"',
+    '"__proto__"',
+    '"constructor"',
+    '"toString"',
+    '"hasOwnProperty"',
+  ],
+  ...[
+    '"2026-02-30"',
+    '"9999-99-99"',
+    '"0000-00-00"',
+    '"9999-12-31"',
+    '"99999999999999999999"',
+    '"LE-20261120-999999999999999"',
+    '"1.5"',
+    '"1:2"',
+  ],
   JSON.stringify('x'.repeat(255)),
   JSON.stringify('9'.repeat(15)),
   JSON.stringify('ä'.repeat(20_000)),
@@ -35,8 +95,9 @@ const refused = new Set<string>()
 let turn = 0
 
 /**
- * What a schema lets in reaches the endpoint's own code, so every endpoint is asked with it. What a schema turns away is answered by one piece
- * of code for all, from the value and the first thing that the schema says is wrong: it is sent once for each such pair.
+ * What a schema lets in reaches the endpoint's own code, so every endpoint is asked with it. What a schema turns away
+ * is answered by one piece of code for all, from the value and the first thing that the schema says is wrong: it is
+ * sent once for each such pair.
  */
 export function nastyFor(endpoint: Endpoint, sound: Record<string, string>, field: string): string[] {
   const shown = new Set(Array.from({ length: HANDFUL }, () => NASTY[turn++ % NASTY.length]!))
@@ -50,7 +111,9 @@ export function nastyFor(endpoint: Endpoint, sound: Record<string, string>, fiel
   })
 }
 
-/** What the schema says first, without the name of the field; undefined when it lets the input in. It must not throw. */
+/**
+ * What the schema says first, without the name of the field; undefined when it lets the input in. It must not throw.
+ */
 function firstWrong({ method, input }: Endpoint, fields: Record<string, string>): string | undefined {
   const heard = (text: string): unknown => (method === 'GET' ? heardInQuery(text) : JSON.parse(text))
   const sent = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, heard(text)]))

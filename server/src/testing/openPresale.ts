@@ -1,4 +1,6 @@
-/** Puts presales into a test's world: approved, their draw committed to, booking open, as the clock would have done it. */
+/**
+ * Puts presales into a test's world: approved, their draw committed to, booking open, as the clock would have done it.
+ */
 import { randomBytes } from 'node:crypto'
 import { presale } from '@tonne/contract/trading/presale'
 import { openProject, type ProjectAsk } from './openProject.ts'
@@ -7,12 +9,22 @@ import type { Person } from './people.ts'
 import { DAY, HOUR, sleepThrough } from './travel.ts'
 import type { World } from './world.ts'
 
-/** Booking is open for two days; the sale begins `startsInMs` (default two weeks) after it closes. 10 % fee, half of it forfeited on a lapse. */
-export async function openPresale(world: World, ask: ProjectAsk & { startsInMs?: number } = {}): Promise<{ no: string; id: number }> {
+/**
+ * Booking is open for two days; the sale begins `startsInMs` (default two weeks) after it closes. 10 % fee, half of it
+ * forfeited on a lapse.
+ */
+export async function openPresale(
+  world: World,
+  ask: ProjectAsk & { startsInMs?: number } = {},
+): Promise<{ no: string; id: number }> {
   const [made] = await openPresales(world, 1, ask)
   return made!
 }
-export async function openPresales(world: World, count: number, { startsInMs = 14 * DAY, ...ask }: ProjectAsk & { startsInMs?: number } = {}) {
+export async function openPresales(
+  world: World,
+  count: number,
+  { startsInMs = 14 * DAY, ...ask }: ProjectAsk & { startsInMs?: number } = {},
+) {
   const now = world.clock.now().getTime()
   const [startsAt, endsAt] = [new Date(now + HOUR), new Date(now + HOUR + 2 * DAY)]
   const made: { no: string; id: number }[] = []
@@ -28,5 +40,10 @@ export const memberSeed = (): string => randomBytes(32).toString('hex')
 /** Books as somebody who has said who they are. */
 export const bookWith = (world: World) => async (person: Person, no: string, tons: number) => {
   await identify(world, person)
-  return world.as(person.token)(presale.book, { project: no, kg: tons * 1000, priceVersion: 1, memberSeed: memberSeed() })
+  return world.as(person.token)(presale.book, {
+    project: no,
+    kg: tons * 1000,
+    priceVersion: 1,
+    memberSeed: memberSeed(),
+  })
 }

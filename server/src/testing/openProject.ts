@@ -1,4 +1,7 @@
-/** Puts projects on sale in a test's world: created and approved through the use cases, sound in every field that a test does not name. */
+/**
+ * Puts projects on sale in a test's world: created and approved through the use cases, sound in every field that a test
+ * does not name.
+ */
 import { type Cents, cents } from '@tonne/domain/money'
 import { noMethodologyFacts } from '@tonne/domain/trading/iccLists'
 import type { NewProject } from '@tonne/domain/trading/newProject'
@@ -11,7 +14,10 @@ const counts = new WeakMap<object, number>()
 
 export type ProjectAsk = Partial<NewProject> & { tons?: number; price?: number; approved?: boolean }
 
-/** On sale since an hour ago with `tons` (default 1,000) at `price` cents (default S$28.40); answers its number and its id. */
+/**
+ * On sale since an hour ago with `tons` (default 1,000) at `price` cents (default S$28.40); answers its number and its
+ * id.
+ */
 export async function openProject(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { tons = 1000, price = 28_40, approved = true, ...rest }: ProjectAsk = {},
@@ -27,12 +33,37 @@ export async function openProject(
 }
 
 const soundProject = (no: string, tons: number, priceCents: Cents, before: Date): NewProject => ({
-  ...{ no, art: no, type: 'reforestation', nature: 'removal', name: both(`Forest ${no}`), place: both('Riau'), country: 'ID', lat: 0.5, lon: 101.4 },
-  ...{ registry: 'verra', registryProjectId: `VCS-${no}`, methodology: { ...both('Afforestation'), code: 'AR-ACM0003' } },
-  ...{ vintageFrom: '2023-01-01', vintageTo: '2023-12-31', verifier: 'A verifier', bufferPercent: null, sdgs: [13, 15] },
-  ...{ icc: { authorisation: { state: 'none', day: null }, eligibility: noMethodologyFacts() }, lotKg: 1000, minKg: 1000, maxKg: 1_000_000 },
-  ...{ monthlyOrders: null, totalOrders: null, minLevel: 1, presale: null, startsAt: before, endsAt: null },
-  ...{ introduction: { en: [{ p: 'Trees.' }], cn: [{ p: '树。' }] }, facts: [], documents: [], featured: false },
+  no,
+  art: no,
+  type: 'reforestation',
+  nature: 'removal',
+  name: both(`Forest ${no}`),
+  place: both('Riau'),
+  country: 'ID',
+  lat: 0.5,
+  lon: 101.4,
+  registry: 'verra',
+  registryProjectId: `VCS-${no}`,
+  methodology: { ...both('Afforestation'), code: 'AR-ACM0003' },
+  vintageFrom: '2023-01-01',
+  vintageTo: '2023-12-31',
+  verifier: 'A verifier',
+  bufferPercent: null,
+  sdgs: [13, 15],
+  icc: { authorisation: { state: 'none', day: null }, eligibility: noMethodologyFacts() },
+  lotKg: 1000,
+  minKg: 1000,
+  maxKg: 1_000_000,
+  monthlyOrders: null,
+  totalOrders: null,
+  minLevel: 1,
+  presale: null,
+  startsAt: before,
+  endsAt: null,
+  introduction: { en: [{ p: 'Trees.' }], cn: [{ p: '树。' }] },
+  facts: [],
+  documents: [],
+  featured: false,
   serials: [{ first: 1, last: tons, text: `${no}-{first}-{last}` }],
   priceCents,
 })

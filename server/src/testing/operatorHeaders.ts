@@ -10,6 +10,13 @@ export async function operatorHeaders({ db, clock }: World, role: OperatorRole):
   const [email, now] = [`${randomUUID()}@tonne.example`, clock.now()]
   const id = await insertOperator(db, { email, emailKey: email, name: `${role} by header`, role }, now)
   const steppedUntil = new Date(now.getTime() + 600_000)
-  const cookie = await insertOperatorSession(db, { operatorId: id!, device: 'test', address: '127.0.0.1', now, steppedUntil, cameBy: 'passkey' })
+  const cookie = await insertOperatorSession(db, {
+    operatorId: id!,
+    device: 'test',
+    address: '127.0.0.1',
+    now,
+    steppedUntil,
+    cameBy: 'passkey',
+  })
   return { cookie: `${OPERATOR_COOKIE}=${cookie}`, [DESK_HEADER]: '1' }
 }

@@ -25,7 +25,10 @@ import type { World } from './world.ts'
 
 type Name = string | number | readonly string[]
 export type Owned = {
-  /** Makes a thing of this member's and answers what names it; or makes its owner too, when not every member can have one. */
+  /**
+   * Makes a thing of this member's and answers what names it; or makes its owner too, when not every member can have
+   * one.
+   */
   make(world: World, owner: Person): Promise<Name | { names: Name; owner: Person }>
   /** Another member who could do the same with a thing of their own; by default a new one. */
   other?(world: World): Promise<Person>
@@ -49,9 +52,13 @@ const bought = async (world: World, owner: Person) => {
   await world.fund(owner, 100_00)
   return done(await world.as(owner.token)(order.buy, await aPurchase(world)))
 }
-export const anOrder: Owned = { make: async (world, owner) => (await bought(world, owner)).no, missing: 'B-20200101-00001' }
+export const anOrder: Owned = {
+  make: async (world, owner) => (await bought(world, owner)).no,
+  missing: 'B-20200101-00001',
+}
 export const anEntry: Owned = {
-  make: async (world, owner) => done(await world.as(owner.token)(order.info, { no: (await bought(world, owner)).no })).entryNo ?? '',
+  make: async (world, owner) =>
+    done(await world.as(owner.token)(order.info, { no: (await bought(world, owner)).no })).entryNo ?? '',
   missing: 'LE-20200101-99999999',
 }
 /** A company asks whether the member is the person in charge. */
@@ -73,7 +80,9 @@ export const aCase: Owned = {
 export const aNotice: Owned = {
   make: async ({ db, clock }, { id: memberId }) => {
     const params = { amount: 'S$1.00', reference: 'DEP-1' }
-    await db.tx((tx) => notify(tx, { memberId, kind: 'depositCredited', cause: 'a row of the matrix', params }, clock.now()))
+    await db.tx((tx) =>
+      notify(tx, { memberId, kind: 'depositCredited', cause: 'a row of the matrix', params }, clock.now()),
+    )
     return (await listNotices(db, { memberId, kinds: null, before: null, limit: 1 }))[0]!.id
   },
   missing: 999_999_999,
@@ -131,13 +140,30 @@ export const aRetirement: Owned = {
   },
   missing: 'RT-20200101-00001',
 }
-const paid = { paidDay: '2026-11-19', sender: 'Tan Wei Ling', reference: '', evidence: 'a transfer at 14:02', pictures: [] }
+const paid = {
+  paidDay: '2026-11-19',
+  sender: 'Tan Wei Ling',
+  reference: '',
+  evidence: 'a transfer at 14:02',
+  pictures: [],
+}
 export const aPayment = () => Promise.resolve({ amountCents: 78_00, ...paid })
-const monthly = { kg: 1000, capCents: 90_00, day: 5, beneficiary: 'self', reason: 'travel', reasonText: '', message: '' } as const
+const monthly = {
+  kg: 1000,
+  capCents: 90_00,
+  day: 5,
+  beneficiary: 'self',
+  reason: 'travel',
+  reasonText: '',
+  message: '',
+} as const
 export const aPlan: Owned = {
   make: async (world) => {
     const owner = await payable(world, 0)
-    return { names: done(await world.as(owner.token)(plan.create, { ...monthly, project: await aProject(world), proof })).no, owner }
+    return {
+      names: done(await world.as(owner.token)(plan.create, { ...monthly, project: await aProject(world), proof })).no,
+      owner,
+    }
   },
   missing: 'PL-20200101-00001',
 }

@@ -1,4 +1,7 @@
-/** Gives the people of a test's world their identities, and makes a company one owner's with its person: asked and answered as they would. */
+/**
+ * Gives the people of a test's world their identities, and makes a company one owner's with its person: asked and
+ * answered as they would.
+ */
 import { identity } from '@tonne/contract/people/identity'
 import { owner } from '@tonne/contract/trading/owner'
 import { isIcChecksum } from '@tonne/domain/people/identity'
@@ -25,17 +28,26 @@ export async function askNow({ tools }: Pick<World, 'tools'>): Promise<void> {
 }
 
 /** One IC number on the person's account and on the companies'; the person is asked of each and says `yes` or no. */
-export async function linkOwner(world: Pick<Here, 'as' | 'tools'>, person: Person, companies: readonly Person[], yes = true): Promise<void> {
+export async function linkOwner(
+  world: Pick<Here, 'as' | 'tools'>,
+  person: Person,
+  companies: readonly Person[],
+  yes = true,
+): Promise<void> {
   const ic = freshIc()
   for (const { token } of [person, ...companies]) done(await world.as(token)(identity.give, named(ic)))
   await askNow(world)
   const call = world.as(person.token)
-  for (const { id } of done(await call(owner.links, {})).accounts) done(await call(owner.answer, yes ? { id, yes, proof: own } : { id, yes }))
+  for (const { id } of done(await call(owner.links, {})).accounts)
+    done(await call(owner.answer, yes ? { id, yes, proof: own } : { id, yes }))
 }
 
 type Here = Pick<World, 'as' | 'tools' | 'newMember'>
 const identified = new WeakMap<object, Map<number, Promise<void>>>()
-/** Whoever may book: name and IC number on record, and of a company a person of its own who said yes. Once, however many ask at once. */
+/**
+ * Whoever may book: name and IC number on record, and of a company a person of its own who said yes. Once, however many
+ * ask at once.
+ */
 export function identify(world: Here, person: Person): Promise<void> {
   const known = identified.get(world.tools) ?? new Map<number, Promise<void>>()
   identified.set(world.tools, known)

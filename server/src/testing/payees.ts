@@ -1,4 +1,7 @@
-/** Members who can withdraw, made as they make themselves: a trading password, a payee of their own name, verified, a day old. */
+/**
+ * Members who can withdraw, made as they make themselves: a trading password, a payee of their own name, verified, a
+ * day old.
+ */
 import { payee } from '@tonne/contract/money/payee'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { credential } from '@tonne/contract/people/credential'
@@ -30,7 +33,11 @@ export async function payable(world: Paying, amountCents: number): Promise<Payab
   await demoNameCheck(world).run(world.clock.now(), 0)
   world.clock.set(now)
   // Two days are longer than a session: it is carried along as the demo clock does.
-  await world.db.rows('update session set used_at = $2, ends_at = $3 where member_id = $1', [person.id, now, new Date(now.getTime() + DAY_MS)])
+  await world.db.rows('update session set used_at = $2, ends_at = $3 where member_id = $1', [
+    person.id,
+    now,
+    new Date(now.getTime() + DAY_MS),
+  ])
   if (amountCents > 0) await world.fund(person, amountCents)
   return { ...person, payee: id, call }
 }

@@ -7,32 +7,52 @@ export const payoutBreakages: readonly Breakage[] = [
   [
     '18 one a day',
     'dated another day',
-    [`update withdrawal set day = day + (case extract(isodow from day) when 5 then 3 else 1 end)::int where id = ${PAID}`],
+    [
+      `update withdrawal set day = day + (case extract(isodow from day) when 5 then 3 else 1 end)::int
+        where id = ${PAID}`,
+    ],
   ],
-  ['19 amounts', 'above the maximum in force', [`update terms_version set terms = jsonb_set(terms, '{withdrawal,maxCents}', '100')`]],
-  ['19 payees', 'to an account of another name', [`update withdrawal set registered_name = 'Somebody Else' where id = ${PAID}`]],
-  ['19 payees', 'to an account nobody had looked at', [`update payee set verified_at = verified_at + interval '300 days'`]],
+  [
+    '19 amounts',
+    'above the maximum in force',
+    [`update terms_version set terms = jsonb_set(terms, '{withdrawal,maxCents}', '100')`],
+  ],
+  [
+    '19 payees',
+    'to an account of another name',
+    [`update withdrawal set registered_name = 'Somebody Else' where id = ${PAID}`],
+  ],
+  [
+    '19 payees',
+    'to an account nobody had looked at',
+    [`update payee set verified_at = verified_at + interval '300 days'`],
+  ],
   [
     '20 nothing past a restriction',
     'paid while restricted',
     [
-      `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) select 'C-X', w.member_id, '{withdraw}', '-', '-', min(s.at) - interval '1 second', now()
-       from withdrawal w join withdrawal_step s on s.withdrawal_id = w.id where w.id = ${PAID} and s.stage = 'sending' group by w.id`,
+      `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) select 'C-X',
+        w.member_id, '{withdraw}', '-', '-', min(s.at) - interval '1 second', now()
+       from withdrawal w join withdrawal_step s on s.withdrawal_id = w.id where w.id = ${PAID} and s.stage = 'sending'
+       group by w.id`,
     ],
   ],
   [
     '20 nothing past a restriction',
     'paid in a waiting time',
     [
-      `insert into cool_off (member_id, why, at, until) select w.member_id, 'payee', min(s.at) - interval '1 second', now() + interval '900 days'
-       from withdrawal w join withdrawal_step s on s.withdrawal_id = w.id where w.id = ${PAID} and s.stage = 'sending' group by w.id`,
+      `insert into cool_off (member_id, why, at, until) select w.member_id, 'payee', min(s.at) - interval '1 second',
+        now() + interval '900 days'
+       from withdrawal w join withdrawal_step s on s.withdrawal_id = w.id where w.id = ${PAID} and s.stage = 'sending'
+       group by w.id`,
     ],
   ],
   [
     '20 nothing past a restriction',
     'asked for in a waiting time',
     [
-      `insert into cool_off (member_id, why, at, until) select w.member_id, 'payee', w.requested_at - interval '1 hour', w.requested_at + interval '1 second' from withdrawal w where w.id = ${PAID}`,
+      `insert into cool_off (member_id, why, at, until) select w.member_id, 'payee', w.requested_at - interval '1 hour',
+        w.requested_at + interval '1 second' from withdrawal w where w.id = ${PAID}`,
     ],
   ],
   [
@@ -40,7 +60,8 @@ export const payoutBreakages: readonly Breakage[] = [
     'sent while payments were stopped',
     [
       `insert into money_out_stop (why, at, resume_proposed_by, resume_proposed_at, resumed_by, resumed_at)
-       select '-', s.at - interval '1 second', w.proposed_by, s.at, w.approved_by, s.at + interval '1 second' from withdrawal w join withdrawal_step s on s.withdrawal_id = w.id
+       select '-', s.at - interval '1 second', w.proposed_by, s.at, w.approved_by, s.at + interval '1 second'
+       from withdrawal w join withdrawal_step s on s.withdrawal_id = w.id
        where w.id = ${PAID} and s.stage = 'sending'`,
     ],
   ],
@@ -48,10 +69,16 @@ export const payoutBreakages: readonly Breakage[] = [
     '21 paid at most once',
     'a second line of the bank',
     [
-      `insert into bank_line (bank, bank_ref, amount_cents, outcome, value_at, direction, end_to_end_id) select bank, bank_ref || ' again', amount_cents, outcome, value_at, direction, end_to_end_id from bank_line where outcome = 'paid'`,
+      `insert into bank_line (bank, bank_ref, amount_cents, outcome, value_at, direction, end_to_end_id) select bank,
+        bank_ref || ' again', amount_cents, outcome, value_at, direction, end_to_end_id from bank_line
+        where outcome = 'paid'`,
     ],
   ],
-  ['21 paid at most once', 'another amount than was asked for', [`update bank_line set amount_cents = amount_cents + 1 where outcome = 'paid'`]],
+  [
+    '21 paid at most once',
+    'another amount than was asked for',
+    [`update bank_line set amount_cents = amount_cents + 1 where outcome = 'paid'`],
+  ],
   [
     '21 files',
     'a file that says another sum',

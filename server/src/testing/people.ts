@@ -1,4 +1,6 @@
-/** Makes the people of a test's world: through the real registration, or, for many at once, straight through the stores. */
+/**
+ * Makes the people of a test's world: through the real registration, or, for many at once, straight through the stores.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@tonne/contract/client'
 import type { Input } from '@tonne/contract/endpoint'
@@ -35,7 +37,13 @@ export function fictionalUen(): string {
 }
 
 export type Person = { id: number; email: string; token: string; invitationCode: string }
-export type PersonAsk = { kind?: 'personal' | 'corporate'; email?: string; uen?: string; answered?: boolean; level?: number }
+export type PersonAsk = {
+  kind?: 'personal' | 'corporate'
+  email?: string
+  uen?: string
+  answered?: boolean
+  level?: number
+}
 
 /** The newest code in a mailbox. */
 export async function mailedCode({ db }: Pick<Tools, 'db'>, email: string): Promise<string> {
@@ -46,7 +54,11 @@ export async function mailedCode({ db }: Pick<Tools, 'db'>, email: string): Prom
 
 type Sent = Envelope<{ codeTicket: string }>
 /** What opens for the request that was just answered: its ticket, and the code that was mailed for it. */
-export const readCode = async (tools: Pick<Tools, 'db'>, email: string, sent: Sent): Promise<{ codeTicket: string; code: string }> => ({
+export const readCode = async (
+  tools: Pick<Tools, 'db'>,
+  email: string,
+  sent: Sent,
+): Promise<{ codeTicket: string; code: string }> => ({
   codeTicket: done(sent).codeTicket,
   code: await mailedCode(tools, email),
 })
@@ -57,22 +69,45 @@ export const askCode = async (tools: Pick<Tools, 'db'>, call: Call, input: Input
 export const otherCode = (code: string): string => code.replace(/.$/, (sign) => (sign === '2' ? '3' : '2'))
 
 /** A code of invitation that nobody has used yet. */
-export async function freshInvitation({ db, clock }: Pick<Tools, 'db' | 'clock'>, maxUses: number | null = null): Promise<string> {
+export async function freshInvitation(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  maxUses: number | null = null,
+): Promise<string> {
   const code = await makeInvitationCode(db)
   await insertInvitation(db, code, clock.now(), maxUses)
   return code
 }
 
 /** Registers as a person does: code by mail, then the form. Each comes from an address of their own. */
-export async function signUp(tools: Tools, as: As, { kind = 'personal', email, uen = fictionalUen() }: PersonAsk = {}): Promise<Person> {
+export async function signUp(
+  tools: Tools,
+  as: As,
+  { kind = 'personal', email, uen = fictionalUen() }: PersonAsk = {},
+): Promise<Person> {
   const to = email ?? `${randomUUID()}@example.sg`
   const call = as(undefined, { address: freshAddress() })
   const mailed = await askCode(tools, call, { email: to, purpose: 'register' })
-  const person = { email: to, ...mailed, password: PASSWORD, invitationCode: await freshInvitation(tools), agreed: true }
+  const person = {
+    email: to,
+    ...mailed,
+    password: PASSWORD,
+    invitationCode: await freshInvitation(tools),
+    agreed: true,
+  }
   const names = { firstName: 'Wei Ling', lastName: 'Tan' }
-  const company = { kind: 'corporate' as const, companyName: 'Meranti Logistics Pte Ltd (Demo)', uen, ...names, ...person }
-  const { token, loginInfo } = done(await call(login.register, kind === 'corporate' ? company : { kind, ...names, ...person }))
-  const { rows } = await tools.db.pool.query('select invitation_code as code from member where id = $1', [loginInfo.mem_id])
+  const company = {
+    kind: 'corporate' as const,
+    companyName: 'Meranti Logistics Pte Ltd (Demo)',
+    uen,
+    ...names,
+    ...person,
+  }
+  const { token, loginInfo } = done(
+    await call(login.register, kind === 'corporate' ? company : { kind, ...names, ...person }),
+  )
+  const { rows } = await tools.db.pool.query('select invitation_code as code from member where id = $1', [
+    loginInfo.mem_id,
+  ])
   return { id: loginInfo.mem_id, email: to, token, invitationCode: rows[0].code }
 }
 
@@ -90,14 +125,32 @@ export async function insertPerson(
   const { version, terms } = await getTerms(db, now)
   return db.tx(async (tx) => {
     const company =
-      kind === 'corporate' ? { companyName: 'Kopi Selasih Pte Ltd (Demo)', uen: uen ?? fictionalUen() } : { companyName: null, uen: null }
+      kind === 'corporate'
+        ? { companyName: 'Kopi Selasih Pte Ltd (Demo)', uen: uen ?? fictionalUen() }
+        : { companyName: null, uen: null }
     const member = await insertMember(tx, {
-      ...{ kind, email: to, emailKey: emailKey(to), firstName: 'Jun Hao', lastName: 'Lim', ...company, passwordHash },
-      ...{ invitedBy: null, invitationCode: await makeInvitationCode(tx), termsVersion: version, lang: 'en', joinedAt: now },
+      kind,
+      email: to,
+      emailKey: emailKey(to),
+      firstName: 'Jun Hao',
+      lastName: 'Lim',
+      ...company,
+      passwordHash,
+      invitedBy: null,
+      invitationCode: await makeInvitationCode(tx),
+      termsVersion: version,
+      lang: 'en',
+      joinedAt: now,
     })
     if (answered) await markAnswered(tx, member.id, now)
     if (level !== 1) await updateLevel(tx, member.id, level)
-    const token = await insertSession(tx, { memberId: member.id, device: 'test', address: '127.0.0.1', now, times: terms.login })
+    const token = await insertSession(tx, {
+      memberId: member.id,
+      device: 'test',
+      address: '127.0.0.1',
+      now,
+      times: terms.login,
+    })
     return { id: member.id, email: to, token, invitationCode: member.invitationCode }
   })
 }

@@ -1,4 +1,7 @@
-/** Inputs made from an endpoint's own schema, so that a fuzz reaches what lies behind the parsing of every endpoint there will ever be. */
+/**
+ * Inputs made from an endpoint's own schema, so that a fuzz reaches what lies behind the parsing of every endpoint
+ * there will ever be.
+ */
 import type { Endpoint } from '@tonne/contract/endpoint'
 
 type Parses = { safeParse(value: unknown): { success: boolean }; _zod: { def: Def } }
@@ -65,5 +68,7 @@ export function valuesOf(endpoint: Endpoint): Record<string, Asked> {
 }
 function wordsOf({ _zod: { def } }: Parses): string[] {
   if (def.innerType) return wordsOf(def.innerType)
-  return [...Object.values(def.entries ?? {}), ...(def.options ?? []).flatMap(wordsOf)].filter((value) => typeof value === 'string')
+  return [...Object.values(def.entries ?? {}), ...(def.options ?? []).flatMap(wordsOf)].filter(
+    (value) => typeof value === 'string',
+  )
 }

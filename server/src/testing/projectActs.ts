@@ -32,7 +32,8 @@ export const projectTwoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
       const effectiveAt = world.clock.now().getTime() + HOUR
       return {
         propose: (call) => call(projectDesk.proposePrice, { no, priceCents: 31_00, effectiveAt, reason }),
-        decide: (call, proposed) => call(projectDesk.decidePrice, { plan: (proposed as { id: number }).id, approve: true, reason }),
+        decide: (call, proposed) =>
+          call(projectDesk.decidePrice, { plan: (proposed as { id: number }).id, approve: true, reason }),
       }
     },
   },
@@ -64,7 +65,9 @@ export const projectSingleActs: Readonly<Record<string, SingleAct>> = {
     const { no } = await drafted(world)
     return (call) => call(projectDesk.close, { no, reason, ...said })
   }),
-  'projectDesk.addDocument': market(async () => (call) => call(projectDesk.addDocument, { content: pdfOf('A paper').toString('base64') })),
+  'projectDesk.addDocument': market(
+    async () => (call) => call(projectDesk.addDocument, { content: pdfOf('A paper').toString('base64') }),
+  ),
   'projectDesk.addImage': market(async () => {
     const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#14402f' } })
     const picture = (await drawn.png().toBuffer()).toString('base64')

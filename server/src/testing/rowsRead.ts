@@ -1,11 +1,22 @@
-/** How much the database reads for a question: what a page costs is a count of rows, which is the same on every machine. */
+/**
+ * How much the database reads for a question: what a page costs is a count of rows, which is the same on every machine.
+ */
 import type { Db } from '../platform/database/database.ts'
 import { listen } from './sameWork.ts'
 
-type Node = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Node[] }
+type Node = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
 type Explained = { 'QUERY PLAN': [{ Plan: Node }] }
 
-/** Asks, and then asks the database how many rows each of the statements that only read had to look at: of every table, or of the one named. */
+/**
+ * Asks, and then asks the database how many rows each of the statements that only read had to look at: of every table,
+ * or of the one named.
+ */
 export async function rowsRead(db: Db, ask: () => Promise<unknown>, table?: string): Promise<number> {
   const heard = listen(db)
   await ask()

@@ -1,4 +1,7 @@
-/** Tells whether two ways through the app can be told apart by the work they make. Work is compared, not time: how long it takes a busy machine decides. */
+/**
+ * Tells whether two ways through the app can be told apart by the work they make. Work is compared, not time: how long
+ * it takes a busy machine decides.
+ */
 import type { Db } from '../platform/database/database.ts'
 
 export type Statement = { text: string; values: unknown[] }
@@ -25,7 +28,11 @@ export function listen({ pool }: Db): () => Statement[] {
           query: (...args: unknown[]) => {
             const [statement, values] = args as [string | { text: string; values?: unknown[] }, unknown]
             const told = Array.isArray(values) ? values : []
-            heard.push(typeof statement === 'string' ? { text: statement, values: told } : { text: statement.text, values: statement.values ?? told })
+            heard.push(
+              typeof statement === 'string'
+                ? { text: statement, values: told }
+                : { text: statement.text, values: statement.values ?? told },
+            )
             return query(...args)
           },
         })
@@ -40,11 +47,15 @@ export function listen({ pool }: Db): () => Statement[] {
   }
 }
 
-/** What most samples did, in whichever order. A connection opened anew now and then sends a statement of its own, which says nothing about who asked. */
+/**
+ * What most samples did, in whichever order. A connection opened anew now and then sends a statement of its own, which
+ * says nothing about who asked.
+ */
 export function usual(samples: readonly (readonly string[])[]): string {
   const works = samples.map((statements) => [...statements].sort().join(';\n'))
   const often = (work: string) => works.filter((other) => other === work).length
   const found = works.reduce((best, work) => (often(work) > often(best) ? work : best))
-  if (found === '' || often(found) < 0.9 * works.length) throw new Error(`no usual work among\n${[...new Set(works)].join('\n\n')}`)
+  if (found === '' || often(found) < 0.9 * works.length)
+    throw new Error(`no usual work among\n${[...new Set(works)].join('\n\n')}`)
   return found
 }

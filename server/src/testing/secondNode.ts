@@ -1,4 +1,7 @@
-/** A second node on a test's database: the same app in the same process, with connections, batches and numbers of its own. */
+/**
+ * A second node on a test's database: the same app in the same process, with connections, batches and numbers of its
+ * own.
+ */
 import { client } from '@tonne/contract/client'
 import { buildApp } from '../app.ts'
 import { connect } from '../platform/database/database.ts'
@@ -13,7 +16,14 @@ export async function secondNode({
   tools,
 }: Pick<World, 'appUrl' | 'clock' | 'tools'>): Promise<{ as: As; tools: Tools; end(): Promise<void> }> {
   const db = connect(appUrl)
-  const { app, tools: own } = await buildApp({ db, clock, settings: tools.settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
+  const { app, tools: own } = await buildApp({
+    db,
+    clock,
+    settings: tools.settings,
+    checkAnswers: true,
+    scheduled: false,
+    bounds: UNBOUNDED,
+  })
   return {
     tools: own,
     as: (token, from = {}) => client(sender(app, clock, token, from)),

@@ -1,29 +1,38 @@
-/** Why: that the two people of an act are two is a rule of the database too, found in its own catalogue and tried on the very row. */
+/**
+ * Why: that the two people of an act are two is a rule of the database too, found in its own catalogue and tried on the
+ * very row.
+ */
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 
 const OPERATORS = `
-  select t.relname as "table", array_agg(c.attname::text order by c.attnum) as columns from pg_attribute c join pg_class t on t.oid = c.attrelid
-  where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and not c.attisdropped and c.atttypid = 'bigint'::regtype
+  select t.relname as "table", array_agg(c.attname::text order by c.attnum) as columns from pg_attribute c
+  join pg_class t on t.oid = c.attrelid
+  where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and not c.attisdropped
+  and c.atttypid = 'bigint'::regtype
     and (c.attname like '%\\_by' or c.attname = 'operator_id')
   group by t.relname having count(*) > 1 order by 1`
 const CHECKED = `
   select array_agg(a.attname::text) as columns from pg_constraint k join unnest(k.conkey) as n(attnum) on true
   join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n.attnum
-  where k.contype = 'c' and k.conrelid = ('public.' || quote_ident($1))::regclass and pg_get_constraintdef(k.oid) like '%<>%' group by k.oid`
+  where k.contype = 'c' and k.conrelid = ('public.' || quote_ident($1))::regclass
+  and pg_get_constraintdef(k.oid) like '%<>%' group by k.oid`
 
 type Pair = { table: string; first: string; second: string }
 /** Every two columns of a table that name operators. */
 async function pairsOf(owner: pg.Client): Promise<Pair[]> {
   const { rows } = await owner.query<{ table: string; columns: string[] }>(OPERATORS)
-  return rows.flatMap(({ table, columns }) => columns.flatMap((first, i) => columns.slice(i + 1).map((second) => ({ table, first, second }))))
+  return rows.flatMap(({ table, columns }) =>
+    columns.flatMap((first, i) => columns.slice(i + 1).map((second) => ({ table, first, second }))),
+  )
 }
 /** 'table: one, other' where nothing in the schema keeps the two apart. */
 export async function unguarded(owner: pg.Client): Promise<string[]> {
   const found: string[] = []
   for (const { table, first, second } of await pairsOf(owner)) {
     const { rows } = await owner.query<{ columns: string[] }>(CHECKED, [table])
-    if (!rows.some(({ columns }) => columns.includes(first) && columns.includes(second))) found.push(`${table}: ${first}, ${second}`)
+    if (!rows.some(({ columns }) => columns.includes(first) && columns.includes(second)))
+      found.push(`${table}: ${first}, ${second}`)
   }
   return found
 }
@@ -38,7 +47,11 @@ export async function refusesOnePerson(owner: pg.Client, one: number, other: rea
       [first, second],
       [second, first],
     ])
-      await assert.rejects(owner.query(`update ${table} set ${to} = ${from} where ${found}`, [one, other]), { code: '23514' }, `${table}.${to}`)
+      await assert.rejects(
+        owner.query(`update ${table} set ${to} = ${from} where ${found}`, [one, other]),
+        { code: '23514' },
+        `${table}.${to}`,
+      )
     stands.push(table)
   }
   return stands

@@ -1,5 +1,6 @@
 /**
- * Why: what a stolen session can do to a member is declared for each act, so that none that fixes something for good is left to a token alone.
+ * Why: what a stolen session can do to a member is declared for each act, so that none that fixes something for good is
+ * left to a token alone.
  *
  * A row for every endpoint by which a member changes something:
  * - `asks`: what must be proved besides the session.
@@ -18,7 +19,10 @@ export const sessionAlone: Readonly<Record<string, Alone>> = {
   'credential.check': MONEY,
   'credential.changeLoginPassword': LOGIN,
   'credential.startTotp': LOGIN,
-  'credential.confirmTotp': may('Ends what the login password began', 'Takes a code of the secret that was shown for it'),
+  'credential.confirmTotp': may(
+    'Ends what the login password began',
+    'Takes a code of the secret that was shown for it',
+  ),
   'credential.startPasskey': LOGIN,
   'credential.addPasskey': may('Ends what the login password began', 'Takes the challenge that was made for it'),
   'credential.askPasskey': may('Asks for a challenge', 'Only the passkey signs it'),
@@ -30,11 +34,17 @@ export const sessionAlone: Readonly<Record<string, Alone>> = {
   'session.revokeOthers': may('Logs all others out', 'They log in again, and change the password'),
   'session.socketTicket': may('Hears what became stale', 'Ends with the session'),
   'identity.give': PERSON,
-  'identity.changePhone': may('Changes the phone number, which is mailed', 'Changed again at any time; nothing is proved by it'),
+  'identity.changePhone': may(
+    'Changes the phone number, which is mailed',
+    'Changed again at any time; nothing is proved by it',
+  ),
   'member.setLang': may('Changes the language of mails', 'Changed again at any time'),
   'owner.answer': PERSON,
   'faq.finishQuiz': may('Passes the risk questions', 'Stays; opens nothing but buying'),
-  'news.agree': may('Agrees to a new version of the terms', 'Stays, with its instant; moves nothing, and everybody is asked before going on'),
+  'news.agree': may(
+    'Agrees to a new version of the terms',
+    'Stays, with its instant; moves nothing, and everybody is asked before going on',
+  ),
   'order.buy': may('Buys a project’s tons at its published price', 'The tons are the member’s; the fee is spent'),
   'presale.book': may('Books', 'Cancelled until booking closes, with all of the fee'),
   'presale.cancel': may(
@@ -66,11 +76,15 @@ export const sessionAlone: Readonly<Record<string, Alone>> = {
   'notice.prefer': may('Turns mails of a topic off, never those of security', 'Turned on again'),
   'restriction.freeze': may('Freezes the account', 'Thawed by its owner: mailbox and password'),
   'restriction.thawCode': may('Mails the code for thawing', 'It goes to the owner’s mailbox'),
-  'restriction.thaw': { asks: 'mailed code, trading password (or the login password), and the second factor of who has one' },
+  'restriction.thaw': {
+    asks: 'mailed code, trading password (or the login password), and the second factor of who has one',
+  },
   'claim.create': may('Claims a payment for this member', 'Two operators decide'),
   'claim.withdraw': may('Withdraws a claim', 'Made again'),
   'request.submit': {
-    asks: 'login password to close the account or for a new trading password; the others take operators, two where anything is fixed: name, appeal against a freeze, owners',
+    asks:
+      'login password to close the account or for a new trading password; the others take operators, two where ' +
+      'anything is fixed: name, appeal against a freeze, owners',
   },
   'request.message': may('Says something to operators', 'They see what is asked for, and decide by evidence'),
   'request.cancel': may('Cancels a request, which is mailed', 'Sent again'),
@@ -90,5 +104,7 @@ const PROOFS = ['proof', 'password']
 export function mustProve(endpoint: Endpoint): boolean {
   const input = endpoint.input as unknown as Shaped
   const shapes = input._zod.def.options ?? [input]
-  return shapes.some(({ _zod: { def } }) => PROOFS.some((name) => def.shape?.[name] && def.shape[name]._zod.def.type !== 'optional'))
+  return shapes.some(({ _zod: { def } }) =>
+    PROOFS.some((name) => def.shape?.[name] && def.shape[name]._zod.def.type !== 'optional'),
+  )
 }

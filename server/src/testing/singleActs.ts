@@ -28,7 +28,13 @@ const one = (role: OperatorRole, prepare: SingleAct['prepare']): SingleAct => ({
 
 async function unverified(world: World): Promise<number> {
   const person = await payable(world, 0)
-  const added = await person.call(payee.add, { kind: 'account', bank: 'OCBC', number: '9990001112', holder: HOLDER, proof })
+  const added = await person.call(payee.add, {
+    kind: 'account',
+    bank: 'OCBC',
+    number: '9990001112',
+    holder: HOLDER,
+    proof,
+  })
   return done(added).id
 }
 let projects = 0
@@ -41,8 +47,10 @@ async function asked(world: World): Promise<string> {
   return done(await retire(person, project.no)).no
 }
 const registryFile = [
-  'Issuance Date,Vintage Start,Vintage End,ID,Name,Total Vintage Quantity,Quantity Issued,Serial Number,Retirement/Cancellation Date',
-  '2026-04-03,2020-01-01,2020-12-31,99340,"Demo, Ridge",99,10,900-1-10-VCS-VCU-1507-VER-ET-14-99340-01012020-31122020-1,',
+  'Issuance Date,Vintage Start,Vintage End,ID,Name,Total Vintage Quantity,Quantity Issued,Serial ' +
+    'Number,Retirement/Cancellation Date',
+  '2026-04-03,2020-01-01,2020-12-31,99340,"Demo, ' +
+    'Ridge",99,10,900-1-10-VCS-VCU-1507-VER-ET-14-99340-01012020-31122020-1,',
 ].join('\n')
 
 export const singleActs: Readonly<Record<string, SingleAct>> = {
@@ -55,7 +63,9 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
   'closeDesk.run': one('finance', async () => (call) => call(closeDesk.run, { day: '2026-11-18', reason })),
   'identityDesk.unmask': one('support', async (world) => {
     const { id, token } = await world.newMember()
-    done(await world.as(token)(identity.give, { realName: 'Tan Mei Hua', ic: 'S0000001I', phone: '91234567', proof: own }))
+    done(
+      await world.as(token)(identity.give, { realName: 'Tan Mei Hua', ic: 'S0000001I', phone: '91234567', proof: own }),
+    )
     return (call) => call(identityDesk.unmask, { memberId: id, reason })
   }),
   'lineDesk.refuseClaim': one('finance', async (world) => {
@@ -91,7 +101,8 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
   }),
   'registryDesk.import': one(
     'market',
-    async () => (call) => call(registryDesk.import, { registry: 'verra', name: 'verra.csv', content: registryFile, reason }),
+    async () => (call) =>
+      call(registryDesk.import, { registry: 'verra', name: 'verra.csv', content: registryFile, reason }),
   ),
   'retirementDesk.instruct': one('market', async (world) => {
     const no = await asked(world)

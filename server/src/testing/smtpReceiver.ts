@@ -1,4 +1,7 @@
-/** Why: what leaves as mail is read where it arrives: a real SMTP server (RFC 5321), small, that keeps what it was given byte by byte. */
+/**
+ * Why: what leaves as mail is read where it arrives: a real SMTP server (RFC 5321), small, that keeps what it was given
+ * byte by byte.
+ */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
@@ -84,16 +87,25 @@ export function parseMail(raw: string): Parsed {
     .slice(0, split)
     .replace(/\r\n[ \t]+/g, ' ')
     .split('\r\n')
-  const headers = lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])
+  const headers = lines.map((line): [string, string] => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 1).trim(),
+  ])
   const of = (name: string) => headers.find(([one]) => one === name)?.[1] ?? ''
   const body = raw.slice(split + 4)
   const how = of('content-transfer-encoding').toLowerCase()
-  return { headers, type: of('content-type').split(';')[0]!, text: decoded(body, how).replaceAll('\r\n', '\n').trimEnd() }
+  return {
+    headers,
+    type: of('content-type').split(';')[0]!,
+    text: decoded(body, how).replaceAll('\r\n', '\n').trimEnd(),
+  }
 }
 function decoded(body: string, how: string): string {
   if (how === 'base64') return Buffer.from(body, 'base64').toString('utf8')
   if (how !== 'quoted-printable') return Buffer.from(body, 'latin1').toString('utf8')
-  const bytes = body.replaceAll('=\r\n', '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 /** Words of a header as a reader shows them (RFC 2047). */
@@ -101,5 +113,7 @@ export const headerText = (value: string): string =>
   value
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, how: string, text: string) =>
-      how.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString('utf8') : decoded(text.replaceAll('_', ' '), 'quoted-printable'),
+      how.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : decoded(text.replaceAll('_', ' '), 'quoted-printable'),
     )

@@ -12,7 +12,14 @@ export function softPasskey(origin = 'http://localhost:3000') {
   const credentialId = randomBytes(16)
   let counter = 0
   const clientData = (type: string, challenge: string, lies: Lies) =>
-    Buffer.from(JSON.stringify({ type, challenge: lies.challenge ?? challenge, origin: lies.origin ?? origin, crossOrigin: false }))
+    Buffer.from(
+      JSON.stringify({
+        type,
+        challenge: lies.challenge ?? challenge,
+        origin: lies.origin ?? origin,
+        crossOrigin: false,
+      }),
+    )
   const head = (flags: number) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(++counter)
@@ -29,7 +36,13 @@ export function softPasskey(origin = 'http://localhost:3000') {
         Buffer.from('225820', 'hex'),
         Buffer.from(y, 'base64url'),
       ]
-      const authData = Buffer.concat([head(0x45), Buffer.alloc(16), Buffer.from([0, credentialId.length]), credentialId, ...point])
+      const authData = Buffer.concat([
+        head(0x45),
+        Buffer.alloc(16),
+        Buffer.from([0, credentialId.length]),
+        credentialId,
+        ...point,
+      ])
       const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])
       const attestation = Buffer.concat([
         ...[Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0]), text('authData')],
@@ -48,7 +61,11 @@ export function softPasskey(origin = 'http://localhost:3000') {
       const signature = createSign('sha256')
         .update(Buffer.concat([authenticatorData, sha256(client)]))
         .sign(privateKey)
-      const response = { clientDataJSON: b64(client), authenticatorData: b64(authenticatorData), signature: b64(signature) }
+      const response = {
+        clientDataJSON: b64(client),
+        authenticatorData: b64(authenticatorData),
+        signature: b64(signature),
+      }
       return { id, rawId: id, type: 'public-key' as const, response }
     },
   }

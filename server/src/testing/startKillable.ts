@@ -1,4 +1,6 @@
-/** Why: a server that dies before it listens must be told at once; whoever waits for its first word would wait for ever. */
+/**
+ * Why: a server that dies before it listens must be told at once; whoever waits for its first word would wait for ever.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -6,7 +8,11 @@ import { join } from 'node:path'
 const SERVER = join(import.meta.dirname, 'killableServer.ts')
 
 /** A server in a process of its own, which a test may kill. `more` is what else the server is started with. */
-export async function startKillable(url: string, now: Date, more: readonly string[] = []): Promise<{ child: ChildProcess; address: string }> {
+export async function startKillable(
+  url: string,
+  now: Date,
+  more: readonly string[] = [],
+): Promise<{ child: ChildProcess; address: string }> {
   const child = fork(SERVER, [url, now.toISOString(), ...more], { stdio: 'inherit' })
   const died = once(child, 'exit').then(([code]): never => {
     throw new Error(`the server ended with ${code} before it listened`)

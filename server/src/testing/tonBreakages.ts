@@ -8,24 +8,44 @@ export const tonBreakages: readonly Breakage[] = [
     [`update account set balance = balance + 1000 where pocket = 'reserved'`],
     ['2 balances', '10 tons', '11 serials of accounts'],
   ],
-  ['10 tons', 'a ton made beside the books', [`update project set issued_kg = issued_kg + 1000 where no = 'TN-0001'`], ['11 serials of projects']],
-  ['10 presale', 'a delivery that was lost', [`update "order" set state = 'completed' where state = 'final_payment_made'`], ['15 orders’ histories']],
-  ['10 listed', 'an offer without its tons', [`update book_order set left_kg = left_kg - 1000 where side = 'sell' and left_kg > 0`]],
+  [
+    '10 tons',
+    'a ton made beside the books',
+    [`update project set issued_kg = issued_kg + 1000 where no = 'TN-0001'`],
+    ['11 serials of projects'],
+  ],
+  [
+    '10 presale',
+    'a delivery that was lost',
+    [`update "order" set state = 'completed' where state = 'final_payment_made'`],
+    ['15 orders’ histories'],
+  ],
+  [
+    '10 listed',
+    'an offer without its tons',
+    [`update book_order set left_kg = left_kg - 1000 where side = 'sell' and left_kg > 0`],
+  ],
   [
     '11 serials of accounts',
     'a serial in another’s hands',
     [
       `update serial_range set account_id = (select id from account where pocket = 'unsold' order by id limit 1)
-      where (account_id, from_kg) = (select account_id, from_kg from serial_range join account a on a.id = account_id where a.pocket = 'credits' and project_id = 1 order by from_kg limit 1)`,
+      where (account_id, from_kg) = (select account_id, from_kg from serial_range join account a on a.id = account_id
+      where a.pocket = 'credits' and project_id = 1 order by from_kg limit 1)`,
     ],
   ],
-  ['11 serials of projects', 'other numbers than the registry’s', [`update serial_block set last_no = last_no + 1 where project_id = 1`]],
+  [
+    '11 serials of projects',
+    'other numbers than the registry’s',
+    [`update serial_block set last_no = last_no + 1 where project_id = 1`],
+  ],
   [
     '11 serials once',
     'a block issued a second time',
     [
       `insert into serial_block (project_id, position, first_no, last_no, text, start_kg)
-      select project_id, 99, last_no, last_no, text, 0 from serial_block where project_id = 1 order by position limit 1`,
+      select project_id, 99, last_no, last_no, text, 0 from serial_block where project_id = 1 order by position
+      limit 1`,
     ],
     ['11 serials of projects'],
   ],
@@ -40,7 +60,8 @@ export const tonBreakages: readonly Breakage[] = [
     '12 retired for ever',
     'a retired ton sold again',
     [
-      `insert into account (kind, owner_id, pocket, asset, balance) values ('member', 99, 'retired', 1, 0), ('member', 99, 'credits', 1, 0)`,
+      `insert into account (kind, owner_id, pocket, asset, balance) values ('member', 99, 'retired', 1, 0), ('member',
+        99, 'credits', 1, 0)`,
       POST(
         'release',
         '0',

@@ -1,4 +1,6 @@
-/** Why: lives in the market take months; a test moves the clock, its people stay logged in, and what became due is done. */
+/**
+ * Why: lives in the market take months; a test moves the clock, its people stay logged in, and what became due is done.
+ */
 import { carrySessions } from '../platform/session/sessions.ts'
 import type { World } from './world.ts'
 

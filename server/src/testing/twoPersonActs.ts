@@ -1,4 +1,7 @@
-/** Every act of the desk that takes two: how a world gets one to decide on, who proposes, who decides. A new one without a row fails twoPeople.test.ts. */
+/**
+ * Every act of the desk that takes two: how a world gets one to decide on, who proposes, who decides. A new one without
+ * a row fails twoPeople.test.ts.
+ */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { settingsDesk } from '@tonne/contract/base/settings'
@@ -36,7 +39,10 @@ const noOf = (proposed: unknown): string => (proposed as { no: string }).no
 
 export async function strayLine({ tools, db, clock }: World): Promise<number> {
   const bankRef = randomUUID()
-  await settleLine(tools)(creditLine({ bank: 'test', bankRef, reference: null, amountCents: cents(41_00), valueAt: clock.now() }), clock.now())
+  await settleLine(tools)(
+    creditLine({ bank: 'test', bankRef, reference: null, amountCents: cents(41_00), valueAt: clock.now() }),
+    clock.now(),
+  )
   return (await db.rows<{ id: number }>('select id from bank_line where bank_ref = $1', [bankRef]))[0]!.id
 }
 async function depositEntry(world: World): Promise<string> {
@@ -58,9 +64,12 @@ export const evidenceOn = (world: World) => ({
   day: world.clock.now().toISOString().slice(0, 10),
   text: 'Retired as instructed',
 })
-const decideLine: Prepared['decide'] = (call, proposed) => call(lineDesk.decide, { decision: idOf(proposed), approve: true, reason })
-const decideSetting: Prepared['decide'] = (call, proposed) => call(settingsDesk.decide, { proposal: idOf(proposed), approve: true, reason })
-const decideCorrection: Prepared['decide'] = (call, proposed) => call(correctionDesk.decide, { no: noOf(proposed), approve: true, reason })
+const decideLine: Prepared['decide'] = (call, proposed) =>
+  call(lineDesk.decide, { decision: idOf(proposed), approve: true, reason })
+const decideSetting: Prepared['decide'] = (call, proposed) =>
+  call(settingsDesk.decide, { proposal: idOf(proposed), approve: true, reason })
+const decideCorrection: Prepared['decide'] = (call, proposed) =>
+  call(correctionDesk.decide, { no: noOf(proposed), approve: true, reason })
 
 /** 'noun.deciding <- proposing' */
 export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
@@ -70,7 +79,10 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
     roles: 'finance',
     prepare: async (world) => {
       const { no } = done(await ask(await payable(world, 500_00), 100_00))
-      return { propose: (call) => call(withdrawalDesk.propose, { no, reason }), decide: (call) => call(withdrawalDesk.approve, { no, reason }) }
+      return {
+        propose: (call) => call(withdrawalDesk.propose, { no, reason }),
+        decide: (call) => call(withdrawalDesk.approve, { no, reason }),
+      }
     },
   },
   'withdrawalDesk.approveResume <- proposeResume': {
@@ -111,7 +123,10 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
       const { no } = done(await one.call(correctionDesk.propose, { entry: await depositEntry(world), reason, ...said }))
       done(await two.call(correctionDesk.decide, { no, approve: true, reason }))
       const { id } = await world.newMember()
-      return { propose: (call) => call(correctionDesk.give, { no, memberId: id, evidence: 'a letter', reason, ...said }), decide: decideCorrection }
+      return {
+        propose: (call) => call(correctionDesk.give, { no, memberId: id, evidence: 'a letter', reason, ...said }),
+        decide: decideCorrection,
+      }
     },
   },
   'operator.decideInvite <- invite': {
@@ -130,7 +145,9 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
       const person = await world.newMember()
       const call = world.as(person.token)
       done(await call(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567', proof: own }))
-      const { no } = done(await call(request.submit, { kind: 'name_correction', realName: 'Tan Mei Lin', text: 'Renewed', pictures: [] }))
+      const { no } = done(
+        await call(request.submit, { kind: 'name_correction', realName: 'Tan Mei Lin', text: 'Renewed', pictures: [] }),
+      )
       return {
         propose: (call) => call(requestDesk.propose, { no, reason }),
         decide: (call) => call(requestDesk.decide, { no, approve: true, reason, ...said }),
@@ -143,8 +160,21 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
       const { id } = await world.newMember()
       const reviewBy = world.clock.now().getTime() + 86_400_000
       return {
-        propose: (call) => call(restrictionDesk.impose, { memberId: id, scopes: ['withdraw'], code: 'unusual_orders', reviewBy, reason, ...said }),
-        decide: (call, proposed) => call(restrictionDesk.decide, { proposal: (proposed as { proposal: number }).proposal, approve: true, reason }),
+        propose: (call) =>
+          call(restrictionDesk.impose, {
+            memberId: id,
+            scopes: ['withdraw'],
+            code: 'unusual_orders',
+            reviewBy,
+            reason,
+            ...said,
+          }),
+        decide: (call, proposed) =>
+          call(restrictionDesk.decide, {
+            proposal: (proposed as { proposal: number }).proposal,
+            approve: true,
+            reason,
+          }),
       }
     },
   },
@@ -175,7 +205,12 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
     roles: 'market',
     prepare: async (_, { market }) => {
       const both = { en: 'Words', cn: '文字' }
-      const value = { kind: 'terms' as const, title: both, body: { en: [{ p: 'Text' }], cn: [{ p: '正文' }] }, changed: both }
+      const value = {
+        kind: 'terms' as const,
+        title: both,
+        body: { en: [{ p: 'Text' }], cn: [{ p: '正文' }] },
+        changed: both,
+      }
       const { id } = done(await market(contentDesk.create, { key: 'terms', value, reason }))
       return {
         propose: (call) => call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }),
@@ -193,14 +228,21 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
   'settingsDesk.decide <- proposeTerms': {
     roles: 'admin',
     prepare: async () => ({
-      propose: (call) => call(settingsDesk.proposeTerms, { terms: { buyFeeBasisPoints: 140 }, effectiveDay: '2026-12-15', reason }),
+      propose: (call) =>
+        call(settingsDesk.proposeTerms, { terms: { buyFeeBasisPoints: 140 }, effectiveDay: '2026-12-15', reason }),
       decide: decideSetting,
     }),
   },
   'settingsDesk.decide <- proposeHolidays': {
     roles: 'admin',
     prepare: async () => ({
-      propose: (call) => call(settingsDesk.proposeHolidays, { days: ['2027-01-01'], source: 'gazette of today', effectiveDay: '2026-12-16', reason }),
+      propose: (call) =>
+        call(settingsDesk.proposeHolidays, {
+          days: ['2027-01-01'],
+          source: 'gazette of today',
+          effectiveDay: '2026-12-16',
+          reason,
+        }),
       decide: decideSetting,
     }),
   },
@@ -209,7 +251,12 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
     prepare: async () => ({
       propose: (call) =>
         call(settingsDesk.proposeIccList, {
-          ...{ country: 'GH', day: '', rows: 'verra | only | | VM0042', source: 'gazette of today', effectiveDay: '2026-12-17', reason },
+          country: 'GH',
+          day: '',
+          rows: 'verra | only | | VM0042',
+          source: 'gazette of today',
+          effectiveDay: '2026-12-17',
+          reason,
         }),
       decide: decideSetting,
     }),

@@ -1,10 +1,15 @@
-/** Lets two things happen at one instant on purpose: the first holds a lock, and here one waits until the others stand before it. */
+/**
+ * Lets two things happen at one instant on purpose: the first holds a lock, and here one waits until the others stand
+ * before it.
+ */
 import type { Db } from '../platform/database/database.ts'
 
-const WAITING = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+const WAITING = `select count(*)::int as n from pg_stat_activity where datname = current_database()
+  and wait_event_type = 'Lock'`
 
 /** How many statements of this world wait for a lock. */
-export const countWaiting = async (db: Pick<Db, 'rows'>): Promise<number> => (await db.rows<{ n: number }>(WAITING))[0]!.n
+export const countWaiting = async (db: Pick<Db, 'rows'>): Promise<number> =>
+  (await db.rows<{ n: number }>(WAITING))[0]!.n
 
 /** Returns once that many do. */
 export async function untilWaiting(db: Pick<Db, 'rows'>, count = 1): Promise<void> {

@@ -1,4 +1,7 @@
-/** A world for one test file: the real app on a database of its own, with a clock that stands still and people who can call. */
+/**
+ * A world for one test file: the real app on a database of its own, with a clock that stands still and people who can
+ * call.
+ */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type Call, client, type Send } from '@tonne/contract/client'
@@ -54,9 +57,21 @@ export type World = App & {
   /** Everything that must hold does, but for what the test broke on purpose; then it is all gone. */
   end(broken?: readonly string[]): Promise<void>
 }
-export type WorldAsk = { now?: Date; terms?: Partial<Terms>; mode?: 'demo' | 'production'; bank?: BankAccount; bounds?: DoorBounds }
+export type WorldAsk = {
+  now?: Date
+  terms?: Partial<Terms>
+  mode?: 'demo' | 'production'
+  bank?: BankAccount
+  bounds?: DoorBounds
+}
 
-export async function makeWorld({ now = NOON, terms = {}, mode = 'demo', bank, bounds = UNBOUNDED }: WorldAsk = {}): Promise<World> {
+export async function makeWorld({
+  now = NOON,
+  terms = {},
+  mode = 'demo',
+  bank,
+  bounds = UNBOUNDED,
+}: WorldAsk = {}): Promise<World> {
   const database = await cloneDatabase()
   const db = connect(database.appUrl)
   await db.rows('insert into instance (id, mode) values (1, $1)', [mode])
@@ -67,8 +82,17 @@ export async function makeWorld({ now = NOON, terms = {}, mode = 'demo', bank, b
   const clock = setClock(now)
   const settings = { mode, publicUrl: 'http://localhost:3000', secret: SECRET, bank }
   const heard = heardSecrets()
-  const built = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, bounds, logger: heard.logger })
-  const sending = (token: string | undefined, from: From & { cookie?: string }): Send => sender(built.app, clock, token, from, heard.hear)
+  const built = await buildApp({
+    db,
+    clock,
+    settings,
+    checkAnswers: true,
+    scheduled: false,
+    bounds,
+    logger: heard.logger,
+  })
+  const sending = (token: string | undefined, from: From & { cookie?: string }): Send =>
+    sender(built.app, clock, token, from, heard.hear)
   const as: As = (token, from = {}) => client(sending(token, from))
   const { ann, corp, guest } = await people(built.tools, as, mode)
   const end = async (broken: readonly string[] = []): Promise<void> => {
@@ -134,7 +158,9 @@ export function sender(
       remoteAddress: address,
     }
     const sent = { ...(input as Record<string, string>), ...common }
-    const response = await app.inject(endpoint.method === 'GET' ? { ...base, query: asQuery(sent) } : { ...base, payload: sent })
+    const response = await app.inject(
+      endpoint.method === 'GET' ? { ...base, query: asQuery(sent) } : { ...base, payload: sent },
+    )
     assert.equal(response.statusCode, 200, `${endpoint.path}: HTTP ${response.statusCode} ${response.body}`)
     const answer = response.json() as Envelope<unknown>
     hear?.([sent, answer, { token, key: cookie }])
@@ -142,11 +168,17 @@ export function sender(
   }
 }
 const asQuery = (sent: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  Object.fromEntries(
+    Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
 
 /** A demo knows fictional companies only by a UEN of the future; production none of those. */
 const corpUen = { demo: '209941207N', production: 'S16FC0121D' }
-async function people(tools: Tools, as: As, mode: keyof typeof corpUen): Promise<Pick<World, 'ann' | 'corp' | 'guest'>> {
+async function people(
+  tools: Tools,
+  as: As,
+  mode: keyof typeof corpUen,
+): Promise<Pick<World, 'ann' | 'corp' | 'guest'>> {
   const ann = await signUp(tools, as, { email: 'ann@example.sg' })
   const corp = await signUp(tools, as, { kind: 'corporate', email: 'corp@example.sg', uen: corpUen[mode] })
   const answers = worldFiles().quiz.map((q) => ({ question: q.id, option: q.right }))

@@ -1,13 +1,27 @@
-/** Why: how an operator would retire one ton twice, or change what was retired, or show one person another log than the next. */
+/**
+ * Why: how an operator would retire one ton twice, or change what was retired, or show one person another log than the
+ * next.
+ */
 import { certificateText } from '@tonne/domain/base/sealedText'
 import { canonicalJson } from '@tonne/domain/canonicalJson'
 import { type Lie, liesOf } from './lie.ts'
 import { hex, operator, signed, stranger } from './operator.ts'
-import { certificateBundle, correction, firstHash, run, sound, textOf, type Version, walkBundle, worldTexts } from './soundCertificate.ts'
+import {
+  certificateBundle,
+  correction,
+  firstHash,
+  run,
+  sound,
+  textOf,
+  type Version,
+  walkBundle,
+  worldTexts,
+} from './soundCertificate.ts'
 import { liabilityBundle, moneySpec } from './soundLiability.ts'
 
 const lie = liesOf('certificate')
-const first = (record: Version['record'], row: Partial<Version> = {}) => certificateBundle({ versions: [{ record, ...row }] })
+const first = (record: Version['record'], row: Partial<Version> = {}) =>
+  certificateBundle({ versions: [{ record, ...row }] })
 const corrected = (record: Version['record'], row: Partial<Version> = {}) =>
   certificateBundle({ versions: [{ record: {} }, { ...correction(record), ...row }] })
 const whole = certificateBundle()
@@ -20,10 +34,26 @@ export const certificateLies: readonly Lie[] = [
   lie('the same run twice', first({ kg: 4000, serials: [run(5, 6, 2000), run(5, 6, 2000)] }), 'serials'),
   lie('more than its numbers hold', first({ serials: [run(5, 6, 3000)] }), 'serials'),
   lie('a run of nothing', first({ serials: [run(5, 6, 2000), run(9, 9, 1000), run(11, 11, 0)] }), 'serials'),
-  lie('a line that names other numbers', first({ serials: [{ ...run(5, 6, 2000), text: 'X-7-8' }, run(9, 9, 1000)] }), 'serials'),
-  lie('a ton named again in another spelling', first({ serials: [run(5, 6, 2000), { ...run(6, 6, 1000), text: 'X 6/6' }] }), 'serials'),
-  lie('a ton named again with another dash', first({ serials: [run(5, 6, 2000), { ...run(6, 6, 1000), text: 'X-6 to 6' }] }), 'serials'),
-  lie('retired before it was asked for', first({ provenance: { ...sound.provenance, requested: '2026-11-21' } }), 'days'),
+  lie(
+    'a line that names other numbers',
+    first({ serials: [{ ...run(5, 6, 2000), text: 'X-7-8' }, run(9, 9, 1000)] }),
+    'serials',
+  ),
+  lie(
+    'a ton named again in another spelling',
+    first({ serials: [run(5, 6, 2000), { ...run(6, 6, 1000), text: 'X 6/6' }] }),
+    'serials',
+  ),
+  lie(
+    'a ton named again with another dash',
+    first({ serials: [run(5, 6, 2000), { ...run(6, 6, 1000), text: 'X-6 to 6' }] }),
+    'serials',
+  ),
+  lie(
+    'retired before it was asked for',
+    first({ provenance: { ...sound.provenance, requested: '2026-11-21' } }),
+    'days',
+  ),
   lie('evidence of another day', first({ evidence: { ...sound.evidence, day: '2026-11-19' } }), 'days'),
   lie('a name though nobody is named', first({ beneficiary: { kind: 'anonymous', name: 'X' } }), 'version'),
   lie('a first version that corrects something', first({ supersedes: 'd'.repeat(64), why: 'x' }), 'version'),
@@ -33,18 +63,30 @@ export const certificateLies: readonly Lie[] = [
   lie('a correction of another certificate', corrected({ supersedes: firstHash({ message: 'another' }) }), 'version'),
   lie('a correction that names nothing', corrected({ supersedes: null }), 'version'),
   lie('a correction that was hashed before it named the one before', corrected({}, { hash: hex(unnamed) }), 'hash'),
-  lie('a correction that was signed before it named the one before', corrected({}, { signature: operator.sign(unnamed) }), 'signature'),
+  lie(
+    'a correction that was signed before it named the one before',
+    corrected({}, { signature: operator.sign(unnamed) }),
+    'signature',
+  ),
   lie('a correction without a reason', corrected({ why: null }), 'version'),
   lie('a version left out', certificateBundle({ shown: [1] }), 'version'),
   lie('a version that was skipped', corrected({ version: 3 }), 'version'),
-  lie('one version twice', certificateBundle({ versions: [{ record: {} }, correction(), { ...correction(), id: 3 }] }), 'version'),
+  lie(
+    'one version twice',
+    certificateBundle({ versions: [{ record: {} }, correction(), { ...correction(), id: 3 }] }),
+    'version',
+  ),
   lie('versions in another order', certificateBundle({ shown: [1, 0] }), 'rows', 'version'),
   lie('a correction from another retirement', corrected({}, { retirement: 13 }), 'rows'),
   lie('a certificate by another number', certificateBundle({ no: 'RT-20261120-00013' }), 'rows'),
   lie('a record of another version than its row', first({}, { version: 2 }), 'rows'),
   lie('a record with a field that nobody knows', first({ note: 'twice the tons' }), 'rows'),
   lie('another hash', first({}, { hash: 'a'.repeat(64) }), 'hash'),
-  lie('a record that another key signed', first({}, { signature: stranger.sign(certificateText(canonicalJson(sound))) }), 'signature'),
+  lie(
+    'a record that another key signed',
+    first({}, { signature: stranger.sign(certificateText(canonicalJson(sound))) }),
+    'signature',
+  ),
   lie(
     'a certificate that was never sealed',
     resigned({ entries: whole.entries.map((row) => ({ ...row, text: row.text.replace('Wei', 'Way') })) }),
@@ -63,24 +105,53 @@ const again = (no: string, serials: Version['record']['serials']) =>
 const third = { id: 7, record: { version: 3, supersedes: 'd'.repeat(64), why: 'Once more' } }
 const freed = textOf({ ...third, record: { ...third.record, serials: [run(40, 42, 3000)] } })
 const elsewhere = textOf({
-  ...{ id: 9, retirement: 9 },
-  record: { no: 'RT-20261121-00013', kg: 2000, serials: [run(6, 7, 2000)], project: { ...sound.project, registry: 'acr' } },
+  id: 9,
+  retirement: 9,
+  record: {
+    no: 'RT-20261121-00013',
+    kg: 2000,
+    serials: [run(6, 7, 2000)],
+    project: { ...sound.project, registry: 'acr' },
+  },
 })
 const otherDay = liabilityBundle([{ ...moneySpec, says: { custody: 999_999 } }]).assets[0]!.row.text
 const [sealedWalk, kinds] = [walkBundle(), texts.map((text) => (JSON.parse(text) as [string])[0])]
-const without = (what: string) => ({ ...sealedWalk, rows: sealedWalk.rows.filter(({ position }) => kinds[position] !== what) })
+const without = (what: string) => ({
+  ...sealedWalk,
+  rows: sealedWalk.rows.filter(({ position }) => kinds[position] !== what),
+})
 
 export const walkLies: readonly Lie[] = [
   walk('two roots of one day and asset', walked(otherDay), 'published'),
-  walk('two commitments of one draw', walked(texts[kinds.indexOf('draw.commit')]!.replace('"draw-v2"', '"draw-v3"')), 'published'),
+  walk(
+    'two commitments of one draw',
+    walked(texts[kinds.indexOf('draw.commit')]!.replace('"draw-v2"', '"draw-v3"')),
+    'published',
+  ),
   walk('two outcomes of one draw', walked(texts[kinds.indexOf('draw.result')]!), 'published'),
-  walk('one version of a certificate twice', walked(textOf({ id: 7, record: { message: 'for somebody else' } })), 'published'),
-  walk('a correction without what it corrects', walkBundle({ texts: texts.filter((text) => text !== textOf({ record: {} })) }), 'published'),
+  walk(
+    'one version of a certificate twice',
+    walked(textOf({ id: 7, record: { message: 'for somebody else' } })),
+    'published',
+  ),
+  walk(
+    'a correction without what it corrects',
+    walkBundle({ texts: texts.filter((text) => text !== textOf({ record: {} })) }),
+    'published',
+  ),
   walk('a published row that cannot be read', walked('["liability",99,"2026-11-21"]'), 'published'),
   walk('one ton in two certificates', walked(again('RT-20261121-00013', [run(6, 7, 2000)])), 'serials'),
-  walk('one ton twice in one certificate', walked(again('RT-20261121-00013', [run(20, 21, 1000), run(20, 21, 1000), run(21, 22, 1000)])), 'serials'),
+  walk(
+    'one ton twice in one certificate',
+    walked(again('RT-20261121-00013', [run(20, 21, 1000), run(20, 21, 1000), run(21, 22, 1000)])),
+    'serials',
+  ),
   walk('one ton in two certificates of two registries', walked(elsewhere), 'serials'),
-  walk('a correction that frees its serials for another', walked(freed, again('RT-20261121-00013', [run(5, 6, 2000)])), 'published'),
+  walk(
+    'a correction that frees its serials for another',
+    walked(freed, again('RT-20261121-00013', [run(5, 6, 2000)])),
+    'published',
+  ),
   walk('a correction by another retirement', walked(textOf({ ...third, retirement: 13 })), 'published'),
   walk(
     'one retirement under two numbers',
@@ -98,13 +169,22 @@ export const walkLies: readonly Lie[] = [
   ),
   walk(
     'a leaf of another kind than its row',
-    { ...sealedWalk, leaves: sealedWalk.leaves.map((leaf) => (leaf.leaf === 2 && leaf.what === 'liability' ? { ...leaf, what: 'act' } : leaf)) },
+    {
+      ...sealedWalk,
+      leaves: sealedWalk.leaves.map((leaf) =>
+        leaf.leaf === 2 && leaf.what === 'liability' ? { ...leaf, what: 'act' } : leaf,
+      ),
+    },
     'root',
     'rows',
   ),
   walk('a leaf left out', { ...sealedWalk, leaves: sealedWalk.leaves.slice(1) }, 'root', 'rows'),
   walk('a new row hidden as if it were an old one', hidden(), 'root'),
-  walk('a head of another key', { ...sealedWalk, head: { ...sealedWalk.head, signature: stranger.sign(hex('x')) } }, 'signature'),
+  walk(
+    'a head of another key',
+    { ...sealedWalk, head: { ...sealedWalk.head, signature: stranger.sign(hex('x')) } },
+    'signature',
+  ),
 ]
 /** The last leaf is sealed in the older way, which does not show what it is. */
 function hidden() {

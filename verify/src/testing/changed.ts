@@ -2,7 +2,10 @@
 export type Path = (string | number)[]
 export const paths = (value: unknown, at: Path = []): Path[] =>
   typeof value === 'object' && value !== null
-    ? [...(at.length > 0 ? [at] : []), ...Object.entries(value).flatMap(([k, v]) => paths(v, [...at, Array.isArray(value) ? Number(k) : k]))]
+    ? [
+        ...(at.length > 0 ? [at] : []),
+        ...Object.entries(value).flatMap(([k, v]) => paths(v, [...at, Array.isArray(value) ? Number(k) : k])),
+      ]
     : [at]
 /** Another value in its place, nothing, or its neighbour's. */
 export function changed(bundle: object, path: Path, how: number): unknown {

@@ -24,11 +24,17 @@ export const drawLies: readonly Lie[] = [
     facts(({ entrants }) => ({ entrants: entrants.map((e, i) => (i ? e : { ...e, memberSeed: hex('ours') })) })),
     'beacon',
   ),
-  lie('other members’ numbers than the log has', sealedOther({ entrants: bookings.map((e) => ({ ...e, memberSeed: hex(e.id) })) }), 'rows'),
+  lie(
+    'other members’ numbers than the log has',
+    sealedOther({ entrants: bookings.map((e) => ({ ...e, memberSeed: hex(e.id) })) }),
+    'rows',
+  ),
   lie('another seed', facts({ seed: 'ab'.repeat(32) }), 'seed'),
   lie(
     'two ranks exchanged',
-    facts(({ result: all }) => ({ result: all.map((r) => ({ ...r, rank: r.rank === 1 ? 2 : r.rank === 2 ? 1 : r.rank })) })),
+    facts(({ result: all }) => ({
+      result: all.map((r) => ({ ...r, rank: r.rank === 1 ? 2 : r.rank === 2 ? 1 : r.rank })),
+    })),
     'ranks',
     'allotment',
   ),
@@ -66,22 +72,38 @@ export const drawLies: readonly Lie[] = [
   lie('the secret opened a day late', facts({ revealedAt: CLOSES + 86_400_000 }), 'times'),
   lie('the commitment published at the close', facts({ publishedAt: CLOSES }), 'times'),
   lie('a commitment that came into the log after the close', drawBundle({ commitHeadAt: CLOSES }), 'order'),
-  lie('a list that came into the log when the number was known', drawBundle({ kind: 'drand', listHeadAt: CLOSES + 120_000 }), 'order'),
+  lie(
+    'a list that came into the log when the number was known',
+    drawBundle({ kind: 'drand', listHeadAt: CLOSES + 120_000 }),
+    'order',
+  ),
   lie('a list that came into the log before the commitment', drawBundle({ listHeadAt: CLOSES - 199_000_001 }), 'order'),
   lie('three heads of different logs', resigned({ sealed: { commit, list, result: otherWorld() } }), 'consistency'),
   lie(
     'an outcome that is not in the log',
-    resigned({ sealed: { commit, list, result: { ...result, row: { ...result.row, text: result.row.text.replace('drawn', 'drewn') } } } }),
+    resigned({
+      sealed: {
+        commit,
+        list,
+        result: { ...result, row: { ...result.row, text: result.row.text.replace('drawn', 'drewn') } },
+      },
+    }),
     'inclusion',
     'rows',
   ),
   lie('rows in another order', drawBundle({ rows: swapped }), 'rows'),
   lie('the log’s draw of another project', sealedOther({ project: 'PRJ-0002' }), 'rows'),
-  lie('a draw that the log calls void', drawBundle({ rows: (all) => all.map((text) => text.replace('"drawn",null', '"void","closed"')) }), 'rows'),
+  lie(
+    'a draw that the log calls void',
+    drawBundle({ rows: (all) => all.map((text) => text.replace('"drawn",null', '"void","closed"')) }),
+    'rows',
+  ),
   lie('more tons than were promised', sealedOther({ supplyKg: 70 }), 'rows'),
   lie(
     'a later round, picked because it suits',
-    facts(({ beacon }) => ({ beacon: { ...beacon, round: 1001, signature: round1001, value: numberOf(round1001) } }), { kind: 'drand' }),
+    facts(({ beacon }) => ({ beacon: { ...beacon, round: 1001, signature: round1001, value: numberOf(round1001) } }), {
+      kind: 'drand',
+    }),
     'beacon',
     'seed',
     'ranks',
@@ -90,7 +112,9 @@ export const drawLies: readonly Lie[] = [
   {
     ...lie(
       'a number that drand’s network did not sign',
-      facts(({ beacon }) => ({ beacon: { ...beacon, signature: round1001, value: numberOf(round1001) } }), { kind: 'drand' }),
+      facts(({ beacon }) => ({ beacon: { ...beacon, signature: round1001, value: numberOf(round1001) } }), {
+        kind: 'drand',
+      }),
       'beacon',
       'seed',
       'ranks',

@@ -3,43 +3,87 @@ import type { ForkBundle } from '../verifyConsistency.ts'
 import { type Lie, liesOf } from './lie.ts'
 import { signed, stranger } from './operator.ts'
 import { drawBundle, drawTexts } from './soundDraw.ts'
-import { consistencyBundle, forkBundle, ledgerLog, logBundle, type Move, moves, otherLog, postingText, SEALED_AT } from './soundLedger.ts'
+import {
+  consistencyBundle,
+  forkBundle,
+  ledgerLog,
+  logBundle,
+  type Move,
+  moves,
+  otherLog,
+  postingText,
+  SEALED_AT,
+} from './soundLedger.ts'
 
 const texts = moves.map(postingText)
-const moved = (i: number, change: Partial<Move>) => texts.map((text, n) => (n === i ? postingText({ ...moves[i]!, ...change }) : text))
+const moved = (i: number, change: Partial<Move>) =>
+  texts.map((text, n) => (n === i ? postingText({ ...moves[i]!, ...change }) : text))
 const entry = liesOf('log')
 const sound = logBundle()
 const resigned = (change: object) => signed({ ...sound, ...change })
-const cased = (no: string) => `["case",1,"opened","${no}",7,["order"],"x","x","x","system","x","x",null,"2026-11-02T00:00:00.000000Z"]`
+const cased = (no: string) =>
+  `["case",1,"opened","${no}",7,["order"],"x","x","x","system","x","x",null,"2026-11-02T00:00:00.000000Z"]`
 const drawn = drawTexts(drawBundle())
 
 export const logLies: readonly Lie[] = [
   entry('the same row at two positions', logBundle({ texts: [...texts, texts[2]!], shown: [2, 3, 7] }), 'rows'),
   entry('one leaf shown twice', logBundle({ shown: [2, 2] }), 'rows'),
-  entry('one posting with two amounts', logBundle({ texts: [...texts, postingText({ ...moves[2]!, amount: 9 })], shown: [2, 7] }), 'rows'),
+  entry(
+    'one posting with two amounts',
+    logBundle({ texts: [...texts, postingText({ ...moves[2]!, amount: 9 })], shown: [2, 7] }),
+    'rows',
+  ),
   entry('a row of another entry', logBundle({ shown: [2, 3, 4] }), 'rows'),
   entry('an entry by another number', logBundle({ subject: 'LE-20261102-00000004' }), 'rows'),
   entry('an entry of another day', logBundle({ subject: 'LE-20261103-00000003' }), 'rows'),
   entry('money that becomes tons', logBundle({ texts: moved(2, { credit: 'member:7:credits:5' }) }), 'rows'),
   entry('a posting of nothing', logBundle({ texts: moved(2, { amount: 0 }) }), 'rows'),
   entry('a case under another’s number', logBundle({ texts: [cased('RS-2')], shown: [0], subject: 'RS-1' }), 'rows'),
-  entry('a case among postings', logBundle({ texts: [...texts, cased('LE-20261102-00000003')], shown: [2, 7] }), 'rows'),
-  entry('two commitments of one draw', logBundle({ texts: [drawn[0]!, drawn[0]!], shown: [0, 1], subject: 'PRJ-0001' }), 'rows'),
   entry(
-    'an act by another number',
-    logBundle({ texts: ['["act",4,"x",1,"x","x","x",null,null,null,"2026-11-20T00:00:00.000000Z"]'], shown: [0], subject: 'act 5' }),
+    'a case among postings',
+    logBundle({ texts: [...texts, cased('LE-20261102-00000003')], shown: [2, 7] }),
     'rows',
   ),
-  entry('a row of the day’s sums as if it were an entry', logBundle({ texts: ['["liability",1]'], shown: [0] }), 'rows'),
+  entry(
+    'two commitments of one draw',
+    logBundle({ texts: [drawn[0]!, drawn[0]!], shown: [0, 1], subject: 'PRJ-0001' }),
+    'rows',
+  ),
+  entry(
+    'an act by another number',
+    logBundle({
+      texts: ['["act",4,"x",1,"x","x","x",null,null,null,"2026-11-20T00:00:00.000000Z"]'],
+      shown: [0],
+      subject: 'act 5',
+    }),
+    'rows',
+  ),
+  entry(
+    'a row of the day’s sums as if it were an entry',
+    logBundle({ texts: ['["liability",1]'], shown: [0] }),
+    'rows',
+  ),
   entry(
     'a row that was never sealed',
     resigned({ entries: [{ ...sound.entries[0]!, text: sound.entries[0]!.text.replace('2000', '2') }] }),
     'inclusion',
   ),
   entry('a row at another position', resigned({ entries: [{ ...sound.entries[0]!, position: 3 }] }), 'inclusion'),
-  entry('a row said to be of the older version', resigned({ entries: sound.entries.map((row) => ({ ...row, leaf: 1 })) }), 'inclusion'),
-  entry('a salt that swallows a part of the row', resigned({ entries: [{ ...sound.entries[0]!, salt: `${sound.entries[0]!.salt}|["` }] }), 'format'),
-  entry('nothing waits, though it was signed that something does', { ...signed({ ...sound, waiting: 2 }), waiting: 0 }, 'signature'),
+  entry(
+    'a row said to be of the older version',
+    resigned({ entries: sound.entries.map((row) => ({ ...row, leaf: 1 })) }),
+    'inclusion',
+  ),
+  entry(
+    'a salt that swallows a part of the row',
+    resigned({ entries: [{ ...sound.entries[0]!, salt: `${sound.entries[0]!.salt}|["` }] }),
+    'format',
+  ),
+  entry(
+    'nothing waits, though it was signed that something does',
+    { ...signed({ ...sound, waiting: 2 }), waiting: 0 },
+    'signature',
+  ),
   entry('a head over more rows than it was signed for', resigned({ head: { ...sound.head, size: 8 } }), 'signature'),
   entry('a head of another key', resigned({ head: { ...sound.head, signature: stranger.sign('x') } }), 'signature'),
   entry('no row', resigned({ entries: [] }), 'format'),
@@ -49,15 +93,35 @@ export const logLies: readonly Lie[] = [
 const growth = liesOf('consistency')
 const grown = consistencyBundle()
 export const consistencyLies: readonly Lie[] = [
-  growth('a log whose past was changed', signed({ ...grown, old: otherLog().head(3, SEALED_AT - 1000) }), 'consistency'),
-  growth('one size with two roots', signed({ ...grown, old: otherLog().head(7), head: ledgerLog().head(7), proof: [] }), 'consistency'),
+  growth(
+    'a log whose past was changed',
+    signed({ ...grown, old: otherLog().head(3, SEALED_AT - 1000) }),
+    'consistency',
+  ),
+  growth(
+    'one size with two roots',
+    signed({ ...grown, old: otherLog().head(7), head: ledgerLog().head(7), proof: [] }),
+    'consistency',
+  ),
   growth('a log that shrank', signed({ ...grown, old: grown.head, head: grown.old }), 'order', 'consistency'),
   growth('a later head that was signed earlier', consistencyBundle({ oldAt: SEALED_AT + 1 }), 'order'),
   growth('a proof with a hash left out', signed({ ...grown, proof: grown.proof.slice(1) }), 'consistency'),
-  growth('a proof that was changed after signing', { ...grown, proof: [...grown.proof].reverse() }, 'signature', 'consistency'),
-  growth('a head of another key', signed({ ...grown, old: { ...grown.old, signature: stranger.sign('x') } }), 'signature'),
+  growth(
+    'a proof that was changed after signing',
+    { ...grown, proof: [...grown.proof].reverse() },
+    'signature',
+    'consistency',
+  ),
+  growth(
+    'a head of another key',
+    signed({ ...grown, old: { ...grown.old, signature: stranger.sign('x') } }),
+    'signature',
+  ),
   growth('the head of nothing', signed({ ...grown, old: { ...grown.old, size: 0 }, proof: [] }), 'format'),
-  { ...growth('a proof from another head than the one that was kept', grown, 'kept'), given: { kept: otherLog().head(3) } },
+  {
+    ...growth('a proof from another head than the one that was kept', grown, 'kept'),
+    given: { kept: otherLog().head(3) },
+  },
   {
     ...growth('a proof under another key than the one that was kept', grown, 'kept'),
     given: { kept: { publicKey: stranger.publicKey, head: grown.old } },
@@ -72,9 +136,21 @@ const answered = (change: Partial<ForkBundle['consistency'] & object>) =>
 export const forkLies: readonly Lie[] = [
   fork('one head twice', forkBundle({ second: forkBundle().first }), 'fork'),
   fork('two heads of a log that only grew', forkBundle({ first: small, second: large }), 'fork'),
-  fork('two heads with a sound proof between them', forkBundle({ first: small, second: large, consistency: answered({}) }), 'fork'),
-  fork('a proof between two other heads', forkBundle({ first: small, second: otherLog().head(7, SEALED_AT + 1), consistency: answered({}) }), 'fork'),
-  fork('a head that the key did not sign', forkBundle({ first: { ...small, root: 'ab'.repeat(32) }, second: small }), 'signature'),
+  fork(
+    'two heads with a sound proof between them',
+    forkBundle({ first: small, second: large, consistency: answered({}) }),
+    'fork',
+  ),
+  fork(
+    'a proof between two other heads',
+    forkBundle({ first: small, second: otherLog().head(7, SEALED_AT + 1), consistency: answered({}) }),
+    'fork',
+  ),
+  fork(
+    'a head that the key did not sign',
+    forkBundle({ first: { ...small, root: 'ab'.repeat(32) }, second: small }),
+    'signature',
+  ),
   fork(
     'a broken answer that the operator did not sign',
     forkBundle({ first: small, second: large, consistency: { ...answered({}), proof: [] } }),

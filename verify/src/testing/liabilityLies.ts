@@ -6,23 +6,41 @@ import { type AssetSpec, liabilityBundle, moneySpec, tonSpec } from './soundLiab
 const lie = liesOf('liability')
 const money = (change: Partial<AssetSpec>): AssetSpec => ({ ...moneySpec, ...change })
 const tons = (says: AssetSpec['says']): AssetSpec => ({ ...tonSpec, says: { ...tonSpec.says, ...says } })
-const yesterday = money({ rowDay: '2026-11-19', at: moneySpec.at - 86_400_000, place: { ...moneySpec.place, day: '2026-11-19' } })
+const yesterday = money({
+  rowDay: '2026-11-19',
+  at: moneySpec.at - 86_400_000,
+  place: { ...moneySpec.place, day: '2026-11-19' },
+})
 const sound = liabilityBundle()
 const [first, second] = sound.assets
 /** Signed anew after the change: the signature is never what is wrong. */
 const resigned = (change: object) => signed({ ...sound, ...change })
 const withLeaf = (n: number, change: object) =>
-  resigned({ assets: [{ ...first!, leaves: first!.leaves.map((leaf, i) => (i === n ? { ...leaf, ...change } : leaf)) }, second] })
+  resigned({
+    assets: [{ ...first!, leaves: first!.leaves.map((leaf, i) => (i === n ? { ...leaf, ...change } : leaf)) }, second],
+  })
 const siblings = first!.leaves[0]!.path
 
 export const liabilityLies: readonly Lie[] = [
-  lie('the same leaf twice, so that half of what is owed looks like all of it', liabilityBundle([money({ shown: [3, 3] }), tonSpec]), 'places'),
+  lie(
+    'the same leaf twice, so that half of what is owed looks like all of it',
+    liabilityBundle([money({ shown: [3, 3] }), tonSpec]),
+    'places',
+  ),
   lie('two roots of one day and asset', liabilityBundle([moneySpec, money({ says: { custody: 9_999_999 } })]), 'rows'),
   lie('two days in one file', liabilityBundle([yesterday, tonSpec]), 'rows'),
   lie('yesterday shown as today', liabilityBundle([yesterday]), 'rows'),
   lie('a row of today that was written yesterday', liabilityBundle([money({ at: moneySpec.at - 86_400_000 })]), 'rows'),
-  lie('a leaf of yesterday’s tree in the tree of today', liabilityBundle([money({ place: { ...moneySpec.place, day: '2026-11-19' } })]), 'path'),
-  lie('a leaf of another project’s tree', liabilityBundle([{ ...tonSpec, place: { ...tonSpec.place, asset: 6 } }]), 'path'),
+  lie(
+    'a leaf of yesterday’s tree in the tree of today',
+    liabilityBundle([money({ place: { ...moneySpec.place, day: '2026-11-19' } })]),
+    'path',
+  ),
+  lie(
+    'a leaf of another project’s tree',
+    liabilityBundle([{ ...tonSpec, place: { ...tonSpec.place, asset: 6 } }]),
+    'path',
+  ),
   lie('another member’s leaf', liabilityBundle([money({ shown: [1, 2] }), tonSpec]), 'path'),
   { ...lie('another member’s whole file', sound, 'member'), given: { member: '8' } },
   lie('assets out of order', liabilityBundle([tonSpec, moneySpec]), 'rows'),
@@ -45,24 +63,39 @@ export const liabilityLies: readonly Lie[] = [
   lie('more retired than issued', liabilityBundle([tons({ issued: 1, retired: 5, custody: 95_000 })]), 'figures'),
   lie('more members than leaves', liabilityBundle([money({ says: { members: 6 } })]), 'figures'),
   lie('a tree of no members', liabilityBundle([money({ says: { members: 0 } })]), 'figures'),
-  lie('tons without a project', liabilityBundle([tons({ project: null, en: null, cn: null, issued: null, retired: null })]), 'figures'),
+  lie(
+    'tons without a project',
+    liabilityBundle([tons({ project: null, en: null, cn: null, issued: null, retired: null })]),
+    'figures',
+  ),
   lie(
     'money that was issued and retired',
-    liabilityBundle([money({ says: { project: 'X', en: 'x', cn: 'x', issued: 300_000, retired: 0, custody: 300_000 } })]),
+    liabilityBundle([
+      money({ says: { project: 'X', en: 'x', cn: 'x', issued: 300_000, retired: 0, custody: 300_000 } }),
+    ]),
     'figures',
   ),
   lie('half of a project', liabilityBundle([tons({ cn: null })]), 'rows'),
   lie('a leaf of nothing', withLeaf(0, { amount: 0 }), 'format'),
   lie('a negative sum beside the way', withLeaf(0, { path: siblings.map((s) => ({ ...s, sum: -1 })) }), 'format'),
-  lie('a sum too large to be one', withLeaf(0, { path: siblings.map((s) => ({ ...s, sum: Number.MAX_SAFE_INTEGER })) }), 'path', 'sum'),
+  lie(
+    'a sum too large to be one',
+    withLeaf(0, { path: siblings.map((s) => ({ ...s, sum: Number.MAX_SAFE_INTEGER })) }),
+    'path',
+    'sum',
+  ),
   lie(
     'a row that is not in the log: another project’s name',
-    resigned({ assets: [first, { ...second!, row: { ...second!.row, text: second!.row.text.replace('Mangroves', 'Peatland') } }] }),
+    resigned({
+      assets: [first, { ...second!, row: { ...second!.row, text: second!.row.text.replace('Mangroves', 'Peatland') } }],
+    }),
     'inclusion',
   ),
   lie(
     'a row that is not in the log: another count of members',
-    resigned({ assets: [{ ...first!, row: { ...first!.row, text: first!.row.text.replace(',236868,4,', ',236868,5,') } }] }),
+    resigned({
+      assets: [{ ...first!, row: { ...first!.row, text: first!.row.text.replace(',236868,4,', ',236868,5,') } }],
+    }),
     'inclusion',
   ),
   lie('no asset at all', resigned({ assets: [] }), 'format'),

@@ -1,20 +1,34 @@
-/** Why: the tests play the operator, honest and not: with its key they sign whatever they like, and with its database they seal it. */
+/**
+ * Why: the tests play the operator, honest and not: with its key they sign whatever they like, and with its database
+ * they seal it.
+ */
 import { createHash, createHmac, createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { type Hashing, hashNow } from '@tonne/domain/base/hashing'
-import { completedBy, consistencySpans, headOf, inclusionSpans, type Nodes, proofOf } from '@tonne/domain/base/merkleLog'
+import {
+  completedBy,
+  consistencySpans,
+  headOf,
+  inclusionSpans,
+  type Nodes,
+  proofOf,
+} from '@tonne/domain/base/merkleLog'
 import { bundleText, leafOf, logHeadText, rowHash, whatOf } from '@tonne/domain/base/sealedText'
 import { toHex } from '@tonne/domain/bytes'
 import type { Head, SealedRow } from '../sealedRow.ts'
 import type { WalkLeaf } from '../verifyWalk.ts'
 
 export const sha256 = (data: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(data).digest())
-export const hmac = (key: Uint8Array, data: Uint8Array): Uint8Array => new Uint8Array(createHmac('sha256', key).update(data).digest())
+export const hmac = (key: Uint8Array, data: Uint8Array): Uint8Array =>
+  new Uint8Array(createHmac('sha256', key).update(data).digest())
 export const hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 export const now = <T>(steps: Hashing<T>): T => hashNow(steps, sha256)
 
 /** A key from a fixed seed, so that the published examples stay the same. */
 function keyFrom(seed: string) {
-  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), createHash('sha256').update(seed).digest()])
+  const der = Buffer.concat([
+    Buffer.from('302e020100300506032b657004220420', 'hex'),
+    createHash('sha256').update(seed).digest(),
+  ])
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   const publicKey = Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x!, 'base64url').toString('hex')
   return { publicKey, sign: (text: string) => sign(null, Buffer.from(text), key).toString('hex') }
@@ -24,7 +38,10 @@ export const stranger = keyFrom('somebody else')
 export const { publicKey } = operator
 
 /** Signs the whole bundle, whatever it says. */
-export const signed = <T extends object>(bundle: T): T & { signature: string } => ({ ...bundle, signature: operator.sign(bundleText(bundle)) })
+export const signed = <T extends object>(bundle: T): T & { signature: string } => ({
+  ...bundle,
+  signature: operator.sign(bundleText(bundle)),
+})
 
 export type Log = {
   head(size?: number, at?: number): Head
@@ -43,17 +60,24 @@ export function makeLog(texts: readonly string[], { at: signedAt = 0, old = 0 } 
   for (const [i, text] of texts.entries()) {
     const [leaf, salt] = [i < old ? (1 as const) : (2 as const), salts[i]!]
     const hash = now(leafOf({ leaf, salt, text }))
-    leaves.push(leaf === 1 ? { leaf, hash: toHex(hash) } : { leaf, what: whatOf(text), hash: now(rowHash({ salt, text })) })
+    leaves.push(
+      leaf === 1 ? { leaf, hash: toHex(hash) } : { leaf, what: whatOf(text), hash: now(rowHash({ salt, text })) },
+    )
     for (const done of now(completedBy(i, hash, nodes))) made.set(`${done.level} ${done.index}`, done.hash)
   }
   return {
-    ...{ leaves, texts, salts },
+    leaves,
+    texts,
+    salts,
     head(size = texts.length, at = signedAt) {
       const facts = { size, root: toHex(now(headOf([0, size], nodes))), at }
       return { ...facts, signature: operator.sign(logHeadText(facts)) }
     },
     row: (position, { size }) => ({
-      ...{ position, leaf: position < old ? 1 : 2, salt: salts[position]!, text: texts[position]! },
+      position,
+      leaf: position < old ? 1 : 2,
+      salt: salts[position]!,
+      text: texts[position]!,
       proof: now(proofOf(inclusionSpans(position, size), nodes)).map(toHex),
     }),
     since: (from, size) => now(proofOf(consistencySpans(from, size), nodes)).map(toHex),

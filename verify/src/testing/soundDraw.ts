@@ -1,4 +1,7 @@
-/** Why: a draw as an honest operator publishes it, with members' numbers and with drand's, open to be made otherwise before it is sealed. */
+/**
+ * Why: a draw as an honest operator publishes it, with members' numbers and with drand's, open to be made otherwise
+ * before it is sealed.
+ */
 import { fromHex, toHex, utf8 } from '@tonne/domain/bytes'
 import { quicknet } from '@tonne/domain/trading/drand'
 import { beaconText, entrantsText, runDraw } from '@tonne/domain/trading/draw'
@@ -6,18 +9,27 @@ import type { DrawBundle } from '../verifyDraw.ts'
 import { hex, hmac, makeLog, publicKey, sha256, signed, when } from './operator.ts'
 
 // Round 1000 of drand's quicknet, as its network signed it on 23 August 2023, and the one after it.
-export const round1000 = 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
-export const round1001 = 'b33bf3667cbd5a82de3a24b4e0e9fe5513cc1a0e840368c6e31f5fcfa79bea03f73896b25883abf2853d10337fb8fa41'
+export const round1000 =
+  'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
+export const round1001 =
+  'b33bf3667cbd5a82de3a24b4e0e9fe5513cc1a0e840368c6e31f5fcfa79bea03f73896b25883abf2853d10337fb8fa41'
 /** Two minutes before round 1000 is out. */
 export const CLOSES = Date.parse('2023-08-23T15:57:24Z')
-export const bookings = [10, 50, 5, 20, 100].map((kg, i) => ({ id: `BK-000${i + 1}`, kg, memberSeed: hex(`member ${i}`) }))
+export const bookings = [10, 50, 5, 20, 100].map((kg, i) => ({
+  id: `BK-000${i + 1}`,
+  kg,
+  memberSeed: hex(`member ${i}`),
+}))
 
 /**
- * Two of these have HMACs that begin with the same three bytes, fcb42f, and stand in the list the other way round than in the draw. The outcome is
- * written down, not worked out by our rules, so that both verifiers are held to it and not to each other.
+ * Two of these have HMACs that begin with the same three bytes, fcb42f, and stand in the list the other way round than
+ * in the draw. The outcome is written down, not worked out by our rules, so that both verifiers are held to it and not
+ * to each other.
  */
 export const nearBookings = Array.from({ length: 12 }, (_, i) => ({
-  ...{ id: `BK-105288-${String(i + 1).padStart(2, '0')}`, kg: ((i % 4) + 1) * 5, memberSeed: hex(`member ${i}`) },
+  id: `BK-105288-${String(i + 1).padStart(2, '0')}`,
+  kg: ((i % 4) + 1) * 5,
+  memberSeed: hex(`member ${i}`),
 }))
 const nearOutcome = '02 10, 09 5, 03 10, 07 10, 10 10, 12 5, 08 5, 06 5, 05 5, 01 5, 11 5, 04 5'
 export const nearResult = nearOutcome.split(', ').map((one, i) => {
@@ -43,13 +55,37 @@ const SECRET = '11'.repeat(32)
 function factsOf({ kind = 'members', entrants = bookings, facts = {} }: DrawSpec): Facts {
   const drand = { chain: quicknet.hash, round: 1000, signature: round1000 }
   const value = toHex(sha256(kind === 'drand' ? fromHex(round1000) : utf8(beaconText('PRJ-0001', entrants))))
-  const beacon = kind === 'drand' ? { kind, value, ...drand } : { kind, value, chain: null, round: null, signature: null }
-  const asked = { projectId: 'PRJ-0001', serverSeed: fromHex(SECRET), entries: entrants, beacon: value, supplyKg: 80, lotKg: 5 }
+  const beacon =
+    kind === 'drand' ? { kind, value, ...drand } : { kind, value, chain: null, round: null, signature: null }
+  const asked = {
+    projectId: 'PRJ-0001',
+    serverSeed: fromHex(SECRET),
+    entries: entrants,
+    beacon: value,
+    supplyKg: 80,
+    lotKg: 5,
+  }
   const { commit, entrantsHash, seed, ranked } = runDraw(asked, sha256, hmac)
   const sound: Facts = {
-    ...{ kind: 'draw', version: 2, rule: 'draw-v2', publicKey, project: 'PRJ-0001', supplyKg: 80, lotKg: 5, capKg: 100 },
-    ...{ opensAt: CLOSES - 100_000_000, closesAt: CLOSES, publishedAt: CLOSES - 200_000_000, commit, sealedAt: CLOSES + 10 },
-    ...{ entrants, entrantsHash, beacon, revealedAt: CLOSES + 130_000, serverSeed: SECRET, seed },
+    kind: 'draw',
+    version: 2,
+    rule: 'draw-v2',
+    publicKey,
+    project: 'PRJ-0001',
+    supplyKg: 80,
+    lotKg: 5,
+    capKg: 100,
+    opensAt: CLOSES - 100_000_000,
+    closesAt: CLOSES,
+    publishedAt: CLOSES - 200_000_000,
+    commit,
+    sealedAt: CLOSES + 10,
+    entrants,
+    entrantsHash,
+    beacon,
+    revealedAt: CLOSES + 130_000,
+    serverSeed: SECRET,
+    seed,
     result: ranked.map(({ id, rank, allottedKg }) => ({ id, rank, allottedKg: Number(allottedKg) })),
   }
   return { ...sound, ...(typeof facts === 'function' ? facts(sound) : facts) }
@@ -58,18 +94,51 @@ function factsOf({ kind = 'members', entrants = bookings, facts = {} }: DrawSpec
 /** The three rows as they are sealed. */
 export function drawTexts(f: Facts): string[] {
   const { chain, round, value, signature } = f.beacon
-  const promised = [f.rule, f.commit, f.supplyKg, f.lotKg, f.capKg, chain, round, when(f.opensAt), when(f.closesAt), when(f.publishedAt)]
+  const promised = [
+    f.rule,
+    f.commit,
+    f.supplyKg,
+    f.lotKg,
+    f.capKg,
+    chain,
+    round,
+    when(f.opensAt),
+    when(f.closesAt),
+    when(f.publishedAt),
+  ]
   return [
     JSON.stringify(['draw.commit', f.project, ...promised]),
-    JSON.stringify(['draw.list', f.project, f.entrantsHash, entrantsText(f.entrants), beaconText(f.project, f.entrants), when(f.sealedAt)]),
-    JSON.stringify(['draw.result', f.project, 'drawn', null, f.serverSeed, value, signature, f.seed, when(f.revealedAt)]),
+    JSON.stringify([
+      'draw.list',
+      f.project,
+      f.entrantsHash,
+      entrantsText(f.entrants),
+      beaconText(f.project, f.entrants),
+      when(f.sealedAt),
+    ]),
+    JSON.stringify([
+      'draw.result',
+      f.project,
+      'drawn',
+      null,
+      f.serverSeed,
+      value,
+      signature,
+      f.seed,
+      when(f.revealedAt),
+    ]),
   ]
 }
 const noise = (i: number) => `["act",${i},"x",1,"x","x","x",null,null,null,"2023-08-22T00:00:00.000000Z"]`
 /** Other rows stand between: the commitment at 1, the list at 4, the outcome at 6. */
 export function drawBundle(spec: DrawSpec = {}): DrawBundle {
   const facts = factsOf(spec)
-  const { commitHeadAt = CLOSES - 199_000_000, listHeadAt = CLOSES + 5000, resultHeadAt = CLOSES + 140_000, rows = (texts) => texts } = spec
+  const {
+    commitHeadAt = CLOSES - 199_000_000,
+    listHeadAt = CLOSES + 5000,
+    resultHeadAt = CLOSES + 140_000,
+    rows = (texts) => texts,
+  } = spec
   const [commit, list, result] = rows(drawTexts({ ...facts, ...spec.sealedAs?.(facts) })) as [string, string, string]
   const log = makeLog([noise(1), commit, noise(2), noise(3), list, noise(4), result])
   const heads = { commit: log.head(3, commitHeadAt), list: log.head(5, listHeadAt), result: log.head(7, resultHeadAt) }

@@ -1,4 +1,7 @@
-/** Why: postings and what is made of them (a part of the log, a month) as an honest operator publishes them, open to be made otherwise. */
+/**
+ * Why: postings and what is made of them (a part of the log, a month) as an honest operator publishes them, open to be
+ * made otherwise.
+ */
 import { monthText } from '@tonne/domain/base/sealedText'
 import type { ConsistencyBundle, ForkBundle } from '../verifyConsistency.ts'
 import type { LogBundle } from '../verifyLog.ts'
@@ -23,7 +26,12 @@ export const SEALED_AT = at('2026-12-01T00:00:00Z')
 export const ledgerLog = (all: readonly Move[] = moves): Log => makeLog(all.map(postingText), { at: SEALED_AT })
 
 type LogSpec = { texts?: readonly string[]; subject?: string; shown?: readonly number[]; old?: number }
-export function logBundle({ texts = moves.map(postingText), subject = 'LE-20261102-00000003', shown = [2, 3], old = 0 }: LogSpec = {}): LogBundle {
+export function logBundle({
+  texts = moves.map(postingText),
+  subject = 'LE-20261102-00000003',
+  shown = [2, 3],
+  old = 0,
+}: LogSpec = {}): LogBundle {
   const log = makeLog(texts, { at: SEALED_AT, old })
   const head = log.head()
   const entries = shown.map((position) => log.row(position, head))
@@ -42,7 +50,8 @@ export function consistencyBundle({
   return signed({ kind: 'consistency' as const, version: 2 as const, publicKey, ...heads, proof: log.since(old, size) })
 }
 /** The same log but for one amount. */
-export const otherLog = (): Log => ledgerLog(moves.map((move, i) => (i === 1 ? { ...move, amount: move.amount + 1 } : move)))
+export const otherLog = (): Log =>
+  ledgerLog(moves.map((move, i) => (i === 1 ? { ...move, amount: move.amount + 1 } : move)))
 export function forkBundle(change: Partial<ForkBundle> = {}): ForkBundle {
   const [first, second] = [ledgerLog().head(5, SEALED_AT), otherLog().head(5, SEALED_AT + 1000)]
   return { kind: 'fork', version: 2, publicKey, first, second, consistency: null, ...change }
@@ -63,7 +72,11 @@ type MonthSpec = {
 export const octoberHash = (): string =>
   hex(
     monthText({
-      ...{ no: 'ST-202610-7', month: '2026-10', member: '7', balances: [{ asset: 0, opening: 0, closing: 500_000 }], previous: null },
+      no: 'ST-202610-7',
+      month: '2026-10',
+      member: '7',
+      balances: [{ asset: 0, opening: 0, closing: 500_000 }],
+      previous: null,
       rows: hex(postingText(moves[0]!)),
     }),
   )
@@ -84,9 +97,24 @@ export function statementBundle(spec: MonthSpec = {}): StatementBundle {
     { asset: 5, opening: 0, closing: 1_000 },
   ]
   return signed({
-    ...{ kind: 'statement' as const, version: 2 as const, publicKey, no: spec.no ?? `ST-${month.replace('-', '')}-${member}`, month, member },
-    ...{ at: madeAt, balances, previous, head, entries: listed.map((position) => log.row(position, head)) },
+    kind: 'statement' as const,
+    version: 2 as const,
+    publicKey,
+    no: spec.no ?? `ST-${month.replace('-', '')}-${member}`,
+    month,
+    member,
+    at: madeAt,
+    balances,
+    previous,
+    head,
+    entries: listed.map((position) => log.row(position, head)),
   })
 }
 export const october = (change: MonthSpec = {}): StatementBundle =>
-  statementBundle({ month: '2026-10', listed: [0], balances: [{ asset: 0, opening: 0, closing: 500_000 }], previous: null, ...change })
+  statementBundle({
+    month: '2026-10',
+    listed: [0],
+    balances: [{ asset: 0, opening: 0, closing: 500_000 }],
+    previous: null,
+    ...change,
+  })

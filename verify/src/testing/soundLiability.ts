@@ -1,4 +1,7 @@
-/** Why: a day's sums as an honest operator publishes them, with every part open to be made otherwise before it is sealed and signed. */
+/**
+ * Why: a day's sums as an honest operator publishes them, with every part open to be made otherwise before it is sealed
+ * and signed.
+ */
 import { toHex } from '@tonne/domain/bytes'
 import { pathOf, placedLeaf, rootOf, sumTree } from '@tonne/domain/money/liability'
 import type { LiabilityBundle } from '../verifyLiability.ts'
@@ -12,7 +15,8 @@ export type AssetSpec = {
   shown: readonly number[]
   /** What the row says after `asset`, where it is not what the tree makes. */
   says: Partial<
-    Record<'project' | 'en' | 'cn', string | null> & Record<'leaves' | 'owed' | 'members' | 'issued' | 'retired' | 'custody', number | null>
+    Record<'project' | 'en' | 'cn', string | null> &
+      Record<'leaves' | 'owed' | 'members' | 'issued' | 'retired' | 'custody', number | null>
   >
   /** What is hashed into each leaf. */
   place: { day: string; asset: number; leaves: number }
@@ -22,16 +26,34 @@ export type AssetSpec = {
 export const DAY = '2026-11-20'
 const nonceOf = (i: number) => `${i}`.padStart(32, 'a')
 const leafOf = (member: string, amount: number, i: number): Leaf => ({ member, nonce: nonceOf(i), amount })
-export const moneyLeaves = [leafOf('4', 9_000, 0), leafOf('7', 120_000, 1), leafOf('9', 41, 2), leafOf('7', 30_050, 3), leafOf('12', 77_777, 4)]
+export const moneyLeaves = [
+  leafOf('4', 9_000, 0),
+  leafOf('7', 120_000, 1),
+  leafOf('9', 41, 2),
+  leafOf('7', 30_050, 3),
+  leafOf('12', 77_777, 4),
+]
 export const tonLeaves = [leafOf('7', 1_500, 5), leafOf('9', 40_000, 6), leafOf('7', 500, 7)]
 export const moneySpec: AssetSpec = {
-  ...{ asset: 0, leaves: moneyLeaves, shown: [1, 3], says: {}, place: { day: DAY, asset: 0, leaves: 5 }, rowDay: DAY, at: at(`${DAY}T01:00:00Z`) },
+  asset: 0,
+  leaves: moneyLeaves,
+  shown: [1, 3],
+  says: {},
+  place: { day: DAY, asset: 0, leaves: 5 },
+  rowDay: DAY,
+  at: at(`${DAY}T01:00:00Z`),
 }
 export const tonSpec: AssetSpec = {
-  ...{ asset: 5, leaves: tonLeaves, shown: [0, 2], place: { day: DAY, asset: 5, leaves: 3 }, rowDay: DAY, at: at(`${DAY}T01:00:00Z`) },
+  asset: 5,
+  leaves: tonLeaves,
+  shown: [0, 2],
+  place: { day: DAY, asset: 5, leaves: 3 },
+  rowDay: DAY,
+  at: at(`${DAY}T01:00:00Z`),
   says: { project: 'TN-0142', en: 'Mangroves', cn: '红树林', issued: 100_000, retired: 5_000, custody: 95_000 },
 }
-const treeOf = ({ leaves, place }: AssetSpec) => now(sumTree(leaves.map((leaf, position) => placedLeaf(leaf, { ...place, position }))))
+const treeOf = ({ leaves, place }: AssetSpec) =>
+  now(sumTree(leaves.map((leaf, position) => placedLeaf(leaf, { ...place, position }))))
 
 function rowText(spec: AssetSpec, id: number): string {
   const { asset, leaves, says, rowDay, at: instant } = spec
@@ -72,12 +94,23 @@ function shownLeaves(spec: AssetSpec) {
   const tree = treeOf(spec)
   return spec.shown.map((position) => {
     const { nonce, amount } = spec.leaves[position]!
-    return { position, nonce, amount, path: pathOf(tree, position).map(({ hash, sum }) => ({ hash: toHex(hash), sum })) }
+    return {
+      position,
+      nonce,
+      amount,
+      path: pathOf(tree, position).map(({ hash, sum }) => ({ hash: toHex(hash), sum })),
+    }
   })
 }
 
-export function liabilityBundle(specs: readonly AssetSpec[] = [moneySpec, tonSpec], { day = DAY, member = '7' } = {}): LiabilityBundle {
-  const texts = ['["act",1,"x",1,"x","x","x",null,null,null,"2026-11-20T00:00:00.000000Z"]', ...specs.map((spec, i) => rowText(spec, i + 1))]
+export function liabilityBundle(
+  specs: readonly AssetSpec[] = [moneySpec, tonSpec],
+  { day = DAY, member = '7' } = {},
+): LiabilityBundle {
+  const texts = [
+    '["act",1,"x",1,"x","x","x",null,null,null,"2026-11-20T00:00:00.000000Z"]',
+    ...specs.map((spec, i) => rowText(spec, i + 1)),
+  ]
   const log = makeLog(texts, { at: at(`${DAY}T01:00:05Z`) })
   const head = log.head()
   const assets = specs.map((spec, i) => ({ row: log.row(i + 1, head), leaves: shownLeaves(spec) }))

@@ -12,23 +12,47 @@ const later = { ...october(), month: '2026-12', no: 'ST-202612-7', at: at('2027-
 
 export const statementLies: readonly Lie[] = [
   lie('a line left out', statementBundle({ listed: [2, 3, 5] }), 'balance'),
-  lie('a line left out and the closing made to fit', statementBundle({ listed: [3, 4, 5], balances: [money!, tons!] }), 'balance'),
+  lie(
+    'a line left out and the closing made to fit',
+    statementBundle({ listed: [3, 4, 5], balances: [money!, tons!] }),
+    'balance',
+  ),
   lie('another member’s posting among the lines', statementBundle({ listed: [2, 3, 4, 5, 6] }), 'lines'),
   lie(
     'a member whose number begins like yours',
     statementBundle({ all: changed(5, { debit: 'member:71:available:0', credit: 'member:71:held:0' }) }),
     'lines',
   ),
-  lie('a line of the month before, cut at the wrong hour', statementBundle({ all: changed(4, { at: at('2026-10-31T15:59:59Z') }) }), 'lines'),
-  lie('a line of the next month, cut at the wrong hour', statementBundle({ all: changed(4, { at: at('2026-11-30T16:00:00Z') }) }), 'lines'),
-  lie('one line twice', statementBundle({ listed: [2, 3, 4, 4, 5], balances: [{ ...money!, closing: money!.closing + 700 }, tons!] }), 'lines'),
+  lie(
+    'a line of the month before, cut at the wrong hour',
+    statementBundle({ all: changed(4, { at: at('2026-10-31T15:59:59Z') }) }),
+    'lines',
+  ),
+  lie(
+    'a line of the next month, cut at the wrong hour',
+    statementBundle({ all: changed(4, { at: at('2026-11-30T16:00:00Z') }) }),
+    'lines',
+  ),
+  lie(
+    'one line twice',
+    statementBundle({ listed: [2, 3, 4, 4, 5], balances: [{ ...money!, closing: money!.closing + 700 }, tons!] }),
+    'lines',
+  ),
   lie(
     'one posting at two positions',
-    statementBundle({ all: [...moves, moves[4]!], listed: [2, 3, 4, 7, 5], balances: [{ ...money!, closing: money!.closing + 700 }, tons!] }),
+    statementBundle({
+      all: [...moves, moves[4]!],
+      listed: [2, 3, 4, 7, 5],
+      balances: [{ ...money!, closing: money!.closing + 700 }, tons!],
+    }),
     'lines',
   ),
   lie('lines in another order', statementBundle({ listed: [3, 2, 4, 5] }), 'lines'),
-  lie('a line that turns money into tons', statementBundle({ all: changed(5, { credit: 'member:7:credits:5' }) }), 'lines'),
+  lie(
+    'a line that turns money into tons',
+    statementBundle({ all: changed(5, { credit: 'member:7:credits:5' }) }),
+    'lines',
+  ),
   lie('a line of nothing', statementBundle({ all: changed(5, { amount: 0 }) }), 'lines'),
   lie('another closing', statementBundle({ balances: [{ ...money!, closing: money!.closing - 1 }, tons!] }), 'balance'),
   lie('tons that no balance names', statementBundle({ balances: [money!] }), 'balance'),
@@ -41,7 +65,9 @@ export const statementLies: readonly Lie[] = [
   lie('a month that is none', resigned({ month: '2026-13', no: 'ST-202613-7' }), 'format'),
   lie(
     'a line that was never sealed',
-    resigned({ entries: sound.entries.map((row, i) => (i ? row : { ...row, text: row.text.replace('"buy"', '"fee"') })) }),
+    resigned({
+      entries: sound.entries.map((row, i) => (i ? row : { ...row, text: row.text.replace('"buy"', '"fee"') })),
+    }),
     'inclusion',
   ),
   lie('a balance that was changed after signing', { ...sound, at: SEALED_AT + 1 }, 'signature'),
@@ -55,7 +81,11 @@ export const statementLies: readonly Lie[] = [
     given: { previous: october() },
   },
   {
-    ...lie('a month before that is not the one it was chained to', statementBundle({ previous: 'ab'.repeat(32) }), 'previous'),
+    ...lie(
+      'a month before that is not the one it was chained to',
+      statementBundle({ previous: 'ab'.repeat(32) }),
+      'previous',
+    ),
     given: { previous: october() },
   },
   {
@@ -63,5 +93,8 @@ export const statementLies: readonly Lie[] = [
     given: { previous: october({ member: '8', listed: [1], balances: [{ asset: 0, opening: 0, closing: 90_000 }] }) },
   },
   { ...lie('a later month as the month before', sound, 'previous'), given: { previous: signed(later) } },
-  { ...lie('a month before that does not hold itself', sound, 'previous'), given: { previous: { ...october(), previous: octoberHash() } } },
+  {
+    ...lie('a month before that does not hold itself', sound, 'previous'),
+    given: { previous: { ...october(), previous: octoberHash() } },
+  },
 ]

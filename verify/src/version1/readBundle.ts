@@ -16,15 +16,35 @@ const is =
     all.includes(v)
 
 const bundleRules: Readonly<Record<string, Rule>> = {
-  ...{ kind: is('draw'), version: is(1), project: isText, rule: is('draw-v1'), supplyKg: isWhole, lotKg: isWhole, capKg: isWhole },
-  ...{ opensAt: isWhole, closesAt: isWhole, publishedAt: isWhole, commit: isHash, sealedAt: isWhole, entrants: Array.isArray },
-  ...{ entrantsHash: isHash, beacon: (v) => typeof v === 'object' && v !== null, revealedAt: isWhole, serverSeed: isHash, seed: isHash },
-  ...{ result: Array.isArray, digest: isHash },
+  kind: is('draw'),
+  version: is(1),
+  project: isText,
+  rule: is('draw-v1'),
+  supplyKg: isWhole,
+  lotKg: isWhole,
+  capKg: isWhole,
+  opensAt: isWhole,
+  closesAt: isWhole,
+  publishedAt: isWhole,
+  commit: isHash,
+  sealedAt: isWhole,
+  entrants: Array.isArray,
+  entrantsHash: isHash,
+  beacon: (v) => typeof v === 'object' && v !== null,
+  revealedAt: isWhole,
+  serverSeed: isHash,
+  seed: isHash,
+  result: Array.isArray,
+  digest: isHash,
 }
 const entrantRules: Readonly<Record<string, Rule>> = { id: isText, kg: isWhole, memberSeed: isHash }
 const resultRules: Readonly<Record<string, Rule>> = { id: isText, rank: isWhole, allottedKg: isWhole }
 const beaconRules: Readonly<Record<string, Rule>> = {
-  ...{ kind: is('members', 'drand'), value: isHash, chain: orNull(isHash), round: orNull(isWhole), signature: orNull(isHex) },
+  kind: is('members', 'drand'),
+  value: isHash,
+  chain: orNull(isHash),
+  round: orNull(isWhole),
+  signature: orNull(isHex),
 }
 
 /** The path of the first field that is missing, of another kind, or not of the format; undefined when all are right. */

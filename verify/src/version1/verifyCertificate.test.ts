@@ -1,4 +1,7 @@
-/** A certificate holds as it was signed; any change of any field is caught, and a forger with a key of their own cannot make serials add up wrongly. */
+/**
+ * A certificate holds as it was signed; any change of any field is caught, and a forger with a key of their own cannot
+ * make serials add up wrongly.
+ */
 import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { test } from 'node:test'
@@ -10,19 +13,37 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url').toString('hex')
 const both = (text: string) => ({ en: text, cn: text })
 const record: CertificateRecord = {
-  ...{ no: 'RT-20261120-00012', version: 1, supersedes: null, why: null, kg: 3000 },
+  no: 'RT-20261120-00012',
+  version: 1,
+  supersedes: null,
+  why: null,
+  kg: 3000,
   project: {
-    ...{ no: 'TN-0142', name: both('Mangroves'), place: both('Kalimantan'), registry: 'verra', registryProjectId: 'VCS-1' },
-    ...{ methodology: { code: 'VM0033', ...both('Tidal wetland') }, vintageFrom: '2023-01-01', vintageTo: '2023-12-31' },
+    no: 'TN-0142',
+    name: both('Mangroves'),
+    place: both('Kalimantan'),
+    registry: 'verra',
+    registryProjectId: 'VCS-1',
+    methodology: { code: 'VM0033', ...both('Tidal wetland') },
+    vintageFrom: '2023-01-01',
+    vintageTo: '2023-12-31',
   },
   serials: [
     { first: 5, last: 6, text: 'X-5-6', kg: 2000 },
     { first: 9, last: 9, text: 'X-9-9', kg: 1000 },
   ] as unknown as CertificateRecord['serials'],
   beneficiary: { kind: 'self', name: 'Tan Wei Ling' },
-  ...{ reason: 'travel', reasonText: '', message: '' },
+  reason: 'travel',
+  reasonText: '',
+  message: '',
   evidence: { reference: 'R-1', day: '2026-11-20', text: 'confirmed' },
-  provenance: { issued: '2025-01-01', acquiredFrom: '2026-01-01', acquiredTo: '2026-02-01', requested: '2026-11-19', retired: '2026-11-20' },
+  provenance: {
+    issued: '2025-01-01',
+    acquiredFrom: '2026-01-01',
+    acquiredTo: '2026-02-01',
+    requested: '2026-11-19',
+    retired: '2026-11-20',
+  },
 }
 function sealed(text: string) {
   const bytes = certificateText(text)
@@ -65,8 +86,16 @@ const forged: [what: string, change: Partial<CertificateRecord>, field: string][
     { kg: 4000, serials: [record.serials[0]!, { ...record.serials[0]!, first: 6, last: 7, text: 'X-6-7' }] },
     'record.serials',
   ],
-  ['a line that names other numbers', { serials: [{ ...record.serials[0]!, text: 'X-7-8' }, record.serials[1]!] }, 'record.serials'],
-  ['retired before it was asked for', { provenance: { ...record.provenance, requested: '2026-11-21' } }, 'record.provenance'],
+  [
+    'a line that names other numbers',
+    { serials: [{ ...record.serials[0]!, text: 'X-7-8' }, record.serials[1]!] },
+    'record.serials',
+  ],
+  [
+    'retired before it was asked for',
+    { provenance: { ...record.provenance, requested: '2026-11-21' } },
+    'record.provenance',
+  ],
   ['a second version of nothing', { version: 2 }, 'record.supersedes'],
   ['a name on an anonymous one', { beneficiary: { kind: 'anonymous', name: 'X' } }, 'record.beneficiary'],
 ]

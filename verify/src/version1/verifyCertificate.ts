@@ -1,4 +1,7 @@
-/** Why: files of version 1 that people kept are checked as they were: a certificate alone, which does not show that it is in the log. */
+/**
+ * Why: files of version 1 that people kept are checked as they were: a certificate alone, which does not show that it
+ * is in the log.
+ */
 import { certificateText } from '@tonne/domain/base/sealedText'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { isMisnamed, parsed, record, wrongDays, wrongSerials } from '../certificateRecord.ts'
@@ -8,10 +11,20 @@ import { is, isHash, isSignature, isText, shape } from '../shape.ts'
 import { sha256Hex } from '../webCrypto.ts'
 
 export type CertificateStep = 'format' | 'hash' | 'signature' | 'serials' | 'days' | 'version'
-const bundleShape = shape({ kind: is('certificate'), version: is(1), publicKey: isHash, record: isText, hash: isHash, signature: isSignature })
+const bundleShape = shape({
+  kind: is('certificate'),
+  version: is(1),
+  publicKey: isHash,
+  record: isText,
+  hash: isHash,
+  signature: isSignature,
+})
 type Bundle = { publicKey: string; record: string; hash: string; signature: string }
 
-/** The text hashes to what is published and is signed; its serials add up and name no ton twice; its days follow one another. */
+/**
+ * The text hashes to what is published and is signed; its serials add up and name no ton twice; its days follow one
+ * another.
+ */
 export async function verifyCertificate(value: unknown): Promise<CheckedStep<CertificateStep>[]> {
   const wrong = bundleShape(value, '')
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
@@ -34,7 +47,8 @@ function checkRecord(said: CertificateRecord): CheckedStep<CertificateStep>[] {
     holds('serials', wrongSerials(said, 'record')),
     holds('days', wrongDays(said, 'record')),
     holds('version', {
-      'record.supersedes': (version === 1) !== (supersedes === null) || (version === 1) !== (why === null) || version < 1,
+      'record.supersedes':
+        (version === 1) !== (supersedes === null) || (version === 1) !== (why === null) || version < 1,
       'record.beneficiary': isMisnamed(said),
     }),
   ]

@@ -28,11 +28,29 @@ function sound(kind: 'members' | 'drand' = 'members'): DrawBundle {
   const drand = { chain: quicknet.hash, round: 1000, signature }
   const value = kind === 'members' ? members : Buffer.from(sha256(Buffer.from(signature, 'hex'))).toString('hex')
   const serverSeed = new Uint8Array(32).fill(0x11)
-  const drawn = runDraw({ projectId: 'PRJ-0001', serverSeed, entries: entrants, beacon: value, supplyKg: 80, lotKg: 5 }, sha256, hmac)
+  const drawn = runDraw(
+    { projectId: 'PRJ-0001', serverSeed, entries: entrants, beacon: value, supplyKg: 80, lotKg: 5 },
+    sha256,
+    hmac,
+  )
   return sealed({
-    ...{ kind: 'draw', version: 1, project: 'PRJ-0001', rule: 'draw-v1', supplyKg: 80, lotKg: 5, capKg: 100 },
-    ...{ opensAt: closesAt - 100_000_000, closesAt, publishedAt: closesAt - 200_000_000, commit: drawn.commit, sealedAt: closesAt + 10 },
-    ...{ entrants, entrantsHash: drawn.entrantsHash, revealedAt: closesAt + 20, serverSeed: '11'.repeat(32), seed: drawn.seed },
+    kind: 'draw',
+    version: 1,
+    project: 'PRJ-0001',
+    rule: 'draw-v1',
+    supplyKg: 80,
+    lotKg: 5,
+    capKg: 100,
+    opensAt: closesAt - 100_000_000,
+    closesAt,
+    publishedAt: closesAt - 200_000_000,
+    commit: drawn.commit,
+    sealedAt: closesAt + 10,
+    entrants,
+    entrantsHash: drawn.entrantsHash,
+    revealedAt: closesAt + 20,
+    serverSeed: '11'.repeat(32),
+    seed: drawn.seed,
     beacon: { kind, value, ...(kind === 'drand' ? drand : { chain: null, round: null, signature: null }) },
     result: drawn.ranked.map(({ id, rank, allottedKg }) => ({ id, rank, allottedKg })),
   })
@@ -106,19 +124,26 @@ test('with drand only a signature of the chain that everybody knows holds, over 
   const bundle = sound('drand')
   const value = (signature: string) => createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex')
   const named = async (change: Partial<DrawBundle['beacon']>, close = closesAt) =>
-    (await wrongIn(sealed({ ...bundle, closesAt: close, beacon: { ...bundle.beacon, ...change } }))).find((c) => c.step === 'beacon')?.wrong
+    (await wrongIn(sealed({ ...bundle, closesAt: close, beacon: { ...bundle.beacon, ...change } }))).find(
+      (c) => c.step === 'beacon',
+    )?.wrong
   assert.equal(bundle.beacon.value, 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd')
   assert.equal(await named({}), undefined)
   assert.deepEqual(await named({ signature: round1001, value: value(round1001) }), ['beacon.signature'])
   assert.deepEqual(await named({ round: 1001, signature: round1001, value: value(round1001) }), ['beacon.round'])
-  assert.deepEqual(await named({}, closesAt - 60_000), ['beacon.round'], 'a later round than the first could have been picked')
+  assert.deepEqual(
+    await named({}, closesAt - 60_000),
+    ['beacon.round'],
+    'a later round than the first could have been picked',
+  )
   assert.deepEqual(await named({ signature: 'ab'.repeat(48), value: value('ab'.repeat(48)) }), ['beacon.signature'])
   assert.deepEqual(await named({ chain: 'c'.repeat(64) }), ['beacon.chain'])
   assert.deepEqual(await named({ signature: null }), ['beacon.signature'])
 })
 test('times that cannot be, a booking twice, one left out, one above the cap', async () => {
   const bundle = sound()
-  const named = async (change: Partial<DrawBundle>) => (await wrongIn(sealed({ ...bundle, ...change }))).flatMap((c) => c.wrong)
+  const named = async (change: Partial<DrawBundle>) =>
+    (await wrongIn(sealed({ ...bundle, ...change }))).flatMap((c) => c.wrong)
   assert.ok((await named({ publishedAt: closesAt })).includes('publishedAt'))
   assert.ok((await named({ sealedAt: closesAt - 1 })).includes('sealedAt'))
   assert.ok((await named({ revealedAt: closesAt + 86_400_000 })).includes('revealedAt'))
@@ -147,7 +172,9 @@ test('the command says each step, and ends with 0 only when everything holds', (
   const said = execFileSync(process.execPath, [main, 'draw', file('good.json', sound())], { encoding: 'utf8' })
   assert.match(said, /Everything holds/)
   assert.equal(said.match(/^ok /gm)!.length, 10)
-  const bad = spawnSync(process.execPath, [main, 'draw', file('bad.json', { ...sound(), seed: '0'.repeat(64) })], { encoding: 'utf8' })
+  const bad = spawnSync(process.execPath, [main, 'draw', file('bad.json', { ...sound(), seed: '0'.repeat(64) })], {
+    encoding: 'utf8',
+  })
   assert.equal(bad.status, 1)
   assert.match(bad.stdout, /NOT seed +The seed follows.*: seed/)
   assert.equal(spawnSync(process.execPath, [main, 'draw']).status, 2)

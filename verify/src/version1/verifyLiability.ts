@@ -1,4 +1,7 @@
-/** Why: a member works out from their own leaf that their balance is in the published sum, without seeing anybody else’s. */
+/**
+ * Why: a member works out from their own leaf that their balance is in the published sum, without seeing anybody
+ * else’s.
+ */
 import { liabilityText } from '@tonne/domain/base/sealedText'
 import { fromHex, toHex } from '@tonne/domain/bytes'
 import { firstLeaf, rootFrom } from '@tonne/domain/money/liability'
@@ -6,7 +9,15 @@ import { type CheckedStep, holds, same } from '../checked.ts'
 import { hashLater, isSigned } from '../hashLater.ts'
 import { is, isAnything, isHash, isPart, isSignature, isText, isWhole, listOf, oneOf, shape } from '../shape.ts'
 
-type Published = { day: string; asset: number; root: string; owed: number; custody: number; at: number; signature: string }
+type Published = {
+  day: string
+  asset: number
+  root: string
+  owed: number
+  custody: number
+  at: number
+  signature: string
+}
 type Proof = {
   asset: number
   member: string
@@ -18,23 +29,30 @@ type Proof = {
 export type LiabilityStep = 'format' | 'signature' | 'path' | 'sum' | 'custody'
 
 const published = shape({
-  ...{
-    day: isText,
-    asset: isWhole,
-    project: isAnything,
-    root: isHash,
-    owed: isWhole,
-    members: isWhole,
-    custody: isWhole,
-    at: isWhole,
-    signature: isSignature,
-  },
+  day: isText,
+  asset: isWhole,
+  project: isAnything,
+  root: isHash,
+  owed: isWhole,
+  members: isWhole,
+  custody: isWhole,
+  at: isWhole,
+  signature: isSignature,
 })
 const path = listOf(shape({ hash: isHash, sum: isWhole, side: oneOf('left', 'right') }))
 const proof = shape({ asset: isWhole, member: isPart, nonce: isPart, amount: isWhole, path, published })
-const bundleShape = shape({ kind: is('liability'), version: is(1), publicKey: isHash, day: isAnything, proofs: listOf(proof) })
+const bundleShape = shape({
+  kind: is('liability'),
+  version: is(1),
+  publicKey: isHash,
+  day: isAnything,
+  proofs: listOf(proof),
+})
 
-/** For each asset: the published figures are signed, the leaf leads to the root, the root's sum is what is said to be owed, and as much is kept. */
+/**
+ * For each asset: the published figures are signed, the leaf leads to the root, the root's sum is what is said to be
+ * owed, and as much is kept.
+ */
 export async function verifyLiability(value: unknown): Promise<CheckedStep<LiabilityStep>[]> {
   const wrong = bundleShape(value, '')
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]

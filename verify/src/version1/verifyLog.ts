@@ -1,4 +1,7 @@
-/** Why: a row of the sealed log proves by itself that it stood under a signed head, and two heads prove that the later continues the earlier. */
+/**
+ * Why: a row of the sealed log proves by itself that it stood under a signed head, and two heads prove that the later
+ * continues the earlier.
+ */
 import { verifyConsistency, verifyInclusion } from '@tonne/domain/base/merkleLog'
 import { leafOf, logHeadText } from '@tonne/domain/base/sealedText'
 import { fromHex } from '@tonne/domain/bytes'
@@ -16,9 +19,22 @@ export type LogStep = 'format' | 'signature' | 'inclusion' | 'consistency' | 'ke
 const head = shape({ size: isWhole, root: isHash, at: isWhole, signature: isSignature })
 const entry = shape({ position: isWhole, salt: isSalt, text: isText, proof: listOf(isHash) })
 const logShape = shape({
-  ...{ kind: is('log'), version: is(1), subject: isText, publicKey: isHash, head, entries: listOf(entry), waiting: isWhole },
+  kind: is('log'),
+  version: is(1),
+  subject: isText,
+  publicKey: isHash,
+  head,
+  entries: listOf(entry),
+  waiting: isWhole,
 })
-const consistencyShape = shape({ kind: is('consistency'), version: is(1), publicKey: isHash, old: head, head, proof: listOf(isHash) })
+const consistencyShape = shape({
+  kind: is('consistency'),
+  version: is(1),
+  publicKey: isHash,
+  old: head,
+  head,
+  proof: listOf(isHash),
+})
 
 const signed = (publicKey: string, h: Head) => isSigned(logHeadText(h), { publicKey, signature: h.signature })
 const raw = ({ size, root }: Head) => ({ size, hash: fromHex(root) })
@@ -32,14 +48,19 @@ export async function verifyLog(value: unknown): Promise<CheckedStep<LogStep>[]>
   const broken: Record<string, boolean> = { entries: bundle.entries.length === 0 }
   for (const [i, { position, salt, text, proof }] of bundle.entries.entries()) {
     const hash = await hashLater(leafOf({ leaf: 1, salt, text }))
-    broken[`entries[${i}]`] = !(await hashLater(verifyInclusion(hash, position, { head: raw(bundle.head), proof: proof.map(fromHex) })))
+    broken[`entries[${i}]`] = !(await hashLater(
+      verifyInclusion(hash, position, { head: raw(bundle.head), proof: proof.map(fromHex) }),
+    ))
   }
   const signature = !(await signed(bundle.publicKey, bundle.head))
   return [holds('format', {}), holds('signature', { 'head.signature': signature }), holds('inclusion', broken)]
 }
 
 /** Both heads under the key, and the later one a continuation of the earlier. */
-export async function verifyConsistencyBundle(value: unknown, { kept }: { kept?: unknown } = {}): Promise<CheckedStep<LogStep>[]> {
+export async function verifyConsistencyBundle(
+  value: unknown,
+  { kept }: { kept?: unknown } = {},
+): Promise<CheckedStep<LogStep>[]> {
   const wrong = consistencyShape(value, '')
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const { publicKey, old, head: newer, proof } = value as ConsistencyBundle

@@ -1,4 +1,7 @@
-/** Why: a member's month proves itself: every posting stands in the sealed log, is theirs and of that month, and they make the closing out of the opening. */
+/**
+ * Why: a member's month proves itself: every posting stands in the sealed log, is theirs and of that month, and they
+ * make the closing out of the opening.
+ */
 import { verifyInclusion } from '@tonne/domain/base/merkleLog'
 import { leafOf, logHeadText, statementText } from '@tonne/domain/base/sealedText'
 import { fromHex } from '@tonne/domain/bytes'
@@ -27,8 +30,17 @@ const head = shape({ size: isWhole, root: isHash, at: isWhole, signature: isSign
 const entry = shape({ position: isWhole, salt: isSalt, text: isText, proof: listOf(isHash) })
 const balance = shape({ asset: isWhole, opening: isWhole, closing: isWhole })
 const bundleShape = shape({
-  ...{ kind: is('statement'), version: is(1), publicKey: isHash, no: isText, month: isText, member: isText, at: isWhole },
-  ...{ balances: listOf(balance), head, entries: listOf(entry), signature: isSignature },
+  kind: is('statement'),
+  version: is(1),
+  publicKey: isHash,
+  no: isText,
+  month: isText,
+  member: isText,
+  at: isWhole,
+  balances: listOf(balance),
+  head,
+  entries: listOf(entry),
+  signature: isSignature,
 })
 
 /** Two signatures, every posting in the log, every posting the member's and the month's, and the sum of each asset. */
@@ -40,8 +52,14 @@ export async function verifyStatement(value: unknown): Promise<CheckedStep<State
   return [
     holds('format', {}),
     holds('signature', {
-      'head.signature': !(await isSigned(logHeadText(bundle.head), { publicKey: bundle.publicKey, signature: bundle.head.signature })),
-      signature: !(await isSigned(await signedText(bundle), { publicKey: bundle.publicKey, signature: bundle.signature })),
+      'head.signature': !(await isSigned(logHeadText(bundle.head), {
+        publicKey: bundle.publicKey,
+        signature: bundle.head.signature,
+      })),
+      signature: !(await isSigned(await signedText(bundle), {
+        publicKey: bundle.publicKey,
+        signature: bundle.signature,
+      })),
     }),
     await inclusion(bundle),
     holds('lines', wrongLines(bundle, lines)),
@@ -96,13 +114,17 @@ function wrongLines({ entries, member, month }: Bundle, lines: readonly (Line | 
   return Object.fromEntries(
     entries.map((_, i) => {
       const [line, before] = [lines[i], lines[i - 1]]
-      const theirs = line && (ofMember(line.debit, member) || ofMember(line.credit, member)) && line.at >= from && line.at < to
+      const theirs =
+        line && (ofMember(line.debit, member) || ofMember(line.credit, member)) && line.at >= from && line.at < to
       return [`entries[${i}].text`, !theirs || (before !== undefined && before.id >= line.id)]
     }),
   )
 }
 
-/** Of each asset: opening, and what went in and out of the member's accounts, is the closing; what moves between two of them is neither. */
+/**
+ * Of each asset: opening, and what went in and out of the member's accounts, is the closing; what moves between two of
+ * them is neither.
+ */
 function wrongBalances({ balances, member }: Bundle, lines: readonly (Line | undefined)[]): Record<string, boolean> {
   const moved = new Map<number, number>()
   for (const line of lines) {
@@ -112,7 +134,10 @@ function wrongBalances({ balances, member }: Bundle, lines: readonly (Line | und
     moved.set(asset, (moved.get(asset) ?? 0) + change)
   }
   const listed = new Set(balances.map(({ asset }) => asset))
-  const wrong: Record<string, boolean> = { balances: listed.size !== balances.length || [...moved.keys()].some((asset) => !listed.has(asset)) }
-  for (const [i, { asset, opening, closing }] of balances.entries()) wrong[`balances[${i}].closing`] = opening + (moved.get(asset) ?? 0) !== closing
+  const wrong: Record<string, boolean> = {
+    balances: listed.size !== balances.length || [...moved.keys()].some((asset) => !listed.has(asset)),
+  }
+  for (const [i, { asset, opening, closing }] of balances.entries())
+    wrong[`balances[${i}].closing`] = opening + (moved.get(asset) ?? 0) !== closing
   return wrong
 }

@@ -10,12 +10,23 @@ const copy = {
   privacy: ['privacy policy', '《隐私政策》'],
 } as const satisfies Record<string, Pair>
 
-type AgreementProps = { checked: boolean; onChange: (agreed: boolean) => void; error: string | undefined; className?: string | undefined }
+type AgreementProps = {
+  checked: boolean
+  onChange: (agreed: boolean) => void
+  error: string | undefined
+  className?: string | undefined
+}
 
 export function Agreement({ checked, onChange, error, className }: AgreementProps) {
   const words = useWords(copy)
   return (
-    <Checkbox name="agreed" className={className} checked={checked} error={error} onChange={(event) => onChange(event.target.checked)}>
+    <Checkbox
+      name="agreed"
+      className={className}
+      checked={checked}
+      error={error}
+      onChange={(event) => onChange(event.target.checked)}
+    >
       {words.before}
       <Link className="link" to="/pages/other/protocol">
         {words.terms}

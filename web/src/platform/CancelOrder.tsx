@@ -5,7 +5,10 @@ import { type Pair, useWords } from '../ui/lang.tsx'
 import { useToast } from '../ui/Toast.tsx'
 import { useSend } from './send.ts'
 
-const copy = { cancel: ['Cancel', '撤单'], cancelling: ['Cancelling', '撤单中'] } as const satisfies Record<string, Pair>
+const copy = { cancel: ['Cancel', '撤单'], cancelling: ['Cancelling', '撤单中'] } as const satisfies Record<
+  string,
+  Pair
+>
 
 /** `name` is what a screen reader hears after "Cancel". */
 export function CancelOrder({ no, name }: { no: string; name: string }) {

@@ -6,7 +6,15 @@ import { checkWords } from './checkWords.ts'
 import type { Check } from './useChecked.ts'
 
 /** `children` says what was shown, when it was, under `title`. */
-export function CheckVerdict({ check, title, children }: { check: Check; title?: string | undefined; children: ReactNode }) {
+export function CheckVerdict({
+  check,
+  title,
+  children,
+}: {
+  check: Check
+  title?: string | undefined
+  children: ReactNode
+}) {
   const words = useWords(checkWords)
   if (check.state === 'running') return <Note className="mt4">{words.running}</Note>
   if (check.state === 'impossible')

@@ -8,7 +8,8 @@ import { checkWords } from './checkWords.ts'
 import type { Step } from './useChecked.ts'
 
 const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)
-const Value = ({ text }: { text: string }) => (isHash(text) ? <Hash hex={text} /> : <p className="mono cap num">{text}</p>)
+const Value = ({ text }: { text: string }) =>
+  isHash(text) ? <Hash hex={text} /> : <p className="mono cap num">{text}</p>
 
 function Detail({ step, extra }: { step: Step; extra: ReactNode }) {
   const words = useWords(checkWords)

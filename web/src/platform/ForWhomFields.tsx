@@ -1,4 +1,7 @@
-/** Why: whoever retires tons, once or each month, says for whom and why in the same words; the certificate shows them for ever. */
+/**
+ * Why: whoever retires tons, once or each month, says for whom and why in the same words; the certificate shows them
+ * for ever.
+ */
 import {
   type BeneficiaryKind,
   beneficiaryKinds,
@@ -39,9 +42,21 @@ export function useForWhom(registeredName: string) {
   const [message, setMessage] = useState('')
   /** The name that will be public; null for none. */
   const shown = beneficiary === 'self' ? registeredName : beneficiary === 'other' ? name.trim() : null
-  const lacking = shown === '' ? words.needName : reason === 'other' && reasonText.trim() === '' ? words.needReason : null
+  const lacking =
+    shown === '' ? words.needName : reason === 'other' && reasonText.trim() === '' ? words.needReason : null
   return {
-    ...{ beneficiary, setBeneficiary, name, setName, reason, setReason, reasonText, setReasonText, message, setMessage, shown, lacking },
+    beneficiary,
+    setBeneficiary,
+    name,
+    setName,
+    reason,
+    setReason,
+    reasonText,
+    setReasonText,
+    message,
+    setMessage,
+    shown,
+    lacking,
     said: { beneficiary, name, reason, reasonText, message },
   }
 }
@@ -56,10 +71,19 @@ export function ForWhomFields({ registeredName, state }: { registeredName: strin
         label={words.beneficiary}
         value={state.beneficiary}
         onChange={state.setBeneficiary}
-        options={beneficiaryKinds.map((kind) => ({ value: kind, label: words[kind], sub: fill(words[`${kind}Sub`], { name: registeredName }) }))}
+        options={beneficiaryKinds.map((kind) => ({
+          value: kind,
+          label: words[kind],
+          sub: fill(words[`${kind}Sub`], { name: registeredName }),
+        }))}
       />
       {state.beneficiary === 'other' && (
-        <TextInput className="mt4" label={words.name} value={state.name} onChange={(event) => state.setName(event.target.value)} />
+        <TextInput
+          className="mt4"
+          label={words.name}
+          value={state.name}
+          onChange={(event) => state.setName(event.target.value)}
+        />
       )}
       <WhyFields state={state} hint={words.messageHint} className="mt4" />
     </Section>
@@ -81,9 +105,20 @@ export function WhyFields({ state, hint, className }: { state: Why; hint: string
         onChange={(event) => state.setReason(event.target.value as RetirementReason)}
       />
       {state.reason === 'other' && (
-        <TextInput className="mt4" label={words.reasonText} value={state.reasonText} onChange={(event) => state.setReasonText(event.target.value)} />
+        <TextInput
+          className="mt4"
+          label={words.reasonText}
+          value={state.reasonText}
+          onChange={(event) => state.setReasonText(event.target.value)}
+        />
       )}
-      <TextInput className="mt4" label={words.message} hint={hint} value={state.message} onChange={(event) => state.setMessage(event.target.value)} />
+      <TextInput
+        className="mt4"
+        label={words.message}
+        hint={hint}
+        value={state.message}
+        onChange={(event) => state.setMessage(event.target.value)}
+      />
     </>
   )
 }

@@ -1,4 +1,7 @@
-/** Why: what became of every withdrawal, retirement and the like stays in sight, the refused ones too, on pages that behave alike. */
+/**
+ * Why: what became of every withdrawal, retirement and the like stays in sight, the refused ones too, on pages that
+ * behave alike.
+ */
 import type { ReactNode } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { InfiniteEnd } from '../ui/InfiniteEnd.tsx'
@@ -8,7 +11,10 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import type { useAskMore } from './ask.ts'
 import { PageError } from './PageError.tsx'
 
-type Asked<Item> = Pick<ReturnType<typeof useAskMore>, 'error' | 'isPending' | 'more' | 'busy' | 'reach' | 'refetch'> & { items: readonly Item[] }
+type Asked<Item> = Pick<
+  ReturnType<typeof useAskMore>,
+  'error' | 'isPending' | 'more' | 'busy' | 'reach' | 'refetch'
+> & { items: readonly Item[] }
 type HistoryPageProps<Item> = {
   title: string
   list: Asked<Item>

@@ -1,4 +1,7 @@
-/** Why: whoever paid a fee has its invoice one tap away, beside what it was for; whoever got it back, the credit note too. */
+/**
+ * Why: whoever paid a fee has its invoice one tap away, beside what it was for; whoever got it back, the credit note
+ * too.
+ */
 import { invoice } from '@tonne/contract/money/invoice'
 import { type Pair, useLang, useWords } from '../ui/lang.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
@@ -20,7 +23,14 @@ export function InvoiceRow({ no, credited = false }: { no: string; credited?: bo
   const form = lang === 'cn' ? 'pdf_cn' : 'pdf_en'
   return (
     <RowCard className="mt4">
-      <Row strong icon="doc" label={words.invoice} sub={words.what} value={busy ? words.coming : 'PDF'} onClick={() => save(no, { no, form })} />
+      <Row
+        strong
+        icon="doc"
+        label={words.invoice}
+        sub={words.what}
+        value={busy ? words.coming : 'PDF'}
+        onClick={() => save(no, { no, form })}
+      />
       {credited && (
         <Row
           strong

@@ -1,4 +1,7 @@
-/** Why: the code of a mail stands in boxes, beside the number by which its mail is known, with another one to be asked for once the wait is over, and in a demo the way to the mailbox. */
+/**
+ * Why: the code of a mail stands in boxes, beside the number by which its mail is known, with another one to be asked
+ * for once the wait is over, and in a demo the way to the mailbox.
+ */
 import { fill, useWords } from '../ui/lang.tsx'
 import { OtpInput } from '../ui/OtpInput.tsx'
 import { mailedCodeCopy as copy } from './mailedCodeCopy.ts'

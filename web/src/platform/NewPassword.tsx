@@ -1,4 +1,7 @@
-/** Why: wherever a password is made, its rules are in sight and turn as they are met, and a password manager may fill it in. */
+/**
+ * Why: wherever a password is made, its rules are in sight and turn as they are met, and a password manager may fill it
+ * in.
+ */
 import { checkPassword, type PasswordRule } from '@tonne/domain/fields'
 import { type Pair, useWords } from '../ui/lang.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'

@@ -4,7 +4,10 @@ import { fill, type Pair, useWords } from '../ui/lang.tsx'
 import { useSession } from './session.ts'
 import { useUnread } from './unread.ts'
 
-const words = { notices: ['Notices', '通知'], unread: ['Notices, {n} unread', '通知，{n} 条未读'] } as const satisfies Record<string, Pair>
+const words = {
+  notices: ['Notices', '通知'],
+  unread: ['Notices, {n} unread', '通知，{n} 条未读'],
+} as const satisfies Record<string, Pair>
 
 /** Only for members: visitors are told nothing. */
 export function NoticeBell() {
@@ -12,5 +15,12 @@ export function NoticeBell() {
   const { standing } = useSession()
   const unread = useUnread()
   if (standing !== 'member') return null
-  return <IconButton icon="bell" to="/pages/profile/notices" pip={unread > 0} label={unread > 0 ? fill(said.unread, { n: unread }) : said.notices} />
+  return (
+    <IconButton
+      icon="bell"
+      to="/pages/profile/notices"
+      pip={unread > 0}
+      label={unread > 0 ? fill(said.unread, { n: unread }) : said.notices}
+    />
+  )
 }

@@ -21,7 +21,10 @@ function Missing({ sentence }: { sentence: string }) {
   return <EmptyState title={sentence} text={words.missing} action={<Button onClick={back}>{words.goBack}</Button>} />
 }
 
-/** A refusal in its own sentence, anything else in the sentence of the specification. Nothing while the login page is on its way. */
+/**
+ * A refusal in its own sentence, anything else in the sentence of the specification. Nothing while the login page is on
+ * its way.
+ */
 export function PageError({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   const lang = useLang()
   const words = useWords(copy)

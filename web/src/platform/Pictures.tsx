@@ -1,4 +1,7 @@
-/** Why: pictures go up while one is still writing, each with its reason when it did not, and are shown as the server drew them. */
+/**
+ * Why: pictures go up while one is still writing, each with its reason when it did not, and are shown as the server
+ * drew them.
+ */
 import './pictures.css'
 import { upload } from '@tonne/contract/people/upload'
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '@tonne/domain/image'
@@ -79,7 +82,15 @@ export function Pictures({ names, onChange }: PicturesProps) {
         onChange={(event) => void add(event)}
       />
       {names.length < MAX_IMAGES && (
-        <Button variant="line" size="m" block icon="camera" className="mt2" busy={busy && words.uploading} onClick={() => file.current?.click()}>
+        <Button
+          variant="line"
+          size="m"
+          block
+          icon="camera"
+          className="mt2"
+          busy={busy && words.uploading}
+          onClick={() => file.current?.click()}
+        >
           {words.addPicture}
         </Button>
       )}

@@ -1,4 +1,7 @@
-/** Why: a restriction is told where one looks first and where it bites, with its reason and the day it is reviewed, before anything is typed. */
+/**
+ * Why: a restriction is told where one looks first and where it bites, with its reason and the day it is reviewed,
+ * before anything is typed.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import { member } from '@tonne/contract/people/member'
 import type { RestrictionScope } from '@tonne/domain/people/member'
@@ -46,8 +49,8 @@ export function Restrictions({ restrictions }: { restrictions: readonly Restrict
 }
 
 /**
- * The first of the caller's restrictions that forbids one of the operations: the note to show, and what its button says; null when none does.
- * `own`: the member can end all that forbid it.
+ * The first of the caller's restrictions that forbids one of the operations: the note to show, and what its button
+ * says; null when none does. `own`: the member can end all that forbid it.
  */
 export function useRestricted(...scopes: readonly RestrictionScope[]) {
   const words = useWords(copy)

@@ -1,4 +1,7 @@
-/** Why: published texts (papers, news, answers, introductions) are blocks in both languages; they are read in one typography, and no markup is ever built from them. */
+/**
+ * Why: published texts (papers, news, answers, introductions) are blocks in both languages; they are read in one
+ * typography, and no markup is ever built from them.
+ */
 import { API_BASE } from '@tonne/contract/envelope'
 import { news } from '@tonne/contract/publishing/news'
 import type { Block, Line, Texts } from '@tonne/domain/publishing/richText'
@@ -42,7 +45,16 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 function BlockOf({ block, level }: { block: Block; level: 2 | 3 }) {
   if ('h' in block) return level === 2 ? <h2>{block.h}</h2> : <h3>{block.h}</h3>
   if ('img' in block)
-    return <img src={pictureOf(block.img)} width={block.width} height={block.height} alt={block.alt} loading="lazy" decoding="async" />
+    return (
+      <img
+        src={pictureOf(block.img)}
+        width={block.width}
+        height={block.height}
+        alt={block.alt}
+        loading="lazy"
+        decoding="async"
+      />
+    )
   if ('li' in block)
     return (
       <ul>

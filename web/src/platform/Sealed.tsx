@@ -1,4 +1,7 @@
-/** Why: an entry, a case, a draw stands in the sealed log under a signed head, and the reader's device checks that it does. */
+/**
+ * Why: an entry, a case, a draw stands in the sealed log under a signed head, and the reader's device checks that it
+ * does.
+ */
 import { proof } from '@tonne/contract/base/proof'
 import type { Output } from '@tonne/contract/endpoint'
 import { useEffect, useState } from 'react'
@@ -53,7 +56,13 @@ function Proven({ bundle }: { bundle: LogBundle }) {
           />
         </div>
       )}
-      <Button block variant="line" icon="download" className="mt5" onClick={() => saveJson(`log-${bundle.subject}.json`, bundle)}>
+      <Button
+        block
+        variant="line"
+        icon="download"
+        className="mt5"
+        onClick={() => saveJson(`log-${bundle.subject}.json`, bundle)}
+      >
         {words.save}
       </Button>
       <p className="cap center mt2">{fill(words.command, { file: `log-${bundle.subject}.json` })}</p>

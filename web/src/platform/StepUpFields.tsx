@@ -1,4 +1,7 @@
-/** Why: before money leaves the page asks for the same proof everywhere: trading password, and the second factor when there is one. */
+/**
+ * Why: before money leaves the page asks for the same proof everywhere: trading password, and the second factor when
+ * there is one.
+ */
 import type { Input } from '@tonne/contract/endpoint'
 import { credential } from '@tonne/contract/people/credential'
 import type { identity } from '@tonne/contract/people/identity'
@@ -30,14 +33,18 @@ const copy = {
   orCode: ['Or use the code', '或使用动态码'],
   unset: ['Set a trading password first: no money leaves without it.', '请先设置交易密码：资金转出须凭交易密码。'],
   set: ['Set it', '去设置'],
-  locked: ['Locked after wrong trading passwords. Case {caseNo}, reviewed by {by}.', '交易密码连续错误，已锁定。个案 {caseNo}，最迟 {by} 复核。'],
+  locked: [
+    'Locked after wrong trading passwords. Case {caseNo}, reviewed by {by}.',
+    '交易密码连续错误，已锁定。个案 {caseNo}，最迟 {by} 复核。',
+  ],
 } as const satisfies Record<string, Pair>
 
 /**
- * The state of the proof for one act. `bound` is the text that the server will bind it to ('withdrawal 20000 payee 12'). `proof()` answers
- * what to send, or null while something is missing; `refused(error)` takes a refusal of 70xx or 301x and answers whether it was about the
- * proof; `clear()` after every try, because a second factor is good once. With `login: 'unset'` a member without a trading password gives the
- * login password instead; with `'always'` everybody does, because no money moves, and `own()` answers what to send.
+ * The state of the proof for one act. `bound` is the text that the server will bind it to ('withdrawal 20000 payee
+ * 12'). `proof()` answers what to send, or null while something is missing; `refused(error)` takes a refusal of 70xx or
+ * 301x and answers whether it was about the proof; `clear()` after every try, because a second factor is good once.
+ * With `login: 'unset'` a member without a trading password gives the login password instead; with `'always'` everybody
+ * does, because no money moves, and `own()` answers what to send.
  */
 export function useStepUp(bound: string, { login }: { login?: 'unset' | 'always' } = {}) {
   const state = useAsk(credential.state, {})
@@ -58,7 +65,13 @@ export function useStepUp(bound: string, { login }: { login?: 'unset' | 'always'
     state,
     bound,
     byLogin,
-    ...{ password, setPassword, totp, setTotp, said, setSaid, signed },
+    password,
+    setPassword,
+    totp,
+    setTotp,
+    said,
+    setSaid,
+    signed,
     sign: (answer: Assertion) => setPasskey({ bound, answer }),
     proof,
     /** By the login password; null while something is missing. */
@@ -122,7 +135,9 @@ export function FactorFields({ step, said }: { step: StepUpState; said?: string 
   return (
     <>
       {data.passkeys.length > 0 && passkeysWork() && <Passkey step={step} />}
-      {data.totp && !step.signed && <OtpInput className="mt4" label={words.totp} value={step.totp} onChange={step.setTotp} error={said} />}
+      {data.totp && !step.signed && (
+        <OtpInput className="mt4" label={words.totp} value={step.totp} onChange={step.setTotp} error={said} />
+      )}
       {said && !data.totp && (
         <Note kind="bad" live className="mt3">
           {said}
@@ -153,7 +168,10 @@ export function StepUpFields({ step }: { step: StepUpState }) {
   if (data.trading === 'locked' && !step.byLogin) {
     return (
       <Note kind="bad" icon="lock" className="mt4">
-        {fill(words.locked, { caseNo: data.caseNo ?? '', by: data.reviewBy ? sayDayTime(new Date(data.reviewBy), lang) : '' })}
+        {fill(words.locked, {
+          caseNo: data.caseNo ?? '',
+          by: data.reviewBy ? sayDayTime(new Date(data.reviewBy), lang) : '',
+        })}
       </Note>
     )
   }

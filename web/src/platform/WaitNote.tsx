@@ -1,4 +1,7 @@
-/** Why: what waits after somebody came in who need not be the member says why, until when and how long that is, in one way on every page. */
+/**
+ * Why: what waits after somebody came in who need not be the member says why, until when and how long that is, in one
+ * way on every page.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { identity } from '@tonne/contract/people/identity'
 import { coolOffReasons } from '@tonne/domain/people/credential'
@@ -19,7 +22,11 @@ type Props = {
 export function WaitNote({ wait: { why, until }, title, text, onEnd }: Props) {
   const lang = useLang()
   return (
-    <Note kind="warn" icon="lock" title={fill(title, { why: pick(coolOffReasons[why], lang), until: sayDayTime(new Date(until), lang) })}>
+    <Note
+      kind="warn"
+      icon="lock"
+      title={fill(title, { why: pick(coolOffReasons[why], lang), until: sayDayTime(new Date(until), lang) })}
+    >
       {text} <Countdown endsAt={until} offsetMs={useClockOffset()} size="row" onEnd={onEnd} />
     </Note>
   )

@@ -1,4 +1,7 @@
-/** Why: a page asks an endpoint and is kept up to date; what it asked is the key, so that "wallet is stale" refetches exactly that. */
+/**
+ * Why: a page asks an endpoint and is kept up to date; what it asked is the key, so that "wallet is stale" refetches
+ * exactly that.
+ */
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { request } from './call.ts'
@@ -47,8 +50,9 @@ type Page = { items: readonly unknown[]; next: string | null }
 type Items<E extends Endpoint> = Output<E> extends { items: infer List } ? List : never
 
 /**
- * A list that grows as its end is reached: `{ items, first, more, busy, reach, error, isPending, refetch }`. `first` is the first page whole
- * (its counts and totals), `reach` fetches the next page, `more` says whether there is one, `busy` whether it is on its way.
+ * A list that grows as its end is reached: `{ items, first, more, busy, reach, error, isPending, refetch }`. `first` is
+ * the first page whole (its counts and totals), `reach` fetches the next page, `more` says whether there is one, `busy`
+ * whether it is on its way.
  */
 export function useAskMore<E extends Endpoint>(
   endpoint: E,
@@ -58,7 +62,8 @@ export function useAskMore<E extends Endpoint>(
   const may = useMayAsk(endpoint)
   const query = useInfiniteQuery({
     queryKey: [endpoint.path, input, 'more'],
-    queryFn: ({ signal, pageParam }) => request({ endpoint, input: { ...input, after: pageParam } as Asked<E>, signal }) as Promise<Page>,
+    queryFn: ({ signal, pageParam }) =>
+      request({ endpoint, input: { ...input, after: pageParam } as Asked<E>, signal }) as Promise<Page>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled: enabled && may,

@@ -1,11 +1,18 @@
-/** Why: seconds pass between what is published and the head that seals it; meanwhile a page asks for the proof again by itself. */
+/**
+ * Why: seconds pass between what is published and the head that seals it; meanwhile a page asks for the proof again by
+ * itself.
+ */
 import type { Asked, Endpoint } from '@tonne/contract/endpoint'
 import { useEffect } from 'react'
 import { useAsk } from './ask.ts'
 
 const SOON = 3000
 /** The answer never changes once it is there, so it is asked for until then. */
-export function useAskSoon<E extends Endpoint>(endpoint: E, input: Asked<E>, enabled: boolean): ReturnType<typeof useAsk<E>> {
+export function useAskSoon<E extends Endpoint>(
+  endpoint: E,
+  input: Asked<E>,
+  enabled: boolean,
+): ReturnType<typeof useAsk<E>> {
   const asked = useAsk(endpoint, input, { enabled, staleTime: Number.POSITIVE_INFINITY })
   const { refetch } = asked
   const waits = enabled && !asked.data

@@ -1,4 +1,7 @@
-/** Why: everything the specification says about requests and their answers, once: headers, lang t v, 60 s, toasts, the end of a session. */
+/**
+ * Why: everything the specification says about requests and their answers, once: headers, lang t v, 60 s, toasts, the
+ * end of a session.
+ */
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { API_BASE, DEVICE_HEADER, type Envelope } from '@tonne/contract/envelope'
 import { learnClock } from './clock.ts'
@@ -13,13 +16,20 @@ import { goToLogin } from './way.ts'
 
 const TIMEOUT = 60_000
 
-export type Request<E extends Endpoint> = { endpoint: E; input: Asked<E>; key?: string | undefined; signal?: AbortSignal | undefined }
+export type Request<E extends Endpoint> = {
+  endpoint: E
+  input: Asked<E>
+  key?: string | undefined
+  signal?: AbortSignal | undefined
+}
 
 /**
- * Sends one request and answers its data. Throws `Refused` (a rule said no: the page says why), `Failed` (already told by a toast) or
- * `SessionOver` (session cleared, login page on its way). `key` is the Idempotency-Key of what moves money.
+ * Sends one request and answers its data. Throws `Refused` (a rule said no: the page says why), `Failed` (already told
+ * by a toast) or `SessionOver` (session cleared, login page on its way). `key` is the Idempotency-Key of what moves
+ * money.
  */
-export const call = <E extends Endpoint>(endpoint: E, input: Asked<E>, key?: string): Promise<Output<E>> => request({ endpoint, input, key })
+export const call = <E extends Endpoint>(endpoint: E, input: Asked<E>, key?: string): Promise<Output<E>> =>
+  request({ endpoint, input, key })
 
 /** The same with a signal that gives the request up. */
 export async function request<E extends Endpoint>({ endpoint, input, key, signal }: Request<E>): Promise<Output<E>> {
@@ -32,7 +42,11 @@ export async function request<E extends Endpoint>({ endpoint, input, key, signal
 }
 
 /** The same for what answers with a file: its name and bytes. */
-export async function requestFile<E extends Endpoint>(endpoint: E, input: Asked<E>, signal?: AbortSignal): Promise<{ name: string; blob: Blob }> {
+export async function requestFile<E extends Endpoint>(
+  endpoint: E,
+  input: Asked<E>,
+  signal?: AbortSignal,
+): Promise<{ name: string; blob: Blob }> {
   const { token } = currentSession()
   const response = await reach({ endpoint, fields: input as Record<string, unknown>, token, key: undefined, signal })
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
@@ -42,14 +56,24 @@ export async function requestFile<E extends Endpoint>(endpoint: E, input: Asked<
 }
 
 /** What was done; a refusal and the end of a session are thrown. */
-async function answerOf(response: Response, token: string, signal: AbortSignal | undefined): Promise<Envelope<unknown>> {
+async function answerOf(
+  response: Response,
+  token: string,
+  signal: AbortSignal | undefined,
+): Promise<Envelope<unknown>> {
   const envelope = await readEnvelope(response, signal)
   if (!envelope || envelope.code < 0) return leave(token, envelope?.msg ?? '')
   if (envelope.code > 0) throw new Refused(envelope)
   return envelope
 }
 
-type Reach = { endpoint: Endpoint; fields: Record<string, unknown>; token: string; key: string | undefined; signal: AbortSignal | undefined }
+type Reach = {
+  endpoint: Endpoint
+  fields: Record<string, unknown>
+  token: string
+  key: string | undefined
+  signal: AbortSignal | undefined
+}
 
 async function reach({ endpoint, fields, token, key, signal }: Reach): Promise<Response> {
   const common = { lang: currentLanguage(), t: Date.now(), v: currentSettings()?.version ?? '0' }

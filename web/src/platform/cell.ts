@@ -1,4 +1,7 @@
-/** Why: a few facts (session, language, clock, settings) live outside React because calls need them too; a page follows them with one hook. */
+/**
+ * Why: a few facts (session, language, clock, settings) live outside React because calls need them too; a page follows
+ * them with one hook.
+ */
 import { useSyncExternalStore } from 'react'
 
 export type Cell<T> = { get: () => T; set: (value: T) => void; watch: (tell: () => void) => () => void }

@@ -7,7 +7,8 @@ export const checkWords = {
   published: ['Published:', '公布的是：'],
   running: ['Checking on your device', '正在您的设备上核验'],
   cannot: [
-    'This browser cannot check signatures (it needs an https page and Ed25519). Download the file and check it with the command below.',
+    'This browser cannot check signatures (it needs an https page and Ed25519). Download the file and check it ' +
+      'with the command below.',
     '此浏览器无法核验签名（需 https 页面并支持 Ed25519）。请下载文件并用下方命令核验。',
   ],
   holds: ['Checked on this device.', '已在此设备核验。'],

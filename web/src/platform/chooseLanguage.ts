@@ -1,4 +1,7 @@
-/** Why: the language chosen on the phone is the one of a member's mails too; the phone does not wait for the server to know. */
+/**
+ * Why: the language chosen on the phone is the one of a member's mails too; the phone does not wait for the server to
+ * know.
+ */
 import { member } from '@tonne/contract/people/member'
 import type { Lang } from '@tonne/domain/format'
 import { call } from './call.ts'

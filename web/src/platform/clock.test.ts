@@ -1,10 +1,14 @@
-/** Why: many answers in whole seconds must agree on the server's time to a fraction of one, and a clock that was set must be noticed. */
+/**
+ * Why: many answers in whole seconds must agree on the server's time to a fraction of one, and a clock that was set
+ * must be noticed.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { learnClock, serverNow } from './clock.ts'
 
 const ahead = () => serverNow() - Date.now()
-const answer = (phone: number, offset: number, trip: number) => learnClock(Math.floor((phone + trip / 2 + offset) / 1000), phone, phone + trip)
+const answer = (phone: number, offset: number, trip: number) =>
+  learnClock(Math.floor((phone + trip / 2 + offset) / 1000), phone, phone + trip)
 
 test('answers at different fractions of a second narrow the offset', () => {
   const base = 1_800_000_000_000

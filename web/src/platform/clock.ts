@@ -1,4 +1,7 @@
-/** Why: a countdown follows the server's clock; the envelope says only whole seconds, so many answers together say it finely. */
+/**
+ * Why: a countdown follows the server's clock; the envelope says only whole seconds, so many answers together say it
+ * finely.
+ */
 import { cell, useCell } from './cell.ts'
 
 /** Server minus phone, in milliseconds, lies between these two. */
@@ -7,8 +10,8 @@ let high = Number.POSITIVE_INFINITY
 const offset = cell(0)
 
 /**
- * Learns from one answer: the server's clock showed `unixSeconds` at some moment between sending and receiving (phone's milliseconds).
- * Each answer narrows the interval; one that does not fit (a clock was set) starts it anew.
+ * Learns from one answer: the server's clock showed `unixSeconds` at some moment between sending and receiving (phone's
+ * milliseconds). Each answer narrows the interval; one that does not fit (a clock was set) starts it anew.
  */
 export function learnClock(unixSeconds: number, sentAt: number, receivedAt: number): void {
   const from = unixSeconds * 1000 - receivedAt

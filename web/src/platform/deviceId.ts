@@ -1,7 +1,11 @@
-/** Why: a device that came in before is known again, so that strangers' wrong passwords are counted apart from the member's own. */
+/**
+ * Why: a device that came in before is known again, so that strangers' wrong passwords are counted apart from the
+ * member's own.
+ */
 import { readStored, store } from './storage.ts'
 
-const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** 128 random bits, made once and kept beside the token. It proves nothing and names nobody. */
 export function deviceId(): string {

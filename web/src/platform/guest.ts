@@ -1,4 +1,7 @@
-/** Why: a visitor who taps an operation is told the rule and offered an account, wherever it happens, without losing the place. */
+/**
+ * Why: a visitor who taps an operation is told the rule and offered an account, wherever it happens, without losing the
+ * place.
+ */
 import { cell, useCell } from './cell.ts'
 import { currentSession } from './session.ts'
 import { go, toLogin } from './way.ts'

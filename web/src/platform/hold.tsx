@@ -1,4 +1,6 @@
-/** Why: while withdrawals wait, other ways out wait too; each page says so before anything is typed, in the same words. */
+/**
+ * Why: while withdrawals wait, other ways out wait too; each page says so before anything is typed, in the same words.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import { market } from '@tonne/contract/trading/market'
 import { holdEnd, holdWhy } from '@tonne/domain/money/moneyOut'
@@ -12,11 +14,13 @@ export type Hold = NonNullable<Output<typeof market.hold>['hold']>
 const copy = {
   title: ['{why}. Withdrawals wait until {until}.', '{why}，{until} 前暂停提现。'],
   gift: [
-    'Until then tons for others, without a name, or in a name that was given since, need a code of a second factor that was there before.',
+    'Until then tons for others, without a name, or in a name that was given since, need a code of a second factor ' +
+      'that was there before.',
     '期间以他人名义、匿名或新登记的姓名注销，须用此前已有的二次验证确认。',
   ],
   giftNone: [
-    'Until then you can retire only in the name that your account had before: there is no second factor of before that could confirm another.',
+    'Until then you can retire only in the name that your account had before: there is no second factor of before ' +
+      'that could confirm another.',
     '期间仅可以此前登记的姓名注销：您没有此前已有的二次验证可供确认其他姓名。',
   ],
   plan: [
@@ -36,19 +40,36 @@ export function useHold(): { hold: Hold | null; asked: boolean; refetch: () => u
   const { data, refetch } = useAsk(market.hold, {})
   return { hold: data?.hold ?? null, asked: data !== undefined, refetch }
 }
-export const sayHoldEnd = ({ until, caseNo }: Hold, lang: Lang): string => holdEnd({ until: new Date(until), caseNo })[lang]
+export const sayHoldEnd = ({ until, caseNo }: Hold, lang: Lang): string =>
+  holdEnd({ until: new Date(until), caseNo })[lang]
 
-export function HoldNote({ hold, className = 'mt3', children }: { hold: Hold; className?: string; children: ReactNode }) {
+export function HoldNote({
+  hold,
+  className = 'mt3',
+  children,
+}: {
+  hold: Hold
+  className?: string
+  children: ReactNode
+}) {
   const words = useWords(copy)
   const lang = useLang()
   return (
-    <Note kind="warn" icon="lock" className={className} title={fill(words.title, { why: holdWhy(hold)[lang], until: sayHoldEnd(hold, lang) })}>
+    <Note
+      kind="warn"
+      icon="lock"
+      className={className}
+      title={fill(words.title, { why: holdWhy(hold)[lang], until: sayHoldEnd(hold, lang) })}
+    >
       {children}
     </Note>
   )
 }
 
-/** What a wait does to an act that only a second factor lets through: the note, and why the button rests when nothing could confirm it. */
+/**
+ * What a wait does to an act that only a second factor lets through: the note, and why the button rests when nothing
+ * could confirm it.
+ */
 export function useHeldAct(
   what: 'gift' | 'plan',
   applies: boolean | ((hold: Hold) => boolean) = true,
@@ -56,8 +77,11 @@ export function useHeldAct(
   const words = useWords(copy)
   const lang = useLang()
   const { hold } = useHold()
-  if (!hold || !(typeof applies === 'function' ? applies(hold) : applies)) return { note: null, button: null, hold: null }
+  if (!hold || !(typeof applies === 'function' ? applies(hold) : applies))
+    return { note: null, button: null, hold: null }
   const text = words[hold.provable ? what : (`${what}None` as const)]
-  const button = hold.provable ? null : fill(hold.caseNo ? words.buttonCase : words.button, { until: sayHoldEnd(hold, lang) })
+  const button = hold.provable
+    ? null
+    : fill(hold.caseNo ? words.buttonCase : words.button, { until: sayHoldEnd(hold, lang) })
   return { note: <HoldNote hold={hold}>{text}</HoldNote>, button, hold }
 }

@@ -1,4 +1,7 @@
-/** A device is a witness of the log: what continues the head it kept replaces it, and what does not is evidence that outlives a reload. */
+/**
+ * A device is a witness of the log: what continues the head it kept replaces it, and what does not is evidence that
+ * outlives a reload.
+ */
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,8 +26,12 @@ const between =
   (old: typeof log, newer: typeof log, change: object = {}): Answer =>
   (from, to) => ({
     ...signed({
-      ...{ kind: 'consistency', version: 2, publicKey: operator.publicKey },
-      ...{ old: old.head(from, KEPT_AT + from), head: newer.head(to, KEPT_AT + to), proof: newer.since(from, to) },
+      kind: 'consistency',
+      version: 2,
+      publicKey: operator.publicKey,
+      old: old.head(from, KEPT_AT + from),
+      head: newer.head(to, KEPT_AT + to),
+      proof: newer.since(from, to),
     }),
     ...change,
   })
@@ -35,7 +42,9 @@ const server = createServer((request, response) => {
   asked.push(pathname)
   const data = answer(Number(searchParams.get('from')), Number(searchParams.get('to')))
   const envelope = data ? { code: 0, msg: '', data } : { code: 404, msg: 'Not found', data: { rule: 'notFound' } }
-  response.setHeader('content-type', 'application/json').end(JSON.stringify({ ...envelope, wait: 0, time: KEPT_AT / 1000 }))
+  response
+    .setHeader('content-type', 'application/json')
+    .end(JSON.stringify({ ...envelope, wait: 0, time: KEPT_AT / 1000 }))
 })
 await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
 // A page has an origin that its addresses stand under; this test gives them one.
@@ -68,16 +77,30 @@ test('a smaller head that was long on its way is compared as well, and takes the
 
 const broken: [string, { first: Kept; second: Kept; answers?: Answer; proven: boolean }][] = [
   ['one size with two roots', { first: kept(log, 7), second: kept(forked, 7), proven: true }],
-  ['a later head that does not continue the kept one', { first: kept(log, 5), second: kept(forked, 7), answers: between(log, forked), proven: true }],
-  ['a past that was rewritten', { first: kept(log, 3), second: kept(rewritten, 7), answers: between(log, rewritten), proven: true }],
+  [
+    'a later head that does not continue the kept one',
+    { first: kept(log, 5), second: kept(forked, 7), answers: between(log, forked), proven: true },
+  ],
+  [
+    'a past that was rewritten',
+    { first: kept(log, 3), second: kept(rewritten, 7), answers: between(log, rewritten), proven: true },
+  ],
   [
     'a proof from another head than the kept one',
     { first: kept(log, 3), second: kept(rewritten, 7), answers: between(rewritten, rewritten), proven: false },
   ],
-  ['a proof to another head than the shown one', { first: kept(log, 3), second: kept(forked, 7), answers: between(log, log), proven: false }],
+  [
+    'a proof to another head than the shown one',
+    { first: kept(log, 3), second: kept(forked, 7), answers: between(log, log), proven: false },
+  ],
   [
     'a proof that nobody signed',
-    { first: kept(log, 3), second: kept(log, 7), answers: between(log, log, { signature: '00'.repeat(64) }), proven: false },
+    {
+      first: kept(log, 3),
+      second: kept(log, 7),
+      answers: between(log, log, { signature: '00'.repeat(64) }),
+      proven: false,
+    },
   ],
   ['no proof at all', { first: kept(log, 3), second: kept(log, 7), answers: () => null, proven: false }],
   ['another key', { first: kept(log, 3), second: kept(log, 7, stranger.publicKey), proven: false }],

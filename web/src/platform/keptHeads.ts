@@ -1,4 +1,7 @@
-/** Why: heads kept on this device are witnesses: whatever is shown later must continue them, and what does not is kept as evidence. */
+/**
+ * Why: heads kept on this device are witnesses: whatever is shown later must continue them, and what does not is kept
+ * as evidence.
+ */
 import { proof } from '@tonne/contract/base/proof'
 import type { Output } from '@tonne/contract/endpoint'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
@@ -21,7 +24,10 @@ export type Evidence = { file: ForkBundle; otherKey: string | null; at: number }
 /** The first head ever seen here, and the newest ones. */
 const MOST = 50
 const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' && value !== null && typeof (value as Kept).size === 'number' && typeof (value as Kept).root === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Kept).size === 'number' &&
+  typeof (value as Kept).root === 'string'
 export function readKept(): Kept[] {
   const list = readStoredObject<unknown[] | null>('keptHeads', null)
   // What a device kept before it kept several.
@@ -48,16 +54,27 @@ async function bridge(from: number, to: number): Promise<Consistency | null> {
     throw error
   }
 }
-const isSame = (a: Pick<Head, 'size' | 'root'>, b: Pick<Head, 'size' | 'root'>): boolean => a.size === b.size && a.root === b.root
+const isSame = (a: Pick<Head, 'size' | 'root'>, b: Pick<Head, 'size' | 'root'>): boolean =>
+  a.size === b.size && a.root === b.root
 const headOf = ({ size, root, at, signature }: Head): Head => ({ size, root, at, signature })
 
 /** Whether what is published now continues what this device kept last. Keeps nothing itself. */
 export async function watchLog(kept: Kept | undefined, shown: Kept): Promise<Watch> {
   if (!kept) return { state: 'first', head: shown }
-  const file = { kind: 'fork' as const, version: 2 as const, publicKey: kept.publicKey, first: headOf(kept), second: headOf(shown) }
+  const file = {
+    kind: 'fork' as const,
+    version: 2 as const,
+    publicKey: kept.publicKey,
+    first: headOf(kept),
+    second: headOf(shown),
+  }
   const apart = (consistency: Consistency | null): Watch => ({
     state: 'broken',
-    evidence: { file: { ...file, consistency }, otherKey: kept.publicKey === shown.publicKey ? null : shown.publicKey, at: shown.keptAt },
+    evidence: {
+      file: { ...file, consistency },
+      otherKey: kept.publicKey === shown.publicKey ? null : shown.publicKey,
+      at: shown.keptAt,
+    },
   })
   if (kept.publicKey !== shown.publicKey) return apart(null)
   if (kept.size === shown.size) return kept.root === shown.root ? { state: 'same', kept } : apart(null)
@@ -70,7 +87,10 @@ export async function watchLog(kept: Kept | undefined, shown: Kept): Promise<Wat
   return large === shown ? { state: 'continues', kept, head: shown, bundle } : { state: 'same', kept }
 }
 
-/** Compares, keeps what continues, and keeps what does not as evidence: a head that does not fit never replaces one that was kept. */
+/**
+ * Compares, keeps what continues, and keeps what does not as evidence: a head that does not fit never replaces one that
+ * was kept.
+ */
 export async function seeHead(shown: Kept): Promise<Watch> {
   const found = await watchLog(readKept().at(-1), shown)
   if (found.state === 'first' || found.state === 'continues') keep(shown)

@@ -1,4 +1,6 @@
-/** Why: a member who looks at the app has one socket, and nobody else has any; its code is fetched only for a member. */
+/**
+ * Why: a member who looks at the app has one socket, and nobody else has any; its code is fetched only for a member.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import { currentSession, watchSession } from './session.ts'
 import { currentSettings, watchSettings } from './settings.ts'
@@ -37,7 +39,10 @@ function openSoon(queries: QueryClient): void {
   }, OPEN_AFTER)
 }
 
-/** Opens 300 ms after login, closes when logged out, hidden or unloaded; visible again, it opens anew and everything shown is fetched again. */
+/**
+ * Opens 300 ms after login, closes when logged out, hidden or unloaded; visible again, it opens anew and everything
+ * shown is fetched again.
+ */
 export function keepLive(queries: QueryClient): void {
   let member = currentSession().loginInfo.mem_id
   watchSession(() => {

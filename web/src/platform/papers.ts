@@ -1,4 +1,7 @@
-/** Why: a paper comes with the session's token, not by an address that anyone could open, and is kept on the member's own phone. */
+/**
+ * Why: a paper comes with the session's token, not by an address that anyone could open, and is kept on the member's
+ * own phone.
+ */
 import type { Asked, Endpoint } from '@tonne/contract/endpoint'
 import { useState } from 'react'
 import { requestFile } from './call.ts'
@@ -17,7 +20,9 @@ async function savePaper<E extends Endpoint>(endpoint: E, input: Asked<E>): Prom
 }
 
 /** `busy` names the paper on its way. */
-export function usePapers<E extends Endpoint>(endpoint: E): { busy: string | null; save(key: string, input: Asked<E>): void } {
+export function usePapers<E extends Endpoint>(
+  endpoint: E,
+): { busy: string | null; save(key: string, input: Asked<E>): void } {
   const [busy, setBusy] = useState<string | null>(null)
   const save = (key: string, input: Asked<E>) => {
     if (busy) return

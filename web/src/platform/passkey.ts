@@ -14,7 +14,12 @@ export async function signWithPasskey(options: string): Promise<Assertion | null
   try {
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON: JSON.parse(options) })
     const { clientDataJSON, authenticatorData, signature, userHandle } = response
-    return { id, rawId, type: type as 'public-key', response: { clientDataJSON, authenticatorData, signature, userHandle } }
+    return {
+      id,
+      rawId,
+      type: type as 'public-key',
+      response: { clientDataJSON, authenticatorData, signature, userHandle },
+    }
   } catch {
     return null
   }

@@ -1,4 +1,7 @@
-/** Why: whoever may not buy of a project reads the rule and the date before choosing how many, wherever tons of it are bought or booked. */
+/**
+ * Why: whoever may not buy of a project reads the rule and the date before choosing how many, wherever tons of it are
+ * bought or booked.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { project } from '@tonne/contract/trading/project'
 import { startOfNextMonth } from '@tonne/domain/days'
@@ -20,7 +23,10 @@ type Known = {
   lang: Lang
 }
 
-/** The first limit of a project that a member has reached, in the order of the server's refusals; null when none is known to be. */
+/**
+ * The first limit of a project that a member has reached, in the order of the server's refusals; null when none is
+ * known to be.
+ */
 export function reachedLimit(
   { minLevel, monthlyOrders, totalOrders }: Limits,
   { mine, level, now, lang }: Known,
@@ -29,6 +35,7 @@ export function reachedLimit(
   if (mine && monthlyOrders !== null && mine.monthOrders >= monthlyOrders) {
     return { key: 'monthUsed', values: { at: sayDay(startOfNextMonth(new Date(now)), lang) } }
   }
-  if (mine && totalOrders !== null && mine.totalOrders >= totalOrders) return { key: 'totalUsed', values: { limit: totalOrders } }
+  if (mine && totalOrders !== null && mine.totalOrders >= totalOrders)
+    return { key: 'totalUsed', values: { limit: totalOrders } }
   return null
 }

@@ -1,4 +1,7 @@
-/** Why: a request looks the same to who sent it logged in and to who lost the second factor: what was said, what happened, and the one tap that ends it. */
+/**
+ * Why: a request looks the same to who sent it logged in and to who lost the second factor: what was said, what
+ * happened, and the one tap that ends it.
+ */
 import './talk.css'
 import { type RequestState, requestStateLabels } from '@tonne/domain/states'
 import { isOpenRequest } from '@tonne/domain/support/request'
@@ -68,7 +71,13 @@ export function CancelRequest({ label, sending, onCancel }: CancelProps) {
   return (
     <>
       {sending.error instanceof Refused && <Note kind="bad" live className="mt4" title={sending.error.message} />}
-      <Button variant="dangerline" block className="mt5" busy={sending.isPending && words.cancelling} onClick={onCancel}>
+      <Button
+        variant="dangerline"
+        block
+        className="mt5"
+        busy={sending.isPending && words.cancelling}
+        onClick={onCancel}
+      >
         {label}
       </Button>
     </>

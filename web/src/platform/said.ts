@@ -1,4 +1,7 @@
-/** Why: a field that is wrong says the server's own sentence before anything is sent; the catalogue comes with the first form, not with the app. */
+/**
+ * Why: a field that is wrong says the server's own sentence before anything is sent; the catalogue comes with the first
+ * form, not with the app.
+ */
 import type { RefusalName } from '@tonne/domain/refusals'
 import { useEffect } from 'react'
 import { type Pair, pick, useLang } from '../ui/lang.tsx'
@@ -16,7 +19,10 @@ type Issue = Parameters<Known['wrongField']>[0]
 /** What is wrong and in which values: for a rule that is no refusal but a bound or a form. */
 type Where = { issue: Issue; values: unknown }
 
-/** Turns the message of a schema issue, which is the name of a refusal, into its sentence; any other issue into what it finds wrong. */
+/**
+ * Turns the message of a schema issue, which is the name of a refusal, into its sentence; any other issue into what it
+ * finds wrong.
+ */
 export function useFieldWords(): (rule: string | undefined, where?: Where) => string | undefined {
   const lang = useLang()
   const known = useCell(catalogue)
@@ -25,7 +31,8 @@ export function useFieldWords(): (rule: string | undefined, where?: Where) => st
   }, [])
   return (rule, where) => {
     if (rule === undefined) return undefined
-    if (known && Object.hasOwn(known.refusals, rule)) return known.sayRefusal({ rule: rule as RefusalName, params: {} }, lang)
+    if (known && Object.hasOwn(known.refusals, rule))
+      return known.sayRefusal({ rule: rule as RefusalName, params: {} }, lang)
     if (!known || !where) return pick(otherwise, lang)
     const sentence = known.wrongField(where.issue, where.values).rule[lang]
     return sentence.charAt(0).toUpperCase() + sentence.slice(1)

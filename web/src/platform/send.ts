@@ -7,17 +7,22 @@ import { type CallError, GUEST_CANNOT, OUTCOME_UNKNOWN, Refused } from './failur
 import { askGuest } from './guest.ts'
 
 /** 128 random bits; randomUUID would need https, which a phone on the same network does not have. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 type Intent = { key: string; input: string }
 
-/** The outcome is known: done, or refused by a rule with nothing done. Anything else is sent again under the same key. */
-export const settled = (error: CallError | null): boolean => error === null || (error instanceof Refused && error.code !== OUTCOME_UNKNOWN)
+/**
+ * The outcome is known: done, or refused by a rule with nothing done. Anything else is sent again under the same key.
+ */
+export const settled = (error: CallError | null): boolean =>
+  error === null || (error instanceof Refused && error.code !== OUTCOME_UNKNOWN)
 
 /**
- * Sends a POST endpoint: react-query's mutation (`mutate(input, { onSuccess, onError })`, `mutateAsync`, `isPending`, `error`, `reset`).
- * For endpoints that move money it keeps one Idempotency-Key an intent: the same until the outcome is known or the input changes; afterwards
- * everything shown is fetched again. A visitor's refusal opens the offer to register.
+ * Sends a POST endpoint: react-query's mutation (`mutate(input, { onSuccess, onError })`, `mutateAsync`, `isPending`,
+ * `error`, `reset`). For endpoints that move money it keeps one Idempotency-Key an intent: the same until the outcome
+ * is known or the input changes; afterwards everything shown is fetched again. A visitor's refusal opens the offer to
+ * register.
  */
 export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, CallError, Asked<E>> {
   const queries = useQueryClient()

@@ -1,7 +1,13 @@
-/** Why: a registry writes a run of serials as one long line; a person needs its two ends, and the rest only to look it up. */
+/**
+ * Why: a registry writes a run of serials as one long line; a person needs its two ends, and the rest only to look it
+ * up.
+ */
 export type Run = { first: number; last: number; text: string }
 
-/** 'VCU-12-17-2023' of 12 to 17 -> before 'VCU-', first 'VCU-12', last 'VCU-17', rest '2023'. A line that does not hold the run is shown whole. */
+/**
+ * 'VCU-12-17-2023' of 12 to 17 -> before 'VCU-', first 'VCU-12', last 'VCU-17', rest '2023'. A line that does not hold
+ * the run is shown whole.
+ */
 export function serialEnds({ first, last, text }: Run): { before: string; first: string; last: string; rest: string } {
   const found = new RegExp(`${first}(?:-| to )${last}`).exec(text)
   if (!found) return { before: '', first: text, last: text, rest: '' }

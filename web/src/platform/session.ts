@@ -1,4 +1,7 @@
-/** Why: who is using the app is one fact, kept under the storage keys of the specification and read by calls, guards and pages alike. */
+/**
+ * Why: who is using the app is one fact, kept under the storage keys of the specification and read by calls, guards and
+ * pages alike.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { login } from '@tonne/contract/people/login'
 import { cell, useCell } from './cell.ts'
@@ -30,7 +33,9 @@ export function rereadSession(): void {
   if (now.token !== was.token || JSON.stringify(now.loginInfo) !== JSON.stringify(was.loginInfo)) session.set(now)
 }
 
-/** Keeps what login or registration answered. Who it is stands before the token does: another tab reads between the two. */
+/**
+ * Keeps what login or registration answered. Who it is stands before the token does: another tab reads between the two.
+ */
 export function beginSession({ token, loginInfo }: Pick<Session, 'token' | 'loginInfo'>): void {
   store('loginInfo', JSON.stringify(loginInfo))
   store('token', token)

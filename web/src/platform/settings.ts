@@ -1,4 +1,7 @@
-/** Why: base settings (version, socket address, published terms) are fetched at start, kept, and sent back as `v` with every request. */
+/**
+ * Why: base settings (version, socket address, published terms) are fetched at start, kept, and sent back as `v` with
+ * every request.
+ */
 import type { settings as endpoints } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'
 import { cell, useCell } from './cell.ts'

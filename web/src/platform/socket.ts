@@ -1,4 +1,7 @@
-/** Why: the server tells what has become stale, and every page that shows it asks again; a feature adds no realtime code. */
+/**
+ * Why: the server tells what has become stale, and every page that shows it asks again; a feature adds no realtime
+ * code.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import { settings } from '@tonne/contract/base/settings'
 import { session } from '@tonne/contract/people/session'
@@ -8,7 +11,12 @@ import { SessionOver } from './failure.ts'
 import { currentSession } from './session.ts'
 
 const BEAT = 50_000
-const RECONNECT = { maxRetries: 5, minReconnectionDelay: 5000, maxReconnectionDelay: 5000, reconnectionDelayGrowFactor: 1 }
+const RECONNECT = {
+  maxRetries: 5,
+  minReconnectionDelay: 5000,
+  maxReconnectionDelay: 5000,
+  reconnectionDelayGrowFactor: 1,
+}
 const PROTOCOL_VERSION = '4'
 const SESSION_OVER = 4001
 /** Whoever logs out here has gone by then, and is not sent to the login on top of it. */
@@ -16,7 +24,10 @@ const OVER_AFTER = 1000
 
 type Open = { host: string; memberId: number; queries: QueryClient }
 
-/** `socket_host` may be a whole address, a host or a path of this origin. "This machine" means the one that served the page. */
+/**
+ * `socket_host` may be a whole address, a host or a path of this origin. "This machine" means the one that served the
+ * page.
+ */
 function addressOf(host: string): URL {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
   if (host.startsWith('/')) return new URL(`${scheme}//${location.host}${host}`)
@@ -36,7 +47,11 @@ export function openSocket({ host, memberId, queries }: Open) {
     address.search = new URLSearchParams({ mem_id: String(memberId), token: ticket, v: PROTOCOL_VERSION }).toString()
     return address.href
   }
-  const socket = new ReconnectingSocket(ticketed, undefined, { ...RECONNECT, maxEnqueuedMessages: 0, connectionTimeout: 10_000 })
+  const socket = new ReconnectingSocket(ticketed, undefined, {
+    ...RECONNECT,
+    maxEnqueuedMessages: 0,
+    connectionTimeout: 10_000,
+  })
   const beat = setInterval(() => socket.send('ping'), BEAT)
   let opened = false
   socket.addEventListener('open', () => {
@@ -45,7 +60,8 @@ export function openSocket({ host, memberId, queries }: Open) {
   })
   // Ended elsewhere: whatever the page shows is asked again, and the answer leads to the login.
   socket.addEventListener('close', ({ code }) => {
-    if (code === SESSION_OVER) setTimeout(() => currentSession().token === token && void queries.invalidateQueries(), OVER_AFTER)
+    if (code === SESSION_OVER)
+      setTimeout(() => currentSession().token === token && void queries.invalidateQueries(), OVER_AFTER)
   })
   socket.addEventListener('message', ({ data }) => refetch(queries, staleNouns(data)))
   return {
@@ -70,7 +86,10 @@ export function staleNouns(data: unknown): string[] {
 
 function refetch(queries: QueryClient, nouns: string[]): void {
   if (nouns.length === 0) return
-  void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => nouns.some((noun) => isOf(noun, String(path))) })
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => nouns.some((noun) => isOf(noun, String(path))),
+  })
 }
 /** The terms come with the base settings, whose path is another noun's. */
-const isOf = (noun: string, path: string): boolean => path.startsWith(`/${noun}/`) || (noun === 'settings' && path === settings.baseConfig.path)
+const isOf = (noun: string, path: string): boolean =>
+  path.startsWith(`/${noun}/`) || (noun === 'settings' && path === settings.baseConfig.path)

@@ -1,9 +1,25 @@
-/** Why: storage may be forbidden or full (private mode); then what is kept lasts until the page closes, and nothing breaks. */
+/**
+ * Why: storage may be forbidden or full (private mode); then what is kept lasts until the page closes, and nothing
+ * breaks.
+ */
 /** Only what storage would not take: what another tab took out of storage must not live on here. */
 const memory = new Map<string, string>()
 
-/** The five keys of the specification, the id by which this device is known again, the heads of the log that it remembers (and what did not continue them), and a footprint worked out here. */
-export type StorageKey = 'loginInfo' | 'token' | 'currLang' | 'isLogin' | 'baseSettings' | 'device' | 'keptHead' | 'keptHeads' | 'fork' | 'footprint'
+/**
+ * The five keys of the specification, the id by which this device is known again, the heads of the log that it
+ * remembers (and what did not continue them), and a footprint worked out here.
+ */
+export type StorageKey =
+  | 'loginInfo'
+  | 'token'
+  | 'currLang'
+  | 'isLogin'
+  | 'baseSettings'
+  | 'device'
+  | 'keptHead'
+  | 'keptHeads'
+  | 'fork'
+  | 'footprint'
 
 export function readStored(key: StorageKey): string | null {
   try {

@@ -1,4 +1,6 @@
-/** Why: what is unread is one number, shown on the bell and the profile tab alike, and kept up to date by the socket. */
+/**
+ * Why: what is unread is one number, shown on the bell and the profile tab alike, and kept up to date by the socket.
+ */
 import { notice } from '@tonne/contract/base/notice'
 import { useAsk } from './ask.ts'
 

@@ -1,4 +1,6 @@
-/** Why: a form checks itself with the endpoint's own schema: each field once it was left, all of them when it is sent. */
+/**
+ * Why: a form checks itself with the endpoint's own schema: each field once it was left, all of them when it is sent.
+ */
 import type { Endpoint, Input } from '@tonne/contract/endpoint'
 import type { wrongField } from '@tonne/contract/issueWords'
 import { useState } from 'react'
@@ -8,8 +10,9 @@ type Issue = Parameters<typeof wrongField>[0]
 type Said = Readonly<Record<string, string | undefined>>
 
 /**
- * The state of a form. `errorOf(name)` is the sentence for a field that was left or sent wrong; `refuse(name, sentence)` puts a server's
- * refusal under a field until it is changed; `check()` answers the parsed input, or null after marking what is wrong.
+ * The state of a form. `errorOf(name)` is the sentence for a field that was left or sent wrong; `refuse(name,
+ * sentence)` puts a server's refusal under a field until it is changed; `check()` answers the parsed input, or null
+ * after marking what is wrong.
  */
 export function useFields<Values extends Record<string, unknown>, E extends Endpoint>(endpoint: E, first: Values) {
   const [values, setValues] = useState(first)
@@ -17,7 +20,9 @@ export function useFields<Values extends Record<string, unknown>, E extends Endp
   const [refused, setRefused] = useState<Said>({})
   const words = useFieldWords()
   const parsed = endpoint.input.safeParse(values)
-  const wrong = new Map([...(parsed.error?.issues ?? [])].reverse().map((issue) => [String(issue.path[0]), issue] as const))
+  const wrong = new Map(
+    [...(parsed.error?.issues ?? [])].reverse().map((issue) => [String(issue.path[0]), issue] as const),
+  )
   const sayWrong = (issue: Issue | undefined) => issue && words(issue.message, { issue, values })
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setValues((before) => ({ ...before, [name]: value }))
@@ -30,7 +35,8 @@ export function useFields<Values extends Record<string, unknown>, E extends Endp
     leave,
     isRight: (name: keyof Values & string) => !wrong.has(name),
     errorOf: (name: keyof Values & string) => refused[name] ?? (left.has(name) ? sayWrong(wrong.get(name)) : undefined),
-    refuse: (name: keyof Values & string, sentence: string) => setRefused((before) => ({ ...before, [name]: sentence })),
+    refuse: (name: keyof Values & string, sentence: string) =>
+      setRefused((before) => ({ ...before, [name]: sentence })),
     /** `beside`: what is sent with it and is no field of its own, as a proof. */
     check: (beside: object = {}): Input<E> | null => {
       setLeft(new Set(Object.keys(values)))

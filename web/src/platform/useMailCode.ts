@@ -1,4 +1,7 @@
-/** Why: a code by mail is asked for, and asked for again, in one way wherever it is needed, and the wait between is the server's. */
+/**
+ * Why: a code by mail is asked for, and asked for again, in one way wherever it is needed, and the wait between is the
+ * server's.
+ */
 import type { Input } from '@tonne/contract/endpoint'
 import { login } from '@tonne/contract/people/login'
 import { useEffect, useState } from 'react'
@@ -6,17 +9,27 @@ import { Refused } from './failure.ts'
 import { useSend } from './send.ts'
 
 const RESEND_WAIT = 2007
-/** A request for a code: what opens with it, the number its mail has, and from when (on this phone's clock) another may be asked for. */
+/**
+ * A request for a code: what opens with it, the number its mail has, and from when (on this phone's clock) another may
+ * be asked for.
+ */
 export type AskedCode = { codeTicket: string; ref: string; resendAt: number }
 type Answer = { codeTicket: string; ref: string; waitSeconds: number }
-export const askedCode = ({ codeTicket, ref, waitSeconds }: Answer): AskedCode => ({ codeTicket, ref, resendAt: Date.now() + waitSeconds * 1000 })
+export const askedCode = ({ codeTicket, ref, waitSeconds }: Answer): AskedCode => ({
+  codeTicket,
+  ref,
+  resendAt: Date.now() + waitSeconds * 1000,
+})
 
-/** Requests of this tab by mailbox and purpose: a page that was left during the wait goes on with the code that is on its way. */
+/**
+ * Requests of this tab by mailbox and purpose: a page that was left during the wait goes on with the code that is on
+ * its way.
+ */
 const asked = new Map<string, AskedCode>()
 
 /**
- * `send` mails a code and hands on its request; within the wait after one that this tab knows, that one. `refused` is any other refusal.
- * `pass` is of the link in a mail that warned of many requests.
+ * `send` mails a code and hands on its request; within the wait after one that this tab knows, that one. `refused` is
+ * any other refusal. `pass` is of the link in a mail that warned of many requests.
  */
 export function useMailCode(purpose: Input<typeof login.sendCode>['purpose'], pass?: string) {
   const mutation = useSend(login.sendCode)

@@ -1,4 +1,7 @@
-/** Why: whatever leaves only with a proof is sent in one way: a fresh proof each time, and what a rule said of it beside the button. */
+/**
+ * Why: whatever leaves only with a proof is sent in one way: a fresh proof each time, and what a rule said of it beside
+ * the button.
+ */
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { useState } from 'react'
 import { Refused } from './failure.ts'
@@ -7,7 +10,10 @@ import { useSend } from './send.ts'
 
 type Proven = Endpoint & { input: { _zod: { input: { proof: Proof } } } }
 
-/** `bound` as in `useStepUp`; `step` is for `StepUpFields`. `ruled` is what a rule said of the last try; what is about the proof stands under its field. */
+/**
+ * `bound` as in `useStepUp`; `step` is for `StepUpFields`. `ruled` is what a rule said of the last try; what is about
+ * the proof stands under its field.
+ */
 export function useProven<E extends Proven>(endpoint: E, bound: string) {
   const send = useSend(endpoint)
   const step = useStepUp(bound)

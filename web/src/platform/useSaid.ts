@@ -9,7 +9,8 @@ export function useSaid<F extends string>(fieldOf: Readonly<Record<number, F>>, 
     said,
     forget: () => setSaid({}),
     hear: (error: CallError) => {
-      if (error instanceof Refused) setSaid({ [fieldOf[error.code] ?? other]: error.message } as Partial<Record<F, string>>)
+      if (error instanceof Refused)
+        setSaid({ [fieldOf[error.code] ?? other]: error.message } as Partial<Record<F, string>>)
     },
   }
 }

@@ -15,10 +15,14 @@ for (const [address, ours] of [
   ['', false],
   [undefined, false],
 ] as const) {
-  test(`${JSON.stringify(address)} is ${ours ? '' : 'not '}a place of the app`, () => assert.equal(inApp(address), ours))
+  test(`${JSON.stringify(address)} is ${ours ? '' : 'not '}a place of the app`, () =>
+    assert.equal(inApp(address), ours))
 }
 test('the way back keeps the query, and the doors are no places to return to', () => {
-  assert.equal(withReturn('/pages/login/index', '/pages/project/info?no=A&b=1'), '/pages/login/index?to=%2Fpages%2Fproject%2Finfo%3Fno%3DA%26b%3D1')
+  assert.equal(
+    withReturn('/pages/login/index', '/pages/project/info?no=A&b=1'),
+    '/pages/login/index?to=%2Fpages%2Fproject%2Finfo%3Fno%3DA%26b%3D1',
+  )
   assert.equal(withReturn('/pages/login/index', '/pages/register/index?step=2'), '/pages/login/index')
 })
 test('quit points are known with a slash or a query too', () => {

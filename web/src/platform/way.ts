@@ -11,7 +11,11 @@ let fetchPage: (path: string) => void = () => {}
 let known: (address: string) => boolean = () => false
 
 /** The shell lends its navigation. */
-export function bindNavigation(made: { move: Move; fetchPage: (path: string) => void; isPage: (address: string) => boolean }): void {
+export function bindNavigation(made: {
+  move: Move
+  fetchPage: (path: string) => void
+  isPage: (address: string) => boolean
+}): void {
   move = made.move
   known = made.isPage
   fetchPage = made.fetchPage
@@ -20,7 +24,10 @@ export function bindNavigation(made: { move: Move; fetchPage: (path: string) => 
 const LOGIN = '/pages/login/index'
 const REGISTER = '/pages/register/index'
 
-/** Goes to an address of the app, query included: `go('/pages/project/info?no=P-014')`. `replace` leaves no way back to the present page. */
+/**
+ * Goes to an address of the app, query included: `go('/pages/project/info?no=P-014')`. `replace` leaves no way back to
+ * the present page.
+ */
 export const go = (to: string, { replace = false }: { replace?: boolean } = {}): void =>
   move(to, { replace: replace || (isQuitPoint(to) && isQuitPoint(here())) })
 
@@ -32,8 +39,12 @@ export function withReturn(to: string, from = here()): string {
   return inApp(from) && !/^\/pages\/(login|register)\//.test(from) ? `${to}?to=${encodeURIComponent(from)}` : to
 }
 
-/** An address that `?to=` may lead to: inside the app and nowhere else. Browsers leave out tabs and line ends, so one of them between two slashes leads elsewhere. */
-export const inApp = (address: string | undefined): address is string => address !== undefined && /^\/(?![/\\])\P{Cc}*$/u.test(address)
+/**
+ * An address that `?to=` may lead to: inside the app and nowhere else. Browsers leave out tabs and line ends, so one of
+ * them between two slashes leads elsewhere.
+ */
+export const inApp = (address: string | undefined): address is string =>
+  address !== undefined && /^\/(?![/\\])\P{Cc}*$/u.test(address)
 
 export function goToLogin(): void {
   if (place.get().path !== LOGIN) go(withReturn(LOGIN), { replace: true })
@@ -54,8 +65,16 @@ function upOf(path: string): string {
   return area === 'login' ? '/pages/index/start' : '/pages/index/index'
 }
 
-/** Pages that back leaves the app from: between them the page is replaced, so that back never walks through the tabs. */
-const quitPoints = new Set(['/', '/pages/index/start', '/pages/index/index', '/pages/project/index', '/pages/profile/index'])
+/**
+ * Pages that back leaves the app from: between them the page is replaced, so that back never walks through the tabs.
+ */
+const quitPoints = new Set([
+  '/',
+  '/pages/index/start',
+  '/pages/index/index',
+  '/pages/project/index',
+  '/pages/profile/index',
+])
 export const isQuitPoint = (address: string): boolean => quitPoints.has(pathOf(address))
 
 /** The path of an address, without a slash at its end. */
@@ -68,5 +87,7 @@ export function useParam(name: string): string | undefined {
 
 /** Fetches the code of the page at an address ahead of the tap. */
 export const preload = (to: string): void => fetchPage(pathOf(to))
-/** Whether the app has a page at this address: what is told may lead to one that this version of the app does not know. */
+/**
+ * Whether the app has a page at this address: what is told may lead to one that this version of the app does not know.
+ */
 export const isPage = (address: string): boolean => known(address)

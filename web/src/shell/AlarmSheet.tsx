@@ -1,4 +1,7 @@
-/** Why: one tap keeps the second factor, from any device that is still logged in; who asked for it themselves lets it go on. */
+/**
+ * Why: one tap keeps the second factor, from any device that is still logged in; who asked for it themselves lets it go
+ * on.
+ */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tonne/contract/endpoint'
 import { recovery } from '@tonne/contract/people/recovery'
@@ -34,7 +37,12 @@ export function AlarmSheet({ asked, ended }: { asked: Pending; ended: boolean })
       },
     )
   return (
-    <Sheet open={open && (stopped || send.isPending || !ended)} onClose={close} title={stopped ? words.stoppedTitle : words.title} sub={asked.no}>
+    <Sheet
+      open={open && (stopped || send.isPending || !ended)}
+      onClose={close}
+      title={stopped ? words.stoppedTitle : words.title}
+      sub={asked.no}
+    >
       {stopped ? (
         <Stopped onClose={close} />
       ) : (
@@ -67,7 +75,11 @@ function About({ asked: { at, device, address, executeAt } }: { asked: Pending }
         items={[
           { label: words.when, value: sayDayTime(new Date(at), lang) },
           { label: words.from, value: `${device[lang]}${lang === 'cn' ? '，' : ', '}${address}` },
-          { label: words.removes, value: executeAt === null ? words.undecided : sayDayTime(new Date(executeAt), lang), tone: 'warn' },
+          {
+            label: words.removes,
+            value: executeAt === null ? words.undecided : sayDayTime(new Date(executeAt), lang),
+            tone: 'warn',
+          },
         ]}
       />
     </>

@@ -1,4 +1,7 @@
-/** Why: the app begins with the base settings; without a server it is one large button that tries again, with them it is already on the screen. */
+/**
+ * Why: the app begins with the base settings; without a server it is one large button that tries again, with them it is
+ * already on the screen.
+ */
 import { settings } from '@tonne/contract/base/settings'
 import { type ReactNode, useEffect } from 'react'
 import { useAsk } from '../platform/ask.ts'

@@ -1,4 +1,7 @@
-/** Why: terms that changed are agreed to anew: a member is asked once they are in force, after what they came for is on the screen. */
+/**
+ * Why: terms that changed are agreed to anew: a member is asked once they are in force, after what they came for is on
+ * the screen.
+ */
 import { news } from '@tonne/contract/publishing/news'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAsk } from '../platform/ask.ts'

@@ -19,7 +19,12 @@ export function ConsentSheet({ due: { version, effectiveAt, changed } }: { due: 
   const send = useSend(news.agree)
   const close = () => setOpen(false)
   return (
-    <Sheet open={open} onClose={close} title={words.title} sub={fill(words.since, { n: version, day: sayDate(dayOf(new Date(effectiveAt)), lang) })}>
+    <Sheet
+      open={open}
+      onClose={close}
+      title={words.title}
+      sub={fill(words.since, { n: version, day: sayDate(dayOf(new Date(effectiveAt)), lang) })}
+    >
       <p className="label strong mt3">{words.changed}</p>
       <p className="cap2 mt1">{changed[lang]}</p>
       <p className="cap mt3">{words.about}</p>
@@ -29,10 +34,14 @@ export function ConsentSheet({ due: { version, effectiveAt, changed } }: { due: 
         </Note>
       )}
       <div className="stack g2 mt5">
-        <Button block busy={send.isPending && words.agreeing} onClick={() => send.mutate({ version }, { onSuccess: close })}>
+        <Button
+          block
+          busy={send.isPending && words.agreeing}
+          onClick={() => send.mutate({ version }, { onSuccess: close })}
+        >
           {fill(words.agree, { n: version })}
         </Button>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are the controls; following one closes the sheet */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are the controls */}
         <div className="stack g2" onClick={close}>
           <Button to="/pages/other/protocol" variant="line" block>
             {words.read}

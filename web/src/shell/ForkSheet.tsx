@@ -1,4 +1,7 @@
-/** Why: a log that does not continue what was kept is the gravest thing this app can find; whoever sees it gets the evidence in their hands. */
+/**
+ * Why: a log that does not continue what was kept is the gravest thing this app can find; whoever sees it gets the
+ * evidence in their hands.
+ */
 import { sayCount } from '@tonne/domain/format'
 import { useState } from 'react'
 import { forkName } from '../platform/forkName.ts'

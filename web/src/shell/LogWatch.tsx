@@ -1,4 +1,6 @@
-/** Why: every device is a witness of the log, and the page comes first: what watches is fetched once the page stands. */
+/**
+ * Why: every device is a witness of the log, and the page comes first: what watches is fetched once the page stands.
+ */
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 const HeadWatch = lazy(async () => ({ default: (await import('./HeadWatch.tsx')).HeadWatch }))

@@ -14,7 +14,11 @@ export function Lost() {
     <>
       <Nav />
       <Page>
-        <NotFound title={words.lostTitle} text={words.lostText} action={<Button to="/pages/index/index">{words.home}</Button>} />
+        <NotFound
+          title={words.lostTitle}
+          text={words.lostText}
+          action={<Button to="/pages/index/index">{words.home}</Button>}
+        />
       </Page>
     </>
   )

@@ -5,7 +5,9 @@ import { useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { copy } from './copy.ts'
 
-/** `missing`: the code did not come, as on a lost connection. Otherwise the page itself broke. A tab has no way back. */
+/**
+ * `missing`: the code did not come, as on a lost connection. Otherwise the page itself broke. A tab has no way back.
+ */
 export function RouteError({ missing, tab }: { missing: boolean; tab: boolean }) {
   const lang = useLang()
   const words = useWords(copy)

@@ -1,9 +1,13 @@
-/** Why: every link of the app is a true address that the router opens without reloading, its page's code fetched when a finger comes near. */
+/**
+ * Why: every link of the app is a true address that the router opens without reloading, its page's code fetched when a
+ * finger comes near.
+ */
 import type { MouseEvent } from 'react'
 import { go, preload } from '../platform/way.ts'
 import type { LinkProps } from '../ui/link.tsx'
 
-const opensElsewhere = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+const opensElsewhere = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 export function RouterLink({ to, replace, onClick, ...rest }: LinkProps) {
   const near = () => preload(to)

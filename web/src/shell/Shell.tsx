@@ -1,4 +1,7 @@
-/** Why: what stays while pages change: the words, the way, the toast, the tab bar, the offer to visitors, and the name of the page. */
+/**
+ * Why: what stays while pages change: the words, the way, the toast, the tab bar, the offer to visitors, and the name
+ * of the page.
+ */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCell } from '../platform/cell.ts'
 import { chooseLanguage } from '../platform/chooseLanguage.ts'
@@ -20,7 +23,10 @@ import { view } from './view.ts'
 
 const GuestSheet = lazy(async () => ({ default: (await import('./GuestSheet.tsx')).GuestSheet }))
 
-/** Names the document after the route; a page about one thing names it better afterwards. Read aloud, because nothing reloads. */
+/**
+ * Names the document after the route; a page about one thing names it better afterwards. Read aloud, because nothing
+ * reloads.
+ */
 function PageName() {
   const row = useCell(view)?.row
   const lang = useLanguage()

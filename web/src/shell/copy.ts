@@ -3,7 +3,10 @@ import type { Pair } from '../ui/lang.tsx'
 
 export const copy = {
   lostTitle: ['No page here', '页面不存在'],
-  lostText: ['This address leads nowhere in Tonne. Nothing was bought, sold or moved.', '此地址在 Tonne 中没有对应页面。没有任何买卖或资金变动。'],
+  lostText: [
+    'This address leads nowhere in Tonne. Nothing was bought, sold or moved.',
+    '此地址在 Tonne 中没有对应页面。没有任何买卖或资金变动。',
+  ],
   home: ['Home', '首页'],
   broke: ['This page broke, tap the screen to load it again', '页面出错，点击屏幕重新加载'],
   brokeDetail: ['Nothing is sent twice by loading it again.', '重新加载不会重复提交任何操作。'],

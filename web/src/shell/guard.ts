@@ -18,7 +18,9 @@ function behind(place: string): string {
   return inApp(to) && !doors.has(pathOf(to)) ? to : HOME
 }
 
-/** The address to go to instead, or null when the page may be shown. `place` is the address asked for, query included. */
+/**
+ * The address to go to instead, or null when the page may be shown. `place` is the address asked for, query included.
+ */
 export function elsewhere(row: PageRow, place: string): string | null {
   const { standing, loginInfo } = currentSession()
   if (standing === 'member' && !loginInfo.is_answer && !openBeforeAnswers.has(row.path)) {

@@ -1,4 +1,7 @@
-/** Why: every change of page is one road - guard, fetch, show, remember - whether it was a tap, the phone's back or the first address. */
+/**
+ * Why: every change of page is one road - guard, fetch, show, remember - whether it was a tap, the phone's back or the
+ * first address.
+ */
 import { flushSync } from 'react-dom'
 import { rereadSession } from '../platform/session.ts'
 import { bindNavigation, type Place, pathOf, place } from '../platform/way.ts'
@@ -12,7 +15,10 @@ import { type View, view } from './view.ts'
 const LOADING_AFTER = 200
 const MOST_DETOURS = 5
 
-/** push adds an entry to the history, replace takes the place of the present one, pop is at an entry that exists already. */
+/**
+ * push adds an entry to the history, replace takes the place of the present one, pop is at an entry that exists
+ * already.
+ */
 type Kind = 'push' | 'replace' | 'pop'
 type Road = { address: string; kind: Kind; byPhone: boolean }
 
@@ -30,7 +36,10 @@ export function startNavigation(pages: readonly PageRow[]): Promise<void> {
     fetchPage: fetchAhead,
     isPage: (address) => loader.rowOf(address) !== undefined,
   })
-  addEventListener('popstate', ({ hasUAVisualTransition }) => void open({ address: present(), kind: 'pop', byPhone: hasUAVisualTransition }))
+  addEventListener(
+    'popstate',
+    ({ hasUAVisualTransition }) => void open({ address: present(), kind: 'pop', byPhone: hasUAVisualTransition }),
+  )
   startScroll(() => place.get().key)
   return open({ address: present(), kind: 'pop', byPhone: false })
 }
@@ -52,7 +61,10 @@ async function open(asked: Road): Promise<void> {
   await fetchAndShow(row, to, road)
 }
 
-/** The old page stays until the new one is here; after 200 ms its loading state takes the place. Resolves when either is shown. */
+/**
+ * The old page stays until the new one is here; after 200 ms its loading state takes the place. Resolves when either is
+ * shown.
+ */
 function fetchAndShow(row: PageRow, to: Place, road: Road): Promise<void> {
   const mine = turn
   let loading = false
@@ -88,7 +100,10 @@ function guarded(road: Road): Road {
   throw new Error(`the guard sends ${road.address} in a circle`)
 }
 
-/** The entry of the history that a road leads to. A popped entry keeps its own; one that a strange page left begins at 0. */
+/**
+ * The entry of the history that a road leads to. A popped entry keeps its own; one that a strange page left begins at
+ * 0.
+ */
 function placeOf({ address, kind }: Road): Place {
   const { pathname, search } = new URL(address, location.origin)
   const path = pathOf(pathname)

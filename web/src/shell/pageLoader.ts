@@ -1,4 +1,7 @@
-/** Why: a page's code is fetched once, and one that does not come within 60 s has failed like one that cannot come at all. */
+/**
+ * Why: a page's code is fetched once, and one that does not come within 60 s has failed like one that cannot come at
+ * all.
+ */
 import type { ComponentType } from 'react'
 import { pathOf } from '../platform/way.ts'
 import type { PageRow } from './page.ts'
@@ -10,7 +13,9 @@ export function pageLoader(pages: readonly PageRow[]) {
   const rows = new Map(pages.map((row) => [row.path, row]))
   const loaded = new Map<PageRow, ComponentType>()
   const load = async (row: PageRow): Promise<ComponentType> => {
-    const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${row.path} did not come in time`)), TIMEOUT))
+    const late = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error(`${row.path} did not come in time`)), TIMEOUT),
+    )
     const { Page } = await Promise.race([row.load(), late])
     loaded.set(row, Page)
     return Page

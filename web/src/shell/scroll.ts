@@ -1,4 +1,6 @@
-/** Why: back returns to the line one was reading, also after a reload; a page that still grows is followed for a moment. */
+/**
+ * Why: back returns to the line one was reading, also after a reload; a page that still grows is followed for a moment.
+ */
 const KEY = 'scroll'
 const FOLLOW = 1200
 
@@ -32,7 +34,9 @@ export function startScroll(current: () => string): void {
   })
 }
 
-/** To the top of a new entry, or to where one was; a list that is still arriving is scrolled as it becomes long enough. */
+/**
+ * To the top of a new entry, or to where one was; a list that is still arriving is scrolled as it becomes long enough.
+ */
 export function restoreScroll(key: string | null): void {
   following?.()
   const wanted = key === null ? 0 : (positions[key] ?? 0)

@@ -1,4 +1,7 @@
-/** Why: pages come in from the right and leave to it, tabs are cut, and a swipe that the phone has shown is not shown twice. */
+/**
+ * Why: pages come in from the right and leave to it, tabs are cut, and a swipe that the phone has shown is not shown
+ * twice.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Place } from '../platform/way.ts'

@@ -1,11 +1,15 @@
-/** Why: pages come in from the right and go back to it; between tabs, and where the phone has already moved the page itself, they are cut. */
+/**
+ * Why: pages come in from the right and go back to it; between tabs, and where the phone has already moved the page
+ * itself, they are cut.
+ */
 import { isQuitPoint, type Place } from '../platform/way.ts'
 
 export type Slide = 'forward' | 'back' | null
 
 /** How the change from one place to another is shown. `byPhone`: the browser has animated a swipe back by itself. */
 export function slideOf(from: Place, to: Place, byPhone: boolean): Slide {
-  if (byPhone || from.key === '' || from.path === to.path || (isQuitPoint(from.path) && isQuitPoint(to.path))) return null
+  if (byPhone || from.key === '' || from.path === to.path || (isQuitPoint(from.path) && isQuitPoint(to.path)))
+    return null
   return to.index < from.index ? 'back' : 'forward'
 }
 

@@ -1,4 +1,6 @@
-/** Why: before what cannot be taken back one reads what goes and what stays, and not doing it is as near as doing it. */
+/**
+ * Why: before what cannot be taken back one reads what goes and what stays, and not doing it is as near as doing it.
+ */
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Note } from './Note.tsx'
@@ -19,7 +21,18 @@ type AskSheetProps = {
   onAct: () => void
 }
 
-export function AskSheet({ open, onClose, title, text, act, busy, variant = 'dangerline', keep, failed, onAct }: AskSheetProps) {
+export function AskSheet({
+  open,
+  onClose,
+  title,
+  text,
+  act,
+  busy,
+  variant = 'dangerline',
+  keep,
+  failed,
+  onAct,
+}: AskSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title} locked={Boolean(busy)}>
       <p className="cap2">{text}</p>

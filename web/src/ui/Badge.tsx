@@ -1,4 +1,7 @@
-/** Why: one sign language for every state: hollow waits, half is under way, full is done, a bar has stopped, a clock runs. */
+/**
+ * Why: one sign language for every state: hollow waits, half is under way, full is done, a bar has stopped, a clock
+ * runs.
+ */
 import './badge.css'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
@@ -19,14 +22,30 @@ type BadgeProps = {
 
 export function Badge({ glyph = 'hollow', tone = 'mute', over, className, children }: BadgeProps) {
   return (
-    <span className={classes('badge', glyph !== 'hollow' && `badge--${glyph}`, tone !== 'mute' && `b-${tone}`, over && 'badge--over', className)}>
+    <span
+      className={classes(
+        'badge',
+        glyph !== 'hollow' && `badge--${glyph}`,
+        tone !== 'mute' && `b-${tone}`,
+        over && 'badge--over',
+        className,
+      )}
+    >
       {children}
     </span>
   )
 }
 
 /** The badge of a state, in the reader's language. */
-export function StateBadge({ of, over, className }: { of: StateSign; over?: boolean | undefined; className?: string | undefined }) {
+export function StateBadge({
+  of,
+  over,
+  className,
+}: {
+  of: StateSign
+  over?: boolean | undefined
+  className?: string | undefined
+}) {
   return (
     <Badge glyph={of.glyph} tone={of.tone} over={over} className={className}>
       {pick(of.words, useLang())}

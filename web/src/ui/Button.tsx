@@ -45,7 +45,21 @@ function Label({ icon, size, children }: Pick<ButtonProps, 'icon' | 'size' | 'ch
 
 /** With `to` it is a link. While busy or impossible it keeps the focus, does nothing and holds a form back. */
 export function Button(props: ButtonProps) {
-  const { variant, size = 'l', block, grow, icon, busy, disabledReason, to, replace, className, children, onClick, ...rest } = props
+  const {
+    variant,
+    size = 'l',
+    block,
+    grow,
+    icon,
+    busy,
+    disabledReason,
+    to,
+    replace,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props
   const name = look({ variant, size, block, grow, className, off: Boolean(disabledReason) && !busy })
   if (to !== undefined && !disabledReason) {
     return (
@@ -64,7 +78,14 @@ export function Button(props: ButtonProps) {
     </Label>
   )
   return (
-    <button type="button" {...rest} className={name} aria-busy={busy ? true : undefined} aria-disabled={still || undefined} onClick={press}>
+    <button
+      type="button"
+      {...rest}
+      className={name}
+      aria-busy={busy ? true : undefined}
+      aria-disabled={still || undefined}
+      onClick={press}
+    >
       {busy ? (
         <>
           <span className="btn-rest" aria-hidden="true">

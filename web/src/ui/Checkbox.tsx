@@ -17,7 +17,13 @@ export function Checkbox({ error, children, className, ref, ...rest }: CheckboxP
   return (
     <div className={className}>
       <label className={classes('chk', error && 'is-bad')}>
-        <input ref={ref} type="checkbox" {...rest} aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} />
+        <input
+          ref={ref}
+          type="checkbox"
+          {...rest}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
         <span className="bx">
           <Icon name="check" size={16} />
         </span>

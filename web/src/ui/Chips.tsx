@@ -5,7 +5,13 @@ import { classes } from './classes.ts'
 
 export type ChipOption<T extends string> = { value: T; label: ReactNode; count?: number | undefined }
 
-type ChipProps = { pressed: boolean; onClick: () => void; count?: number | undefined; className?: string | undefined; children: ReactNode }
+type ChipProps = {
+  pressed: boolean
+  onClick: () => void
+  count?: number | undefined
+  className?: string | undefined
+  children: ReactNode
+}
 
 /** One filter, on or off. */
 export function Chip({ pressed, onClick, count, className, children }: ChipProps) {
@@ -20,12 +26,23 @@ export function Chip({ pressed, onClick, count, className, children }: ChipProps
 type Group<T extends string> = { label: string; options: readonly ChipOption<T>[]; className?: string | undefined }
 
 /** One of many: pressing another chip moves the choice. */
-export function Chips<T extends string>({ label, options, value, onChange, className }: Group<T> & { value: T; onChange: (value: T) => void }) {
+export function Chips<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+}: Group<T> & { value: T; onChange: (value: T) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
     <div role="group" aria-label={label} className={classes('chips', className)}>
       {options.map((option) => (
-        <Chip key={option.value} pressed={option.value === value} count={option.count} onClick={() => onChange(option.value)}>
+        <Chip
+          key={option.value}
+          pressed={option.value === value}
+          count={option.count}
+          onClick={() => onChange(option.value)}
+        >
           {option.label}
         </Chip>
       ))}

@@ -5,7 +5,11 @@ import { type Pair, useWords } from './lang.tsx'
 import { ProofChip } from './ProofChip.tsx'
 import { useToast } from './Toast.tsx'
 
-const copy = { copy: ['Copy', '复制'], copied: ['Copied', '已复制'], failed: ['Copy failed', '复制失败'] } as const satisfies Record<string, Pair>
+const copy = {
+  copy: ['Copy', '复制'],
+  copied: ['Copied', '已复制'],
+  failed: ['Copy failed', '复制失败'],
+} as const satisfies Record<string, Pair>
 
 /** Copies text to the clipboard and toasts the outcome. */
 export function useCopy(): (text: string) => Promise<void> {

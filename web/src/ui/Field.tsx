@@ -25,7 +25,11 @@ export function Field({ label, aside, hint, ok, error, id, className, children }
         <label htmlFor={inputId}>{label}</label>
         {aside}
       </div>
-      {children({ id: inputId, 'aria-describedby': said ? hintId : undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id: inputId,
+        'aria-describedby': said ? hintId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       <Hint id={hintId} hint={hint} ok={ok} error={error} />
     </div>
   )

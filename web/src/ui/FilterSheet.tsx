@@ -6,7 +6,10 @@ import { type Pair, useWords } from './lang.tsx'
 import { Sheet } from './Sheet.tsx'
 import { TextInput } from './TextInput.tsx'
 
-const copy = { clear: ['Clear', '清除'], from: ['From', '最低'], to: ['To', '最高'] } as const satisfies Record<string, Pair>
+const copy = { clear: ['Clear', '清除'], from: ['From', '最低'], to: ['To', '最高'] } as const satisfies Record<
+  string,
+  Pair
+>
 
 type FilterSheetProps = {
   open: boolean
@@ -23,7 +26,17 @@ type FilterSheetProps = {
 }
 
 /** A sheet of filter groups with Clear and Apply at its foot. */
-export function FilterSheet({ open, onClose, title, onClear, clearLabel, applyLabel, onApply, unread = false, children }: FilterSheetProps) {
+export function FilterSheet({
+  open,
+  onClose,
+  title,
+  onClear,
+  clearLabel,
+  applyLabel,
+  onApply,
+  unread = false,
+  children,
+}: FilterSheetProps) {
   const words = useWords(copy)
   const footer = (
     <div className="hrow g3">
@@ -73,8 +86,20 @@ export function RangeField({ label, from, to, onChange, prefix, suffix, wrongFro
   return (
     <fieldset className="grid2 frange">
       <legend className="sr">{label}</legend>
-      <TextInput label={words.from} value={from} error={wrongFrom} onChange={(event) => onChange(event.target.value, to)} {...shared} />
-      <TextInput label={words.to} value={to} error={wrongTo} onChange={(event) => onChange(from, event.target.value)} {...shared} />
+      <TextInput
+        label={words.from}
+        value={from}
+        error={wrongFrom}
+        onChange={(event) => onChange(event.target.value, to)}
+        {...shared}
+      />
+      <TextInput
+        label={words.to}
+        value={to}
+        error={wrongTo}
+        onChange={(event) => onChange(from, event.target.value)}
+        {...shared}
+      />
     </fieldset>
   )
 }

@@ -1,4 +1,7 @@
-/** Why: two hundred rows of one kind are opened by whoever wants them; the first few and the number of all are there at once. */
+/**
+ * Why: two hundred rows of one kind are opened by whoever wants them; the first few and the number of all are there at
+ * once.
+ */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 
@@ -13,7 +16,10 @@ type FoldProps<T> = {
   fewer: string
 }
 
-/** Nothing is folded for the sake of one row. Opened, the focus is on the first row that was not there before, so that reading goes on where it stopped. */
+/**
+ * Nothing is folded for the sake of one row. Opened, the focus is on the first row that was not there before, so that
+ * reading goes on where it stopped.
+ */
 export function Fold<T>({ items, children, all, fewer }: FoldProps<T>) {
   const [open, setOpen] = useState(false)
   const rows = useRef<HTMLDivElement>(null)

@@ -5,7 +5,9 @@ import { Icon } from './icons.tsx'
 
 export type HintWords = { hint?: ReactNode; ok?: ReactNode; error?: ReactNode }
 
-/** The error wins over the good news, the good news over the plain hint; nothing is drawn when there is nothing to say. */
+/**
+ * The error wins over the good news, the good news over the plain hint; nothing is drawn when there is nothing to say.
+ */
 export function Hint({ id, hint, ok, error }: HintWords & { id: string }) {
   const kind = error ? 'bad' : ok ? 'ok' : undefined
   const words = error || ok || hint

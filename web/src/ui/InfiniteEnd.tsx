@@ -4,7 +4,10 @@ import { Busy } from './Busy.tsx'
 import { type Pair, useWords } from './lang.tsx'
 
 const reachPx = 80
-const copy = { more: ['Loading more', '正在加载更多'], end: ['That is all', '已全部显示'] } as const satisfies Record<string, Pair>
+const copy = { more: ['Loading more', '正在加载更多'], end: ['That is all', '已全部显示'] } as const satisfies Record<
+  string,
+  Pair
+>
 
 type InfiniteEndProps = { onReach: () => void; more: boolean; busy?: boolean | undefined; endText?: string | undefined }
 
@@ -16,8 +19,11 @@ export function InfiniteEnd({ onReach, more, busy = false, endText }: InfiniteEn
   const words = useWords(copy)
   useEffect(() => {
     if (!end.current || !more || busy) return
-    // Of several looks told at once the last is what is so now: a list scrolled to its end in that moment would stop growing.
-    const watcher = new IntersectionObserver((looks) => looks.at(-1)?.isIntersecting && reach.current(), { rootMargin: `0px 0px ${reachPx}px` })
+    // Of several looks told at once the last is what is so now: a list scrolled to its end in that moment would stop
+    // growing.
+    const watcher = new IntersectionObserver((looks) => looks.at(-1)?.isIntersecting && reach.current(), {
+      rootMargin: `0px 0px ${reachPx}px`,
+    })
     watcher.observe(end.current)
     return () => watcher.disconnect()
   }, [more, busy])

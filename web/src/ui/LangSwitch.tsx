@@ -15,7 +15,14 @@ export function LangSwitch({ className }: { className?: string | undefined }) {
   return (
     <span className={classes('lang', className)}>
       {choices.map(({ value, text, code, name }) => (
-        <button key={value} type="button" lang={code} aria-label={name} aria-pressed={lang === value} onClick={() => setLang(value)}>
+        <button
+          key={value}
+          type="button"
+          lang={code}
+          aria-label={name}
+          aria-pressed={lang === value}
+          onClick={() => setLang(value)}
+        >
           {text}
         </button>
       ))}

@@ -21,7 +21,10 @@ type NoteProps = {
 /** One per screen. */
 export function Note({ kind, icon, title, live, action, className, children }: NoteProps) {
   return (
-    <div className={classes('note', kind && `note--${kind}`, className)} role={live ? (kind === 'bad' ? 'alert' : 'status') : undefined}>
+    <div
+      className={classes('note', kind && `note--${kind}`, className)}
+      role={live ? (kind === 'bad' ? 'alert' : 'status') : undefined}
+    >
       <Icon name={icon ?? (kind ? signs[kind] : 'info')} />
       <div className="grow">
         {title && <b>{title}</b>}

@@ -16,12 +16,26 @@ type OtpInputProps = FieldWords & {
   className?: string | undefined
 }
 
-/** What does not belong in a code is left out, whatever is typed or pasted; `onComplete` fires once when the last one is in. */
-export function OtpInput({ value, onChange, onComplete, length = 6, signs, disabled, autoFocus, ...words }: OtpInputProps) {
+/**
+ * What does not belong in a code is left out, whatever is typed or pasted; `onComplete` fires once when the last one is
+ * in.
+ */
+export function OtpInput({
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  signs,
+  disabled,
+  autoFocus,
+  ...words
+}: OtpInputProps) {
   const [focused, setFocused] = useState(false)
   const now = Math.min(value.length, length - 1)
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const digits = (signs ? event.target.value.toUpperCase().replace(/[^A-Z\d]/g, '') : event.target.value.replace(/\D/g, '')).slice(0, length)
+    const digits = (
+      signs ? event.target.value.toUpperCase().replace(/[^A-Z\d]/g, '') : event.target.value.replace(/\D/g, '')
+    ).slice(0, length)
     if (digits === value) return
     onChange(digits)
     if (digits.length === length) onComplete?.(digits)
@@ -29,7 +43,10 @@ export function OtpInput({ value, onChange, onComplete, length = 6, signs, disab
   return (
     <Field {...words}>
       {(wire) => (
-        <div className={classes('otp', words.error && 'is-bad')} style={{ gridTemplateColumns: `repeat(${length}, 1fr)` }}>
+        <div
+          className={classes('otp', words.error && 'is-bad')}
+          style={{ gridTemplateColumns: `repeat(${length}, 1fr)` }}
+        >
           {Array.from({ length }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
             <span key={place} aria-hidden="true" className={classes('num', focused && place === now && 'now')}>

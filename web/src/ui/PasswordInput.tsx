@@ -4,9 +4,14 @@ import { IconButton } from './IconButton.tsx'
 import { type Pair, useWords } from './lang.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-const copy = { show: ['Show password', '显示密码'], hide: ['Hide password', '隐藏密码'] } as const satisfies Record<string, Pair>
+const copy = { show: ['Show password', '显示密码'], hide: ['Hide password', '隐藏密码'] } as const satisfies Record<
+  string,
+  Pair
+>
 
-type PasswordInputProps = Omit<TextInputProps, 'type' | 'suffix' | 'autoComplete'> & { autoComplete: 'current-password' | 'new-password' | 'off' }
+type PasswordInputProps = Omit<TextInputProps, 'type' | 'suffix' | 'autoComplete'> & {
+  autoComplete: 'current-password' | 'new-password' | 'off'
+}
 
 /** Hidden by default; the eye shows it. */
 export function PasswordInput({ icon = 'lock', ...rest }: PasswordInputProps) {
@@ -20,7 +25,14 @@ export function PasswordInput({ icon = 'lock', ...rest }: PasswordInputProps) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      suffix={<IconButton icon={shown ? 'eyeoff' : 'eye'} size={20} label={shown ? words.hide : words.show} onClick={() => setShown(!shown)} />}
+      suffix={
+        <IconButton
+          icon={shown ? 'eyeoff' : 'eye'}
+          size={20}
+          label={shown ? words.hide : words.show}
+          onClick={() => setShown(!shown)}
+        />
+      }
     />
   )
 }

@@ -28,7 +28,8 @@ export function StrengthWord(props: Rules) {
   const words = useWords(copy)
   const strength = strengthOf(props)
   if (strength === 0) return null
-  const [word, tone] = strength === 4 ? [words.strong, 'ok'] : strength === 3 ? [words.fair, 'ok'] : [words.weak, 'warn']
+  const [word, tone] =
+    strength === 4 ? [words.strong, 'ok'] : strength === 3 ? [words.fair, 'ok'] : [words.weak, 'warn']
   return <span className={`${tone} strong`}>{word}</span>
 }
 

@@ -24,7 +24,12 @@ export function PickSheet<T extends string>({ open, onClose, title, value, optio
       <ul className="rows mt2">
         {options.map((option) => (
           <li key={option.value}>
-            <button type="button" className="row" aria-current={option.value === value ? 'true' : undefined} onClick={() => take(option.value)}>
+            <button
+              type="button"
+              className="row"
+              aria-current={option.value === value ? 'true' : undefined}
+              onClick={() => take(option.value)}
+            >
               <span className="grow">
                 <span className={option.value === value ? 'label strong' : 'label'}>{option.label}</span>
                 {option.sub && <span className="cap sub">{option.sub}</span>}

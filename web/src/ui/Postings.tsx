@@ -4,12 +4,29 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { type Pair, useWords } from './lang.tsx'
 
-const copy = { account: ['Account', '账户'], debit: ['Debit', '借方'], credit: ['Credit', '贷方'] } as const satisfies Record<string, Pair>
+const copy = {
+  account: ['Account', '账户'],
+  debit: ['Debit', '借方'],
+  credit: ['Credit', '贷方'],
+} as const satisfies Record<string, Pair>
 
-export type Posting = { account: ReactNode; debit?: string | undefined; credit?: string | undefined; total?: boolean | undefined }
+export type Posting = {
+  account: ReactNode
+  debit?: string | undefined
+  credit?: string | undefined
+  total?: boolean | undefined
+}
 
 /** Amounts are ready texts; `caption` names the entry for those who cannot see it. */
-export function Postings({ rows, caption, className }: { rows: readonly Posting[]; caption: string; className?: string | undefined }) {
+export function Postings({
+  rows,
+  caption,
+  className,
+}: {
+  rows: readonly Posting[]
+  caption: string
+  className?: string | undefined
+}) {
   const words = useWords(copy)
   return (
     <table className={classes('post', className)}>

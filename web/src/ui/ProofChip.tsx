@@ -35,7 +35,15 @@ export function ProofChip({ icon = 'seal', to, onClick, children }: ProofChipPro
 }
 
 /** A line of evidence in words, with its sign. */
-export function ProofLine({ icon, className, children }: { icon: IconName; className?: string | undefined; children: ReactNode }) {
+export function ProofLine({
+  icon,
+  className,
+  children,
+}: {
+  icon: IconName
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
     <p className={className ? `proofline ${className}` : 'proofline'}>
       <Icon name={icon} size={16} />

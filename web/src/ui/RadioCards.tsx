@@ -15,7 +15,15 @@ type RadioCardsProps<T extends string> = {
 }
 
 /** Native radios as cards; `verdicts` marks cards after an answer was checked. */
-export function RadioCards<T extends string>({ label, value, onChange, options, verdicts, disabled, className }: RadioCardsProps<T>) {
+export function RadioCards<T extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  verdicts,
+  disabled,
+  className,
+}: RadioCardsProps<T>) {
   const group = useId()
   return (
     <fieldset className={classes('opts', className)} disabled={disabled}>
@@ -24,7 +32,13 @@ export function RadioCards<T extends string>({ label, value, onChange, options, 
         const verdict = verdicts?.[option.value]
         return (
           <label key={option.value} className={classes('opt', verdict && `is-${verdict}`)}>
-            <input type="radio" className="sr" name={group} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              className="sr"
+              name={group}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             <span className="rd" />
             <span className="grow">
               {option.label}

@@ -6,7 +6,15 @@ import { Icon, type IconName } from './icons.tsx'
 import { Link } from './link.tsx'
 
 /** Rows on one surface, with a small heading above when the group needs a name. */
-export function RowCard({ title, className, children }: { title?: string | undefined; className?: string | undefined; children: ReactNode }) {
+export function RowCard({
+  title,
+  className,
+  children,
+}: {
+  title?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
     <>
       {title && <h2 className="set-h">{title}</h2>}

@@ -25,11 +25,25 @@ type SegmentedProps<T extends string> = {
 }
 
 /** A radio group drawn as one track. */
-export function Segmented<T extends string>({ label, value, onChange, options, size, className, style }: SegmentedProps<T>) {
+export function Segmented<T extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  size,
+  className,
+  style,
+}: SegmentedProps<T>) {
   return (
-    <div role="radiogroup" aria-label={label} className={classes('seg', size === 's' && 'seg--s', className)} style={style} onKeyDown={rove}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={classes('seg', size === 's' && 'seg--s', className)}
+      style={style}
+      onKeyDown={rove}
+    >
       {options.map((option) => (
-        // biome-ignore lint/a11y/useSemanticElements: a drawn track needs buttons; the roles and keys are those of radios
+        // biome-ignore lint/a11y/useSemanticElements: a drawn track needs buttons; roles and keys are a radio's
         <button
           key={option.value}
           type="button"

@@ -1,6 +1,15 @@
 /** Why: a step that belongs to the page below comes up over it, keeps the focus, and gives it back when it leaves. */
 import './sheet.css'
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 import { type Pair, useWords } from './lang.tsx'
@@ -38,7 +47,10 @@ type SheetProps = {
   children: ReactNode
 }
 
-/** A native modal dialog: focus stays inside and returns, the page behind is inert; Esc, the scrim, the cross and a pull close it. */
+/**
+ * A native modal dialog: focus stays inside and returns, the page behind is inert; Esc, the scrim, the cross and a pull
+ * close it.
+ */
 export function Sheet(props: SheetProps) {
   const { mounted, leaving } = useLeaving(props.open)
   return mounted ? <Panel {...props} leaving={leaving} /> : null
@@ -62,7 +74,18 @@ function Head({ title, sub, lead, titleId, onClose }: HeadProps) {
   )
 }
 
-function Panel({ onClose, title, sub, lead, label, footer, locked, className, children, leaving }: SheetProps & { leaving: boolean }) {
+function Panel({
+  onClose,
+  title,
+  sub,
+  lead,
+  label,
+  footer,
+  locked,
+  className,
+  children,
+  leaving,
+}: SheetProps & { leaving: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const close = (): boolean => {
@@ -85,7 +108,7 @@ function Panel({ onClose, title, sub, lead, label, footer, locked, className, ch
   // a browser closes on a second Esc whatever the page says
   const closed = () => dialog.current?.open === false && onClose()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press on the scrim; the key for it is Esc, which the dialog answers
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the scrim; its key is Esc
     <dialog
       ref={dialog}
       className={classes('sheet', leaving && 'is-leaving', className)}
@@ -96,7 +119,7 @@ function Panel({ onClose, title, sub, lead, label, footer, locked, className, ch
       onClick={press}
     >
       <header className="sheet-h" {...drag}>
-        <Head {...{ title, sub, lead, titleId }} onClose={close} />
+        <Head title={title} sub={sub} lead={lead} titleId={titleId} onClose={close} />
       </header>
       <div className="sheet-b">{children}</div>
       {footer && <footer className="sheet-f">{footer}</footer>}

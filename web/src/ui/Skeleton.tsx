@@ -31,11 +31,24 @@ export function useDelayed(ms = 200): boolean {
 }
 
 /** Keeps the room of the page from the first moment and shows its boxes after 200 ms. */
-export function Loading({ label, className, children }: { label?: string | undefined; className?: string | undefined; children: ReactNode }) {
+export function Loading({
+  label,
+  className,
+  children,
+}: {
+  label?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
   const words = useWords(copy)
   const late = useDelayed()
   return (
-    <div className={classes('loading', late && 'is-late', className)} role="status" aria-busy="true" aria-label={label ?? words.loading}>
+    <div
+      className={classes('loading', late && 'is-late', className)}
+      role="status"
+      aria-busy="true"
+      aria-label={label ?? words.loading}
+    >
       {children}
     </div>
   )

@@ -3,7 +3,13 @@ import './filterSheet.css'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 
-type SortButtonProps = { icon: IconName; end?: boolean | undefined; count?: number | undefined; onClick: () => void; children: ReactNode }
+type SortButtonProps = {
+  icon: IconName
+  end?: boolean | undefined
+  count?: number | undefined
+  onClick: () => void
+  children: ReactNode
+}
 
 /** `end` puts the icon after the word; `count` shows how many filters are on. */
 export function SortButton({ icon, end, count, onClick, children }: SortButtonProps) {

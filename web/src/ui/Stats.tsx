@@ -3,7 +3,11 @@ import './stats.css'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-type StatsProps = { items: readonly { label: string; value: ReactNode }[]; card?: boolean | undefined; className?: string | undefined }
+type StatsProps = {
+  items: readonly { label: string; value: ReactNode }[]
+  card?: boolean | undefined
+  className?: string | undefined
+}
 
 export function Stats({ items, card, className }: StatsProps) {
   return (

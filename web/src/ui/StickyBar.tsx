@@ -3,7 +3,18 @@ import './stickyBar.css'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** Fixed to the bottom; on wide screens its content stays 560 px in the middle. Give the page `bar` so that nothing hides beneath. */
-export function StickyBar({ children, gap = 3, className }: { children: ReactNode; gap?: 2 | 3 | 4 | undefined; className?: string | undefined }) {
+/**
+ * Fixed to the bottom; on wide screens its content stays 560 px in the middle. Give the page `bar` so that nothing
+ * hides beneath.
+ */
+export function StickyBar({
+  children,
+  gap = 3,
+  className,
+}: {
+  children: ReactNode
+  gap?: 2 | 3 | 4 | undefined
+  className?: string | undefined
+}) {
   return <div className={classes('bar hrow', `g${gap}`, className)}>{children}</div>
 }

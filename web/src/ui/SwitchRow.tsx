@@ -3,11 +3,24 @@ import './card.css'
 import './switch.css'
 import type { ReactNode } from 'react'
 
-type SwitchRowProps = { label: string; sub?: ReactNode; checked: boolean; busy?: boolean | undefined; onChange: (on: boolean) => void }
+type SwitchRowProps = {
+  label: string
+  sub?: ReactNode
+  checked: boolean
+  busy?: boolean | undefined
+  onChange: (on: boolean) => void
+}
 
 export function SwitchRow({ label, sub, checked, busy, onChange }: SwitchRowProps) {
   return (
-    <button type="button" className="row switch" role="switch" aria-checked={checked} aria-busy={busy} onClick={() => onChange(!checked)}>
+    <button
+      type="button"
+      className="row switch"
+      role="switch"
+      aria-checked={checked}
+      aria-busy={busy}
+      onClick={() => onChange(!checked)}
+    >
       <span className="grow">
         <span className="label">{label}</span>
         {sub && <span className="cap sub">{sub}</span>}

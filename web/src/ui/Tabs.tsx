@@ -4,7 +4,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import { rove } from './rove.ts'
 
-export type TabOption<T extends string> = { value: T; label: ReactNode; count?: number | undefined; warn?: boolean | undefined }
+export type TabOption<T extends string> = {
+  value: T
+  label: ReactNode
+  count?: number | undefined
+  warn?: boolean | undefined
+}
 
 type TabsProps<T extends string> = {
   id: string
@@ -18,7 +23,7 @@ type TabsProps<T extends string> = {
 /** Tabs that scroll sideways; a count of 0 is not shown. The content goes into a TabPanel of the same id. */
 export function Tabs<T extends string>({ id, label, value, onChange, options, className }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is brought into view whenever the choice changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice scrolls into view
   useEffect(() => {
     const row = list.current
     const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]')
@@ -46,7 +51,17 @@ export function Tabs<T extends string>({ id, label, value, onChange, options, cl
 }
 
 /** What the chosen tab shows. */
-export function TabPanel({ id, value, className, children }: { id: string; value: string; className?: string | undefined; children: ReactNode }) {
+export function TabPanel({
+  id,
+  value,
+  className,
+  children,
+}: {
+  id: string
+  value: string
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
     <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={className}>
       {children}

@@ -2,14 +2,26 @@
 import './textArea.css'
 import { Field } from './Field.tsx'
 
-type TextAreaProps = { label: string; value: string; onChange: (value: string) => void; hint?: string | undefined; error?: string | undefined }
+type TextAreaProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  hint?: string | undefined
+  error?: string | undefined
+}
 
 export function TextArea({ label, value, onChange, hint, error }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} className="mt4">
       {(wire) => (
         <span className={error ? 'inp is-bad inp--area' : 'inp inp--area'}>
-          <textarea {...wire} rows={4} maxLength={1000} value={value} onChange={(event) => onChange(event.target.value)} />
+          <textarea
+            {...wire}
+            rows={4}
+            maxLength={1000}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
         </span>
       )}
     </Field>

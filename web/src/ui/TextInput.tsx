@@ -17,7 +17,23 @@ export type TextInputProps = FieldWords &
 
 /** At most 140 characters unless told otherwise. */
 export function TextInput(props: TextInputProps) {
-  const { label, aside, hint, ok, error, id, className, ref, icon, prefix, suffix, mono, off, maxLength = 140, ...rest } = props
+  const {
+    label,
+    aside,
+    hint,
+    ok,
+    error,
+    id,
+    className,
+    ref,
+    icon,
+    prefix,
+    suffix,
+    mono,
+    off,
+    maxLength = 140,
+    ...rest
+  } = props
   return (
     <Field label={label} aside={aside} hint={hint} ok={ok} error={error} id={id} className={className}>
       {(wire) => (

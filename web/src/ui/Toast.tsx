@@ -23,11 +23,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     host?.addEventListener('close', moveOut)
     return () => host?.removeEventListener('close', moveOut)
   }, [host, moveOut])
-  const show = useCallback((text: string) => setShowing((before) => ({ text, nth: (before?.nth ?? 0) + 1, host: hostNow() })), [])
+  const show = useCallback(
+    (text: string) => setShowing((before) => ({ text, nth: (before?.nth ?? 0) + 1, host: hostNow() })),
+    [],
+  )
   return (
     <ToastContext value={show}>
       {children}
-      {showing && createPortal(<Bubble key={showing.nth} text={showing.text} onGone={() => setShowing(null)} onLost={moveOut} />, showing.host)}
+      {showing &&
+        createPortal(
+          <Bubble key={showing.nth} text={showing.text} onGone={() => setShowing(null)} onLost={moveOut} />,
+          showing.host,
+        )}
     </ToastContext>
   )
 }

@@ -87,6 +87,8 @@ export const projectBadge = (state: ProjectPhase, stopped = false): StateSign =>
 export const orderBadge = (state: OrderState): StateSign => sign(orderSigns[state], orderStateLabels[state])
 export const depositBadge = (state: DepositState): StateSign => sign(depositSigns[state], depositStateLabels[state])
 export const requestBadge = (state: RequestState): StateSign => sign(requestSigns[state], requestStateLabels[state])
-export const withdrawalBadge = (state: WithdrawalState): StateSign => sign(withdrawalSigns[state], withdrawalStateLabels[state])
-export const retirementBadge = (state: RetirementState): StateSign => sign(retirementSigns[state], retirementStateLabels[state])
+export const withdrawalBadge = (state: WithdrawalState): StateSign =>
+  sign(withdrawalSigns[state], withdrawalStateLabels[state])
+export const retirementBadge = (state: RetirementState): StateSign =>
+  sign(retirementSigns[state], retirementStateLabels[state])
 export const planBadge = (state: PlanState): StateSign => sign(planSigns[state], planStateLabels[state])

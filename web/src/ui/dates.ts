@@ -1,5 +1,14 @@
-/** Why: on a narrow screen an instant breaks between its day and its time, never within one of them. To be read only: what is cut takes format.ts. */
-import { type Lang, sayDate as saysDate, sayDay as saysDay, sayRecentDay as saysRecentDay, sayTime } from '@tonne/domain/format'
+/**
+ * Why: on a narrow screen an instant breaks between its day and its time, never within one of them. To be read only:
+ * what is cut takes format.ts.
+ */
+import {
+  type Lang,
+  sayDate as saysDate,
+  sayDay as saysDay,
+  sayRecentDay as saysRecentDay,
+  sayTime,
+} from '@tonne/domain/format'
 
 const CHINESE_PARTS = /(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)|(?<=周)/g
 /** Spaces that do not break; between digits and Chinese, where there is none, a sign that nobody sees. */
@@ -10,5 +19,7 @@ const held = (day: string, lang: Lang): string => {
 
 export const sayDate = (day: string, lang: Lang): string => held(saysDate(day, lang), lang)
 export const sayDay = (at: Date, lang: Lang): string => held(saysDay(at, lang), lang)
-export const sayRecentDay = (day: string, today: string, lang: Lang): string => held(saysRecentDay(day, today, lang), lang)
-export const sayDayTime = (at: Date, lang: Lang): string => `${sayDay(at, lang)}${lang === 'cn' ? ' ' : ', '}${sayTime(at)}`
+export const sayRecentDay = (day: string, today: string, lang: Lang): string =>
+  held(saysRecentDay(day, today, lang), lang)
+export const sayDayTime = (at: Date, lang: Lang): string =>
+  `${sayDay(at, lang)}${lang === 'cn' ? ' ' : ', '}${sayTime(at)}`

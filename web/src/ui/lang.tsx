@@ -1,4 +1,7 @@
-/** Why: every word on a screen is a pair (English, Chinese), so a language cannot be forgotten, and one switch turns them all. */
+/**
+ * Why: every word on a screen is a pair (English, Chinese), so a language cannot be forgotten, and one switch turns
+ * them all.
+ */
 import { fillIn } from '@tonne/domain/fillIn'
 import type { Lang } from '@tonne/domain/format'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
@@ -33,7 +36,8 @@ export function useWords<Copy extends Record<string, Pair>>(copy: Copy): { reado
 }
 
 /** Puts values into `{name}` places; a place without a value stays visible, so that it is noticed. */
-export const fill = (text: string, values: Record<string, string | number>): string => fillIn(text, (name, place) => String(values[name] ?? place))
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  fillIn(text, (name, place) => String(values[name] ?? place))
 
 /** Sentences one after the other: English has a space between them, Chinese none. */
 export const inARow = (lang: Lang, ...sentences: readonly string[]): string => sentences.join(lang === 'cn' ? '' : ' ')

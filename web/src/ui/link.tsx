@@ -1,5 +1,12 @@
 /** Why: parts point to places without knowing the router; the app lends them its link and its way back. */
-import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useMemo,
+} from 'react'
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string
@@ -23,7 +30,10 @@ export function LinkProvider({ link, back, children }: Ways & { children: ReactN
 
 export const useBack = (): (() => void) => useContext(WaysContext).back
 
-/** A place inside the app goes through the router; an address with a scheme is an ordinary anchor, web pages in a new tab. */
+/**
+ * A place inside the app goes through the router; an address with a scheme is an ordinary anchor, web pages in a new
+ * tab.
+ */
 export function Link(props: LinkProps) {
   const { link: Inside } = useContext(WaysContext)
   if (!/^[a-z]+:/.test(props.to) && props.download === undefined) return <Inside {...props} />

@@ -9,7 +9,13 @@ export function rove(event: KeyboardEvent<HTMLElement>): void {
   const at = buttons.indexOf(event.target as HTMLButtonElement)
   const step = steps[event.key]
   const next =
-    event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : step === undefined ? -1 : (at + step + buttons.length) % buttons.length
+    event.key === 'Home'
+      ? 0
+      : event.key === 'End'
+        ? buttons.length - 1
+        : step === undefined
+          ? -1
+          : (at + step + buttons.length) % buttons.length
   const button = buttons[next]
   if (at < 0 || !button) return
   event.preventDefault()

@@ -1,7 +1,10 @@
 /** Why: a sheet hangs on the finger that pulls it down, and lets go past a third of its height. */
 import { type PointerEvent, useRef } from 'react'
 
-/** Handlers for the head of the sheet. `onDrop` is called when it was pulled far or fast enough, and answers whether the sheet really leaves. */
+/**
+ * Handlers for the head of the sheet. `onDrop` is called when it was pulled far or fast enough, and answers whether the
+ * sheet really leaves.
+ */
 export function useSheetDrag(sheet: () => HTMLElement | null, onDrop: () => boolean) {
   const from = useRef<{ y: number; at: number } | null>(null)
   const pullOf = (event: PointerEvent) => Math.max(0, event.clientY - (from.current?.y ?? event.clientY))
@@ -9,7 +12,10 @@ export function useSheetDrag(sheet: () => HTMLElement | null, onDrop: () => bool
     from.current = null
     const panel = sheet()
     panel?.style.removeProperty('--pull')
-    panel?.animate([{ transform: `translateY(${pulled}px)` }, { transform: 'none' }], { duration: 200, easing: 'cubic-bezier(.22, .8, .26, 1)' })
+    panel?.animate([{ transform: `translateY(${pulled}px)` }, { transform: 'none' }], {
+      duration: 200,
+      easing: 'cubic-bezier(.22, .8, .26, 1)',
+    })
   }
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {

@@ -1,4 +1,7 @@
-/** Why: light or dark and the meaning of red and green are the reader's choice, kept on the phone and never sent anywhere. */
+/**
+ * Why: light or dark and the meaning of red and green are the reader's choice, kept on the phone and never sent
+ * anywhere.
+ */
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'auto' | 'light' | 'dark'
@@ -36,7 +39,8 @@ function paint(): void {
   const shown = theme === 'auto' ? (darkWished().matches ? 'dark' : 'light') : theme
   document.documentElement.dataset.theme = shown
   document.documentElement.dataset.price = asPriceColours(read('priceColours'))
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = papers[shown]
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = papers[shown]
 }
 
 /** Paints the stored choice and follows the system from then on; called once at start. */
@@ -64,4 +68,5 @@ export function usePriceColours(): readonly [PriceColours, (colours: PriceColour
 }
 
 /** The theme on the screen, whoever chose it: for pictures that must bring their own colours. */
-export const useShownTheme = (): string => useSyncExternalStore(watch, () => document.documentElement.dataset.theme ?? 'light')
+export const useShownTheme = (): string =>
+  useSyncExternalStore(watch, () => document.documentElement.dataset.theme ?? 'light')

@@ -1,4 +1,6 @@
-/** Why: a change is judged by what it was and what it will be, side by side, under the name and unit that members read. */
+/**
+ * Why: a change is judged by what it was and what it will be, side by side, under the name and unit that members read.
+ */
 import { sayTerm, termChangesOf } from '@tonne/domain/base/termFields'
 import { sayDate } from '@tonne/domain/format'
 import { iccCountry } from '@tonne/domain/trading/icc'
@@ -52,7 +54,11 @@ export function TermsDiff({ before, after }: { before: Version['terms']; after: 
     field.unit === 'name' && value ? bothNames(value) : sayTerm(field, value, lang)
   return (
     <DiffTable
-      rows={changes.map(({ field, before: was, after: is }) => ({ label: pick(field.label, lang), before: say(field, was), after: say(field, is) }))}
+      rows={changes.map(({ field, before: was, after: is }) => ({
+        label: pick(field.label, lang),
+        before: say(field, was),
+        after: say(field, is),
+      }))}
     />
   )
 }
@@ -90,7 +96,11 @@ export function IccDiff({ before, after }: { before: IccValue; after: IccValue }
       rows={[
         { label: words.country, before: '', after: iccCountry(after.country, lang) },
         ...(before.day === after.day ? [] : [{ label: words.listDay, before: day(before), after: day(after) }]),
-        ...changed.map((one) => ({ label: pick(iccProgrammes[one], lang), before: say(before, one), after: say(after, one) })),
+        ...changed.map((one) => ({
+          label: pick(iccProgrammes[one], lang),
+          before: say(before, one),
+          after: say(after, one),
+        })),
       ]}
     />
   )

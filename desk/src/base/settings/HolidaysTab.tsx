@@ -1,4 +1,7 @@
-/** Why: the days on which nobody works stand by year, with where each comes from; operators add and remove, and another one agrees. */
+/**
+ * Why: the days on which nobody works stand by year, with where each comes from; operators add and remove, and another
+ * one agrees.
+ */
 import { settingsDesk } from '@tonne/contract/base/settings'
 import { dayOf, observed } from '@tonne/domain/days'
 import { sayDate, sayDay } from '@tonne/domain/format'
@@ -28,7 +31,8 @@ export function HolidaysTab({ current }: { current: Current }) {
   const propose = useAct(settingsDesk.proposeHolidays)
   const year = asked || dayOf(new Date(serverNow())).slice(0, 4)
   const years = [...new Set([...days, ...base.days, `${year}-01-01`].map((day) => day.slice(0, 4)))].sort()
-  const toggle = (day: string) => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day].sort())
+  const toggle = (day: string) =>
+    setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day].sort())
   return (
     <div className="ops-g">
       <section className="panel panel--t">
@@ -39,7 +43,7 @@ export function HolidaysTab({ current }: { current: Current }) {
           </p>
         </div>
         {mayAct && <AddDay year={year} onAdd={(day) => !days.includes(day) && toggle(day)} />}
-        <Year {...{ year, days, before: base.days, toggle: mayAct ? toggle : undefined }} />
+        <Year year={year} days={days} before={base.days} toggle={mayAct ? toggle : undefined} />
       </section>
       {mayAct && (
         <ProposeBox
@@ -49,7 +53,13 @@ export function HolidaysTab({ current }: { current: Current }) {
           run={(effectiveDay, reason) => propose.mutateAsync({ days: [...days], source, effectiveDay, reason })}
           onDone={() => setDays(base.days)}
         >
-          <TextInput label={words.source} field="source" hint={words.sourceHint} value={source} onChange={(event) => setSource(event.target.value)} />
+          <TextInput
+            label={words.source}
+            field="source"
+            hint={words.sourceHint}
+            value={source}
+            onChange={(event) => setSource(event.target.value)}
+          />
         </ProposeBox>
       )}
     </div>
@@ -83,7 +93,12 @@ function AddDay({ year, onAdd }: { year: string; onAdd(day: string): void }) {
   )
 }
 
-type YearProps = { year: string; days: readonly string[]; before: readonly string[]; toggle: ((day: string) => void) | undefined }
+type YearProps = {
+  year: string
+  days: readonly string[]
+  before: readonly string[]
+  toggle: ((day: string) => void) | undefined
+}
 function Year({ year, days, before, toggle }: YearProps) {
   const words = useWords(copy)
   const lang = useLang()
@@ -95,7 +110,11 @@ function Year({ year, days, before, toggle }: YearProps) {
     return days.includes(day) || before.includes(day) ? words.ownDay : words.lieu
   }
   const whence = (day: string) =>
-    publicHolidays.includes(day) ? words.libraryDay : days.includes(day) || before.includes(day) ? words.ownDay : words.lieu
+    publicHolidays.includes(day)
+      ? words.libraryDay
+      : days.includes(day) || before.includes(day)
+        ? words.ownDay
+        : words.lieu
   return (
     <div className="tbl-box">
       <table className="tbl">
@@ -116,10 +135,17 @@ function Year({ year, days, before, toggle }: YearProps) {
                   <b>{sayDay(new Date(`${day}T04:00:00Z`), lang)}</b>
                 </td>
                 <td>{is || was ? nameOf(day) : words.lieu}</td>
-                <td>{is === was ? whence(day) : <Tag look={is ? 'half' : 'stop'}>{is ? words.added : words.removed}</Tag>}</td>
+                <td>
+                  {is === was ? whence(day) : <Tag look={is ? 'half' : 'stop'}>{is ? words.added : words.removed}</Tag>}
+                </td>
                 <td className="r">
                   {toggle && (is || was) && (
-                    <Button look="line" size="s" onClick={() => toggle(day)} aria-label={`${is ? words.remove : words.keep} ${sayDate(day, lang)}`}>
+                    <Button
+                      look="line"
+                      size="s"
+                      onClick={() => toggle(day)}
+                      aria-label={`${is ? words.remove : words.keep} ${sayDate(day, lang)}`}
+                    >
                       {is ? words.remove : words.keep}
                     </Button>
                   )}

@@ -1,4 +1,7 @@
-/** Why: which lists are loaded is seen country by country; a newer one is typed from its source by one operator and approved by another. */
+/**
+ * Why: which lists are loaded is seen country by country; a newer one is typed from its source by one operator and
+ * approved by another.
+ */
 import { settingsDesk } from '@tonne/contract/base/settings'
 import { dayOf } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'
@@ -38,7 +41,13 @@ export function IccTab({ current }: { current: Current }) {
       <section className="panel panel--t">
         <Countries countries={current.icc} picked={country} />
       </section>
-      {mayAct && <ProposeList key={`${country} ${one.next?.version ?? one.list?.version}`} one={one} earliestDay={current.earliestDay} />}
+      {mayAct && (
+        <ProposeList
+          key={`${country} ${one.next?.version ?? one.list?.version}`}
+          one={one}
+          earliestDay={current.earliestDay}
+        />
+      )}
     </div>
   )
 }
@@ -69,7 +78,11 @@ function Countries({ countries, picked }: { countries: readonly Country[]; picke
             <td>{list ? (list.day ? sayDate(list.day, lang) : words.noDay) : '–'}</td>
             <td>
               <Tag look={list ? 'done' : 'wait'}>{list ? words.listLoaded : words.listNone}</Tag>
-              {next?.effectiveAt && <span className="cap">{fill(words.listNext, { day: sayDate(dayOf(new Date(next.effectiveAt)), lang) })}</span>}
+              {next?.effectiveAt && (
+                <span className="cap">
+                  {fill(words.listNext, { day: sayDate(dayOf(new Date(next.effectiveAt)), lang) })}
+                </span>
+              )}
             </td>
           </tr>
         ))}
@@ -118,7 +131,13 @@ function ProposeList({ one, earliestDay }: { one: Country; earliestDay: string }
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <TextInput label={words.source} field="source" hint={words.listSourceHint} value={source} onChange={(event) => setSource(event.target.value)} />
+      <TextInput
+        label={words.source}
+        field="source"
+        hint={words.listSourceHint}
+        value={source}
+        onChange={(event) => setSource(event.target.value)}
+      />
     </ProposeBox>
   )
 }

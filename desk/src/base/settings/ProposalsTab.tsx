@@ -1,4 +1,7 @@
-/** Why: the second person reads before and after, the day and the reason, and says yes or no; what was decided stays here. */
+/**
+ * Why: the second person reads before and after, the day and the reason, and says yes or no; what was decided stays
+ * here.
+ */
 import { createColumnHelper } from '@tanstack/react-table'
 import { settingsDesk } from '@tonne/contract/base/settings'
 import { dayOf } from '@tonne/domain/days'
@@ -34,8 +37,15 @@ function useColumns() {
   return useMemo(() => {
     const column = createColumnHelper<Proposal>()
     return [
-      column.accessor((row) => words[row.kind], { id: 'kind', header: words.kind, cell: ({ getValue }) => <b>{getValue()}</b> }),
-      column.accessor('effectiveAt', { header: words.effective, cell: ({ getValue }) => sayDate(dayOf(new Date(getValue())), lang) }),
+      column.accessor((row) => words[row.kind], {
+        id: 'kind',
+        header: words.kind,
+        cell: ({ getValue }) => <b>{getValue()}</b>,
+      }),
+      column.accessor('effectiveAt', {
+        header: words.effective,
+        cell: ({ getValue }) => sayDate(dayOf(new Date(getValue())), lang),
+      }),
       column.accessor('proposedBy', {
         header: words.by,
         cell: ({ row: { original } }) => (
@@ -68,7 +78,9 @@ export function ProposalsTab() {
               <WhoseFilter />
             </div>
             <DataTable
-              {...{ label: words.proposals, selected: id, empty: words.empty }}
+              label={words.proposals}
+              selected={id}
+              empty={words.empty}
               {...assigned.table(own, items, (row) => String(row.id))}
               rowId={(row) => String(row.id)}
               onOpen={(row) => setId(String(row.id))}
@@ -94,7 +106,9 @@ function ProposalPanel({ one }: { one: Proposal | undefined }) {
       <ProposalDiff one={one} />
       <Facts
         rows={[
-          ...(one.kind === 'registration' ? [] : ([[words.effective, sayDate(dayOf(new Date(one.effectiveAt)), lang)]] as const)),
+          ...(one.kind === 'registration'
+            ? []
+            : ([[words.effective, sayDate(dayOf(new Date(one.effectiveAt)), lang)]] as const)),
           [words.by, `${one.proposedBy}, ${sayDayTime(new Date(one.proposedAt), lang)}`],
           [words.reason, one.reason],
           ...(one.source ? ([[words.source, one.source]] as const) : []),

@@ -1,4 +1,7 @@
-/** Why: every change of settings ends the same way: what it changes, from which day, why, and one button that proposes it. */
+/**
+ * Why: every change of settings ends the same way: what it changes, from which day, why, and one button that proposes
+ * it.
+ */
 import { dayOf } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'
 import { type ReactNode, useState } from 'react'
@@ -61,7 +64,13 @@ export function ProposeBox({ earliest, diff, children, run, onDone }: ProposeBox
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />
-        <TextArea label={words.reason} field="reason" hint={words.reasonHint} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextArea
+          label={words.reason}
+          field="reason"
+          hint={words.reasonHint}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
         <Unsaid />
         <div className="dialog-b">
           <Button look="commit" busy={busy && words.working} onClick={() => void propose()}>

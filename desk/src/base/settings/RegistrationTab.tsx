@@ -1,4 +1,7 @@
-/** Why: registrations are closed by one operator at once and opened again by two, and anyone at the desk sees who did it and why. */
+/**
+ * Why: registrations are closed by one operator at once and opened again by two, and anyone at the desk sees who did it
+ * and why.
+ */
 import { settingsDesk } from '@tonne/contract/base/settings'
 import { sayDayTime } from '@tonne/domain/format'
 import { useState } from 'react'
@@ -22,11 +25,16 @@ export function RegistrationTab({ current: { registration } }: { current: Curren
   const [close, open] = [useAct(settingsDesk.closeRegistration), useAct(settingsDesk.proposeOpening)]
   const about = (text: string) => <p className="cap">{text}</p>
   const closing: ReasonAsk = {
-    ...{ title: words.close, about: about(words.closeAbout), commit: words.close, look: 'danger' },
+    title: words.close,
+    about: about(words.closeAbout),
+    commit: words.close,
+    look: 'danger',
     run: (reason) => close.mutateAsync({ reason }),
   }
   const opening: ReasonAsk = {
-    ...{ title: words.openAgain, about: about(words.openAbout), commit: words.propose },
+    title: words.openAgain,
+    about: about(words.openAbout),
+    commit: words.propose,
     run: async (reason) => {
       await open.mutateAsync({ reason })
       say(words.proposed)
@@ -41,10 +49,17 @@ export function RegistrationTab({ current: { registration } }: { current: Curren
     >
       <div className="stack">
         <p>{registration.open ? words.regOpen : words.regClosed}</p>
-        {by && since && <p className="cap">{fill(words.regSince, { by, at: sayDayTime(new Date(since), lang), reason: reason ?? '' })}</p>}
+        {by && since && (
+          <p className="cap">
+            {fill(words.regSince, { by, at: sayDayTime(new Date(since), lang), reason: reason ?? '' })}
+          </p>
+        )}
         {mayAct && (
           <div>
-            <Button look={registration.open ? 'danger' : 'commit'} onClick={() => setAsk(registration.open ? closing : opening)}>
+            <Button
+              look={registration.open ? 'danger' : 'commit'}
+              onClick={() => setAsk(registration.open ? closing : opening)}
+            >
               {registration.open ? words.close : words.openAgain}
             </Button>
           </div>

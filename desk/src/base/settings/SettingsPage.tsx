@@ -1,4 +1,7 @@
-/** Why: what everybody's money is counted by is changed on one page: terms, holidays, the door for new members, and what waits for a second person. */
+/**
+ * Why: what everybody's money is counted by is changed on one page: terms, holidays, the door for new members, and what
+ * waits for a second person.
+ */
 import './settings.css'
 import { settingsDesk } from '@tonne/contract/base/settings'
 import { dayOf } from '@tonne/domain/days'
@@ -27,8 +30,16 @@ function Head({ current: { now, planned, registration, waiting } }: { current: C
   return (
     <Kpis
       items={[
-        { label: words.kpiVersion, value: fill(words.version, { n: now.version }), note: fill(words.kpiVersionNote, { day: day(now.effectiveAt) }) },
-        { label: words.kpiPlanned, value: planned.length, note: planned[0] ? fill(words.from, { day: day(planned[0].effectiveAt) }) : words.kpiNone },
+        {
+          label: words.kpiVersion,
+          value: fill(words.version, { n: now.version }),
+          note: fill(words.kpiVersionNote, { day: day(now.effectiveAt) }),
+        },
+        {
+          label: words.kpiPlanned,
+          value: planned.length,
+          note: planned[0] ? fill(words.from, { day: day(planned[0].effectiveAt) }) : words.kpiNone,
+        },
         { label: words.kpiWaiting, value: waiting },
         { label: words.kpiRegistration, value: registration.open ? words.open : words.closed },
       ]}
@@ -53,11 +64,17 @@ export default function SettingsPage() {
                 label={words.title}
                 value={tab}
                 onPick={(one) => setTab(one === 'terms' ? '' : one)}
-                tabs={TABS.map((value) => ({ value, label: words[value], ...(value === 'proposals' ? { count: data.waiting } : {}) }))}
+                tabs={TABS.map((value) => ({
+                  value,
+                  label: words[value],
+                  ...(value === 'proposals' ? { count: data.waiting } : {}),
+                }))}
               />
             </div>
             {tab === 'terms' && <TermsTab current={data} />}
-            {tab === 'holidays' && <HolidaysTab key={data.holidays.planned?.version ?? data.holidays.now.version} current={data} />}
+            {tab === 'holidays' && (
+              <HolidaysTab key={data.holidays.planned?.version ?? data.holidays.now.version} current={data} />
+            )}
             {tab === 'icc' && <IccTab current={data} />}
             {tab === 'registration' && <RegistrationTab current={data} />}
             {tab === 'proposals' && <ProposalsTab />}

@@ -1,4 +1,7 @@
-/** Why: every field of the terms is changed in the unit a person thinks in, within its bounds, with the change standing beside it as one types. */
+/**
+ * Why: every field of the terms is changed in the unit a person thinks in, within its bounds, with the change standing
+ * beside it as one types.
+ */
 import { settingsDesk } from '@tonne/contract/base/settings'
 import { sameTerm, sayTerm, type TermField, termAt, termFieldsOf, termGroupLabels } from '@tonne/domain/base/termFields'
 import { dayOf } from '@tonne/domain/days'
@@ -24,7 +27,8 @@ const nameOf = (value: unknown) => value as { en: string; cn: string }
 function typedFrom(terms: Version['terms']): Typed {
   const pairs = termFieldsOf(terms).flatMap((field) => {
     const value = termAt(terms, field.path)
-    if (field.unit === 'name') return (['en', 'cn'] as const).map((lang) => [keyOf(field.path, lang), nameOf(value)[lang]])
+    if (field.unit === 'name')
+      return (['en', 'cn'] as const).map((lang) => [keyOf(field.path, lang), nameOf(value)[lang]])
     return [[keyOf(field.path), typed(field, value)]]
   })
   return Object.fromEntries(pairs) as Typed
@@ -50,7 +54,9 @@ function read(base: Version['terms'], values: Typed): { terms: Version['terms'];
 }
 
 /** Each level stands in a row of its own. */
-const rowsOf = (fields: readonly TermField[]): TermField[][] => [...Map.groupBy(fields, ({ path }) => /^levels\.\d+/.exec(path)?.[0] ?? '').values()]
+const rowsOf = (fields: readonly TermField[]): TermField[][] => [
+  ...Map.groupBy(fields, ({ path }) => /^levels\.\d+/.exec(path)?.[0] ?? '').values(),
+]
 
 export function TermsForm({ current, onDone }: { current: Current; onDone(): void }) {
   const words = useWords(copy)
@@ -79,7 +85,10 @@ export function TermsForm({ current, onDone }: { current: Current; onDone(): voi
                   {row.map((field) => (
                     <Field
                       key={field.path}
-                      {...{ field, register, wrong: wrong.has(field.path), changed: termAt(terms, field.path) !== termAt(base.terms, field.path) }}
+                      field={field}
+                      register={register}
+                      wrong={wrong.has(field.path)}
+                      changed={termAt(terms, field.path) !== termAt(base.terms, field.path)}
                     />
                   ))}
                 </div>
@@ -91,7 +100,11 @@ export function TermsForm({ current, onDone }: { current: Current; onDone(): voi
           earliest={earliestOf(current.earliestDay, current.planned.at(-1)?.effectiveAt)}
           diff={<TermsDiff before={base.terms} after={terms} />}
           run={(effectiveDay, reason) =>
-            propose.mutateAsync({ terms: Object.fromEntries(changed.map((key) => [key, terms[key]])), effectiveDay, reason })
+            propose.mutateAsync({
+              terms: Object.fromEntries(changed.map((key) => [key, terms[key]])),
+              effectiveDay,
+              reason,
+            })
           }
           onDone={onDone}
         />

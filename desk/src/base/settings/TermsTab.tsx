@@ -1,5 +1,12 @@
 /** Why: what is in force, what is planned and what it was before stand on one page, field by field. */
-import { sayTerm, type TermField, type TermGroup, termAt, termFieldsOf, termGroupLabels } from '@tonne/domain/base/termFields'
+import {
+  sayTerm,
+  type TermField,
+  type TermGroup,
+  termAt,
+  termFieldsOf,
+  termGroupLabels,
+} from '@tonne/domain/base/termFields'
 import { dayOf } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'
 import { Fragment } from 'react'
@@ -16,7 +23,14 @@ export function TermsTab({ current }: { current: Current }) {
   const words = useWords(copy)
   const mayAct = useMay(['admin'])
   const [edit, setEdit] = useParam('edit')
-  if (edit && mayAct) return <TermsForm key={current.planned.at(-1)?.version ?? current.now.version} current={current} onDone={() => setEdit('')} />
+  if (edit && mayAct)
+    return (
+      <TermsForm
+        key={current.planned.at(-1)?.version ?? current.now.version}
+        current={current}
+        onDone={() => setEdit('')}
+      />
+    )
   return (
     <div className="ops-g">
       <section className="panel panel--t">
@@ -56,7 +70,7 @@ function InForce({ current: { now, planned } }: { current: Current }) {
         </thead>
         <tbody>
           {[...groups].map(([group, fields]) => (
-            <GroupRows key={group} {...{ group, fields, now, next }} />
+            <GroupRows key={group} group={group} fields={fields} now={now} next={next} />
           ))}
         </tbody>
       </table>

@@ -58,7 +58,8 @@ export const copy = {
   stateRejected: ['Rejected', '已驳回'],
   approve: ['Approve', '批准'],
   approveAbout: [
-    'From then on everyone reads it on the page of fees and limits and among the public figures, and it takes effect on its day by itself.',
+    'From then on everyone reads it on the page of fees and limits and among the public figures, and it takes ' +
+      'effect on its day by itself.',
     '批准后，所有人可在费用与限额页及公开数据中看到，并将于生效日自动生效。',
   ],
   approveOpening: ['Accounts can be opened again at once.', '立即恢复开户。'],
@@ -108,8 +109,14 @@ export const copy = {
   regClosed: ['No account can be opened. Whoever tries is told so.', '当前不能开户，尝试者会收到提示。'],
   regSince: ['{by}, {at}: {reason}', '{by}，{at}：{reason}'],
   close: ['Close registrations', '关闭开户'],
-  closeAbout: ['At once, for everyone. Opening again takes two operators.', '立即对所有人生效。恢复开户须两位运营人员。'],
+  closeAbout: [
+    'At once, for everyone. Opening again takes two operators.',
+    '立即对所有人生效。恢复开户须两位运营人员。',
+  ],
   openAgain: ['Propose to open again', '提议恢复开户'],
-  openAbout: ['Another operator approves it among the proposals; then it opens at once.', '须由另一位运营人员在提案中批准，随即恢复。'],
+  openAbout: [
+    'Another operator approves it among the proposals; then it opens at once.',
+    '须由另一位运营人员在提案中批准，随即恢复。',
+  ],
   regAsk: ['The limits on registrations from one place are among the terms.', '同一来源的注册限制见“条款”。'],
 } as const satisfies Record<string, Pair>

@@ -20,19 +20,31 @@ function useFields(row: Row) {
   // A correction begins with what the certificate in force says, not with what was asked for.
   const { name, reasonText, message, evidence } = row.published ?? row
   const [values, setValues] = useState<Record<Field, string>>({
-    ...{ name: name ?? '', reasonText, message },
-    ...{ reference: evidence?.reference ?? '', day: evidence?.day ?? '', text: evidence?.text ?? '' },
+    name: name ?? '',
+    reasonText,
+    message,
+    reference: evidence?.reference ?? '',
+    day: evidence?.day ?? '',
+    text: evidence?.text ?? '',
   })
   return { values, set: (field: Field) => (value: string) => setValues({ ...values, [field]: value }) }
 }
+
+const useActs = () => ({
+  instruct: useAct(retirementDesk.instruct),
+  evidence: useAct(retirementDesk.proposeEvidence),
+  confirm: useAct(retirementDesk.confirm),
+  refuse: useAct(retirementDesk.refuse),
+  correct: useAct(retirementDesk.proposeCorrection),
+  decide: useAct(retirementDesk.decideCorrection),
+})
 
 /** Who may do what now; undefined when nothing is open. */
 function useOpen(row: Row, ask: (next: ReasonAsk) => void, values: Record<Field, string>) {
   const words = useWords(copy)
   const lang = useLang()
   const me = useMe()
-  const [instruct, evidence, confirm] = [useAct(retirementDesk.instruct), useAct(retirementDesk.proposeEvidence), useAct(retirementDesk.confirm)]
-  const [refuse, correct, decide] = [useAct(retirementDesk.refuse), useAct(retirementDesk.proposeCorrection), useAct(retirementDesk.decideCorrection)]
+  const { instruct, evidence, confirm, refuse, correct, decide } = useActs()
   const { no } = row
   // What stands on the screen when the question is asked is what is decided on.
   const waits = row.waits ?? undefined
@@ -43,40 +55,76 @@ function useOpen(row: Row, ask: (next: ReasonAsk) => void, values: Record<Field,
   return {
     instruct:
       row.state === 'requested' &&
-      (() => ask({ title: words.instruct, commit: words.instruct, run: (reason) => instruct.mutateAsync({ no, reason }) })),
+      (() =>
+        ask({ title: words.instruct, commit: words.instruct, run: (reason) => instruct.mutateAsync({ no, reason }) })),
     write:
       row.state === 'instructed' &&
-      (() => ask({ title: words.write, commit: words.write, run: (reason) => evidence.mutateAsync({ no, reference, day, text, reason }) })),
+      (() =>
+        ask({
+          title: words.write,
+          commit: words.write,
+          run: (reason) => evidence.mutateAsync({ no, reference, day, text, reason }),
+        })),
     confirm:
       row.state === 'instructed' &&
       row.proposedBy !== null &&
       row.proposedBy.id !== me.id &&
-      (() => ask({ title: says, about: about(words.confirmAbout), commit: says, run: (reason) => confirm.mutateAsync({ no, reason, waits }) })),
+      (() =>
+        ask({
+          title: says,
+          about: about(words.confirmAbout),
+          commit: says,
+          run: (reason) => confirm.mutateAsync({ no, reason, waits }),
+        })),
     refuse:
       open &&
       (() =>
         ask({
-          ...{ title: words.refuse, about: about(words.refuseAbout), commit: words.refuse, look: 'danger' as const, memberReads: true },
+          title: words.refuse,
+          about: about(words.refuseAbout),
+          commit: words.refuse,
+          look: 'danger' as const,
+          memberReads: true,
           run: (reason) => refuse.mutateAsync({ no, reason }),
         })),
     correct:
       row.state === 'retired' &&
       (() =>
         ask({
-          ...{ title: words.correct, about: about(words.correctAbout), commit: words.correct },
+          title: words.correct,
+          about: about(words.correctAbout),
+          commit: words.correct,
           run: (reason) => correct.mutateAsync({ no, ...values, reason }),
         })),
     publish:
       row.correction !== null &&
       row.correction.by?.id !== me.id &&
-      (() => ask({ title: words.publish, commit: words.publish, run: (reason) => decide.mutateAsync({ no, approve: true, reason, waits }) })),
+      (() =>
+        ask({
+          title: words.publish,
+          commit: words.publish,
+          run: (reason) => decide.mutateAsync({ no, approve: true, reason, waits }),
+        })),
     drop:
       row.correction !== null &&
-      (() => ask({ title: words.drop, commit: words.drop, run: (reason) => decide.mutateAsync({ no, approve: false, reason }) })),
+      (() =>
+        ask({
+          title: words.drop,
+          commit: words.drop,
+          run: (reason) => decide.mutateAsync({ no, approve: false, reason }),
+        })),
   }
 }
 
-const LOOKS = { refuse: 'danger', drop: 'line', correct: 'line', instruct: 'commit', write: 'line', confirm: 'commit', publish: 'commit' } as const
+const LOOKS = {
+  refuse: 'danger',
+  drop: 'line',
+  correct: 'line',
+  instruct: 'commit',
+  write: 'line',
+  confirm: 'commit',
+  publish: 'commit',
+} as const
 
 export function DecideRetirement({ row }: { row: Row }) {
   const words = useWords(copy)

@@ -1,4 +1,7 @@
-/** Why: what an operator must see before tons are gone for good: the very serials, for whom, what the registry wrote, and whose eyes were on it. */
+/**
+ * Why: what an operator must see before tons are gone for good: the very serials, for whom, what the registry wrote,
+ * and whose eyes were on it.
+ */
 import { sayDayTime, sayKg } from '@tonne/domain/format'
 import { retirementStateLabels } from '@tonne/domain/states'
 import { AssignBox } from '../../platform/AssignBox.tsx'
@@ -61,7 +64,12 @@ function Waiting({ row: { correction, published } }: { row: Row }) {
   const me = useMe()
   if (!correction || !published) return null
   const said = ({ name, reasonText, message, evidence: { reference, day, text } }: typeof published) => ({
-    ...{ name: name ?? words.noName, reasonText, message, reference, day, text },
+    name: name ?? words.noName,
+    reasonText,
+    message,
+    reference,
+    day,
+    text,
   })
   const [before, next] = [said(published), said(correction)]
   const changed = (Object.keys(before) as (keyof typeof before)[]).filter((field) => before[field] !== next[field])

@@ -1,4 +1,7 @@
-/** Why: tons leave for good through this queue: what waits for the registry, and one panel with its serials and whose eyes were on it. */
+/**
+ * Why: tons leave for good through this queue: what waits for the registry, and one panel with its serials and whose
+ * eyes were on it.
+ */
 import { createColumnHelper } from '@tanstack/react-table'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { csvOf } from '@tonne/domain/csv'
@@ -35,12 +38,18 @@ function useColumns() {
         header: words.member,
         cell: ({ row: { original } }) => <TwoLines main={original.member} sub={original.no} />,
       }),
-      column.accessor('kg', { header: words.tons, meta: { right: true }, cell: ({ getValue }) => <b>{sayKg(getValue(), lang)}</b> }),
+      column.accessor('kg', {
+        header: words.tons,
+        meta: { right: true },
+        cell: ({ getValue }) => <b>{sayKg(getValue(), lang)}</b>,
+      }),
       column.accessor((row) => row.project.name[lang], { id: 'project', header: words.project }),
       column.accessor('requestedAt', { header: words.asked, cell: ({ getValue }) => <When at={getValue()} /> }),
       column.accessor('state', {
         header: words.state,
-        cell: ({ getValue }) => <Tag look={stateLooks[getValue()]}>{pick(retirementStateLabels[getValue()], lang)}</Tag>,
+        cell: ({ getValue }) => (
+          <Tag look={stateLooks[getValue()]}>{pick(retirementStateLabels[getValue()], lang)}</Tag>
+        ),
       }),
     ] as never[]
   }, [words, lang])
@@ -67,13 +76,24 @@ export default function RetirementsPage() {
                 label={words.title}
                 value={state}
                 onPick={setState}
-                tabs={TABS.map((value) => ({ value, label: words[value === '' ? 'open' : value], count: value === '' ? open : count(value) }))}
+                tabs={TABS.map((value) => ({
+                  value,
+                  label: words[value === '' ? 'open' : value],
+                  count: value === '' ? open : count(value),
+                }))}
               />
-              <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('retirements.csv', 'text/csv', csvOf(csvRows(items)))}>
+              <QueueTools
+                search={search}
+                onSearch={setSearch}
+                onCsv={() => saveFile('retirements.csv', 'text/csv', csvOf(csvRows(items)))}
+              >
                 <WhoseFilter />
               </QueueTools>
               <DataTable
-                {...{ label: words.title, selected: no, search, empty: words.empty }}
+                label={words.title}
+                selected={no}
+                search={search}
+                empty={words.empty}
                 {...assigned.table(columns, items, (row) => row.no)}
                 rowId={(row) => row.no}
                 onOpen={(row) => setNo(row.no)}

@@ -5,4 +5,9 @@ import type { RetirementState } from '@tonne/domain/states'
 import type { TagLook } from '../../ui/Tag.tsx'
 
 export type Row = Output<typeof retirementDesk.queue>['items'][number]
-export const stateLooks: Readonly<Record<RetirementState, TagLook>> = { requested: 'wait', instructed: 'half', retired: 'done', refused: 'stop' }
+export const stateLooks: Readonly<Record<RetirementState, TagLook>> = {
+  requested: 'wait',
+  instructed: 'half',
+  retired: 'done',
+  refused: 'stop',
+}

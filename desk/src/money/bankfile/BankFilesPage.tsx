@@ -1,4 +1,7 @@
-/** Why: what the bank said stands as it was given: which statements were taken, by whom, and whether each line of them is booked. */
+/**
+ * Why: what the bank said stands as it was given: which statements were taken, by whom, and whether each line of them
+ * is booked.
+ */
 import { Link } from '@tanstack/react-router'
 import { createColumnHelper } from '@tanstack/react-table'
 import type { Output } from '@tonne/contract/endpoint'
@@ -43,16 +46,29 @@ export default function BankFilesPage() {
             <>
               <Kpis
                 items={[
-                  { label: words.latest, value: latest ? sayDate(latest.closingDay, lang) : words.none, note: latest?.statement },
+                  {
+                    label: words.latest,
+                    value: latest ? sayDate(latest.closingDay, lang) : words.none,
+                    note: latest?.statement,
+                  },
                   { label: words.latestClosing, value: latest ? sayCents(latest.closingCents) : words.none },
                   { label: words.files, value: items.length },
                 ]}
               />
               <div className="ops-g">
                 <section className="panel panel--t">
-                  <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('bank-files.csv', 'text/csv', csvOf(csvRows(items)))} />
+                  <QueueTools
+                    search={search}
+                    onSearch={setSearch}
+                    onCsv={() => saveFile('bank-files.csv', 'text/csv', csvOf(csvRows(items)))}
+                  />
                   <DataTable
-                    {...{ label: words.title, columns, rows: items, selected: hash, search, empty: mayAct ? words.empty : words.emptyRead }}
+                    label={words.title}
+                    columns={columns}
+                    rows={items}
+                    selected={hash}
+                    search={search}
+                    empty={mayAct ? words.empty : words.emptyRead}
                     rowId={(row) => row.hash}
                     onOpen={(row) => setHash(row.hash)}
                   />
@@ -88,7 +104,10 @@ function FilePanel({ file }: { file: FileRow | undefined }) {
               [words.closing, sayCents(file.closingCents)],
               [words.lines, file.lineCount],
               [words.by, `${file.takenBy} · ${sayDayTime(new Date(file.takenAt), lang)}`],
-              [words.hash, <span key="hash" className="mono">{`${file.hash.slice(0, 12)}…${file.hash.slice(-6)}`}</span>],
+              [
+                words.hash,
+                <span key="hash" className="mono">{`${file.hash.slice(0, 12)}…${file.hash.slice(-6)}`}</span>,
+              ],
             ]}
           />
           <Link className="btn btn--line btn--m" to="/deposits">
@@ -112,8 +131,16 @@ function useColumns() {
         cell: ({ row: { original } }) => <TwoLines main={original.statement} sub={original.name} />,
       }),
       column.accessor('closingDay', { header: words.day, cell: ({ getValue }) => sayDate(getValue(), lang) }),
-      column.accessor('openingCents', { header: words.opening, meta: { right: true }, cell: ({ getValue }) => sayAmount(getValue()) }),
-      column.accessor('closingCents', { header: words.closing, meta: { right: true }, cell: ({ getValue }) => <b>{sayAmount(getValue())}</b> }),
+      column.accessor('openingCents', {
+        header: words.opening,
+        meta: { right: true },
+        cell: ({ getValue }) => sayAmount(getValue()),
+      }),
+      column.accessor('closingCents', {
+        header: words.closing,
+        meta: { right: true },
+        cell: ({ getValue }) => <b>{sayAmount(getValue())}</b>,
+      }),
       column.accessor('lineCount', { header: words.lines, meta: { right: true } }),
       column.accessor('takenAt', { header: words.taken, cell: ({ getValue }) => <When at={getValue()} /> }),
       column.accessor((row) => row.bookedAt !== null, {

@@ -1,4 +1,7 @@
-/** Why: a statement is picked, named and given a reason; when it is refused, the rule and its numbers stand in the same dialog. */
+/**
+ * Why: a statement is picked, named and given a reason; when it is refused, the rule and its numbers stand in the same
+ * dialog.
+ */
 import { bankfileDesk } from '@tonne/contract/money/bankfile'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskAsk.ts'
@@ -23,7 +26,12 @@ export function ImportFile() {
       const done = await take.mutateAsync({ name: name.slice(0, 140), content, reason })
       say(fill(done.fresh ? words.done : words.known, { statement: done.file.statement, n: done.file.lineCount }))
     }
-    setAsk({ title: fill(words.importTitle, { name }), about: <p className="cap">{words.importAbout}</p>, commit: words.import, run })
+    setAsk({
+      title: fill(words.importTitle, { name }),
+      about: <p className="cap">{words.importAbout}</p>,
+      commit: words.import,
+      run,
+    })
   }
   return (
     <>

@@ -3,11 +3,15 @@ import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {
   title: ['Bank files', '银行对账单'],
-  about: ['Statements as the bank gave them, each taken once and in order.', '银行提供的对账单，按顺序逐份导入，不重复。'],
+  about: [
+    'Statements as the bank gave them, each taken once and in order.',
+    '银行提供的对账单，按顺序逐份导入，不重复。',
+  ],
   import: ['Import a statement', '导入对账单'],
   importTitle: ['Import {name}', '导入 {name}'],
   importAbout: [
-    'camt.053 or CSV. It is taken whole or not at all: opening and closing balance, every line and the statement before must agree.',
+    'camt.053 or CSV. It is taken whole or not at all: opening and closing balance, every line and the statement ' +
+      'before must agree.',
     '支持 camt.053 或 CSV。整份导入或整份拒绝：期初、期末余额、每笔明细及上一份对账单须相符。',
   ],
   done: ['{statement} taken: {n} lines', '{statement} 已导入：{n} 笔'],
@@ -27,7 +31,10 @@ export const copy = {
   files: ['Files taken', '已导入'],
   none: ['None', '无'],
   emptyRead: ['No statement was taken yet. Finance imports them.', '尚未导入对账单，由财务人员导入。'],
-  empty: ['No statement was taken yet. Import the first one the bank gave you.', '尚未导入对账单。请导入银行提供的第一份。'],
+  empty: [
+    'No statement was taken yet. Import the first one the bank gave you.',
+    '尚未导入对账单。请导入银行提供的第一份。',
+  ],
   hash: ['SHA-256 of the file', '文件 SHA-256'],
   by: ['Taken by', '导入人'],
   pick: ['Pick a statement to see where it came from', '请选择一份对账单，查看来源'],

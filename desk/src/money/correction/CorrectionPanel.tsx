@@ -23,7 +23,8 @@ export function CorrectionPanel({ row }: { row: Correction | undefined }) {
   const me = useMe()
   const mayAct = useMay(['finance'])
   if (!row) return <Unpicked text={words.pick} />
-  const named = (who: Correction['proposedBy']) => (who ? (who.id === me.id ? `${who.name} (${words.you})` : who.name) : words.notYet)
+  const named = (who: Correction['proposedBy']) =>
+    who ? (who.id === me.id ? `${who.name} (${words.you})` : who.name) : words.notYet
   const parked = row.kind === 'mirror' && row.parkedCents > 0
   return (
     <aside className="panel stack" aria-label={row.no}>
@@ -37,7 +38,11 @@ export function CorrectionPanel({ row }: { row: Correction | undefined }) {
           ...(row.entryNo ? ([[words.original, row.entryNo]] as const) : []),
           ...row.members.map((m) => [`${words.member} ${m.id}`, m.name] as const),
           ...(row.giveTo ? ([[words.giveTo, `${row.giveTo.id} ${row.giveTo.name}`]] as const) : []),
-          ...(parked ? ([[words.parkedLine, `${sayCents(row.parkedCents)}, ${row.given ? words.givenOn : words.waits}`]] as const) : []),
+          ...(parked
+            ? ([
+                [words.parkedLine, `${sayCents(row.parkedCents)}, ${row.given ? words.givenOn : words.waits}`],
+              ] as const)
+            : []),
           [words.evidence, row.evidence || '–'],
           [words.because, row.reason],
           [words.reads, row.text[lang]],
@@ -81,11 +86,17 @@ function Decide({ row }: { row: Correction }) {
     <>
       {own && <Note>{words.own}</Note>}
       <div className="dialog-b">
-        <Button look="danger" onClick={() => setAsk({ title: `${drop}: ${row.no}`, about, commit: drop, look: 'danger', run: run(false) })}>
+        <Button
+          look="danger"
+          onClick={() => setAsk({ title: `${drop}: ${row.no}`, about, commit: drop, look: 'danger', run: run(false) })}
+        >
           {drop}
         </Button>
         {!own && (
-          <Button look="commit" onClick={() => setAsk({ title: `${commit}: ${row.no}`, about, commit, run: run(true) })}>
+          <Button
+            look="commit"
+            onClick={() => setAsk({ title: `${commit}: ${row.no}`, about, commit, run: run(true) })}
+          >
             {commit}
           </Button>
         )}
@@ -105,7 +116,11 @@ function Give({ row }: { row: Correction }) {
           {words.give}
         </Button>
       </div>
-      <Dialog title={fill(words.giveTitle, { amount: sayCents(row.parkedCents) })} open={open} onClose={() => setOpen(false)}>
+      <Dialog
+        title={fill(words.giveTitle, { amount: sayCents(row.parkedCents) })}
+        open={open}
+        onClose={() => setOpen(false)}
+      >
         <ProposeForm what={{ of: row.no }} onClose={() => setOpen(false)} />
       </Dialog>
     </>

@@ -1,4 +1,7 @@
-/** Why: what was entered wrongly is found, its mirror proposed, and entered by another; what it leaves in suspense is not forgotten. */
+/**
+ * Why: what was entered wrongly is found, its mirror proposed, and entered by another; what it leaves in suspense is
+ * not forgotten.
+ */
 import './correction.css'
 import { createColumnHelper } from '@tanstack/react-table'
 import { correctionDesk } from '@tonne/contract/money/correction'
@@ -38,7 +41,10 @@ export default function CorrectionsPage() {
       label={words.title}
       value={tab}
       onPick={setTab}
-      tabs={[{ value: '', label: words.find }, ...STATES.map((value) => ({ value, label: words[value], count: count(value) }))]}
+      tabs={[
+        { value: '', label: words.find },
+        ...STATES.map((value) => ({ value, label: words[value], count: count(value) })),
+      ]}
     />
   )
   return (
@@ -51,7 +57,9 @@ export default function CorrectionsPage() {
         ]}
       />
       {state ? (
-        <Asked asked={asked}>{({ items }) => <Queue tabs={tabs} items={items.filter((row) => row.state === state)} />}</Asked>
+        <Asked asked={asked}>
+          {({ items }) => <Queue tabs={tabs} items={items.filter((row) => row.state === state)} />}
+        </Asked>
       ) : (
         <FindEntry tabs={tabs} />
       )}
@@ -69,11 +77,18 @@ function Queue({ items, tabs }: { items: readonly Correction[]; tabs: ReactNode 
     <div className="ops-g">
       <section className="panel panel--t">
         {tabs}
-        <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('corrections.csv', 'text/csv', csvOf(csvRows(items)))}>
+        <QueueTools
+          search={search}
+          onSearch={setSearch}
+          onCsv={() => saveFile('corrections.csv', 'text/csv', csvOf(csvRows(items)))}
+        >
           <WhoseFilter />
         </QueueTools>
         <DataTable
-          {...{ label: words.title, selected: no, search, empty: words.empty }}
+          label={words.title}
+          selected={no}
+          search={search}
+          empty={words.empty}
           {...assigned.table(columns, items, (row) => row.no)}
           rowId={(row) => row.no}
           onOpen={(row) => setNo(row.no)}
@@ -101,13 +116,19 @@ function useColumns() {
         meta: { right: true },
         cell: ({ getValue }) => sayAmount(getValue()),
       }),
-      column.accessor('proposedAt', { header: words.when, cell: ({ getValue }) => <Age since={getValue()} queue="correction" /> }),
+      column.accessor('proposedAt', {
+        header: words.when,
+        cell: ({ getValue }) => <Age since={getValue()} queue="correction" />,
+      }),
       column.accessor((row) => (row.decidedBy ? 2 : 1), {
         id: 'eyes',
         header: words.four,
         cell: ({ row: { original } }) => <Eyes open={original.state === 'approved' ? 2 : 1} />,
       }),
-      column.accessor('state', { header: words.state, cell: ({ getValue }) => <Tag look={stateLooks[getValue()]}>{words[getValue()]}</Tag> }),
+      column.accessor('state', {
+        header: words.state,
+        cell: ({ getValue }) => <Tag look={stateLooks[getValue()]}>{words[getValue()]}</Tag>,
+      }),
     ] as never[]
   }, [words])
 }
@@ -129,8 +150,22 @@ const csvRows = (rows: readonly Correction[]) => [
     'Decided by',
   ],
   ...rows.map((row) => [
-    ...[row.no, row.kind, row.state, row.entryNo ?? '', row.madeEntryNo ?? '', row.members.map((m) => m.id).join(' '), row.giveTo?.id ?? ''],
-    ...[sayAmount(row.parkedCents), row.evidence, row.reason, row.proposedBy?.name ?? '', new Date(row.proposedAt).toISOString()],
+    ...[
+      row.no,
+      row.kind,
+      row.state,
+      row.entryNo ?? '',
+      row.madeEntryNo ?? '',
+      row.members.map((m) => m.id).join(' '),
+      row.giveTo?.id ?? '',
+    ],
+    ...[
+      sayAmount(row.parkedCents),
+      row.evidence,
+      row.reason,
+      row.proposedBy?.name ?? '',
+      new Date(row.proposedAt).toISOString(),
+    ],
     row.decidedBy?.name ?? '',
   ]),
 ]

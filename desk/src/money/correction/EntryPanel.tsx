@@ -1,4 +1,6 @@
-/** Why: before anything is reversed its postings, the mirror of them and where the money will wait stand on one panel. */
+/**
+ * Why: before anything is reversed its postings, the mirror of them and where the money will wait stand on one panel.
+ */
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { sayFundLine } from '@tonne/domain/money/fundWords'
 import { useState } from 'react'
@@ -38,7 +40,9 @@ export function EntryPanel({ entry }: { entry: Entry | undefined }) {
       {entry.whyNot && <Note>{fill(words.whyNot, { why: entry.whyNot[lang] })}</Note>}
       {entry.correction && <Note>{fill(words.standing, { no: entry.correction })}</Note>}
       {free && <PostingList title={words.mirrorPosts} postings={mirrored(entry.postings)} />}
-      {free && entry.parksCents > 0 && <p className="cap">{fill(words.parks, { amount: sayCents(entry.parksCents) })}</p>}
+      {free && entry.parksCents > 0 && (
+        <p className="cap">{fill(words.parks, { amount: sayCents(entry.parksCents) })}</p>
+      )}
       {free && mayAct && (
         <div className="dialog-b">
           <Button look="commit" onClick={() => setOpen(true)}>

@@ -46,7 +46,11 @@ export function FindEntry({ tabs }: { tabs: ReactNode }) {
               <Search q={q} onFind={setQ} />
             </div>
             <DataTable
-              {...{ label: words.find, columns, rows: items, selected: entry, empty: words.nothingFound }}
+              label={words.find}
+              columns={columns}
+              rows={items}
+              selected={entry}
+              empty={words.nothingFound}
               rowId={(row) => row.no}
               onOpen={(row) => setEntry(row.no)}
             />
@@ -92,7 +96,14 @@ function Search({ q, onFind }: { q: string; onFind(text: string): void }) {
         onFind(text.trim())
       }}
     >
-      <TextInput label={words.q} hint={words.qHint} type="search" maxLength={60} value={text} onChange={(event) => setText(event.target.value)} />
+      <TextInput
+        label={words.q}
+        hint={words.qHint}
+        type="search"
+        maxLength={60}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <Button look="line" type="submit">
         {words.search}
       </Button>
@@ -111,7 +122,11 @@ function useColumns() {
         header: words.what,
         cell: ({ getValue, row: { original } }) => <TwoLines main={getValue()} sub={original.no} />,
       }),
-      column.accessor((row) => row.causeNo ?? '', { id: 'cause', header: words.cause, cell: ({ getValue }) => getValue() || '–' }),
+      column.accessor((row) => row.causeNo ?? '', {
+        id: 'cause',
+        header: words.cause,
+        cell: ({ getValue }) => getValue() || '–',
+      }),
       column.accessor((row) => row.members.map((m) => m.name).join(', '), { id: 'member', header: words.member }),
       column.accessor('at', { header: words.when, cell: ({ getValue }) => <When at={getValue()} /> }),
       column.accessor((row) => (row.correction ? 2 : row.whyNot ? 1 : 0), {
@@ -132,7 +147,17 @@ const csvRows = (rows: readonly Entry[]) => [
   ['Entry', 'Kind', 'At', 'For', 'Posting', 'Out of', 'Into', 'Asset', 'Amount', 'Correction'],
   ...rows.flatMap((row) =>
     row.postings.map((p) => [
-      ...[row.no, row.kind, new Date(row.at).toISOString(), row.causeNo ?? '', p.id, p.debit, p.credit, p.asset, p.amount],
+      ...[
+        row.no,
+        row.kind,
+        new Date(row.at).toISOString(),
+        row.causeNo ?? '',
+        p.id,
+        p.debit,
+        p.credit,
+        p.asset,
+        p.amount,
+      ],
       row.correction ?? '',
     ]),
   ),

@@ -1,4 +1,7 @@
-/** Why: a mirror or a new owner is proposed with the words that the member will read, what shows it, and the reason for the audit. */
+/**
+ * Why: a mirror or a new owner is proposed with the words that the member will read, what shows it, and the reason for
+ * the audit.
+ */
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { type SubmitHandler, useForm } from 'react-hook-form'
 import { useAct } from '../../platform/deskAsk.ts'
@@ -18,7 +21,9 @@ export function ProposeForm({ what, onClose }: { what: Proposing; onClose(): voi
   const words = useWords(copy)
   const say = useSay()
   const [propose, give] = [useAct(correctionDesk.propose), useAct(correctionDesk.give)]
-  const { register, handleSubmit } = useForm<Fields>({ defaultValues: { memberId: '', evidence: '', textEn: '', textCn: '', reason: '' } })
+  const { register, handleSubmit } = useForm<Fields>({
+    defaultValues: { memberId: '', evidence: '', textEn: '', textCn: '', reason: '' },
+  })
   const error = propose.error ?? give.error
   const send: SubmitHandler<Fields> = async ({ memberId, evidence, ...said }) => {
     try {
@@ -26,7 +31,12 @@ export function ProposeForm({ what, onClose }: { what: Proposing; onClose(): voi
       const { no } =
         'of' in what
           ? await give.mutateAsync({ no: what.of, memberId: Number(memberId), evidence, ...said })
-          : await propose.mutateAsync({ entry: what.entry, ...(memberId.trim() === '' ? {} : { giveTo: Number(memberId) }), ...shown, ...said })
+          : await propose.mutateAsync({
+              entry: what.entry,
+              ...(memberId.trim() === '' ? {} : { giveTo: Number(memberId) }),
+              ...shown,
+              ...said,
+            })
       say(fill(words.sent, { no }))
       onClose()
     } catch {

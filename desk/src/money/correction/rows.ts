@@ -6,8 +6,14 @@ import type { TagLook } from '../../ui/Tag.tsx'
 
 export type Entry = Output<typeof correctionDesk.find>['items'][number]
 export type Correction = Output<typeof correctionDesk.list>['items'][number]
-export const stateLooks: Readonly<Record<Correction['state'], TagLook>> = { proposed: 'half', approved: 'done', rejected: 'stop' }
+export const stateLooks: Readonly<Record<Correction['state'], TagLook>> = {
+  proposed: 'half',
+  approved: 'done',
+  rejected: 'stop',
+}
 type Line = Entry['postings'][number]
-export const sayLine = ({ asset, amount }: Pick<Line, 'asset' | 'amount'>): string => (asset === 'SGD' ? sayAmount(amount) : `${sayTons(amount)} t`)
+export const sayLine = ({ asset, amount }: Pick<Line, 'asset' | 'amount'>): string =>
+  asset === 'SGD' ? sayAmount(amount) : `${sayTons(amount)} t`
 /** As the server will enter them: the other way, last first. */
-export const mirrored = (postings: readonly Line[]): Line[] => postings.map((p) => ({ ...p, debit: p.credit, credit: p.debit })).reverse()
+export const mirrored = (postings: readonly Line[]): Line[] =>
+  postings.map((p) => ({ ...p, debit: p.credit, credit: p.debit })).reverse()

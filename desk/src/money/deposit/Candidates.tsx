@@ -1,4 +1,7 @@
-/** Why: an operator chooses among those whom intents, claims and names speak for, or names another member; nobody is guessed. */
+/**
+ * Why: an operator chooses among those whom intents, claims and names speak for, or names another member; nobody is
+ * guessed.
+ */
 import { lineDesk } from '@tonne/contract/money/claim'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { type DepositState, depositStateLabels } from '@tonne/domain/states'
@@ -35,10 +38,19 @@ export function Candidates({ line }: { line: Line }) {
       <Asked asked={asked}>
         {(data) => {
           const likely: Likely[] = [
-            ...data.claims.map((c) => ({ ...c, key: c.no, says: fill(words.byClaim, { evidence: c.evidence }), claim: c.no })),
+            ...data.claims.map((c) => ({
+              ...c,
+              key: c.no,
+              says: fill(words.byClaim, { evidence: c.evidence }),
+              claim: c.no,
+            })),
             ...data.intents.map((d) => {
               const says = { amount: sayCents(d.amountCents), when: sayDayTime(new Date(d.createdAt), lang) }
-              return { ...d, key: d.no, says: fill(words.byIntent, { ...says, state: pick(depositStateLabels[d.state as DepositState], lang) }) }
+              return {
+                ...d,
+                key: d.no,
+                says: fill(words.byIntent, { ...says, state: pick(depositStateLabels[d.state as DepositState], lang) }),
+              }
             }),
             ...data.members.map((m) => ({ ...m, key: String(m.memberId), says: words.byName })),
           ]
@@ -86,7 +98,12 @@ function OtherMember({ onPick }: { onPick(memberId: number): void }) {
         if (/^\d{1,12}$/.test(id.trim())) onPick(Number(id))
       }}
     >
-      <TextInput label={`${words.other}: ${words.memberNo}`} inputMode="numeric" value={id} onChange={(event) => setId(event.target.value)} />
+      <TextInput
+        label={`${words.other}: ${words.memberNo}`}
+        inputMode="numeric"
+        value={id}
+        onChange={(event) => setId(event.target.value)}
+      />
       <Button look="line" type="submit">
         {words.matchThis}
       </Button>

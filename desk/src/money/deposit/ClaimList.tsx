@@ -1,4 +1,7 @@
-/** Why: members say that a payment of theirs did not arrive; what shows it stands beside the bank's lines of that amount. */
+/**
+ * Why: members say that a payment of theirs did not arrive; what shows it stands beside the bank's lines of that
+ * amount.
+ */
 import { Link } from '@tanstack/react-router'
 import { createColumnHelper } from '@tanstack/react-table'
 import { lineDesk } from '@tonne/contract/money/claim'
@@ -40,11 +43,18 @@ export function ClaimList({ tabs, waiting }: { tabs: ReactNode; waiting: readonl
         <div className="ops-g">
           <section className="panel panel--t">
             {tabs}
-            <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('claims.csv', 'text/csv', csvOf(csvRows(items)))}>
+            <QueueTools
+              search={search}
+              onSearch={setSearch}
+              onCsv={() => saveFile('claims.csv', 'text/csv', csvOf(csvRows(items)))}
+            >
               <WhoseFilter />
             </QueueTools>
             <DataTable
-              {...{ label: words.claims, selected: no, search, empty: words.empty }}
+              label={words.claims}
+              selected={no}
+              search={search}
+              empty={words.empty}
               {...assigned.table(columns, items, (row) => row.no)}
               rowId={(row) => row.no}
               onOpen={(row) => setNo(row.no)}
@@ -67,11 +77,16 @@ function useColumns() {
         header: words.member,
         cell: ({ row: { original } }) => <TwoLines main={original.member} sub={original.no} />,
       }),
-      column.accessor('amountCents', { header: words.amount, meta: { right: true }, cell: ({ getValue }) => <b>{sayAmount(getValue())}</b> }),
+      column.accessor('amountCents', {
+        header: words.amount,
+        meta: { right: true },
+        cell: ({ getValue }) => <b>{sayAmount(getValue())}</b>,
+      }),
       column.accessor('sender', { header: words.sender }),
       column.accessor('madeAt', {
         header: words.waits,
-        cell: ({ row: { original } }) => (original.state === 'open' ? <Age since={original.madeAt} queue="claim" /> : ''),
+        cell: ({ row: { original } }) =>
+          original.state === 'open' ? <Age since={original.madeAt} queue="claim" /> : '',
       }),
       column.accessor('state', {
         header: words.state,
@@ -134,7 +149,10 @@ function OpenClaim({ item, waiting }: { item: ClaimItem; waiting: readonly Line[
       ))}
       {mayAct && (
         <div className="dialog-b">
-          <Button look="danger" onClick={() => setAsk({ title, commit: words.refuseClaim, look: 'danger', memberReads: true, run })}>
+          <Button
+            look="danger"
+            onClick={() => setAsk({ title, commit: words.refuseClaim, look: 'danger', memberReads: true, run })}
+          >
             {words.refuseClaim}
           </Button>
         </div>

@@ -38,7 +38,13 @@ export function DecisionBox({ line, decision }: { line: Line; decision: Decision
           <Button
             look="danger"
             onClick={() =>
-              setAsk({ title: rejectWord, about: <p className="cap">{words.rejectTitle}</p>, commit: rejectWord, look: 'danger', run: run(false) })
+              setAsk({
+                title: rejectWord,
+                about: <p className="cap">{words.rejectTitle}</p>,
+                commit: rejectWord,
+                look: 'danger',
+                run: run(false),
+              })
             }
           >
             {rejectWord}

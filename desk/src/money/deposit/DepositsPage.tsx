@@ -1,4 +1,7 @@
-/** Why: money that came in and could not be booked by itself waits here until two people agree whose it is, or send it back. */
+/**
+ * Why: money that came in and could not be booked by itself waits here until two people agree whose it is, or send it
+ * back.
+ */
 import './deposit.css'
 import { lineDesk } from '@tonne/contract/money/claim'
 import { csvOf } from '@tonne/domain/csv'
@@ -84,7 +87,12 @@ function Lines({ tabs, outcome }: { tabs: ReactNode; outcome: Outcome }) {
   const [after, setAfter] = useState('')
   const columns = useLineColumns(outcome === 'open' || outcome === 'in_review' || outcome === 'suspense')
   const assigned = useAssigned('line')
-  const asked = useDesk(lineDesk.lines, { outcome, limit: 50, ...(search ? { search } : {}), ...(after ? { after } : {}) })
+  const asked = useDesk(lineDesk.lines, {
+    outcome,
+    limit: 50,
+    ...(search ? { search } : {}),
+    ...(after ? { after } : {}),
+  })
   return (
     <Asked asked={asked}>
       {({ items, next }) => (
@@ -102,7 +110,9 @@ function Lines({ tabs, outcome }: { tabs: ReactNode; outcome: Outcome }) {
               <WhoseFilter />
             </QueueTools>
             <DataTable
-              {...{ label: words.title, selected: open, empty: words.empty }}
+              label={words.title}
+              selected={open}
+              empty={words.empty}
               {...assigned.table(columns, items, (line) => String(line.id))}
               rowId={(line) => String(line.id)}
               onOpen={(line) => setOpen(String(line.id))}

@@ -1,4 +1,7 @@
-/** Why: before money is given to somebody, one panel shows the bank's line, whose it may be and why, and whose eyes were on it. */
+/**
+ * Why: before money is given to somebody, one panel shows the bank's line, whose it may be and why, and whose eyes were
+ * on it.
+ */
 import { lineDesk } from '@tonne/contract/money/claim'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { useState } from 'react'

@@ -5,7 +5,11 @@ import { Tag } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
 import type { Line } from './rows.ts'
 
-const looks = { same: ['done', 'sameName'], other: ['late', 'otherName'], unknown: ['wait', 'noName'] } as const satisfies Record<Judged, unknown>
+const looks = {
+  same: ['done', 'sameName'],
+  other: ['late', 'otherName'],
+  unknown: ['wait', 'noName'],
+} as const satisfies Record<Judged, unknown>
 
 /** Nothing where the line names no deposit: there is nobody to compare with. */
 export function Payer({ line }: { line: Line }) {

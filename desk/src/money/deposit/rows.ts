@@ -18,7 +18,8 @@ const outcomes: Record<string, Look> = {
 }
 export function lineLook({ outcome, decision }: Line): Look {
   if (decision?.state === 'proposed') return { look: 'half', word: 'proposed' }
-  if (decision?.state === 'approved') return decision.kind === 'match' ? { look: 'done', word: 'credited' } : { look: 'stop', word: 'returned' }
+  if (decision?.state === 'approved')
+    return decision.kind === 'match' ? { look: 'done', word: 'credited' } : { look: 'stop', word: 'returned' }
   return outcomes[outcome] ?? { look: 'wait', word: 'open' }
 }
 export const claimLooks: Record<ClaimItem['state'], Look> = {

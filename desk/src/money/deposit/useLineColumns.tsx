@@ -21,16 +21,30 @@ export function useLineColumns(waiting: boolean) {
       column.accessor((line) => `${line.counterparty ?? ''} ${line.bankRef}`, {
         id: 'from',
         header: words.from,
-        cell: ({ row: { original } }) => <TwoLines main={original.counterparty ?? words.unnamed} sub={original.bankRef} />,
+        cell: ({ row: { original } }) => (
+          <TwoLines main={original.counterparty ?? words.unnamed} sub={original.bankRef} />
+        ),
       }),
-      column.accessor('amountCents', { header: words.amount, meta: { right: true }, cell: ({ getValue }) => <b>{sayAmount(getValue())}</b> }),
+      column.accessor('amountCents', {
+        header: words.amount,
+        meta: { right: true },
+        cell: ({ getValue }) => <b>{sayAmount(getValue())}</b>,
+      }),
       column.accessor((line) => line.reference ?? '', { id: 'reference', header: words.reference }),
-      column.accessor((line) => line.depositMember ?? line.decision?.member ?? '', { id: 'member', header: words.member }),
+      column.accessor((line) => line.depositMember ?? line.decision?.member ?? '', {
+        id: 'member',
+        header: words.member,
+      }),
       column.accessor('valueAt', {
         header: waiting ? words.waits : words.valued,
-        cell: ({ getValue }) => (waiting ? <Age since={getValue()} queue="line" /> : sayDay(new Date(getValue()), lang)),
+        cell: ({ getValue }) =>
+          waiting ? <Age since={getValue()} queue="line" /> : sayDay(new Date(getValue()), lang),
       }),
-      column.accessor((line) => eyesOf(line), { id: 'eyes', header: words.eyes, cell: ({ row: { original } }) => <Eyes open={eyesOf(original)} /> }),
+      column.accessor((line) => eyesOf(line), {
+        id: 'eyes',
+        header: words.eyes,
+        cell: ({ row: { original } }) => <Eyes open={eyesOf(original)} />,
+      }),
       column.accessor((line) => lineLook(line).word, {
         id: 'state',
         header: words.state,
@@ -41,7 +55,19 @@ export function useLineColumns(waiting: boolean) {
 }
 
 export const lineCsv = (lines: readonly Line[]) => [
-  ['Bank reference', 'Direction', 'Amount SGD', 'Sender', 'Reference', 'EndToEndId', 'Value at', 'Outcome', 'Decision', 'Member', 'Deposit'],
+  [
+    'Bank reference',
+    'Direction',
+    'Amount SGD',
+    'Sender',
+    'Reference',
+    'EndToEndId',
+    'Value at',
+    'Outcome',
+    'Decision',
+    'Member',
+    'Deposit',
+  ],
   ...lines.map((l) => [
     ...[l.bankRef, l.direction, sayAmount(l.amountCents), l.counterparty ?? '', l.reference ?? '', l.endToEndId ?? ''],
     ...[new Date(l.valueAt).toISOString(), l.outcome, l.decision ? `${l.decision.kind} ${l.decision.state}` : ''],

@@ -56,7 +56,12 @@ function Judge({ row: { id, holder }, account }: { row: PayeeRow; account: strin
       <Button look="danger" onClick={() => setAsk(askReject)}>
         {words.reject}
       </Button>
-      <Button look="commit" onClick={() => setAsk({ title: fill(words.verifyTitle, { holder, account }), about, commit: words.verify, run })}>
+      <Button
+        look="commit"
+        onClick={() =>
+          setAsk({ title: fill(words.verifyTitle, { holder, account }), about, commit: words.verify, run })
+        }
+      >
         {words.verify}
       </Button>
       <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />

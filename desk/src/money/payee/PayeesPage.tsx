@@ -1,4 +1,7 @@
-/** Why: no money goes to an account before somebody has seen that its holder is the member; whom no bank confirmed, an operator does. */
+/**
+ * Why: no money goes to an account before somebody has seen that its holder is the member; whom no bank confirmed, an
+ * operator does.
+ */
 import { createColumnHelper } from '@tanstack/react-table'
 import { payeeDesk } from '@tonne/contract/money/payee'
 import { csvOf } from '@tonne/domain/csv'
@@ -48,11 +51,18 @@ export default function PayeesPage() {
             />
             <div className="ops-g">
               <section className="panel panel--t">
-                <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('payees.csv', 'text/csv', csvOf(csvRows(items)))}>
+                <QueueTools
+                  search={search}
+                  onSearch={setSearch}
+                  onCsv={() => saveFile('payees.csv', 'text/csv', csvOf(csvRows(items)))}
+                >
                   <WhoseFilter />
                 </QueueTools>
                 <DataTable
-                  {...{ label: words.title, selected: id, search, empty: words.empty }}
+                  label={words.title}
+                  selected={id}
+                  search={search}
+                  empty={words.empty}
                   {...assigned.table(columns, items, (row) => String(row.id))}
                   rowId={(row) => String(row.id)}
                   onOpen={(row) => setId(String(row.id))}
@@ -87,14 +97,28 @@ function useColumns() {
       column.accessor((row) => isSameName(row.holder, row.member), {
         id: 'compare',
         header: words.compare,
-        cell: ({ getValue }) => <Tag look={getValue() ? 'done' : 'late'}>{getValue() ? words.same : words.differs}</Tag>,
+        cell: ({ getValue }) => (
+          <Tag look={getValue() ? 'done' : 'late'}>{getValue() ? words.same : words.differs}</Tag>
+        ),
       }),
-      column.accessor('addedAt', { header: words.added, cell: ({ getValue }) => <Age since={getValue()} queue="payee" /> }),
+      column.accessor('addedAt', {
+        header: words.added,
+        cell: ({ getValue }) => <Age since={getValue()} queue="payee" />,
+      }),
     ] as never[]
   }, [words, lang])
 }
 
 const csvRows = (rows: readonly PayeeRow[]) => [
   ['Payee', 'Member', 'Name', 'Kind', 'Bank', 'Ends in', 'Holder', 'Added at'],
-  ...rows.map((r) => [r.id, r.memberId, r.member, r.kind, r.bank ?? '', r.tail, r.holder, new Date(r.addedAt).toISOString()]),
+  ...rows.map((r) => [
+    r.id,
+    r.memberId,
+    r.member,
+    r.kind,
+    r.bank ?? '',
+    r.tail,
+    r.holder,
+    new Date(r.addedAt).toISOString(),
+  ]),
 ]

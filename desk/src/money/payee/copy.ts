@@ -27,7 +27,10 @@ export const copy = {
   pick: ['Pick a payee to compare the names', '请选择一个收款账户，核对姓名'],
   verify: ['Verify holder', '核实持有人'],
   verifyTitle: ['{holder} holds {account}', '{holder} 持有 {account}'],
-  verifyAbout: ['Say in the reason what you saw: the bank’s name check, a statement, a call.', '请在理由中说明依据：银行姓名核验、账单或电话核实。'],
+  verifyAbout: [
+    'Say in the reason what you saw: the bank’s name check, a statement, a call.',
+    '请在理由中说明依据：银行姓名核验、账单或电话核实。',
+  ],
   reject: ['Reject', '拒绝'],
   rejectTitle: ['Reject {account}', '拒绝 {account}'],
 } satisfies Record<string, Pair>

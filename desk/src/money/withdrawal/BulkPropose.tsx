@@ -1,4 +1,7 @@
-/** Why: a morning's first checks are proposed together with one reason; nothing leaves by it, since another operator still approves each. */
+/**
+ * Why: a morning's first checks are proposed together with one reason; nothing leaves by it, since another operator
+ * still approves each.
+ */
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { sayCents } from '@tonne/domain/format'
 import { useState } from 'react'
@@ -11,7 +14,9 @@ import { useSay } from '../../ui/Spoken.tsx'
 import { copy } from './copy.ts'
 import type { Row } from './rows.ts'
 
-/** Of the rows that are shown, those that wait for a first check; with fewer than two there is nothing to do together. */
+/**
+ * Of the rows that are shown, those that wait for a first check; with fewer than two there is nothing to do together.
+ */
 export function BulkPropose({ rows }: { rows: readonly Row[] }) {
   const words = useWords(copy)
   const say = useSay()
@@ -24,7 +29,8 @@ export function BulkPropose({ rows }: { rows: readonly Row[] }) {
   const title = fill(words.bulk, says)
   const run = async (reason: string): Promise<void> => {
     const refused: string[] = []
-    for (const { no } of waiting) await propose.mutateAsync({ no, reason }).catch((error: Error) => void refused.push(`${no}: ${error.message}`))
+    for (const { no } of waiting)
+      await propose.mutateAsync({ no, reason }).catch((error: Error) => void refused.push(`${no}: ${error.message}`))
     say(fill(words.bulkDone, { n: waiting.length - refused.length }))
     // What was refused stays to be looked at one by one.
     if (refused.length > 0) throw new Error(fill(words.bulkRefused, { which: refused.join('; ') }))

@@ -9,7 +9,11 @@ import { isFrozen, type Row } from './rows.ts'
 
 type Line = readonly [WithdrawalRisk | null, fine: string, unusual: string]
 /** What is unusual about the sales it comes from; of usual ones, that there is nothing. */
-function sales(risks: readonly WithdrawalRisk[], funds: Row['checks']['funds'], words: Readonly<Record<keyof typeof copy, string>>): Line[] {
+function sales(
+  risks: readonly WithdrawalRisk[],
+  funds: Row['checks']['funds'],
+  words: Readonly<Record<keyof typeof copy, string>>,
+): Line[] {
   const unusual = { far: words.farPrices, waiting: words.waitingBuyers, pair: words.pairedBuyers, few: words.fewBuyers }
   const found = (['far', 'waiting', 'pair', 'few'] as const).filter((risk) => risks.includes(risk))
   if (found.length > 0) return found.map((risk) => [risk, '', unusual[risk]])
@@ -28,7 +32,11 @@ export function Checks({ row }: { row: Row }) {
   const lines: readonly Line[] = [
     ['name', fill(words.nameSame, says), fill(words.nameDiffers, says)],
     ['daily', fill(words.ofDay, says), fill(words.ofDay, says)],
-    ['held', fill(words.heldAll, { amount: sayCents(amountCents) }), fill(words.heldPart, { amount: sayCents(checks.heldCents) })],
+    [
+      'held',
+      fill(words.heldAll, { amount: sayCents(amountCents) }),
+      fill(words.heldPart, { amount: sayCents(checks.heldCents) }),
+    ],
     ['tries', words.noTries, fill(words.tries, { n: checks.wrongTries })],
     ...sales(risks, funds, words),
     ['payee', fill(words.paidBefore, { n: checks.paidBefore }), fill(words.neverPaid, { day: day(checks.payeeSince) })],

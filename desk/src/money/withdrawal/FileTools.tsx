@@ -35,13 +35,23 @@ export function FileTools({ approved }: { approved: number }) {
         <Button
           look="line"
           onClick={() =>
-            setAsk({ title: words.exportTitle, about: <p className="cap">{words.exportAbout}</p>, commit: words.exportTitle, run: make })
+            setAsk({
+              title: words.exportTitle,
+              about: <p className="cap">{words.exportAbout}</p>,
+              commit: words.exportTitle,
+              run: make,
+            })
           }
         >
           {fill(words.export, { n: approved })}
         </Button>
       )}
-      <FilePick look="line" label={words.importAnswer} accept=".xml,application/xml" onPick={(file) => void picked(file)} />
+      <FilePick
+        look="line"
+        label={words.importAnswer}
+        accept=".xml,application/xml"
+        onPick={(file) => void picked(file)}
+      />
       <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
     </div>
   )

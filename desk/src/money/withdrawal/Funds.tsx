@@ -1,4 +1,7 @@
-/** Why: a price that nobody honest would pay is how stolen money changes hands; the sales behind a withdrawal stand beside it, with price, reference and buyer. */
+/**
+ * Why: a price that nobody honest would pay is how stolen money changes hands; the sales behind a withdrawal stand
+ * beside it, with price, reference and buyer.
+ */
 import { Link } from '@tanstack/react-router'
 import { sayCents, sayDayTime, sayKg, sayShare } from '@tonne/domain/format'
 import { flagsOf, offBy, tradeFlags } from '@tonne/domain/money/withdrawalFunds'

@@ -1,4 +1,7 @@
-/** Why: what an operator must see before deciding stands on one panel: the sum, where it goes, what it will post, and whose eyes were on it. */
+/**
+ * Why: what an operator must see before deciding stands on one panel: the sum, where it goes, what it will post, and
+ * whose eyes were on it.
+ */
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { sayAmount, sayCents, sayDate, sayDayTime } from '@tonne/domain/format'
 import { useState } from 'react'
@@ -22,7 +25,12 @@ export function WithdrawalPanel({ row }: { row: Row | undefined }) {
   const lang = useLang()
   const mayAct = useMay(['finance'])
   if (!row) return <Unpicked text={words.pick} />
-  const says = { fee: sayCents(row.feeCents), gst: sayCents(row.gstCents), net: sayCents(row.netCents), to: paidTo(row) }
+  const says = {
+    fee: sayCents(row.feeCents),
+    gst: sayCents(row.gstCents),
+    net: sayCents(row.netCents),
+    to: paidTo(row),
+  }
   return (
     <aside className="panel stack" aria-label={row.no}>
       <div className="panel-top">
@@ -65,7 +73,8 @@ export function WithdrawalPanel({ row }: { row: Row | undefined }) {
 function FourEyes({ row: { proposedBy, approvedBy } }: { row: Row }) {
   const words = useWords(copy)
   const me = useMe()
-  const named = (who: Row['proposedBy']) => (who ? (who.id === me.id ? `${who.name} (${words.you})` : who.name) : words.notYet)
+  const named = (who: Row['proposedBy']) =>
+    who ? (who.id === me.id ? `${who.name} (${words.you})` : who.name) : words.notYet
   return (
     <div>
       <h2 className="t3">{words.four}</h2>
@@ -84,7 +93,11 @@ function Decide({ row }: { row: Row }) {
   const words = useWords(copy)
   const me = useMe()
   const [ask, setAsk] = useState<ReasonAsk>()
-  const [propose, approve, refuse] = [useAct(withdrawalDesk.propose), useAct(withdrawalDesk.approve), useAct(withdrawalDesk.refuse)]
+  const [propose, approve, refuse] = [
+    useAct(withdrawalDesk.propose),
+    useAct(withdrawalDesk.approve),
+    useAct(withdrawalDesk.refuse),
+  ]
   const says = { net: sayCents(row.netCents), to: paidTo(row), no: row.no, amount: sayCents(row.amountCents) }
   const run = (act: typeof propose) => (reason: string) => act.mutateAsync({ no: row.no, reason })
   if (!['requested', 'proposed', 'approved'].includes(row.stage)) return null
@@ -97,20 +110,32 @@ function Decide({ row }: { row: Row }) {
         <Button
           look="danger"
           onClick={() =>
-            setAsk({ title: fill(words.refuseTitle, says), about, commit: words.refuse, look: 'danger', memberReads: true, run: run(refuse) })
+            setAsk({
+              title: fill(words.refuseTitle, says),
+              about,
+              commit: words.refuse,
+              look: 'danger',
+              memberReads: true,
+              run: run(refuse),
+            })
           }
         >
           {words.refuse}
         </Button>
         {row.stage === 'requested' && (
-          <Button look="commit" onClick={() => setAsk({ title: fill(words.proposeTitle, says), commit: words.propose, run: run(propose) })}>
+          <Button
+            look="commit"
+            onClick={() => setAsk({ title: fill(words.proposeTitle, says), commit: words.propose, run: run(propose) })}
+          >
             {words.propose}
           </Button>
         )}
         {row.stage === 'proposed' && !own && (
           <Button
             look="commit"
-            onClick={() => setAsk({ title: fill(words.approveTitle, says), commit: fill(words.approve, says), run: run(approve) })}
+            onClick={() =>
+              setAsk({ title: fill(words.approveTitle, says), commit: fill(words.approve, says), run: run(approve) })
+            }
           >
             {fill(words.approve, says)}
           </Button>

@@ -1,4 +1,7 @@
-/** Why: money leaves through this queue: what waits, for whose eyes, and one panel with all that an operator must see before deciding. */
+/**
+ * Why: money leaves through this queue: what waits, for whose eyes, and one panel with all that an operator must see
+ * before deciding.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { csvOf } from '@tonne/domain/csv'
@@ -59,14 +62,25 @@ export default function WithdrawalsPage() {
                 label={words.title}
                 value={stage}
                 onPick={setStage}
-                tabs={TABS.map(([value, word]) => ({ value, label: words[word], count: value === '' ? open : count(value) }))}
+                tabs={TABS.map(([value, word]) => ({
+                  value,
+                  label: words[word],
+                  count: value === '' ? open : count(value),
+                }))}
               />
-              <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('withdrawals.csv', 'text/csv', csvOf(csvRows(items)))}>
+              <QueueTools
+                search={search}
+                onSearch={setSearch}
+                onCsv={() => saveFile('withdrawals.csv', 'text/csv', csvOf(csvRows(items)))}
+              >
                 <WhoseFilter />
                 <BulkPropose rows={items} />
               </QueueTools>
               <DataTable
-                {...{ label: words.title, selected: no, search, empty: words.empty }}
+                label={words.title}
+                selected={no}
+                search={search}
+                empty={words.empty}
                 {...assigned.table(columns, items, (row) => row.no)}
                 rowId={(row) => row.no}
                 onOpen={(row) => setNo(row.no)}

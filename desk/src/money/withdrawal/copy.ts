@@ -3,7 +3,10 @@ import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {
   title: ['Withdrawals', '提现'],
-  about: ['One operator proposes, another approves; then it leaves for the bank.', '一人提交，另一人批准，之后交付银行。'],
+  about: [
+    'One operator proposes, another approves; then it leaves for the bank.',
+    '一人提交，另一人批准，之后交付银行。',
+  ],
   open: ['Open', '待处理'],
   first: ['First check', '初核'],
   second: ['Second check', '复核'],
@@ -87,6 +90,9 @@ export const copy = {
   ],
   importAnswer: ['Import pain.002', '导入 pain.002'],
   importTitle: ['Import the bank’s answer', '导入银行回执'],
-  importDone: ['{accepted} accepted, {refused} refused, {known} known already', '接受 {accepted} 笔，拒绝 {refused} 笔，已知 {known} 笔'],
+  importDone: [
+    '{accepted} accepted, {refused} refused, {known} known already',
+    '接受 {accepted} 笔，拒绝 {refused} 笔，已知 {known} 笔',
+  ],
   pick: ['Pick a withdrawal to see it', '请选择一笔提现查看'],
 } satisfies Record<string, Pair>

@@ -26,8 +26,16 @@ export function useColumns() {
         header: words.member,
         cell: ({ row: { original } }) => <TwoLines main={original.member} sub={original.no} />,
       }),
-      column.accessor('amountCents', { header: words.amount, meta: { right: true }, cell: ({ getValue }) => <b>{sayAmount(getValue())}</b> }),
-      column.accessor('feeCents', { header: words.fee, meta: { right: true }, cell: ({ getValue }) => sayAmount(getValue()) }),
+      column.accessor('amountCents', {
+        header: words.amount,
+        meta: { right: true },
+        cell: ({ getValue }) => <b>{sayAmount(getValue())}</b>,
+      }),
+      column.accessor('feeCents', {
+        header: words.fee,
+        meta: { right: true },
+        cell: ({ getValue }) => sayAmount(getValue()),
+      }),
       column.accessor((row) => paidTo(row), { id: 'to', header: words.to }),
       column.accessor('requestedAt', { header: words.requested, cell: ({ getValue }) => <When at={getValue()} /> }),
       column.accessor((row) => sayRisk(row, words.none, lang), {
@@ -35,7 +43,11 @@ export function useColumns() {
         header: words.risk,
         cell: ({ row: { original } }) => <Risk row={original} />,
       }),
-      column.accessor((row) => eyesOf(row), { id: 'eyes', header: words.eyes, cell: ({ row: { original } }) => <Eyes open={eyesOf(original)} /> }),
+      column.accessor((row) => eyesOf(row), {
+        id: 'eyes',
+        header: words.eyes,
+        cell: ({ row: { original } }) => <Eyes open={eyesOf(original)} />,
+      }),
       column.accessor('stage', {
         header: words.state,
         cell: ({ row: { original } }) => <Stage row={original} />,

@@ -18,7 +18,9 @@ export function DecideInvite({ invite, onClose }: { invite: Invite | undefined; 
   const words = useWords(copy)
   const lang = useLang()
   const me = useMe()
-  const title = invite ? fill(words.decideTitle, { name: invite.name, role: pick(operatorRoleLabels[invite.role], lang) }) : ''
+  const title = invite
+    ? fill(words.decideTitle, { name: invite.name, role: pick(operatorRoleLabels[invite.role], lang) })
+    : ''
   return (
     <Dialog title={title} open={invite !== undefined} onClose={onClose}>
       {invite && (
@@ -44,7 +46,13 @@ function Deciding({ id, onDone }: { id: number; onDone(): void }) {
   const say = (approve: boolean): void => void decide.mutateAsync({ id, approve, reason }).then(onDone, () => undefined)
   return (
     <Refusable error={decide.error}>
-      <TextArea label={words.reason} field="reason" hint={words.reasonHint} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <TextArea
+        label={words.reason}
+        field="reason"
+        hint={words.reasonHint}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
       <Unsaid />
       <div className="dialog-b">
         <Button look="line" onClick={onDone}>

@@ -24,7 +24,13 @@ export function DisableOperator({ operator: row, onClose }: { operator: Row | un
       <Refusable error={disable.error}>
         <div className="stack">
           <p className="cap">{words.disableAbout}</p>
-          <TextArea label={words.reason} field="reason" hint={words.reasonHint} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <TextArea
+            label={words.reason}
+            field="reason"
+            hint={words.reasonHint}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
           <Unsaid />
           <div className="dialog-b">
             <Button look="line" onClick={close}>

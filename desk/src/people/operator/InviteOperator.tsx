@@ -31,7 +31,11 @@ export function InviteOperator({ open, onClose }: { open: boolean; onClose(): vo
         <form onSubmit={(event) => void propose(event)} noValidate>
           <TextInput label={words.name} autoComplete="off" {...register('name')} />
           <TextInput label={words.email} type="email" autoComplete="off" {...register('email')} />
-          <Select label={words.role} options={operatorRoles.map((role) => [role, pick(operatorRoleLabels[role], lang)])} {...register('role')} />
+          <Select
+            label={words.role}
+            options={operatorRoles.map((role) => [role, pick(operatorRoleLabels[role], lang)])}
+            {...register('role')}
+          />
           <TextArea label={words.reason} hint={words.reasonHint} {...register('reason')} />
           <Unsaid />
           <div className="dialog-b">

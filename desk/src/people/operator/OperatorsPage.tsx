@@ -21,7 +21,13 @@ import { DisableOperator } from './DisableOperator.tsx'
 import { InviteOperator } from './InviteOperator.tsx'
 import type { Invite, Row } from './operatorOut.ts'
 
-const looks: Record<Invite['state'], TagLook> = { proposed: 'wait', sent: 'half', accepted: 'done', expired: 'stop', refused: 'stop' }
+const looks: Record<Invite['state'], TagLook> = {
+  proposed: 'wait',
+  sent: 'half',
+  accepted: 'done',
+  expired: 'stop',
+  refused: 'stop',
+}
 
 export default function OperatorsPage() {
   const words = useWords(copy)
@@ -40,18 +46,33 @@ export default function OperatorsPage() {
             <RoleCounts rows={list.operators} />
             <section className="panel panel--t">
               <div className="ops-tools">
-                <Button look="line" onClick={() => saveFile('operators.csv', 'text/csv', csvOf(csvRows(list.operators)))}>
+                <Button
+                  look="line"
+                  onClick={() => saveFile('operators.csv', 'text/csv', csvOf(csvRows(list.operators)))}
+                >
                   {words.csv}
                 </Button>
               </div>
-              <DataTable label={words.operators} columns={operators} rows={list.operators} rowId={(o) => String(o.id)} empty={null} />
+              <DataTable
+                label={words.operators}
+                columns={operators}
+                rows={list.operators}
+                rowId={(o) => String(o.id)}
+                empty={null}
+              />
             </section>
             <div className="ops-tools ops-tools--gap">
               <h2 className="t2">{words.invites}</h2>
               <Button onClick={() => setInviting(true)}>{words.invite}</Button>
             </div>
             <section className="panel panel--t">
-              <DataTable label={words.invites} columns={invites} rows={list.invites} rowId={(i) => String(i.id)} empty={words.noInvites} />
+              <DataTable
+                label={words.invites}
+                columns={invites}
+                rows={list.invites}
+                rowId={(i) => String(i.id)}
+                empty={words.noInvites}
+              />
             </section>
           </>
         )}
@@ -66,10 +87,13 @@ export default function OperatorsPage() {
 function RoleCounts({ rows }: { rows: readonly Row[] }) {
   const lang = useLang()
   const count = (role: Row['role']) => rows.filter((row) => row.role === role && !row.disabledAt).length
-  return <Kpis items={operatorRoles.map((role) => ({ label: pick(operatorRoleLabels[role], lang), value: count(role) }))} />
+  return (
+    <Kpis items={operatorRoles.map((role) => ({ label: pick(operatorRoleLabels[role], lang), value: count(role) }))} />
+  )
 }
 
-const at = (instant: number | null, lang: Lang): string => (instant === null ? '–' : sayDayTime(new Date(instant), lang))
+const at = (instant: number | null, lang: Lang): string =>
+  instant === null ? '–' : sayDayTime(new Date(instant), lang)
 
 function useOperatorColumns(disable: (row: Row) => void) {
   const words = useWords(copy)
@@ -78,12 +102,20 @@ function useOperatorColumns(disable: (row: Row) => void) {
   return useMemo(() => {
     const column = createColumnHelper<Row>()
     return [
-      column.accessor('name', { header: words.name, cell: ({ row: { original: o } }) => <NameCell name={o.name} below={o.email} /> }),
-      column.accessor('role', { header: words.role, cell: ({ getValue }) => pick(operatorRoleLabels[getValue()], lang) }),
+      column.accessor('name', {
+        header: words.name,
+        cell: ({ row: { original: o } }) => <NameCell name={o.name} below={o.email} />,
+      }),
+      column.accessor('role', {
+        header: words.role,
+        cell: ({ getValue }) => pick(operatorRoleLabels[getValue()], lang),
+      }),
       column.accessor('lastSeenAt', { header: words.seen, cell: ({ getValue }) => at(getValue(), lang) }),
       column.accessor('disabledAt', {
         header: words.state,
-        cell: ({ getValue }) => <Tag look={getValue() ? 'stop' : 'done'}>{getValue() ? words.disabled : words.active}</Tag>,
+        cell: ({ getValue }) => (
+          <Tag look={getValue() ? 'stop' : 'done'}>{getValue() ? words.disabled : words.active}</Tag>
+        ),
       }),
       column.display({
         id: 'act',
@@ -106,10 +138,19 @@ function useInviteColumns(decide: (invite: Invite) => void) {
   return useMemo(() => {
     const column = createColumnHelper<Invite>()
     return [
-      column.accessor('name', { header: words.name, cell: ({ row: { original: i } }) => <NameCell name={i.name} below={i.email} /> }),
-      column.accessor('role', { header: words.role, cell: ({ getValue }) => pick(operatorRoleLabels[getValue()], lang) }),
+      column.accessor('name', {
+        header: words.name,
+        cell: ({ row: { original: i } }) => <NameCell name={i.name} below={i.email} />,
+      }),
+      column.accessor('role', {
+        header: words.role,
+        cell: ({ getValue }) => pick(operatorRoleLabels[getValue()], lang),
+      }),
       column.accessor('reason', { header: words.reason }),
-      column.accessor('state', { header: words.state, cell: ({ getValue }) => <Tag look={looks[getValue()]}>{words[getValue()]}</Tag> }),
+      column.accessor('state', {
+        header: words.state,
+        cell: ({ getValue }) => <Tag look={looks[getValue()]}>{words[getValue()]}</Tag>,
+      }),
       column.display({
         id: 'act',
         header: () => <span className="sr">{words.act}</span>,

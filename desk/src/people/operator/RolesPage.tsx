@@ -28,14 +28,19 @@ export default function RolesPage() {
             {rows.map(({ name, endpoint }) => (
               <tr key={name}>
                 <td>
-                  <b>{pick(actWords[name] ?? [name, name], lang)}</b> {endpoint.stepUp && <Key label={words.codeAgain} />}
+                  <b>{pick(actWords[name] ?? [name, name], lang)}</b>{' '}
+                  {endpoint.stepUp && <Key label={words.codeAgain} />}
                   {endpoint.effect && <span className="cap">{pick(deskEffectLabels[endpoint.effect], lang)}</span>}
                   {lang === 'en' && <span className="cap">{endpoint.about}</span>}
                   <span className="mono cap">{name}</span>
                 </td>
                 {operatorRoles.map((role) => (
                   <td key={role}>
-                    {endpoint.roles.includes(role) ? <Icon name="check" size={16} /> : <span aria-hidden="true">–</span>}
+                    {endpoint.roles.includes(role) ? (
+                      <Icon name="check" size={16} />
+                    ) : (
+                      <span aria-hidden="true">–</span>
+                    )}
                     <span className="sr">{endpoint.roles.includes(role) ? words.yes : words.no}</span>
                   </td>
                 ))}

@@ -1,4 +1,7 @@
-/** Why: each endpoint of the desk has a name for people, so that the roles page can be read by somebody who never saw the API, in both languages. */
+/**
+ * Why: each endpoint of the desk has a name for people, so that the roles page can be read by somebody who never saw
+ * the API, in both languages.
+ */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const actWords: Readonly<Record<string, Pair>> = {

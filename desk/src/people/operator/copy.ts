@@ -4,7 +4,10 @@ import type { Pair } from '../../ui/lang.tsx'
 export const copy = {
   csv: ['Export CSV', '导出 CSV'],
   operators: ['Operators', '运营人员'],
-  operatorsAbout: ['Accounts by invitation: one admin proposes, another approves.', '账户凭邀请开设：一名管理员提出，另一名批准。'],
+  operatorsAbout: [
+    'Accounts by invitation: one admin proposes, another approves.',
+    '账户凭邀请开设：一名管理员提出，另一名批准。',
+  ],
   name: ['Name', '姓名'],
   email: ['Email', '邮箱'],
   role: ['Role', '角色'],

@@ -47,7 +47,9 @@ export function CasePanel({ one }: { one: Case | undefined }) {
           [words.by, sayBy(one.imposedBy, words, lang)],
           [words.since, at(one.since)],
           [words.review, at(one.reviewBy)],
-          ...(one.liftedAt ? [[words.ended, at(one.liftedAt)] as const, [words.endedWhy, one.liftedWhy?.[lang] ?? ''] as const] : []),
+          ...(one.liftedAt
+            ? [[words.ended, at(one.liftedAt)] as const, [words.endedWhy, one.liftedWhy?.[lang] ?? ''] as const]
+            : []),
         ]}
       />
       {!one.liftedAt && <AssignBox queue="restriction" subject={one.caseNo} />}

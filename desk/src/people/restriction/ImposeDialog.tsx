@@ -1,4 +1,6 @@
-/** Why: nobody is restricted without a ground, words that the member can read, and a day on which somebody looks again. */
+/**
+ * Why: nobody is restricted without a ground, words that the member can read, and a day on which somebody looks again.
+ */
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { type RestrictionScope, restrictionScopes } from '@tonne/domain/people/member'
 import { needsTwo, operatorReasons, REVIEW_DAYS, restrictionReasons } from '@tonne/domain/people/restriction'
@@ -81,7 +83,11 @@ function Form({ member, onClose }: { member: string; onClose(): void }) {
       <form className="stack" onSubmit={(event) => void handleSubmit(restrict)(event)} noValidate>
         <TextInput label={words.memberId} inputMode="numeric" autoComplete="off" {...register('memberId')} />
         <Scopes register={register} two={two} />
-        <Select label={words.ground} options={operatorReasons.map((code) => [code, restrictionReasons[code].label[lang]])} {...register('code')} />
+        <Select
+          label={words.ground}
+          options={operatorReasons.map((code) => [code, restrictionReasons[code].label[lang]])}
+          {...register('code')}
+        />
         <TextArea label={words.textEn} lang="en" {...register('textEn')} />
         <TextArea label={words.textCn} lang="zh-CN" {...register('textCn')} />
         <TextInput

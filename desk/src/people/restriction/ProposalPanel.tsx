@@ -26,8 +26,17 @@ export function ProposalPanel({ one }: { one: Proposal | undefined }) {
   const what = sayScopes(one.scopes, words, lang)
   const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ proposal: one.id, approve, reason })
   const no = own ? words.withdrawIt : words.decline
-  const declining: ReasonAsk = { title: fill(words.declineTitle, { name: one.memberName }), commit: no, look: 'danger', run: run(false) }
-  const approving: ReasonAsk = { title: fill(words.approveTitle, { name: one.memberName, what }), commit: words.approve, run: run(true) }
+  const declining: ReasonAsk = {
+    title: fill(words.declineTitle, { name: one.memberName }),
+    commit: no,
+    look: 'danger',
+    run: run(false),
+  }
+  const approving: ReasonAsk = {
+    title: fill(words.approveTitle, { name: one.memberName, what }),
+    commit: words.approve,
+    run: run(true),
+  }
   return (
     <aside className="panel stack" aria-label={one.memberName}>
       <div>

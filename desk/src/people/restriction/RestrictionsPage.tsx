@@ -47,7 +47,11 @@ export default function RestrictionsPage() {
                 label={words.title}
                 value={part || 'open'}
                 onPick={(one) => setPart(one === 'open' ? '' : one)}
-                tabs={PARTS.map((value) => ({ value, label: words[value], ...(counts[value] === undefined ? {} : { count: counts[value] }) }))}
+                tabs={PARTS.map((value) => ({
+                  value,
+                  label: words[value],
+                  ...(counts[value] === undefined ? {} : { count: counts[value] }),
+                }))}
               />
               <QueueTools search={search} onSearch={setSearch} onCsv={csv}>
                 <WhoseFilter />
@@ -56,9 +60,9 @@ export default function RestrictionsPage() {
             </>
           )
           return part === 'proposals' ? (
-            <Proposals {...{ rows: list.proposals, search, tools }} />
+            <Proposals rows={list.proposals} search={search} tools={tools} />
           ) : (
-            <Cases {...{ rows: cases, search, tools, lifted: part === 'lifted' }} />
+            <Cases rows={cases} search={search} tools={tools} lifted={part === 'lifted'} />
           )
         }}
       </Asked>
@@ -92,7 +96,12 @@ function Cases({ rows, search, tools, lifted }: ListProps<Case> & { lifted: bool
       <section className="panel panel--t">
         {tools}
         <DataTable
-          {...{ label: words.title, columns, rows: shown, search, selected: no, empty: words.empty }}
+          label={words.title}
+          columns={columns}
+          rows={shown}
+          search={search}
+          selected={no}
+          empty={words.empty}
           rowId={(row) => row.caseNo}
           onOpen={(row) => setNo(row.caseNo)}
         />
@@ -112,7 +121,10 @@ function Proposals({ rows, search, tools }: ListProps<Proposal>) {
       <section className="panel panel--t">
         {tools}
         <DataTable
-          {...{ label: words.proposals, search, selected: id, empty: words.empty }}
+          label={words.proposals}
+          search={search}
+          selected={id}
+          empty={words.empty}
           {...assigned.table(columns, rows, (row) => String(row.id))}
           rowId={(row) => String(row.id)}
           onOpen={(row) => setId(String(row.id))}

@@ -3,7 +3,10 @@ import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {
   title: ['Restrictions', '账户限制'],
-  about: ['Each has a reason, a day of review and an appeal; no restriction lasts unseen.', '每项限制都有理由、复核日期与申诉途径。'],
+  about: [
+    'Each has a reason, a day of review and an appeal; no restriction lasts unseen.',
+    '每项限制都有理由、复核日期与申诉途径。',
+  ],
   open: ['In force', '生效中'],
   due: ['To review', '待复核'],
   proposals: ['Second operator', '待第二人'],
@@ -56,7 +59,10 @@ export const copy = {
   liftTitle: ['Lift case {no}', '解除个案 {no}'],
   otherwise: ['This case ends another way: {how}', '此个案须以其他方式解除：{how}'],
   proposedBy: ['Proposed by', '提交人'],
-  own: ['You proposed this: another operator approves. You can withdraw it.', '由您提交，须由另一名运营人员批准；您可撤回。'],
+  own: [
+    'You proposed this: another operator approves. You can withdraw it.',
+    '由您提交，须由另一名运营人员批准；您可撤回。',
+  ],
   approve: ['Approve', '批准'],
   approveTitle: ['Restrict {name}: {what}', '限制 {name}：{what}'],
   decline: ['Decline', '不批准'],

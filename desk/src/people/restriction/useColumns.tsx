@@ -35,7 +35,11 @@ export function useCaseColumns(lifted: boolean) {
       column.accessor((row) => sayBy(row.imposedBy, words, lang), { id: 'by', header: words.by }),
       column.accessor('since', { header: words.since, cell: ({ getValue }) => <When at={getValue()} /> }),
       lifted
-        ? column.accessor((row) => row.liftedAt ?? 0, { id: 'end', header: words.ended, cell: ({ getValue }) => <When at={getValue()} /> })
+        ? column.accessor((row) => row.liftedAt ?? 0, {
+            id: 'end',
+            header: words.ended,
+            cell: ({ getValue }) => <When at={getValue()} />,
+          })
         : column.accessor('reviewBy', {
             header: words.review,
             cell: ({ row: { original } }) => (
@@ -54,7 +58,10 @@ export function useProposalColumns() {
   return useMemo(() => {
     const column = createColumnHelper<Proposal>()
     return [
-      column.accessor('memberName', { header: words.member, cell: ({ row: { original } }) => who(original, String(original.memberId)) }),
+      column.accessor('memberName', {
+        header: words.member,
+        cell: ({ row: { original } }) => who(original, String(original.memberId)),
+      }),
       column.accessor((row) => sayScopes(row.scopes, words, lang), { id: 'stops', header: words.stops }),
       column.accessor('why', { header: words.why }),
       column.accessor((row) => row.proposedBy.name, { id: 'by', header: words.proposedBy }),

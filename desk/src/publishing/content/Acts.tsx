@@ -1,4 +1,7 @@
-/** Why: each state leaves certain acts open, some of them only to somebody who wrote nothing of it; each is said with its reason. */
+/**
+ * Why: each state leaves certain acts open, some of them only to somebody who wrote nothing of it; each is said with
+ * its reason.
+ */
 import { contentDesk } from '@tonne/contract/publishing/content'
 import { isPaper, needsSecond } from '@tonne/domain/publishing/content'
 import { useRef, useState } from 'react'
@@ -56,26 +59,39 @@ function useActs({ item, onGone }: Pick<ActsProps, 'item' | 'onGone'>) {
   const open = () => ({ id: item.id, revision: item.open?.revision ?? 0 })
   return {
     approving: {
-      ...{ title: words.approve, about: about(words.approveAbout), commit: words.approve },
+      title: words.approve,
+      about: about(words.approveAbout),
+      commit: words.approve,
       run: (reason: string) => decide.mutateAsync({ ...open(), approve: true, reason }),
     },
     givingBack: {
-      ...{ title: words.giveBack, commit: words.giveBack, look: 'line' as const },
+      title: words.giveBack,
+      commit: words.giveBack,
+      look: 'line' as const,
       run: (reason: string) => decide.mutateAsync({ ...open(), approve: false, reason }),
     },
     recalling: {
-      ...{ title: words.recall, about: about(words.recallAbout), commit: words.recall, look: 'line' as const },
+      title: words.recall,
+      about: about(words.recallAbout),
+      commit: words.recall,
+      look: 'line' as const,
       run: (reason: string) => recall.mutateAsync({ ...open(), reason }),
     },
     dropping: {
-      ...{ title: words.drop, about: about(words.dropAbout), commit: words.drop, look: 'danger' as const },
+      title: words.drop,
+      about: about(words.dropAbout),
+      commit: words.drop,
+      look: 'danger' as const,
       run: async (reason: string) => {
         await drop.mutateAsync({ ...open(), reason })
         if (!item.live) onGone()
       },
     },
     archiving: {
-      ...{ title: words.archive, about: about(words.archiveAbout), commit: words.archive, look: 'danger' as const },
+      title: words.archive,
+      about: about(words.archiveAbout),
+      commit: words.archive,
+      look: 'danger' as const,
       run: (reason: string) => archive.mutateAsync({ id: item.id, reason }),
     },
   }
@@ -102,7 +118,11 @@ export function Acts(props: ActsProps) {
       {state === 'proposed' && own && <Note>{words.own}</Note>}
       <div className="dialog-b">
         {state === 'draft' && button(words.drop, acts.dropping)}
-        {state === undefined && item.live && !item.archivedAt && !isPaper(item.kind) && button(words.archive, acts.archiving)}
+        {state === undefined &&
+          item.live &&
+          !item.archivedAt &&
+          !isPaper(item.kind) &&
+          button(words.archive, acts.archiving)}
         {(state === 'proposed' || state === 'approved') && button(words.recall, acts.recalling)}
         {state === 'proposed' && !own && button(words.giveBack, acts.givingBack)}
         {state === 'proposed' && !own && button(words.approve, acts.approving, 'commit')}

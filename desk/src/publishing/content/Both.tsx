@@ -11,14 +11,23 @@ const RichEditor = lazy(() => import('./RichEditor.tsx'))
 
 type Said = { en: string; cn: string }
 /** `field`: what a refusal calls it, when that is not its label. */
-type BothProps = { label: string; field?: string; hint?: string; value: Said; long?: boolean; most?: number; onChange(value: Said): void }
+type BothProps = {
+  label: string
+  field?: string
+  hint?: string
+  value: Said
+  long?: boolean
+  most?: number
+  onChange(value: Said): void
+}
 /** One text in both languages. */
 export function Both({ label, field, hint, value, long = false, most = 140, onChange }: BothProps) {
   const words = useWords(copy)
   return (
     <div className="two">
       {(['en', 'cn'] as const).map((side) => {
-        const as = (name: string) => fill(words.side, { label: name, language: side === 'en' ? words.english : words.chinese })
+        const as = (name: string) =>
+          fill(words.side, { label: name, language: side === 'en' ? words.english : words.chinese })
         const props = {
           label: as(label),
           value: value[side],
@@ -38,7 +47,11 @@ export function Both({ label, field, hint, value, long = false, most = 140, onCh
   )
 }
 
-type TextsProps = { label: string; value: { en: Blocks; cn: Blocks }; onChange(side: 'en' | 'cn', blocks: Blocks): void }
+type TextsProps = {
+  label: string
+  value: { en: Blocks; cn: Blocks }
+  onChange(side: 'en' | 'cn', blocks: Blocks): void
+}
 /** Running text in both languages. */
 export function BothTexts({ label, value, onChange }: TextsProps) {
   const words = useWords(copy)
@@ -47,7 +60,13 @@ export function BothTexts({ label, value, onChange }: TextsProps) {
       {(['en', 'cn'] as const).map((side) => {
         const name = fill(words.side, { label, language: side === 'en' ? words.english : words.chinese })
         return (
-          <Text key={side} name={name} lang={side === 'en' ? 'en' : 'zh-CN'} blocks={value[side]} onChange={(blocks) => onChange(side, blocks)} />
+          <Text
+            key={side}
+            name={name}
+            lang={side === 'en' ? 'en' : 'zh-CN'}
+            blocks={value[side]}
+            onChange={(blocks) => onChange(side, blocks)}
+          />
         )
       })}
     </div>

@@ -1,9 +1,18 @@
-/** Why: everything that members read and operators write stands in one place, by kind, with its state and who answers for it. */
+/**
+ * Why: everything that members read and operators write stands in one place, by kind, with its state and who answers
+ * for it.
+ */
 import './content.css'
 import { createColumnHelper } from '@tanstack/react-table'
 import { contentDesk } from '@tonne/contract/publishing/content'
 import { csvOf } from '@tonne/domain/csv'
-import { type ContentKind, contentKindLabels, contentKinds, contentStateLabels, isPaper } from '@tonne/domain/publishing/content'
+import {
+  type ContentKind,
+  contentKindLabels,
+  contentKinds,
+  contentStateLabels,
+  isPaper,
+} from '@tonne/domain/publishing/content'
 import { useMemo, useState } from 'react'
 import { useDesk } from '../../platform/deskAsk.ts'
 import { useMay } from '../../platform/me.tsx'
@@ -89,11 +98,14 @@ export default function ContentPage() {
             value={kind}
             onPick={(one) => setKind(one === 'news' ? '' : one)}
             tabs={contentKinds.map((value) => ({
-              ...{ value, label: pick(contentKindLabels[value], lang) },
+              value,
+              label: pick(contentKindLabels[value], lang),
               ...(waiting[value] ? { count: waiting[value] } : {}),
             }))}
           />
-          <Asked asked={list}>{({ items }) => <List kind={kind} items={items} onOpen={(item) => setId(String(item), true)} />}</Asked>
+          <Asked asked={list}>
+            {({ items }) => <List kind={kind} items={items} onOpen={(item) => setId(String(item), true)} />}
+          </Asked>
         </section>
       )}
     </>
@@ -109,7 +121,11 @@ function List({ kind, items, onOpen }: { kind: ContentKind; items: readonly Item
   return (
     <>
       <div className="content-tools">
-        <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile(`${kind}.csv`, 'text/csv', csvOf(csvRows(items)))} />
+        <QueueTools
+          search={search}
+          onSearch={setSearch}
+          onCsv={() => saveFile(`${kind}.csv`, 'text/csv', csvOf(csvRows(items)))}
+        />
         {mayAct && !(isPaper(kind) && items.length > 0) && (
           <div className="ops-tools">
             <Button onClick={() => setCreating(true)}>{words.create}</Button>
@@ -117,11 +133,15 @@ function List({ kind, items, onOpen }: { kind: ContentKind; items: readonly Item
         )}
       </div>
       <DataTable
-        {...{ label: words.title, columns, rows: items, search, empty: words.empty }}
+        label={words.title}
+        columns={columns}
+        rows={items}
+        search={search}
+        empty={words.empty}
         rowId={(row) => String(row.id)}
         onOpen={(row) => onOpen(row.id)}
       />
-      <CreateDialog {...{ kind, open: creating, onMade: onOpen, onClose: () => setCreating(false) }} />
+      <CreateDialog kind={kind} open={creating} onMade={onOpen} onClose={() => setCreating(false)} />
     </>
   )
 }
@@ -129,7 +149,13 @@ function List({ kind, items, onOpen }: { kind: ContentKind; items: readonly Item
 const csvRows = (items: readonly Item[]) => [
   ['Name', 'English', 'Chinese', 'State', 'Version', 'Written by', 'Published by', 'From'],
   ...items.map((item) => [
-    ...[item.key, item.title.en, item.title.cn, item.archivedAt ? 'archived' : (shown(item)?.state ?? ''), String(shown(item)?.version ?? '')],
+    ...[
+      item.key,
+      item.title.en,
+      item.title.cn,
+      item.archivedAt ? 'archived' : (shown(item)?.state ?? ''),
+      String(shown(item)?.version ?? ''),
+    ],
     ...[shown(item)?.writtenBy?.name ?? '', item.live?.decidedBy?.name ?? '', new Date(whenOf(item)).toISOString()],
   ]),
 ]

@@ -18,7 +18,7 @@ export function CreateDialog({ kind, open, onClose, onMade }: CreateProps) {
   const lang = useLang()
   return (
     <Dialog title={`${words.create}: ${pick(contentKindLabels[kind], lang)}`} open={open} onClose={onClose}>
-      <Begin {...{ kind, onClose, onMade }} />
+      <Begin kind={kind} onClose={onClose} onMade={onMade} />
     </Dialog>
   )
 }
@@ -52,7 +52,12 @@ function Begin({ kind, onClose, onMade }: Omit<CreateProps, 'open'>) {
             onChange={(event) => setKey(event.target.value)}
           />
         )}
-        <TextArea label={words.reason} field="reason" value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextArea
+          label={words.reason}
+          field="reason"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
         <Unsaid />
         <div className="dialog-b">
           <Button look="line" onClick={onClose}>

@@ -1,4 +1,7 @@
-/** Why: what was written is looked at as a member reads it, and compared block by block with what they read today; no markup is built from text. */
+/**
+ * Why: what was written is looked at as a member reads it, and compared block by block with what they read today; no
+ * markup is built from text.
+ */
 import { type Block, blockChanges, type Line } from '@tonne/domain/publishing/richText'
 import { useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
@@ -28,7 +31,8 @@ const Items = ({ lines }: { lines: readonly Line[] }) =>
 
 function BlockView({ block }: { block: Block }) {
   if ('h' in block) return <h3>{block.h}</h3>
-  if ('img' in block) return <img src={pictureUrl(block.img)} width={block.width} height={block.height} alt={block.alt} />
+  if ('img' in block)
+    return <img src={pictureUrl(block.img)} width={block.width} height={block.height} alt={block.alt} />
   if ('li' in block)
     return (
       <ul>

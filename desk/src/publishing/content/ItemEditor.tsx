@@ -20,7 +20,11 @@ import { Versions } from './Versions.tsx'
 export function ItemEditor({ id, onBack }: { id: number; onBack(): void }) {
   const asked = useDesk(contentDesk.info, { id })
   // Another save than the one that was opened begins anew, so that nothing is written over.
-  return <Asked asked={asked}>{(item) => <Editing key={`${item.id} ${item.open?.version} ${item.open?.state}`} item={item} onBack={onBack} />}</Asked>
+  return (
+    <Asked asked={asked}>
+      {(item) => <Editing key={`${item.id} ${item.open?.version} ${item.open?.state}`} item={item} onBack={onBack} />}
+    </Asked>
+  )
 }
 
 function useDraft(item: Whole) {
@@ -95,7 +99,7 @@ function Editing({ item, onBack }: { item: Whole; onBack(): void }) {
     <Refusable error={error}>
       <div className="ops-g">
         <section className="panel panel--t">
-          <Tools {...{ item, onBack, writing, draft }} />
+          <Tools item={item} onBack={onBack} writing={writing} draft={draft} />
           {writing ? (
             <div className="content-f">
               <Fields value={value} set={set} />
@@ -107,7 +111,9 @@ function Editing({ item, onBack }: { item: Whole; onBack(): void }) {
         <aside className="panel stack" aria-label={item.title[lang] || item.key}>
           <div className="panel-top">
             <span className="mono">{item.key}</span>
-            <Tag look={state ? stateLooks[state] : 'stop'}>{state ? pick(contentStateLabels[state], lang) : words.archived}</Tag>
+            <Tag look={state ? stateLooks[state] : 'stop'}>
+              {state ? pick(contentStateLabels[state], lang) : words.archived}
+            </Tag>
           </div>
           <Unsaid />
           <Acts item={item} save={save} onGone={onBack} />

@@ -21,16 +21,25 @@ export function NewsFields({ value, set }: FieldsProps<Of<'news'>>) {
   return (
     <>
       <Both label={words.fieldTitle} value={value.title} onChange={(title) => set((now) => ({ ...now, title }))} />
-      <Both label={words.lead} long most={500} value={value.lead} onChange={(lead) => set((now) => ({ ...now, lead }))} />
+      <Both
+        label={words.lead}
+        long
+        most={500}
+        value={value.lead}
+        onChange={(lead) => set((now) => ({ ...now, lead }))}
+      />
       <div className="content-row">
         <Select
           label={words.topic}
           value={value.topic}
-          options={[...new Set([...Object.keys(newsTopics), value.topic])].map((topic) => [topic, sayTopic(topic, lang)])}
+          options={[...new Set([...Object.keys(newsTopics), value.topic])].map((topic) => [
+            topic,
+            sayTopic(topic, lang),
+          ])}
           onChange={(event) => set((now) => ({ ...now, topic: event.target.value }))}
         />
       </div>
-      <Cover {...{ value, set }} />
+      <Cover value={value} set={set} />
       <BothTexts
         label={words.body}
         value={value.body}
@@ -87,7 +96,12 @@ export function ArtFields({ art, onChange }: { art: Art; onChange(art: Art): voi
         options={artKinds.map((kind) => [kind, words[kind]])}
         onChange={(event) => onChange({ ...art, kind: event.target.value })}
       />
-      <TextInput label={words.artNo} value={art.no} maxLength={20} onChange={(event) => onChange({ ...art, no: event.target.value })} />
+      <TextInput
+        label={words.artNo}
+        value={art.no}
+        maxLength={20}
+        onChange={(event) => onChange({ ...art, no: event.target.value })}
+      />
     </div>
   )
 }

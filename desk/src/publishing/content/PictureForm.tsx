@@ -18,7 +18,9 @@ export default function PictureForm({ onPicture }: { onPicture(picture: Pictured
   const save = useAct(contentDesk.picture)
   const send = async (): Promise<void> => {
     if (!file) return
-    const made = await save.mutateAsync({ picture: await base64Of(file), reason: alt.trim() || file.name }).catch(() => undefined)
+    const made = await save
+      .mutateAsync({ picture: await base64Of(file), reason: alt.trim() || file.name })
+      .catch(() => undefined)
     if (made) onPicture({ ...made, alt })
   }
   return (

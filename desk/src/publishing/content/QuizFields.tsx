@@ -16,15 +16,31 @@ export function QuizFields({ value, set }: FieldsProps<Of<'quiz'>>) {
   const free = [...'abcdef'].find((id) => !value.options.some((one) => one.id === id))
   return (
     <>
-      <Both label={words.question} long most={300} value={value.question} onChange={(question) => set((now) => ({ ...now, question }))} />
+      <Both
+        label={words.question}
+        long
+        most={300}
+        value={value.question}
+        onChange={(question) => set((now) => ({ ...now, question }))}
+      />
       {value.options.map((one, place) => (
         <fieldset key={one.id} className="content-opt">
           <legend className="field-l">{fill(words.option, { n: place + 1 })}</legend>
           <label className="check">
-            <input type="radio" name={name} checked={value.right === one.id} onChange={() => set((now) => ({ ...now, right: one.id }))} />{' '}
+            <input
+              type="radio"
+              name={name}
+              checked={value.right === one.id}
+              onChange={() => set((now) => ({ ...now, right: one.id }))}
+            />{' '}
             {words.right}
           </label>
-          <Both label={fill(words.option, { n: place + 1 })} most={300} value={one.text} onChange={(text) => change(place, { text })} />
+          <Both
+            label={fill(words.option, { n: place + 1 })}
+            most={300}
+            value={one.text}
+            onChange={(text) => change(place, { text })}
+          />
           <Both
             label={words.why}
             field={fill(words.whyOf, { n: place + 1 })}
@@ -35,7 +51,11 @@ export function QuizFields({ value, set }: FieldsProps<Of<'quiz'>>) {
           />
           {value.options.length > 2 && (
             <div>
-              <Button look="line" size="s" onClick={() => set((now) => ({ ...now, options: now.options.filter((_, i) => i !== place) }))}>
+              <Button
+                look="line"
+                size="s"
+                onClick={() => set((now) => ({ ...now, options: now.options.filter((_, i) => i !== place) }))}
+              >
                 {fill(words.removeOption, { n: place + 1 })}
               </Button>
             </div>
@@ -46,7 +66,12 @@ export function QuizFields({ value, set }: FieldsProps<Of<'quiz'>>) {
         {free && (
           <Button
             look="line"
-            onClick={() => set((now) => ({ ...now, options: [...now.options, { id: free, text: { en: '', cn: '' }, why: { en: '', cn: '' } }] }))}
+            onClick={() =>
+              set((now) => ({
+                ...now,
+                options: [...now.options, { id: free, text: { en: '', cn: '' }, why: { en: '', cn: '' } }],
+              }))
+            }
           >
             {words.addOption}
           </Button>

@@ -1,4 +1,6 @@
-/** Why: running text is written as it will read, with the few marks that there are; loaded only when somebody writes. */
+/**
+ * Why: running text is written as it will read, with the few marks that there are; loaded only when somebody writes.
+ */
 import Image from '@tiptap/extension-image'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
@@ -25,7 +27,10 @@ const extensions = [
     link: { openOnClick: false, autolink: false, linkOnPaste: false, isAllowedUri: (url) => isLink(url) },
   }),
   // Only pictures of ours: one that is pasted from elsewhere is not even shown.
-  Image.extend({ parseHTML: () => [{ tag: `img[src^="${pictureUrl('')}"]` }] }).configure({ inline: false, allowBase64: false }),
+  Image.extend({ parseHTML: () => [{ tag: `img[src^="${pictureUrl('')}"]` }] }).configure({
+    inline: false,
+    allowBase64: false,
+  }),
 ]
 
 export default function RichEditor({
@@ -44,7 +49,9 @@ export default function RichEditor({
     content: toEditor(blocks),
     // Our sheets carry its look: no style is put into the page.
     injectCSS: false,
-    editorProps: { attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', lang, class: 'rich-in' } },
+    editorProps: {
+      attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', lang, class: 'rich-in' },
+    },
     onUpdate: ({ editor: now }) => onChange(fromEditor(now.getJSON() as Node)),
   })
   if (!editor) return null

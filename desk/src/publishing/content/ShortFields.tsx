@@ -21,7 +21,13 @@ export function NoticeFields({ value, set }: FieldsProps<Of<'notice'>>) {
         onChange={(audience) => set((now) => ({ ...now, audience }))}
       />
       <Both label={words.fieldTitle} value={value.title} onChange={(title) => set((now) => ({ ...now, title }))} />
-      <Both label={words.text} long most={1000} value={value.text} onChange={(text) => set((now) => ({ ...now, text }))} />
+      <Both
+        label={words.text}
+        long
+        most={1000}
+        value={value.text}
+        onChange={(text) => set((now) => ({ ...now, text }))}
+      />
       <div className="content-row">
         <To to={value.to} onChange={(to) => set((now) => ({ ...now, to }))} />
         {value.audience === 'all' && (
@@ -38,7 +44,15 @@ export function NoticeFields({ value, set }: FieldsProps<Of<'notice'>>) {
 }
 function To({ to, onChange }: { to: string; onChange(to: string): void }) {
   const words = useWords(copy)
-  return <TextInput label={words.to} hint={words.toHint} value={to} maxLength={500} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <TextInput
+      label={words.to}
+      hint={words.toHint}
+      value={to}
+      maxLength={500}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }
 export function Position({ value, onChange }: { value: number; onChange(position: number): void }) {
   const words = useWords(copy)
@@ -58,8 +72,19 @@ export function BannerFields({ value, set }: FieldsProps<Of<'banner'>>) {
   const words = useWords(copy)
   return (
     <>
-      <Both label={words.kicker} most={60} value={value.kicker} onChange={(kicker) => set((now) => ({ ...now, kicker }))} />
-      <Both label={words.fieldTitle} long most={80} value={value.title} onChange={(title) => set((now) => ({ ...now, title }))} />
+      <Both
+        label={words.kicker}
+        most={60}
+        value={value.kicker}
+        onChange={(kicker) => set((now) => ({ ...now, kicker }))}
+      />
+      <Both
+        label={words.fieldTitle}
+        long
+        most={80}
+        value={value.title}
+        onChange={(title) => set((now) => ({ ...now, title }))}
+      />
       <Both label={words.line} value={value.line} onChange={(line) => set((now) => ({ ...now, line }))} />
       <ArtFields art={value.art} onChange={(art) => set((now) => ({ ...now, art }))} />
       <div className="content-row">
@@ -75,12 +100,20 @@ export function FaqFields({ value, set }: FieldsProps<Of<'faq'>>) {
   const lang = useLang()
   return (
     <>
-      <Both label={words.question} most={200} value={value.question} onChange={(question) => set((now) => ({ ...now, question }))} />
+      <Both
+        label={words.question}
+        most={200}
+        value={value.question}
+        onChange={(question) => set((now) => ({ ...now, question }))}
+      />
       <div className="content-row">
         <Select
           label={words.topic}
           value={value.topic}
-          options={[...new Set([...Object.keys(helpTopics), value.topic])].map((topic) => [topic, sayTopic(topic, lang)])}
+          options={[...new Set([...Object.keys(helpTopics), value.topic])].map((topic) => [
+            topic,
+            sayTopic(topic, lang),
+          ])}
           onChange={(event) => set((now) => ({ ...now, topic: event.target.value }))}
         />
         <Position value={value.position} onChange={(position) => set((now) => ({ ...now, position }))} />

@@ -23,7 +23,9 @@ export function Versions({ versions }: { versions: readonly Version[] }) {
             <p className="cap">
               {[
                 fill(words.wrote, { who: writtenBy?.name ?? '–', at: at(writtenAt) }),
-                ...(proposedBy && proposedBy.id !== decidedBy?.id ? [fill(words.proposed, { who: proposedBy.name })] : []),
+                ...(proposedBy && proposedBy.id !== decidedBy?.id
+                  ? [fill(words.proposed, { who: proposedBy.name })]
+                  : []),
                 ...(decidedBy && state !== 'draft' ? [fill(words.decided, { who: decidedBy.name })] : []),
                 ...(publishAt ? [fill(words.from, { at: at(publishAt) })] : []),
               ].join(' · ')}

@@ -29,7 +29,15 @@ export function emptyValue(kind: ContentKind): Value {
     case 'notice':
       return { kind, audience: 'all', title: none, text: none, to: '', untilDay: '' }
     case 'banner':
-      return { kind, position: 0, art: { no: 'TN-0100', kind: 'forest' }, kicker: none, title: none, line: none, to: '/pages/project/index' }
+      return {
+        kind,
+        position: 0,
+        art: { no: 'TN-0100', kind: 'forest' },
+        kicker: none,
+        title: none,
+        line: none,
+        to: '/pages/project/index',
+      }
     case 'faq':
       return { kind, topic: 'account', position: 0, question: none, answer: noText }
     case 'quiz':

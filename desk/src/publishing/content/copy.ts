@@ -4,7 +4,8 @@ import type { Pair } from '../../ui/lang.tsx'
 export const copy = {
   title: ['Content', '内容'],
   about: [
-    'What members read, in both languages: drafted, scheduled, taken back. Terms, privacy and notices need a second person.',
+    'What members read, in both languages: drafted, scheduled, taken back. Terms, privacy and notices need a ' +
+      'second person.',
     '会员所读内容，中英文齐备：起草、排期、撤回。条款、隐私与公告须第二人批准。',
   ],
   create: ['New', '新建'],
@@ -76,7 +77,8 @@ export const copy = {
     '会员即刻或自所定时间起自动可读，中英文同时发布。',
   ],
   proposeAbout: [
-    'Another operator who wrote nothing of it approves it. Terms and privacy begin two days later at the earliest; every member is told.',
+    'Another operator who wrote nothing of it approves it. Terms and privacy begin two days later at the earliest; ' +
+      'every member is told.',
     '须由未参与撰写的另一位运营人员批准。条款与隐私最早两日后生效，并通知全体会员。',
   ],
   at: ['From (Singapore time)', '起始时间（新加坡时间）'],
@@ -90,7 +92,10 @@ export const copy = {
   drop: ['Give up the draft', '放弃草稿'],
   dropAbout: ['What members read stays as it is.', '会员所读内容不变。'],
   archive: ['Archive', '归档'],
-  archiveAbout: ['Members no longer see it. It stays here and can be published again.', '会员不再可见；仍保留于此，可再次发布。'],
+  archiveAbout: [
+    'Members no longer see it. It stays here and can be published again.',
+    '会员不再可见；仍保留于此，可再次发布。',
+  ],
   cancel: ['Cancel', '取消'],
   working: ['Working', '处理中'],
   preview: ['As a member reads it', '会员所见'],

@@ -22,7 +22,12 @@ test('what the blocks do not know is left out: other nodes, pictures from elsewh
   const doc = {
     type: 'doc',
     content: [
-      { type: 'paragraph', content: [{ type: 'text', text: 'a', marks: [{ type: 'strike' }, { type: 'textStyle', attrs: { color: 'red' } }] }] },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'a', marks: [{ type: 'strike' }, { type: 'textStyle', attrs: { color: 'red' } }] },
+        ],
+      },
       { type: 'paragraph' },
       { type: 'image', attrs: { src: 'https://evil.example/x.png' } },
       { type: 'image', attrs: { src: `/h5/api/news/picture?name=${name}&x=1` } },

@@ -1,4 +1,7 @@
-/** Why: the editor keeps a document of its own; what is saved is ours, made of the blocks and marks that the server knows and of nothing else. */
+/**
+ * Why: the editor keeps a document of its own; what is saved is ours, made of the blocks and marks that the server
+ * knows and of nothing else.
+ */
 import { API_BASE } from '@tonne/contract/envelope'
 import { news } from '@tonne/contract/publishing/news'
 import type { Line, Span } from '@tonne/domain/publishing/richText'
@@ -21,28 +24,44 @@ const marksOf = (span: Exclude<Span, string>): Mark[] => [
 ]
 const inline = (line: Line): Node[] =>
   (typeof line === 'string' ? [line] : line)
-    .map((span): Node => (typeof span === 'string' ? { type: 'text', text: span } : { type: 'text', text: span.t, marks: marksOf(span) }))
+    .map(
+      (span): Node =>
+        typeof span === 'string' ? { type: 'text', text: span } : { type: 'text', text: span.t, marks: marksOf(span) },
+    )
     .filter(({ text }) => text !== '')
 const paragraph = (line: Line): Node => ({ type: 'paragraph', content: inline(line) })
-const items = (lines: readonly Line[]): Node[] => lines.map((line) => ({ type: 'listItem', content: [paragraph(line)] }))
+const items = (lines: readonly Line[]): Node[] =>
+  lines.map((line) => ({ type: 'listItem', content: [paragraph(line)] }))
 
 function nodeOf(block: Blocks[number]): Node {
   if ('h' in block) return { type: 'heading', attrs: { level: 2 }, content: inline(block.h) }
   if ('li' in block) return { type: 'bulletList', content: items(block.li) }
   if ('ol' in block) return { type: 'orderedList', content: items(block.ol) }
   if ('q' in block) return { type: 'blockquote', content: [paragraph(block.q)] }
-  if ('img' in block) return { type: 'image', attrs: { src: pictureUrl(block.img), alt: block.alt, width: block.width, height: block.height } }
+  if ('img' in block)
+    return {
+      type: 'image',
+      attrs: { src: pictureUrl(block.img), alt: block.alt, width: block.width, height: block.height },
+    }
   return paragraph(block.p)
 }
 /** Blocks as the editor opens them. */
-export const toEditor = (blocks: Blocks): Node => ({ type: 'doc', content: blocks.length === 0 ? [{ type: 'paragraph' }] : blocks.map(nodeOf) })
+export const toEditor = (blocks: Blocks): Node => ({
+  type: 'doc',
+  content: blocks.length === 0 ? [{ type: 'paragraph' }] : blocks.map(nodeOf),
+})
 
 function spanOf({ text = '', marks = [] }: Node): Span {
   const has = (type: string) => marks.find((mark) => mark.type === type)
   const href = has('link')?.attrs?.href
   const a = typeof href === 'string' ? href : undefined
   if (!has('bold') && !has('italic') && a === undefined) return text
-  return { t: text, ...(has('bold') ? { b: true as const } : {}), ...(has('italic') ? { i: true as const } : {}), ...(a === undefined ? {} : { a }) }
+  return {
+    t: text,
+    ...(has('bold') ? { b: true as const } : {}),
+    ...(has('italic') ? { i: true as const } : {}),
+    ...(a === undefined ? {} : { a }),
+  }
 }
 /** Every text below a node as one line; plain lines are plain texts. */
 function lineOf(node: Node): string | Exclude<Line, string>[number][] {
@@ -59,7 +78,14 @@ function blocksOf(node: Node): Blocks {
     case 'heading':
       return isBlank(line)
         ? []
-        : [{ h: (typeof line === 'string' ? line : line.map((s) => (typeof s === 'string' ? s : s.t)).join('')).slice(0, 140) }]
+        : [
+            {
+              h: (typeof line === 'string' ? line : line.map((s) => (typeof s === 'string' ? s : s.t)).join('')).slice(
+                0,
+                140,
+              ),
+            },
+          ]
     case 'bulletList':
       return linesOf(node).length > 0 ? [{ li: linesOf(node) }] : []
     case 'orderedList':
@@ -69,7 +95,9 @@ function blocksOf(node: Node): Blocks {
     case 'image': {
       const img = pictureName(node.attrs?.src)
       const side = (name: string) => Math.max(1, Math.round(Number(node.attrs?.[name]) || 1))
-      return img ? [{ img, width: side('width'), height: side('height'), alt: String(node.attrs?.alt ?? '').slice(0, 140) }] : []
+      return img
+        ? [{ img, width: side('width'), height: side('height'), alt: String(node.attrs?.alt ?? '').slice(0, 140) }]
+        : []
     }
     default:
       return isBlank(line) ? [] : [{ p: line }]

@@ -15,7 +15,11 @@ function Act({ label, about, run }: { label: string; about?: string; run: Reason
   const [ask, setAsk] = useState<ReasonAsk>()
   return (
     <>
-      <Button look="line" size="s" onClick={() => setAsk({ title: label, about: about && <p className="cap">{about}</p>, commit: label, run })}>
+      <Button
+        look="line"
+        size="s"
+        onClick={() => setAsk({ title: label, about: about && <p className="cap">{about}</p>, commit: label, run })}
+      >
         {label}
       </Button>
       <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
@@ -57,7 +61,11 @@ export function Restrict({ info: { id } }: { info: Info }) {
   const navigate = useNavigate()
   if (!useMay(['support', 'admin'])) return null
   return (
-    <Button look="line" size="s" onClick={() => void navigate({ to: '/restrictions', search: { impose: String(id) } } as never)}>
+    <Button
+      look="line"
+      size="s"
+      onClick={() => void navigate({ to: '/restrictions', search: { impose: String(id) } } as never)}
+    >
       {words.restrict}
     </Button>
   )

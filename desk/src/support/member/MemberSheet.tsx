@@ -1,4 +1,7 @@
-/** Why: nobody decides on half of a member: who they are, what they hold, what is open and what happened stand side by side. */
+/**
+ * Why: nobody decides on half of a member: who they are, what they hold, what is open and what happened stand side by
+ * side.
+ */
 import { sayActor, sayReason } from '@tonne/domain/people/ownReason'
 import './memberSheet.css'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
@@ -61,18 +64,31 @@ function Sheet({ info }: { info: Info }) {
       />
       <List
         title={words.requests}
-        rows={info.requests.map((one) => [`${one.no} · ${requestKinds[one.kind as RequestKind].label[lang]}`, at(one.at)])}
+        rows={info.requests.map((one) => [
+          `${one.no} · ${requestKinds[one.kind as RequestKind].label[lang]}`,
+          at(one.at),
+        ])}
       />
-      <List title={words.orders} rows={info.orders.map((one) => [`${one.no} · ${sayTons(one.kg)} t · ${sayCents(one.totalCents)}`, at(one.at)])} />
+      <List
+        title={words.orders}
+        rows={info.orders.map((one) => [`${one.no} · ${sayTons(one.kg)} t · ${sayCents(one.totalCents)}`, at(one.at)])}
+      />
       <List
         title={words.sessions}
         aside={<EndSessions info={info} />}
         rows={info.sessions.map((one) => [`${one.device[lang]} · ${one.address}`, at(one.usedAt)])}
       />
-      <List title={words.notes} aside={<WriteNote info={info} />} rows={info.notes.map((one) => [`${one.by}, ${at(one.at)}`, one.text])} />
+      <List
+        title={words.notes}
+        aside={<WriteNote info={info} />}
+        rows={info.notes.map((one) => [`${one.by}, ${at(one.at)}`, one.text])}
+      />
       <List
         title={words.timeline}
-        rows={info.timeline.map((one) => [`${at(one.at)} · ${sayActor(one.by, lang)}`, `${one.what} ${sayReason(one.why, lang)}`])}
+        rows={info.timeline.map((one) => [
+          `${at(one.at)} · ${sayActor(one.by, lang)}`,
+          `${one.what} ${sayReason(one.why, lang)}`,
+        ])}
       />
     </div>
   )

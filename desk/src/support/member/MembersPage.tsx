@@ -27,14 +27,25 @@ export default function MembersPage() {
     <>
       <PageHead title={words.title} about={words.about} />
       <section className="panel">
-        <TextInput label={words.find} hint={words.hint} type="search" value={typed} autoFocus onChange={(event) => setTyped(event.target.value)} />
+        <TextInput
+          label={words.find}
+          hint={words.hint}
+          type="search"
+          value={typed}
+          autoFocus
+          onChange={(event) => setTyped(event.target.value)}
+        />
         {q.length < 2 ? (
           id === '' && <p className="cap">{words.begin}</p>
         ) : (
           <Asked asked={asked}>
             {({ items }) => (
               <DataTable
-                {...{ label: words.title, columns, rows: items, selected: id, empty: words.none }}
+                label={words.title}
+                columns={columns}
+                rows={items}
+                selected={id}
+                empty={words.none}
                 rowId={(row) => String(row.id)}
                 onOpen={(row) => setId(String(row.id), true)}
               />

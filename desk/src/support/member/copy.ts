@@ -6,7 +6,8 @@ export const copy = {
   about: ['Found by anything a person may give you; read on one page.', '可凭任意信息查找，并在同一页查看全部情况。'],
   find: ['Find a member', '查找会员'],
   hint: [
-    'Name, email, phone, member number, UEN, order, deposit reference, withdrawal, request or case number, whole IC number',
+    'Name, email, phone, member number, UEN, order, deposit reference, withdrawal, request or case number, whole ' +
+      'IC number',
     '姓名、邮箱、电话、会员编号、UEN、订单号、充值附言、提现号、申请号、个案号或完整证件号码',
   ],
   member: ['Member', '会员'],
@@ -44,7 +45,10 @@ export const copy = {
   requests: ['Requests', '申请'],
   notes: ['Notes', '备注'],
   note: ['Add a note', '添加备注'],
-  noteAbout: ['It cannot be changed. The member can read it in the copy of their data.', '添加后不可更改。会员可在其数据副本中看到。'],
+  noteAbout: [
+    'It cannot be changed. The member can read it in the copy of their data.',
+    '添加后不可更改。会员可在其数据副本中看到。',
+  ],
   timeline: ['Timeline', '时间线'],
   nothing: ['None', '无'],
 } satisfies Record<string, Pair>

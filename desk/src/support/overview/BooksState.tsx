@@ -1,4 +1,7 @@
-/** Why: whether the books balance is four answers, each with its number; one that is broken says which and where to look. */
+/**
+ * Why: whether the books balance is four answers, each with its number; one that is broken says which and where to
+ * look.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Output } from '@tonne/contract/endpoint'
@@ -18,11 +21,21 @@ export function BooksState({ check, invariants, stop }: Pick<Overview, 'check' |
   const words = useWords(copy)
   const lang = useLang()
   const mayResume = useMay(['finance', 'admin'])
-  const says = check && { n: check.postings.toLocaleString('en-SG'), cents: sayCents(check.differenceCents), kg: sayKg(check.differenceKg, lang) }
+  const says = check && {
+    n: check.postings.toLocaleString('en-SG'),
+    cents: sayCents(check.differenceCents),
+    kg: sayKg(check.differenceKg, lang),
+  }
   const balanced = check?.differenceCents === 0 && check.differenceKg === 0
   return (
     <ul className="over-list">
-      {says && <Fact title={words.balances} fine={balanced} says={fill(balanced ? words.balancesFine : words.balancesBad, says)} />}
+      {says && (
+        <Fact
+          title={words.balances}
+          fine={balanced}
+          says={fill(balanced ? words.balancesFine : words.balancesBad, says)}
+        />
+      )}
       <Closed />
       {invariants && (
         <Fact
@@ -43,7 +56,9 @@ export function BooksState({ check, invariants, stop }: Pick<Overview, 'check' |
         more={
           stop && (
             <>
-              {stop.resumeProposedBy && <p className="cap">{fill(words.resumeAsked, { name: stop.resumeProposedBy })}</p>}
+              {stop.resumeProposedBy && (
+                <p className="cap">{fill(words.resumeAsked, { name: stop.resumeProposedBy })}</p>
+              )}
               {mayResume && <Link to="/invariants">{words.look}</Link>}
             </>
           )
@@ -57,9 +72,14 @@ export function BooksState({ check, invariants, stop }: Pick<Overview, 'check' |
 function Closed() {
   const words = useWords(copy)
   const lang = useLang()
-  const { data } = useQuery({ queryKey: [close.latest.path], queryFn: () => memberCall(close.latest, {}), refetchInterval: 60_000 })
+  const { data } = useQuery({
+    queryKey: [close.latest.path],
+    queryFn: () => memberCall(close.latest, {}),
+    refetchInterval: 60_000,
+  })
   if (!data) return null
-  if (data.openDay) return <Fact title={words.close} fine={false} says={fill(words.closeOpen, { day: sayDate(data.openDay, lang) })} />
+  if (data.openDay)
+    return <Fact title={words.close} fine={false} says={fill(words.closeOpen, { day: sayDate(data.openDay, lang) })} />
   return (
     <Fact
       title={words.close}

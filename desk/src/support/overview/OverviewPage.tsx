@@ -33,10 +33,17 @@ export default function OverviewPage() {
                   {
                     label: words.volume,
                     value: sayCents(today.soldCents + today.tradedCents),
-                    note: fill(words.volumeNote, { sold: sayCents(today.soldCents), traded: sayCents(today.tradedCents) }),
+                    note: fill(words.volumeNote, {
+                      sold: sayCents(today.soldCents),
+                      traded: sayCents(today.tradedCents),
+                    }),
                   },
                   { label: words.moneyIn, value: sayCents(today.inCents), note: before(sayCents(yesterday.inCents)) },
-                  { label: words.moneyOut, value: sayCents(today.outCents), note: before(sayCents(yesterday.outCents)) },
+                  {
+                    label: words.moneyOut,
+                    value: sayCents(today.outCents),
+                    note: before(sayCents(yesterday.outCents)),
+                  },
                 ]}
               />
               <div className="over">

@@ -61,5 +61,9 @@ function Waits({ row }: { row: Row }) {
   if (row.oldestAt === null) return <span />
   const h = targetHours[row.queue]
   const said = fill(words.waits, { age: sayWaited(row.oldestAt, serverNow(), lang), h })
-  return row.late > 0 ? <Tag look="late">{`${said} · ${fill(words.late, { n: row.late, h })}`}</Tag> : <span className="cap">{said}</span>
+  return row.late > 0 ? (
+    <Tag look="late">{`${said} · ${fill(words.late, { n: row.late, h })}`}</Tag>
+  ) : (
+    <span className="cap">{said}</span>
+  )
 }

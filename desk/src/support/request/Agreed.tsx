@@ -1,4 +1,7 @@
-/** Why: before a request is opened one sees how many agreed to it, who was the first, and whether the second may be oneself. */
+/**
+ * Why: before a request is opened one sees how many agreed to it, who was the first, and whether the second may be
+ * oneself.
+ */
 import { useMe } from '../../platform/me.tsx'
 import { Eyes } from '../../ui/Eyes.tsx'
 import { fill, useWords } from '../../ui/lang.tsx'
@@ -6,8 +9,12 @@ import { copy } from './copy.ts'
 import { type Agreement, agreementOf, eyesOf, type Row } from './rows.ts'
 
 const said = {
-  ...{ both: 'agreedBoth', nobody: 'agreedNobody', youMay: 'agreedYouMay', youFirst: 'agreedYouFirst' },
-  ...{ one: 'agreedOne', youImposed: 'agreedYouImposed' },
+  both: 'agreedBoth',
+  nobody: 'agreedNobody',
+  youMay: 'agreedYouMay',
+  youFirst: 'agreedYouFirst',
+  one: 'agreedOne',
+  youImposed: 'agreedYouImposed',
 } as const satisfies Record<Exclude<Agreement, 'over'>, keyof typeof copy>
 
 export function Agreed({ row }: { row: Row }) {

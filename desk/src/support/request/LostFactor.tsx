@@ -1,4 +1,7 @@
-/** Why: two operators who never saw the person judge a lost factor by what was shown, what stands on record, and what speaks against it. */
+/**
+ * Why: two operators who never saw the person judge a lost factor by what was shown, what stands on record, and what
+ * speaks against it.
+ */
 import { dayOf } from '@tonne/domain/days'
 import { sayDate, sayDayTime } from '@tonne/domain/format'
 import { doubtsOf } from '@tonne/domain/people/recovery'
@@ -13,7 +16,8 @@ export function LostFactor({ known, askedAt }: LostProps) {
   const words = useWords(lostCopy)
   const lang = useLang()
   const at = (instant: number | null) => (instant === null ? words.never : sayDayTime(new Date(instant), lang))
-  const { device, address, knownDevice, fromThere, icCompared, totp, passkeys, recoveryLeft, openSessions, earlier } = known
+  const { device, address, knownDevice, fromThere, icCompared, totp, passkeys, recoveryLeft, openSessions, earlier } =
+    known
   const doubts = doubtsOf({ ...known, earlier: earlier.length }, askedAt)
   return (
     <div className="stack">
@@ -22,14 +26,19 @@ export function LostFactor({ known, askedAt }: LostProps) {
         rows={[
           [words.shown, icCompared ? words.shownAll : words.shownNoIc],
           [words.from, `${device[lang]} · ${address}`],
-          [words.seen, `${knownDevice ? words.knownDevice : words.newDevice} · ${fill(words.fromThere, { n: fromThere })}`],
+          [
+            words.seen,
+            `${knownDevice ? words.knownDevice : words.newDevice} · ${fill(words.fromThere, { n: fromThere })}`,
+          ],
           [words.factors, fill(words.factorsSay, { totp: totp ? 1 : 0, passkeys, codes: recoveryLeft })],
           [words.used, known.factorUsedAt === null ? words.no : at(known.factorUsedAt)],
           [words.lastIn, at(known.lastInAt)],
           [words.sessions, openSessions],
           [words.password, at(known.passwordChangedAt)],
           [words.joined, sayDate(dayOf(new Date(known.joinedAt)), lang)],
-          ...(earlier.length === 0 ? [] : [[words.earlier, earlier.map(({ no, state }) => `${no} · ${words[state]}`).join(', ')] as const]),
+          ...(earlier.length === 0
+            ? []
+            : [[words.earlier, earlier.map(({ no, state }) => `${no} · ${words[state]}`).join(', ')] as const]),
         ]}
       />
       {doubts.length > 0 && (

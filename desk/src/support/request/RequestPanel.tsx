@@ -18,7 +18,10 @@ import { type Info, stateLooks } from './rows.ts'
 import { Thread } from './Thread.tsx'
 
 const sayTonsEach = ({ heldKg, retiredKg, freshKg, uncountedKg }: Info['record']['tons']) => ({
-  ...{ held: sayTons(heldKg), retired: sayTons(retiredKg), fresh: sayTons(freshKg), uncounted: sayTons(uncountedKg) },
+  held: sayTons(heldKg),
+  retired: sayTons(retiredKg),
+  fresh: sayTons(freshKg),
+  uncounted: sayTons(uncountedKg),
 })
 
 export function RequestPanel({ no }: { no: string }) {
@@ -51,7 +54,9 @@ function Shown({ info }: { info: Info }) {
       <Facts
         rows={[
           [words.record, fill(words.recordSays, { name, level, tons: sayTons(tons.countsKg) })],
-          ...(info.kind === 'level_upgrade' ? [[words.counts, fill(words.countsSays, sayTonsEach(tons))] as const] : []),
+          ...(info.kind === 'level_upgrade'
+            ? [[words.counts, fill(words.countsSays, sayTonsEach(tons))] as const]
+            : []),
           [words.sent, at(info.at)],
           [words.due, `${at(info.dueAt)}${info.late ? ` · ${words.late}` : ''}`],
           ...(info.executeAt === null ? [] : [[words.executes, at(info.executeAt)] as const]),
@@ -61,7 +66,8 @@ function Shown({ info }: { info: Info }) {
       {info.case && <Note>{fill(words.caseSays, { no: info.case.caseNo, reason: info.case.reason[lang] })}</Note>}
       {info.recovered.length > 0 && (
         <Note>
-          <b>{words.recovered}</b> {info.recovered.map(({ why, at: since }) => `${pick(coolOffReasons[why], lang)}, ${at(since)}`).join('; ')}
+          <b>{words.recovered}</b>{' '}
+          {info.recovered.map(({ why, at: since }) => `${pick(coolOffReasons[why], lang)}, ${at(since)}`).join('; ')}
         </Note>
       )}
       {info.recovery && <LostFactor known={info.recovery} askedAt={info.at} />}

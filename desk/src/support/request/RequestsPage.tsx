@@ -49,11 +49,19 @@ export default function RequestsPage() {
             <div className="ops-g">
               <section className="panel panel--t">
                 <StateTabs counts={counts} />
-                <QueueTools search={find} onSearch={setFind} onCsv={() => saveFile('requests.csv', 'text/csv', csvOf(csvRows(rows)))}>
+                <QueueTools
+                  search={find}
+                  onSearch={setFind}
+                  onCsv={() => saveFile('requests.csv', 'text/csv', csvOf(csvRows(rows)))}
+                >
                   <Filters />
                 </QueueTools>
                 <DataTable
-                  {...{ label: words.title, columns, rows, selected: no, empty: words.empty }}
+                  label={words.title}
+                  columns={columns}
+                  rows={rows}
+                  selected={no}
+                  empty={words.empty}
                   rowId={(row) => row.no}
                   onOpen={(row) => setNo(row.no)}
                 />
@@ -90,7 +98,8 @@ function StateTabs({ counts }: { counts: Counts }) {
   const ofKind = counts.filter((row) => kind === '' || row.kind === kind)
   const count = (wanted: string) => sum(ofKind, (row) => (wanted === '' || row.state === wanted ? row.count : 0))
   const tabs = TABS.map((value) => ({
-    ...{ value, label: words[value || 'open'] },
+    value,
+    label: words[value || 'open'],
     ...(value === '' || OPEN.some((one) => one === value) ? { count: count(value) } : {}),
   }))
   return <Tabs label={words.title} value={state} onPick={setState} tabs={tabs} />
@@ -103,7 +112,12 @@ function Filters() {
   const kinds = (Object.keys(requestKinds) as RequestKind[]).map((one) => [one, requestKinds[one].label[lang]] as const)
   return (
     <>
-      <Select label={words.kind} value={kind} options={[['', words.allKinds], ...kinds]} onChange={(event) => setKind(event.target.value)} />
+      <Select
+        label={words.kind}
+        value={kind}
+        options={[['', words.allKinds], ...kinds]}
+        onChange={(event) => setKind(event.target.value)}
+      />
       <WhoseFilter />
     </>
   )
@@ -112,7 +126,15 @@ function Filters() {
 const csvRows = (rows: readonly Row[]) => [
   ['No', 'Member', 'Name', 'Kind', 'State', 'Sent at', 'Answer by', 'Late', 'With', 'Proposed by'],
   ...rows.map((row) => [
-    ...[row.no, row.memberId, row.memberName, row.kind, row.state, new Date(row.at).toISOString(), new Date(row.dueAt).toISOString()],
+    ...[
+      row.no,
+      row.memberId,
+      row.memberName,
+      row.kind,
+      row.state,
+      new Date(row.at).toISOString(),
+      new Date(row.dueAt).toISOString(),
+    ],
     ...[row.late ? 'yes' : 'no', row.assignedTo?.name ?? '', row.proposedBy?.name ?? ''],
   ]),
 ]

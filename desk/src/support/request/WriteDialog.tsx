@@ -11,7 +11,15 @@ import { copy } from './copy.ts'
 import type { Info } from './rows.ts'
 
 type Fields = { text: string; ask: boolean }
-export function WriteDialog({ info: { no, memberName }, open, onClose }: { info: Info; open: boolean; onClose(): void }) {
+export function WriteDialog({
+  info: { no, memberName },
+  open,
+  onClose,
+}: {
+  info: Info
+  open: boolean
+  onClose(): void
+}) {
   const words = useWords(copy)
   const write = useAct(requestDesk.message)
   const { register, handleSubmit, reset } = useForm<Fields>({ defaultValues: { text: '', ask: true } })

@@ -3,7 +3,10 @@ import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {
   title: ['Requests', '会员申请'],
-  about: ['What members asked for, what is due first. Where rights move, two operators agree.', '按答复期限排列；涉及权限的申请须两人同意。'],
+  about: [
+    'What members asked for, what is due first. Where rights move, two operators agree.',
+    '按答复期限排列；涉及权限的申请须两人同意。',
+  ],
   open: ['Open', '待处理'],
   submitted: ['New', '新申请'],
   in_review: ['In review', '处理中'],
@@ -38,7 +41,8 @@ export const copy = {
   recordSays: ['{name}, P{level}, {tons} t count', '{name}，P{level}，计入 {tons} 吨'],
   counts: ['What counts', '计入明细'],
   countsSays: [
-    '{held} t held + {retired} t retired − {fresh} t bought from members lately − {uncounted} t of trades that do not count',
+    '{held} t held + {retired} t retired − {fresh} t bought from members lately − {uncounted} t of trades that do ' +
+      'not count',
     '持有 {held} 吨 + 已注销 {retired} 吨 − 近期向会员买入 {fresh} 吨 − 不计入的成交 {uncounted} 吨',
   ],
   caseSays: ['Case {no}: {reason}', '个案 {no}：{reason}'],
@@ -61,7 +65,10 @@ export const copy = {
   proposeTitle: ['Propose a yes to {no}', '提交对 {no} 的同意意见'],
   proposed: ['{name} proposed a yes: {why}', '{name} 已提交同意意见：{why}'],
   own: ['You proposed this: another operator decides.', '该意见由您提交，须由另一名运营人员决定。'],
-  imposed: ['You imposed the case or agreed to it: another operator decides the appeal.', '该限制由您实施或批准，须由其他运营人员裁定申诉。'],
+  imposed: [
+    'You imposed the case or agreed to it: another operator decides the appeal.',
+    '该限制由您实施或批准，须由其他运营人员裁定申诉。',
+  ],
   needsTwo: ['Two operators agree: one proposes, another says yes.', '须两人同意：一人提交，另一人批准。'],
   approve: ['Say yes', '同意'],
   approveTitle: ['Say yes to {no}', '同意 {no}'],
@@ -70,7 +77,10 @@ export const copy = {
     '将于 {hours} 小时后执行，其间会员可一键取消。',
   ],
   approveNow: ['It is carried out at once.', '将立即执行。'],
-  agreed: ['Agreed and waiting. Until it is done one operator can still refuse it.', '已同意，待执行。执行前任一运营人员仍可拒绝。'],
+  agreed: [
+    'Agreed and waiting. Until it is done one operator can still refuse it.',
+    '已同意，待执行。执行前任一运营人员仍可拒绝。',
+  ],
   refuse: ['Refuse', '拒绝'],
   refuseTitle: ['Refuse {no}', '拒绝 {no}'],
   refuseAbout: ['Nothing is changed. The member may ask again.', '不产生任何更改，会员可再次申请。'],

@@ -12,7 +12,10 @@ export const lostCopy = {
   newDevice: ['new device', '新设备'],
   fromThere: ['{n} logins from this address', '该地址登录 {n} 次'],
   factors: ['Would be removed', '将移除'],
-  factorsSay: ['{totp} authenticator, {passkeys} passkeys, {codes} recovery codes', '身份验证器 {totp}、通行密钥 {passkeys}、恢复码 {codes}'],
+  factorsSay: [
+    '{totp} authenticator, {passkeys} passkeys, {codes} recovery codes',
+    '身份验证器 {totp}、通行密钥 {passkeys}、恢复码 {codes}',
+  ],
   used: ['Second factor used in the week before', '此前一周使用二次验证'],
   no: ['no', '否'],
   lastIn: ['Last logged in', '上次登录'],
@@ -23,7 +26,9 @@ export const lostCopy = {
   never: ['never', '从未'],
   doubts: ['Look at these first', '请先核实'],
   guide: [
-    'Call the number on record or ask what only the member knows: the last purchase, a deposit, a payee. A thief of this kind has the password and the mailbox. If you both agree, 48 hours pass; until then you can still refuse.',
+    'Call the number on record or ask what only the member knows: the last purchase, a deposit, a payee. A thief ' +
+      'of this kind has the password and the mailbox. If you both agree, 48 hours pass; until then you can still ' +
+      'refuse.',
     '请致电登记号码，或询问只有会员本人知道的信息：最近一笔购买、充值或收款账户。冒用者可能同时掌握密码与邮箱。两人同意后有 48 小时等待期，其间仍可拒绝。',
   ],
   submitted: ['new', '新申请'],

@@ -29,4 +29,10 @@ export function agreementOf({ two, proposedBy, imposedBy, state }: Agreed, me: n
 }
 /** How many of the two eyes are open; undefined where one decides, or nobody any more. */
 export const eyesOf = ({ two, proposedBy, state }: Pick<Row, 'two' | 'proposedBy' | 'state'>): 0 | 1 | 2 | undefined =>
-  !two || state === 'refused' || state === 'cancelled' ? undefined : state === 'approved' || state === 'done' ? 2 : proposedBy ? 1 : 0
+  !two || state === 'refused' || state === 'cancelled'
+    ? undefined
+    : state === 'approved' || state === 'done'
+      ? 2
+      : proposedBy
+        ? 1
+        : 0

@@ -1,4 +1,7 @@
-/** Why: one draw is read as the four steps that nobody can go back on; what is not there yet says so, and what is out is drawn again here. */
+/**
+ * Why: one draw is read as the four steps that nobody can go back on; what is not there yet says so, and what is out is
+ * drawn again here.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { draw, drawDesk } from '@tonne/contract/trading/draw'
 import { sayDayTime, sayKg } from '@tonne/domain/format'
@@ -59,13 +62,16 @@ function Steps({ row }: { row: Draw }) {
   const at = (ms: number) => sayDayTime(new Date(ms), lang)
   const { commit, sealed, outcome, beacon } = row
   const tons = { tons: sayKg(row.askedKg, lang), supply: sayKg(row.supplyKg, lang) }
-  const mixed = beacon && (beacon.kind === 'members' ? words.beaconMembers : fill(words.beaconDrand, { round: beacon.round ?? '' }))
+  const mixed =
+    beacon && (beacon.kind === 'members' ? words.beaconMembers : fill(words.beaconDrand, { round: beacon.round ?? '' }))
   return (
     <ol className="draw-steps">
       <Step title={words.s_commit} hash={commit?.hash}>
         {commit && fill(words.commitAt, { at: at(commit.publishedAt), rule: commit.rule })}
       </Step>
-      <Step title={words.s_book}>{fill(words.bookAt, { from: at(row.opensAt), to: at(row.closesAt), n: row.applicants, ...tons })}</Step>
+      <Step title={words.s_book}>
+        {fill(words.bookAt, { from: at(row.opensAt), to: at(row.closesAt), n: row.applicants, ...tons })}
+      </Step>
       <Step title={words.s_seal} hash={sealed?.entrantsHash}>
         {sealed && fill(words.sealAt, { n: sealed.entrants, at: at(sealed.at) })}
       </Step>
@@ -133,7 +139,10 @@ function Verify({ no }: { no: string }) {
           {words.verify}
         </Button>
         {asked.data && open === no && (
-          <Button look="line" onClick={() => saveFile(`draw-${no}.json`, 'application/json', JSON.stringify(asked.data))}>
+          <Button
+            look="line"
+            onClick={() => saveFile(`draw-${no}.json`, 'application/json', JSON.stringify(asked.data))}
+          >
             {words.bundle}
           </Button>
         )}

@@ -1,4 +1,6 @@
-/** Why: every draw with how far it is and by when it must be opened; the clock does the work, the desk sees that it did. */
+/**
+ * Why: every draw with how far it is and by when it must be opened; the clock does the work, the desk sees that it did.
+ */
 import './draws.css'
 import { createColumnHelper } from '@tanstack/react-table'
 import { drawDesk, drawStages } from '@tonne/contract/trading/draw'
@@ -53,13 +55,24 @@ export default function DrawsPage() {
                   label={words.title}
                   value={stage}
                   onPick={setStage}
-                  tabs={['' as const, ...drawStages].map((value) => ({ value, label: words[value || 'all'], count: count(value) }))}
+                  tabs={['' as const, ...drawStages].map((value) => ({
+                    value,
+                    label: words[value || 'all'],
+                    count: count(value),
+                  }))}
                 />
-                <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('draws.csv', 'text/csv', csvOf(csvRows(rows)))}>
+                <QueueTools
+                  search={search}
+                  onSearch={setSearch}
+                  onCsv={() => saveFile('draws.csv', 'text/csv', csvOf(csvRows(rows)))}
+                >
                   <WhoseFilter />
                 </QueueTools>
                 <DataTable
-                  {...{ label: words.title, selected: no, search, empty: words.empty }}
+                  label={words.title}
+                  selected={no}
+                  search={search}
+                  empty={words.empty}
                   {...assigned.table(columns, rows, (row) => row.project.no)}
                   rowId={(row) => row.project.no}
                   onOpen={(row) => setNo(row.project.no)}
@@ -85,20 +98,56 @@ function useColumns() {
         header: words.project,
         cell: ({ row: { original } }) => <TwoLines main={original.project.name[lang]} sub={original.project.no} />,
       }),
-      column.accessor('askedKg', { header: words.asked, meta: { right: true }, cell: ({ getValue }) => sayKg(getValue(), lang) }),
-      column.accessor('supplyKg', { header: words.supply, meta: { right: true }, cell: ({ getValue }) => sayKg(getValue(), lang) }),
+      column.accessor('askedKg', {
+        header: words.asked,
+        meta: { right: true },
+        cell: ({ getValue }) => sayKg(getValue(), lang),
+      }),
+      column.accessor('supplyKg', {
+        header: words.supply,
+        meta: { right: true },
+        cell: ({ getValue }) => sayKg(getValue(), lang),
+      }),
       column.accessor('closesAt', { header: words.closes, cell: ({ getValue }) => <When at={getValue()} /> }),
       column.accessor('revealBy', { header: words.revealBy, cell: ({ getValue }) => <When at={getValue()} /> }),
-      column.accessor('stage', { header: words.state, cell: ({ getValue }) => <Tag look={stageLooks[getValue()]}>{words[getValue()]}</Tag> }),
+      column.accessor('stage', {
+        header: words.state,
+        cell: ({ getValue }) => <Tag look={stageLooks[getValue()]}>{words[getValue()]}</Tag>,
+      }),
     ] as never[]
   }, [words, lang])
 }
 
 const csvRows = (rows: readonly Draw[]) => [
-  ['Project', 'Name', 'Stage', 'Opens', 'Closes', 'Open by', 'Supply t', 'Asked t', 'Applicants', 'Commitment', 'List', 'Outcome at', 'Seed'],
+  [
+    'Project',
+    'Name',
+    'Stage',
+    'Opens',
+    'Closes',
+    'Open by',
+    'Supply t',
+    'Asked t',
+    'Applicants',
+    'Commitment',
+    'List',
+    'Outcome at',
+    'Seed',
+  ],
   ...rows.map((row) => [
-    ...[row.project.no, row.project.name.en, row.stage, ...[row.opensAt, row.closesAt, row.revealBy].map((ms) => new Date(ms).toISOString())],
-    ...[sayTons(row.supplyKg), sayTons(row.askedKg), row.applicants, row.commit?.hash ?? '', row.sealed?.entrantsHash ?? ''],
+    ...[
+      row.project.no,
+      row.project.name.en,
+      row.stage,
+      ...[row.opensAt, row.closesAt, row.revealBy].map((ms) => new Date(ms).toISOString()),
+    ],
+    ...[
+      sayTons(row.supplyKg),
+      sayTons(row.askedKg),
+      row.applicants,
+      row.commit?.hash ?? '',
+      row.sealed?.entrantsHash ?? '',
+    ],
     ...[row.outcome ? new Date(row.outcome.at).toISOString() : '', row.outcome?.seed ?? ''],
   ]),
 ]

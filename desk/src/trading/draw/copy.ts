@@ -4,7 +4,8 @@ import type { Pair } from '../../ui/lang.tsx'
 export const copy = {
   title: ['Presale draws', '预售抽签'],
   about: [
-    'Committed before booking opens, sealed at the close, opened by the clock. Nobody here can choose or change a secret.',
+    'Committed before booking opens, sealed at the close, opened by the clock. Nobody here can choose or change a ' +
+      'secret.',
     '预订开始前承诺，截止时封存，到时自动公开。任何人都无法选择或更改密钥。',
   ],
   all: ['All', '全部'],
@@ -28,7 +29,10 @@ export const copy = {
   empty: ['No presale has a draw yet', '暂无预售抽签'],
   pick: ['Open a row to see how far its draw is.', '打开一行查看抽签进度。'],
   left: ['Must be opened within {time}', '须在 {time} 内公开'],
-  over: ['The 24 h are over: the next run pays every booking back in full', '24 小时已过：下一次运行将全额退还所有预订'],
+  over: [
+    'The 24 h are over: the next run pays every booking back in full',
+    '24 小时已过：下一次运行将全额退还所有预订',
+  ],
   toClose: ['Booking closes in {time}', '距预订截止 {time}'],
   s_commit: ['Commitment', '承诺'],
   s_book: ['Booking', '预订'],
@@ -36,8 +40,14 @@ export const copy = {
   s_open: ['Secret opened', '密钥公开'],
   notYet: ['Not yet', '尚未'],
   commitAt: ['Published {at}, rule {rule}', '公布于 {at}，规则 {rule}'],
-  bookAt: ['{from} to {to}: {n} applicants ask for {tons} of {supply}', '{from} 至 {to}：{n} 人认购 {tons}，供应 {supply}'],
-  sealAt: ['{n} entries sealed {at}, before anybody could know the outcome', '{n} 份预订于 {at} 封存，此前无人可知结果'],
+  bookAt: [
+    '{from} to {to}: {n} applicants ask for {tons} of {supply}',
+    '{from} 至 {to}：{n} 人认购 {tons}，供应 {supply}',
+  ],
+  sealAt: [
+    '{n} entries sealed {at}, before anybody could know the outcome',
+    '{n} 份预订于 {at} 封存，此前无人可知结果',
+  ],
   openAt: ['Opened {at}. {mixed}.', '公开于 {at}。{mixed}。'],
   voidAt: ['Void {at}: {why}. Every booking was paid back.', '{at} 作废：{why}。所有预订均已退款。'],
   beaconMembers: ['Mixed with the members’ own seeds', '与会员提交的种子混合'],

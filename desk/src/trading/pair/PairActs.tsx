@@ -1,4 +1,7 @@
-/** Why: a mark is one operator's act, because it restricts nobody; what takes it away lets prices move again, so two decide on that. */
+/**
+ * Why: a mark is one operator's act, because it restricts nobody; what takes it away lets prices move again, so two
+ * decide on that.
+ */
 import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskAsk.ts'
@@ -63,18 +66,29 @@ function useActs({ id, a, b, lift }: PairItem): Record<'mark' | 'dismiss' | 'pro
   const no = lift?.by.id === me.id ? words.takeBack : words.leave
   return {
     mark: {
-      ...{ title: fill(words.markTitle, says), about: about(words.markAbout), commit: words.mark },
+      title: fill(words.markTitle, says),
+      about: about(words.markAbout),
+      commit: words.mark,
       run: (reason) => mark.mutateAsync({ id, reason }),
     },
     dismiss: {
-      ...{ title: fill(words.dismissTitle, says), about: about(words.dismissAbout), commit: words.dismiss },
+      title: fill(words.dismissTitle, says),
+      about: about(words.dismissAbout),
+      commit: words.dismiss,
       run: (reason) => dismiss.mutateAsync({ id, reason }),
     },
     propose: {
-      ...{ title: fill(words.liftTitle, says), about: about(words.liftAbout), commit: words.proposeLift },
+      title: fill(words.liftTitle, says),
+      about: about(words.liftAbout),
+      commit: words.proposeLift,
       run: (reason) => propose.mutateAsync({ id, reason }),
     },
-    lift: { title: fill(words.liftTitle, says), about: about(words.liftAbout), commit: words.lift, run: deciding(true) },
+    lift: {
+      title: fill(words.liftTitle, says),
+      about: about(words.liftAbout),
+      commit: words.lift,
+      run: deciding(true),
+    },
     decline: { title: fill(words.liftTitle, says), commit: no, run: deciding(false) },
   }
 }

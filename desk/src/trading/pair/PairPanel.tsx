@@ -1,4 +1,7 @@
-/** Why: what two owners share stands beside how they traded, with what was decided, what may be decided, and the way to each of them. */
+/**
+ * Why: what two owners share stands beside how they traded, with what was decided, what may be decided, and the way to
+ * each of them.
+ */
 import { Link } from '@tanstack/react-router'
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
 import { tradingPairStateLabels } from '@tonne/domain/states'
@@ -36,7 +39,12 @@ export function PairPanel({ pair }: { pair: PairItem | undefined }) {
       {state === 'open' && <Note>{words.honest}</Note>}
       <div className="dialog-b">
         {[a, b].map((one) => (
-          <Link key={one.id} className="btn btn--line btn--m" to={'/members' as '/'} search={{ id: String(one.id) } as never}>
+          <Link
+            key={one.id}
+            className="btn btn--line btn--m"
+            to={'/members' as '/'}
+            search={{ id: String(one.id) } as never}
+          >
             {fill(words.openOne, one)}
           </Link>
         ))}
@@ -50,7 +58,8 @@ export function PairPanel({ pair }: { pair: PairItem | undefined }) {
 function Evidence({ pair }: { pair: PairItem }) {
   const words = useWords(copy)
   const lang = useLang()
-  const list = (pairs: readonly (readonly [string, string])[]) => pairs.map((one) => pick(one, lang)).join(lang === 'cn' ? '；' : '; ')
+  const list = (pairs: readonly (readonly [string, string])[]) =>
+    pairs.map((one) => pick(one, lang)).join(lang === 'cn' ? '；' : '; ')
   const { a, b, shared, rules } = pair
   return (
     <Facts
@@ -76,7 +85,8 @@ function Evidence({ pair }: { pair: PairItem }) {
 function Decided({ pair: { state, decided, lift, lifted } }: { pair: PairItem }) {
   const words = useWords(copy)
   const lang = useLang()
-  const said = (one: NonNullable<PairItem['decided']>) => `${one.by}${one.at ? `, ${sayDayTime(new Date(one.at), lang)}` : ''}: ${one.reason}`
+  const said = (one: NonNullable<PairItem['decided']>) =>
+    `${one.by}${one.at ? `, ${sayDayTime(new Date(one.at), lang)}` : ''}: ${one.reason}`
   const rows = [
     ...(decided ? [[state === 'dismissed' ? words.dismissedBy : words.markedBy, said(decided)] as const] : []),
     ...(lift ? [[words.liftBy, `${lift.by.name}: ${lift.reason}`] as const] : []),

@@ -1,4 +1,7 @@
-/** Why: accounts that may be one purse are found by the clock and judged by a person, who sees how they trade and what they share. */
+/**
+ * Why: accounts that may be one purse are found by the clock and judged by a person, who sees how they trade and what
+ * they share.
+ */
 import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { csvOf } from '@tonne/domain/csv'
 import { PAIR_DAYS, pairRules, roundKg } from '@tonne/domain/trading/tradingPairs'
@@ -57,14 +60,25 @@ function Listed({ items, onAdd }: { items: readonly PairItem[]; onAdd(): void })
             label={words.title}
             value={shown}
             onPick={(value) => setPart(value === 'open' ? '' : value)}
-            tabs={parts.map((value) => ({ value, label: words[value], ...(value === 'ended' ? {} : { count: count(value) }) }))}
+            tabs={parts.map((value) => ({
+              value,
+              label: words[value],
+              ...(value === 'ended' ? {} : { count: count(value) }),
+            }))}
           />
-          <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('pairs.csv', 'text/csv', csvOf(csvRows(rows)))}>
+          <QueueTools
+            search={search}
+            onSearch={setSearch}
+            onCsv={() => saveFile('pairs.csv', 'text/csv', csvOf(csvRows(rows)))}
+          >
             <WhoseFilter />
             {mayAct && <Button onClick={onAdd}>{words.add}</Button>}
           </QueueTools>
           <DataTable
-            {...{ label: words.title, selected: id, search, empty: words.empty }}
+            label={words.title}
+            selected={id}
+            search={search}
+            empty={words.empty}
             {...useAssigned('pair').table(own, rows, (row) => String(row.id))}
             rowId={(row) => String(row.id)}
             onOpen={(row) => setId(String(row.id))}

@@ -43,7 +43,8 @@ export const copy = {
   mark: ['Mark', '标记'],
   markTitle: ['Mark {a} and {b}', '标记 {a} 与 {b}'],
   markAbout: [
-    'No trade between the two, past or to come, counts for price, chart, level or score. Both read the rule that was met, not your reason or name. Neither is restricted.',
+    'No trade between the two, past or to come, counts for price, chart, level or score. Both read the rule that ' +
+      'was met, not your reason or name. Neither is restricted.',
     '两者之间的成交，无论过去或将来，均不计入价格、走势、等级和评分。双方会看到触发的规则，看不到您的理由和姓名。双方均不受限制。',
   ],
   dismiss: ['Dismiss', '排除'],
@@ -56,7 +57,8 @@ export const copy = {
   lift: ['Lift the mark', '取消标记'],
   liftTitle: ['Lift the mark of {a} and {b}', '取消 {a} 与 {b} 的标记'],
   liftAbout: [
-    'Their trades count again for price, chart and level. One operator proposes, another decides; both members are told.',
+    'Their trades count again for price, chart and level. One operator proposes, another decides; both members are ' +
+      'told.',
     '两者之间的成交恢复计入价格、走势和等级。须一人提议、另一人批准，并通知双方。',
   ],
   leave: ['Leave it marked', '保留标记'],
@@ -64,7 +66,10 @@ export const copy = {
   own: ['You proposed this: another operator decides.', '该提议由您提出，须由另一名运营人员决定。'],
   add: ['Add a pair', '列入一组'],
   addTitle: ['Put two members on the list', '将两位会员列入排查'],
-  addAbout: ['For what no rule found. Nothing follows from it by itself.', '用于规则未查出的情形，列入本身不产生任何后果。'],
+  addAbout: [
+    'For what no rule found. Nothing follows from it by itself.',
+    '用于规则未查出的情形，列入本身不产生任何后果。',
+  ],
   oneNo: ['Member number', '会员编号'],
   otherNo: ['Other member number', '另一会员编号'],
   reason: ['Reason', '理由'],

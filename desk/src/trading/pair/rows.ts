@@ -9,13 +9,32 @@ import type { TagLook } from '../../ui/Tag.tsx'
 export type PairItem = Output<typeof pairDesk.list>['items'][number]
 export const parts = ['open', 'marked', 'lifting', 'ended'] as const
 export type Part = (typeof parts)[number]
-export const partOf = ({ state, lift }: PairItem): Part => (state === 'open' ? 'open' : state === 'marked' ? (lift ? 'lifting' : 'marked') : 'ended')
-export const stateLooks: Readonly<Record<TradingPairState, TagLook>> = { open: 'wait', marked: 'stop', dismissed: 'done', lifted: 'done' }
+export const partOf = ({ state, lift }: PairItem): Part =>
+  state === 'open' ? 'open' : state === 'marked' ? (lift ? 'lifting' : 'marked') : 'ended'
+export const stateLooks: Readonly<Record<TradingPairState, TagLook>> = {
+  open: 'wait',
+  marked: 'stop',
+  dismissed: 'done',
+  lifted: 'done',
+}
 
 const instant = (at: number | null | undefined) => (at ? new Date(at).toISOString() : '')
 export const csvRows = (items: readonly PairItem[]) => [
   [
-    ...['Pair', 'State', 'Member', 'Name', 'Member', 'Name', 'Rules', 'Shared', 'Trades', 'Traded SGD', 'Percent of first', 'Percent of second'],
+    ...[
+      'Pair',
+      'State',
+      'Member',
+      'Name',
+      'Member',
+      'Name',
+      'Rules',
+      'Shared',
+      'Trades',
+      'Traded SGD',
+      'Percent of first',
+      'Percent of second',
+    ],
     ...[
       'Kg to first',
       'Kg to second',
@@ -31,8 +50,30 @@ export const csvRows = (items: readonly PairItem[]) => [
     ],
   ],
   ...items.map(({ a, b, ...p }) => [
-    ...[p.id, p.state, a.id, a.name, b.id, b.name, p.rules.join(' '), p.shared.join(' '), p.trades, sayAmount(p.cents), a.percent, b.percent],
-    ...[p.kgToA, p.kgToB, roundKg(p), p.farTrades, instant(p.latestAt), instant(p.openedAt), p.decided?.by ?? '', p.decided?.reason ?? ''],
+    ...[
+      p.id,
+      p.state,
+      a.id,
+      a.name,
+      b.id,
+      b.name,
+      p.rules.join(' '),
+      p.shared.join(' '),
+      p.trades,
+      sayAmount(p.cents),
+      a.percent,
+      b.percent,
+    ],
+    ...[
+      p.kgToA,
+      p.kgToB,
+      roundKg(p),
+      p.farTrades,
+      instant(p.latestAt),
+      instant(p.openedAt),
+      p.decided?.by ?? '',
+      p.decided?.reason ?? '',
+    ],
     ...[instant(p.decided?.at), p.lifted?.by ?? '', instant(p.lifted?.at)],
   ]),
 ]

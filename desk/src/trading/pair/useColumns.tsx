@@ -29,12 +29,20 @@ export function useColumns(withState: boolean) {
         meta: { right: true },
         cell: ({ getValue }) => sayKg(getValue(), lang),
       }),
-      column.accessor('cents', { header: words.traded, meta: { right: true }, cell: ({ getValue }) => <b>{sayAmount(getValue())}</b> }),
+      column.accessor('cents', {
+        header: words.traded,
+        meta: { right: true },
+        cell: ({ getValue }) => <b>{sayAmount(getValue())}</b>,
+      }),
       column.accessor(({ shared }) => shared.map((sign) => pick(sharedSigns[sign], lang)).join(', '), {
         id: 'shared',
         header: words.shared,
         cell: ({ getValue, row: { original } }) =>
-          original.shared.length === 0 ? <span className="cap">{words.nothing}</span> : <Tag look="late">{getValue()}</Tag>,
+          original.shared.length === 0 ? (
+            <span className="cap">{words.nothing}</span>
+          ) : (
+            <Tag look="late">{getValue()}</Tag>
+          ),
       }),
       ...(withState
         ? [

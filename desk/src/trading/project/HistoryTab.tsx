@@ -37,7 +37,10 @@ export function HistoryTab({ draft, content }: TabProps) {
           ['published', draft.live ? words.published : words.nothing],
           ...draft.versions
             .filter(({ version }) => version < draft.version)
-            .map((v) => [String(v.version), fill(words.version, { version: v.version, by: v.by.name, at: at(v.at) })] as const),
+            .map(
+              (v) =>
+                [String(v.version), fill(words.version, { version: v.version, by: v.by.name, at: at(v.at) })] as const,
+            ),
         ]}
       />
       {against === 'published' ? (

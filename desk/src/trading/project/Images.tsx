@@ -55,8 +55,20 @@ function ImageLine({ at, mayWrite }: { at: number; mayWrite: boolean }) {
     <div className="proj-img">
       <DraftImage file={file} alt={alt[lang]} />
       <div className="proj-fact">
-        <TextInput label={`${words.alt}, ${words.english}`} lang="en" readOnly={!mayWrite} {...register(`images.${at}.alt.en`)} maxLength={200} />
-        <TextInput label={`${words.alt}, ${words.chinese}`} lang="zh-CN" readOnly={!mayWrite} {...register(`images.${at}.alt.cn`)} maxLength={200} />
+        <TextInput
+          label={`${words.alt}, ${words.english}`}
+          lang="en"
+          readOnly={!mayWrite}
+          {...register(`images.${at}.alt.en`)}
+          maxLength={200}
+        />
+        <TextInput
+          label={`${words.alt}, ${words.chinese}`}
+          lang="zh-CN"
+          readOnly={!mayWrite}
+          {...register(`images.${at}.alt.cn`)}
+          maxLength={200}
+        />
       </div>
     </div>
   )
@@ -64,5 +76,9 @@ function ImageLine({ at, mayWrite }: { at: number; mayWrite: boolean }) {
 
 export function DraftImage({ file, alt }: { file: string; alt: string }) {
   const url = useFileUrl(projectDesk.file.path, file)
-  return url ? <img src={url} alt={alt} /> : <span className="proj-noimg" role="img" aria-label={alt || file.slice(0, 8)} />
+  return url ? (
+    <img src={url} alt={alt} />
+  ) : (
+    <span className="proj-noimg" role="img" aria-label={alt || file.slice(0, 8)} />
+  )
 }

@@ -1,4 +1,7 @@
-/** Why: papers that prove a project and pictures that show it: each named by its hash, described in both languages, in the order members see. */
+/**
+ * Why: papers that prove a project and pictures that show it: each named by its hash, described in both languages, in
+ * the order members see.
+ */
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { documentKinds } from '@tonne/domain/trading/projectContent'
 import { useFieldArray, useFormContext } from 'react-hook-form'
@@ -80,8 +83,18 @@ function DocumentLine({ at, mayWrite }: { at: number; mayWrite: boolean }) {
   return (
     <div>
       <div className="proj-f proj-f--wide">
-        <TextInput label={`${words.title}, ${words.english}`} lang="en" readOnly={!mayWrite} {...register(`documents.${at}.title.en`)} />
-        <TextInput label={`${words.title}, ${words.chinese}`} lang="zh-CN" readOnly={!mayWrite} {...register(`documents.${at}.title.cn`)} />
+        <TextInput
+          label={`${words.title}, ${words.english}`}
+          lang="en"
+          readOnly={!mayWrite}
+          {...register(`documents.${at}.title.en`)}
+        />
+        <TextInput
+          label={`${words.title}, ${words.chinese}`}
+          lang="zh-CN"
+          readOnly={!mayWrite}
+          {...register(`documents.${at}.title.cn`)}
+        />
         <Select
           label={words.kind}
           options={Object.entries(documentKinds).map(([key, name]) => [key, pick(name, lang)] as const)}

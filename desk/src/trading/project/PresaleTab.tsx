@@ -1,4 +1,7 @@
-/** Why: what booking costs, when it closes, how many tons are drawn and what a missed payment costs is promised here before anybody books. */
+/**
+ * Why: what booking costs, when it closes, how many tons are drawn and what a missed payment costs is promised here
+ * before anybody books.
+ */
 import { sayKg } from '@tonne/domain/format'
 import { attachedKg } from '@tonne/domain/trading/projectContent'
 import { useFormContext } from 'react-hook-form'
@@ -22,7 +25,12 @@ export function PresaleTab(form: TabProps) {
     <>
       <Note>{why === 'fieldCommitted' ? words.presaleFixed : why ? words.presaleBegun : words.presaleAbout}</Note>
       <label className="check">
-        <input type="checkbox" aria-disabled={!open} onClick={(event) => open || event.preventDefault()} {...register('hasPresale')} />{' '}
+        <input
+          type="checkbox"
+          aria-disabled={!open}
+          onClick={(event) => open || event.preventDefault()}
+          {...register('hasPresale')}
+        />{' '}
         {words.hasPresale}
       </label>
       {presale && (
@@ -34,10 +42,19 @@ export function PresaleTab(form: TabProps) {
           <div className="proj-f">
             <Typed of="bookingShare" name="presale.booking" inputMode="decimal" unit="%" form={form} />
             <Typed of="forfeitShare" name="presale.forfeit" inputMode="decimal" unit="%" form={form} />
-            <Typed of="finalHours" name="presale.hours" inputMode="numeric" unit={words.hours} hint={words.termsHours} form={form} />
+            <Typed
+              of="finalHours"
+              name="presale.hours"
+              inputMode="numeric"
+              unit={words.hours}
+              hint={words.termsHours}
+              form={form}
+            />
             <Typed of="presaleKg" name="presale.supply" inputMode="decimal" unit="t" hint={words.allTons} form={form} />
           </div>
-          <p className="cap">{fill(words.phases, { drawn: sayKg(drawn, lang), rest: sayKg(Math.max(0, all - drawn), lang) })}</p>
+          <p className="cap">
+            {fill(words.phases, { drawn: sayKg(drawn, lang), rest: sayKg(Math.max(0, all - drawn), lang) })}
+          </p>
         </>
       )}
     </>

@@ -11,7 +11,15 @@ import { Qr } from '../../ui/Qr.tsx'
 import { copy } from './copy.ts'
 import type { Draft } from './rows.ts'
 
-export function PreviewDialog({ draft: { no, version }, open, onClose }: { draft: Draft; open: boolean; onClose(): void }) {
+export function PreviewDialog({
+  draft: { no, version },
+  open,
+  onClose,
+}: {
+  draft: Draft
+  open: boolean
+  onClose(): void
+}) {
   const words = useWords(copy)
   return (
     <Dialog title={fill(words.previewTitle, { no })} open={open} onClose={onClose}>

@@ -1,4 +1,7 @@
-/** Why: a price holds until the next: a line of steps shows how it went and what is planned; the numbers stand in the table below it. */
+/**
+ * Why: a price holds until the next: a line of steps shows how it went and what is planned; the numbers stand in the
+ * table below it.
+ */
 import { sayCents, sayDay } from '@tonne/domain/format'
 import { serverNow } from '../../platform/serverNow.ts'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
@@ -23,7 +26,13 @@ export function PriceLine({ prices }: { prices: Prices }) {
     const steps = prices.filter((price) => until(price.effectiveAt))
     return steps.length === 0
       ? ''
-      : `M${steps.map((p, i) => `${i ? 'L' : ''}${x(p.effectiveAt)} ${y(p.priceCents)}L${x(steps[i + 1]?.effectiveAt ?? ends)} ${y(p.priceCents)}`).join('')}`
+      : `M${steps
+          .map(
+            (p, i) =>
+              `${i ? 'L' : ''}${x(p.effectiveAt)} ${y(p.priceCents)}L${x(steps[i + 1]?.effectiveAt ?? ends)} ` +
+              `${y(p.priceCents)}`,
+          )
+          .join('')}`
   }
   const inForce = prices.filter((price) => price.effectiveAt <= now).at(-1)
   const label = fill(words.chart, { from: sayDay(new Date(from), lang), to: sayDay(new Date(to), lang) })

@@ -1,4 +1,7 @@
-/** Why: a price is a dated version: proposed by one, approved by another, applied by the clock; its history stands beside. */
+/**
+ * Why: a price is a dated version: proposed by one, approved by another, applied by the clock; its history stands
+ * beside.
+ */
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { useState } from 'react'
@@ -37,7 +40,11 @@ function Waiting({ plan }: { plan: Draft['plans'][number] }) {
   const decide = useAct(projectDesk.decidePrice)
   const [ask, setAsk] = useState<ReasonAsk>()
   const own = plan.proposedBy.id === me.id
-  const said = { price: sayCents(plan.priceCents), at: sayDayTime(new Date(plan.effectiveAt), lang), by: plan.proposedBy.name }
+  const said = {
+    price: sayCents(plan.priceCents),
+    at: sayDayTime(new Date(plan.effectiveAt), lang),
+    by: plan.proposedBy.name,
+  }
   const open = (approve: boolean): void =>
     setAsk({
       title: fill(approve ? words.approveTitle : words.rejectTitle, said),

@@ -1,4 +1,7 @@
-/** Why: one project at the desk: its draft is written here, compared with what is published, and put before another person. */
+/**
+ * Why: one project at the desk: its draft is written here, compared with what is published, and put before another
+ * person.
+ */
 import './project.css'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayDayTime } from '@tonne/domain/format'
@@ -34,14 +37,18 @@ export function ProjectView({ no, onBack }: { no: string; onBack(): void }) {
   const [turn, setTurn] = useState(0)
   // Somebody else's version does not replace what is being typed: it is offered, and a save says so.
   const fresh = asked.data
-  if (fresh && opened !== fresh && (!opened || fresh.version === opened.version || fresh.version === mine)) setOpened(fresh)
+  if (fresh && opened !== fresh && (!opened || fresh.version === opened.version || fresh.version === mine))
+    setOpened(fresh)
   const openAnew = (draft: Draft): void => {
     setOpened(draft)
     setTurn(turn + 1)
   }
   return (
     <>
-      <PageHead title={opened?.content.name[lang] || opened?.content.name.en || words.unnamed} about={opened ? <Headline draft={opened} /> : no}>
+      <PageHead
+        title={opened?.content.name[lang] || opened?.content.name.en || words.unnamed}
+        about={opened ? <Headline draft={opened} /> : no}
+      >
         <div className="proj-back">
           <Button look="quiet" size="s" onClick={onBack}>
             {words.back}
@@ -51,7 +58,7 @@ export function ProjectView({ no, onBack }: { no: string; onBack(): void }) {
       <Asked asked={{ ...asked, data: opened }}>
         {(draft) => {
           const newer = fresh && fresh.version > draft.version ? fresh : undefined
-          return <Editor key={turn} {...{ draft, newer, onOpen: openAnew, onSaved: setMine }} />
+          return <Editor key={turn} draft={draft} newer={newer} onOpen={openAnew} onSaved={setMine} />
         }}
       </Asked>
     </>
@@ -68,18 +75,28 @@ function Headline({ draft: { no, version, liveVersion, versions } }: { draft: Dr
 
 /** Nothing is typed there that a version keeps. */
 const readOnlyTabs = new Set(['tabPrices', 'tabHistory'])
-type EditorProps = { draft: Draft; newer: Draft | undefined; onOpen(draft: Draft): void; onSaved(version: number): void }
+type EditorProps = {
+  draft: Draft
+  newer: Draft | undefined
+  onOpen(draft: Draft): void
+  onSaved(version: number): void
+}
 function Editor({ draft, newer, onOpen, onSaved }: EditorProps) {
   const base = draft.content as ProjectContent
   const [tab] = useParam('tab')
   const form = useForm<DraftForm>({ defaultValues: toForm(base) })
   const mayWrite = useMay(['market']) && draft.state !== 'submitted' && draft.state !== 'closed'
   // A field that is closed to typing is not in what the form gives: it is as it was.
-  const values = { ...toForm(base), ...Object.fromEntries(Object.entries(form.watch()).filter(([, value]) => value !== undefined)) } as DraftForm
+  const values = {
+    ...toForm(base),
+    ...Object.fromEntries(Object.entries(form.watch()).filter(([, value]) => value !== undefined)),
+  } as DraftForm
   const typed = toContent(values)
   const { content, wrong } = mayWrite ? typed : { content: base, wrong: [] }
   // Against what the form would make of the version as it is: instants are typed to the minute.
-  const dirty = wrong.length > 0 || changedFields(trimmed(mayWrite ? toContent(toForm(base)).content : base), trimmed(content)).length > 0
+  const dirty =
+    wrong.length > 0 ||
+    changedFields(trimmed(mayWrite ? toContent(toForm(base)).content : base), trimmed(content)).length > 0
   useGuard(dirty)
   const save = useAct(projectDesk.save)
   return (
@@ -89,14 +106,14 @@ function Editor({ draft, newer, onOpen, onSaved }: EditorProps) {
         {newer && <Newer newer={newer} onOpen={() => onOpen(newer)} />}
         <div className="ops-g proj-g">
           <section className="panel">
-            <DraftTabs {...{ draft, content, wrong, mayWrite }} />
+            <DraftTabs draft={draft} content={content} wrong={wrong} mayWrite={mayWrite} />
             {mayWrite && !readOnlyTabs.has(tab) && !(tab === 'tabPresale' && fixedBy('presaleStartsAt', draft)) && (
-              <SaveBar {...{ draft, content, wrong, dirty, save, onSaved }} />
+              <SaveBar draft={draft} content={content} wrong={wrong} dirty={dirty} save={save} onSaved={onSaved} />
             )}
           </section>
           <div className="stack">
-            <ReviewPanel {...{ draft, dirty }} />
-            <SeenCard {...{ draft, content }} />
+            <ReviewPanel draft={draft} dirty={dirty} />
+            <SeenCard draft={draft} content={content} />
           </div>
         </div>
       </Refusable>
@@ -116,7 +133,9 @@ function useGuard(dirty: boolean): void {
 
 /** Spaces around words are not kept. */
 const trimmed = (content: ProjectContent): ProjectContent =>
-  JSON.parse(JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? value.trim() : value))) as ProjectContent
+  JSON.parse(
+    JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? value.trim() : value)),
+  ) as ProjectContent
 
 function Newer({ newer, onOpen }: { newer: Draft; onOpen(): void }) {
   const words = useWords(copy)
@@ -124,7 +143,12 @@ function Newer({ newer, onOpen }: { newer: Draft; onOpen(): void }) {
   const last = newer.versions[0]
   return (
     <Note bad>
-      {fill(words.headline, { no: newer.no, version: newer.version, by: last?.by.name ?? '', at: sayDayTime(new Date(last?.at ?? 0), lang) })}{' '}
+      {fill(words.headline, {
+        no: newer.no,
+        version: newer.version,
+        by: last?.by.name ?? '',
+        at: sayDayTime(new Date(last?.at ?? 0), lang),
+      })}{' '}
       <Button size="s" look="line" onClick={onOpen}>
         {fill(words.stale, { version: newer.version })}
       </Button>

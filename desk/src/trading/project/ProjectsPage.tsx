@@ -1,4 +1,7 @@
-/** Why: every project and every draft in one list, with what waits for a second person first; one of them is opened in its place. */
+/**
+ * Why: every project and every draft in one list, with what waits for a second person first; one of them is opened in
+ * its place.
+ */
 import './project.css'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { csvOf } from '@tonne/domain/csv'
@@ -62,25 +65,47 @@ function List({ items, onOpen }: { items: readonly ProjectRow[]; onOpen(no: stri
           label={words.title}
           value={part || 'all'}
           onPick={(one) => setPart(one === 'all' ? '' : one)}
-          tabs={parts.map((value) => ({ value, label: words[value], count: fitting.filter((row) => isIn(value, row)).length }))}
+          tabs={parts.map((value) => ({
+            value,
+            label: words[value],
+            count: fitting.filter((row) => isIn(value, row)).length,
+          }))}
         />
-        <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('projects.csv', 'text/csv', csvOf(csvRows(rows)))}>
+        <QueueTools
+          search={search}
+          onSearch={setSearch}
+          onCsv={() => saveFile('projects.csv', 'text/csv', csvOf(csvRows(rows)))}
+        >
           <Select
             label={words.type}
             value={type}
             onChange={(event) => setType(event.target.value)}
-            options={[['', words.anyType], ...Object.entries(projectTypes).map(([key, name]) => [key, pick(name, lang)] as const)]}
+            options={[
+              ['', words.anyType],
+              ...Object.entries(projectTypes).map(([key, name]) => [key, pick(name, lang)] as const),
+            ]}
           />
           <Select
             label={words.standard}
             value={registry}
             onChange={(event) => setRegistry(event.target.value)}
-            options={[['', words.anyRegistry], ...Object.entries(registries).map(([key, name]) => [key, pick(name, lang)] as const)]}
+            options={[
+              ['', words.anyRegistry],
+              ...Object.entries(registries).map(([key, name]) => [key, pick(name, lang)] as const),
+            ]}
           />
           <WhoseFilter />
           <Begin onMade={onOpen} />
         </QueueTools>
-        <DataTable {...{ label: words.title, columns, rows, search, empty: words.empty }} rowId={(row) => row.no} onOpen={(row) => onOpen(row.no)} />
+        <DataTable
+          label={words.title}
+          columns={columns}
+          rows={rows}
+          search={search}
+          empty={words.empty}
+          rowId={(row) => row.no}
+          onOpen={(row) => onOpen(row.no)}
+        />
       </section>
     </>
   )
@@ -94,7 +119,11 @@ function Heads({ items }: { items: readonly ProjectRow[] }) {
   return (
     <Kpis
       items={[
-        { label: words.kpiReview, value: waiting.length, ...(waiting.length > 0 ? { note: sayWaited(oldest, serverNow(), lang) } : {}) },
+        {
+          label: words.kpiReview,
+          value: waiting.length,
+          ...(waiting.length > 0 ? { note: sayWaited(oldest, serverNow(), lang) } : {}),
+        },
         { label: words.kpiPrices, value: items.filter((row) => row.priceWaits).length },
         { label: words.kpiDrafts, value: items.filter((row) => isIn('drafts', row)).length },
         { label: words.kpiSelling, value: items.filter((row) => isIn('selling', row)).length },
@@ -109,7 +138,10 @@ function Begin({ onMade }: { onMade(no: string): void }) {
   if (!useMay(['market'])) return null
   return (
     <>
-      <Button busy={create.isPending && words.saving} onClick={() => create.mutate({}, { onSuccess: ({ no }) => onMade(no) })}>
+      <Button
+        busy={create.isPending && words.saving}
+        onClick={() => create.mutate({}, { onSuccess: ({ no }) => onMade(no) })}
+      >
         {words.begin}
       </Button>
       {create.error && <Note bad>{create.error.message}</Note>}
@@ -120,12 +152,43 @@ function Begin({ onMade }: { onMade(no: string): void }) {
 const when = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString())
 const csvRows = (rows: readonly ProjectRow[]) => [
   [
-    ...['Number', 'Name', 'Name in Chinese', 'Type', 'Standard', 'Country', 'Vintage', 'State', 'Version', 'Price cents', 'Issued kg', 'Sold kg'],
+    ...[
+      'Number',
+      'Name',
+      'Name in Chinese',
+      'Type',
+      'Standard',
+      'Country',
+      'Vintage',
+      'State',
+      'Version',
+      'Price cents',
+      'Issued kg',
+      'Sold kg',
+    ],
     ...['Unsold kg', 'Opens', 'Ends', 'Saved by', 'Saved', 'Submitted'],
   ],
   ...rows.map((row) => [
-    ...[row.no, row.name.en, row.name.cn, row.type, row.registry, row.country, row.vintage, stateOf(row, 'en').text, row.version],
-    ...[row.priceCents ?? '', row.issuedKg, row.soldKg, row.unsoldKg, when(row.startsAt), when(row.endsAt), row.savedBy],
+    ...[
+      row.no,
+      row.name.en,
+      row.name.cn,
+      row.type,
+      row.registry,
+      row.country,
+      row.vintage,
+      stateOf(row, 'en').text,
+      row.version,
+    ],
+    ...[
+      row.priceCents ?? '',
+      row.issuedKg,
+      row.soldKg,
+      row.unsoldKg,
+      when(row.startsAt),
+      when(row.endsAt),
+      row.savedBy,
+    ],
     ...[when(row.savedAt), when(row.submittedAt)],
   ]),
 ]

@@ -1,4 +1,7 @@
-/** Why: sending, taking back, approving, asking for changes and closing stand together, each offered to whom it is open and said why not to others. */
+/**
+ * Why: sending, taking back, approving, asking for changes and closing stand together, each offered to whom it is open
+ * and said why not to others.
+ */
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayDayTime, sayKg } from '@tonne/domain/format'
 import { attachedKg, type ProjectContent } from '@tonne/domain/trading/projectContent'
@@ -24,8 +27,12 @@ export function ReviewPanel({ draft, dirty }: { draft: Draft; dirty: boolean }) 
   const me = useMe()
   const [ask, setAsk] = useState<ReasonAsk>()
   const [previewing, setPreviewing] = useState(false)
-  const { look, text } = stateOf({ ...draft, phase: draft.state === 'approved' || draft.state === 'closed' ? draft.phase : null }, lang)
-  const waits = draft.state === 'submitted' || draft.plans.some((plan) => plan.state === 'proposed') || draft.stop !== null
+  const { look, text } = stateOf(
+    { ...draft, phase: draft.state === 'approved' || draft.state === 'closed' ? draft.phase : null },
+    lang,
+  )
+  const waits =
+    draft.state === 'submitted' || draft.plans.some((plan) => plan.state === 'proposed') || draft.stop !== null
   const own = draft.submittedBy?.id === me.id || draft.authors.includes(me.id)
   return (
     <section className="panel stack" aria-label={words.reviewTitle}>
@@ -41,13 +48,21 @@ export function ReviewPanel({ draft, dirty }: { draft: Draft; dirty: boolean }) 
               {text}
             </Tag>,
           ],
-          ...(draft.submittedBy && draft.state === 'submitted' ? [[words.sentBy, draft.submittedBy.name] as const] : []),
-          ...(draft.submittedAt && draft.state === 'submitted' ? [[words.sentAt, sayDayTime(new Date(draft.submittedAt), lang)] as const] : []),
+          ...(draft.submittedBy && draft.state === 'submitted'
+            ? [[words.sentBy, draft.submittedBy.name] as const]
+            : []),
+          ...(draft.submittedAt && draft.state === 'submitted'
+            ? [[words.sentAt, sayDayTime(new Date(draft.submittedAt), lang)] as const]
+            : []),
         ]}
       />
       {draft.state === 'changes_requested' && draft.note && <Note bad>{fill(words.asked, { note: draft.note })}</Note>}
       {waits && <AssignBox queue="project" subject={draft.no} />}
-      {me.role !== 'market' ? <p className="cap">{words.notMarket}</p> : <Acts {...{ draft, dirty, own, onAsk: setAsk }} />}
+      {me.role !== 'market' ? (
+        <p className="cap">{words.notMarket}</p>
+      ) : (
+        <Acts draft={draft} dirty={dirty} own={own} onAsk={setAsk} />
+      )}
       <Button look="line" onClick={() => setPreviewing(true)}>
         {words.preview}
       </Button>
@@ -67,7 +82,8 @@ function Acts({ draft, dirty, own, onAsk }: ActsProps) {
   const decide = useAct(projectDesk.decide)
   const fresh = attachedKg(draft.content as ProjectContent) - draft.issuedKg
   const said = { no, version }
-  const issues = fresh > 0 ? <p className="cap">{fill(words.approveIssues, { tons: sayKg(fresh, lang) })}</p> : undefined
+  const issues =
+    fresh > 0 ? <p className="cap">{fill(words.approveIssues, { tons: sayKg(fresh, lang) })}</p> : undefined
   if (state === 'draft' || state === 'changes_requested') {
     const run = (reason: string) => submit.mutateAsync({ no, version, reason })
     const about = <p className="cap">{words.submitAbout}</p>
@@ -76,7 +92,11 @@ function Acts({ draft, dirty, own, onAsk }: ActsProps) {
         {dirty ? (
           <p className="cap">{words.unsaved}</p>
         ) : (
-          <Button onClick={() => onAsk({ title: fill(words.submitTitle, said), about, commit: words.submit, look: 'forest', run })}>
+          <Button
+            onClick={() =>
+              onAsk({ title: fill(words.submitTitle, said), about, commit: words.submit, look: 'forest', run })
+            }
+          >
             {words.submit}
           </Button>
         )}
@@ -93,14 +113,25 @@ function Acts({ draft, dirty, own, onAsk }: ActsProps) {
       {own ? (
         <p className="cap">{words.yours}</p>
       ) : (
-        <Button look="commit" onClick={() => onAsk({ title: fill(words.approveTitle, said), about: issues, commit: words.approve, run: approve })}>
+        <Button
+          look="commit"
+          onClick={() =>
+            onAsk({ title: fill(words.approveTitle, said), about: issues, commit: words.approve, run: approve })
+          }
+        >
           {words.approve}
         </Button>
       )}
-      <Button look="line" onClick={() => onAsk({ title: words.changes, commit: words.changes, look: 'forest', run: change })}>
+      <Button
+        look="line"
+        onClick={() => onAsk({ title: words.changes, commit: words.changes, look: 'forest', run: change })}
+      >
         {words.changes}
       </Button>
-      <Button look="line" onClick={() => onAsk({ title: words.takeBack, commit: words.takeBack, look: 'forest', run: back })}>
+      <Button
+        look="line"
+        onClick={() => onAsk({ title: words.takeBack, commit: words.takeBack, look: 'forest', run: back })}
+      >
         {words.takeBack}
       </Button>
       <Ending draft={draft} onAsk={onAsk} />

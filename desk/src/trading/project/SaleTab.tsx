@@ -1,4 +1,7 @@
-/** Why: what is sold, at what price, in which quantities, from when to when, as the registry's record and the operator's terms say. */
+/**
+ * Why: what is sold, at what price, in which quantities, from when to when, as the registry's record and the operator's
+ * terms say.
+ */
 import { projectTypes, registries } from '@tonne/domain/trading/project'
 import { Controller, useFormContext } from 'react-hook-form'
 import { pick, useLang, useWords } from '../../ui/lang.tsx'
@@ -11,7 +14,8 @@ import { Chosen, Typed } from './Typed.tsx'
 export function SaleTab(form: TabProps) {
   const words = useWords(formCopy)
   const lang = useLang()
-  const pairs = (table: Record<string, readonly [string, string]>) => Object.entries(table).map(([key, name]) => [key, pick(name, lang)] as const)
+  const pairs = (table: Record<string, readonly [string, string]>) =>
+    Object.entries(table).map(([key, name]) => [key, pick(name, lang)] as const)
   return (
     <>
       <h2 className="t3">{words.registry}</h2>
@@ -46,7 +50,12 @@ export function SaleTab(form: TabProps) {
         <Typed of="monthlyOrders" name="monthlyOrders" inputMode="numeric" hint={words.noLimit} form={form} />
         <Typed of="totalOrders" name="totalOrders" inputMode="numeric" hint={words.noLimit} form={form} />
         <Typed of="band" name="band" inputMode="decimal" unit="%" hint={words.usualBand} form={form} />
-        <Chosen of="minLevel" name="minLevel" form={form} options={[1, 2, 3, 4, 5].map((level) => [String(level), `P${level}`] as const)} />
+        <Chosen
+          of="minLevel"
+          name="minLevel"
+          form={form}
+          options={[1, 2, 3, 4, 5].map((level) => [String(level), `P${level}`] as const)}
+        />
       </div>
       <h2 className="t3">{words.schedule}</h2>
       <div className="proj-f proj-f--wide">
@@ -73,7 +82,9 @@ function Tax(form: TabProps) {
           form={form}
           options={(['none', 'on_file', 'declined'] as const).map((state) => [state, words[state]] as const)}
         />
-        {form.content.authorisation.state !== 'none' && <Typed of="authorisationDay" name="authorisation.day" type="date" form={form} />}
+        {form.content.authorisation.state !== 'none' && (
+          <Typed of="authorisationDay" name="authorisation.day" type="date" form={form} />
+        )}
         <Typed of="iccScope" name="eligibility.scope" hint={words.iccScopeHint} form={form} />
         <Typed of="iccPublished" name="eligibility.publishedOn" type="date" form={form} />
         <Chosen
@@ -90,7 +101,10 @@ function Tax(form: TabProps) {
       </div>
       {icc && (
         <p className="proj-icc">
-          <Tag look={icc.verdict === 'eligible' ? 'done' : icc.verdict === 'unknown' ? 'wait' : 'stop'}>{words[icc.verdict]}</Tag> {icc.rule[lang]}
+          <Tag look={icc.verdict === 'eligible' ? 'done' : icc.verdict === 'unknown' ? 'wait' : 'stop'}>
+            {words[icc.verdict]}
+          </Tag>{' '}
+          {icc.rule[lang]}
         </p>
       )}
       {icc?.basis && <p className="cap">{icc.basis[lang]}</p>}
@@ -117,7 +131,9 @@ function Goals({ mayWrite }: TabProps) {
                   <input
                     type="checkbox"
                     checked={value.includes(goal)}
-                    onChange={(event) => onChange(event.target.checked ? [...value, goal] : value.filter((one) => one !== goal))}
+                    onChange={(event) =>
+                      onChange(event.target.checked ? [...value, goal] : value.filter((one) => one !== goal))
+                    }
                   />
                   {`SDG ${goal}`}
                 </label>

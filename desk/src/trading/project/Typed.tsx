@@ -1,4 +1,7 @@
-/** Why: each field of the form is called as everywhere else, says when it may not change any more, and when it cannot be read. */
+/**
+ * Why: each field of the form is called as everywhere else, says when it may not change any more, and when it cannot be
+ * read.
+ */
 import { type ProjectFieldKey, projectFields } from '@tonne/domain/trading/projectFields'
 import { type WhyFixed, whyFixed } from '@tonne/domain/trading/projectRules'
 import type { InputHTMLAttributes, ReactNode } from 'react'
@@ -12,14 +15,21 @@ import { formCopy } from './formCopy.ts'
 import type { Draft, TabProps } from './rows.ts'
 
 type Common = { of: ProjectFieldKey; name: FieldPath<DraftForm>; form: TabProps }
-type TypedProps = Common & { hint?: string; unit?: ReactNode; before?: ReactNode } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'>
+type TypedProps = Common & { hint?: string; unit?: ReactNode; before?: ReactNode } & Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'inputMode'
+  >
 
 /** The rule that keeps a field of a published project as it is, by the refusal that a save would meet. */
 export const fixedBy = (of: ProjectFieldKey, { published }: Draft): WhyFixed | undefined =>
   published
     ? whyFixed(
         of,
-        { ...published, startsAt: new Date(published.startsAt), endsAt: published.endsAt === null ? null : new Date(published.endsAt) },
+        {
+          ...published,
+          startsAt: new Date(published.startsAt),
+          endsAt: published.endsAt === null ? null : new Date(published.endsAt),
+        },
         new Date(serverNow()),
       )
     : undefined
@@ -52,9 +62,22 @@ export function Typed({ of, name, form, hint, unit, before, ...rest }: TypedProp
   )
 }
 
-export function Chosen({ of, name, form, options }: Common & { options: readonly (readonly [value: string, label: string])[] }) {
+export function Chosen({
+  of,
+  name,
+  form,
+  options,
+}: Common & { options: readonly (readonly [value: string, label: string])[] }) {
   const lang = useLang()
   const { register } = useFormContext<DraftForm>()
   const { open, says } = useRule(of, form)
-  return <Select label={pick(projectFields[of].label, lang)} hint={says} options={options} disabled={!open} {...register(name)} />
+  return (
+    <Select
+      label={pick(projectFields[of].label, lang)}
+      hint={says}
+      options={options}
+      disabled={!open}
+      {...register(name)}
+    />
+  )
 }

@@ -4,7 +4,8 @@ import type { Pair } from '../../ui/lang.tsx'
 export const copy = {
   title: ['Projects', '项目'],
   about: [
-    'Written by one person, published by another. Each saved version is kept; a ton comes from a registry’s block once.',
+    'Written by one person, published by another. Each saved version is kept; a ton comes from a registry’s block ' +
+      'once.',
     '一人编写，另一人发布。每个保存的版本都会保留；每一吨只能来自登记处号段一次。',
   ],
   begin: ['New project', '新建项目'],
@@ -52,16 +53,23 @@ export const copy = {
   takeBack: ['Take it back', '撤回'],
   approve: ['Approve and publish', '批准并发布'],
   approveTitle: ['Publish version {version} of {no}', '发布 {no} 第 {version} 版'],
-  approveIssues: ['Approving issues {tons} under their serial numbers. That cannot be undone.', '批准后将按序列号签发 {tons}，不可撤销。'],
+  approveIssues: [
+    'Approving issues {tons} under their serial numbers. That cannot be undone.',
+    '批准后将按序列号签发 {tons}，不可撤销。',
+  ],
   changes: ['Ask for changes', '要求修改'],
   drop: ['Drop it', '放弃草稿'],
   dropTitle: ['Drop {no} for good', '永久放弃 {no}'],
-  dropAbout: ['Nobody has bought of it. Its serials are free again; it cannot be opened again.', '尚无人购买；序列号将释放，放弃后不可恢复。'],
+  dropAbout: [
+    'Nobody has bought of it. Its serials are free again; it cannot be opened again.',
+    '尚无人购买；序列号将释放，放弃后不可恢复。',
+  ],
   stopped: ['Stopped', '已暂停'],
   stop: ['Stop the sale', '暂停交易'],
   stopTitle: ['Stop the sale of {no}', '暂停 {no} 的交易'],
   stopAbout: [
-    'Buying, booking and trading stop at once. Orders and bookings that wait stay as they are. Another operator closes the project for good, or lets the sale go on.',
+    'Buying, booking and trading stop at once. Orders and bookings that wait stay as they are. Another operator ' +
+      'closes the project for good, or lets the sale go on.',
     '立即暂停买入、预订与会员交易；现有挂单与预订保持不变。须由另一位运营人员决定永久关闭或恢复交易。',
   ],
   stoppedBy: ['{by} stopped the sale, {at}: {why}', '{by} 于 {at} 暂停交易：{why}'],
@@ -91,7 +99,10 @@ export const copy = {
     'The member’s own page shows this draft under this link until {at}. Nobody else finds it.',
     '此链接在 {at} 前于会员页面显示本草稿，他人无法找到。',
   ],
-  previewSaved: ['It shows the saved version {version}; what is not saved is not in it.', '显示已保存的第 {version} 版，不含未保存的修改。'],
+  previewSaved: [
+    'It shows the saved version {version}; what is not saved is not in it.',
+    '显示已保存的第 {version} 版，不含未保存的修改。',
+  ],
   openPreview: ['Open the member’s page', '打开会员页面'],
   previewQr: ['The preview as a code for a phone', '用手机查看预览的二维码'],
   tabSale: ['Registry and sale', '登记与销售'],

@@ -1,4 +1,7 @@
-/** Why: what is typed is text; it becomes whole cents, kilograms and instants of Singapore by string arithmetic, or is named as unreadable. */
+/**
+ * Why: what is typed is text; it becomes whole cents, kilograms and instants of Singapore by string arithmetic, or is
+ * named as unreadable.
+ */
 import { centsFromText, kgFromText } from '@tonne/domain/money'
 import type { BlockPick, DocumentEntry, ImageEntry, ProjectContent, Words } from '@tonne/domain/trading/projectContent'
 
@@ -41,7 +44,8 @@ export type DraftForm = {
 }
 const SGT = 8 * 3_600_000
 /** '2026-11-24T10:00', Singapore. */
-export const fromInstant = (ms: number | null): string => (ms === null ? '' : new Date(ms + SGT).toISOString().slice(0, 16))
+export const fromInstant = (ms: number | null): string =>
+  ms === null ? '' : new Date(ms + SGT).toISOString().slice(0, 16)
 const plain = (n: number | null): string => (n === null ? '' : String(n))
 const tons = (kg: number | null): string => (kg === null ? '' : String(kg / 1000))
 const share = (basisPoints: number): string => String(basisPoints / 100)
@@ -49,35 +53,48 @@ const share = (basisPoints: number): string => String(basisPoints / 100)
 export function toForm(c: ProjectContent): DraftForm {
   const { presale } = c
   return {
-    ...{
-      type: c.type,
-      nature: c.nature,
-      name: c.name,
-      place: c.place,
-      country: c.country,
-      lat: plain(c.lat),
-      lon: plain(c.lon),
-      registry: c.registry,
-    },
-    ...{
-      registryProjectId: c.registryProjectId,
-      methodology: c.methodology,
-      vintageFrom: c.vintageFrom,
-      vintageTo: c.vintageTo,
-      verifier: c.verifier,
-    },
-    ...{ bufferPercent: plain(c.bufferPercent), sdgs: c.sdgs.map(String), authorisation: { ...c.authorisation, day: c.authorisation.day ?? '' } },
+    type: c.type,
+    nature: c.nature,
+    name: c.name,
+    place: c.place,
+    country: c.country,
+    lat: plain(c.lat),
+    lon: plain(c.lon),
+    registry: c.registry,
+    registryProjectId: c.registryProjectId,
+    methodology: c.methodology,
+    vintageFrom: c.vintageFrom,
+    vintageTo: c.vintageTo,
+    verifier: c.verifier,
+    bufferPercent: plain(c.bufferPercent),
+    sdgs: c.sdgs.map(String),
+    authorisation: { ...c.authorisation, day: c.authorisation.day ?? '' },
     eligibility: c.eligibility,
-    ...{ lot: tons(c.lotKg), min: tons(c.minKg), max: tons(c.maxKg), monthlyOrders: plain(c.monthlyOrders), totalOrders: plain(c.totalOrders) },
+    lot: tons(c.lotKg),
+    min: tons(c.minKg),
+    max: tons(c.maxKg),
+    monthlyOrders: plain(c.monthlyOrders),
+    totalOrders: plain(c.totalOrders),
     band: typeof c.bandBasisPoints === 'number' ? share(c.bandBasisPoints) : '',
-    ...{ minLevel: String(c.minLevel), price: c.priceCents === null ? '' : (c.priceCents / 100).toFixed(2), hasPresale: presale !== null },
+    minLevel: String(c.minLevel),
+    price: c.priceCents === null ? '' : (c.priceCents / 100).toFixed(2),
+    hasPresale: presale !== null,
     presale: {
-      ...{ startsAt: fromInstant(presale?.startsAt ?? null), endsAt: fromInstant(presale?.endsAt ?? null) },
-      ...{ booking: share(presale?.bookingBasisPoints ?? 1000), forfeit: share(presale?.forfeitBasisPoints ?? 5000) },
-      ...{ hours: plain(presale?.finalPaymentHours ?? null), supply: tons(presale?.supplyKg ?? null) },
+      startsAt: fromInstant(presale?.startsAt ?? null),
+      endsAt: fromInstant(presale?.endsAt ?? null),
+      booking: share(presale?.bookingBasisPoints ?? 1000),
+      forfeit: share(presale?.forfeitBasisPoints ?? 5000),
+      hours: plain(presale?.finalPaymentHours ?? null),
+      supply: tons(presale?.supplyKg ?? null),
     },
-    ...{ startsAt: fromInstant(c.startsAt), endsAt: fromInstant(c.endsAt), introduction: c.introduction, facts: c.facts, documents: c.documents },
-    ...{ images: c.images, blocks: c.blocks, featured: c.featured },
+    startsAt: fromInstant(c.startsAt),
+    endsAt: fromInstant(c.endsAt),
+    introduction: c.introduction,
+    facts: c.facts,
+    documents: c.documents,
+    images: c.images,
+    blocks: c.blocks,
+    featured: c.featured,
   }
 }
 
@@ -102,7 +119,9 @@ function reader(wrong: string[]) {
   return { read, whole, degrees, percent, instant }
 }
 
-/** The content, and the names of fields that cannot be read. What must be there is judged when it is sent for approval. */
+/**
+ * The content, and the names of fields that cannot be read. What must be there is judged when it is sent for approval.
+ */
 export function toContent(f: DraftForm): { content: ProjectContent; wrong: string[] } {
   const wrong: string[] = []
   const { read, whole, degrees, percent, instant } = reader(wrong)
@@ -114,31 +133,52 @@ export function toContent(f: DraftForm): { content: ProjectContent; wrong: strin
   const { presale: p, sdgs, authorisation, ...rest } = f
   const presale = f.hasPresale
     ? {
-        ...{ startsAt: read('presale.startsAt', p.startsAt, instant), endsAt: read('presale.endsAt', p.endsAt, instant) },
+        startsAt: read('presale.startsAt', p.startsAt, instant),
+        endsAt: read('presale.endsAt', p.endsAt, instant),
         bookingBasisPoints: needed('presale.booking', read('presale.booking', p.booking, percent), 1000),
         forfeitBasisPoints: needed('presale.forfeit', read('presale.forfeit', p.forfeit, percent), 5000),
-        ...{ finalPaymentHours: read('presale.hours', p.hours, whole), supplyKg: read('presale.supply', p.supply, kgFromText) },
+        finalPaymentHours: read('presale.hours', p.hours, whole),
+        supplyKg: read('presale.supply', p.supply, kgFromText),
       }
     : null
   const content: ProjectContent = {
-    ...{ type: rest.type, nature: rest.nature, name: rest.name, place: rest.place, country: rest.country.trim().toUpperCase() },
-    ...{ lat: read('lat', f.lat, degrees), lon: read('lon', f.lon, degrees), registry: rest.registry, registryProjectId: rest.registryProjectId },
-    ...{ methodology: rest.methodology, vintageFrom: rest.vintageFrom, vintageTo: rest.vintageTo, verifier: rest.verifier },
-    ...{ bufferPercent: read('bufferPercent', f.bufferPercent, whole), sdgs: (sdgs || []).map(Number).sort((a, b) => a - b) },
-    authorisation: { state: authorisation.state, day: authorisation.state === 'none' ? null : authorisation.day || null },
-    eligibility: { ...rest.eligibility, scope: rest.eligibility.scope.trim().toLowerCase() },
-    ...{ lotKg: tonsOf('lot', f.lot), minKg: tonsOf('min', f.min), maxKg: tonsOf('max', f.max) },
-    ...{ monthlyOrders: read('monthlyOrders', f.monthlyOrders, whole), totalOrders: read('totalOrders', f.totalOrders, whole) },
-    ...{ minLevel: Number(f.minLevel), bandBasisPoints: read('band', f.band, percent), priceCents: read('price', f.price, centsFromText), presale },
-    ...{ startsAt: read('startsAt', f.startsAt, instant), endsAt: read('endsAt', f.endsAt, instant) },
-    ...{
-      introduction: rest.introduction,
-      facts: rest.facts,
-      documents: rest.documents,
-      images: rest.images,
-      blocks: rest.blocks,
-      featured: rest.featured,
+    type: rest.type,
+    nature: rest.nature,
+    name: rest.name,
+    place: rest.place,
+    country: rest.country.trim().toUpperCase(),
+    lat: read('lat', f.lat, degrees),
+    lon: read('lon', f.lon, degrees),
+    registry: rest.registry,
+    registryProjectId: rest.registryProjectId,
+    methodology: rest.methodology,
+    vintageFrom: rest.vintageFrom,
+    vintageTo: rest.vintageTo,
+    verifier: rest.verifier,
+    bufferPercent: read('bufferPercent', f.bufferPercent, whole),
+    sdgs: (sdgs || []).map(Number).sort((a, b) => a - b),
+    authorisation: {
+      state: authorisation.state,
+      day: authorisation.state === 'none' ? null : authorisation.day || null,
     },
+    eligibility: { ...rest.eligibility, scope: rest.eligibility.scope.trim().toLowerCase() },
+    lotKg: tonsOf('lot', f.lot),
+    minKg: tonsOf('min', f.min),
+    maxKg: tonsOf('max', f.max),
+    monthlyOrders: read('monthlyOrders', f.monthlyOrders, whole),
+    totalOrders: read('totalOrders', f.totalOrders, whole),
+    minLevel: Number(f.minLevel),
+    bandBasisPoints: read('band', f.band, percent),
+    priceCents: read('price', f.price, centsFromText),
+    presale,
+    startsAt: read('startsAt', f.startsAt, instant),
+    endsAt: read('endsAt', f.endsAt, instant),
+    introduction: rest.introduction,
+    facts: rest.facts,
+    documents: rest.documents,
+    images: rest.images,
+    blocks: rest.blocks,
+    featured: rest.featured,
   }
   if (content.country !== '' && !/^[A-Z]{2}$/.test(content.country)) wrong.push('country')
   return { content, wrong }

@@ -34,7 +34,10 @@ export const formCopy = {
     'The draw is committed to: these terms were published to whoever books, and nothing here can change.',
     '抽签规则已公布并锁定：预订会员依此下单，本页内容不可更改。',
   ],
-  presaleBegun: ['The sale has begun: a presale before it cannot be added or changed any more.', '已开售，不可再新增或修改预售。'],
+  presaleBegun: [
+    'The sale has begun: a presale before it cannot be added or changed any more.',
+    '已开售，不可再新增或修改预售。',
+  ],
   sgt: ['Singapore time', '新加坡时间'],
   optional: ['Empty for none', '留空表示无'],
   noLimit: ['Empty for no limit', '留空表示不限'],
@@ -48,7 +51,10 @@ export const formCopy = {
   ],
   termsHours: ['Empty: as the terms in force', '留空：按现行条款'],
   allTons: ['Empty: every attached ton', '留空：全部吨数'],
-  phases: ['{drawn} in the draw, {rest} and what nobody takes in the sale', '抽签 {drawn}，其余 {rest} 及未认购部分直接销售'],
+  phases: [
+    '{drawn} in the draw, {rest} and what nobody takes in the sale',
+    '抽签 {drawn}，其余 {rest} 及未认购部分直接销售',
+  ],
   hours: ['h', '小时'],
   ton: ['t', '吨'],
   english: ['English', '英文'],

@@ -2,7 +2,10 @@
 import type { Pair } from '../../ui/lang.tsx'
 
 export const priceCopy = {
-  notPublished: ['The first price is part of the draft. Once it is published, prices are planned here.', '首个价格属于草稿；发布后在此安排价格。'],
+  notPublished: [
+    'The first price is part of the draft. Once it is published, prices are planned here.',
+    '首个价格属于草稿；发布后在此安排价格。',
+  ],
   chart: ['Price per ton, {from} to {to}', '每吨价格，{from} 至 {to}'],
   lowest: ['Lowest', '最低'],
   highest: ['Highest', '最高'],

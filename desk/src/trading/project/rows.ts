@@ -17,16 +17,28 @@ export type Part = (typeof parts)[number]
 export function isIn(part: Part, { state, phase, changing, priceWaits, stopped }: ProjectRow): boolean {
   if (part === 'all') return true
   if (part === 'review') return state === 'submitted' || priceWaits || stopped
-  if (part === 'drafts') return (state === 'draft' || state === 'changes_requested') && (phase === null || changing || phase === 'pending_review')
+  if (part === 'drafts')
+    return (
+      (state === 'draft' || state === 'changes_requested') && (phase === null || changing || phase === 'pending_review')
+    )
   if (part === 'coming') return phase === 'not_begun' || phase === 'presale' || phase === 'reservation_waiting'
   if (part === 'selling') return phase === 'in_progress'
   return phase === 'full' || phase === 'ended' || state === 'closed'
 }
 
 /** A published project is where its phase is; one that is not is where its draft is. */
-export function stateOf({ phase, state }: Pick<ProjectRow, 'phase' | 'state'>, lang: Lang): { look: TagLook; text: string } {
+export function stateOf(
+  { phase, state }: Pick<ProjectRow, 'phase' | 'state'>,
+  lang: Lang,
+): { look: TagLook; text: string } {
   if (phase === null || phase === 'pending_review') {
-    const looks = { draft: 'wait', submitted: 'half', changes_requested: 'late', approved: 'done', closed: 'stop' } as const
+    const looks = {
+      draft: 'wait',
+      submitted: 'half',
+      changes_requested: 'late',
+      approved: 'done',
+      closed: 'stop',
+    } as const
     return { look: looks[state], text: pick(draftStateLabels[state], lang) }
   }
   const looks = {

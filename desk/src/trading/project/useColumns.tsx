@@ -41,7 +41,8 @@ const what = (words: Words, lang: Lang) => [
     header: words.state,
     cell: ({ row: { original: row } }) => (
       <>
-        <Tag look={stateOf(row, lang).look}>{stateOf(row, lang).text}</Tag> {row.changing && <span className="cap">{words.changing}</span>}
+        <Tag look={stateOf(row, lang).look}>{stateOf(row, lang).text}</Tag>{' '}
+        {row.changing && <span className="cap">{words.changing}</span>}
         {row.stopped && <Tag look="stop">{words.stopped}</Tag>}
         {row.priceWaits && <span className="cap">{words.priceWaits}</span>}
       </>
@@ -69,7 +70,8 @@ const sale = (words: Words, lang: Lang) => [
   column.accessor((row) => row.waitsSince ?? 0, {
     id: 'waits',
     header: words.waits,
-    cell: ({ row: { original: row } }) => (row.waitsSince === null ? '' : <Age since={row.waitsSince} queue="project" />),
+    cell: ({ row: { original: row } }) =>
+      row.waitsSince === null ? '' : <Age since={row.waitsSince} queue="project" />,
   }),
 ]
 

@@ -1,4 +1,7 @@
-/** Why: an export is picked, its registry said, and what came of each row that was not taken stands there to be mended at its source. */
+/**
+ * Why: an export is picked, its registry said, and what came of each row that was not taken stands there to be mended
+ * at its source.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import { registryDesk } from '@tonne/contract/trading/registry'
 import { useState } from 'react'
@@ -21,7 +24,8 @@ export function ImportFile() {
   const [answer, setAnswer] = useState<Answer>()
   const picked = async (chosen: File): Promise<void> => {
     const content = await chosen.text()
-    const run = async (reason: string): Promise<void> => setAnswer(await take.mutateAsync({ registry, name: chosen.name, content, reason }))
+    const run = async (reason: string): Promise<void> =>
+      setAnswer(await take.mutateAsync({ registry, name: chosen.name, content, reason }))
     setAsk({ title: fill(words.importTitle, { name: chosen.name }), commit: words.import, look: 'forest', run })
   }
   return (

@@ -33,8 +33,18 @@ export default function RegistryPage() {
       <Asked asked={asked}>
         {({ items }) => (
           <section className="panel panel--t">
-            <QueueTools search={find} onSearch={setFind} onCsv={() => saveFile('registry.csv', 'text/csv', csvOf(csvRows(items)))} />
-            <DataTable label={words.title} columns={columns} rows={items} rowId={(block) => String(block.id)} empty={words.empty} />
+            <QueueTools
+              search={find}
+              onSearch={setFind}
+              onCsv={() => saveFile('registry.csv', 'text/csv', csvOf(csvRows(items)))}
+            />
+            <DataTable
+              label={words.title}
+              columns={columns}
+              rows={items}
+              rowId={(block) => String(block.id)}
+              empty={words.empty}
+            />
           </section>
         )}
       </Asked>
@@ -57,9 +67,19 @@ function useColumns() {
           </>
         ),
       }),
-      column.accessor('tons', { header: words.tons, meta: { right: true }, cell: ({ getValue }) => getValue().toLocaleString('en-SG') }),
-      column.accessor('vintageFrom', { header: words.vintage, cell: ({ row: { original: b } }) => <Span from={b.vintageFrom} to={b.vintageTo} /> }),
-      column.accessor('text', { header: words.serials, cell: ({ getValue }) => <span className="mono is-long">{getValue()}</span> }),
+      column.accessor('tons', {
+        header: words.tons,
+        meta: { right: true },
+        cell: ({ getValue }) => getValue().toLocaleString('en-SG'),
+      }),
+      column.accessor('vintageFrom', {
+        header: words.vintage,
+        cell: ({ row: { original: b } }) => <Span from={b.vintageFrom} to={b.vintageTo} />,
+      }),
+      column.accessor('text', {
+        header: words.serials,
+        cell: ({ getValue }) => <span className="mono is-long">{getValue()}</span>,
+      }),
       column.accessor('kind', {
         header: words.kind,
         cell: ({ getValue }) => <Tag look={getValue() === 'issued' ? 'done' : 'stop'}>{words[getValue()]}</Tag>,
@@ -97,7 +117,19 @@ const csvRows = (blocks: readonly Block[]) => [
     'Line',
   ],
   ...blocks.map((b) => [
-    ...[b.registry, b.registryProjectId, b.name, b.country ?? '', b.kind, b.first, b.last, b.tons, b.vintageFrom, b.vintageTo, b.text],
+    ...[
+      b.registry,
+      b.registryProjectId,
+      b.name,
+      b.country ?? '',
+      b.kind,
+      b.first,
+      b.last,
+      b.tons,
+      b.vintageFrom,
+      b.vintageTo,
+      b.text,
+    ],
     ...[b.issuedOn, b.endedOn ?? '', b.file, b.line],
   ]),
 ]

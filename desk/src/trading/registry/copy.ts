@@ -4,7 +4,8 @@ import type { Pair } from '../../ui/lang.tsx'
 export const copy = {
   title: ['Registry', '登记处'],
   about: [
-    'Serial numbers as the registries export them. Each row is taken, known already, or named with its reason; no number counts twice.',
+    'Serial numbers as the registries export them. Each row is taken, known already, or named with its reason; no ' +
+      'number counts twice.',
     '登记处导出的序列号。每一行要么收入、要么已知、要么注明原因；任何号码不会重复计算。',
   ],
   registry: ['Registry', '登记处'],
@@ -12,7 +13,10 @@ export const copy = {
   goldStandard: ['Gold Standard', '黄金标准'],
   import: ['Import an export', '导入文件'],
   importTitle: ['Import {name}', '导入 {name}'],
-  taken: ['{accepted} rows taken, {known} known already, {named} named', '收入 {accepted} 行，已知 {known} 行，注明 {named} 行'],
+  taken: [
+    '{accepted} rows taken, {known} known already, {named} named',
+    '收入 {accepted} 行，已知 {known} 行，注明 {named} 行',
+  ],
   named: ['Rows that were not taken', '未收入的行'],
   line: ['Line', '行'],
   why: ['Reason', '原因'],

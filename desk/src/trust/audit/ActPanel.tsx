@@ -31,7 +31,11 @@ export function ActPanel({ act }: { act: Act | undefined }) {
       />
       <div>
         <h2 className="t3">{words.changes}</h2>
-        {changes.length === 0 ? <p className="cap">{words.noChange}</p> : <Facts rows={changes.map(([name, was, is]) => [name, `${was} → ${is}`])} />}
+        {changes.length === 0 ? (
+          <p className="cap">{words.noChange}</p>
+        ) : (
+          <Facts rows={changes.map(([name, was, is]) => [name, `${was} → ${is}`])} />
+        )}
       </div>
       <div>
         <h2 className="t3">{words.proof}</h2>

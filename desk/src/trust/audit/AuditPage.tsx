@@ -1,4 +1,7 @@
-/** Why: whoever answers for the desk finds any act, sees what it changed, and can show that the row is the one that was sealed. */
+/**
+ * Why: whoever answers for the desk finds any act, sees what it changed, and can show that the row is the one that was
+ * sealed.
+ */
 import { createColumnHelper } from '@tanstack/react-table'
 import type { Asked as Input } from '@tonne/contract/endpoint'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
@@ -45,7 +48,11 @@ export default function AuditPage() {
               {mineOnly && <Note>{words.mineOnly}</Note>}
               <Filters filter={filter} />
               <DataTable
-                {...{ label: words.title, columns, rows: items, selected: id, empty: words.empty }}
+                label={words.title}
+                columns={columns}
+                rows={items}
+                selected={id}
+                empty={words.empty}
                 rowId={(row) => String(row.id)}
                 onOpen={(row) => setId(String(row.id))}
               />
@@ -73,10 +80,14 @@ export default function AuditPage() {
 /** What stands in the address, as the endpoint takes it; a half-typed number or day is left out. */
 function useFilter(): Asking {
   const given = Object.fromEntries(
-    [useParam('operator'), useParam('act'), useParam('subject'), useParam('memberId'), useParam('from'), useParam('to')].map(([value], i) => [
-      FILTERS[i]!,
-      value,
-    ]),
+    [
+      useParam('operator'),
+      useParam('act'),
+      useParam('subject'),
+      useParam('memberId'),
+      useParam('from'),
+      useParam('to'),
+    ].map(([value], i) => [FILTERS[i]!, value]),
   )
   const shown = useDeferredValue(JSON.stringify(given))
   return useMemo(() => {
@@ -129,22 +140,53 @@ function useColumns() {
       column.accessor((row) => `${row.act} ${row.subject}`, {
         id: 'act',
         header: words.act,
-        cell: ({ row: { original } }) => <TwoLines main={sayAct(original.act, lang)} sub={`${original.act} ${original.subject}`} />,
+        cell: ({ row: { original } }) => (
+          <TwoLines main={sayAct(original.act, lang)} sub={`${original.act} ${original.subject}`} />
+        ),
       }),
       column.accessor((row) => sayReason(row.reason, lang), { id: 'reason', header: words.why }),
       column.accessor((row) => (row.sealed ? 1 : 0), {
         id: 'proof',
         header: words.proof,
-        cell: ({ getValue }) => <Tag look={getValue() ? 'done' : 'wait'}>{getValue() ? words.sealed : words.waiting}</Tag>,
+        cell: ({ getValue }) => (
+          <Tag look={getValue() ? 'done' : 'wait'}>{getValue() ? words.sealed : words.waiting}</Tag>
+        ),
       }),
     ] as never[]
   }, [words, lang])
 }
 
 const csvRows = (rows: readonly Act[]) => [
-  ['Id', 'At', 'Operator', 'Act', 'Subject', 'Reason', 'Member', 'Address', 'Before', 'After', 'Log position', 'Row hash'],
+  [
+    'Id',
+    'At',
+    'Operator',
+    'Act',
+    'Subject',
+    'Reason',
+    'Member',
+    'Address',
+    'Before',
+    'After',
+    'Log position',
+    'Row hash',
+  ],
   ...rows.map((row) => [
-    ...[row.id, new Date(row.at).toISOString(), row.actor, row.act, row.subject, row.reason, row.memberId ?? '', row.address],
-    ...[row.before ? JSON.stringify(row.before) : '', row.after ? JSON.stringify(row.after) : '', row.sealed?.position ?? '', row.sealed?.leaf ?? ''],
+    ...[
+      row.id,
+      new Date(row.at).toISOString(),
+      row.actor,
+      row.act,
+      row.subject,
+      row.reason,
+      row.memberId ?? '',
+      row.address,
+    ],
+    ...[
+      row.before ? JSON.stringify(row.before) : '',
+      row.after ? JSON.stringify(row.after) : '',
+      row.sealed?.position ?? '',
+      row.sealed?.leaf ?? '',
+    ],
   ]),
 ]

@@ -4,10 +4,13 @@ import { test } from 'node:test'
 import { changesOf } from './rows.ts'
 
 test('only what differs is shown, what was added or taken away with a dash', () => {
-  assert.deepEqual(changesOf({ before: { level: 1, name: 'A', gone: true }, after: { level: 2, name: 'A', added: ['x'] } }), [
-    ['level', '1', '2'],
-    ['gone', 'true', '–'],
-    ['added', '–', '["x"]'],
-  ])
+  assert.deepEqual(
+    changesOf({ before: { level: 1, name: 'A', gone: true }, after: { level: 2, name: 'A', added: ['x'] } }),
+    [
+      ['level', '1', '2'],
+      ['gone', 'true', '–'],
+      ['added', '–', '["x"]'],
+    ],
+  )
   assert.deepEqual(changesOf({ before: null, after: null }), [])
 })

@@ -3,9 +3,15 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { auditDesk } from '@tonne/contract/trust/auditDesk'
 
 export type Act = Output<typeof auditDesk.list>['items'][number]
-const say = (value: unknown): string => (value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value))
+const say = (value: unknown): string =>
+  value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
 /** [field, before, after] of each field that is not the same on both sides. */
-export function changesOf({ before, after }: Pick<Act, 'before' | 'after'>): readonly (readonly [string, string, string])[] {
+export function changesOf({
+  before,
+  after,
+}: Pick<Act, 'before' | 'after'>): readonly (readonly [string, string, string])[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.map((name) => [name, say(before?.[name]), say(after?.[name])] as const).filter(([, was, is]) => was !== is)
+  return names
+    .map((name) => [name, say(before?.[name]), say(after?.[name])] as const)
+    .filter(([, was, is]) => was !== is)
 }

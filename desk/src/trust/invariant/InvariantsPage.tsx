@@ -1,4 +1,7 @@
-/** Why: what must always hold is green or red here, each with the rows that break it; a stop of money out is ended from this screen, by two. */
+/**
+ * Why: what must always hold is green or red here, each with the rows that break it; a stop of money out is ended from
+ * this screen, by two.
+ */
 import { createColumnHelper } from '@tanstack/react-table'
 import type { Output } from '@tonne/contract/endpoint'
 import { invariantDesk } from '@tonne/contract/trust/invariant'
@@ -24,7 +27,11 @@ import { copy } from './copy.ts'
 
 type Row = Output<typeof invariantDesk.latest>['items'][number]
 const lookOf = ({ holds }: Row): { look: TagLook; word: 'holds' | 'broken' | 'unknown' } =>
-  holds === null ? { look: 'wait', word: 'unknown' } : holds ? { look: 'done', word: 'holds' } : { look: 'stop', word: 'broken' }
+  holds === null
+    ? { look: 'wait', word: 'unknown' }
+    : holds
+      ? { look: 'done', word: 'holds' }
+      : { look: 'stop', word: 'broken' }
 
 export default function InvariantsPage() {
   const words = useWords(copy)
@@ -33,7 +40,11 @@ export default function InvariantsPage() {
   const [search, setSearch] = useState('')
   const columns = useColumns()
   const asked = useDesk(invariantDesk.latest, {}, { everyMs: 15_000 })
-  const parts: Record<string, (row: Row) => boolean> = { '': () => true, broken: (row) => row.holds === false, money: (row) => row.stopsMoney }
+  const parts: Record<string, (row: Row) => boolean> = {
+    '': () => true,
+    broken: (row) => row.holds === false,
+    money: (row) => row.stopsMoney,
+  }
   const tabs = [
     { value: '', label: words.all },
     { value: 'broken', label: words.broken },
@@ -57,9 +68,18 @@ export default function InvariantsPage() {
                     onPick={setTab}
                     tabs={tabs.map((one) => ({ ...one, count: items.filter(parts[one.value]!).length }))}
                   />
-                  <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('invariants.csv', 'text/csv', csvOf(csvRows(rows)))} />
+                  <QueueTools
+                    search={search}
+                    onSearch={setSearch}
+                    onCsv={() => saveFile('invariants.csv', 'text/csv', csvOf(csvRows(rows)))}
+                  />
                   <DataTable
-                    {...{ label: words.title, columns, rows, selected: id, search, empty: words.empty }}
+                    label={words.title}
+                    columns={columns}
+                    rows={rows}
+                    selected={id}
+                    search={search}
+                    empty={words.empty}
                     rowId={(row) => row.id}
                     onOpen={(row) => setId(row.id)}
                   />
@@ -118,7 +138,13 @@ function One({ row }: { row: Row | undefined }) {
         <h3 className="t3">{fill(words.rows, { n: row.broken })}</h3>
         {row.rows.length === 0 && <p className="cap">{words.noRows}</p>}
         {row.rows.map((text) => (
-          <Facts key={text} rows={Object.entries(JSON.parse(text) as Record<string, unknown>).map(([name, value]) => [name, String(value)])} />
+          <Facts
+            key={text}
+            rows={Object.entries(JSON.parse(text) as Record<string, unknown>).map(([name, value]) => [
+              name,
+              String(value),
+            ])}
+          />
         ))}
       </div>
     </aside>
@@ -154,7 +180,12 @@ function useColumns() {
 const csvRows = (rows: readonly Row[]) => [
   ['Id', 'Promise', 'Holds', 'Looked at', 'Every', 'Stops payments', 'Rows that break it', 'First rows'],
   ...rows.map((row) => [
-    ...[row.id, row.sentence.en, row.holds === null ? '' : row.holds ? 'yes' : 'no', row.at ? new Date(row.at).toISOString() : ''],
+    ...[
+      row.id,
+      row.sentence.en,
+      row.holds === null ? '' : row.holds ? 'yes' : 'no',
+      row.at ? new Date(row.at).toISOString() : '',
+    ],
     ...[row.every, row.stopsMoney ? 'yes' : 'no', row.broken, row.rows.join('; ')],
   ]),
 ]

@@ -4,7 +4,8 @@ import type { Pair } from '../../ui/lang.tsx'
 export const copy = {
   title: ['What must always hold', '必须始终成立'],
   about: [
-    'Looked at by the app itself. A breach that concerns money stops every payment out until two operators have looked.',
+    'Looked at by the app itself. A breach that concerns money stops every payment out until two operators have ' +
+      'looked.',
     '由系统自动核查。涉及资金的违反会停止全部付款，须两位运营人员查看后恢复。',
   ],
   all: ['All', '全部'],

@@ -8,7 +8,16 @@ import { Tag } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
 import { Report } from './Report.tsx'
 
-const sums = ['bankCents', 'ledgerCents', 'membersCents', 'suspenseCents', 'payoutsCents', 'proceedsCents', 'feesCents', 'gstCents'] as const
+const sums = [
+  'bankCents',
+  'ledgerCents',
+  'membersCents',
+  'suspenseCents',
+  'payoutsCents',
+  'proceedsCents',
+  'feesCents',
+  'gstCents',
+] as const
 export function ClientMoney() {
   const words = useWords(copy)
   const lang = useLang()
@@ -17,9 +26,22 @@ export function ClientMoney() {
     <Asked asked={asked}>
       {({ items }) => (
         <Report
-          {...{ label: words.client, texts: 1, file: 'client-money.csv', empty: words.noClose }}
+          label={words.client}
+          texts={1}
+          file="client-money.csv"
+          empty={words.noClose}
           head={[
-            ...[words.day, words.bank, words.ledger, words.members, words.suspense, words.payouts, words.proceeds, words.fees, words.gst],
+            ...[
+              words.day,
+              words.bank,
+              words.ledger,
+              words.members,
+              words.suspense,
+              words.payouts,
+              words.proceeds,
+              words.fees,
+              words.gst,
+            ],
             words.state,
           ]}
           rows={items.map((row) => {
@@ -29,10 +51,24 @@ export function ClientMoney() {
                 {row.closed ? words.closed : fill(words.openDay, { what })}
               </Tag>
             )
-            return { key: `${row.day} ${row.madeAt}`, cells: [sayDate(row.day, lang), ...sums.map((key) => sayAmount(row[key])), state] }
+            return {
+              key: `${row.day} ${row.madeAt}`,
+              cells: [sayDate(row.day, lang), ...sums.map((key) => sayAmount(row[key])), state],
+            }
           })}
           csv={[
-            ['Day', 'Bank SGD', 'Ledger SGD', 'Members SGD', 'Suspense SGD', 'Payouts SGD', 'Proceeds SGD', 'Fees SGD', 'GST SGD', 'Closed'],
+            [
+              'Day',
+              'Bank SGD',
+              'Ledger SGD',
+              'Members SGD',
+              'Suspense SGD',
+              'Payouts SGD',
+              'Proceeds SGD',
+              'Fees SGD',
+              'GST SGD',
+              'Closed',
+            ],
             ...items.map((row) => [row.day, ...sums.map((key) => row[key] / 100), row.closed ? 'yes' : 'no']),
           ]}
         />

@@ -1,4 +1,7 @@
-/** Why: each report is a table of figures with its sum below, what the sums must show above, and the same rows as a file. */
+/**
+ * Why: each report is a table of figures with its sum below, what the sums must show above, and the same rows as a
+ * file.
+ */
 import './report.css'
 import { csvOf } from '@tonne/domain/csv'
 import type { ReactNode } from 'react'
@@ -33,12 +36,22 @@ export function Report({ label, head, texts, rows, foot, empty, file, csv, child
           {words.csv}
         </Button>
       </div>
-      {rows.length === 0 ? <div className="tbl-empty">{empty}</div> : <Sheet {...{ label, head, texts, rows, foot }} />}
+      {rows.length === 0 ? (
+        <div className="tbl-empty">{empty}</div>
+      ) : (
+        <Sheet label={label} head={head} texts={texts} rows={rows} foot={foot} />
+      )}
     </>
   )
 }
 
-function Sheet({ label, head, texts, rows, foot }: Pick<ReportProps, 'label' | 'head' | 'texts' | 'rows'> & { foot: readonly Cell[] | undefined }) {
+function Sheet({
+  label,
+  head,
+  texts,
+  rows,
+  foot,
+}: Pick<ReportProps, 'label' | 'head' | 'texts' | 'rows'> & { foot: readonly Cell[] | undefined }) {
   const side = (i: number) => (i < texts ? undefined : 'r')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too

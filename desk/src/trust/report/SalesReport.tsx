@@ -1,4 +1,6 @@
-/** Why: what was sold, what the platform earned and the GST in it, by day and kind of business, for any stretch of days. */
+/**
+ * Why: what was sold, what the platform earned and the GST in it, by day and kind of business, for any stretch of days.
+ */
 import { reportDesk } from '@tonne/contract/trust/report'
 import { addDays, dayOf } from '@tonne/domain/days'
 import { sayAmount, sayDate } from '@tonne/domain/format'
@@ -24,19 +26,33 @@ export function SalesReport() {
   return (
     <div className="stack">
       <div className="ops-tools report-days">
-        <TextInput type="date" label={words.from} value={from} max={to} onChange={(event) => setFrom(event.target.value)} />
+        <TextInput
+          type="date"
+          label={words.from}
+          value={from}
+          max={to}
+          onChange={(event) => setFrom(event.target.value)}
+        />
         <TextInput type="date" label={words.to} value={to} min={from} onChange={(event) => setTo(event.target.value)} />
       </div>
       <Asked asked={asked}>
         {({ rows }) => (
           <Report
-            {...{ label: words.sales, texts: 2, file: `sales-${from}-${to}.csv`, empty: words.noSales }}
+            label={words.sales}
+            texts={2}
+            file={`sales-${from}-${to}.csv`}
+            empty={words.noSales}
             head={[words.day, words.kind, words.entries, words.paid, words.fees, words.gst]}
             rows={[...rows].reverse().map((r) => ({
               key: `${r.day} ${r.kind}`,
               cells: [sayDate(r.day, lang), kindWord(r.kind), r.entries, ...sums.map((key) => sayAmount(r[key]))],
             }))}
-            foot={[words.total, '', rows.reduce((s, r) => s + r.entries, 0), ...sums.map((key) => sayAmount(rows.reduce((s, r) => s + r[key], 0)))]}
+            foot={[
+              words.total,
+              '',
+              rows.reduce((s, r) => s + r.entries, 0),
+              ...sums.map((key) => sayAmount(rows.reduce((s, r) => s + r[key], 0))),
+            ]}
             csv={[
               ['Day', 'Business', 'Entries', 'Paid SGD', 'Fees SGD', 'GST SGD'],
               ...rows.map((r) => [r.day, r.kind, r.entries, ...sums.map((key) => r[key] / 100)]),

@@ -1,4 +1,5 @@
 /** Why: what members are told about orders, presales and the market. */
+import { sentence } from '../../sentence.ts'
 import type { NoticeEntry } from './noticeEntry.ts'
 
 export const marketNotices = {
@@ -7,16 +8,26 @@ export const marketNotices = {
     leadsTo: '/pages/order/orderinfo?no={no}',
     title: { en: 'Booking {no} returned: {returned}', cn: '预订 {no} 已退回 {returned}' },
     body: {
-      en: 'Another account of the same owner had booked {project} before, and one owner has one booking. The whole fee of {returned} is available again; your credit score is not touched.',
+      en: sentence(
+        'Another account of the same owner had booked {project} before, and one owner has one booking. The whole ',
+        'fee of {returned} is available again; your credit score is not touched.',
+      ),
       cn: '同一本人的另一账户此前已预订 {project}，每位本人限一笔预订。预订费 {returned} 已全额退回可用余额，不影响信用评分。',
     },
   },
   drawn: {
     topic: 'money',
     leadsTo: '/pages/profile/final?no={no}',
-    title: { en: '{drawn} of {asked} drawn: pay {rest} by {deadline}', cn: '{asked} 中签 {drawn}：请于 {deadline} 前支付 {rest}' },
+    title: {
+      en: '{drawn} of {asked} drawn: pay {rest} by {deadline}',
+      cn: '{asked} 中签 {drawn}：请于 {deadline} 前支付 {rest}',
+    },
     body: {
-      en: 'The draw gave {drawn} of the {asked} you booked under {no}. {rest} is due by {deadline}; after that the published part of the booking fee is forfeited and the tons go back on sale. The draw can be checked on its page.',
+      en: sentence(
+        'The draw gave {drawn} of the {asked} you booked under {no}. {rest} is due by {deadline}; after that the ',
+        'published part of the booking fee is forfeited and the tons go back on sale. The draw can be checked on ',
+        'its page.',
+      ),
       cn: '预订 {no} 共 {asked}，中签 {drawn}。请于 {deadline} 前支付尾款 {rest}；逾期将按公布的比例没收预订费，中签部分重新发售。抽签结果可在抽签页核验。',
     },
   },
@@ -25,7 +36,10 @@ export const marketNotices = {
     leadsTo: '/pages/project/draw?no={project}',
     title: { en: 'Not drawn: {returned} is back', cn: '未中签：{returned} 已退回' },
     body: {
-      en: 'None of the {asked} you booked of {project} was drawn. The whole booking fee, {returned}, is in your available balance. The draw can be checked on its page.',
+      en: sentence(
+        'None of the {asked} you booked of {project} was drawn. The whole booking fee, {returned}, is in your ',
+        'available balance. The draw can be checked on its page.',
+      ),
       cn: '您预订的 {project} {asked} 未中签，预订费 {returned} 已全额退回可用余额。抽签结果可在抽签页核验。',
     },
   },
@@ -43,7 +57,10 @@ export const marketNotices = {
     leadsTo: '/pages/profile/final?no={no}',
     title: { en: '{rest} is due by {deadline}', cn: '尾款 {rest} 须于 {deadline} 前支付' },
     body: {
-      en: 'The final payment of {no}, {rest}, can be made until {deadline}. Missed, {forfeit} of the booking fee is forfeited and the tons go back on sale.',
+      en: sentence(
+        'The final payment of {no}, {rest}, can be made until {deadline}. Missed, {forfeit} of the booking fee is ',
+        'forfeited and the tons go back on sale.',
+      ),
       cn: '订单 {no} 的尾款 {rest} 须于 {deadline} 前支付。逾期将没收预订费 {forfeit}，中签部分重新发售。',
     },
   },
@@ -61,7 +78,10 @@ export const marketNotices = {
     leadsTo: '/pages/profile/orderinfo?no={no}',
     title: { en: 'Final payment period expired: {returned} is back', cn: '尾款支付期限已过：{returned} 已退回' },
     body: {
-      en: 'The final payment of {no} was not made by {deadline}. {forfeit} of the booking fee is forfeited, {returned} is back in your available balance, and the tons are on sale again.',
+      en: sentence(
+        'The final payment of {no} was not made by {deadline}. {forfeit} of the booking fee is forfeited, ',
+        '{returned} is back in your available balance, and the tons are on sale again.',
+      ),
       cn: '订单 {no} 未在 {deadline} 前支付尾款。已没收预订费 {forfeit}，{returned} 已退回可用余额，中签部分重新发售。',
     },
   },
@@ -69,7 +89,10 @@ export const marketNotices = {
     topic: 'market',
     leadsTo: '/pages/profile/orderinfo?no={no}',
     title: { en: '{tons} delivered', cn: '{tons} 已交付' },
-    body: { en: 'The {tons} of {no} are in your carbon balance, each with its serial.', cn: '订单 {no} 的 {tons} 已计入碳余额，序列号逐吨可查。' },
+    body: {
+      en: 'The {tons} of {no} are in your carbon balance, each with its serial.',
+      cn: '订单 {no} 的 {tons} 已计入碳余额，序列号逐吨可查。',
+    },
   },
   orderFilled: {
     topic: 'market',
@@ -103,7 +126,10 @@ export const marketNotices = {
     leadsTo: '/pages/profile/orderinfo?no={no}',
     title: { en: 'Order {no} ended with the delivery', cn: '开始交付，订单 {no} 已撤销' },
     body: {
-      en: 'The tons of this presale are being delivered, so {left} of your order {no} no longer wait. What was held for them is free again; from now on the tons trade as credits.',
+      en: sentence(
+        'The tons of this presale are being delivered, so {left} of your order {no} no longer wait. What was held ',
+        'for them is free again; from now on the tons trade as credits.',
+      ),
       cn: '该预售的碳信用已开始交付，订单 {no} 剩余的 {left} 不再等待成交，相应冻结已解除。此后按碳信用交易。',
     },
   },
@@ -112,7 +138,10 @@ export const marketNotices = {
     leadsTo: '/pages/profile/retireinfo?no={no}',
     title: { en: 'Retirement of {tons} requested', cn: '已申请注销 {tons}' },
     body: {
-      en: '{tons} of {project} wait for the registry under {no}. They cannot be sold any more. If it was not you, freeze your account and write to us.',
+      en: sentence(
+        '{tons} of {project} wait for the registry under {no}. They cannot be sold any more. If it was not you, ',
+        'freeze your account and write to us.',
+      ),
       cn: '{project} {tons} 已申请注销（{no}），等待登记处办理，期间不可出售。如非本人操作，请冻结账户并联系我们。',
     },
   },
@@ -121,7 +150,10 @@ export const marketNotices = {
     leadsTo: '/pages/verify/certificate?no={no}',
     title: { en: '{tons} retired', cn: '{tons} 已注销' },
     body: {
-      en: '{tons} of {project} are retired in the registry for good. The certificate {no} is public, and anyone can check it.',
+      en: sentence(
+        '{tons} of {project} are retired in the registry for good. The certificate {no} is public, and anyone can ',
+        'check it.',
+      ),
       cn: '{project} {tons} 已在登记处永久注销。证书 {no} 已公开，任何人均可核验。',
     },
   },
@@ -148,7 +180,10 @@ export const marketNotices = {
     leadsTo: '/pages/profile/orderinfo?no={no}',
     title: { en: 'Order {no} was taken out of the book', cn: '订单 {no} 已移出订单簿' },
     body: {
-      en: 'Case {caseNo} stops such orders, so {left} of your order {no} no longer wait. What was held for them is free again.',
+      en: sentence(
+        'Case {caseNo} stops such orders, so {left} of your order {no} no longer wait. What was held for them is ',
+        'free again.',
+      ),
       cn: '因个案 {caseNo} 的限制，订单 {no} 剩余的 {left} 不再等待成交，相应冻结已解除。',
     },
   },
@@ -157,7 +192,10 @@ export const marketNotices = {
     leadsTo: '/pages/profile/orderinfo?no={no}',
     title: { en: 'Order {no} was taken out of the book', cn: '订单 {no} 已移出订单簿' },
     body: {
-      en: 'Your withdrawals wait, and orders of before the wait no longer fill: {left} of order {no} left the book. What was held for them is free again. You can place it anew.',
+      en: sentence(
+        'Your withdrawals wait, and orders of before the wait no longer fill: {left} of order {no} left the book. ',
+        'What was held for them is free again. You can place it anew.',
+      ),
       cn: '您的账户处于提现等待期，等待期前的挂单不再成交：订单 {no} 剩余的 {left} 已移出订单簿，相应冻结已解除。您可重新下单。',
     },
   },
@@ -166,7 +204,10 @@ export const marketNotices = {
     leadsTo: '/pages/profile/orderinfo?no={no}',
     title: { en: 'Order {no} was taken out: the price moved', cn: '价格已变动，订单 {no} 已移出订单簿' },
     body: {
-      en: 'Orders of this project are now taken from {low} to {high} (reference price {reference}). Your {price} is outside, so {left} of order {no} no longer wait. What was held for them is free again.',
+      en: sentence(
+        'Orders of this project are now taken from {low} to {high} (reference price {reference}). Your {price} is ',
+        'outside, so {left} of order {no} no longer wait. What was held for them is free again.',
+      ),
       cn: '该项目目前的价格区间为 {low} 至 {high}（参考价 {reference}）。您的报价 {price} 已在区间外，订单 {no} 剩余的 {left} 不再等待成交，相应冻结已解除。',
     },
   },

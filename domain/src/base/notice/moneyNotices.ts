@@ -1,4 +1,5 @@
 /** Why: what members are told about money coming in and going out. */
+import { sentence } from '../../sentence.ts'
 import type { NoticeEntry } from './noticeEntry.ts'
 
 export const moneyNotices = {
@@ -16,7 +17,10 @@ export const moneyNotices = {
     leadsTo: '/pages/profile/deposit',
     title: { en: 'Deposit in review: {amount}', cn: '充值核对中：{amount}' },
     body: {
-      en: '{amount} arrived under the reference {reference}, where {asked} was expected. An operator looks at it; you will be told what becomes of it.',
+      en: sentence(
+        '{amount} arrived under the reference {reference}, where {asked} was expected. An operator looks at it; ',
+        'you will be told what becomes of it.',
+      ),
       cn: '附言为 {reference} 的款项到账 {amount}，与应付的 {asked} 不符。运营人员正在核对，结果会另行通知。',
     },
   },
@@ -25,8 +29,15 @@ export const moneyNotices = {
     leadsTo: '/pages/profile/deposit',
     title: { en: 'Deposit in review: {amount} paid by another', cn: '充值核对中：{amount} 由他人付款' },
     body: {
-      en: '{amount} under the reference {reference} came from an account in the name {payer}; yours is in the name {name}. Money is credited only when it comes from an account of your own, so two operators look. It is credited to you or sent back to the payer, and you will be told. If the account is yours, claim the payment with a picture that shows both names.',
-      cn: '附言为 {reference} 的 {amount} 来自户名为 {payer} 的账户，与您的登记姓名 {name} 不符。仅本人账户的付款可直接入账，须由两位运营人员核对后入账或退回付款人，结果会另行通知。如该账户确为您本人所有，请认领该笔付款并附上可显示两个姓名的凭证。',
+      en: sentence(
+        '{amount} under the reference {reference} came from an account in the name {payer}; yours is in the name ',
+        '{name}. Money is credited only when it comes from an account of your own, so two operators look. It is ',
+        'credited to you or sent back to the payer, and you will be told. If the account is yours, claim the ',
+        'payment with a picture that shows both names.',
+      ),
+      cn:
+        '附言为 {reference} 的 {amount} 来自户名为 {payer} 的账户，与您的登记姓名 {name} 不符。仅本人账户的付款可直接入账，须由两位运营人员核对后入账或退回付款人，结果会另行通知。' +
+        '如该账户确为您本人所有，请认领该笔付款并附上可显示两个姓名的凭证。',
     },
   },
   depositReturned: {
@@ -51,7 +62,10 @@ export const moneyNotices = {
     topic: 'money',
     leadsTo: '/pages/profile/entry?no={entry}',
     title: { en: 'Money that was yours arrived: {amount}', cn: '属于您的款项已入账：{amount}' },
-    body: { en: '{amount} is in your available balance, under {no}: {text}', cn: '{amount} 已计入可用余额（{no}）：{text}' },
+    body: {
+      en: '{amount} is in your available balance, under {no}: {text}',
+      cn: '{amount} 已计入可用余额（{no}）：{text}',
+    },
   },
   claimRefused: {
     topic: 'money',
@@ -64,7 +78,10 @@ export const moneyNotices = {
     leadsTo: '/pages/profile/card',
     title: { en: 'New payee: {payee}', cn: '新增收款账户：{payee}' },
     body: {
-      en: '{payee} was added and can be paid from {from}. If it was not you, remove it and freeze your account at once.',
+      en: sentence(
+        '{payee} was added and can be paid from {from}. If it was not you, remove it and freeze your account at ',
+        'once.',
+      ),
       cn: '已新增收款账户 {payee}，{from} 起方可收款。如非本人操作，请立即移除并冻结账户。',
     },
   },
@@ -72,7 +89,10 @@ export const moneyNotices = {
     topic: 'money',
     leadsTo: '/pages/profile/card',
     title: { en: 'Payee verified: {payee}', cn: '收款账户已核实：{payee}' },
-    body: { en: 'The name of {payee} matches yours. It can be paid from {from}.', cn: '{payee} 的户名与您的登记姓名一致，{from} 起可收款。' },
+    body: {
+      en: 'The name of {payee} matches yours. It can be paid from {from}.',
+      cn: '{payee} 的户名与您的登记姓名一致，{from} 起可收款。',
+    },
   },
   payeeRejected: {
     topic: 'money',
@@ -85,7 +105,10 @@ export const moneyNotices = {
     leadsTo: '/pages/profile/withdrawinfo?no={no}',
     title: { en: 'Withdrawal of {amount} requested', cn: '已申请提现 {amount}' },
     body: {
-      en: '{net} will go to {payee}, the fee is {fee}. It can be cancelled until it is sent. If it was not you, cancel it and freeze your account.',
+      en: sentence(
+        '{net} will go to {payee}, the fee is {fee}. It can be cancelled until it is sent. If it was not you, ',
+        'cancel it and freeze your account.',
+      ),
       cn: '{net} 将付至 {payee}，手续费 {fee}。汇出前可取消。如非本人操作，请取消并冻结账户。',
     },
   },
@@ -93,7 +116,10 @@ export const moneyNotices = {
     topic: 'money',
     leadsTo: '/pages/profile/withdrawinfo?no={no}',
     title: { en: '{net} is on its way to {payee}', cn: '{net} 已汇往 {payee}' },
-    body: { en: 'Withdrawal {no} was handed to the bank. It arrives by {by}.', cn: '提现 {no} 已交付银行，最迟 {by} 到账。' },
+    body: {
+      en: 'Withdrawal {no} was handed to the bank. It arrives by {by}.',
+      cn: '提现 {no} 已交付银行，最迟 {by} 到账。',
+    },
   },
   withdrawalCompleted: {
     topic: 'money',

@@ -1,4 +1,7 @@
-/** Why: a notice is one line of the catalogue: what it is about, where it leads, its title and its sentence in both languages. */
+/**
+ * Why: a notice is one line of the catalogue: what it is about, where it leads, its title and its sentence in both
+ * languages.
+ */
 
 /** What a member may switch mails off for. `security` and `money` are always sent: they are how a theft is seen. */
 export const noticeTopics = ['security', 'money', 'market', 'account', 'news'] as const
@@ -6,7 +9,10 @@ export type NoticeTopic = (typeof noticeTopics)[number]
 const alwaysMailed: readonly NoticeTopic[] = ['security', 'money']
 export const isAlwaysMailed = (topic: NoticeTopic): boolean => alwaysMailed.includes(topic)
 
-/** `{holes}` become required parameters. `leadsTo` is the app's page, with holes too. `mail` is what only the mail says besides: a link that is good without logging in. */
+/**
+ * `{holes}` become required parameters. `leadsTo` is the app's page, with holes too. `mail` is what only the mail says
+ * besides: a link that is good without logging in.
+ */
 export type NoticeEntry = {
   readonly topic: NoticeTopic
   readonly leadsTo: string

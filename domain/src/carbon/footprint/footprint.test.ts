@@ -3,10 +3,25 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type FactorKey, factors } from './factors.ts'
-import { cabins, diets, emptyFootprint, type Footprint, footprintKg, footprintLines, fuels, limits, readFootprint } from './footprint.ts'
+import {
+  cabins,
+  diets,
+  emptyFootprint,
+  type Footprint,
+  footprintKg,
+  footprintLines,
+  fuels,
+  limits,
+  readFootprint,
+} from './footprint.ts'
 
 const whole = (max: number, min = 0) => fc.integer({ min, max })
-const flight = fc.record({ km: whole(limits.flightKm), trips: whole(limits.trips), back: fc.boolean(), cabin: fc.constantFrom(...cabins) })
+const flight = fc.record({
+  km: whole(limits.flightKm),
+  trips: whole(limits.trips),
+  back: fc.boolean(),
+  cabin: fc.constantFrom(...cabins),
+})
 const any: fc.Arbitrary<Footprint> = fc.record({
   people: whole(limits.people, 1),
   electricity: whole(limits.electricity),
@@ -24,7 +39,15 @@ const total = (of: Footprint) => footprintKg(footprintLines(of))
 test('each line is what a pencil says', () => {
   const of = {
     ...emptyFootprint,
-    ...{ people: 4, electricity: 350, gas: 60, lpg: 0, fuel: 'hybrid', carKm: 12_000, trainKm: 5000, busKm: 3000, diet: 'mediumMeat' },
+    people: 4,
+    electricity: 350,
+    gas: 60,
+    lpg: 0,
+    fuel: 'hybrid',
+    carKm: 12_000,
+    trainKm: 5000,
+    busKm: 3000,
+    diet: 'mediumMeat',
     flights: [{ km: 5330, trips: 1, back: true, cabin: 'economy' }] as const,
   } as const satisfies Footprint
   const said = footprintLines(of).map((l) => [l.factor, l.quantity * l.times, l.share, l.kg])
@@ -65,7 +88,9 @@ test('whole kilograms, and the total is the sum of its lines and of its parts', 
       const lines = footprintLines(of)
       for (const line of lines) {
         assert.ok(Number.isSafeInteger(line.kg))
-        assert.ok(Math.abs(line.kg * 1000 * line.share - line.quantity * line.times * line.grams) * 2 <= 1000 * line.share)
+        assert.ok(
+          Math.abs(line.kg * 1000 * line.share - line.quantity * line.times * line.grams) * 2 <= 1000 * line.share,
+        )
       }
       assert.equal(
         total(of),
@@ -95,18 +120,29 @@ test('what a device kept is read again as it was; anything else is read as far a
       assert.ok(Number.isSafeInteger(total(readFootprint(value))))
     }),
   )
-  assert.deepEqual(readFootprint({ electricity: 1e12, carKm: -5, people: 0, flights: [null, { km: '5' }], diet: 'air' }), {
-    ...emptyFootprint,
-    electricity: limits.electricity,
-    flights: [{ km: 0, trips: 0, back: false, cabin: 'economy' }],
-  })
+  assert.deepEqual(
+    readFootprint({ electricity: 1e12, carKm: -5, people: 0, flights: [null, { km: '5' }], diet: 'air' }),
+    {
+      ...emptyFootprint,
+      electricity: limits.electricity,
+      flights: [{ km: 0, trips: 0, back: false, cabin: 'economy' }],
+    },
+  )
 })
 test('every fuel and diet has its factor, and none stands twice', () => {
   for (const list of [fuels, diets, cabins]) assert.equal(new Set<string>(list).size, list.length)
   for (const key of [...fuels, ...diets]) assert.ok(key in factors, key)
 })
 test('what is taken at most: a large house, not a typing slip', () => {
-  const most = { people: 20, electricity: 20_000, gas: 20_000, lpg: 1000, carKm: 200_000, trainKm: 100_000, busKm: 100_000 }
+  const most = {
+    people: 20,
+    electricity: 20_000,
+    gas: 20_000,
+    lpg: 1000,
+    carKm: 200_000,
+    trainKm: 100_000,
+    busKm: 100_000,
+  }
   assert.deepEqual(limits, { ...most, flightKm: 20_000, trips: 100, flights: 12 })
   for (const [key, value] of Object.entries(most) as [keyof typeof most, number][]) {
     assert.deepEqual([readFootprint({ [key]: value })[key], readFootprint({ [key]: value + 1 })[key]], [value, value])
@@ -117,14 +153,18 @@ test('what is taken at most: a large house, not a typing slip', () => {
   assert.deepEqual(read[0], { km: 20_000, trips: 100, back: true, cabin: 'first' })
 })
 test('a unit of anything is a line; nothing, or a flight that is not flown, is none', () => {
-  const lineOf = (of: Partial<Footprint>) => footprintLines({ ...emptyFootprint, ...of }).map((l) => [l.factor, l.quantity, l.times, l.share])
+  const lineOf = (of: Partial<Footprint>) =>
+    footprintLines({ ...emptyFootprint, ...of }).map((l) => [l.factor, l.quantity, l.times, l.share])
   assert.deepEqual(lineOf({ lpg: 1, people: 3 }), [['lpg', 1, 12, 3]])
   assert.deepEqual(lineOf({ carKm: 1, fuel: 'diesel' }), [['diesel', 1, 1, 1]])
   const flight = { km: 1, trips: 1, back: false, cabin: 'economy' } as const
-  assert.deepEqual(lineOf({ flights: [flight, { ...flight, back: true }, { ...flight, trips: 0 }, { ...flight, km: 0 }] }), [
-    ['shortEconomy', 1, 1, 1],
-    ['shortEconomy', 1, 2, 1],
-  ])
+  assert.deepEqual(
+    lineOf({ flights: [flight, { ...flight, back: true }, { ...flight, trips: 0 }, { ...flight, km: 0 }] }),
+    [
+      ['shortEconomy', 1, 1, 1],
+      ['shortEconomy', 1, 2, 1],
+    ],
+  )
 })
 const sources = { read: ['train', 'bus', ...diets], derived: ['electric'] } as const
 test('a factor says whether it was read in its source, cited, or worked out here, and which of the table it is', () => {
@@ -140,10 +180,16 @@ test('the figures are those of their publications, and follow from what stands b
   const { electricity, gas, lpg } = factors
   assert.deepEqual([electricity.grams, electricity.year], [412, 2023])
   // 56,100 kg a TJ, and 3.6 MJ a kWh; 47.3 GJ a ton of 63.1 kg a GJ.
-  assert.deepEqual([gas.grams, gas.year, lpg.grams, lpg.year], [Math.round(56.1 * 3.6), 2006, Math.round(47.3 * 63.1), 2006])
+  assert.deepEqual(
+    [gas.grams, gas.year, lpg.grams, lpg.year],
+    [Math.round(56.1 * 3.6), 2006, Math.round(47.3 * 63.1), 2006],
+  )
   const published: [year: number, Partial<Record<FactorKey, number>>][] = [
     [2023, { petrol: 164, diesel: 170, hybrid: 120, electric: 82 }],
-    [2023, { shortEconomy: 183, shortBusiness: 274, longEconomy: 200, longPremium: 320, longBusiness: 580, longFirst: 800 }],
+    [
+      2023,
+      { shortEconomy: 183, shortBusiness: 274, longEconomy: 200, longPremium: 320, longBusiness: 580, longFirst: 800 },
+    ],
     [2013, { train: 13, bus: 19 }],
     [2014, { highMeat: 7190, mediumMeat: 5630, lowMeat: 4670, fish: 3910, vegetarian: 3810, vegan: 2890 }],
   ]

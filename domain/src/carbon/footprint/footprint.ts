@@ -1,4 +1,7 @@
-/** Why: a footprint is quantity x factor, line by line, in whole kilograms, so that anybody can do it again with a pencil. */
+/**
+ * Why: a footprint is quantity x factor, line by line, in whole kilograms, so that anybody can do it again with a
+ * pencil.
+ */
 import { type Kg, kg, mulDiv, plus } from '../../money.ts'
 import { type FactorKey, factors } from './factors.ts'
 
@@ -25,25 +28,51 @@ export type Footprint = {
 }
 /** The most that is taken for each; a typing slip is stopped, a large house is not. */
 export const limits = {
-  ...{ people: 20, electricity: 20_000, gas: 20_000, lpg: 1000, carKm: 200_000, trainKm: 100_000, busKm: 100_000 },
-  ...{ flightKm: 20_000, trips: 100, flights: 12 },
+  people: 20,
+  electricity: 20_000,
+  gas: 20_000,
+  lpg: 1000,
+  carKm: 200_000,
+  trainKm: 100_000,
+  busKm: 100_000,
+  flightKm: 20_000,
+  trips: 100,
+  flights: 12,
 } as const
 
 export const emptyFootprint: Footprint = {
-  ...{ people: 1, electricity: 0, gas: 0, lpg: 0, fuel: 'petrol', carKm: 0, trainKm: 0, busKm: 0, flights: [], diet: null },
+  people: 1,
+  electricity: 0,
+  gas: 0,
+  lpg: 0,
+  fuel: 'petrol',
+  carKm: 0,
+  trainKm: 0,
+  busKm: 0,
+  flights: [],
+  diet: null,
 }
 
-/** `quantity` units, so many `times` a year, shared by `share` people: that x `grams` / 1000 is `kg`, rounded half up once. */
+/**
+ * `quantity` units, so many `times` a year, shared by `share` people: that x `grams` / 1000 is `kg`, rounded half up
+ * once.
+ */
 export type FootprintLine = { factor: FactorKey; quantity: number; times: number; share: number; grams: number; kg: Kg }
 
 /** Where the published tables draw the line between short-haul and long-haul. */
 export const LONG_HAUL_KM = 3700
 const flightFactor = ({ km, cabin }: Flight): FactorKey => {
   if (km < LONG_HAUL_KM) return cabin === 'economy' || cabin === 'premium' ? 'shortEconomy' : 'shortBusiness'
-  return ({ economy: 'longEconomy', premium: 'longPremium', business: 'longBusiness', first: 'longFirst' } as const)[cabin]
+  return ({ economy: 'longEconomy', premium: 'longPremium', business: 'longBusiness', first: 'longFirst' } as const)[
+    cabin
+  ]
 }
 
-function lineOf(factor: FactorKey, quantity: number, { times = 1, share = 1 }: { times?: number; share?: number } = {}): FootprintLine {
+function lineOf(
+  factor: FactorKey,
+  quantity: number,
+  { times = 1, share = 1 }: { times?: number; share?: number } = {},
+): FootprintLine {
   const { grams } = factors[factor]
   return { factor, quantity, times, share, grams, kg: kg(mulDiv(quantity * times, grams, 1000 * share)) }
 }
@@ -65,18 +94,22 @@ export function footprintLines(of: Footprint): FootprintLine[] {
 }
 
 /** The lines' whole kilograms added up: the total is what the lines say, never a kilogram beside. */
-export const footprintKg = (lines: readonly FootprintLine[]): Kg => lines.reduce((sum, line) => plus(sum, line.kg), kg(0))
+export const footprintKg = (lines: readonly FootprintLine[]): Kg =>
+  lines.reduce((sum, line) => plus(sum, line.kg), kg(0))
 
 const wholeIn = (value: unknown, most: number, least = 0): number =>
   Number.isSafeInteger(value) ? Math.min(Math.max(value as number, least), most) : least
-const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined => (all.includes(value as T) ? (value as T) : undefined)
+const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined =>
+  all.includes(value as T) ? (value as T) : undefined
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function readFlight(value: unknown): Flight | undefined {
   if (!isRecord(value)) return undefined
   const { km, trips, back, cabin } = value
   return {
-    ...{ km: wholeIn(km, limits.flightKm), trips: wholeIn(trips, limits.trips), back: back === true },
+    km: wholeIn(km, limits.flightKm),
+    trips: wholeIn(trips, limits.trips),
+    back: back === true,
     cabin: oneOf(cabins, cabin) ?? 'economy',
   }
 }
@@ -84,7 +117,9 @@ function readFlight(value: unknown): Flight | undefined {
 /** What a device kept, whatever it was: each field that can be read, the others empty. */
 export function readFootprint(value: unknown): Footprint {
   if (!isRecord(value)) return emptyFootprint
-  const flights = Array.isArray(value.flights) ? value.flights.slice(0, limits.flights).flatMap((one) => readFlight(one) ?? []) : []
+  const flights = Array.isArray(value.flights)
+    ? value.flights.slice(0, limits.flights).flatMap((one) => readFlight(one) ?? [])
+    : []
   return {
     people: wholeIn(value.people, limits.people, 1),
     electricity: wholeIn(value.electricity, limits.electricity),

@@ -1,4 +1,7 @@
-/** Notices: one event, one notice and one mail, also a hundred at once; read and unread count exactly; what tells of a theft is always mailed. */
+/**
+ * Notices: one event, one notice and one mail, also a hundred at once; read and unread count exactly; what tells of a
+ * theft is always mailed.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
@@ -14,11 +17,15 @@ after(() => world.end())
 const { db, clock } = world
 
 const deposit = ({ id }: Pick<Person, 'id'>, n: number | string): Telling<'depositCredited'> => ({
-  ...{ memberId: id, kind: 'depositCredited', cause: `deposit ${n}` },
+  memberId: id,
+  kind: 'depositCredited',
+  cause: `deposit ${n}`,
   params: { amount: `S$${n}.00`, reference: `DEP-${n}` },
 })
 const credit = ({ id }: Pick<Person, 'id'>, n: number): Telling<'creditRatingMoved'> => ({
-  ...{ memberId: id, kind: 'creditRatingMoved', cause: `credit ${n}` },
+  memberId: id,
+  kind: 'creditRatingMoved',
+  cause: `credit ${n}`,
   params: { score: 74, rating: { en: 'medium', cn: '中等' }, points: '−2', no: `P-${n}` },
 })
 const tell = (telling: Telling) => db.tx((tx) => notify(tx, telling, clock.now()))
@@ -36,9 +43,12 @@ test('one event told a hundred times at once is one notice and one mail', async 
 test('a hundred events at once are a hundred of each, whoever tells them together and in whatever order', async () => {
   const bob = await world.newMember()
   const all = Array.from({ length: 100 }, (_, n) => deposit(bob, n))
-  const turned = (by: number) => [...all.slice(by), ...all.slice(0, by)].flatMap((one, i) => (i % 7 ? [one] : [one, one]))
+  const turned = (by: number) =>
+    [...all.slice(by), ...all.slice(0, by)].flatMap((one, i) => (i % 7 ? [one] : [one, one]))
   const news = await Promise.all(
-    [0, 13, 50, 77].map((by) => db.tx((tx) => notifyAll(tx, by === 50 ? turned(by).reverse() : turned(by), clock.now()))),
+    [0, 13, 50, 77].map((by) =>
+      db.tx((tx) => notifyAll(tx, by === 50 ? turned(by).reverse() : turned(by), clock.now())),
+    ),
   )
   assert.equal(
     news.reduce((sum, n) => sum + n, 0),
@@ -122,7 +132,8 @@ test('the mails of a topic go off and on; the notice in the app stays; security 
   done(await call(notice.prefer, { topic: 'account', mail: true }))
   await tell(credit(bob, 2))
   assert.equal((await mailsTo(bob)).length, 1)
-  for (const topic of ['security', 'money'] as const) refused(await call(notice.prefer, { topic, mail: false }), 'noticeAlways')
+  for (const topic of ['security', 'money'] as const)
+    refused(await call(notice.prefer, { topic, mail: false }), 'noticeAlways')
   done(await call(notice.prefer, { topic: 'money', mail: true }))
   await tell(deposit(bob, 1))
   assert.equal((await mailsTo(bob)).length, 2)

@@ -17,7 +17,11 @@ type Asked = { sql: Sql; choices: MailChoices; memberId: number }
 
 async function preferencesOf({ sql, choices, memberId }: Asked): Promise<Output<typeof notice.preferences>> {
   const { email, lang, muted } = (await choices.findMailChoice(sql, memberId)) ?? refuse('sessionExpired')
-  const topics = noticeTopics.map((topic) => ({ topic, mail: isAlwaysMailed(topic) || !muted.includes(topic), always: isAlwaysMailed(topic) }))
+  const topics = noticeTopics.map((topic) => ({
+    topic,
+    mail: isAlwaysMailed(topic) || !muted.includes(topic),
+    always: isAlwaysMailed(topic),
+  }))
   return { email, lang, topics }
 }
 

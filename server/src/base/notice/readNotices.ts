@@ -1,4 +1,7 @@
-/** Why: what was told stays told: a member reads it back page by page, in the language they have now, and knows what is unread. */
+/**
+ * Why: what was told stays told: a member reads it back page by page, in the language they have now, and knows what is
+ * unread.
+ */
 import type { notice } from '@tonne/contract/base/notice'
 import type { Output } from '@tonne/contract/endpoint'
 import { sayForm } from '@tonne/contract/fieldForms'
@@ -18,8 +21,13 @@ export const kindsFor = (topic: NoticeTopic | undefined) => (topic === undefined
 function toNotice({ id, kind, params, at, readAt }: NoticeRow): Output<typeof notice.list>['items'][number] {
   const [en, cn] = [sayNotice(kind, params, 'en'), sayNotice(kind, params, 'cn')]
   return {
-    ...{ id, topic: en.topic, title: { en: en.title, cn: cn.title }, body: { en: en.body, cn: cn.body }, leadsTo: en.leadsTo },
-    ...{ at: at.getTime(), readAt: readAt?.getTime() ?? null },
+    id,
+    topic: en.topic,
+    title: { en: en.title, cn: cn.title },
+    body: { en: en.body, cn: cn.body },
+    leadsTo: en.leadsTo,
+    at: at.getTime(),
+    readAt: readAt?.getTime() ?? null,
   }
 }
 
@@ -35,7 +43,10 @@ export function listMyNotices({ db }: Tools): Handler<typeof notice.list> {
 
 export async function unreadOf(sql: Sql, memberId: number): Promise<Output<typeof notice.unread>> {
   const counts = new Map((await countUnread(sql, memberId)).map(({ kind, count }) => [kind, count]))
-  const byTopic = noticeTopics.map((topic) => ({ topic, unread: kindsOf(topic).reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0) }))
+  const byTopic = noticeTopics.map((topic) => ({
+    topic,
+    unread: kindsOf(topic).reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0),
+  }))
   return { unread: byTopic.reduce((sum, { unread }) => sum + unread, 0), byTopic }
 }
 export const readUnread =

@@ -1,4 +1,7 @@
-/** Why: the member's own phrase closes each mail of ours, and so does what nobody of ours will ever ask: a forged one knows neither. */
+/**
+ * Why: the member's own phrase closes each mail of ours, and so does what nobody of ours will ever ask: a forged one
+ * knows neither.
+ */
 import type { Lang } from '@tonne/domain/format'
 
 const words = {

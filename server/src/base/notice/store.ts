@@ -12,7 +12,12 @@ import { deviceHashOf } from '../../platform/session/devices.ts'
 import { signMail } from './signMail.ts'
 
 /** `cause` names the event ('deposit 12', 'withdrawal 7 sent'): a second telling of it is none. */
-export type Telling<K extends NoticeKind = NoticeKind> = { memberId: number; kind: K; cause: string; params: NoticeParams<K> }
+export type Telling<K extends NoticeKind = NoticeKind> = {
+  memberId: number
+  kind: K
+  cause: string
+  params: NoticeParams<K>
+}
 
 // In the order of the unique key, so that two transactions telling the same wait for one another and never in a ring.
 const INSERT = `
@@ -22,11 +27,20 @@ const INSERT = `
     order by v.member_id, v.kind, v.cause
     on conflict (member_id, kind, cause) do nothing returning member_id, kind, params
   )
-  select made.member_id as "memberId", made.kind, made.params, m.email, m.lang, m.muted_topics as muted, m.mail_phrase as phrase
+  select made.member_id as "memberId", made.kind, made.params, m.email, m.lang, m.muted_topics as muted,
+  m.mail_phrase as phrase
   from made join member m on m.id = made.member_id`
-type Made = Pick<Telling, 'memberId' | 'kind' | 'params'> & { email: string; lang: Lang; muted: string[]; phrase: string }
+type Made = Pick<Telling, 'memberId' | 'kind' | 'params'> & {
+  email: string
+  lang: Lang
+  muted: string[]
+  phrase: string
+}
 
-/** Tells many at the cost of one statement that is waited for, in the transaction of what it tells of. Answers how many were news. */
+/**
+ * Tells many at the cost of one statement that is waited for, in the transaction of what it tells of. Answers how many
+ * were news.
+ */
 export async function notifyAll(tx: Tx, tellings: readonly Telling[], now: Date): Promise<number> {
   if (tellings.length === 0) return 0
   const made = await tx.rows<Made>(INSERT, [
@@ -50,8 +64,8 @@ export const notify = async <K extends NoticeKind>(tx: Tx, telling: Telling<K>, 
   (await notifyAll(tx, [telling as Telling], now)) > 0
 
 /**
- * Whoever tries second factors has a password: when they are shut out its owner is told, once a day for each count that was crossed. To be called
- * behind the wrong one that crossed it.
+ * Whoever tries second factors has a password: when they are shut out its owner is told, once a day for each count that
+ * was crossed. To be called behind the wrong one that crossed it.
  */
 export async function tellFactorsShut(tx: Tx, trying: Trying, now: Date): Promise<void> {
   const { known, locked } = await factorTries(tx, trying, now)
@@ -59,40 +73,60 @@ export async function tellFactorsShut(tx: Tx, trying: Trying, now: Date): Promis
   const { memberId, from } = trying
   const { limit, minutes } = locked.params as { limit: number; minutes: number }
   const until = bothLanguages((lang) => sayDayTime(new Date(now.getTime() + minutes * 60_000), lang))
-  const whose = known ? { en: 'that device', cn: '该设备' } : { en: 'devices that never came in to your account', cn: '从未登录过您账户的设备' }
+  const whose = known
+    ? { en: 'that device', cn: '该设备' }
+    : { en: 'devices that never came in to your account', cn: '从未登录过您账户的设备' }
   const at = bothLanguages((lang) => sayDayTime(now, lang))
   const params = { tries: limit, until, whose, device: sayDevice(from.device), address: from.address, at }
-  await notify(tx, { memberId, kind: 'factorGuessed', cause: `factor ${dayOf(now)} ${limit} ${known ? deviceHashOf(from) : ''}`.trim(), params }, now)
+  await notify(
+    tx,
+    {
+      memberId,
+      kind: 'factorGuessed',
+      cause: `factor ${dayOf(now)} ${limit} ${known ? deviceHashOf(from) : ''}`.trim(),
+      params,
+    },
+    now,
+  )
 }
 
 export type NoticeRow = { id: number; kind: NoticeKind; params: NoticeParams; at: Date; readAt: Date | null }
 export type NoticesAsk = { memberId: number; kinds: readonly NoticeKind[] | null; before: number | null; limit: number }
 const LIST = `
   select id, kind, params, at, read_at as "readAt" from notice
-  where member_id = $1 and ($2::text[] is null or kind = any($2)) and ($3::bigint is null or id < $3) order by id desc limit $4`
-export const listNotices = (sql: Sql, { memberId, kinds, before, limit }: NoticesAsk) => sql.rows<NoticeRow>(LIST, [memberId, kinds, before, limit])
+  where member_id = $1 and ($2::text[] is null or kind = any($2)) and ($3::bigint is null or id < $3) order by id desc
+  limit $4`
+export const listNotices = (sql: Sql, { memberId, kinds, before, limit }: NoticesAsk) =>
+  sql.rows<NoticeRow>(LIST, [memberId, kinds, before, limit])
 
 const UNREAD = 'select kind, count(*) as count from notice where member_id = $1 and read_at is null group by kind'
-export const countUnread = (sql: Sql, memberId: number) => sql.rows<{ kind: NoticeKind; count: number }>(UNREAD, [memberId])
+export const countUnread = (sql: Sql, memberId: number) =>
+  sql.rows<{ kind: NoticeKind; count: number }>(UNREAD, [memberId])
 
 const READ = 'update notice set read_at = coalesce(read_at, $3) where member_id = $1 and id = $2 returning id'
 /** The first reading counts. Answers false when the member has no such notice. */
 export const markRead = async (tx: Tx, memberId: number, id: number, now: Date): Promise<boolean> =>
   (await tx.rows(READ, [memberId, id, now])).length > 0
 const READ_ALL = `
-  update notice set read_at = $4 where member_id = $1 and read_at is null and id <= $2 and ($3::text[] is null or kind = any($3))`
+  update notice set read_at = $4 where member_id = $1 and read_at is null and id <= $2 and ($3::text[] is null
+  or kind = any($3))`
 export type ReadAll = { memberId: number; upTo: number; kinds: readonly NoticeKind[] | null }
-export const markAllRead = (tx: Tx, { memberId, upTo, kinds }: ReadAll, now: Date) => tx.rows(READ_ALL, [memberId, upTo, kinds, now])
+export const markAllRead = (tx: Tx, { memberId, upTo, kinds }: ReadAll, now: Date) =>
+  tx.rows(READ_ALL, [memberId, upTo, kinds, now])
 
-const BROADCAST = `insert into broadcast (kind, params, cause, at) values ($1, $2, $3, $4) on conflict (cause) do nothing`
+const BROADCAST = `insert into broadcast (kind, params, cause, at) values ($1, $2, $3, $4)
+  on conflict (cause) do nothing`
 /** Tells every member, some at a time, by the schedule; once for each cause. */
 export const insertBroadcast = <K extends NoticeKind>(tx: Tx, telling: Omit<Telling<K>, 'memberId'>, now: Date) =>
   tx.rows(BROADCAST, [telling.kind, JSON.stringify(telling.params), telling.cause, now])
 export type BroadcastRow = Omit<Telling, 'memberId'> & { id: number; toldTo: number; at: Date }
-const NEXT = `select id, kind, params, cause, told_to as "toldTo", at from broadcast where done_at is null order by id limit 1 for update`
+const NEXT = `select id, kind, params, cause, told_to as "toldTo", at from broadcast where done_at is null order by id
+  limit 1 for update`
 export const lockNextBroadcast = (tx: Tx) => first(tx.rows<BroadcastRow>(NEXT))
 // Whoever joined after it was said reads it where it stands.
 const READERS = 'select id from member where id > $1 and joined_at <= $2 and disabled_at is null order by id limit $3'
-export const listReaders = (tx: Tx, { toldTo, at }: BroadcastRow, limit: number) => tx.rows<{ id: number }>(READERS, [toldTo, at, limit])
+export const listReaders = (tx: Tx, { toldTo, at }: BroadcastRow, limit: number) =>
+  tx.rows<{ id: number }>(READERS, [toldTo, at, limit])
 const TOLD = 'update broadcast set told_to = $2, done_at = $3 where id = $1'
-export const updateBroadcast = (tx: Tx, id: number, to: { toldTo: number; doneAt: Date | null }) => tx.rows(TOLD, [id, to.toldTo, to.doneAt])
+export const updateBroadcast = (tx: Tx, id: number, to: { toldTo: number; doneAt: Date | null }) =>
+  tx.rows(TOLD, [id, to.toldTo, to.doneAt])

@@ -1,4 +1,7 @@
-/** Why: what is said to every member reaches each once, some hundred at a time, however often the server dies on the way. */
+/**
+ * Why: what is said to every member reaches each once, some hundred at a time, however often the server dies on the
+ * way.
+ */
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../platform/tools.ts'
@@ -22,7 +25,10 @@ export const tellEveryone = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob => 
         readers.map((reader) => ({ memberId: reader.id, kind, params, cause })),
         now,
       )
-      await updateBroadcast(tx, id, { toldTo: readers.at(-1)?.id ?? toldTo, doneAt: readers.length < AT_ONCE ? now : null })
+      await updateBroadcast(tx, id, {
+        toldTo: readers.at(-1)?.id ?? toldTo,
+        doneAt: readers.length < AT_ONCE ? now : null,
+      })
       return readers
     })
     hub.tell(told.map(({ id }) => ({ memberId: id, stale: ['notice'] })))

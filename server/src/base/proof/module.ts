@@ -18,4 +18,7 @@ export const proofHandlers = (tools: Tools): Handlers<typeof proof> => ({
   published: readPublished(tools),
 })
 
-export const proofModule = (tools: Tools): Module => ({ serves: [serves(proof, proofHandlers(tools))], due: [sealRows(tools)] })
+export const proofModule = (tools: Tools): Module => ({
+  serves: [serves(proof, proofHandlers(tools))],
+  due: [sealRows(tools)],
+})

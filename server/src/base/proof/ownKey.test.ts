@@ -1,4 +1,7 @@
-/** A node with another secret than the database lives under does not serve: a new database, one of an earlier release, two first starts at once. */
+/**
+ * A node with another secret than the database lives under does not serve: a new database, one of an earlier release,
+ * two first starts at once.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'
@@ -16,7 +19,8 @@ await world.fund(world.ann, 100_00)
 const own = world.tools.settings.secret
 const OTHER = 'another-secret-of-another-node-0123456789'
 const refused = (error: unknown) =>
-  error instanceof SecretRefused && /another SECRET[\s\S]*Set SECRET, or the file "secret" in DATA_DIR/.test(error.message)
+  error instanceof SecretRefused &&
+  /another SECRET[\s\S]*Set SECRET, or the file "secret" in DATA_DIR/.test(error.message)
 const forget = () => db.rows('update instance set public_key = null, seal_key = null')
 const kept = async () => (await db.rows('select public_key, seal_key from instance'))[0]
 
@@ -53,12 +57,15 @@ test('of two first starts with two secrets at once one serves', async () => {
 test('every column that says under which key something is sealed is looked at', async () => {
   const columns = await db.rows<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public'
-     and (column_name in ('key_id', 'totp_sealed') or column_name ~ '^(ic|seed|secret)_key$' or (column_name ~ '_key$' and table_name = 'identity')) order by 1`,
+     and (column_name in ('key_id', 'totp_sealed') or column_name ~ '^(ic|seed|secret)_key$' or (column_name ~ '_key$'
+     and table_name = 'identity')) order by 1`,
   )
   assert.ok(columns.length >= 8)
-  for (const { table, column } of columns) assert.match(SEAL_KEYS, new RegExp(`${column}\\b[^;]* from ${table}\\b`), `${table}.${column}`)
+  for (const { table, column } of columns)
+    assert.match(SEAL_KEYS, new RegExp(`${column}\\b[^;]* from ${table}\\b`), `${table}.${column}`)
   const sealed = await db.rows<{ table: string }>(
-    `select distinct table_name as "table" from information_schema.columns where table_schema = 'public' and column_name ~ 'sealed$'`,
+    `select distinct table_name as "table" from information_schema.columns where table_schema = 'public'
+      and column_name ~ 'sealed$'`,
   )
   for (const { table } of sealed) assert.match(SEAL_KEYS, new RegExp(`from ${table}\\b`), table)
 })

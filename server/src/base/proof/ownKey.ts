@@ -1,4 +1,7 @@
-/** Why: factors and identities open under one secret only, and what was published verifies under one key: a node with another breaks all of it, so it does not start. */
+/**
+ * Why: factors and identities open under one secret only, and what was published verifies under one key: a node with
+ * another breaks all of it, so it does not start.
+ */
 import type { Db } from '../../platform/database/database.ts'
 import { type InstanceKey, keepInstanceKey } from '../../platform/instance.ts'
 import { sealer } from '../../platform/seal.ts'
@@ -6,7 +9,10 @@ import { isSignedBy, signerFrom } from '../../platform/signature.ts'
 import { headTextOf, listHeads, listSealKeys } from './store.ts'
 
 /** Which secret this database lives under, told without telling it. */
-export const instanceKeyOf = (secret: string): InstanceKey => ({ publicKey: signerFrom(secret).publicKey, sealKey: sealer(secret).keyId })
+export const instanceKeyOf = (secret: string): InstanceKey => ({
+  publicKey: signerFrom(secret).publicKey,
+  sealKey: sealer(secret).keyId,
+})
 
 /** One sentence for the operator: the secret of this node is not the database's. */
 export class SecretRefused extends Error {
@@ -14,8 +20,8 @@ export class SecretRefused extends Error {
 }
 
 /**
- * Refuses (SecretRefused) a secret other than the one the database lives under. The first start writes down which one that is; what an earlier
- * release sealed and signed must be under it.
+ * Refuses (SecretRefused) a secret other than the one the database lives under. The first start writes down which one
+ * that is; what an earlier release sealed and signed must be under it.
  */
 export async function assertOwnKey(db: Db, secret: string): Promise<void> {
   const own = instanceKeyOf(secret)
@@ -29,6 +35,8 @@ export async function assertOwnKey(db: Db, secret: string): Promise<void> {
 
 const foreign = (own: InstanceKey, { sealKey }: Pick<InstanceKey, 'sealKey'>): SecretRefused =>
   new SecretRefused(
-    `This database was sealed and its log signed under another SECRET (key ${sealKey}) than this node's (key ${own.sealKey}). Nobody could log in ` +
-      'with their second factor, and the same log would be published under two keys. Set SECRET, or the file "secret" in DATA_DIR, to what it was.',
+    `This database was sealed and its log signed under another SECRET (key ${sealKey}) than this node's (key ` +
+      `${own.sealKey}). Nobody could log in ` +
+      'with their second factor, and the same log would be published under two keys. Set SECRET, or the file ' +
+      '"secret" in DATA_DIR, to what it was.',
   )

@@ -1,4 +1,7 @@
-/** The sealed log: every committed posting and act is sealed once, heads continue each other, and an edit behind our back is seen. */
+/**
+ * The sealed log: every committed posting and act is sealed once, heads continue each other, and an edit behind our
+ * back is seen.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'
@@ -18,7 +21,11 @@ const { db, ann, corp } = world
 const count = async (sql: string) => Number((await db.pool.query(sql)).rows[0].n)
 /** A day's published sums are rows as well. */
 const sealable = async () =>
-  (await Promise.all(['posting', 'audit', 'liability_day'].map((table) => count(`select count(*)::int as n from ${table}`)))).reduce((a, b) => a + b)
+  (
+    await Promise.all(
+      ['posting', 'audit', 'liability_day'].map((table) => count(`select count(*)::int as n from ${table}`)),
+    )
+  ).reduce((a, b) => a + b)
 const seal = () => world.schedule.runNow()
 const head = async () => done(await world.as()(proof.head, {})).head
 const lastEntry = async () => {
@@ -58,15 +65,22 @@ test('a transaction that was open for longer than the floor waits is found by th
   try {
     await late.query('begin')
     const { rows } = await late.query(
-      `insert into audit (actor, act, subject, reason, at) values ('system', 'late.act', 'x', 'open for minutes', now()) returning id`,
+      `insert into audit (actor, act, subject, reason, at) values ('system', 'late.act', 'x', 'open for minutes', now())
+        returning id`,
     )
-    const isSealed = async () => (await db.rows(`select 1 from log_entry where source = 'audit' and row_id = $1`, [rows[0].id])).length > 0
-    await db.pool.query(`insert into audit (actor, act, subject, reason, at) values ('system', 'early.act', 'x', 'commits first', now())`)
+    const isSealed = async () =>
+      (await db.rows(`select 1 from log_entry where source = 'audit' and row_id = $1`, [rows[0].id])).length > 0
+    await db.pool.query(
+      `insert into audit (actor, act, subject, reason, at) values ('system', 'early.act', 'x', 'commits first', now())`,
+    )
     for (let i = 0; i < 3; i++) {
       await minutesLater('next_at', 3)
       await seal()
     }
-    assert.ok(Number((await owner.query(`select floor_id from log_floor where source = 'audit'`)).rows[0].floor_id) >= Number(rows[0].id))
+    assert.ok(
+      Number((await owner.query(`select floor_id from log_floor where source = 'audit'`)).rows[0].floor_id) >=
+        Number(rows[0].id),
+    )
     await late.query('commit')
     await seal()
     assert.equal(await isSealed(), false, 'the floor lies above it, or this shows nothing')
@@ -86,10 +100,14 @@ test('a transaction that commits late, with ids from before, is not missed', asy
   const before = (await head())!.size
   const late = await db.pool.connect()
   await late.query('begin')
-  await late.query(`insert into audit (actor, act, subject, reason, at) values ('system', 'late.act', 'x', 'commits late', now())`)
+  await late.query(
+    `insert into audit (actor, act, subject, reason, at) values ('system', 'late.act', 'x', 'commits late', now())`,
+  )
   await world.fund(ann, 1_00)
   await db.rows(`select 1`)
-  await db.pool.query(`insert into audit (actor, act, subject, reason, at) values ('system', 'early.act', 'x', 'commits first', now())`)
+  await db.pool.query(
+    `insert into audit (actor, act, subject, reason, at) values ('system', 'early.act', 'x', 'commits first', now())`,
+  )
   await seal()
   assert.equal((await head())!.size, before + 2)
   await late.query('commit')
@@ -107,7 +125,10 @@ test('each head continues every earlier one, in a bundle that anyone can check',
       (await verifyBundle('consistency', bundle)).filter((c) => !c.holds),
       [],
     )
-    const forged = { ...bundle, old: { ...bundle.old, root: bundle.old.root.replace(/^./, (c) => (c === '0' ? '1' : '0')) } }
+    const forged = {
+      ...bundle,
+      old: { ...bundle.old, root: bundle.old.root.replace(/^./, (c) => (c === '0' ? '1' : '0')) },
+    }
     assert.notDeepEqual(
       (await verifyBundle('consistency', forged)).filter((c) => !c.holds),
       [],
@@ -158,7 +179,9 @@ test('a posting edited behind the app’s back no longer proves itself', async (
   const id = Number(no.split('-')[2])
   await owner.query('update posting set amount = amount + 1 where entry_id = $1', [id])
   try {
-    const broken = (await verifyBundle('log', done(await world.as(ann.token)(proof.entry, { no })))).filter((c) => !c.holds)
+    const broken = (await verifyBundle('log', done(await world.as(ann.token)(proof.entry, { no })))).filter(
+      (c) => !c.holds,
+    )
     assert.deepEqual(
       broken.map((c) => c.step),
       ['inclusion'],

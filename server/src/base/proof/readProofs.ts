@@ -35,13 +35,19 @@ export function readConsistency({ db, settings }: Tools): Handler<typeof proof.c
     const [old, head] = [await findHead(db, from), await findHead(db, to)]
     if (!old || !head || from > to) return refuse('notFound')
     const heads = { old: headOut(old), head: headOut(head), proof: await sinceProof(db, from, to) }
-    return signedBundle(signer, { kind: 'consistency' as const, version: 2 as const, publicKey: signer.publicKey, ...heads })
+    return signedBundle(signer, {
+      kind: 'consistency' as const,
+      version: 2 as const,
+      publicKey: signer.publicKey,
+      ...heads,
+    })
   }
 }
 
 export function readEntryProof(tools: Tools): Handler<typeof proof.entry> {
   const prove = proveRows(tools)
-  return async ({ input: { no }, memberId }) => prove('posting', await listEntryPostings(tools.db, entryIdOf(no) ?? 0, memberId), no)
+  return async ({ input: { no }, memberId }) =>
+    prove('posting', await listEntryPostings(tools.db, entryIdOf(no) ?? 0, memberId), no)
 }
 
 export function readCaseProof(tools: Tools): Handler<typeof proof.case> {
@@ -49,7 +55,10 @@ export function readCaseProof(tools: Tools): Handler<typeof proof.case> {
   return async ({ input: { no }, memberId }) => prove('case', await listCaseSteps(tools.db, no, memberId), no)
 }
 
-/** The list names bookings and is published with the draw itself: until then, and when there was none, its leaf is not shown. */
+/**
+ * The list names bookings and is published with the draw itself: until then, and when there was none, its leaf is not
+ * shown.
+ */
 export function readDrawProof(tools: Tools): Handler<typeof proof.draw> {
   const prove = proveAll(tools)
   return async ({ input: { no } }) => {
@@ -78,6 +87,12 @@ function proveAll({ db, settings }: Pick<Tools, 'db' | 'settings'>) {
   const log = sealedLog(db)
   return async (asked: Asked, subject: string): Promise<Output<typeof proof.entry>> => {
     const opened = await log.open(asked)
-    return signedBundle(signer, { kind: 'log' as const, version: 2 as const, subject, publicKey: signer.publicKey, ...opened })
+    return signedBundle(signer, {
+      kind: 'log' as const,
+      version: 2 as const,
+      subject,
+      publicKey: signer.publicKey,
+      ...opened,
+    })
   }
 }

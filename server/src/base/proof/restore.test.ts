@@ -1,4 +1,7 @@
-/** A backup that is older than what was promised is whole in itself; the head that somebody kept outside of it tells, by the command and by `verify`. */
+/**
+ * A backup that is older than what was promised is whole in itself; the head that somebody kept outside of it tells, by
+ * the command and by `verify`.
+ */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -40,16 +43,29 @@ copy.pathname = `${live.pathname}_copy`
 const admin = new URL(world.url)
 admin.pathname = '/postgres'
 const act = (db: Pick<typeof world.db, 'rows'>, subject: string) =>
-  db.rows(`insert into audit (actor, act, subject, reason, at) values ('system', 'some.act', $1, 'some reason', $2)`, [subject, clock.now()])
+  db.rows(`insert into audit (actor, act, subject, reason, at) values ('system', 'some.act', $1, 'some reason', $2)`, [
+    subject,
+    clock.now(),
+  ])
 async function command(sql: string): Promise<void> {
   const one = new pg.Client({ connectionString: admin.href })
   await one.connect()
   await one.query(sql).finally(() => one.end())
 }
 /** The app on a database, for a while. */
-async function on<T>(url: string, use: (node: Awaited<ReturnType<typeof buildApp>>, db: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
+async function on<T>(
+  url: string,
+  use: (node: Awaited<ReturnType<typeof buildApp>>, db: ReturnType<typeof connect>) => Promise<T>,
+): Promise<T> {
   const db = connect(appUrlOf(url))
-  const node = await buildApp({ db, clock, settings: world.tools.settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
+  const node = await buildApp({
+    db,
+    clock,
+    settings: world.tools.settings,
+    checkAnswers: true,
+    scheduled: false,
+    bounds: UNBOUNDED,
+  })
   try {
     return await use(node, db)
   } finally {
@@ -83,7 +99,9 @@ test('the database that went on continues both heads, by the command too', async
   await on(live.href, async (_, db) => {
     for (const head of [early, kept]) assert.equal(await lookForHead(db, readKeptHead(head)!), null)
   })
-  const { code, stdout } = await commandOf(REPORT, ['--head', saved('kept.json', { code: 0, data: kept })], { DATABASE_URL: live.href })
+  const { code, stdout } = await commandOf(REPORT, ['--head', saved('kept.json', { code: 0, data: kept })], {
+    DATABASE_URL: live.href,
+  })
   assert.equal(code, 0, stdout)
   assert.match(stdout, /green {2}the head that was kept/)
 })
@@ -92,7 +110,11 @@ test('an older copy is named as one, with how much of the log it lacks', async (
   assert.equal(code, 1)
   assert.match(stdout, /RED {4}the head that was kept[\s\S]*1 fewer than the head that was kept: this is an older copy/)
   assert.equal(stdout.match(/^RED/gm)!.length, 1, 'in itself it is whole')
-  await on(copy.href, async (node) => void refused(await as(node)(proof.consistency, { from: kept.head.size, to: kept.head.size }), 'notFound'))
+  await on(
+    copy.href,
+    async (node) =>
+      void refused(await as(node)(proof.consistency, { from: kept.head.size, to: kept.head.size }), 'notFound'),
+  )
 })
 test('a copy that went on by itself is named too: `verify consistency` with the kept head says which head it is not', async () => {
   const bundle = await on(copy.href, async (node, db) => {

@@ -1,7 +1,8 @@
 /**
- * Why: what was committed is sealed soon after, in the background and never in the transaction that moves money. Ids of different transactions
- * commit out of order, so nothing is sealed by "the last id": each run takes what is committed and not sealed above a floor, the floor rises
- * only past ids that have been there for minutes, and once an hour all is looked through from the beginning.
+ * Why: what was committed is sealed soon after, in the background and never in the transaction that moves money. Ids of
+ * different transactions commit out of order, so nothing is sealed by "the last id": each run takes what is committed
+ * and not sealed above a floor, the floor rises only past ids that have been there for minutes, and once an hour all is
+ * looked through from the beginning.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { hashNow } from '@tonne/domain/base/hashing'
@@ -52,7 +53,8 @@ export function sealRows({ db, settings }: Pick<Tools, 'db' | 'settings'>): DueJ
 
 type Row = { source: LogSource; id: number; text: string }
 async function takeUnsealed(tx: Tx, source: LogSource): Promise<Row[]> {
-  if (unorderedSources.includes(source)) return (await listUnsealed(tx, source, 0, AT_ONCE)).map((row) => ({ source, ...row }))
+  if (unorderedSources.includes(source))
+    return (await listUnsealed(tx, source, 0, AT_ONCE)).map((row) => ({ source, ...row }))
   const floor = await getFloor(tx, source)
   const found = await listUnsealed(tx, source, floor.swept ? 0 : floor.floorId, AT_ONCE)
   if (floor.swept && found.length < AT_ONCE) await markSwept(tx, source)
@@ -89,7 +91,8 @@ async function seal(tx: Tx, rows: readonly Row[], { signer, now }: Sealing): Pro
   const root = hashNow(headOf([0, size], nodes), sha256)
   await insertEntries(tx, entries)
   await insertNodes(tx, added)
-  // Another node's clock may be behind: a larger head is never earlier, else two heads would look as if the log had shrunk.
+  // Another node's clock may be behind: a larger head is never earlier, else two heads would look as if the log had
+  // shrunk.
   const last = (await listHeads(tx, null, 1))[0]?.at
   const at = last && last > now ? last : now
   const signature = signer.sign(logHeadText({ size, root: toHex(root), at: at.getTime() }))

@@ -1,6 +1,16 @@
-/** Why: where a row stands in the log, and that a head continues another, is worked out in one place from the kept nodes. */
+/**
+ * Why: where a row stands in the log, and that a head continues another, is worked out in one place from the kept
+ * nodes.
+ */
 import { hashNow } from '@tonne/domain/base/hashing'
-import { consistencySpans, inclusionSpans, type Nodes, proofOf, type Span, subtreesOf } from '@tonne/domain/base/merkleLog'
+import {
+  consistencySpans,
+  inclusionSpans,
+  type Nodes,
+  proofOf,
+  type Span,
+  subtreesOf,
+} from '@tonne/domain/base/merkleLog'
 import { toHex } from '@tonne/domain/bytes'
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql } from '../../platform/database/database.ts'
@@ -18,7 +28,9 @@ export const headOut = ({ size, root, signature, at }: HeadRow): SealedHead => (
 /** The hashes of these spans, each list a proof; one read for all of them. */
 async function proofsOf(sql: Sql, asked: readonly (readonly Span[])[]): Promise<string[][]> {
   const needed = new Map(asked.flat().flatMap((span) => subtreesOf(span).map((s) => [`${s.level} ${s.index}`, s])))
-  const known = new Map((await listNodes(sql, [...needed.values()])).map((n) => [`${n.level} ${n.position}`, new Uint8Array(n.hash)]))
+  const known = new Map(
+    (await listNodes(sql, [...needed.values()])).map((n) => [`${n.level} ${n.position}`, new Uint8Array(n.hash)]),
+  )
   const nodes: Nodes = ({ level, index }) => known.get(`${level} ${index}`)!
   return asked.map((spans) => hashNow(proofOf(spans, nodes), sha256).map(toHex))
 }

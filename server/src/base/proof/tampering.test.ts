@@ -1,6 +1,6 @@
 /**
- * Somebody with the database's own password changes the past behind the app's back: whatever it is, what is handed to the member no longer
- * verifies, the look at the invariants names the row, and putting it back makes both hold again.
+ * Somebody with the database's own password changes the past behind the app's back: whatever it is, what is handed to
+ * the member no longer verifies, the look at the invariants names the row, and putting it back makes both hold again.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -39,20 +39,31 @@ before(async () => {
   await liveThrough(world)
   bob = await payable(world, 1_000_00)
   const { no } = await openProject(world, { tons: 50, price: 10_00 })
-  made.entry = done(await bob.call(order.info, { no: done(await bob.call(order.buy, { project: no, kg: 9000 as never, priceVersion: 1 })).no }))
-    .entryNo!
+  made.entry = done(
+    await bob.call(order.info, {
+      no: done(await bob.call(order.buy, { project: no, kg: 9000 as never, priceVersion: 1 })).no,
+    }),
+  ).entryNo!
   const asked = done(await retire(bob, no, { kg: 2000 }))
   made.certificate = asked.no
   const [first, second] = [await world.operator('market'), await world.operator('market')]
   const [reason, day] = ['as asked for', dayOf(clock.now())]
   done(await first.call(retirementDesk.instruct, { no: asked.no, reason }))
   done(
-    await first.call(retirementDesk.proposeEvidence, { no: asked.no, reference: 'VCU-1', day, text: 'The registry confirmed these serials', reason }),
+    await first.call(retirementDesk.proposeEvidence, {
+      no: asked.no,
+      reference: 'VCU-1',
+      day,
+      text: 'The registry confirmed these serials',
+      reason,
+    }),
   )
   done(await second.call(retirementDesk.confirm, { no: asked.no, reason }))
   made.case = done(await bob.call(restriction.freeze, {})).caseNo
   made.draw = (
-    await db.rows<{ no: string }>(`select project_no as no from draw_commit join draw_result using (project_id) where outcome = 'drawn' limit 1`)
+    await db.rows<{ no: string }>(
+      `select project_no as no from draw_commit join draw_result using (project_id) where outcome = 'drawn' limit 1`,
+    )
   )[0]!.no
   // A day is summed once: this one again, with what has happened since, as on the next day.
   clock.set(new Date(clock.now().getTime() + 86_400_000))
@@ -77,54 +88,94 @@ const entryId = () => Number(made.entry.split('-')[2])
 const SEALED = '5 sealed log'
 const tamperings: readonly Tampering[] = [
   {
-    ...{ what: 'a posting', values: () => [entryId()], seen: SEALED, names: /"source":"posting"/ },
+    what: 'a posting',
+    values: () => [entryId()],
+    seen: SEALED,
+    names: /"source":"posting"/,
     change: `update posting set amount = amount + 1 where id = (select max(id) from posting where entry_id = $1)`,
     undo: `update posting set amount = amount - 1 where id = (select max(id) from posting where entry_id = $1)`,
-    ...{ bundle: async () => done(await bob.call(proof.entry, { no: made.entry })), wrong: /^entries\[\d+\]$/ },
+    bundle: async () => done(await bob.call(proof.entry, { no: made.entry })),
+    wrong: /^entries\[\d+\]$/,
   },
   {
-    ...{ what: 'a balance', values: () => [bob.id], seen: '2 balances', names: /member/ },
-    change: `update account set balance = balance + 100000 where kind = 'member' and owner_id = $1 and pocket = 'available'`,
-    undo: `update account set balance = balance - 100000 where kind = 'member' and owner_id = $1 and pocket = 'available'`,
+    what: 'a balance',
+    values: () => [bob.id],
+    seen: '2 balances',
+    names: /member/,
+    change: `update account set balance = balance + 100000 where kind = 'member' and owner_id = $1
+      and pocket = 'available'`,
+    undo: `update account set balance = balance - 100000 where kind = 'member' and owner_id = $1
+      and pocket = 'available'`,
   },
   {
-    ...{ what: 'the outcome of a draw', values: () => [made.draw], seen: SEALED, names: /"source":"drawResult"/ },
-    change: `update draw_result set seed = reverse(seed) where project_id = (select project_id from draw_commit where project_no = $1)`,
-    undo: `update draw_result set seed = reverse(seed) where project_id = (select project_id from draw_commit where project_no = $1)`,
-    ...{ bundle: async () => done(await world.as()(draw.bundle, { no: made.draw })), wrong: /^seed$/ },
+    what: 'the outcome of a draw',
+    values: () => [made.draw],
+    seen: SEALED,
+    names: /"source":"drawResult"/,
+    change: `update draw_result set seed = reverse(seed) where project_id = (select project_id from draw_commit
+      where project_no = $1)`,
+    undo: `update draw_result set seed = reverse(seed) where project_id = (select project_id from draw_commit
+      where project_no = $1)`,
+    bundle: async () => done(await world.as()(draw.bundle, { no: made.draw })),
+    wrong: /^seed$/,
   },
   {
-    ...{ what: 'the leaf of a draw', values: () => [made.draw], seen: SEALED, names: /"source":"drawList"/ },
-    change: `update draw_list set sealed_at = sealed_at + interval '1 microsecond' where project_id = (select project_id from draw_commit where project_no = $1)`,
-    undo: `update draw_list set sealed_at = sealed_at - interval '1 microsecond' where project_id = (select project_id from draw_commit where project_no = $1)`,
-    ...{ bundle: async () => done(await world.as()(proof.draw, { no: made.draw })), wrong: /^entries\[1\]$/ },
+    what: 'the leaf of a draw',
+    values: () => [made.draw],
+    seen: SEALED,
+    names: /"source":"drawList"/,
+    change: `update draw_list set sealed_at = sealed_at + interval '1 microsecond' where project_id = (select project_id
+      from draw_commit where project_no = $1)`,
+    undo: `update draw_list set sealed_at = sealed_at - interval '1 microsecond' where project_id = (select project_id
+      from draw_commit where project_no = $1)`,
+    bundle: async () => done(await world.as()(proof.draw, { no: made.draw })),
+    wrong: /^entries\[1\]$/,
   },
   {
-    ...{ what: 'a retirement', values: () => [made.certificate], seen: SEALED, names: /"source":"certificate"/ },
-    change: `update certificate set record = replace(record, '"kg":2000', '"kg":9000') where retirement_id = (select id from retirement where no = $1)`,
-    undo: `update certificate set record = replace(record, '"kg":9000', '"kg":2000') where retirement_id = (select id from retirement where no = $1)`,
-    ...{ bundle: async () => done(await world.as()(retirement.bundle, { no: made.certificate })), wrong: /^entries\[0\]/ },
+    what: 'a retirement',
+    values: () => [made.certificate],
+    seen: SEALED,
+    names: /"source":"certificate"/,
+    change: `update certificate set record = replace(record, '"kg":2000', '"kg":9000') where retirement_id = (select id
+      from retirement where no = $1)`,
+    undo: `update certificate set record = replace(record, '"kg":9000', '"kg":2000') where retirement_id = (select id
+      from retirement where no = $1)`,
+    bundle: async () => done(await world.as()(retirement.bundle, { no: made.certificate })),
+    wrong: /^entries\[0\]/,
   },
   {
-    ...{ what: 'a restriction', values: () => [made.case], seen: SEALED, names: /"source":"case"/ },
+    what: 'a restriction',
+    values: () => [made.case],
+    seen: SEALED,
+    names: /"source":"case"/,
     change: `update restriction set since = since + interval '1 day' where case_no = $1`,
     undo: `update restriction set since = since - interval '1 day' where case_no = $1`,
-    ...{ bundle: async () => done(await bob.call(proof.case, { no: made.case })), wrong: /^entries\[0\]$/ },
+    bundle: async () => done(await bob.call(proof.case, { no: made.case })),
+    wrong: /^entries\[0\]$/,
   },
   {
-    ...{ what: 'an operator’s act', seen: SEALED, names: /"source":"audit"/ },
-    change: `update audit set reason = reason || '.' where id = (select max(row_id) from log_entry where source = 'audit')`,
-    undo: `update audit set reason = left(reason, -1) where id = (select max(row_id) from log_entry where source = 'audit')`,
+    what: 'an operator’s act',
+    seen: SEALED,
+    names: /"source":"audit"/,
+    change: `update audit set reason = reason || '.' where id = (select max(row_id) from log_entry
+      where source = 'audit')`,
+    undo: `update audit set reason = left(reason, -1) where id = (select max(row_id) from log_entry
+      where source = 'audit')`,
   },
   {
-    ...{ what: 'a leaf of what is owed', values: () => [bob.id], seen: '28 what is owed', names: /"asset":0/ },
+    what: 'a leaf of what is owed',
+    values: () => [bob.id],
+    seen: '28 what is owed',
+    names: /"asset":0/,
     change: `update liability_leaf set amount = amount + 1 where member_id = $1 and asset = 0`,
     undo: `update liability_leaf set amount = amount - 1 where member_id = $1 and asset = 0`,
-    ...{ bundle: async () => done(await bob.call(liability.mine, {})).bundle, wrong: /^assets\[0\]\.leaves\[\d+\]\.path$/ },
+    bundle: async () => done(await bob.call(liability.mine, {})).bundle,
+    wrong: /^assets\[0\]\.leaves\[\d+\]\.path$/,
   },
 ]
 
-const wrongIn = async (bundle: unknown) => (await verifyBundle(bundleKind(bundle)!, bundle)).flatMap((step) => step.wrong)
+const wrongIn = async (bundle: unknown) =>
+  (await verifyBundle(bundleKind(bundle)!, bundle)).flatMap((step) => step.wrong)
 async function asThief(sql: string, values: readonly unknown[]): Promise<void> {
   await owner.query('set session_replication_role = replica')
   const { rowCount } = await owner.query(sql, [...values])

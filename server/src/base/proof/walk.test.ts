@@ -1,4 +1,7 @@
-/** Whoever walks the log of a world in which everything has happened sees one of what there must be one of; a second root of a day is found by anyone. */
+/**
+ * Whoever walks the log of a world in which everything has happened sees one of what there must be one of; a second
+ * root of a day is found by anyone.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'
@@ -44,8 +47,10 @@ test('every leaf and every published row, page by page, make the newest head', a
 test('a second root for a day that was published is found by whoever walks, whatever its row says', async () => {
   await owner.query('set session_replication_role = replica')
   await owner.query('alter table liability_day drop constraint liability_day_pkey')
-  await owner.query(`insert into liability_day (id, day, asset, project_no, name_en, name_cn, root, leaves, owed, members, issued, retired, custody, at)
-    select (select max(id) + 1 from liability_day), day, asset, project_no, name_en, name_cn, sha256(root), leaves, owed / 2, members, issued, retired, custody, at
+  await owner.query(`insert into liability_day (id, day, asset, project_no, name_en, name_cn, root, leaves, owed,
+    members, issued, retired, custody, at)
+    select (select max(id) + 1 from liability_day), day, asset, project_no, name_en, name_cn, sha256(root), leaves,
+    owed / 2, members, issued, retired, custody, at
     from liability_day where asset = 0 order by id desc limit 1`)
   await world.schedule.runNow()
   const found = await broken()

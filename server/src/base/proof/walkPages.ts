@@ -1,4 +1,7 @@
-/** Why: anyone may read the whole log, so that whoever walks it sees that of each day, draw and certificate one was published. */
+/**
+ * Why: anyone may read the whole log, so that whoever walks it sees that of each day, draw and certificate one was
+ * published.
+ */
 import type { proof } from '@tonne/contract/base/proof'
 import type { Handler } from '../../platform/http/call.ts'
 import type { Tools } from '../../platform/tools.ts'
@@ -8,7 +11,10 @@ const LEAVES = 2000
 const ROWS = 200
 const placeIn = (after: string | undefined): number => (after && /^\d{1,15}$/.test(after) ? Number(after) : 0)
 /** A page of what stands from one place up to a size, and where the next begins. */
-function pageOf<R extends { position: number }>(rows: readonly R[], most: number): { rows: readonly R[]; next: string | null } {
+function pageOf<R extends { position: number }>(
+  rows: readonly R[],
+  most: number,
+): { rows: readonly R[]; next: string | null } {
   return { rows: rows.slice(0, most), next: rows.length > most ? String(rows[most]!.position) : null }
 }
 
@@ -17,7 +23,9 @@ export function readLeaves({ db }: Tools): Handler<typeof proof.leaves> {
   return async ({ input: { size, after } }) => {
     const { rows, next } = pageOf(await listLeavesFrom(db, { from: placeIn(after), size, limit: LEAVES + 1 }), LEAVES)
     const items = rows.map(({ what, rowHash, leafHash }) =>
-      rowHash ? { leaf: 2 as const, what, hash: rowHash.toString('hex') } : { leaf: 1 as const, hash: leafHash.toString('hex') },
+      rowHash
+        ? { leaf: 2 as const, what, hash: rowHash.toString('hex') }
+        : { leaf: 1 as const, hash: leafHash.toString('hex') },
     )
     return { items, next }
   }
@@ -28,7 +36,11 @@ export function readPublished({ db }: Tools): Handler<typeof proof.published> {
   return async ({ input: { size, after } }) => {
     const { rows, next } = pageOf(await listPublishedFrom(db, { from: placeIn(after), size, limit: ROWS + 1 }), ROWS)
     const texts = await listTextsOf(db, rows)
-    const items = rows.map((row) => ({ position: row.position, salt: row.salt.toString('hex'), text: texts.get(`${row.source} ${row.rowId}`)! }))
+    const items = rows.map((row) => ({
+      position: row.position,
+      salt: row.salt.toString('hex'),
+      text: texts.get(`${row.source} ${row.rowId}`)!,
+    }))
     return { items, next }
   }
 }

@@ -1,4 +1,6 @@
-/** Terms and holidays change by two operators, early enough to be read, and everyone sees what comes before it bites. */
+/**
+ * Terms and holidays change by two operators, early enough to be read, and everyone sees what comes before it bites.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { settings, settingsDesk } from '@tonne/contract/base/settings'
@@ -38,23 +40,37 @@ test('proposed by one, approved by another: shown as what changes next, in force
   clock.set(now)
 })
 test('too soon, unchanged, impossible, or by another role: nothing is proposed', async () => {
-  assert.deepEqual(refused(await propose({ buyFeeBasisPoints: 90 }, '2026-11-21'), 'termsTooSoon').from, { en: '22 Nov 2026', cn: '2026年11月22日' })
+  assert.deepEqual(refused(await propose({ buyFeeBasisPoints: 90 }, '2026-11-21'), 'termsTooSoon').from, {
+    en: '22 Nov 2026',
+    cn: '2026年11月22日',
+  })
   // What was approved is what the next change stands upon; how its parts are ordered is nothing.
   refused(
-    await propose({ buyFeeBasisPoints: 100, deposit: { openAtOnce: 5, liveMinutes: 30, maxCents: 20_000_00, minCents: 1_00 } }),
+    await propose({
+      buyFeeBasisPoints: 100,
+      deposit: { openAtOnce: 5, liveMinutes: 30, maxCents: 20_000_00, minCents: 1_00 },
+    }),
     'termsUnchanged',
   )
   refused(await propose({ buyFeeBasisPoints: 10_001 }), 'termsInvalid')
   refused(await propose({ deposit: { ...firstTerms.deposit, minCents: 20_000_01 } }), 'termsInvalid')
   refused(await propose({ withdrawal: { ...firstTerms.withdrawal, perDay: 2 } }), 'termsInvalid')
   const finance = await world.operator('finance')
-  refused(await finance.call(settingsDesk.proposeTerms, { terms: {}, effectiveDay: '2026-11-25', reason }), 'operatorRole')
+  refused(
+    await finance.call(settingsDesk.proposeTerms, { terms: {}, effectiveDay: '2026-11-25', reason }),
+    'operatorRole',
+  )
   assert.equal((await db.rows('select 1 from setting_proposal')).length, 1)
 })
 test('a holiday gazetted late moves the working days from its day on; the list says where it comes from', async () => {
   const { holidays } = await fees()
   assert.match(holidays.source, /Ministry of Manpower/)
-  const asked = { days: [...holidays.days, '2026-12-01'], source: 'Government Gazette 2026, polling day', effectiveDay: '2026-11-22', reason }
+  const asked = {
+    days: [...holidays.days, '2026-12-01'],
+    source: 'Government Gazette 2026, polling day',
+    effectiveDay: '2026-11-22',
+    reason,
+  }
   const { id } = done(await first.call(settingsDesk.proposeHolidays, asked))
   done(await second.call(settingsDesk.decide, { proposal: id, approve: true, reason }))
   const next = async () => addWorkingDays('2026-11-30', 1, await listHolidays(db, clock.now()))
@@ -93,7 +109,9 @@ test('two approvals at once do it once, and leave one row each in the audit', as
   const { id, before } = done(await propose({ finalPaymentHours: 96 }, '2026-12-02'))
   assert.equal(JSON.parse(before!).finalPaymentHours, 72)
   const third = await world.operator('admin')
-  const answers = await Promise.all([second, third].map((one) => one.call(settingsDesk.decide, { proposal: id, approve: true, reason })))
+  const answers = await Promise.all(
+    [second, third].map((one) => one.call(settingsDesk.decide, { proposal: id, approve: true, reason })),
+  )
   assert.deepEqual(tally(answers), { done: 1, stateMoved: 1 })
   const acts = await db.rows<{ act: string }>('select act from audit where subject = $1 order by id', [`setting ${id}`])
   assert.deepEqual(

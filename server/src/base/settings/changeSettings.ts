@@ -1,4 +1,7 @@
-/** Why: fees, limits and holidays change by a dated version that one operator proposes and another approves, early enough to be read before it bites. */
+/**
+ * Why: fees, limits and holidays change by a dated version that one operator proposes and another approves, early
+ * enough to be read before it bites.
+ */
 import type { settingsDesk } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'
 import { judgeTerms } from '@tonne/domain/base/judgeTerms'
@@ -38,12 +41,20 @@ const stateWords = { approved: { en: 'approved', cn: '已批准' }, rejected: { 
 const openWords = { en: 'open', cn: '开放' }
 
 export const toProposal = (p: ProposalRow): Output<typeof settingsDesk.decide> => ({
-  ...{ id: p.id, kind: p.kind, source: p.source, reason: p.reason, state: p.state, proposedBy: p.proposedName, proposedById: p.proposedBy },
+  id: p.id,
+  kind: p.kind,
+  source: p.source,
+  reason: p.reason,
+  state: p.state,
+  proposedBy: p.proposedName,
+  proposedById: p.proposedBy,
   value: JSON.stringify(p.value),
   before: p.before === null ? null : JSON.stringify(p.before),
   effectiveAt: p.effectiveAt.getTime(),
   proposedAt: p.proposedAt.getTime(),
-  ...{ decidedBy: p.decidedName, decidedAt: p.decidedAt?.getTime() ?? null, decidedWhy: p.decidedWhy },
+  decidedBy: p.decidedName,
+  decidedAt: p.decidedAt?.getTime() ?? null,
+  decidedWhy: p.decidedWhy,
 })
 export const earliestDay = (now: Date): Day => addDays(dayOf(now), NOTICE_DAYS)
 const both = (day: Day) => ({ en: sayDate(day, 'en'), cn: sayDate(day, 'cn') })
@@ -58,11 +69,23 @@ function refuseBefore(planned: Date | null, day: Day): void {
 
 type Proposing = Pick<NewProposal, 'kind' | 'value' | 'source' | 'before' | 'baseVersion' | 'effectiveAt'>
 /** Keeps it with its audit row, behind the caller's checks. */
-async function propose(tx: Tx, proposing: Proposing, { operator, now, input, address }: DeskCall<{ reason: string }>): Promise<ProposalRow> {
+async function propose(
+  tx: Tx,
+  proposing: Proposing,
+  { operator, now, input, address }: DeskCall<{ reason: string }>,
+): Promise<ProposalRow> {
   const { kind, value, before, effectiveAt } = proposing
-  const row = await insertProposal(tx, { ...proposing, reason: input.reason, proposedBy: operator.id, proposedName: operator.name }, now)
+  const row = await insertProposal(
+    tx,
+    { ...proposing, reason: input.reason, proposedBy: operator.id, proposedName: operator.name },
+    now,
+  )
   const change = { before: { value: before }, after: { value, effectiveDay: dayOf(effectiveAt) } }
-  await insertAudit(tx, { by: operator, act: `${kind}.propose`, subject: `setting ${row.id}`, reason: input.reason, ...change, address }, now)
+  await insertAudit(
+    tx,
+    { by: operator, act: `${kind}.propose`, subject: `setting ${row.id}`, reason: input.reason, ...change, address },
+    now,
+  )
   return row
 }
 
@@ -70,7 +93,9 @@ export function proposeTerms({ db }: Tools): Handler<typeof settingsDesk.propose
   return (call) =>
     db.tx(async (tx) => {
       const { input, now } = call
-      const [{ terms, version, effectiveAt: dated }] = (await listTermsVersions(tx)) as [Awaited<ReturnType<typeof listTermsVersions>>[number]]
+      const [{ terms, version, effectiveAt: dated }] = (await listTermsVersions(tx)) as [
+        Awaited<ReturnType<typeof listTermsVersions>>[number],
+      ]
       const merged = { ...terms, ...input.terms } as Terms
       // Opening and closing is the switch's matter.
       const value = { ...merged, registration: { ...merged.registration, open: terms.registration.open } }
@@ -79,7 +104,9 @@ export function proposeTerms({ db }: Tools): Handler<typeof settingsDesk.propose
       refuseTooSoon(input.effectiveDay, now)
       refuseBefore(dated, input.effectiveDay)
       const effectiveAt = startOfDay(input.effectiveDay)
-      return toProposal(await propose(tx, { kind: 'terms', value, before: terms, baseVersion: version, source: '', effectiveAt }, call))
+      return toProposal(
+        await propose(tx, { kind: 'terms', value, before: terms, baseVersion: version, source: '', effectiveAt }, call),
+      )
     })
 }
 
@@ -93,7 +120,9 @@ export function proposeHolidays({ db }: Tools): Handler<typeof settingsDesk.prop
       refuseTooSoon(input.effectiveDay, now)
       refuseBefore(dated, input.effectiveDay)
       const effectiveAt = startOfDay(input.effectiveDay)
-      return toProposal(await propose(tx, { kind: 'holidays', value, before, baseVersion, source: input.source, effectiveAt }, call))
+      return toProposal(
+        await propose(tx, { kind: 'holidays', value, before, baseVersion, source: input.source, effectiveAt }, call),
+      )
     })
 }
 
@@ -123,24 +152,41 @@ export function proposeOpening({ db }: Tools): Handler<typeof settingsDesk.propo
   return (call) =>
     db.tx(async (tx) => {
       if ((await findRegistration(tx)).open) refuse('stateMoved', { state: openWords })
-      const proposing = { kind: 'registration' as const, value: { open: true }, before: { open: false }, baseVersion: 0, source: '' }
+      const proposing = {
+        kind: 'registration' as const,
+        value: { open: true },
+        before: { open: false },
+        baseVersion: 0,
+        source: '',
+      }
       return toProposal(await propose(tx, { ...proposing, effectiveAt: call.now }, call))
     })
 }
 
 /** Every member hears what will change, in words, before it bites. */
-async function tellChange(tx: Tx, { before, value, effectiveAt }: ProposalRow, version: number, now: Date): Promise<void> {
+async function tellChange(
+  tx: Tx,
+  { before, value, effectiveAt }: ProposalRow,
+  version: number,
+  now: Date,
+): Promise<void> {
   const changes = termChangesOf(before as Terms, value as Terms).filter(({ field }) => !field.secret)
   if (changes.length === 0) return
   const say = (lang: Lang) =>
     changes
-      .map(({ field, before: was, after: is }) => `${field.label[lang === 'cn' ? 1 : 0]}: ${sayTerm(field, was, lang)} → ${sayTerm(field, is, lang)}`)
+      .map(
+        ({ field, before: was, after: is }) =>
+          `${field.label[lang === 'cn' ? 1 : 0]}: ${sayTerm(field, was, lang)} → ${sayTerm(field, is, lang)}`,
+      )
       .join(lang === 'cn' ? '；' : '; ')
   const params = { day: both(dayOf(effectiveAt)), changes: { en: say('en'), cn: say('cn') } }
   await insertBroadcast(tx, { kind: 'feesChange', cause: `terms ${version}`, params }, now)
 }
 
-/** What comes into being when the second operator says yes; refuses what no longer stands upon what it was proposed upon. */
+/**
+ * What comes into being when the second operator says yes; refuses what no longer stands upon what it was proposed
+ * upon.
+ */
 async function bringAbout(tx: Tx, proposal: ProposalRow, { now, operator }: DeskCall<unknown>): Promise<void> {
   const { kind, value, baseVersion, effectiveAt, source, reason } = proposal
   if (kind === 'registration') {
@@ -176,7 +222,11 @@ export function decideSetting({ db, hub }: Tools): Handler<typeof settingsDesk.d
       const state = input.approve ? ('approved' as const) : ('rejected' as const)
       const act = `${proposal.kind}.${input.approve ? 'approve' : 'reject'}`
       const change = { before: { state: 'proposed' }, after: { state, value: proposal.value } }
-      await insertAudit(tx, { by: operator, act, subject: `setting ${proposal.id}`, reason: input.reason, ...change, address }, now)
+      await insertAudit(
+        tx,
+        { by: operator, act, subject: `setting ${proposal.id}`, reason: input.reason, ...change, address },
+        now,
+      )
       return updateProposal(tx, proposal.id, { state, by: operator, why: input.reason }, now)
     })
     hub.tell([{ memberId: 0, stale: ['settings'] }])

@@ -16,7 +16,11 @@ export function closeRegistration({ db, hub }: Tools): Handler<typeof settingsDe
       if (!(await findRegistration(tx)).open) refuse('stateMoved', { state: closedWords })
       await insertRegistration(tx, { open: false, by: operator, reason }, now)
       const change = { before: { open: true }, after: { open: false } }
-      await insertAudit(tx, { by: operator, act: 'registration.close', subject: 'registration', reason, ...change, address }, now)
+      await insertAudit(
+        tx,
+        { by: operator, act: 'registration.close', subject: 'registration', reason, ...change, address },
+        now,
+      )
     })
     hub.tell([{ memberId: 0, stale: ['settings'] }])
     return { open: false, by: operator.name, reason, since: now.getTime() }

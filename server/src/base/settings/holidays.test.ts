@@ -21,7 +21,11 @@ after(() => world.end())
 const { db, clock } = world
 // Friday noon; Monday the 23rd is made a holiday.
 const begun = new Date(clock.now().getTime() - 1)
-const added = { days: [...publicHolidays, '2026-11-23'], source: 'Government Gazette 2026, polling day', effectiveAt: begun }
+const added = {
+  days: [...publicHolidays, '2026-11-23'],
+  source: 'Government Gazette 2026, polling day',
+  effectiveAt: begun,
+}
 await db.tx((tx) => insertHolidays(tx, added, begun))
 
 test('a withdrawal arrives a working day later, as the form said before', async () => {
@@ -50,13 +54,19 @@ test('proceeds of a sale are promised for the next working day that is left', as
 
 test('a locked trading password is reviewed, and a request answered, that much later', async () => {
   const bob = await payable(world, 2_000_00)
-  const wrong = () => bob.call(withdrawal.request, { amountCents: 100_00, payee: bob.payee, proof: { tradingPassword: 'Wrong#2026xyz' } })
+  const wrong = () =>
+    bob.call(withdrawal.request, { amountCents: 100_00, payee: bob.payee, proof: { tradingPassword: 'Wrong#2026xyz' } })
   for (let i = 0; i < 4; i++) refused(await wrong(), 'tradingPasswordAttempts')
   refused(await wrong(), 'tradingPasswordLocked')
   const [held] = done(await bob.call(restriction.mine, {})).restrictions
   assert.equal(held!.reviewBy, Date.parse('2026-11-26T18:00:00+08:00'))
   const { no } = done(
-    await bob.call(request.submit, { kind: 'appeal', caseNo: held!.caseNo, text: 'My keyboard was in another language.', pictures: [] }),
+    await bob.call(request.submit, {
+      kind: 'appeal',
+      caseNo: held!.caseNo,
+      text: 'My keyboard was in another language.',
+      pictures: [],
+    }),
   )
   const { days } = requestKinds.appeal
   const dueAt = answeredBy('appeal', clock.now(), observed(added.days))

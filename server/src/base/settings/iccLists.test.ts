@@ -1,4 +1,7 @@
-/** A letter on file makes nothing eligible: the host country's list does, loaded by two operators with its date and source, from its day on. */
+/**
+ * A letter on file makes nothing eligible: the host country's list does, loaded by two operators with its date and
+ * source, from its day on.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { settings, settingsDesk } from '@tonne/contract/base/settings'
@@ -15,7 +18,11 @@ const [market, market2] = [await world.operator('market'), await world.operator(
 const [admin, admin2] = [await world.operator('admin'), await world.operator('admin')]
 const reason = 'the list of November'
 const list = {
-  ...{ country: 'GH', day: '2024-07-15', source: 'Ghana, list of July 2024, as published', effectiveDay: '2026-11-23', reason },
+  country: 'GH',
+  day: '2024-07-15',
+  source: 'Ghana, list of July 2024, as published',
+  effectiveDay: '2026-11-23',
+  reason,
   rows: 'verra | all but | 14 | VM0042 | 2023-03-31 | second standard',
 }
 const eligibility = { scope: '3', publishedOn: '2020-01-01', standing: 'active' as const, secondStandard: 'CCB' }
@@ -25,7 +32,10 @@ test('a project of Ghana with a letter is unknown, then eligible by the loaded l
   done(await market.call(projectDesk.submit, { no: draft.no, version: draft.version, reason }))
   done(await market2.call(projectDesk.decide, { no: draft.no, version: draft.version, approve: true, reason }))
   const icc = async () => done(await world.as()(project.info, { no: draft.no })).icc
-  assert.deepEqual([(await icc()).verdict, (await icc()).rule.en], ['unknown', 'The list for Ghana is not loaded here.'])
+  assert.deepEqual(
+    [(await icc()).verdict, (await icc()).rule.en],
+    ['unknown', 'The list for Ghana is not loaded here.'],
+  )
 
   const { id } = done(await admin.call(settingsDesk.proposeIccList, list))
   refused(await admin.call(settingsDesk.decide, { proposal: id, approve: true, reason }), 'ownAct')
@@ -47,12 +57,16 @@ test('a project of Ghana with a letter is unknown, then eligible by the loaded l
 
 test('what cannot be read, comes too soon, or is what stands already is refused, and nothing is proposed', async () => {
   const [one] = [await world.operator('admin')]
-  const ask = (change: object) => one.call(settingsDesk.proposeIccList, { ...list, country: 'PG', effectiveDay: '2026-11-25', ...change })
+  const ask = (change: object) =>
+    one.call(settingsDesk.proposeIccList, { ...list, country: 'PG', effectiveDay: '2026-11-25', ...change })
   assert.equal(refused(await ask({ rows: 'verra | all but |\nverra, only' }), 'iccLineUnread').line, 2)
   refused(await ask({ rows: 'acr | only | 1 |\nacr | only | 2 |' }), 'iccStandardTwice')
   refused(await ask({ effectiveDay: '2026-11-24' }), 'termsTooSoon')
   const bhutan = done(await world.as()(settings.icc, {})).countries.find(({ country }) => country === 'BT')!
-  refused(await ask({ country: 'BT', day: '', rows: bhutan.list!.rows.map(({ line }) => line).join('\n') }), 'termsUnchanged')
+  refused(
+    await ask({ country: 'BT', day: '', rows: bhutan.list!.rows.map(({ line }) => line).join('\n') }),
+    'termsUnchanged',
+  )
   refused(await ask({ country: 'GH', effectiveDay: '2026-11-25', day: list.day, rows: list.rows }), 'termsUnchanged')
   const finance = await world.operator('finance')
   refused(await finance.call(settingsDesk.proposeIccList, { ...list, country: 'PG' }), 'operatorRole')

@@ -35,7 +35,10 @@ export function settingsModule(tools: Tools): Module {
     serves: [
       serves(settings, members),
       // The specification can be read both ways: "/api/login/baseconfig" below the base path, or as the whole.
-      serves({ baseConfig: { ...settings.baseConfig, path: '/api/login/baseconfig' } }, { baseConfig: members.baseConfig }),
+      serves(
+        { baseConfig: { ...settings.baseConfig, path: '/api/login/baseconfig' } },
+        { baseConfig: members.baseConfig },
+      ),
       servesDesk(settingsDesk, settingsDeskHandlers(tools)),
     ],
     due: [checkLedger(tools)],

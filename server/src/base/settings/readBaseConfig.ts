@@ -8,7 +8,9 @@ import { SOCKET_PATH } from '../../platform/socket/sockets.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { findRegistration, getTerms } from './store.ts'
 
-const { version: release } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
+const { version: release } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
 
 export function readBaseConfig({ db, settings: { mode, publicUrl } }: Tools): Handler<typeof settings.baseConfig> {
   const read = shared(

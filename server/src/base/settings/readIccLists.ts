@@ -1,4 +1,7 @@
-/** Why: which lists decide on the carbon tax stands where anyone reads it: country by country, with date, source and what takes effect next. */
+/**
+ * Why: which lists decide on the carbon tax stands where anyone reads it: country by country, with date, source and
+ * what takes effect next.
+ */
 import type { settings } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'
 import { type IccList, iccAgreements, iccLine, iccListsAt, sayIccRow } from '@tonne/domain/trading/iccLists'
@@ -9,7 +12,10 @@ import { listIccLists } from './store.ts'
 
 type IccCountry = Output<typeof settings.icc>['countries'][number]
 const shown = ({ version, day, source, effectiveAt, rows }: IccList) => ({
-  ...{ version, day, source, effectiveAt: effectiveAt?.getTime() ?? null },
+  version,
+  day,
+  source,
+  effectiveAt: effectiveAt?.getTime() ?? null,
   rows: rows.map((row) => ({ line: iccLine(row), says: { en: sayIccRow(row, 'en'), cn: sayIccRow(row, 'cn') } })),
 })
 

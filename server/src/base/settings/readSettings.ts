@@ -1,4 +1,7 @@
-/** Why: the desk sees at once what is in force, what is planned, what it was before, and from which day a change can take effect. */
+/**
+ * Why: the desk sees at once what is in force, what is planned, what it was before, and from which day a change can
+ * take effect.
+ */
 import type { settingsDesk } from '@tonne/contract/base/settings'
 import type { Handler } from '../../platform/http/call.ts'
 import type { Tools } from '../../platform/tools.ts'
@@ -37,7 +40,11 @@ export function readSettings({ db }: Tools): Handler<typeof settingsDesk.current
       await listTermsVersions(db),
       await countWaiting(db),
     ]
-    const [holidays, last, registration] = [await findHolidays(db, now), await findHolidays(db, null), await findRegistration(db)]
+    const [holidays, last, registration] = [
+      await findHolidays(db, now),
+      await findHolidays(db, null),
+      await findRegistration(db),
+    ]
     return {
       now: versionOf(current),
       planned: planned.map(versionOf),
@@ -56,6 +63,9 @@ export function readProposals({ db }: Tools): Handler<typeof settingsDesk.list> 
     const limit = input.limit ?? PAGE
     const before = Number(input.after ?? Number.NaN)
     const rows = await listProposals(db, Number.isSafeInteger(before) ? before : null, limit + 1)
-    return { items: rows.slice(0, limit).map(toProposal), next: rows.length > limit ? String(rows[limit - 1]!.id) : null }
+    return {
+      items: rows.slice(0, limit).map(toProposal),
+      next: rows.length > limit ? String(rows[limit - 1]!.id) : null,
+    }
   }
 }

@@ -18,12 +18,22 @@ test('the base config names version, socket, currency and the terms in force', a
   assert.match(config.version, /^\d+\.\d+\.\d+-\d+$/)
   assert.deepEqual(
     { ...config, version: '' },
-    { version: '', socket_host: 'ws://localhost:3000/socket', currency: 'SGD', mode: 'demo', registrationOpen: true, codeWaitSeconds: 60, terms },
+    {
+      version: '',
+      socket_host: 'ws://localhost:3000/socket',
+      currency: 'SGD',
+      mode: 'demo',
+      registrationOpen: true,
+      codeWaitSeconds: 60,
+      terms,
+    },
   )
 })
 
 test('it is also found where the specification can be read to put it', async () => {
-  const [once, doubled] = await Promise.all(['/h5/api/login/baseconfig', '/h5/api/api/login/baseconfig'].map((url) => world.app.inject(url)))
+  const [once, doubled] = await Promise.all(
+    ['/h5/api/login/baseconfig', '/h5/api/api/login/baseconfig'].map((url) => world.app.inject(url)),
+  )
   assert.equal(once!.body, doubled!.body)
 })
 
@@ -40,20 +50,33 @@ test('dated terms come into force at their instant, under a new version', async 
 
 test('a world that was never checked is checked when someone asks, and again by the schedule', async () => {
   const first = done(await call(settings.ledgerCheck, {}))
-  assert.deepEqual(first, { serialKg: 0, differenceCents: 0, differenceKg: 0, postings: 0, checkedAt: world.clock.now().getTime() })
+  assert.deepEqual(first, {
+    serialKg: 0,
+    differenceCents: 0,
+    differenceKg: 0,
+    postings: 0,
+    checkedAt: world.clock.now().getTime(),
+  })
   await world.clock.forward(30_000)
   assert.deepEqual(done(await call(settings.ledgerCheck, {})), first)
   const payer = await world.newMember()
   await world.fund(payer, 12_34)
   await checkLedger(world).run(world.clock.now(), 1)
-  assert.deepEqual(done(await call(settings.ledgerCheck, {})), { ...first, postings: 1, checkedAt: first.checkedAt + 30_000 })
+  assert.deepEqual(done(await call(settings.ledgerCheck, {})), {
+    ...first,
+    postings: 1,
+    checkedAt: first.checkedAt + 30_000,
+  })
 })
 
 test('a balance that its postings do not make is seen', async () => {
   const payer = await world.newMember()
   await world.fund(payer, 50_00)
   const slip = (by: number) =>
-    world.db.rows(`update account set balance = balance + $2 where kind = 'member' and owner_id = $1 and pocket = 'available'`, [payer.id, by])
+    world.db.rows(
+      `update account set balance = balance + $2 where kind = 'member' and owner_id = $1 and pocket = 'available'`,
+      [payer.id, by],
+    )
   await slip(5)
   await checkLedger(world).run(world.clock.now(), 1)
   assert.equal(done(await call(settings.ledgerCheck, {})).differenceCents, 5)

@@ -6,7 +6,8 @@ import type { Operator } from '@tonne/domain/people/operator'
 import { type IccList, iccListsAt } from '@tonne/domain/trading/iccLists'
 import { type Db, first, type Sql, type Tx } from '../../platform/database/database.ts'
 
-const IN_FORCE = `select version, terms, effective_at as "effectiveAt" from terms_version where effective_at <= $1 order by effective_at desc, version desc limit 1`
+const IN_FORCE = `select version, terms, effective_at as "effectiveAt" from terms_version where effective_at <= $1
+  order by effective_at desc, version desc limit 1`
 export type VersionedTerms = { version: number; terms: Terms; effectiveAt: Date }
 
 /** The terms in force at an instant. There is always one: the seed dates the first before everything. */
@@ -16,9 +17,11 @@ export async function getTerms(sql: Sql, now: Date): Promise<VersionedTerms> {
   return complete(row)
 }
 const complete = (row: VersionedTerms): VersionedTerms => ({ ...row, terms: completeTerms(row.terms) })
-const VERSIONS = `select version, terms, effective_at as "effectiveAt" from terms_version order by effective_at desc, version desc limit 50`
+const VERSIONS = `select version, terms, effective_at as "effectiveAt" from terms_version order by effective_at desc,
+  version desc limit 50`
 /** The last ones, newest first; of those on one instant the later version counts, which stands first. */
-export const listTermsVersions = async (sql: Sql): Promise<VersionedTerms[]> => (await sql.rows<VersionedTerms>(VERSIONS)).map(complete)
+export const listTermsVersions = async (sql: Sql): Promise<VersionedTerms[]> =>
+  (await sql.rows<VersionedTerms>(VERSIONS)).map(complete)
 /** Dated but not in force yet, in order of their coming. What another of the same instant replaced never comes. */
 export async function listPlannedTerms(sql: Sql, now: Date): Promise<VersionedTerms[]> {
   const ahead = (await listTermsVersions(sql)).filter(({ effectiveAt }) => effectiveAt > now)
@@ -28,19 +31,28 @@ const INSERT = `insert into terms_version (effective_at, terms, made_at) values 
 export const insertTerms = async (sql: Sql, terms: Terms, effectiveAt: Date, now: Date): Promise<number> =>
   (await sql.rows<{ version: number }>(INSERT, [effectiveAt, JSON.stringify(terms), now]))[0]!.version
 
-export type Check = { differenceCents: number; differenceKg: number; serialKg: number; postings: number; checkedAt: Date }
+export type Check = {
+  differenceCents: number
+  differenceKg: number
+  serialKg: number
+  postings: number
+  checkedAt: Date
+}
 const CHECKED = `
-  select difference_cents as "differenceCents", difference_kg as "differenceKg", serial_kg as "serialKg", postings, checked_at as "checkedAt" from ledger_check order by id desc limit 1`
+  select difference_cents as "differenceCents", difference_kg as "differenceKg", serial_kg as "serialKg", postings,
+  checked_at as "checkedAt" from ledger_check order by id desc limit 1`
 export const findCheck = (sql: Sql) => first(sql.rows<Check>(CHECKED))
 
-// One statement, so one snapshot: each guarded balance against the sum of its postings, and the kg that stand under a serial.
+// One statement, so one snapshot: each guarded balance against the sum of its postings, and the kg that stand under a
+// serial.
 const CHECK = `
   with moved as (
     select account_id, sum(amount) as balance from (
       select credit_id as account_id, amount from posting union all select debit_id, -amount from posting
     ) lines group by account_id
   ), compared as (
-    select a.asset, abs(a.balance - coalesce(m.balance, 0)) as difference from account a left join moved m on m.account_id = a.id where a.balance is not null
+    select a.asset, abs(a.balance - coalesce(m.balance, 0)) as difference from account a left
+    join moved m on m.account_id = a.id where a.balance is not null
   )
   insert into ledger_check (difference_cents, difference_kg, serial_kg, postings, checked_at)
   select coalesce(sum(difference) filter (where asset = 0), 0), coalesce(sum(difference) filter (where asset <> 0), 0),
@@ -56,35 +68,49 @@ export const insertCheck = (db: Db, now: Date): Promise<void> =>
   })
 
 export type Holidays = { version: number; days: readonly Day[]; source: string; effectiveAt: Date | null }
-const GAZETTED: Holidays = { version: 0, days: publicHolidays, source: 'Ministry of Manpower, lists of 2026 and 2027', effectiveAt: null }
+const GAZETTED: Holidays = {
+  version: 0,
+  days: publicHolidays,
+  source: 'Ministry of Manpower, lists of 2026 and 2027',
+  effectiveAt: null,
+}
 const HOLIDAYS = `
-  select version, days, source, effective_at as "effectiveAt" from holiday_version where $1::timestamptz is null or effective_at <= $1
+  select version, days, source, effective_at as "effectiveAt" from holiday_version where $1::timestamptz is null
+  or effective_at <= $1
   order by effective_at desc, version desc limit 1`
 /** The list in force at an instant, or (null) the last that is dated: the gazetted one until operators date another. */
-export const findHolidays = async (sql: Sql, at: Date | null): Promise<Holidays> => (await first(sql.rows<Holidays>(HOLIDAYS, [at]))) ?? GAZETTED
+export const findHolidays = async (sql: Sql, at: Date | null): Promise<Holidays> =>
+  (await first(sql.rows<Holidays>(HOLIDAYS, [at]))) ?? GAZETTED
 /** The days on which nobody works, with the days in lieu of Sundays: for working days. */
-export const listHolidays = async (sql: Sql, now: Date): Promise<ReadonlySet<Day>> => observed((await findHolidays(sql, now)).days)
+export const listHolidays = async (sql: Sql, now: Date): Promise<ReadonlySet<Day>> =>
+  observed((await findHolidays(sql, now)).days)
 const INSERT_HOLIDAYS = `insert into holiday_version (days, source, effective_at, made_at) values ($1, $2, $3, $4)`
 export const insertHolidays = (tx: Tx, h: { days: readonly Day[]; source: string; effectiveAt: Date }, now: Date) =>
   tx.rows(INSERT_HOLIDAYS, [JSON.stringify(h.days), h.source, h.effectiveAt, now])
 
-const ICC_LISTS = `select country, list_day as day, source, rows, version, effective_at as "effectiveAt" from icc_list order by version`
+const ICC_LISTS = `select country, list_day as day, source, rows, version, effective_at as "effectiveAt" from icc_list
+  order by version`
 /** All that operators loaded, in force or dated; those the product came with are not among them. */
 export const listIccLists = (sql: Sql): Promise<IccList[]> => sql.rows<IccList>(ICC_LISTS)
 /** For each host country the list in force. */
-export const findIccLists = async (sql: Sql, now: Date): Promise<ReadonlyMap<string, IccList>> => iccListsAt(await listIccLists(sql), now)
-const INSERT_ICC_LIST = `insert into icc_list (country, list_day, source, rows, effective_at, made_at) values ($1, $2, $3, $4, $5, $6)`
+export const findIccLists = async (sql: Sql, now: Date): Promise<ReadonlyMap<string, IccList>> =>
+  iccListsAt(await listIccLists(sql), now)
+const INSERT_ICC_LIST = `insert into icc_list (country, list_day, source, rows, effective_at, made_at) values ($1, $2,
+  $3, $4, $5, $6)`
 export const insertIccList = (tx: Tx, list: Omit<IccList, 'version'>, now: Date) =>
   tx.rows(INSERT_ICC_LIST, [list.country, list.day, list.source, JSON.stringify(list.rows), list.effectiveAt, now])
 
 export type Registration = { open: boolean; by: string | null; reason: string | null; since: Date | null }
 const SWITCH = `select open, by_name as by, reason, at as since from registration_switch order by id desc limit 1`
-/** Whether accounts can be opened: the switch of the operators, which was never touched in a world that has just begun. */
+/**
+ * Whether accounts can be opened: the switch of the operators, which was never touched in a world that has just begun.
+ */
 export const findRegistration = async (sql: Sql): Promise<Registration> =>
   (await first(sql.rows<Registration>(SWITCH))) ?? { open: true, by: null, reason: null, since: null }
 const TURN = `insert into registration_switch (open, by_id, by_name, reason, at) values ($1, $2, $3, $4, $5)`
 export type Turning = { open: boolean; by: { id: number; name: string }; reason: string }
-export const insertRegistration = (tx: Tx, { open, by, reason }: Turning, now: Date) => tx.rows(TURN, [open, by.id, by.name, reason, now])
+export const insertRegistration = (tx: Tx, { open, by, reason }: Turning, now: Date) =>
+  tx.rows(TURN, [open, by.id, by.name, reason, now])
 
 export type ProposalRow = {
   id: number
@@ -105,10 +131,13 @@ export type ProposalRow = {
   decidedWhy: string | null
 }
 const PROPOSAL = `
-  id, kind, value, before, base_version as "baseVersion", source, effective_at as "effectiveAt", reason, state, proposed_by as "proposedBy",
-  proposed_name as "proposedName", proposed_at as "proposedAt", decided_name as "decidedName", decided_at as "decidedAt", decided_why as "decidedWhy"`
+  id, kind, value, before, base_version as "baseVersion", source, effective_at as "effectiveAt", reason, state,
+  proposed_by as "proposedBy",
+  proposed_name as "proposedName", proposed_at as "proposedAt", decided_name as "decidedName",
+  decided_at as "decidedAt", decided_why as "decidedWhy"`
 const PROPOSE = `
-  insert into setting_proposal (kind, value, before, base_version, source, effective_at, reason, state, proposed_by, proposed_name, proposed_at)
+  insert into setting_proposal (kind, value, before, base_version, source, effective_at, reason, state, proposed_by,
+  proposed_name, proposed_at)
   values ($1, $2, $3, $4, $5, $6, $7, 'proposed', $8, $9, $10) returning ${PROPOSAL}`
 export type NewProposal = Pick<
   ProposalRow,
@@ -123,11 +152,14 @@ export const insertProposal = async (tx: Tx, p: NewProposal, now: Date): Promise
   )[0]!
 const LOCK_PROPOSAL = `select ${PROPOSAL} from setting_proposal where id = $1 for update`
 export const lockProposal = (tx: Tx, id: number) => first(tx.rows<ProposalRow>(LOCK_PROPOSAL, [id]))
-const DECIDE = `update setting_proposal set state = $2, decided_by = $3, decided_name = $4, decided_why = $5, decided_at = $6 where id = $1 returning ${PROPOSAL}`
+const DECIDE = `update setting_proposal set state = $2, decided_by = $3, decided_name = $4, decided_why = $5,
+  decided_at = $6 where id = $1 returning ${PROPOSAL}`
 export type Deciding = { state: ProposalRow['state']; by: Pick<Operator, 'id' | 'name'>; why: string }
 export const updateProposal = async (tx: Tx, id: number, to: Deciding, now: Date): Promise<ProposalRow> =>
   (await tx.rows<ProposalRow>(DECIDE, [id, to.state, to.by.id, to.by.name, to.why, now]))[0]!
-const PROPOSALS = `select ${PROPOSAL} from setting_proposal where ($1::bigint is null or id < $1) order by id desc limit $2`
-export const listProposals = (sql: Sql, before: number | null, limit: number) => sql.rows<ProposalRow>(PROPOSALS, [before, limit])
+const PROPOSALS = `select ${PROPOSAL} from setting_proposal where ($1::bigint is null or id < $1) order by id desc
+  limit $2`
+export const listProposals = (sql: Sql, before: number | null, limit: number) =>
+  sql.rows<ProposalRow>(PROPOSALS, [before, limit])
 const WAITING = `select count(*)::int as count from setting_proposal where state = 'proposed'`
 export const countWaiting = async (sql: Sql): Promise<number> => (await sql.rows<{ count: number }>(WAITING))[0]!.count

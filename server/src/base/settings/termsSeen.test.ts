@@ -1,4 +1,7 @@
-/** Nobody pays a fee that was not on the screen: whoever saw older terms is refused with nothing done, and a repeat still gets its first answer. */
+/**
+ * Nobody pays a fee that was not on the screen: whoever saw older terms is refused with nothing done, and a repeat
+ * still gets its first answer.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { settings } from '@tonne/contract/base/settings'
@@ -23,7 +26,12 @@ type Sending = { v: unknown; key?: string; lang?: 'en' | 'cn' }
 /** As the app sends it, with the version of the settings that it shows. */
 async function send(path: string, input: object, { v, key = `terms-seen-${++keys}`, lang = 'en' }: Sending) {
   const headers = { authorization: bob.token, 'idempotency-key': key }
-  const answer = await app.inject({ method: 'POST', url: `/h5/api${path}`, headers, payload: { ...input, lang, t: clock.now().getTime(), v } })
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/h5/api${path}`,
+    headers,
+    payload: { ...input, lang, t: clock.now().getTime(), v },
+  })
   return answer.json() as { code: number; msg: string; data: { no?: string; version?: number } }
 }
 const buying = { project, kg: 1000, priceVersion: 1 }
@@ -39,7 +47,17 @@ test('fees that changed while the page was open are shown before they are paid',
   const fresh = await versionNow()
   assert.notEqual(fresh, old)
   const before = await money()
-  const plan = { ...{ project, kg: 1000, capCents: 90_00, day: 25, beneficiary: 'self', reason: 'travel', reasonText: '', message: '' }, proof }
+  const plan = {
+    project,
+    kg: 1000,
+    capCents: 90_00,
+    day: 25,
+    beneficiary: 'self',
+    reason: 'travel',
+    reasonText: '',
+    message: '',
+    proof,
+  }
   for (const [path, input] of [
     ['/order/buy', buying],
     ['/market/buy', { project, kg: 1000, priceCents: 10_00 }],

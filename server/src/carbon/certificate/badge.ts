@@ -1,4 +1,7 @@
-/** Why: whoever retired tons may show it on a page of their own; the badge says what was retired and leads to where anyone can check it. */
+/**
+ * Why: whoever retired tons may show it on a page of their own; the badge says what was retired and leads to where
+ * anyone can check it.
+ */
 import { type Lang, sayTons } from '@tonne/domain/format'
 import { outline, outlineWidth } from '../../platform/pdf/outline.ts'
 import type { CertificateFacts } from './certificateFacts.ts'
@@ -12,7 +15,8 @@ export type BadgeLook = keyof typeof looks
 const HIGH = 52
 const FROM = 50
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Words as outlines, no script, no address of anything else: it may stand in any page as a picture. */
 export function badge(facts: CertificateFacts, lang: Lang, look: BadgeLook): Promise<Buffer> {
@@ -25,9 +29,11 @@ export function badge(facts: CertificateFacts, lang: Lang, look: BadgeLook): Pro
   const mark = markPaths.map(({ d, width: stroke }) => `<path d="${d}" stroke-width="${stroke}"/>`).join('')
   const label = escaped(`${line}, ${under}`)
   const parts = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HIGH}" viewBox="0 0 ${width} ${HIGH}" role="img" aria-label="${label}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HIGH}" viewBox="0 0 ${width} ${HIGH}" ` +
+      `role="img" aria-label="${label}">`,
     `<title>${label}</title>`,
-    `<rect x="0.5" y="0.5" width="${width - 1}" height="${HIGH - 1}" rx="10" fill="${ink.ground}" stroke="${ink.edge}"/>`,
+    `<rect x="0.5" y="0.5" width="${width - 1}" height="${HIGH - 1}" rx="10" fill="${ink.ground}" ` +
+      `stroke="${ink.edge}"/>`,
     `<g transform="translate(14 14)" fill="none" stroke="${ink.mark}">${mark}</g>`,
     outline(line, { x: FROM, y: 23, size: 15, weight: 600, fill: facts.certificate ? ink.ink : ink.warn }),
     outline(under, { x: FROM, y: 40, size: 11, fill: ink.quiet }),

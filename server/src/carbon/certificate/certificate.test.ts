@@ -1,4 +1,7 @@
-/** What leaves the product of a certificate - sheet, picture, badge, the head of its page - says what was retired, pending, or superseded, and nothing of who should stay unnamed. */
+/**
+ * What leaves the product of a certificate - sheet, picture, badge, the head of its page - says what was retired,
+ * pending, or superseded, and nothing of who should stay unnamed.
+ */
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,9 +24,18 @@ const world = await makeWorld()
 const { db, clock, tools } = world
 const folder = mkdtempSync(join(tmpdir(), 'tonne-head-'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Tonne</title></head><body></body></html>')
-const { app } = await buildApp({ db, clock, settings: tools.settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
-await serveFiles(app, [{ folder, page: 'index', prefix: '/', owns: () => true, heads: { [CERTIFICATE_PAGE]: certificateHead(tools) } }], () =>
-  clock.now(),
+const { app } = await buildApp({
+  db,
+  clock,
+  settings: tools.settings,
+  checkAnswers: true,
+  scheduled: false,
+  bounds: UNBOUNDED,
+})
+await serveFiles(
+  app,
+  [{ folder, page: 'index', prefix: '/', owns: () => true, heads: { [CERTIFICATE_PAGE]: certificateHead(tools) } }],
+  () => clock.now(),
 )
 after(async () => {
   await app.close()
@@ -32,13 +44,18 @@ after(async () => {
 })
 const [first, second] = [await world.operator('market'), await world.operator('market')]
 const reason = 'as asked for'
-const evidence = { reference: 'VCU-RT-1182', day: '2026-11-20', text: 'The registry confirmed the retirement of these serials' }
+const evidence = {
+  reference: 'VCU-RT-1182',
+  day: '2026-11-20',
+  text: 'The registry confirmed the retirement of these serials',
+}
 const { no: project } = await openProject(world, { tons: 1000 })
 const person = await payable(world, 2_000_00)
 done(await person.call(order.buy, { project, kg: 20_000, priceVersion: 1 }))
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-const file = (what: string, query: string, headers?: Record<string, string>) => get(`/h5/api/certificate/${what}?${query}`, headers)
+const file = (what: string, query: string, headers?: Record<string, string>) =>
+  get(`/h5/api/certificate/${what}?${query}`, headers)
 async function carry(no: string) {
   done(await first.call(retirementDesk.instruct, { no, reason }))
   done(await first.call(retirementDesk.proposeEvidence, { no, ...evidence, reason }))
@@ -125,7 +142,8 @@ test('a refused one, and one that never was, have no sheet, no picture, no badge
   const { no } = done(await retire(person, project))
   done(await first.call(retirementDesk.refuse, { no, reason: 'The registry is closed for that vintage' }))
   for (const one of [no, 'RT-20261120-99999', 'x'])
-    for (const what of ['paper', 'image', 'badge']) assert.equal((await file(what, `no=${one}`)).json().data.rule, 'notFound', `${what} ${one}`)
+    for (const what of ['paper', 'image', 'badge'])
+      assert.equal((await file(what, `no=${one}`)).json().data.rule, 'notFound', `${what} ${one}`)
   for (const one of [no, 'RT-20261120-99999', '"><script>', '']) {
     const page = await get(`${CERTIFICATE_PAGE}?no=${encodeURIComponent(one)}`)
     assert.equal(page.statusCode, 200)
@@ -134,7 +152,9 @@ test('a refused one, and one that never was, have no sheet, no picture, no badge
 })
 
 test('what a member wrote stands in the head as text', async () => {
-  const { no } = done(await retire(person, project, { beneficiary: 'other', name: `"><script>alert('1')</script> $& Ltd` }))
+  const { no } = done(
+    await retire(person, project, { beneficiary: 'other', name: `"><script>alert('1')</script> $& Ltd` }),
+  )
   await carry(no)
   const { body } = await get(`${CERTIFICATE_PAGE}?no=${no}`)
   assert.match(body, /&quot;&gt;&lt;script&gt;alert\(&#39;1&#39;\)&lt;\/script&gt; \$&amp; Ltd/)

@@ -1,4 +1,7 @@
-/** Why: a paper, a picture and a badge of one certificate say what its public page says: the signed record, or that there is none yet. */
+/**
+ * Why: a paper, a picture and a badge of one certificate say what its public page says: the signed record, or that
+ * there is none yet.
+ */
 import { type CertificateRecord, certificateAddress } from '@tonne/domain/carbon/certificate'
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql } from '../../platform/database/database.ts'
@@ -21,17 +24,34 @@ export type CertificateFacts = {
 export type FactsAsk = { no: string; version?: string | undefined; publicUrl: string; publicKey: string }
 
 /** Of the version in force, or the one named. One that was refused never became public. */
-export async function certificateFacts(sql: Sql, { no, version, publicUrl, publicKey }: FactsAsk): Promise<CertificateFacts> {
+export async function certificateFacts(
+  sql: Sql,
+  { no, version, publicUrl, publicKey }: FactsAsk,
+): Promise<CertificateFacts> {
   const row = await findRetirement(sql, no)
   if (!row || row.state === 'refused') return refuse('notFound')
-  const [project, versions] = await Promise.all([getCertifiedProject(sql, row.projectId), listCertificates(sql, row.id)])
+  const [project, versions] = await Promise.all([
+    getCertifiedProject(sql, row.projectId),
+    listCertificates(sql, row.id),
+  ])
   const last = versions.at(-1)
   const one = version === undefined ? last : (versions.find((v) => v.version === Number(version)) ?? refuse('notFound'))
   return {
-    ...{ no, memberId: row.memberId, kg: row.kg, projectName: project.name, requestedAt: row.requestedAt, publicKey },
+    no,
+    memberId: row.memberId,
+    kg: row.kg,
+    projectName: project.name,
+    requestedAt: row.requestedAt,
+    publicKey,
     address: certificateAddress(publicUrl, no),
     certificate: one
-      ? { version: one.version, hash: one.hash, at: one.at, signature: one.signature, record: JSON.parse(one.record) as CertificateRecord }
+      ? {
+          version: one.version,
+          hash: one.hash,
+          at: one.at,
+          signature: one.signature,
+          record: JSON.parse(one.record) as CertificateRecord,
+        }
       : null,
     newest: one && last && last.version > one.version ? { version: last.version, hash: last.hash, at: last.at } : null,
   }

@@ -1,4 +1,7 @@
-/** Why: what is drawn of a certificate is drawn once, on a thread of its own, and given out as the same bytes to whoever asks. */
+/**
+ * Why: what is drawn of a certificate is drawn once, on a thread of its own, and given out as the same bytes to whoever
+ * asks.
+ */
 import type { certificate } from '@tonne/contract/carbon/certificate'
 import { Cacheable, FileAnswer, type Handlers } from '../../platform/http/call.ts'
 import { findFile, type KeptFile, keepFiles } from '../../platform/keptFiles.ts'
@@ -16,11 +19,19 @@ const drawings = {
   shareImage: { module: new URL('./shareImage.ts', import.meta.url), mime: 'image/png', ending: 'png' },
   badge: { module: new URL('./badge.ts', import.meta.url), mime: 'image/svg+xml', ending: 'svg' },
 } as const
-type Drawing = { what: keyof typeof drawings; facts: CertificateFacts; args: readonly string[]; now: Date; address: string }
+type Drawing = {
+  what: keyof typeof drawings
+  facts: CertificateFacts
+  args: readonly string[]
+  now: Date
+  address: string
+}
 
 /** A new version, or one that lost its place, is another file. */
 function nameOf({ what, facts, args }: Drawing): string {
-  const version = facts.certificate ? `v${facts.certificate.version}${facts.newest ? `of${facts.newest.version}` : ''}` : 'pending'
+  const version = facts.certificate
+    ? `v${facts.certificate.version}${facts.newest ? `of${facts.newest.version}` : ''}`
+    : 'pending'
   return `${what}-${facts.no}-${version}-${args.join('-')}.${drawings[what].ending}`
 }
 
@@ -41,10 +52,15 @@ function drawer({ db }: Pick<Tools, 'db'>): (drawing: Drawing) => Promise<KeptFi
 export function certificateHandlers({ db, settings }: Tools): Handlers<typeof certificate> {
   const draw = drawer({ db })
   const { publicKey } = signerFrom(settings.secret)
-  const factsOf = (no: string, version?: string) => certificateFacts(db, { no, version, publicUrl: settings.publicUrl, publicKey })
+  const factsOf = (no: string, version?: string) =>
+    certificateFacts(db, { no, version, publicUrl: settings.publicUrl, publicKey })
   const send = async (drawing: Drawing, file: { name: string; how: 'inline' | 'attachment' }) => {
     const { bytes, mime, sha256 } = await draw(drawing)
-    return new Cacheable(new FileAnswer({ ...file, bytes, mime, embed: file.how === 'inline' }), sha256.slice(0, 32), KEPT_S)
+    return new Cacheable(
+      new FileAnswer({ ...file, bytes, mime, embed: file.how === 'inline' }),
+      sha256.slice(0, 32),
+      KEPT_S,
+    )
   }
   return {
     paper: async ({ input: { no, version }, lang, now, address }) =>
@@ -53,8 +69,14 @@ export function certificateHandlers({ db, settings }: Tools): Handlers<typeof ce
         { name: `${no}-${lang}.pdf`, how: 'attachment' },
       ),
     image: async ({ input: { no }, lang, now, address }) =>
-      send({ what: 'shareImage', facts: await factsOf(no), args: [lang], now, address }, { name: `${no}-${lang}.png`, how: 'inline' }),
+      send(
+        { what: 'shareImage', facts: await factsOf(no), args: [lang], now, address },
+        { name: `${no}-${lang}.png`, how: 'inline' },
+      ),
     badge: async ({ input: { no, theme = 'light' }, lang, now, address }) =>
-      send({ what: 'badge', facts: await factsOf(no), args: [lang, theme], now, address }, { name: `${no}-${lang}-${theme}.svg`, how: 'inline' }),
+      send(
+        { what: 'badge', facts: await factsOf(no), args: [lang, theme], now, address },
+        { name: `${no}-${lang}-${theme}.svg`, how: 'inline' },
+      ),
   }
 }

@@ -11,7 +11,12 @@ import { SHARE_SIZE } from './shareImage.ts'
 export const CERTIFICATE_PAGE = '/pages/verify/certificate'
 
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 
 function wordsOf({ no, kg, projectName, certificate }: CertificateFacts, lang: Lang): { title: string; text: string } {
   const says = saysIn(lang)
@@ -24,7 +29,10 @@ function wordsOf({ no, kg, projectName, certificate }: CertificateFacts, lang: L
 }
 
 /** Tags for the head, escaped; nothing for what is no certificate. */
-export function certificateHead({ db, settings }: Pick<Tools, 'db' | 'settings'>): (query: URLSearchParams) => Promise<string> {
+export function certificateHead({
+  db,
+  settings,
+}: Pick<Tools, 'db' | 'settings'>): (query: URLSearchParams) => Promise<string> {
   const { publicKey } = signerFrom(settings.secret)
   const { publicUrl } = settings
   return async (query) => {

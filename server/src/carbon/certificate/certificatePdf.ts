@@ -1,4 +1,7 @@
-/** Why: the certificate as one sheet to hang on a wall, drawn as its page is, and behind it everything needed to check it. */
+/**
+ * Why: the certificate as one sheet to hang on a wall, drawn as its page is, and behind it everything needed to check
+ * it.
+ */
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { dayOf } from '@tonne/domain/days'
 import { type Lang, sayDate, sayDay, sayKg, sayTons } from '@tonne/domain/format'
@@ -37,14 +40,24 @@ type Drawing = { record: CertificateRecord; says: Says; lang: Lang }
 function ground(paper: Paper): void {
   paper.shape(`M0 0H${WIDE}V${HIGH}H0Z`, { x: 0, y: 0, fill: inks.paper })
   const [w, h, r] = [WIDE - 2 * FRAME, HIGH - 2 * FRAME, 12]
-  const frame = `M${r} 0H${w - r}A${r} ${r} 0 0 1 ${w} ${r}V${h - r}A${r} ${r} 0 0 1 ${w - r} ${h}H${r}A${r} ${r} 0 0 1 0 ${h - r}V${r}A${r} ${r} 0 0 1 ${r} 0Z`
+  const frame =
+    `M${r} 0H${w - r}A${r} ${r} 0 0 1 ${w} ${r}V${h - r}A${r} ${r} 0 0 1 ${w - r} ${h}H${r}A${r} ${r} 0 0 1 0 ` +
+    `${h - r}V${r}A${r} ${r} 0 0 1 ${r} 0Z`
   paper.shape(frame, { x: FRAME, y: FRAME, stroke: inks.green, width: 1, opacity: 0.45 })
   const across = (w - 16) / 320
   for (const y of [FRAME + 5, HIGH - FRAME - 5 - 18])
-    for (const path of wavePaths) paper.shape(path, { x: FRAME + 8, y, scale: [across, 18 / 14], stroke: inks.green, width: 0.4, opacity: 0.75 })
+    for (const path of wavePaths)
+      paper.shape(path, { x: FRAME + 8, y, scale: [across, 18 / 14], stroke: inks.green, width: 0.4, opacity: 0.75 })
   const size = 420
   for (const path of rosettePaths)
-    paper.shape(path, { x: (WIDE - size) / 2, y: 262 - size / 2, scale: size / 320, stroke: inks.line, width: 0.3, opacity: 0.3 })
+    paper.shape(path, {
+      x: (WIDE - size) / 2,
+      y: 262 - size / 2,
+      scale: size / 320,
+      stroke: inks.line,
+      width: 0.3,
+      opacity: 0.3,
+    })
   for (const { d, width } of markPaths) paper.shape(d, { x: TEXT, y: 62, scale: 1.1, stroke: inks.green, width })
   paper.put('Tonne', TEXT + 34, 62, { size: 17, weight: 600 })
 }
@@ -63,7 +76,12 @@ function sheet(paper: Paper, { newest, certificate }: CertificateFacts, { record
       centred(11, { weight: 600, color: inks.warn }),
     )
   else if (certificate!.version > 1)
-    paper.put(says('correctsTitle', { n: record.version, before: record.version - 1 }), TEXT, 106, centred(10, { color: inks.second }))
+    paper.put(
+      says('correctsTitle', { n: record.version, before: record.version - 1 }),
+      TEXT,
+      106,
+      centred(10, { color: inks.second }),
+    )
   paper.put(says('heading'), TEXT, 132, centred(17, { weight: 600, color: inks.green }))
   const tons = sayTons(record.kg)
   const size = fitting(paper, tons, [150, 120, 90, 70])
@@ -100,7 +118,8 @@ function unit(paper: Paper, text: string): void {
 function nameLines(paper: Paper, name: string): void {
   const size = fitting(paper, name, [26, 22, 18, 15])
   const style = centred(size, { weight: 600 })
-  for (const [i, line] of paper.linesOf(name, style).slice(0, 3).entries()) paper.put(line, TEXT, 392 + i * size * 1.25, style)
+  for (const [i, line] of paper.linesOf(name, style).slice(0, 3).entries())
+    paper.put(line, TEXT, 392 + i * size * 1.25, style)
 }
 
 function rule(paper: Paper, y: number): void {
@@ -118,7 +137,8 @@ function projectBlock(paper: Paper, { record: { project }, says, lang }: Drawing
   const quiet: Style = { size: 11, color: inks.third }
   paper.put(project.place[lang], x, from, quiet)
   paper.put(
-    `${project.methodology.code}, ${says('vintage', { year: project.vintageTo.slice(0, 4) })} · ${project.registryProjectId}`,
+    `${project.methodology.code}, ${says('vintage', { year: project.vintageTo.slice(0, 4) })} · ` +
+      `${project.registryProjectId}`,
     x,
     from + 17,
     quiet,
@@ -131,7 +151,8 @@ const SEAL = 62
 function seal(paper: Paper, y: number): void {
   const r = SEAL / 2
   paper.shape(`M0 ${r}A${r} ${r} 0 1 1 ${SEAL} ${r}A${r} ${r} 0 1 1 0 ${r}Z`, { x: TEXT, y, fill: inks.green })
-  for (const path of rosettePaths) paper.shape(path, { x: TEXT + 2, y: y + 2, scale: (SEAL - 4) / 320, stroke: '#dcebd6', width: 0.9, opacity: 0.6 })
+  for (const path of rosettePaths)
+    paper.shape(path, { x: TEXT + 2, y: y + 2, scale: (SEAL - 4) / 320, stroke: '#dcebd6', width: 0.9, opacity: 0.6 })
 }
 
 function below(paper: Paper, { record: { serials, evidence }, says, lang }: Drawing): void {

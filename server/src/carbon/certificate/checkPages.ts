@@ -26,8 +26,15 @@ export function checkPages(paper: Paper, facts: CertificateFacts, drawing: Drawi
   paper.table(columns, [says('story'), ''], story(drawing))
   paper.gap(16)
   const { hash, signature } = facts.certificate!
-  const signed = [[says('hash'), hash], ...(drawing.record.supersedes ? [[says('before'), drawing.record.supersedes]] : [])]
-  paper.table(columns, [says('signed'), ''], [...signed, [says('signature'), signature], [says('publicKey'), facts.publicKey]])
+  const signed = [
+    [says('hash'), hash],
+    ...(drawing.record.supersedes ? [[says('before'), drawing.record.supersedes]] : []),
+  ]
+  paper.table(
+    columns,
+    [says('signed'), ''],
+    [...signed, [says('signature'), signature], [says('publicKey'), facts.publicKey]],
+  )
   paper.gap(14)
   paper.say(says('means'), { color: QUIET })
 }
@@ -35,7 +42,11 @@ export function checkPages(paper: Paper, facts: CertificateFacts, drawing: Drawi
 /** Of what it took the place, and what took its. */
 function standing(paper: Paper, { newest }: CertificateFacts, { record, says, lang }: Drawing): void {
   if (newest) {
-    paper.say(`${says('supersededTitle', { n: newest.version })} · ${sayDate(dayOf(newest.at), lang)}`, { size: 11, weight: 600, color: inks.warn })
+    paper.say(`${says('supersededTitle', { n: newest.version })} · ${sayDate(dayOf(newest.at), lang)}`, {
+      size: 11,
+      weight: 600,
+      color: inks.warn,
+    })
     paper.say(`${says('supersededText')} ${says('hash')} ${newest.hash}`, { color: QUIET })
     paper.gap(8)
   }
@@ -69,7 +80,12 @@ function story({ record: { provenance }, says, lang }: Drawing): string[][] {
   const day = (text: string) => sayDate(text, lang)
   return [
     [says('issued'), day(issued)],
-    [says('acquired'), acquiredFrom === acquiredTo ? day(acquiredFrom) : says('between', { from: day(acquiredFrom), to: day(acquiredTo) })],
+    [
+      says('acquired'),
+      acquiredFrom === acquiredTo
+        ? day(acquiredFrom)
+        : says('between', { from: day(acquiredFrom), to: day(acquiredTo) }),
+    ],
     [says('requested'), day(requested)],
     [says('done'), day(done)],
   ]

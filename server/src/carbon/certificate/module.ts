@@ -4,4 +4,7 @@ import { type Module, serves } from '../../platform/module.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { certificateHandlers } from './certificateHandlers.ts'
 
-export const certificateModule = (tools: Tools): Module => ({ serves: [serves(certificate, certificateHandlers(tools))], due: [] })
+export const certificateModule = (tools: Tools): Module => ({
+  serves: [serves(certificate, certificateHandlers(tools))],
+  due: [],
+})

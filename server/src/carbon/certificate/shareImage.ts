@@ -30,21 +30,34 @@ function shareSvg(facts: CertificateFacts, lang: Lang): string {
 function ground(): string {
   const lines = (paths: readonly string[], place: string, look: string) =>
     `<g transform="${place}" fill="none" ${look}>${paths.map((d) => `<path d="${d}"/>`).join('')}</g>`
-  const wave = (y: number) => lines(wavePaths, `translate(40 ${y}) scale(3.5 1.7)`, `stroke="${inks.green}" stroke-width="0.4" stroke-opacity="0.75"`)
+  const wave = (y: number) =>
+    lines(
+      wavePaths,
+      `translate(40 ${y}) scale(3.5 1.7)`,
+      `stroke="${inks.green}" stroke-width="0.4" stroke-opacity="0.75"`,
+    )
   const mark = markPaths.map(({ d, width }) => `<path d="${d}" stroke-width="${width}"/>`).join('')
   return [
     `<rect width="${W}" height="${H}" fill="${inks.paper}"/>`,
-    `<rect x="28" y="28" width="${W - 56}" height="${H - 56}" rx="18" fill="none" stroke="${inks.green}" stroke-opacity="0.45" stroke-width="2"/>`,
+    `<rect x="28" y="28" width="${W - 56}" height="${H - 56}" rx="18" fill="none" stroke="${inks.green}" ` +
+      'stroke-opacity="0.45" stroke-width="2"/>',
     wave(34),
     wave(H - 58),
-    lines(rosettePaths, 'translate(560 35) scale(1.75)', `stroke="${inks.line}" stroke-width="0.5" stroke-opacity="0.3"`),
+    lines(
+      rosettePaths,
+      'translate(560 35) scale(1.75)',
+      `stroke="${inks.line}" stroke-width="0.5" stroke-opacity="0.3"`,
+    ),
     `<g transform="translate(${LEFT} 82) scale(1.7)" fill="none" stroke="${inks.green}">${mark}</g>`,
     outline('Tonne', { x: LEFT + 54, y: 114, size: 32, weight: 600, fill: inks.ink }),
   ].join('')
 }
 
 /** Made smaller, and at last cut off, until it fits. */
-function fitted(text: string, { most, ...words }: Omit<Words, 'size'> & { most: number; sizes: readonly number[] }): string {
+function fitted(
+  text: string,
+  { most, ...words }: Omit<Words, 'size'> & { most: number; sizes: readonly number[] },
+): string {
   const { sizes, ...rest } = words
   const size = sizes.find((one) => outlineWidth(text, one, rest.weight) <= most)
   if (size !== undefined) return outline(text, { ...rest, size })
@@ -77,8 +90,16 @@ function certified({ certificate }: CertificateFacts, says: Says, lang: Lang): s
     fitted(sayTons(kg), { x: LEFT - 6, y: 316, weight: 600, fill: inks.ink, most, sizes: [140, 110, 90] }),
     unit(says('unit'), 378),
     outline(says(name === null ? 'noName' : 'behalf'), { x: LEFT, y: 428, size: 22, fill: inks.third }),
-    ...(name === null ? [] : [fitted(name, { x: LEFT, y: 470, weight: 600, fill: inks.ink, most, sizes: [38, 30, 24] })]),
-    fitted(`${project.name[lang]} · ${sayDate(evidence.day, lang)}`, { x: LEFT, y: 510, fill: inks.second, most, sizes: [22, 18] }),
+    ...(name === null
+      ? []
+      : [fitted(name, { x: LEFT, y: 470, weight: 600, fill: inks.ink, most, sizes: [38, 30, 24] })]),
+    fitted(`${project.name[lang]} · ${sayDate(evidence.day, lang)}`, {
+      x: LEFT,
+      y: 510,
+      fill: inks.second,
+      most,
+      sizes: [22, 18],
+    }),
   ]
 }
 
@@ -87,6 +108,12 @@ function waiting({ kg, projectName, requestedAt }: CertificateFacts, says: Says,
   return [
     outline(says('pendingTitle'), { x: LEFT, y: 290, size: 54, weight: 600, fill: inks.warn }),
     unit(`${sayTons(kg)} ${says('unit')}`, 360),
-    fitted(`${projectName[lang]} · ${sayDate(dayOf(requestedAt), lang)}`, { x: LEFT, y: 412, fill: inks.third, most, sizes: [24, 20] }),
+    fitted(`${projectName[lang]} · ${sayDate(dayOf(requestedAt), lang)}`, {
+      x: LEFT,
+      y: 412,
+      fill: inks.third,
+      most,
+      sizes: [24, 20],
+    }),
   ]
 }

@@ -1,4 +1,7 @@
-/** Why: one month's purchase and retirement are two entries of one set of books, decided under the same locks and rules as a member's own. */
+/**
+ * Why: one month's purchase and retirement are two entries of one set of books, decided under the same locks and rules
+ * as a member's own.
+ */
 import { decidePlanMonth } from '@tonne/domain/carbon/plan'
 import { type RetirementLine, retirementNo } from '@tonne/domain/carbon/retirement'
 import { dayOf, startOfMonth } from '@tonne/domain/days'
@@ -65,10 +68,17 @@ export async function buyMonth(tx: Tx, row: PlanRow, { db, numbers, now }: Buyin
     behind: () => Promise.all([numbers.orders.reserve(tx, 1), numbers.retirements.reserve(tx, 1)]),
   })
   try {
-    const { world, registeredName, namedAt, hold } = await worldOf(tx, row, { offer: offer!, books, now, owners: numbers.owners })
-    // What was agreed to before a wait goes on for oneself; tons for others go by what a second factor of before it confirmed.
+    const { world, registeredName, namedAt, hold } = await worldOf(tx, row, {
+      offer: offer!,
+      books,
+      now,
+      owners: numbers.owners,
+    })
+    // What was agreed to before a wait goes on for oneself; tons for others go by what a second factor of before it
+    // confirmed.
     const { stepUpId: id, factorSince } = row
-    if (hold && givesAwayIn(hold, row, namedAt)) refuseUnconfirmed(hold, 'giftHeld', id && factorSince ? { id, factorSince } : undefined)
+    if (hold && givesAwayIn(hold, row, namedAt))
+      refuseUnconfirmed(hold, 'giftHeld', id && factorSince ? { id, factorSince } : undefined)
     const { beneficiary, reason, reasonText, message } = row
     const name = beneficiary === 'self' ? registeredName : row.name
     const line: RetirementLine = { kg: kg(row.kg), beneficiary, name, reason, reasonText, message }
@@ -106,13 +116,24 @@ async function worldOf(
       buyer: { id: memberId, level, answered, restrictions, availableCents: available },
       offer: { ...offer, unsoldKg: kg(books.balance(stock(offer.id, 'unsold'))) },
       bought: { thisMonth, inTotal, spentThisMonthCents: cents(spentThisMonthCents) },
-      ...{ terms, now },
+      terms,
+      now,
     },
   }
 }
 
-type Writing = ReturnType<typeof decidePlanMonth> & { line: RetirementLine; offer: LockedOffer; books: Books; numbers: MonthNumbers; now: Date }
-async function write(tx: Tx, row: PlanRow, { quote, buying, retiring, line, offer, books, numbers, now }: Writing): Promise<Bought> {
+type Writing = ReturnType<typeof decidePlanMonth> & {
+  line: RetirementLine
+  offer: LockedOffer
+  books: Books
+  numbers: MonthNumbers
+  now: Date
+}
+async function write(
+  tx: Tx,
+  row: PlanRow,
+  { quote, buying, retiring, line, offer, books, numbers, now }: Writing,
+): Promise<Bought> {
   const { memberId } = row
   const [orderId, retirementId] = [numbers.orders.take(), numbers.retirements.take()]
   const day = dayOf(now)
@@ -125,7 +146,16 @@ async function write(tx: Tx, row: PlanRow, { quote, buying, retiring, line, offe
   books.moveRanges(credits, carbon(memberId, 'retiring', offer.id), ranges, entryId)
   books.tell({ memberId, stale: ['wallet', 'order', 'member', 'project', 'retirement', 'plan'] })
   insertOrders(tx, [orderOf(orderId, nos.orderNo, { row, offer, quote, entryId: bought, ranges })], now)
-  const retired = { id: retirementId, no: nos.retirementNo, memberId, projectId: offer.id, ...line, ranges, entryId, requestedAt: now }
+  const retired = {
+    id: retirementId,
+    no: nos.retirementNo,
+    memberId,
+    projectId: offer.id,
+    ...line,
+    ranges,
+    entryId,
+    requestedAt: now,
+  }
   insertRetirements(tx, [{ ...retired, stepUpId: row.stepUpId }], now)
   await books.close(now)
   return { orderId, retirementId, ...nos, payCents: quote.payCents, told: books.told() }
@@ -133,6 +163,16 @@ async function write(tx: Tx, row: PlanRow, { quote, buying, retiring, line, offe
 
 type Ordered = { row: PlanRow; offer: LockedOffer; quote: Quote; entryId: number; ranges: readonly Range[] }
 const orderOf = (id: number, no: string, { row, offer, quote, entryId, ranges }: Ordered) => ({
-  ...{ id, no, kind: 'buy' as const, state: 'completed' as const, memberId: row.memberId, projectId: offer.id, kg: row.kg },
-  ...{ priceCents: offer.priceCents, priceVersion: offer.priceVersion, ...quote, entryId, ranges },
+  id,
+  no,
+  kind: 'buy' as const,
+  state: 'completed' as const,
+  memberId: row.memberId,
+  projectId: offer.id,
+  kg: row.kg,
+  priceCents: offer.priceCents,
+  priceVersion: offer.priceVersion,
+  ...quote,
+  entryId,
+  ranges,
 })

@@ -1,4 +1,7 @@
-/** Why: what was agreed to can be let rest or ended at any time, by a tap; while withdrawals wait, going on takes a second factor. */
+/**
+ * Why: what was agreed to can be let rest or ended at any time, by a tap; while withdrawals wait, going on takes a
+ * second factor.
+ */
 import type { plan } from '@tonne/contract/carbon/plan'
 import { nextDue, resumeBound } from '@tonne/domain/carbon/plan'
 import { dayOf } from '@tonne/domain/days'
@@ -15,10 +18,15 @@ import { lockPlan, movePlan, type PlanRow, updateResumed } from './store.ts'
 
 type Change = { no: string; memberId: number; to: PlanState; now: Date }
 /** `before` is asked under the plan's lock, and may refuse. */
-async function change(tx: Tx, { no, memberId, to, now }: Change, before: (row: PlanRow) => Promise<unknown>): Promise<PlanOut> {
+async function change(
+  tx: Tx,
+  { no, memberId, to, now }: Change,
+  before: (row: PlanRow) => Promise<unknown>,
+): Promise<PlanOut> {
   const row = (await lockPlan(tx, no, memberId)) ?? refuse('notFound')
   const [en, cn] = planStateLabels[row.state]
-  if (!(planStates[row.state] as readonly PlanState[]).includes(to)) refuse('stateMoved', { state: { en: en.toLowerCase(), cn } })
+  if (!(planStates[row.state] as readonly PlanState[]).includes(to))
+    refuse('stateMoved', { state: { en: en.toLowerCase(), cn } })
   await before(row)
   const after = await movePlan(tx, row, { to, at: to === 'active' ? nextDue(dayOf(now), row.dayOfMonth) : now })
   tellLater(tx, { memberId, stale: ['plan'] }, now)

@@ -29,7 +29,12 @@ type Ask = Omit<Input<typeof plan.create>, 'proof'>
 type Asking = { ask: Ask; memberId: number; now: Date; confirmed: Confirmed | undefined | 'next' }
 
 const lineOf = ({ kg: quantity, beneficiary, name, reason, reasonText, message }: Ask): RetirementLine => ({
-  ...{ kg: quantity, beneficiary, name: beneficiary === 'other' ? (name ?? '').trim() : null, reason, reasonText, message },
+  kg: quantity,
+  beneficiary,
+  name: beneficiary === 'other' ? (name ?? '').trim() : null,
+  reason,
+  reasonText,
+  message,
 })
 
 export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.create> {
@@ -42,7 +47,10 @@ export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.cr
       return before
     })
     if (kept !== undefined) return kept
-    const proven = await requireStepUp({ memberId, proof, from: call, bound: planBound(ask, lineOf(ask)), key: keyed.key }, now)
+    const proven = await requireStepUp(
+      { memberId, proof, from: call, bound: planBound(ask, lineOf(ask)), key: keyed.key },
+      now,
+    )
     if (proven instanceof Refusal) return proven
     return db.tx(async (tx) => {
       // Plans of one member are made one after the other, so the most there may be holds.
@@ -83,7 +91,14 @@ async function insert(tx: Tx, asking: Asking): Promise<PlanOut> {
   const row = await insertPlan(
     tx,
     {
-      ...{ ...line, memberId, projectId: offer.id, kg: quantity, capCents: ask.capCents, dayOfMonth: ask.day, nextOn, createdAt: now },
+      ...line,
+      memberId,
+      projectId: offer.id,
+      kg: quantity,
+      capCents: ask.capCents,
+      dayOfMonth: ask.day,
+      nextOn,
+      createdAt: now,
       // Whoever sets it up so close to its first day has just read what a reminder would say.
       remindedOn: nextOn <= addDays(today, REMIND_DAYS) ? nextOn : null,
       stepUpId: confirmed === 'next' ? null : (confirmed?.id ?? null),
@@ -91,8 +106,11 @@ async function insert(tx: Tx, asking: Asking): Promise<PlanOut> {
     today,
   )
   const params = {
-    ...{ no: row.no, cap: sayCents(ask.capCents), project: { en: offer.nameEn, cn: offer.nameCn } },
-    ...{ tons: bothLanguages((lang) => sayKg(quantity, lang)), day: bothLanguages((lang) => sayDate(nextOn, lang)) },
+    no: row.no,
+    cap: sayCents(ask.capCents),
+    project: { en: offer.nameEn, cn: offer.nameCn },
+    tons: bothLanguages((lang) => sayKg(quantity, lang)),
+    day: bothLanguages((lang) => sayDate(nextOn, lang)),
   }
   await notify(tx, { memberId, kind: 'planCreated', cause: `plan ${row.id}`, params }, now)
   tellLater(tx, { memberId, stale: ['plan'] }, now)

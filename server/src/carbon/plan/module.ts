@@ -18,4 +18,7 @@ export const planHandlers = (tools: Tools): Handlers<typeof plan> => ({
   stop: changePlan(tools, 'stopped'),
 })
 
-export const planModule = (tools: Tools): Module => ({ serves: [serves(plan, planHandlers(tools))], due: [remindPlans(tools), runPlans(tools)] })
+export const planModule = (tools: Tools): Module => ({
+  serves: [serves(plan, planHandlers(tools))],
+  due: [remindPlans(tools), runPlans(tools)],
+})

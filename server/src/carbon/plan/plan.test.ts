@@ -1,4 +1,7 @@
-/** A plan buys and retires once a month for at most what was agreed; whatever speaks against a month is said with its number, and nothing is ever taken twice. */
+/**
+ * A plan buys and retires once a month for at most what was agreed; whatever speaks against a month is said with its
+ * number, and nothing is ever taken twice.
+ */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -27,7 +30,16 @@ const [running, reminding] = [runPlans(tools), remindPlans(tools)]
 const runOf = async (job: DueJob) => job.run(clock.now(), (await takeLease(db, job.name, 'a-test', 30_000))!)
 const look = () => runOf(running)
 const remind = () => runOf(reminding)
-const plain = { kg: 2000, capCents: 70_00, day: 25, beneficiary: 'self', reason: 'own_emissions', reasonText: '', message: 'Commute', proof } as const
+const plain = {
+  kg: 2000,
+  capCents: 70_00,
+  day: 25,
+  beneficiary: 'self',
+  reason: 'own_emissions',
+  reasonText: '',
+  message: 'Commute',
+  proof,
+} as const
 type Change = Partial<Record<keyof typeof plain, unknown>> & { name?: string }
 const make = (person: Payable, project: string, change: Change = {}, key?: string) =>
   person.call(plan.create, { ...plain, project, ...change } as never, key)
@@ -45,14 +57,20 @@ test('each month on its day the tons are bought from the balance and set aside f
   const before = done(await person.call(wallet.summary, {})).availableCents
   const made = done(await make(person, project))
   assert.match(made.no, /^PL-20261120-\d{5,}$/)
-  assert.deepEqual([made.state, made.nextOn, made.kg, made.capCents, made.day], ['active', '2026-11-25', 2000, 70_00, 25])
+  assert.deepEqual(
+    [made.state, made.nextOn, made.kg, made.capCents, made.day],
+    ['active', '2026-11-25', 2000, 70_00, 25],
+  )
   assert.equal(await look(), 0)
   await to('2026-11-25')
   assert.equal(await look(), 1)
   assert.equal(await look(), 0)
   const info = await infoOf(person, made.no)
   const [month] = info.months
-  assert.deepEqual([info.months.length, month!.month, month!.outcome, info.nextOn], [1, '2026-11', 'done', '2026-12-25'])
+  assert.deepEqual(
+    [info.months.length, month!.month, month!.outcome, info.nextOn],
+    [1, '2026-11', 'done', '2026-12-25'],
+  )
   const bought = done(await person.call(order.info, { no: month!.orderNo! }))
   const retired = done(await person.call(retirement.info, { no: month!.retirementNo! }))
   assert.deepEqual([bought.state, bought.kg, bought.payCents], ['completed', 2000, 57_73])
@@ -65,7 +83,10 @@ test('each month on its day the tons are bought from the balance and set aside f
     retired.serials.map((s) => s.text),
     [`${project}-11-12`],
   )
-  assert.deepEqual([retired.state, retired.kg, retired.name, retired.message], ['requested', 2000, 'Jun Hao Lim', 'Commute'])
+  assert.deepEqual(
+    [retired.state, retired.kg, retired.name, retired.message],
+    ['requested', 2000, 'Jun Hao Lim', 'Commute'],
+  )
   const { availableCents, carbonKg } = done(await person.call(wallet.summary, {}))
   assert.deepEqual([before - availableCents, carbonKg], [month!.payCents, 10_000])
   assert.equal(month!.payCents, 57_73)
@@ -86,7 +107,11 @@ test('what cannot be is said when the plan is made', async () => {
   await sleepThrough(world, 2 * DAY)
   refused(await make(person, ended.no), 'projectEnded')
   await db.tx((tx) =>
-    insertRestriction(tx, { memberId: person.id, scopes: ['sell'], reason: { en: 'Review', cn: '复核' }, reviewBy: clock.now() }, clock.now()),
+    insertRestriction(
+      tx,
+      { memberId: person.id, scopes: ['sell'], reason: { en: 'Review', cn: '复核' }, reviewBy: clock.now() },
+      clock.now(),
+    ),
   )
   refused(await make(person, project), 'restricted')
   assert.deepEqual(done(await person.call(plan.list, {})).items, [])
@@ -99,9 +124,13 @@ test('one key is one plan; at most five, even when twenty ask at once; nobody re
   const [a, b] = await Promise.all([make(person, project, {}, key), make(person, project, {}, key)])
   assert.equal(done(a).no, done(b).no)
   refused(await make(person, project, { day: 3 }, key), 'keyReused')
-  assert.deepEqual(tally(await Promise.all(Array.from({ length: 20 }, () => make(person, project)))), { done: 4, planMost: 16 })
+  assert.deepEqual(tally(await Promise.all(Array.from({ length: 20 }, () => make(person, project)))), {
+    done: 4,
+    planMost: 16,
+  })
   const other = await payable(world, 0)
-  for (const endpoint of [plan.info, plan.pause, plan.resume, plan.stop]) refused(await other.call(endpoint, { no: done(a).no }), 'notFound')
+  for (const endpoint of [plan.info, plan.pause, plan.resume, plan.stop])
+    refused(await other.call(endpoint, { no: done(a).no }), 'notFound')
   refused(await world.as(world.guest)(plan.pause, { no: done(a).no }), 'guestCannot')
 })
 
@@ -116,13 +145,19 @@ test('a month that cannot be bought is skipped with its number, nothing is taken
   assert.match(short.why!.en, /S\$57\.\d\d.*S\$10\.00/)
   assert.equal((await noticesOf(person, /nothing bought this month.*S\$10\.00/)).length, 1)
   await world.fund(person, 200_00)
-  await db.rows(`insert into project_price (project_id, version, price_cents, effective_at) values ($1, 2, 4000, $2)`, [id, clock.now()])
+  await db.rows(`insert into project_price (project_id, version, price_cents, effective_at) values ($1, 2, 4000, $2)`, [
+    id,
+    clock.now(),
+  ])
   await to('2026-12-28')
   await look()
   const dear = (await infoOf(person, no)).months[0]!
   assert.match(dear.why!.en, /S\$81\.31, more than the S\$70\.00/)
   assert.equal(done(await person.call(wallet.summary, {})).availableCents, 210_00)
-  await db.rows(`insert into project_price (project_id, version, price_cents, effective_at) values ($1, 3, 2000, $2)`, [id, clock.now()])
+  await db.rows(`insert into project_price (project_id, version, price_cents, effective_at) values ($1, 3, 2000, $2)`, [
+    id,
+    clock.now(),
+  ])
   await to('2027-01-28')
   await look()
   assert.equal((await infoOf(person, no)).months[0]!.outcome, 'done')
@@ -175,7 +210,8 @@ test('paused, nothing happens; resumed, it goes on from its next day; stopped is
   assert.equal(done(await person.call(plan.resume, { no })).nextOn, '2027-11-20')
   await look()
   done(await person.call(plan.stop, { no }))
-  for (const endpoint of [plan.pause, plan.resume, plan.stop]) refused(await person.call(endpoint, { no }), 'stateMoved')
+  for (const endpoint of [plan.pause, plan.resume, plan.stop])
+    refused(await person.call(endpoint, { no }), 'stateMoved')
   await to('2027-12-25')
   await look()
   assert.deepEqual((await infoOf(person, no)).months, [])

@@ -1,4 +1,7 @@
-/** Whatever dies between buying and retiring, and however many nodes look at once, a month is bought whole and once, or not at all. */
+/**
+ * Whatever dies between buying and retiring, and however many nodes look at once, a month is bought whole and once, or
+ * not at all.
+ */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, test } from 'node:test'
@@ -31,17 +34,31 @@ const fenceOf = async (node: string) => {
   await db.rows(`update lease set until = now() - interval '1 second' where job = 'runPlans'`)
   return (await takeLease(db, 'runPlans', node, 30_000))!
 }
-const terms = { kg: 1000, capCents: 40_00, beneficiary: 'anonymous', reason: 'own_emissions', reasonText: '', message: '', proof } as const
+const terms = {
+  kg: 1000,
+  capCents: 40_00,
+  beneficiary: 'anonymous',
+  reason: 'own_emissions',
+  reasonText: '',
+  message: '',
+  proof,
+} as const
 
 /** A plan that is due now, of somebody with money for two months. */
-async function duePlan(): Promise<{ person: Payable; no: string; left(): Promise<number>; months(): Promise<string[]> }> {
+async function duePlan(): Promise<{
+  person: Payable
+  no: string
+  left(): Promise<number>
+  months(): Promise<string[]>
+}> {
   const { no: project } = await openProject(world, { tons: 100 })
   const person = await payable(world, 60_00)
   const tomorrow = new Date(clock.now().getTime() + DAY)
   const { no } = done(await person.call(plan.create, { ...terms, project, day: Math.min(28, tomorrow.getUTCDate()) }))
   await sleepThrough(world, DAY)
   return {
-    ...{ person, no },
+    person,
+    no,
     left: async () => done(await person.call(wallet.summary, {})).availableCents,
     months: async () => done(await person.call(plan.info, { no })).months.map((m) => m.outcome),
   }
@@ -68,14 +85,18 @@ test('a server killed between buying and retiring leaves nothing; the one that t
   await db.rows(`update lease set until = now() - interval '1 second'`)
   await halting('perform pg_sleep(600)')
   const { child } = await startKillable(world.appUrl, clock.now(), ['scheduled'])
-  const inIt = `select count(*)::int as n from pg_stat_activity where query like '%insert into retirement%' and wait_event = 'PgSleep'`
+  const inIt = `select count(*)::int as n from pg_stat_activity where query like '%insert into retirement%'
+    and wait_event = 'PgSleep'`
   // The kill comes between the two.
   while ((await owner.query(inIt)).rows[0].n !== 1) await sleep(50)
   child.kill('SIGKILL')
   await once(child, 'exit')
   assert.deepEqual([await left(), await months()], [60_00, []])
   // The database learns that nobody listens any more, and what the transaction held is free.
-  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like '%insert into retirement%' and wait_event = 'PgSleep'`)
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like '%insert into retirement%'
+      and wait_event = 'PgSleep'`,
+  )
   while ((await owner.query(inIt)).rows[0].n !== 0) await sleep(50)
   await going()
   const fence = await fenceOf('b')
@@ -91,7 +112,10 @@ test('two nodes at once buy it once, and a node whose turn has passed writes not
   const fence = await fenceOf('b')
   await assert.rejects(runPlans(tools).run(clock.now(), slept), /passed on/)
   assert.deepEqual([await left(), await months()], [60_00, []])
-  const looks = await Promise.all([runPlans(tools).run(clock.now(), fence), runPlans({ ...tools, db: other }).run(clock.now(), fence)])
+  const looks = await Promise.all([
+    runPlans(tools).run(clock.now(), fence),
+    runPlans({ ...tools, db: other }).run(clock.now(), fence),
+  ])
   assert.ok(looks.every((n) => n <= 1))
   assert.deepEqual([await left(), await months()], [60_00 - 28_87, ['done']])
   await other.end()
@@ -100,6 +124,7 @@ test('two nodes at once buy it once, and a node whose turn has passed writes not
 test('a second row for a month cannot be written, even by hand', async () => {
   const { no } = await duePlan()
   await runPlans(tools).run(clock.now(), await fenceOf('a'))
-  const again = `insert into plan_month (plan_id, month, due_on, at, outcome) select p.id, m.month, m.due_on, now(), 'missed' from plan p join plan_month m on m.plan_id = p.id where p.no = $1`
+  const again = `insert into plan_month (plan_id, month, due_on, at, outcome) select p.id, m.month, m.due_on, now(),
+    'missed' from plan p join plan_month m on m.plan_id = p.id where p.no = $1`
   await assert.rejects(owner.query(again, [no]), /plan_month_pkey/)
 })

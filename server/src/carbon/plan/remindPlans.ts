@@ -44,8 +44,12 @@ async function remind(tx: Tx, row: PlanRow, now: Date): Promise<void> {
   const [available = 0] = [...(await readBalances(tx, [wallet(memberId, 'available')])).values()]
   const { payCents } = quoteBuy(kg(row.kg), cents(card!.priceCents), terms)
   const params = {
-    ...{ no, pay: sayCents(payCents), cap: sayCents(capCents), available: sayCents(available) },
-    ...{ project: { en: card!.nameEn, cn: card!.nameCn }, tons: bothLanguages((lang) => sayKg(row.kg, lang)) },
+    no,
+    pay: sayCents(payCents),
+    cap: sayCents(capCents),
+    available: sayCents(available),
+    project: { en: card!.nameEn, cn: card!.nameCn },
+    tons: bothLanguages((lang) => sayKg(row.kg, lang)),
     day: bothLanguages((lang) => sayDate(nextOn, lang)),
   }
   await notify(tx, { memberId, kind: 'planReminder', cause: `plan ${id} ${nextOn}`, params }, now)

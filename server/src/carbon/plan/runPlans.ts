@@ -1,4 +1,7 @@
-/** Why: a due month is bought and handed to the registry in one transaction with the row that says so: it happened once, or not at all. */
+/**
+ * Why: a due month is bought and handed to the registry in one transaction with the row that says so: it happened once,
+ * or not at all.
+ */
 import { dueBy, endsPlan, monthOfDay } from '@tonne/domain/carbon/plan'
 import { type Day, dayOf } from '@tonne/domain/days'
 import { sayCents, sayDate, sayKg } from '@tonne/domain/format'
@@ -53,7 +56,8 @@ async function runOne(tx: Tx, id: number, running: Running): Promise<readonly St
   if (!row) return []
   const { due, missed, next } = dueBy(row.nextOn, dayOf(now), row.dayOfMonth)
   // Months that nobody was there for are not made up: one is bought, the others are only said.
-  for (const day of missed) await insertMonth(tx, { planId: id, month: monthOfDay(day), dueOn: day, at: now, outcome: 'missed' })
+  for (const day of missed)
+    await insertMonth(tx, { planId: id, month: monthOfDay(day), dueOn: day, at: now, outcome: 'missed' })
   await updateNext(tx, id, next)
   const { name: project } = (await listNames(tx, [row.projectId], now, now)).get(row.projectId)!
   const told = await buyOrSkip(tx, row, { ...running, due, next, project })
@@ -74,14 +78,21 @@ async function buyOrSkip(tx: Tx, row: PlanRow, month: Month): Promise<readonly S
   }
   const { orderId, retirementId, payCents } = bought
   await insertMonth(tx, { ...entry, outcome: 'done', done: { orderId, retirementId, payCents } })
-  const params = { ...said(row, month), next: said(row, { ...month, due: next }).day, pay: sayCents(payCents), order: bought.orderNo }
+  const params = {
+    ...said(row, month),
+    next: said(row, { ...month, due: next }).day,
+    pay: sayCents(payCents),
+    order: bought.orderNo,
+  }
   const telling = { memberId: row.memberId, kind: 'planDone' as const, cause: `plan ${row.id} ${due}` }
   await notify(tx, { ...telling, params: { ...params, retirement: bought.retirementNo } }, now)
   return bought.told
 }
 
 const said = ({ no, kg }: PlanRow, { project, due }: Pick<Month, 'project' | 'due'>) => ({
-  ...{ no, project, tons: bothLanguages((lang) => sayKg(kg, lang)) },
+  no,
+  project,
+  tons: bothLanguages((lang) => sayKg(kg, lang)),
   day: bothLanguages((lang) => sayDate(due, lang)),
 })
 
@@ -90,6 +101,7 @@ async function tellSkipped(tx: Tx, row: PlanRow, { refusal, ...month }: Month & 
   const { memberId, id, no } = row
   const cause = `plan ${id} ${month.due}`
   const { day: next } = said(row, { ...month, due: month.next })
-  if (endsPlan(refusal)) await notify(tx, { memberId, kind: 'planEnded', cause, params: { no, project: month.project, why } }, month.now)
+  if (endsPlan(refusal))
+    await notify(tx, { memberId, kind: 'planEnded', cause, params: { no, project: month.project, why } }, month.now)
   else await notify(tx, { memberId, kind: 'planSkipped', cause, params: { ...said(row, month), next, why } }, month.now)
 }

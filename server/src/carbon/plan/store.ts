@@ -35,18 +35,34 @@ export type PlanRow = NewPlan & {
   factorSince: Date | null
 }
 const ROW = `
-  p.id, p.no, p.member_id as "memberId", p.project_id as "projectId", (select no from project where id = p.project_id) as "projectNo", p.kg,
-  p.cap_cents as "capCents", p.day_of_month as "dayOfMonth", p.beneficiary, p.name, p.reason, p.reason_text as "reasonText", p.message, p.state,
-  p.next_on::text as "nextOn", p.reminded_on::text as "remindedOn", p.created_at as "createdAt", p.stopped_at as "stoppedAt",
-  p.stopped_why as "stoppedWhy", p.step_up_id as "stepUpId", (select factor_since from step_up where id = p.step_up_id) as "factorSince"`
+  p.id, p.no, p.member_id as "memberId", p.project_id as "projectId", (select no from project
+  where id = p.project_id) as "projectNo", p.kg,
+  p.cap_cents as "capCents", p.day_of_month as "dayOfMonth", p.beneficiary, p.name, p.reason,
+  p.reason_text as "reasonText", p.message, p.state,
+  p.next_on::text as "nextOn", p.reminded_on::text as "remindedOn", p.created_at as "createdAt",
+  p.stopped_at as "stoppedAt",
+  p.stopped_why as "stoppedWhy", p.step_up_id as "stepUpId", (select factor_since from step_up
+  where id = p.step_up_id) as "factorSince"`
 
 const INSERT = `
-  insert into plan (member_id, project_id, kg, cap_cents, day_of_month, beneficiary, name, reason, reason_text, message, next_on, reminded_on, created_at, step_up_id)
+  insert into plan (member_id, project_id, kg, cap_cents, day_of_month, beneficiary, name, reason, reason_text, message,
+  next_on, reminded_on, created_at, step_up_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`
 const NUMBER = `update plan p set no = $2 where p.id = $1 returning ${ROW}`
 export async function insertPlan(tx: Tx, p: NewPlan, today: Day): Promise<PlanRow> {
   const [made] = await tx.rows<{ id: number }>(INSERT, [
-    ...[p.memberId, p.projectId, p.kg, p.capCents, p.dayOfMonth, p.beneficiary, p.name, p.reason, p.reasonText, p.message],
+    ...[
+      p.memberId,
+      p.projectId,
+      p.kg,
+      p.capCents,
+      p.dayOfMonth,
+      p.beneficiary,
+      p.name,
+      p.reason,
+      p.reasonText,
+      p.message,
+    ],
     ...[p.nextOn, p.remindedOn, p.createdAt, p.stepUpId],
   ])
   return (await tx.rows<PlanRow>(NUMBER, [made!.id, planNo(today, made!.id)]))[0]!
@@ -59,7 +75,8 @@ export const findPlan = (sql: Sql, no: string, memberId: number) => first(sql.ro
 const LOCK = `select ${ROW} from plan p where p.no = $1 and p.member_id = $2 for update of p`
 export const lockPlan = (tx: Tx, no: string, memberId: number) => first(tx.rows<PlanRow>(LOCK, [no, memberId]))
 const OPEN = `select count(*)::int as count from plan where member_id = $1 and state <> 'stopped'`
-export const countOpen = async (sql: Sql, memberId: number): Promise<number> => (await sql.rows<{ count: number }>(OPEN, [memberId]))[0]!.count
+export const countOpen = async (sql: Sql, memberId: number): Promise<number> =>
+  (await sql.rows<{ count: number }>(OPEN, [memberId]))[0]!.count
 
 const DUE = `select p.id from plan p where p.state = 'active' and p.next_on <= $1 order by p.next_on, p.id limit $2`
 export const listDue = async (sql: Sql, today: Day, limit: number): Promise<number[]> =>
@@ -69,7 +86,8 @@ const LOCK_DUE = `select ${ROW} from plan p where p.id = $1 and p.state = 'activ
 export const lockDue = (tx: Tx, id: number, today: Day) => first(tx.rows<PlanRow>(LOCK_DUE, [id, today]))
 const TO_REMIND = `
   select ${ROW} from plan p
-  where p.state = 'active' and p.next_on > $1 and p.next_on <= $2 and p.reminded_on is distinct from p.next_on order by p.id limit $3 for update of p`
+  where p.state = 'active' and p.next_on > $1 and p.next_on <= $2 and p.reminded_on is distinct from p.next_on
+  order by p.id limit $3 for update of p`
 export const lockToRemind = (tx: Tx, { today, until, limit }: { today: Day; until: Day; limit: number }) =>
   tx.rows<PlanRow>(TO_REMIND, [today, until, limit])
 const REMINDED = 'update plan set reminded_on = next_on where id = any($1::bigint[])'
@@ -77,13 +95,18 @@ export const markReminded = (tx: Tx, ids: readonly number[]) => tx.rows(REMINDED
 const NEXT = 'update plan set next_on = $2 where id = $1'
 export const updateNext = (tx: Tx, id: number, nextOn: Day) => tx.rows(NEXT, [id, nextOn])
 
-const put = (changes: string): string => `update plan p set ${changes} where p.id = $1 and p.state = $2 returning ${ROW}`
+const put = (changes: string): string =>
+  `update plan p set ${changes} where p.id = $1 and p.state = $2 returning ${ROW}`
 const MOVES = {
   active: put(`state = 'active', paused_at = null, next_on = $3::date, stopped_why = $4::jsonb`),
   paused: put(`state = 'paused', paused_at = $3::timestamptz, stopped_why = $4::jsonb`),
   stopped: put(`state = 'stopped', stopped_at = $3::timestamptz, stopped_why = $4::jsonb`),
 } as const satisfies Record<PlanState, string>
-export type PlanMove = { to: PlanState /** The next day for `active`, the instant for the others. */; at: Date | Day; why?: Why }
+export type PlanMove = {
+  to: PlanState /** The next day for `active`, the instant for the others. */
+  at: Date | Day
+  why?: Why
+}
 /** The row must be locked. A move that the table of states does not list throws. */
 export async function movePlan(tx: Tx, row: PlanRow, { to, at, why }: PlanMove): Promise<PlanRow> {
   move(planStates, row.state, to)
@@ -94,7 +117,8 @@ export async function movePlan(tx: Tx, row: PlanRow, { to, at, why }: PlanMove):
 
 const RESUMED = 'update plan set resumed_at = $2, step_up_id = coalesce($3, step_up_id) where id = $1'
 /** Before `movePlan`: when it goes on, and by which confirmation when one was shown. */
-export const updateResumed = (tx: Tx, id: number, { at, stepUpId }: { at: Date; stepUpId: number | null }) => tx.rows(RESUMED, [id, at, stepUpId])
+export const updateResumed = (tx: Tx, id: number, { at, stepUpId }: { at: Date; stepUpId: number | null }) =>
+  tx.rows(RESUMED, [id, at, stepUpId])
 
 const STOP = `update plan set state = 'stopped', stopped_at = $2 where member_id = $1 and state <> 'stopped'`
 /** When the account closes: nothing of it goes on by itself. */
@@ -110,11 +134,21 @@ export type NewMonth = {
   why?: Why
 }
 const MONTH = `
-  insert into plan_month (plan_id, month, due_on, at, outcome, order_id, retirement_id, pay_cents, why) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+  insert into plan_month (plan_id, month, due_on, at, outcome, order_id, retirement_id, pay_cents, why) values ($1, $2,
+  $3, $4, $5, $6, $7, $8, $9)`
 /** A month that was written before throws: nothing of a second one is kept. */
 export const insertMonth = (tx: Tx, m: NewMonth) =>
   tx.rows(MONTH, [
-    ...[m.planId, m.month, m.dueOn, m.at, m.outcome, m.done?.orderId ?? null, m.done?.retirementId ?? null, m.done?.payCents ?? null],
+    ...[
+      m.planId,
+      m.month,
+      m.dueOn,
+      m.at,
+      m.outcome,
+      m.done?.orderId ?? null,
+      m.done?.retirementId ?? null,
+      m.done?.payCents ?? null,
+    ],
     m.why ? JSON.stringify(m.why) : null,
   ])
 export type MonthRow = {
@@ -128,12 +162,15 @@ export type MonthRow = {
   why: Why | null
 }
 const MONTHS = `
-  select m.month, m.due_on::text as "dueOn", m.at, m.outcome, o.no as "orderNo", r.no as "retirementNo", m.pay_cents as "payCents", m.why
+  select m.month, m.due_on::text as "dueOn", m.at, m.outcome, o.no as "orderNo", r.no as "retirementNo",
+  m.pay_cents as "payCents", m.why
   from plan_month m left join "order" o on o.id = m.order_id left join retirement r on r.id = m.retirement_id
   where m.plan_id = $1 order by m.month desc limit 60`
 export const listMonths = (sql: Sql, planId: number) => sql.rows<MonthRow>(MONTHS, [planId])
 const RETIRED = `
-  select coalesce(sum(r.kg), 0)::bigint as kg from plan_month m join plan p on p.id = m.plan_id join retirement r on r.id = m.retirement_id
+  select coalesce(sum(r.kg), 0)::bigint as kg from plan_month m join plan p on p.id = m.plan_id
+  join retirement r on r.id = m.retirement_id
   where p.member_id = $1 and r.state <> 'refused'`
 /** What plans of a member have bought to be retired, in kg. */
-export const sumRetired = async (sql: Sql, memberId: number): Promise<number> => (await sql.rows<{ kg: number }>(RETIRED, [memberId]))[0]!.kg
+export const sumRetired = async (sql: Sql, memberId: number): Promise<number> =>
+  (await sql.rows<{ kg: number }>(RETIRED, [memberId]))[0]!.kg

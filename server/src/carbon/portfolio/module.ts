@@ -5,4 +5,7 @@ import { type Module, serves } from '../../platform/module.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { portfolioHandlers } from './portfolioHandlers.ts'
 
-export const portfolioModule = (tools: Tools, issuer: Issuer): Module => ({ serves: [serves(portfolio, portfolioHandlers(tools, issuer))], due: [] })
+export const portfolioModule = (tools: Tools, issuer: Issuer): Module => ({
+  serves: [serves(portfolio, portfolioHandlers(tools, issuer))],
+  due: [],
+})

@@ -1,4 +1,7 @@
-/** A portfolio is what the postings say: over a life of purchases, trades, presales, lapses, retirements and withdrawals, to the cent and to the kilogram. */
+/**
+ * A portfolio is what the postings say: over a life of purchases, trades, presales, lapses, retirements and
+ * withdrawals, to the cent and to the kilogram.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { portfolio } from '@tonne/contract/carbon/portfolio'
@@ -28,22 +31,29 @@ const below = (n: number) => Math.floor(random() * n)
 const call = (who: Person) => world.as(who.token)
 const info = async (who: Person) => done(await call(who)(portfolio.info, {}))
 
-/** What left a member's cash for tons, their fees and forfeits, less what came back: by the ledger's own sums, without the code under test. */
+/**
+ * What left a member's cash for tons, their fees and forfeits, less what came back: by the ledger's own sums, without
+ * the code under test.
+ */
 const CASH = `
   select coalesce(sum(case when d.kind = 'member' and d.owner_id = $1 then p.amount else -p.amount end), 0)::bigint as n
   from posting p join account d on d.id = p.debit_id join account c on c.id = p.credit_id
   where d.asset = 0 and (d.kind = 'member' and d.owner_id = $1) <> (c.kind = 'member' and c.owner_id = $1)
     and p.kind in ('buy', 'trade', 'final_payment', 'lapse')`
-const TONS = `select coalesce(sum(balance), 0)::bigint as n from account where kind = 'member' and owner_id = $1 and asset <> 0 and pocket <> 'retired'`
-const RETIRED = `select coalesce(sum(balance), 0)::bigint as n from account where kind = 'member' and owner_id = $1 and asset <> 0 and pocket = 'retired'`
+const TONS = `select coalesce(sum(balance), 0)::bigint as n from account where kind = 'member' and owner_id = $1
+  and asset <> 0 and pocket <> 'retired'`
+const RETIRED = `select coalesce(sum(balance), 0)::bigint as n from account where kind = 'member' and owner_id = $1
+  and asset <> 0 and pocket = 'retired'`
 const FEES = `
-  select coalesce(sum(p.amount), 0)::bigint as n from posting p join account d on d.id = p.debit_id join account c on c.id = p.credit_id
+  select coalesce(sum(p.amount), 0)::bigint as n from posting p join account d on d.id = p.debit_id
+  join account c on c.id = p.credit_id
   where d.kind = 'member' and d.owner_id = $1 and c.kind = 'house' and c.pocket = any($2)`
 const count = async (sql: string, ...values: unknown[]) => Number((await db.pool.query(sql, values)).rows[0].n)
 
 async function assertWhole(who: Person): Promise<void> {
   const { holdings, heldKg, waitingKg, retiredKg, costCents, years } = await info(who)
-  const total = (key: 'costCents' | 'retiredCostCents' | 'realisedCents' | 'forfeitedCents') => holdings.reduce((sum, h) => sum + h[key], 0)
+  const total = (key: 'costCents' | 'retiredCostCents' | 'realisedCents' | 'forfeitedCents') =>
+    holdings.reduce((sum, h) => sum + h[key], 0)
   const booked = total('costCents') + total('retiredCostCents') - total('realisedCents') + total('forfeitedCents')
   assert.equal(booked, await count(CASH, who.id))
   assert.equal(heldKg, await count(TONS, who.id))
@@ -51,7 +61,8 @@ async function assertWhole(who: Person): Promise<void> {
   assert.equal(heldKg - waitingKg, await count(free, who.id))
   assert.equal(retiredKg, await count(RETIRED, who.id))
   assert.equal(costCents, total('costCents'))
-  const sum = (key: 'feeCents' | 'gstCents' | 'realisedCents' | 'retiredKg') => years.reduce((all, y) => all + y.sum[key], 0)
+  const sum = (key: 'feeCents' | 'gstCents' | 'realisedCents' | 'retiredKg') =>
+    years.reduce((all, y) => all + y.sum[key], 0)
   assert.equal(sum('feeCents'), await count(FEES, who.id, ['fees']))
   assert.equal(sum('gstCents'), await count(FEES, who.id, ['gst']))
   assert.deepEqual([sum('realisedCents'), sum('retiredKg')], [total('realisedCents'), retiredKg])
@@ -65,7 +76,15 @@ async function retireWhole(who: Payable, project: string, kg: number): Promise<v
   const [reason, day] = ['as asked for', dayOf(world.clock.now())]
   const { no } = done(asked)
   done(await first.call(retirementDesk.instruct, { no, reason }))
-  done(await first.call(retirementDesk.proposeEvidence, { no, reference: `VCU-${no}`, day, text: 'The registry confirmed these serials', reason }))
+  done(
+    await first.call(retirementDesk.proposeEvidence, {
+      no,
+      reference: `VCU-${no}`,
+      day,
+      text: 'The registry confirmed these serials',
+      reason,
+    }),
+  )
   done(await second.call(retirementDesk.confirm, { no, reason }))
 }
 
@@ -86,8 +105,10 @@ test('cost + realised = postings, to the cent, through a life', async () => {
       const who = people[below(3)]!
       const act = below(4)
       if (act === 0) await call(who)(order.buy, { project: no, kg: t(1 + below(9)), priceVersion: 1 })
-      if (act === 1) await call(who)(market.sell, { project: no, kg: t(1 + below(4)), priceCents: (18_00 + below(300)) as never })
-      if (act === 2) await call(who)(market.buy, { project: no, kg: t(1 + below(4)), priceCents: (18_00 + below(300)) as never })
+      if (act === 1)
+        await call(who)(market.sell, { project: no, kg: t(1 + below(4)), priceCents: (18_00 + below(300)) as never })
+      if (act === 2)
+        await call(who)(market.buy, { project: no, kg: t(1 + below(4)), priceCents: (18_00 + below(300)) as never })
       if (act === 3) await retireWhole(rich, no, 1000 * (1 + below(2)))
     }
     const drawn = day === 2 ? await openPresale(world, { tons: 20 }) : null
@@ -95,7 +116,8 @@ test('cost + realised = postings, to the cent, through a life', async () => {
     await travel(world, DAY + HOUR)
     for (const who of people) await assertWhole(who)
   }
-  // The presale of the third day lapsed for all who did not pay: the fee's forfeited half is a loss, not a cost of tons.
+  // The presale of the third day lapsed for all who did not pay: the fee's forfeited half is a loss, not a cost of
+  // tons.
   await travel(world, 6 * DAY)
   for (const who of people) await assertWhole(who)
   const { holdings } = await info(rich)
@@ -164,7 +186,11 @@ test('papers: each form of each, in both languages; the carbon tax’s for compa
   }
   for (const form of ['pdf_en', 'pdf_cn', 'csv'] as const) {
     for (const paper of ['holdings', 'year', 'icc'] as const) {
-      const { headers, rawPayload } = await fetchFile(corp, { paper, form, ...(paper === 'year' ? { year: '2026' } : {}) })
+      const { headers, rawPayload } = await fetchFile(corp, {
+        paper,
+        form,
+        ...(paper === 'year' ? { year: '2026' } : {}),
+      })
       assert.equal(
         headers['content-type'],
         form === 'csv' ? 'text/csv' : 'application/pdf',
@@ -178,6 +204,9 @@ test('papers: each form of each, in both languages; the carbon tax’s for compa
   const csv = (await fetchFile(corp, { paper: 'icc', form: 'csv' })).rawPayload.toString()
   const held = (await info(corp)).holdings.filter((h) => h.heldKg > 0)
   for (const h of held) assert.ok(csv.includes(h.icc.rule.en) && csv.includes(h.project.no))
-  assert.equal(refused(await call(ann)(portfolio.file, { paper: 'icc', form: 'csv' }), 'corporateOnly').rule, 'corporateOnly')
+  assert.equal(
+    refused(await call(ann)(portfolio.file, { paper: 'icc', form: 'csv' }), 'corporateOnly').rule,
+    'corporateOnly',
+  )
   refused(await call(corp)(portfolio.file, { paper: 'year', form: 'csv' }), 'portfolioYearMissing')
 })

@@ -31,9 +31,14 @@ async function factsFor({ db }: Tools, { memberId, now, paper, year, operator }:
   const { holdings, lines, facts } = await portfolioFor(db, { memberId, now })
   const ofYear = lines.filter((line) => yearOf(line.at) === year)
   return {
-    ...{ paper, day: dayOf(now), at: now, operator, holdings },
+    paper,
+    day: dayOf(now),
+    at: now,
+    operator,
+    holdings,
     member: { id: member.id, name: registeredNameOf(member), uen: member.uen },
-    year: year === undefined ? null : { year, sum: sumLines(ofYear), lines: ofYear.map((line) => lineOut(line, facts)) },
+    year:
+      year === undefined ? null : { year, sum: sumLines(ofYear), lines: ofYear.map((line) => lineOut(line, facts)) },
   }
 }
 
@@ -41,7 +46,13 @@ function sendFile(tools: Tools, operator: Operator): Handler<typeof portfolio.fi
   return async ({ input: { paper, form, year }, memberId, now }) => {
     const facts = await factsFor(tools, { memberId, now, paper, year, operator })
     const stem = `tonne-${paper}-${paper === 'year' ? year : facts.day}`
-    if (form === 'csv') return new FileAnswer({ bytes: Buffer.from(portfolioCsv(facts)), mime: 'text/csv', name: `${stem}.csv`, how: 'attachment' })
+    if (form === 'csv')
+      return new FileAnswer({
+        bytes: Buffer.from(portfolioCsv(facts)),
+        mime: 'text/csv',
+        name: `${stem}.csv`,
+        how: 'attachment',
+      })
     const lang = form === 'pdf_cn' ? 'cn' : 'en'
     const bytes = await drawInTurn(memberTurn(memberId), () => paperOf(facts, lang))
     return new FileAnswer({ bytes, mime: 'application/pdf', name: `${stem}-${lang}.pdf`, how: 'attachment' })

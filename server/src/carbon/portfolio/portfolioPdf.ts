@@ -1,4 +1,7 @@
-/** Why: the portfolio on paper: what is held and at what cost, what a year made of it, or what counts against the carbon tax and why not. */
+/**
+ * Why: the portfolio on paper: what is held and at what cost, what a year made of it, or what counts against the carbon
+ * tax and why not.
+ */
 import { iccKg, type PaperHolding, type PaperLine, type PortfolioFacts } from '@tonne/domain/carbon/portfolioPaper'
 import { dayOf } from '@tonne/domain/days'
 import { fillIn } from '@tonne/domain/fillIn'
@@ -17,7 +20,9 @@ const right = { align: 'right' } as const
 export function portfolioPdf(facts: PortfolioFacts, lang: Lang): Promise<Buffer> {
   const say = wordsIn(lang)
   const { operator, at, paper: kind } = facts
-  const title = facts.year ? say('yearTitle', { year: String(facts.year.year) }) : say(kind === 'icc' ? 'iccTitle' : 'holdingsTitle')
+  const title = facts.year
+    ? say('yearTitle', { year: String(facts.year.year) })
+    : say(kind === 'icc' ? 'iccTitle' : 'holdingsTitle')
   const paper = new Paper({ title, lang, at, foot: `${operator.name} · UEN ${operator.uen}` })
   head(paper, { facts, title }, { say, lang })
   if (kind === 'icc') icc(paper, facts.holdings, { say, lang })
@@ -28,7 +33,11 @@ export function portfolioPdf(facts: PortfolioFacts, lang: Lang): Promise<Buffer>
   return paper.end()
 }
 
-function head(paper: Paper, { facts: { operator, member, day }, title }: { facts: PortfolioFacts; title: string }, { say, lang }: In): void {
+function head(
+  paper: Paper,
+  { facts: { operator, member, day }, title }: { facts: PortfolioFacts; title: string },
+  { say, lang }: In,
+): void {
   paper.put(operator.name, MARGIN, paper.top, { size: 9, color: QUIET, align: 'right' })
   paper.say('Tonne', { size: 13, weight: 600 })
   paper.gap(18)
@@ -57,7 +66,8 @@ function figures(paper: Paper, parts: readonly (readonly [string, string])[]): v
   }
   paper.gap(40)
 }
-const sum = (rows: readonly PaperHolding[], of: (row: PaperHolding) => number): number => rows.reduce((all, row) => all + of(row), 0)
+const sum = (rows: readonly PaperHolding[], of: (row: PaperHolding) => number): number =>
+  rows.reduce((all, row) => all + of(row), 0)
 const dayIn = (at: number, lang: Lang): string => sayDate(dayOf(new Date(at)), lang)
 
 function holdings(paper: Paper, rows: readonly PaperHolding[], { say, lang }: In): void {
@@ -88,14 +98,18 @@ function holdings(paper: Paper, rows: readonly PaperHolding[], { say, lang }: In
     [{ width: WIDTH - 4 * 74 }, number, number, number, number],
     [say('project'), say('held'), say('cost'), say('value'), say('realised')],
     rows.map((h) => [
-      [`${h.project.name[lang]} · ${h.project.no} · ${h.vintage} · ${h.country}`, priceOf(h, { say, lang })].join(' · '),
+      [`${h.project.name[lang]} · ${h.project.no} · ${h.vintage} · ${h.country}`, priceOf(h, { say, lang })].join(
+        ' · ',
+      ),
       ...[sayKg(h.heldKg, lang), sayAmount(h.costCents), sayAmount(h.valueCents), saySigned(h.realisedCents)],
     ]),
   )
 }
 function priceOf({ price, lastTrade }: PaperHolding, { say, lang }: In): string {
   const own = say('price', { price: sayCents(price.cents), day: dayIn(price.at, lang) })
-  return lastTrade ? `${own}; ${say('lastTrade', { price: sayCents(lastTrade.cents), day: dayIn(lastTrade.at, lang) })}` : own
+  return lastTrade
+    ? `${own}; ${say('lastTrade', { price: sayCents(lastTrade.cents), day: dayIn(lastTrade.at, lang) })}`
+    : own
 }
 
 const quantity = ({ kind, inKg, outKg, retiredKg }: PaperLine, { say, lang }: In): string =>
@@ -128,8 +142,15 @@ function year(paper: Paper, { sum: total, lines }: NonNullable<PortfolioFacts['y
     [say('date'), say('what'), say('cash'), say('feeGst'), say('costOut'), say('realised')],
     lines.map((l) => [
       dayIn(l.at, lang),
-      [quantity(l, { say, lang }) || say(l.project ? 'lineForfeited' : 'lineFee'), l.project?.name[lang], l.entryNo].filter(Boolean).join(' · '),
-      ...[saySigned(-l.cashCents), sayAmount(l.feeCents + l.gstCents), sayAmount(l.costCents), saySigned(l.realisedCents)],
+      [quantity(l, { say, lang }) || say(l.project ? 'lineForfeited' : 'lineFee'), l.project?.name[lang], l.entryNo]
+        .filter(Boolean)
+        .join(' · '),
+      ...[
+        saySigned(-l.cashCents),
+        sayAmount(l.feeCents + l.gstCents),
+        sayAmount(l.costCents),
+        saySigned(l.realisedCents),
+      ],
     ]),
   )
 }

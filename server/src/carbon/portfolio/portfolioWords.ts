@@ -35,11 +35,17 @@ export const portfolioWords = {
   undelivered: ['{tons} of it is not delivered yet and does not count.', '其中 {tons} 尚未交付，不计入。'],
   retiring: ['{tons} of it is being retired already and does not count.', '其中 {tons} 正在注销，不计入。'],
   method: [
-    'Cost is the weighted average per project of all that was paid for its tons, fees and GST included; tons that are sold or retired take their share of it with them, rounded half up to the cent. A sale counts on the day of the trade, after its fees. Years are calendar years in Singapore. Value is at the project’s price. Each line is an entry of the ledger. This is no tax advice.',
+    'Cost is the weighted average per project of all that was paid for its tons, fees and GST included; tons that ' +
+      'are sold or retired take their share of it with them, rounded half up to the cent. A sale counts on the day ' +
+      'of the trade, after its fees. Years are calendar years in Singapore. Value is at the project’s price. Each ' +
+      'line is an entry of the ledger. This is no tax advice.',
     '成本按项目加权平均计算，含全部买入款、手续费与消费税；卖出或注销时按比例转出，四舍五入至分。卖出按成交日计，已扣费用。年度为新加坡自然年。估值按项目现价。每一行均为账本分录。本文件不构成税务建议。',
   ],
   iccNote: [
-    'For facilities liable for the carbon tax, which may use eligible credits for up to 5% of their taxable emissions. The verdict follows from host country, vintage, programme, methodology and the authorisation on file; where a fact is not on file it says so and the tons are not counted. Surrender is decided by the National Environment Agency.',
+    'For facilities liable for the carbon tax, which may use eligible credits for up to 5% of their taxable ' +
+      'emissions. The verdict follows from host country, vintage, programme, methodology and the authorisation on ' +
+      'file; where a fact is not on file it says so and the tons are not counted. Surrender is decided by the ' +
+      'National Environment Agency.',
     '适用于须缴纳碳税的设施，最多可抵扣应税排放的 5%。判定依据东道国、年份、标准、方法学与存档授权；资料未存档者予以注明且不计入。最终以国家环境局的认定为准。',
   ],
 } as const satisfies Record<string, readonly [en: string, cn: string]>

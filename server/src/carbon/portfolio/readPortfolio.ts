@@ -1,7 +1,17 @@
-/** Why: what a member's tons cost and are worth is worked out anew from their postings each time it is asked; nothing of it is kept, so nothing can be stale. */
+/**
+ * Why: what a member's tons cost and are worth is worked out anew from their postings each time it is asked; nothing of
+ * it is kept, so nothing can be stale.
+ */
 import type { portfolio } from '@tonne/contract/carbon/portfolio'
 import type { Output } from '@tonne/contract/endpoint'
-import { movesOf, type PortfolioLine, type Position, portfolioOf, sumLines, yearOf } from '@tonne/domain/carbon/portfolio'
+import {
+  movesOf,
+  type PortfolioLine,
+  type Position,
+  portfolioOf,
+  sumLines,
+  yearOf,
+} from '@tonne/domain/carbon/portfolio'
 import { dayOf } from '@tonne/domain/days'
 import { entryNo } from '@tonne/domain/ledger'
 import { cents, costOf, kg } from '@tonne/domain/money'
@@ -24,7 +34,10 @@ export async function portfolioFor(sql: Sql, { memberId, now }: PortfolioAsk) {
   const lists = await findIccLists(sql, now)
   const holdings = [...positions].map(([id, position]) => {
     const project = facts.get(id)!
-    const icc = decideIcc({ ...project, ...project.icc, programme: project.registry, methodology: project.methodology.code }, lists)
+    const icc = decideIcc(
+      { ...project, ...project.icc, programme: project.registry, methodology: project.methodology.code },
+      lists,
+    )
     return { ...holdingOf(project, position, waiting.get(id) ?? { undeliveredKg: 0, retiringKg: 0 }), icc }
   })
   holdings.sort((a, b) => b.valueCents - a.valueCents || a.project.no.localeCompare(b.project.no))
@@ -35,8 +48,14 @@ const refOf = ({ no, name, art }: ProjectFacts) => ({ no, name, art })
 function holdingOf(facts: ProjectFacts, { heldKg, ...position }: Position, waiting: Waiting): Omit<Holding, 'icc'> {
   return {
     project: refOf(facts),
-    ...{ type: facts.type, country: facts.country, registry: facts.registry, methodology: facts.methodology.code },
-    ...{ vintage: Number(facts.vintageTo.slice(0, 4)), heldKg, ...waiting, ...position },
+    type: facts.type,
+    country: facts.country,
+    registry: facts.registry,
+    methodology: facts.methodology.code,
+    vintage: Number(facts.vintageTo.slice(0, 4)),
+    heldKg,
+    ...waiting,
+    ...position,
     valueCents: costOf(kg(heldKg), cents(facts.priceCents)),
     price: { cents: facts.priceCents, at: facts.priceAt.getTime() },
     lastTrade: facts.tradeCents === null ? null : { cents: facts.tradeCents, at: facts.tradeAt!.getTime() },
@@ -47,8 +66,18 @@ export function lineOut(line: PortfolioLine, facts: ReadonlyMap<number, ProjectF
   const { entryId, kind, at, projectId, inKg, outKg, retiredKg, cashCents, feeCents, gstCents, realisedCents } = line
   const project = facts.get(projectId)
   return {
-    ...{ entryNo: entryNo(dayOf(at), entryId), kind, at: at.getTime(), project: project ? refOf(project) : null, inKg, outKg, retiredKg },
-    ...{ cashCents, feeCents, gstCents, costCents: line.soldCostCents + line.retiredCostCents, realisedCents },
+    entryNo: entryNo(dayOf(at), entryId),
+    kind,
+    at: at.getTime(),
+    project: project ? refOf(project) : null,
+    inKg,
+    outKg,
+    retiredKg,
+    cashCents,
+    feeCents,
+    gstCents,
+    costCents: line.soldCostCents + line.retiredCostCents,
+    realisedCents,
   }
 }
 
@@ -76,11 +105,17 @@ const PAGE = 30
 export function readLines({ db }: Tools): Handler<typeof portfolio.lines> {
   return async ({ input: { year, no, after, limit = PAGE }, memberId, now }) => {
     const { lines, facts } = await portfolioFor(db, { memberId, now })
-    const asked = lines.filter((l) => (year === undefined || yearOf(l.at) === year) && (no === undefined || facts.get(l.projectId)?.no === no))
+    const asked = lines.filter(
+      (l) => (year === undefined || yearOf(l.at) === year) && (no === undefined || facts.get(l.projectId)?.no === no),
+    )
     const newest = [...asked].reverse()
     // Entries are never taken away, so what comes after a known one stays the same while new ones come before it.
     const rest = newest.slice(newest.findIndex((l) => String(l.entryId) === after) + 1)
     const page = rest.slice(0, limit)
-    return { sum: sumLines(asked), items: page.map((l) => lineOut(l, facts)), next: rest.length > limit ? String(page.at(-1)!.entryId) : null }
+    return {
+      sum: sumLines(asked),
+      items: page.map((l) => lineOut(l, facts)),
+      next: rest.length > limit ? String(page.at(-1)!.entryId) : null,
+    }
   }
 }

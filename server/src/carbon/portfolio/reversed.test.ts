@@ -1,4 +1,7 @@
-/** A purchase that was reversed is no sale: what it cost goes back whole, the other tons keep their own cost, and nobody made a gain or a loss. */
+/**
+ * A purchase that was reversed is no sale: what it cost goes back whole, the other tons keep their own cost, and nobody
+ * made a gain or a loss.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { portfolio } from '@tonne/contract/carbon/portfolio'
@@ -30,10 +33,16 @@ test('bought cheap by mistake and dear on purpose, the mistake reversed: one pur
   const [held] = holdings
   assert.deepEqual([held!.heldKg, held!.costCents, held!.realisedCents], [2000, kept.payCents, 0])
   const { sum } = years[0]!
-  assert.deepEqual([sum.boughtKg, sum.boughtCents, sum.soldKg, sum.soldCents, sum.realisedCents], [2000, kept.payCents, 0, 0, 0])
+  assert.deepEqual(
+    [sum.boughtKg, sum.boughtCents, sum.soldKg, sum.soldCents, sum.realisedCents],
+    [2000, kept.payCents, 0, 0, 0],
+  )
   assert.deepEqual([sum.feeCents, sum.gstCents], [1_20, 11])
   // The carbon balance says the same, without fees.
   assert.equal(done(await call(wallet.tons, {})).holdings[0]!.costCents, 80_00)
   const [line] = done(await call(portfolio.lines, {})).items
-  assert.deepEqual([line!.kind, line!.outKg, line!.cashCents, line!.realisedCents], ['correction', 2000, -wrong.payCents, 0])
+  assert.deepEqual(
+    [line!.kind, line!.outKg, line!.cashCents, line!.realisedCents],
+    ['correction', 2000, -wrong.payCents, 0],
+  )
 })

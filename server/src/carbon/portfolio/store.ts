@@ -1,4 +1,7 @@
-/** Why: a portfolio is no table: it is read from the postings, and what is said of a project from the project and its trades. */
+/**
+ * Why: a portfolio is no table: it is read from the postings, and what is said of a project from the project and its
+ * trades.
+ */
 import type { MovedPosting } from '@tonne/domain/carbon/portfolio'
 import type { Authorisation } from '@tonne/domain/trading/icc'
 import type { MethodologyFacts } from '@tonne/domain/trading/iccLists'
@@ -15,11 +18,14 @@ type Row = Omit<MovedPosting, 'debit' | 'credit'> & {
 }
 // Each side by its own index. What moves between a member's own pockets is left out but for tons that end as retired.
 const POSTINGS = `
-  select p.entry_id as "entryId", p.kind, p.cause_id as "causeId", p.at, p.amount, d.asset, d.kind as "debitKind", d.owner_id as "debitOwner",
+  select p.entry_id as "entryId", p.kind, p.cause_id as "causeId", p.at, p.amount, d.asset, d.kind as "debitKind",
+  d.owner_id as "debitOwner",
     d.pocket as "debitPocket", c.kind as "creditKind", c.owner_id as "creditOwner", c.pocket as "creditPocket"
   from (
-    select p.id from account mine join posting p on p.debit_id = mine.id where mine.kind = 'member' and mine.owner_id = $1
-    union select p.id from account mine join posting p on p.credit_id = mine.id where mine.kind = 'member' and mine.owner_id = $1
+    select p.id from account mine join posting p on p.debit_id = mine.id where mine.kind = 'member'
+    and mine.owner_id = $1
+    union select p.id from account mine join posting p on p.credit_id = mine.id where mine.kind = 'member'
+    and mine.owner_id = $1
   ) touched join posting p on p.id = touched.id join account d on d.id = p.debit_id join account c on c.id = p.credit_id
   where d.owner_id <> c.owner_id or d.kind <> c.kind or c.pocket = 'retired'
   order by p.id`
@@ -51,24 +57,33 @@ export type ProjectFacts = {
   tradeAt: Date | null
 }
 const PROJECTS = `
-  select p.id, p.no, jsonb_build_object('en', p.name_en, 'cn', p.name_cn) as name, p.art, p.type, p.country, p.registry, p.methodology,
-    p.vintage_from as "vintageFrom", p.vintage_to as "vintageTo", p.icc, price.price_cents as "priceCents", price.effective_at as "priceAt", last.price_cents as "tradeCents", last.at as "tradeAt"
+  select p.id, p.no, jsonb_build_object('en', p.name_en, 'cn', p.name_cn) as name, p.art, p.type, p.country, p.registry,
+  p.methodology,
+    p.vintage_from as "vintageFrom", p.vintage_to as "vintageTo", p.icc, price.price_cents as "priceCents",
+    price.effective_at as "priceAt", last.price_cents as "tradeCents", last.at as "tradeAt"
   from project p
   cross join lateral (
-    select price_cents, effective_at from project_price where project_id = p.id and effective_at <= $2 order by effective_at desc, version desc limit 1
+    select price_cents, effective_at from project_price where project_id = p.id and effective_at <= $2
+    order by effective_at desc, version desc limit 1
   ) price
   left join lateral (
-    select t.price_cents, t.at from trade t ${COUNTING} where t.project_id = p.id and ${COUNTS} order by t.at desc, t.id desc limit 1
+    select t.price_cents, t.at from trade t ${COUNTING} where t.project_id = p.id and ${COUNTS} order by t.at desc,
+    t.id desc limit 1
   ) last on true
   where p.id = any($1::int[])`
-export const listProjectFacts = async (sql: Sql, ids: readonly number[], now: Date): Promise<Map<number, ProjectFacts>> =>
+export const listProjectFacts = async (
+  sql: Sql,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, ProjectFacts>> =>
   new Map((await sql.rows<ProjectFacts>(PROJECTS, [ids, now])).map((row) => [row.id, row]))
 
 export type Waiting = { undeliveredKg: number; retiringKg: number }
 const WAITING = `
   select asset as id, coalesce(sum(balance) filter (where pocket <> 'retiring'), 0)::bigint as "undeliveredKg",
     coalesce(sum(balance) filter (where pocket = 'retiring'), 0)::bigint as "retiringKg"
-  from account where kind = 'member' and owner_id = $1 and pocket in ('presale', 'presale_held', 'retiring') and balance > 0 group by asset`
+  from account where kind = 'member' and owner_id = $1 and pocket in ('presale', 'presale_held', 'retiring')
+  and balance > 0 group by asset`
 /** Of what is held: paid for and not delivered, or given up and not retired yet. */
 export const listWaiting = async (sql: Sql, memberId: number): Promise<Map<number, Waiting>> =>
   new Map((await sql.rows<Waiting & { id: number }>(WAITING, [memberId])).map(({ id, ...waiting }) => [id, waiting]))

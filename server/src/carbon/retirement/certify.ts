@@ -1,4 +1,7 @@
-/** Why: a certificate is written down once, hashed and signed in the transaction that retires the tons; what takes its place later is another one. */
+/**
+ * Why: a certificate is written down once, hashed and signed in the transaction that retires the tons; what takes its
+ * place later is another one.
+ */
 import { createHash } from 'node:crypto'
 import { certificateText } from '@tonne/domain/base/sealedText'
 import { type CertificateRecord, corrected } from '@tonne/domain/carbon/certificate'
@@ -23,7 +26,13 @@ type Correcting = Sealing & { by: Publishers }
 const sealed = (record: CertificateRecord, { signer, now }: Sealing): CertificateRow => {
   const text = JSON.stringify(record)
   const hash = createHash('sha256').update(certificateText(text)).digest('hex')
-  return { version: record.version, record: text, hash, signature: signer.sign(certificateText(text)).toString('hex'), at: now }
+  return {
+    version: record.version,
+    record: text,
+    hash,
+    signature: signer.sign(certificateText(text)).toString('hex'),
+    at: now,
+  }
 }
 
 /** The first certificate of a retirement that has its evidence. */
@@ -35,10 +44,17 @@ export async function certify(tx: Tx, row: RetirementRow, sealing: Sealing): Pro
   ]
   const evidence = row.evidence!
   const record: CertificateRecord = {
-    ...{ no: row.no, version: 1, supersedes: null, why: null, kg: row.kg, project },
+    no: row.no,
+    version: 1,
+    supersedes: null,
+    why: null,
+    kg: row.kg,
+    project,
     serials: row.ranges.flatMap((range) => serialsOf(range, blocks)),
     beneficiary: { kind: row.beneficiary, name: row.name },
-    ...{ reason: row.reason, reasonText: row.reasonText, message: row.message },
+    reason: row.reason,
+    reasonText: row.reasonText,
+    message: row.message,
     evidence: { reference: evidence.reference, day: evidence.day, text: evidence.text },
     provenance: {
       issued: dayOf(provenance.issued),
@@ -48,13 +64,25 @@ export async function certify(tx: Tx, row: RetirementRow, sealing: Sealing): Pro
       retired: evidence.day,
     },
   }
-  await insertCertificate(tx, row.id, sealed(record, sealing), { proposedBy: row.proposedBy, decidedBy: row.confirmedBy })
+  await insertCertificate(tx, row.id, sealed(record, sealing), {
+    proposedBy: row.proposedBy,
+    decidedBy: row.confirmedBy,
+  })
 }
 
 /** The next version, which names the one before by its hash. */
-export async function certifyCorrection(tx: Tx, row: RetirementRow, correction: WaitingCorrection, { by, ...sealing }: Correcting): Promise<void> {
+export async function certifyCorrection(
+  tx: Tx,
+  row: RetirementRow,
+  correction: WaitingCorrection,
+  { by, ...sealing }: Correcting,
+): Promise<void> {
   const last = (await listCertificates(tx, row.id)).at(-1)!
   const { name, reasonText, message, evidence, why } = correction
-  const next = corrected(JSON.parse(last.record) as CertificateRecord, { name, reasonText, message, evidence }, { hash: last.hash, why })
+  const next = corrected(
+    JSON.parse(last.record) as CertificateRecord,
+    { name, reasonText, message, evidence },
+    { hash: last.hash, why },
+  )
   await insertCertificate(tx, row.id, sealed(next, sealing), by)
 }

@@ -1,4 +1,7 @@
-/** Why: tons are retired by four eyes: the registry is instructed, one operator writes down its answer, another confirms it; or all go back. */
+/**
+ * Why: tons are retired by four eyes: the registry is instructed, one operator writes down its answer, another confirms
+ * it; or all go back.
+ */
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { type Evidence, outOfWait, refuseEvidenceDay } from '@tonne/domain/carbon/retirement'
 import { dayOf } from '@tonne/domain/days'
@@ -76,7 +79,11 @@ const writing = (db: Tools['db']): Pick<Decisions, 'instruct' | 'proposeEvidence
     db.tx(async (tx) => {
       const row = await lockAt(tx, act.no, ['instructed'])
       refuseEvidenceDay(evidence.day, dayOf(row.requestedAt), dayOf(act.now))
-      return recorded(tx, 'retirement.evidence', { act, row, after: await setEvidence(tx, row.id, evidence, act.operator.id) })
+      return recorded(tx, 'retirement.evidence', {
+        act,
+        row,
+        after: await setEvidence(tx, row.id, evidence, act.operator.id),
+      })
     }),
   proposeCorrection: (act, { name, ...rest }) =>
     db.tx(async (tx) => {
@@ -85,9 +92,14 @@ const writing = (db: Tools['db']): Pick<Decisions, 'instruct' | 'proposeEvidence
       const last = JSON.parse((await listCertificates(tx, row.id)).at(-1)!.record) as CertificateRecord
       const shown = row.beneficiary === 'anonymous' ? null : name.trim() || last.beneficiary.name
       const before = [last.beneficiary.name, last.reasonText, last.message, last.evidence]
-      if (JSON.stringify(before) === JSON.stringify([shown, rest.reasonText, rest.message, rest.evidence])) refuse('certificateNothingNew')
+      if (JSON.stringify(before) === JSON.stringify([shown, rest.reasonText, rest.message, rest.evidence]))
+        refuse('certificateNothingNew')
       const correction = { name: shown, ...rest, why: act.reason, at: act.now.getTime() }
-      return recorded(tx, 'retirement.correct', { act, row, after: await setCorrection(tx, row.id, correction, act.operator.id) })
+      return recorded(tx, 'retirement.correct', {
+        act,
+        row,
+        after: await setCorrection(tx, row.id, correction, act.operator.id),
+      })
     }),
 })
 
@@ -109,9 +121,16 @@ async function moveOut(
 ): Promise<readonly Stale[]> {
   const { memberId, projectId } = row
   const [from, into] = [carbon(memberId, 'retiring', projectId), carbon(memberId, to, projectId)]
-  // The project is locked, so nothing comes in or goes out of the wait meanwhile: its whole balance reaches every range.
+  // The project is locked, so nothing comes in or goes out of the wait meanwhile: its whole balance reaches every
+  // range.
   const [waiting = 0] = [...(await readBalances(tx, [from])).values()]
-  const books = await openBooks(tx, { accounts: [from, into], cuts: [{ from, kg: waiting }], entries, most: 1, cacheOwner: db })
+  const books = await openBooks(tx, {
+    accounts: [from, into],
+    cuts: [{ from, kg: waiting }],
+    entries,
+    most: 1,
+    cacheOwner: db,
+  })
   const kind = to === 'retired' ? 'retire' : 'retirement_return'
   const entryId = books.enter({ kind, causeId: row.id, postings: [outOfWait(memberId, projectId, to, row.kg)] })
   books.moveRanges(from, into, row.ranges, entryId)
@@ -120,7 +139,11 @@ async function moveOut(
   return books.told()
 }
 
-async function confirm(tx: Tx, act: Act, { signer, waits, ...moving }: Moving & { signer: Signer; waits: string | undefined }): Promise<Ended> {
+async function confirm(
+  tx: Tx,
+  act: Act,
+  { signer, waits, ...moving }: Moving & { signer: Signer; waits: string | undefined },
+): Promise<Ended> {
   const row = await lockBoth(tx, act.no, ['instructed'])
   if (row.proposedBy === null) refuse('retirementNoProposal')
   refuseOwnAct(row.proposedBy, act.operator)
@@ -141,7 +164,11 @@ async function giveBack(tx: Tx, act: Act, moving: Moving): Promise<Ended> {
 }
 
 type DecidingCorrection = { approve: boolean; signer: Signer; waits: string | undefined }
-async function decideCorrection(tx: Tx, act: Act, { approve, signer, waits }: DecidingCorrection): Promise<RetirementRow> {
+async function decideCorrection(
+  tx: Tx,
+  act: Act,
+  { approve, signer, waits }: DecidingCorrection,
+): Promise<RetirementRow> {
   const row = await lockAt(tx, act.no, ['retired'])
   if (!row.correction) return refuse('retirementNoProposal')
   // Whoever proposed it may drop it; only another publishes it.
@@ -154,17 +181,28 @@ async function decideCorrection(tx: Tx, act: Act, { approve, signer, waits }: De
   return recorded(tx, approve ? 'retirement.publishCorrection' : 'retirement.dropCorrection', { act, row, after })
 }
 
-async function tellHolder(tx: Tx, row: RetirementRow, kind: 'retirementDone' | 'retirementRefused' | 'retirementCorrected', { reason, now }: Act) {
+async function tellHolder(
+  tx: Tx,
+  row: RetirementRow,
+  kind: 'retirementDone' | 'retirementRefused' | 'retirementCorrected',
+  { reason, now }: Act,
+) {
   const { memberId, projectId, id, no } = row
   const ref = (await listProjectRefs(tx, [projectId], now)).get(projectId)!
-  const params = { no, tons: bothLanguages((lang) => sayKg(row.kg, lang)), project: ref.name, reason: { en: reason, cn: reason } }
+  const params = {
+    no,
+    tons: bothLanguages((lang) => sayKg(row.kg, lang)),
+    project: ref.name,
+    reason: { en: reason, cn: reason },
+  }
   const cause = kind === 'retirementCorrected' ? `certificate ${id} ${now.getTime()}` : `retirement ${id} ended`
   await notify(tx, { memberId, kind, cause, params }, now)
 }
 
 /** Something else is proposed by now than what was read: it is read first. */
 function refuseUnread(row: RetirementRow, waits: string | undefined): void {
-  if (waits !== undefined && waits !== waitsOf(row)) refuse('stateMoved', { state: { en: 'changed since it was read', cn: '已在查看后变更' } })
+  if (waits !== undefined && waits !== waitsOf(row))
+    refuse('stateMoved', { state: { en: 'changed since it was read', cn: '已在查看后变更' } })
 }
 
 /** Another operator may have been quicker. */
@@ -180,12 +218,22 @@ async function recorded(tx: Tx, name: string, { act, row, after }: Recording): P
   const { reason, operator, address, now } = act
   // The names of a correction stand in the certificate that it makes, not in the act that is sealed.
   const seen = ({ state, evidence, correction }: RetirementRow) => ({
-    ...{ state, evidence },
+    state,
+    evidence,
     correction: correction && { evidence: correction.evidence, why: correction.why, at: correction.at },
   })
   await insertAudit(
     tx,
-    { by: operator, act: name, subject: row.no, reason, before: seen(row), after: seen(after), memberId: row.memberId, address },
+    {
+      by: operator,
+      act: name,
+      subject: row.no,
+      reason,
+      before: seen(row),
+      after: seen(after),
+      memberId: row.memberId,
+      address,
+    },
     now,
   )
   tellLater(tx, { memberId: row.memberId, stale: ['retirement'] }, now)

@@ -7,6 +7,9 @@ import type { Tools } from '../../platform/tools.ts'
 import { retirementDeskHandlers, retirementHandlers } from './retirementHandlers.ts'
 
 export const retirementModule = (tools: Tools, log: SealedLog): Module => ({
-  serves: [serves(retirement, retirementHandlers(tools, log)), servesDesk(retirementDesk, retirementDeskHandlers(tools))],
+  serves: [
+    serves(retirement, retirementHandlers(tools, log)),
+    servesDesk(retirementDesk, retirementDeskHandlers(tools)),
+  ],
   due: [],
 })

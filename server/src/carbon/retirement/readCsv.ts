@@ -1,4 +1,7 @@
-/** Why: a company retires for many at once from a list; each row is accepted or named with its line and what is wrong, and nothing is guessed. */
+/**
+ * Why: a company retires for many at once from a list; each row is accepted or named with its line and what is wrong,
+ * and nothing is guessed.
+ */
 import { createHash } from 'node:crypto'
 import { MOST_ROWS, type RetirementLine, refuseLine } from '@tonne/domain/carbon/retirement'
 import { isName, isPlain } from '@tonne/domain/fields'
@@ -6,7 +9,13 @@ import { type Kg, kg, kgFromText } from '@tonne/domain/money'
 import { Refusal, refuse, sayRefusal } from '@tonne/domain/refusals'
 import { parse } from 'csv-parse/sync'
 
-export type CsvRow = { line: number; name: string; kg: number; message: string; wrong: { en: string; cn: string } | null }
+export type CsvRow = {
+  line: number
+  name: string
+  kg: number
+  message: string
+  wrong: { en: string; cn: string } | null
+}
 /** What every row of the list shares. */
 export type Shared = Pick<RetirementLine, 'reason' | 'reasonText' | 'message'>
 const COLUMNS = ['name', 'tons', 'message']
@@ -17,15 +26,23 @@ export function readCsv(text: string, shared: Shared, lotKg: Kg): CsvRow[] {
   const [titles = [], ...rows] = rowsOf(text)
   const names = titles.map((title) => title.toLowerCase())
   const fits = names.length >= 2 && names.every((name, i) => name === COLUMNS[i])
-  if (!fits) unreadable('the first row must be name,tons or name,tons,message', '首行标题应为 name,tons 或 name,tons,message')
+  if (!fits)
+    unreadable('the first row must be name,tons or name,tons,message', '首行标题应为 name,tons 或 name,tons,message')
   if (rows.length === 0) unreadable('it has no row below the titles', '标题行以下没有数据')
-  if (rows.length > MOST_ROWS) unreadable(`it has ${rows.length} rows, the most is ${MOST_ROWS}`, `共 ${rows.length} 行，最多 ${MOST_ROWS} 行`)
+  if (rows.length > MOST_ROWS)
+    unreadable(`it has ${rows.length} rows, the most is ${MOST_ROWS}`, `共 ${rows.length} 行，最多 ${MOST_ROWS} 行`)
   return rows.map((cells, i) => rowOf(cells, { line: i + 2, width: names.length, shared, lotKg }))
 }
 
 function rowsOf(text: string): string[][] {
   try {
-    return parse(text, { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, max_record_size: 2000 }) as string[][]
+    return parse(text, {
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      max_record_size: 2000,
+    }) as string[][]
   } catch (error) {
     const { message } = error as Error
     return unreadable(`it is no table of values (${message.slice(0, 80)})`, '不是有效的 CSV 表格')
@@ -51,17 +68,24 @@ function rowOf(cells: readonly string[], { line, width, shared, lotKg }: Reading
 
 type Cells = { cells: readonly string[]; width: number; name: string; message: string; quantity: Kg | null }
 function wrongWith({ cells, width, name, message, quantity }: Cells): CsvRow['wrong'] {
-  if (cells.length > width) return { en: `It has ${cells.length} values, not ${width}`, cn: `有 ${cells.length} 列，应为 ${width} 列` }
+  if (cells.length > width)
+    return { en: `It has ${cells.length} values, not ${width}`, cn: `有 ${cells.length} 列，应为 ${width} 列` }
   if (quantity === null) return { en: 'The tons are no number', cn: '吨数不是数字' }
-  if (name !== '' && !isName(name)) return { en: `The name is longer than ${MOST_TEXT} characters`, cn: `名称超过 ${MOST_TEXT} 字` }
-  if (message.length > MOST_TEXT) return { en: `The message is longer than ${MOST_TEXT} characters`, cn: `留言超过 ${MOST_TEXT} 字` }
+  if (name !== '' && !isName(name))
+    return { en: `The name is longer than ${MOST_TEXT} characters`, cn: `名称超过 ${MOST_TEXT} 字` }
+  if (message.length > MOST_TEXT)
+    return { en: `The message is longer than ${MOST_TEXT} characters`, cn: `留言超过 ${MOST_TEXT} 字` }
   if (!isPlain(message)) return { en: 'The message is more than one line', cn: '留言须为单行文字' }
   return null
 }
 
 export const lineOf = (row: Pick<CsvRow, 'kg' | 'name' | 'message'>, shared: Shared): RetirementLine => ({
-  ...{ kg: kg(row.kg), beneficiary: 'other', name: row.name },
-  ...{ reason: shared.reason, reasonText: shared.reasonText, message: row.message },
+  kg: kg(row.kg),
+  beneficiary: 'other',
+  name: row.name,
+  reason: shared.reason,
+  reasonText: shared.reasonText,
+  message: row.message,
 })
 
 /** What a list asks for, whatever its file is called and however its lines end. */

@@ -1,4 +1,7 @@
-/** Four eyes on the same words: what took a proposal's place after the second operator had read it is not confirmed unseen. */
+/**
+ * Four eyes on the same words: what took a proposal's place after the second operator had read it is not confirmed
+ * unseen.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { retirement } from '@tonne/contract/carbon/retirement'
@@ -15,7 +18,8 @@ after(() => world.end())
 const [first, second] = [await world.operator('market'), await world.operator('market')]
 const reason = 'compared with the registry'
 const evidence = { reference: 'VCU-1', day: '2026-11-20', text: 'Retired on the account' }
-const shown = async (no: string) => done(await second.call(retirementDesk.queue, {})).items.find((item) => item.no === no)!
+const shown = async (no: string) =>
+  done(await second.call(retirementDesk.queue, {})).items.find((item) => item.no === no)!
 
 test('evidence, and a correction, that changed between the reading and the yes are refused, and confirmed once they were read', async () => {
   const { no: project } = await openProject(world)
@@ -32,11 +36,14 @@ test('evidence, and a correction, that changed between the reading and the yes a
   done(await first.call(retirementDesk.proposeEvidence, { no, ...evidence, reason }))
   assert.equal((await shown(no)).waits, waits, 'the same words are the same proposal')
   done(await second.call(retirementDesk.confirm, { no, reason, waits: waits! }))
-  const correct = (message: string) => first.call(retirementDesk.proposeCorrection, { no, name: '', reasonText: '', message, ...evidence, reason })
+  const correct = (message: string) =>
+    first.call(retirementDesk.proposeCorrection, { no, name: '', reasonText: '', message, ...evidence, reason })
   done(await correct('For the office'))
   const read = (await shown(no)).waits!
   done(await correct('For somebody else'))
   refused(await second.call(retirementDesk.decideCorrection, { no, approve: true, reason, waits: read }), 'stateMoved')
-  done(await second.call(retirementDesk.decideCorrection, { no, approve: true, reason, waits: (await shown(no)).waits! }))
+  done(
+    await second.call(retirementDesk.decideCorrection, { no, approve: true, reason, waits: (await shown(no)).waits! }),
+  )
   assert.match(done(await world.as()(retirement.certificate, { no })).certificate!.record, /For somebody else/)
 })

@@ -1,4 +1,7 @@
-/** Why: a holder sees what can be retired, and each retirement as it stands; a stranger sees a certificate, and nobody's name before it is public. */
+/**
+ * Why: a holder sees what can be retired, and each retirement as it stands; a stranger sees a certificate, and nobody's
+ * name before it is public.
+ */
 import type { retirement } from '@tonne/contract/carbon/retirement'
 import { certificateAddress } from '@tonne/domain/carbon/certificate'
 import { carbon } from '@tonne/domain/ledger'
@@ -12,7 +15,14 @@ import { signedBundle, signerFrom } from '../../platform/signature.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { lockOffers } from '../../trading/project/store.ts'
 import { listProjectRefs, toRetirements } from './retirementOut.ts'
-import { type CertificateRow, findRetirement, listCertificates, listHolderKinds, listMine, type RetirementRow } from './store.ts'
+import {
+  type CertificateRow,
+  findRetirement,
+  listCertificates,
+  listHolderKinds,
+  listMine,
+  type RetirementRow,
+} from './store.ts'
 
 const PAGE = 20
 
@@ -21,8 +31,8 @@ export const readForm =
   async ({ input: { project }, memberId, now }) => {
     const [offer] = await db.tx((tx) => lockOffers(tx, [project], now))
     if (!offer) return refuse('projectNotFound')
-    const names = (['credits', 'credits_held', 'presale', 'presale_held', 'retiring', 'retired'] as const).map((pocket) =>
-      carbon(memberId, pocket, offer.id),
+    const names = (['credits', 'credits_held', 'presale', 'presale_held', 'retiring', 'retired'] as const).map(
+      (pocket) => carbon(memberId, pocket, offer.id),
     )
     const [balances, owners, kinds, refs] = await Promise.all([
       readBalances(db, names),
@@ -32,8 +42,13 @@ export const readForm =
     ])
     const has = (pocket: string) => [...balances].find(([key]) => key.split(':')[2] === pocket)?.[1] ?? 0
     return {
-      ...{ project: refs.get(offer.id)!, lotKg: offer.lotKg, freeKg: has('credits'), onOfferKg: has('credits_held') },
-      ...{ presaleKg: has('presale') + has('presale_held'), retiringKg: has('retiring'), retiredKg: has('retired') },
+      project: refs.get(offer.id)!,
+      lotKg: offer.lotKg,
+      freeKg: has('credits'),
+      onOfferKg: has('credits_held'),
+      presaleKg: has('presale') + has('presale_held'),
+      retiringKg: has('retiring'),
+      retiredKg: has('retired'),
       registeredName: owners[0]?.registeredName ?? '',
       mayBulk: kinds.get(memberId) === 'corporate',
     }
@@ -57,7 +72,10 @@ export const readRetirement =
   }
 
 /** One that was refused never became public. */
-async function findPublic(sql: Sql, no: string): Promise<{ row: RetirementRow; versions: (CertificateRow & { id: number })[] }> {
+async function findPublic(
+  sql: Sql,
+  no: string,
+): Promise<{ row: RetirementRow; versions: (CertificateRow & { id: number })[] }> {
   const row = await findRetirement(sql, no)
   if (!row || row.state === 'refused') return refuse('notFound')
   return { row, versions: await listCertificates(sql, row.id) }
@@ -71,10 +89,16 @@ export function readCertificate({ db, settings }: Tools): Handler<typeof retirem
     const { row, versions } = await findPublic(db, no)
     const one = chosen(versions, version)
     return {
-      ...{ no, state: row.state, kg: row.kg, requestedAt: row.requestedAt.getTime(), publicKey },
+      no,
+      state: row.state,
+      kg: row.kg,
+      requestedAt: row.requestedAt.getTime(),
+      publicKey,
       project: (await listProjectRefs(db, [row.projectId], now)).get(row.projectId)!,
       address: certificateAddress(settings.publicUrl, no),
-      certificate: one ? { version: one.version, record: one.record, hash: one.hash, signature: one.signature, at: one.at.getTime() } : null,
+      certificate: one
+        ? { version: one.version, record: one.record, hash: one.hash, signature: one.signature, at: one.at.getTime() }
+        : null,
       versions: versions.map(({ version: number, hash, at }) => ({ version: number, hash, at: at.getTime() })),
     }
   }
@@ -87,6 +111,13 @@ export function readBundle({ db, settings }: Tools, log: SealedLog): Handler<typ
     const { versions } = await findPublic(db, no)
     const { head, entries, waiting } = await log.open([{ source: 'certificate', ids: versions.map(({ id }) => id) }])
     if (entries.length === 0 || waiting > 0) refuse('notFound')
-    return signedBundle(signer, { kind: 'certificate' as const, version: 2 as const, publicKey: signer.publicKey, no, head, entries })
+    return signedBundle(signer, {
+      kind: 'certificate' as const,
+      version: 2 as const,
+      publicKey: signer.publicKey,
+      no,
+      head,
+      entries,
+    })
   }
 }

@@ -1,12 +1,28 @@
-/** Why: tons that are to be retired leave what can be sold at once, each kilogram by its serial, before the registry hears of them. */
+/**
+ * Why: tons that are to be retired leave what can be sold at once, each kilogram by its serial, before the registry
+ * hears of them.
+ */
 import type { retirement } from '@tonne/contract/carbon/retirement'
 import type { Input } from '@tonne/contract/endpoint'
-import { decideRetirement, type Holdings, type RetirementLine, retirementNo, setAside } from '@tonne/domain/carbon/retirement'
+import {
+  decideRetirement,
+  type Holdings,
+  type RetirementLine,
+  retirementNo,
+  setAside,
+} from '@tonne/domain/carbon/retirement'
 import { dayOf } from '@tonne/domain/days'
 import { sayDayTime, sayKg } from '@tonne/domain/format'
 import { accountKey, carbon } from '@tonne/domain/ledger'
 import { type Kg, kg, plus } from '@tonne/domain/money'
-import { type Confirmed, givesAwayIn, type MoneyOutHold, refuseUnconfirmed, retireBound, retireListBound } from '@tonne/domain/money/moneyOut'
+import {
+  type Confirmed,
+  givesAwayIn,
+  type MoneyOutHold,
+  refuseUnconfirmed,
+  retireBound,
+  retireListBound,
+} from '@tonne/domain/money/moneyOut'
 import type { Standing } from '@tonne/domain/people/member'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import { bothLanguages } from '@tonne/domain/trading/project'
@@ -25,7 +41,7 @@ import { listRestrictions } from '../../platform/session/sessions.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { type BlockRow, type LockedOffer, listBlocks, lockOffers } from '../../trading/project/store.ts'
 import { type CsvRow, lineOf, readCsv, sha256Of } from './readCsv.ts'
-import { listProjectRefs, type RetirementOut, toRetirement } from './retirementOut.ts'
+import { fresh, listProjectRefs, type RetirementOut, toRetirement } from './retirementOut.ts'
 import {
   insertLists,
   insertRetirements,
@@ -34,11 +50,15 @@ import {
   listHolderKinds,
   type NewList,
   type NewRetirement,
-  type RetirementRow,
 } from './store.ts'
 
 /** A list is known by what is in it. */
-type Ask = Keyed & { project: string; lines: readonly RetirementLine[]; list?: { sha256: string; again: boolean }; confirmed?: Confirmed | undefined }
+type Ask = Keyed & {
+  project: string
+  lines: readonly RetirementLine[]
+  list?: { sha256: string; again: boolean }
+  confirmed?: Confirmed | undefined
+}
 /** Kept under the key by the number of the first. */
 type Answer = { no: string; sumKg: number; items: RetirementOut[] }
 type Holder = { standing: Standing; registeredName: string; namedAt: Date | null }
@@ -77,7 +97,13 @@ export function asking(tools: Tools): Asking {
       const { proof, project, name = '', ...rest } = call.input
       const line = { ...rest, name: rest.beneficiary === 'other' ? name : null }
       // The key stands for what is retired; the proof is not part of it, nor is any trace of it kept.
-      const ask: Ask = { ...keyed, memberId, requestHash: hashOf('/retirement/request', { project, line }), project, lines: [line] }
+      const ask: Ask = {
+        ...keyed,
+        memberId,
+        requestHash: hashOf('/retirement/request', { project, line }),
+        project,
+        lines: [line],
+      }
       const answer = await proven(ask, { proof, from: call, now })
       return 'items' in answer ? answer.items[0]! : answer
     },
@@ -101,19 +127,28 @@ export function asking(tools: Tools): Asking {
       const lines = rows.map((row) => lineOf(row, list))
       const requestHash = hashOf('/retirement/requestlist', { ...list, again })
       const known = { sha256: sha256Of(rows, list), again }
-      return proven({ ...keyed, memberId, requestHash, project: list.project, lines, list: known }, { proof, from: call, now })
+      return proven(
+        { ...keyed, memberId, requestHash, project: list.project, lines, list: known },
+        { proof, from: call, now },
+      )
     },
   }
 }
 
-async function readRows(db: Tools['db'], { memberId, input, now }: { memberId: number; input: BulkIn; now: Date }): Promise<CsvRow[]> {
+async function readRows(
+  db: Tools['db'],
+  { memberId, input, now }: { memberId: number; input: BulkIn; now: Date },
+): Promise<CsvRow[]> {
   if ((await listHolderKinds(db, [memberId])).get(memberId) !== 'corporate') refuse('retireCorporateOnly')
   const [offer] = await db.tx((tx) => lockOffers(tx, [input.project], now))
   if (!offer) refuse('projectNotFound')
   return readCsv(input.csv, input, kg(offer.lotKg))
 }
 
-/** The first answer of this key, or undefined when the request is new and nothing speaks against it yet; else throws what does. */
+/**
+ * The first answer of this key, or undefined when the request is new and nothing speaks against it yet; else throws
+ * what does.
+ */
 async function keptOrJudged(tx: Tx, ask: Ask, now: Date): Promise<Answer | Refusal | undefined> {
   const kept = (await openAnswers(tx, [ask], now)).of(ask) as Answer | Refusal | undefined
   if (kept !== undefined) return kept
@@ -138,7 +173,10 @@ const command = (numbers: Numbers): MoneyCommand<Ask, World, Effect, Answer> => 
     const offer = offers.get(project)
     if (!offer) return { accounts: [], cuts: [] }
     const wanted = lines.reduce((sum, line) => sum + line.kg, 0)
-    return { accounts: pockets(memberId, offer.id), cuts: [{ from: carbon(memberId, 'credits', offer.id), kg: wanted }] }
+    return {
+      accounts: pockets(memberId, offer.id),
+      cuts: [{ from: carbon(memberId, 'credits', offer.id), kg: wanted }],
+    }
   },
   read: readHolders,
   decide: (ask, world, books, now) => decide(ask, world, { books, now, numbers }),
@@ -158,13 +196,22 @@ const command = (numbers: Numbers): MoneyCommand<Ask, World, Effect, Answer> => 
 })
 
 const pockets = (memberId: number, projectId: number) =>
-  (['credits', 'credits_held', 'presale', 'presale_held', 'retiring'] as const).map((pocket) => carbon(memberId, pocket, projectId))
+  (['credits', 'credits_held', 'presale', 'presale_held', 'retiring'] as const).map((pocket) =>
+    carbon(memberId, pocket, projectId),
+  )
 
 async function load(tx: Tx, inputs: readonly Ask[], now: Date): Promise<World> {
   const offers = await lockOffers(tx, [...new Set(inputs.map((i) => i.project))], now)
   const ids = offers.map((o) => o.id)
   const [refs, blocks] = await Promise.all([listProjectRefs(tx, ids, now), listBlocks(tx, ids)])
-  return { offers: new Map(offers.map((o) => [o.no, o])), refs, blocks, holders: new Map(), before: [], holds: new Map() }
+  return {
+    offers: new Map(offers.map((o) => [o.no, o])),
+    refs,
+    blocks,
+    holders: new Map(),
+    before: [],
+    holds: new Map(),
+  }
 }
 
 async function readHolders(sql: Sql, inputs: readonly Ask[], world: World, now: Date): Promise<void> {
@@ -179,7 +226,11 @@ async function readHolders(sql: Sql, inputs: readonly Ask[], world: World, now: 
   world.holds = holds
   world.before = before
   for (const { id, answered, registeredName, namedAt } of owners)
-    world.holders.set(id, { registeredName, namedAt, standing: { answered, restrictions: restrictions.filter((r) => r.memberId === id) } })
+    world.holders.set(id, {
+      registeredName,
+      namedAt,
+      standing: { answered, restrictions: restrictions.filter((r) => r.memberId === id) },
+    })
 }
 
 /** While withdrawals wait, tons for somebody else go by a confirmation alone. */
@@ -198,9 +249,13 @@ function judge(
 ): { offer: LockedOffer; holder: Holder; sumKg: Kg } {
   const holder = holders.get(memberId) ?? refuse('sessionExpired')
   const offer = offers.get(project) ?? refuse('projectNotFound')
-  const twice = list && !list.again && before.find((b) => b.memberId === memberId && b.project === project && b.sha256 === list.sha256)
+  const twice =
+    list &&
+    !list.again &&
+    before.find((b) => b.memberId === memberId && b.project === project && b.sha256 === list.sha256)
   if (twice) refuse('retireListTwice', { no: twice.no, at: bothLanguages((lang) => sayDayTime(twice.at, lang)) })
-  const has = (pocket: 'credits' | 'credits_held' | 'presale' | 'presale_held') => kg(balance(carbon(memberId, pocket, offer.id)))
+  const has = (pocket: 'credits' | 'credits_held' | 'presale' | 'presale_held') =>
+    kg(balance(carbon(memberId, pocket, offer.id)))
   const held: Holdings = {
     lotKg: kg(offer.lotKg),
     freeKg: has('credits'),
@@ -221,9 +276,16 @@ function decide(ask: Ask, world: World, { books, now, numbers }: Deciding): { ef
   const [from, to] = [carbon(memberId, 'credits', offer.id), carbon(memberId, 'retiring', offer.id)]
   const made = lines.map(
     (line, i): NewRetirement => ({
-      ...{ id: ids[i]!, no: retirementNo(dayOf(now), ids[i]!), memberId, projectId: offer.id, ...line },
+      id: ids[i]!,
+      no: retirementNo(dayOf(now), ids[i]!),
+      memberId,
+      projectId: offer.id,
+      ...line,
       name: line.beneficiary === 'self' ? holder.registeredName : line.name,
-      ...{ ranges: books.moveSerials(from, to, line.kg, entryId), entryId, requestedAt: now, stepUpId: ask.confirmed?.id ?? null },
+      ranges: books.moveSerials(from, to, line.kg, entryId),
+      entryId,
+      requestedAt: now,
+      stepUpId: ask.confirmed?.id ?? null,
     }),
   )
   books.tell({ memberId, stale: ['wallet', 'retirement', 'member', 'project'] })
@@ -232,13 +294,13 @@ function decide(ask: Ask, world: World, { books, now, numbers }: Deciding): { ef
   const blocks = world.blocks.filter((b) => b.projectId === offer.id)
   return {
     effect: { rows: made, list: list && { firstId: ids[0]!, memberId, projectId: offer.id, sha256: list.sha256 } },
-    answer: { no: made[0]!.no, sumKg, items: made.map((row) => toRetirement({ ...row, ...fresh }, world.refs.get(offer.id)!, blocks)) },
+    answer: {
+      no: made[0]!.no,
+      sumKg,
+      items: made.map((row) => toRetirement({ ...row, ...fresh }, world.refs.get(offer.id)!, blocks)),
+    },
   }
 }
-const fresh = {
-  ...{ state: 'requested' as const, instructedAt: null, instructedBy: null, evidence: null, proposedBy: null, confirmedBy: null },
-  ...{ endedAt: null, refusedWhy: null, correction: null, correctionBy: null },
-} satisfies Omit<RetirementRow, keyof NewRetirement>
 
 /** One notice for the whole of a list. */
 async function tellAsked(tx: Tx, rows: readonly NewRetirement[], now: Date): Promise<void> {

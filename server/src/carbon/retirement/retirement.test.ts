@@ -1,4 +1,7 @@
-/** Tons that are retired: the very serials, once, by four eyes; whatever is refused comes back as it was; and anyone may read the certificate. */
+/**
+ * Tons that are retired: the very serials, once, by four eyes; whatever is refused comes back as it was; and anyone may
+ * read the certificate.
+ */
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -25,9 +28,17 @@ after(async () => {
   await world.end()
 })
 const { db, clock } = world
-const [first, second, finance] = [await world.operator('market'), await world.operator('market'), await world.operator('finance')]
+const [first, second, finance] = [
+  await world.operator('market'),
+  await world.operator('market'),
+  await world.operator('finance'),
+]
 const reason = 'as asked for'
-const evidence = { reference: 'VCU-RT-1182', day: '2026-11-20', text: 'The registry confirmed the retirement of these serials' }
+const evidence = {
+  reference: 'VCU-RT-1182',
+  day: '2026-11-20',
+  text: 'The registry confirmed the retirement of these serials',
+}
 
 async function holder(tons: number) {
   const { no, id } = await openProject(world, { tons: 1000 })
@@ -38,10 +49,10 @@ async function holder(tons: number) {
 const pockets = async (memberId: number, projectId: number) =>
   Object.fromEntries(
     (
-      await db.rows<{ pocket: string; balance: number }>('select pocket, balance from account where owner_id = $1 and asset = $2', [
-        memberId,
-        projectId,
-      ])
+      await db.rows<{ pocket: string; balance: number }>(
+        'select pocket, balance from account where owner_id = $1 and asset = $2',
+        [memberId, projectId],
+      )
     ).map(({ pocket, balance }) => [pocket, balance]),
   )
 async function carry(no: string) {
@@ -54,27 +65,55 @@ test('asked for, sent, retired: the same serials all the way, and a certificate 
   const { person, project, projectId } = await holder(10)
   const made = done(await retire(person, project, { kg: 4000, message: 'For the office' }))
   assert.match(made.no, /^RT-20261120-\d{5,}$/)
-  assert.deepEqual([made.state, made.kg, made.name, made.serials[0]?.text], ['requested', 4000, 'Jun Hao Lim', `${project}-1-4`])
-  assert.deepEqual(await pockets(person.id, projectId), { credits: 6000, credits_held: 0, presale: 0, presale_held: 0, retiring: 4000 })
+  assert.deepEqual(
+    [made.state, made.kg, made.name, made.serials[0]?.text],
+    ['requested', 4000, 'Jun Hao Lim', `${project}-1-4`],
+  )
+  assert.deepEqual(await pockets(person.id, projectId), {
+    credits: 6000,
+    credits_held: 0,
+    presale: 0,
+    presale_held: 0,
+    retiring: 4000,
+  })
   const pending = done(await world.as()(retirement.certificate, { no: made.no }))
-  assert.deepEqual([pending.state, pending.certificate, JSON.stringify(pending).includes('Jun Hao')], ['requested', null, false])
+  assert.deepEqual(
+    [pending.state, pending.certificate, JSON.stringify(pending).includes('Jun Hao')],
+    ['requested', null, false],
+  )
   refused(await world.as()(retirement.bundle, { no: made.no }), 'notFound')
   refused(await first.call(retirementDesk.confirm, { no: made.no, reason }), 'stateMoved')
   done(await first.call(retirementDesk.instruct, { no: made.no, reason }))
   refused(await second.call(retirementDesk.confirm, { no: made.no, reason }), 'retirementNoProposal')
-  refused(await first.call(retirementDesk.proposeEvidence, { no: made.no, ...evidence, day: '2026-11-21', reason }), 'retirementDay')
+  refused(
+    await first.call(retirementDesk.proposeEvidence, { no: made.no, ...evidence, day: '2026-11-21', reason }),
+    'retirementDay',
+  )
   done(await first.call(retirementDesk.proposeEvidence, { no: made.no, ...evidence, reason }))
   refused(await first.call(retirementDesk.confirm, { no: made.no, reason }), 'ownAct')
   assert.equal(done(await second.call(retirementDesk.confirm, { no: made.no, reason })).state, 'retired')
   refused(await second.call(retirementDesk.confirm, { no: made.no, reason }), 'stateMoved')
   refused(await second.call(retirementDesk.refuse, { no: made.no, reason }), 'stateMoved')
-  assert.deepEqual(await pockets(person.id, projectId), { credits: 6000, credits_held: 0, presale: 0, presale_held: 0, retiring: 0, retired: 4000 })
+  assert.deepEqual(await pockets(person.id, projectId), {
+    credits: 6000,
+    credits_held: 0,
+    presale: 0,
+    presale_held: 0,
+    retiring: 0,
+    retired: 4000,
+  })
   const public_ = done(await world.as(world.guest)(retirement.certificate, { no: made.no }))
   const record = JSON.parse(public_.certificate!.record) as CertificateRecord
   assert.deepEqual(record.serials, made.serials)
-  assert.deepEqual([record.beneficiary, record.message, record.evidence], [{ kind: 'self', name: 'Jun Hao Lim' }, 'For the office', evidence])
+  assert.deepEqual(
+    [record.beneficiary, record.message, record.evidence],
+    [{ kind: 'self', name: 'Jun Hao Lim' }, 'For the office', evidence],
+  )
   assert.deepEqual(Object.values(record.provenance), Array(5).fill('2026-11-20'))
-  assert.equal(createHash('sha256').update(certificateText(public_.certificate!.record)).digest('hex'), public_.certificate!.hash)
+  assert.equal(
+    createHash('sha256').update(certificateText(public_.certificate!.record)).digest('hex'),
+    public_.certificate!.hash,
+  )
   // A file without the newest version in the log would prove too little: there is none until it is sealed.
   refused(await world.as()(retirement.bundle, { no: made.no }), 'notFound')
   await world.schedule.runNow()
@@ -94,9 +133,20 @@ test('each retirement keeps its own serials, whichever the registry answers firs
     done(await retire(person, project, { kg: 1000 })),
   ]
   await carry(b.no)
-  assert.equal(done(await second.call(retirementDesk.refuse, { no: a.no, reason: 'The registry is closed for that vintage' })).state, 'refused')
+  assert.equal(
+    done(await second.call(retirementDesk.refuse, { no: a.no, reason: 'The registry is closed for that vintage' }))
+      .state,
+    'refused',
+  )
   await carry(c.no)
-  assert.deepEqual(await pockets(person.id, projectId), { credits: 6000, credits_held: 0, presale: 0, presale_held: 0, retiring: 0, retired: 4000 })
+  assert.deepEqual(await pockets(person.id, projectId), {
+    credits: 6000,
+    credits_held: 0,
+    presale: 0,
+    presale_held: 0,
+    retiring: 0,
+    retired: 4000,
+  })
   const ranges = await db.rows<{ from: number; to: number }>(
     `select r.from_kg as "from", r.to_kg as "to" from serial_range r join account a on a.id = r.account_id
      where a.owner_id = $1 and a.pocket = 'retired' and a.asset = $2 order by r.from_kg`,
@@ -161,7 +211,11 @@ test('the same key twice is one retirement; for another request it is refused', 
 test('a restricted member keeps the tons', async () => {
   const { person, project } = await holder(1)
   await db.tx((tx) =>
-    insertRestriction(tx, { memberId: person.id, scopes: ['sell'], reason: { en: 'Review', cn: '复核' }, reviewBy: clock.now() }, clock.now()),
+    insertRestriction(
+      tx,
+      { memberId: person.id, scopes: ['sell'], reason: { en: 'Review', cn: '复核' }, reviewBy: clock.now() },
+      clock.now(),
+    ),
   )
   refused(await retire(person, project), 'restricted')
 })
@@ -189,8 +243,14 @@ test('a correction is another version that names the one before; both stay, tons
   refused(await first.call(retirementDesk.decideCorrection, { no, approve: true, reason }), 'ownAct')
   assert.equal(done(await second.call(retirementDesk.decideCorrection, { no, approve: true, reason })).version, 2)
   refused(await second.call(retirementDesk.decideCorrection, { no, approve: true, reason }), 'retirementNoProposal')
-  const [now, before] = [done(await world.as()(retirement.certificate, { no })), done(await world.as()(retirement.certificate, { no, version: '1' }))]
-  const [next, old] = [now, before].map((c) => JSON.parse(c.certificate!.record) as CertificateRecord) as [CertificateRecord, CertificateRecord]
+  const [now, before] = [
+    done(await world.as()(retirement.certificate, { no })),
+    done(await world.as()(retirement.certificate, { no, version: '1' })),
+  ]
+  const [next, old] = [now, before].map((c) => JSON.parse(c.certificate!.record) as CertificateRecord) as [
+    CertificateRecord,
+    CertificateRecord,
+  ]
   assert.deepEqual(
     [next.version, next.supersedes, next.why, next.beneficiary.name],
     [2, before.certificate!.hash, 'a letter was wrong', 'Rumah Hijau'],
@@ -203,8 +263,14 @@ test('a correction is another version that names the one before; both stay, tons
   refused(await world.as()(retirement.certificate, { no, version: '3' }), 'notFound')
   done(await second.call(retirementDesk.proposeCorrection, { ...same, name: 'Rumah Hijau Society' }))
   const { version } = done(await first.call(retirementDesk.decideCorrection, { no, approve: true, reason }))
-  const third = JSON.parse(done(await world.as()(retirement.certificate, { no })).certificate!.record) as CertificateRecord
-  assert.deepEqual([version, third.supersedes], [3, now.certificate!.hash], 'the next one names the newest, not the first')
+  const third = JSON.parse(
+    done(await world.as()(retirement.certificate, { no })).certificate!.record,
+  ) as CertificateRecord
+  assert.deepEqual(
+    [version, third.supersedes],
+    [3, now.certificate!.hash],
+    'the next one names the newest, not the first',
+  )
   // All were sealed in one run, the older first, and each was signed as it stands.
   await world.schedule.runNow()
   const bundle = done(await world.as()(retirement.bundle, { no }))
@@ -241,7 +307,13 @@ test('a company retires for a list of beneficiaries, all or nothing, each row na
   refused(await call(retirement.requestList, { ...list, csv: 'who,what\na,b', proof }), 'retireFileUnreadable')
   refused(await call(retirement.requestList, { ...list, csv: 'name,tons\nA,6\nB,5', proof }), 'retireInsufficient')
   assert.equal((await pockets(company.id, id)).retiring ?? 0, 0)
-  const made = done(await call(retirement.requestList, { ...list, csv: 'name,tons,message\nAlia Rahman,2,\n"Ben, and Co",3,With love\n', proof }))
+  const made = done(
+    await call(retirement.requestList, {
+      ...list,
+      csv: 'name,tons,message\nAlia Rahman,2,\n"Ben, and Co",3,With love\n',
+      proof,
+    }),
+  )
   assert.deepEqual(
     made.items.map((r) => [r.name, r.kg, r.message, r.serials[0]!.first]),
     [
@@ -261,15 +333,27 @@ test('the same list a second time is refused until it is wanted; under its own k
   const call = world.as(company.token)
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   done(await call(order.buy, { project, kg: 10_000, priceVersion: 1 }))
-  const list = { project, reason: 'gift', reasonText: '', message: '', csv: 'name,tons\nAlia,2\nBen,1\n', proof } as const
+  const list = {
+    project,
+    reason: 'gift',
+    reasonText: '',
+    message: '',
+    csv: 'name,tons\nAlia,2\nBen,1\n',
+    proof,
+  } as const
   const key = randomUUID()
   const [a, b] = await Promise.all([call(retirement.requestList, list, key), call(retirement.requestList, list, key)])
   assert.equal(done(a).no, done(b).no)
-  const { no } = refused(await call(retirement.requestList, { ...list, csv: 'name,tons\r\nAlia,2.0\r\nBen,1' }), 'retireListTwice')
+  const { no } = refused(
+    await call(retirement.requestList, { ...list, csv: 'name,tons\r\nAlia,2.0\r\nBen,1' }),
+    'retireListTwice',
+  )
   assert.equal(no, done(a).no)
   const { proof: _, ...shown } = list
   assert.equal(done(await call(retirement.readList, shown)).before?.no, done(a).no)
-  const atOnce = await Promise.all(Array.from({ length: 20 }, () => call(retirement.requestList, { ...list, csv: 'name,tons\nCai,1' })))
+  const atOnce = await Promise.all(
+    Array.from({ length: 20 }, () => call(retirement.requestList, { ...list, csv: 'name,tons\nCai,1' })),
+  )
   assert.deepEqual(tally(atOnce), { done: 1, retireListTwice: 19 })
   assert.equal((await pockets(company.id, id)).retiring, 4000)
   done(await call(retirement.requestList, { ...list, again: true }))

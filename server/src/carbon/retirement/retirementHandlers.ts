@@ -28,7 +28,11 @@ export const retirementHandlers = (tools: Tools, log: SealedLog): Handlers<typeo
 type Desk = Handlers<typeof retirementDesk>
 type DeskRow = Output<typeof retirementDesk.instruct>
 const actOf = ({ input: { no, reason }, operator, address, now }: DeskCall<{ no: string; reason: string }>): Act => ({
-  ...{ no, reason, operator, address, now },
+  no,
+  reason,
+  operator,
+  address,
+  now,
 })
 
 export function retirementDeskHandlers(tools: Tools): Desk {
@@ -51,9 +55,13 @@ export function retirementDeskHandlers(tools: Tools): Desk {
     refuse: async (call) => out(await decide.refuse(actOf(call)), call.now),
     proposeCorrection: async (call) => {
       const { reference, day, text, name, reasonText, message } = call.input
-      return out(await decide.proposeCorrection(actOf(call), { name, reasonText, message, evidence: { reference, day, text } }), call.now)
+      return out(
+        await decide.proposeCorrection(actOf(call), { name, reasonText, message, evidence: { reference, day, text } }),
+        call.now,
+      )
     },
-    decideCorrection: async (call) => out(await decide.decideCorrection(actOf(call), call.input.approve, call.input.waits), call.now),
+    decideCorrection: async (call) =>
+      out(await decide.decideCorrection(actOf(call), call.input.approve, call.input.waits), call.now),
   }
 }
 
@@ -72,7 +80,10 @@ async function toDesk(sql: Sql, rows: readonly RetirementRow[], now: Date): Prom
     ...plain[i]!,
     memberId: row.memberId,
     member: owners.find((o) => o.id === row.memberId)?.registeredName ?? '',
-    ...{ instructedBy: who(row.instructedBy), evidence: row.evidence, proposedBy: who(row.proposedBy), confirmedBy: who(row.confirmedBy) },
+    instructedBy: who(row.instructedBy),
+    evidence: row.evidence,
+    proposedBy: who(row.proposedBy),
+    confirmedBy: who(row.confirmedBy),
     correction: row.correction && { ...row.correction, by: who(row.correctionBy) },
     waits: waitsOf(row),
     version: inForce.get(row.id)?.version ?? 0,

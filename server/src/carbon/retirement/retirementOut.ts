@@ -7,14 +7,26 @@ import { entryNo } from '@tonne/domain/ledger'
 import { type SerialBlock, serialsOf } from '@tonne/domain/trading/serial'
 import type { Sql } from '../../platform/database/database.ts'
 import { listBlocks, listNames } from '../../trading/project/store.ts'
-import type { RetirementRow } from './store.ts'
+import type { NewRetirement, RetirementRow } from './store.ts'
 
 export type RetirementOut = Output<typeof retirement.info>
 type ProjectRef = RetirementOut['project']
 
-export const toRetirement = (row: RetirementRow, project: ProjectRef, blocks: readonly SerialBlock[]): RetirementOut => ({
-  ...{ no: row.no, state: row.state, project, kg: row.kg, beneficiary: row.beneficiary, name: row.name },
-  ...{ reason: row.reason, reasonText: row.reasonText, message: row.message, refusedWhy: row.refusedWhy },
+export const toRetirement = (
+  row: RetirementRow,
+  project: ProjectRef,
+  blocks: readonly SerialBlock[],
+): RetirementOut => ({
+  no: row.no,
+  state: row.state,
+  project,
+  kg: row.kg,
+  beneficiary: row.beneficiary,
+  name: row.name,
+  reason: row.reason,
+  reasonText: row.reasonText,
+  message: row.message,
+  refusedWhy: row.refusedWhy,
   requestedAt: row.requestedAt.getTime(),
   instructedAt: row.instructedAt?.getTime() ?? null,
   endedAt: row.endedAt?.getTime() ?? null,
@@ -22,9 +34,12 @@ export const toRetirement = (row: RetirementRow, project: ProjectRef, blocks: re
   entryNo: entryNo(dayOf(row.requestedAt), row.entryId),
 })
 
-/** A mark of what is proposed and waits for another operator: another proposal has another one. Null when nothing does. */
+/**
+ * A mark of what is proposed and waits for another operator: another proposal has another one. Null when nothing does.
+ */
 export function waitsOf({ state, evidence, proposedBy, correction, correctionBy }: RetirementRow): string | null {
-  const proposed = state === 'instructed' && evidence ? [evidence, proposedBy] : correction && [correction, correctionBy]
+  const proposed =
+    state === 'instructed' && evidence ? [evidence, proposedBy] : correction && [correction, correctionBy]
   return proposed && createHash('sha256').update(JSON.stringify(proposed)).digest('base64url').slice(0, 22)
 }
 
@@ -44,3 +59,17 @@ export async function toRetirements(sql: Sql, rows: readonly RetirementRow[], no
     ),
   )
 }
+
+/** What a retirement is before anybody acted on it. */
+export const fresh = {
+  state: 'requested' as const,
+  instructedAt: null,
+  instructedBy: null,
+  evidence: null,
+  proposedBy: null,
+  confirmedBy: null,
+  endedAt: null,
+  refusedWhy: null,
+  correction: null,
+  correctionBy: null,
+} satisfies Omit<RetirementRow, keyof NewRetirement>

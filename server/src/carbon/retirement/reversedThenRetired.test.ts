@@ -1,4 +1,7 @@
-/** Tons that came, were taken back, came again to somebody else and were retired there: one serial, one holder, and a certificate that tells only what stands. */
+/**
+ * Tons that came, were taken back, came again to somebody else and were retired there: one serial, one holder, and a
+ * certificate that tells only what stands.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { retirement } from '@tonne/contract/carbon/retirement'
@@ -19,7 +22,8 @@ after(() => world.end())
 const { clock } = world
 const reason = 'compared with the log'
 const words = { textEn: 'Bought twice by our mistake', textCn: '因我方失误重复买入', reason }
-const buy = async ({ call }: Payable, project: string, tons: number) => done(await call(order.buy, { project, kg: tons * 1000, priceVersion: 1 }))
+const buy = async ({ call }: Payable, project: string, tons: number) =>
+  done(await call(order.buy, { project, kg: tons * 1000, priceVersion: 1 }))
 async function reverse(entry: string) {
   const [first, second] = [await world.operator('finance'), await world.operator('finance')]
   const { no } = done(await first.call(correctionDesk.propose, { entry, ...words }))
@@ -28,7 +32,15 @@ async function reverse(entry: string) {
 async function retired(no: string): Promise<CertificateRecord> {
   const [first, second] = [await world.operator('market'), await world.operator('market')]
   done(await first.call(retirementDesk.instruct, { no, reason }))
-  done(await first.call(retirementDesk.proposeEvidence, { no, reference: 'VCU-1', day: dayOf(clock.now()), text: 'Retired there', reason }))
+  done(
+    await first.call(retirementDesk.proposeEvidence, {
+      no,
+      reference: 'VCU-1',
+      day: dayOf(clock.now()),
+      text: 'Retired there',
+      reason,
+    }),
+  )
   done(await second.call(retirementDesk.confirm, { no, reason }))
   return JSON.parse(done(await world.as()(retirement.certificate, { no })).certificate!.record)
 }
@@ -44,10 +56,16 @@ test('a purchase that was reversed is no day on which the retired tons came; the
   assert.deepEqual([again.serials[0]!.text, hers.serials[0]!.text], [`${project}-1-2`, `${project}-3-4`])
   const asked = done(await retire(bob, project, { kg: 2000 }))
   assert.deepEqual(asked.serials, again.serials)
-  refused(await (await world.operator('finance')).call(correctionDesk.propose, { entry: again.entryNo, ...words }), 'correctionMissing')
+  refused(
+    await (await world.operator('finance')).call(correctionDesk.propose, { entry: again.entryNo, ...words }),
+    'correctionMissing',
+  )
   const record = await retired(asked.no)
   assert.deepEqual([record.provenance.acquiredFrom, record.provenance.acquiredTo], ['2026-11-23', '2026-11-23'])
-  const [first, second] = [done(await bob.call(order.info, { no: wrong.no })), done(await bob.call(order.info, { no: again.no }))]
+  const [first, second] = [
+    done(await bob.call(order.info, { no: wrong.no })),
+    done(await bob.call(order.info, { no: again.no })),
+  ]
   assert.deepEqual([first.state, first.fates], ['reversed', []])
   assert.deepEqual(
     second.fates.map((fate) => [fate.no, fate.how, fate.kg]),

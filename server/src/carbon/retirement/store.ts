@@ -38,22 +38,35 @@ export type RetirementRow = NewRetirement & {
   correctionBy: number | null
 }
 const ROW = `
-  id, no, member_id as "memberId", project_id as "projectId", kg, ranges, beneficiary, name, reason, reason_text as "reasonText", message, state,
-  entry_id as "entryId", requested_at as "requestedAt", instructed_at as "instructedAt", instructed_by as "instructedBy", evidence,
-  proposed_by as "proposedBy", confirmed_by as "confirmedBy", ended_at as "endedAt", refused_why as "refusedWhy", correction, correction_by as "correctionBy",
+  id, no, member_id as "memberId", project_id as "projectId", kg, ranges, beneficiary, name, reason,
+  reason_text as "reasonText", message, state,
+  entry_id as "entryId", requested_at as "requestedAt", instructed_at as "instructedAt",
+  instructed_by as "instructedBy", evidence,
+  proposed_by as "proposedBy", confirmed_by as "confirmedBy", ended_at as "endedAt", refused_why as "refusedWhy",
+  correction, correction_by as "correctionBy",
   step_up_id as "stepUpId"`
 
 const INSERT = `
-  insert into retirement (id, no, member_id, project_id, kg, ranges, beneficiary, name, reason, reason_text, message, entry_id, step_up_id, requested_at)
-  select v.id, v.no, v.member, v.project, v.kg, v.ranges::jsonb, v.beneficiary, v.name, v.reason, v.reason_text, v.message, v.entry, v.step_up, $14::timestamptz
-  from unnest($1::bigint[], $2::text[], $3::bigint[], $4::int[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
-    $11::text[], $12::bigint[], $13::bigint[]) as v(id, no, member, project, kg, ranges, beneficiary, name, reason, reason_text, message, entry, step_up)`
+  insert into retirement (id, no, member_id, project_id, kg, ranges, beneficiary, name, reason, reason_text, message,
+  entry_id, step_up_id, requested_at)
+  select v.id, v.no, v.member, v.project, v.kg, v.ranges::jsonb, v.beneficiary, v.name, v.reason, v.reason_text,
+  v.message, v.entry, v.step_up, $14::timestamptz
+  from unnest($1::bigint[], $2::text[], $3::bigint[], $4::int[], $5::bigint[], $6::text[], $7::text[], $8::text[],
+  $9::text[], $10::text[],
+    $11::text[], $12::bigint[], $13::bigint[]) as v(id, no, member, project, kg, ranges, beneficiary, name, reason,
+    reason_text, message, entry, step_up)`
 /** Sent, not awaited: the commit waits for it. */
 export function insertRetirements(tx: Tx, rows: readonly NewRetirement[], now: Date): void {
   const column = <K extends keyof NewRetirement>(name: K) => rows.map((r) => r[name])
   tx.send(INSERT, [
     ...[ints(column('id')), column('no'), ints(column('memberId')), ints(column('projectId')), ints(column('kg'))],
-    ...[rows.map((r) => JSON.stringify(r.ranges)), column('beneficiary'), column('name'), column('reason'), column('reasonText')],
+    ...[
+      rows.map((r) => JSON.stringify(r.ranges)),
+      column('beneficiary'),
+      column('name'),
+      column('reason'),
+      column('reasonText'),
+    ],
     ...[column('message'), ints(column('entryId')), column('stepUpId'), now],
   ])
 }
@@ -65,13 +78,21 @@ const LISTS = `
 /** Sent behind the retirements that they name. */
 export function insertLists(tx: Tx, lists: readonly NewList[], now: Date): void {
   const column = <K extends keyof NewList>(name: K) => lists.map((l) => l[name])
-  if (lists.length > 0) tx.send(LISTS, [ints(column('firstId')), ints(column('memberId')), ints(column('projectId')), column('sha256'), now])
+  if (lists.length > 0)
+    tx.send(LISTS, [
+      ints(column('firstId')),
+      ints(column('memberId')),
+      ints(column('projectId')),
+      column('sha256'),
+      now,
+    ])
 }
 export type ListBefore = { memberId: number; project: string; sha256: string; no: string; at: Date }
 const BEFORE = `
   select distinct on (l.member_id, p.no, l.sha256) l.member_id as "memberId", p.no as project, l.sha256, r.no, l.at
   from retirement_list l join retirement r on r.id = l.first_id join project p on p.id = l.project_id
-  where (l.member_id, l.sha256) in (select * from unnest($1::bigint[], $2::text[])) order by l.member_id, p.no, l.sha256, l.at desc`
+  where (l.member_id, l.sha256) in (select * from unnest($1::bigint[], $2::text[])) order by l.member_id, p.no,
+  l.sha256, l.at desc`
 /** The last time that each of these was asked for. */
 export const listBefore = (sql: Sql, asked: readonly { memberId: number; sha256: string }[]) =>
   sql.rows<ListBefore>(BEFORE, [ints(asked.map((a) => a.memberId)), asked.map((a) => a.sha256)])
@@ -80,11 +101,14 @@ const FIND = `select ${ROW} from retirement where no = $1`
 export const findRetirement = (sql: Sql, no: string) => first(sql.rows<RetirementRow>(FIND, [no]))
 const LOCK = `select ${ROW} from retirement where no = $1 for update`
 export const lockRetirement = (tx: Tx, no: string) => first(tx.rows<RetirementRow>(LOCK, [no]))
-const MINE = `select ${ROW} from retirement where member_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`
-export const listMine = (sql: Sql, memberId: number, before: number | null, limit: number) => sql.rows<RetirementRow>(MINE, [memberId, before, limit])
+const MINE = `select ${ROW} from retirement where member_id = $1 and ($2::bigint is null or id < $2) order by id desc
+  limit $3`
+export const listMine = (sql: Sql, memberId: number, before: number | null, limit: number) =>
+  sql.rows<RetirementRow>(MINE, [memberId, before, limit])
 const QUEUE = `
   select ${ROW} from retirement
-  where ($1::text is null and (state in ('requested', 'instructed') or correction is not null) or state = $1) and ($2::bigint is null or id > $2)
+  where ($1::text is null and (state in ('requested', 'instructed') or correction is not null) or state = $1)
+  and ($2::bigint is null or id > $2)
   order by id limit $3`
 export const listQueue = (sql: Sql, state: RetirementState | null, after: number | null, limit: number) =>
   sql.rows<RetirementRow>(QUEUE, [state, after, limit])
@@ -94,14 +118,23 @@ const NOS = `select id, no from retirement where id = any($1::bigint[])`
 export const listRetirementNos = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await sql.rows<{ id: number; no: string }>(NOS, [ints(ids)])).map((r) => [r.id, r.no]))
 
-const put = (changes: string): string => `update retirement set ${changes} where id = $1 and state = $2 returning ${ROW}`
+const put = (changes: string): string =>
+  `update retirement set ${changes} where id = $1 and state = $2 returning ${ROW}`
 const MOVES = {
   instructed: put(`state = 'instructed', instructed_at = $3, instructed_by = $4`),
   retired: put(`state = 'retired', ended_at = $3, confirmed_by = $4`),
   refused: put(`state = 'refused', ended_at = $3, refused_why = $4`),
 } as const
-/** The row must be locked. `by` is the operator, or for a refusal its reason. A move that the table of states does not list throws. */
-export async function moveRetirement(tx: Tx, row: RetirementRow, { to, by }: { to: keyof typeof MOVES; by: number | string }, now: Date) {
+/**
+ * The row must be locked. `by` is the operator, or for a refusal its reason. A move that the table of states does not
+ * list throws.
+ */
+export async function moveRetirement(
+  tx: Tx,
+  row: RetirementRow,
+  { to, by }: { to: keyof typeof MOVES; by: number | string },
+  now: Date,
+) {
   move(retirementStates, row.state, to)
   const after = await first(tx.rows<RetirementRow>(MOVES[to], [row.id, row.state, now, by]))
   if (!after) throw new Error(`${row.no} is not ${row.state} any more`)
@@ -111,39 +144,60 @@ const EVIDENCE = `update retirement set evidence = $2, proposed_by = $3 where id
 export const setEvidence = async (tx: Tx, id: number, evidence: Evidence, by: number): Promise<RetirementRow> =>
   (await tx.rows<RetirementRow>(EVIDENCE, [id, JSON.stringify(evidence), by]))[0]!
 const CORRECTION = `update retirement set correction = $2, correction_by = $3 where id = $1 returning ${ROW}`
-export const setCorrection = async (tx: Tx, id: number, correction: WaitingCorrection | null, by: number | null): Promise<RetirementRow> =>
+export const setCorrection = async (
+  tx: Tx,
+  id: number,
+  correction: WaitingCorrection | null,
+  by: number | null,
+): Promise<RetirementRow> =>
   (await tx.rows<RetirementRow>(CORRECTION, [id, correction && JSON.stringify(correction), by]))[0]!
 
 export type CertificateRow = { version: number; record: string; hash: string; signature: string; at: Date }
 /** Who wrote down what it says, and who published it. */
 export type Publishers = { proposedBy: number | null; decidedBy: number | null }
 const PUBLISH = `
-  insert into certificate (retirement_id, version, record, hash, signature, at, proposed_by, decided_by) values ($1, $2, $3, $4, $5, $6, $7, $8)`
-export const insertCertificate = (tx: Tx, retirementId: number, { version, record, hash, signature, at }: CertificateRow, by: Publishers) =>
-  tx.rows(PUBLISH, [retirementId, version, record, hash, signature, at, by.proposedBy, by.decidedBy])
-const VERSIONS = 'select id, version, record, hash, signature, at from certificate where retirement_id = $1 order by version'
-export const listCertificates = (sql: Sql, retirementId: number) => sql.rows<CertificateRow & { id: number }>(VERSIONS, [retirementId])
+  insert into certificate (retirement_id, version, record, hash, signature, at, proposed_by, decided_by) values ($1, $2,
+  $3, $4, $5, $6, $7, $8)`
+export const insertCertificate = (
+  tx: Tx,
+  retirementId: number,
+  { version, record, hash, signature, at }: CertificateRow,
+  by: Publishers,
+) => tx.rows(PUBLISH, [retirementId, version, record, hash, signature, at, by.proposedBy, by.decidedBy])
+const VERSIONS =
+  'select id, version, record, hash, signature, at from certificate where retirement_id = $1 order by version'
+export const listCertificates = (sql: Sql, retirementId: number) =>
+  sql.rows<CertificateRow & { id: number }>(VERSIONS, [retirementId])
 const NEWEST = `
-  select distinct on (retirement_id) retirement_id as id, version, record from certificate where retirement_id = any($1::bigint[])
+  select distinct on (retirement_id) retirement_id as id, version, record from certificate
+  where retirement_id = any($1::bigint[])
   order by retirement_id, version desc`
 type InForce = { id: number; version: number; record: string }
 /** The certificate in force of each that has one. */
 export const listInForce = async (sql: Sql, ids: readonly number[]): Promise<Map<number, InForce>> =>
   new Map((await sql.rows<InForce>(NEWEST, [ints(ids)])).map((r) => [r.id, r]))
 
-// When tons of a project first came into being, and when any came to this member from outside, and were not taken back, before an instant.
+// When tons of a project first came into being, and when any came to this member from outside, and were not taken back,
+// before an instant.
 const ISSUED = `
   select min(p.at) as at from account a join posting p on p.debit_id = a.id
   where a.kind = 'project' and a.owner_id = $1 and a.pocket = 'registry' and a.asset = $1`
 const ACQUIRED = `
-  select min(p.at) as "from", max(p.at) as "to" from account mine join posting p on p.credit_id = mine.id join account s on s.id = p.debit_id
+  select min(p.at) as "from", max(p.at) as "to" from account mine join posting p on p.credit_id = mine.id
+  join account s on s.id = p.debit_id
   where mine.kind = 'member' and mine.owner_id = $1 and mine.pocket = 'credits' and mine.asset = $2 and p.at <= $3
     and (s.kind <> 'member' or s.owner_id <> $1 or s.pocket in ('presale', 'presale_held'))
     and not exists (select 1 from posting r where r.reverses_id = p.id)`
-export async function findProvenance(sql: Sql, { memberId, projectId, requestedAt }: RetirementRow): Promise<{ issued: Date; from: Date; to: Date }> {
+export async function findProvenance(
+  sql: Sql,
+  { memberId, projectId, requestedAt }: RetirementRow,
+): Promise<{ issued: Date; from: Date; to: Date }> {
   const issued = (await sql.rows<{ at: Date | null }>(ISSUED, [projectId]))[0]!.at
-  const came = (await sql.rows<{ from: Date | null; to: Date | null }>(ACQUIRED, [memberId, projectId, requestedAt]))[0]!
-  if (!issued || !came.from || !came.to) throw new Error(`member ${memberId} retires tons of project ${projectId} that never came`)
+  const came = (
+    await sql.rows<{ from: Date | null; to: Date | null }>(ACQUIRED, [memberId, projectId, requestedAt])
+  )[0]!
+  if (!issued || !came.from || !came.to)
+    throw new Error(`member ${memberId} retires tons of project ${projectId} that never came`)
   return { issued, from: came.from, to: came.to }
 }
 
@@ -158,13 +212,20 @@ export type CertifiedProject = {
   vintageTo: string
 }
 const PROJECT = `
-  select no, jsonb_build_object('en', name_en, 'cn', name_cn) as name, jsonb_build_object('en', place_en, 'cn', place_cn) as place, registry,
-    registry_project_id as "registryProjectId", methodology, vintage_from::text as "vintageFrom", vintage_to::text as "vintageTo" from project where id = $1`
+  select no, jsonb_build_object('en', name_en, 'cn', name_cn) as name, jsonb_build_object('en', place_en, 'cn',
+  place_cn) as place, registry,
+    registry_project_id as "registryProjectId", methodology, vintage_from::text as "vintageFrom",
+    vintage_to::text as "vintageTo" from project where id = $1`
 export const getCertifiedProject = async (sql: Sql, projectId: number): Promise<CertifiedProject> =>
   (await sql.rows<CertifiedProject>(PROJECT, [projectId]))[0]!
 const HOLDERS = `select id, kind from member where id = any($1::bigint[])`
-export const listHolderKinds = async (sql: Sql, ids: readonly number[]): Promise<Map<number, 'personal' | 'corporate'>> =>
-  new Map((await sql.rows<{ id: number; kind: 'personal' | 'corporate' }>(HOLDERS, [ints(ids)])).map((r) => [r.id, r.kind]))
+export const listHolderKinds = async (
+  sql: Sql,
+  ids: readonly number[],
+): Promise<Map<number, 'personal' | 'corporate'>> =>
+  new Map(
+    (await sql.rows<{ id: number; kind: 'personal' | 'corporate' }>(HOLDERS, [ints(ids)])).map((r) => [r.id, r.kind]),
+  )
 
 const TAKEN = `
   select no, state, requested_at as at, ranges from retirement r

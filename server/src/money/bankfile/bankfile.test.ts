@@ -1,4 +1,7 @@
-/** Statements of a bank: taken whole or not at all, once, in order, whatever form they come in and however often they are sent. */
+/**
+ * Statements of a bank: taken whole or not at all, once, in order, whatever form they come in and however often they
+ * are sent.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { bankfileDesk } from '@tonne/contract/money/bankfile'
@@ -9,20 +12,48 @@ import { makeWorld } from '../../testing/world.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { bookUnbooked } from './bookBankFiles.ts'
 
-const world = await makeWorld({ mode: 'production', bank: { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234567', bic: 'DBSSSGSGXXX' } })
+const world = await makeWorld({
+  mode: 'production',
+  bank: { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234567', bic: 'DBSSSGSGXXX' },
+})
 after(() => world.end())
 const { db, clock, ann } = world
 const finance = await world.operator('finance')
 
 const money = (cents: number) => (cents / 100).toFixed(2)
-type Line = { ref: string; cents: number; text?: string; name?: string; status?: string; endToEndId?: string; returned?: string }
-type Ask = { id: string; opens: number; closes?: number; lines: Line[]; form?: '02' | '08'; account?: string; currency?: string }
-const sum = (lines: readonly Line[]) => lines.reduce((all, l) => all + (l.status && l.status !== 'BOOK' ? 0 : l.cents), 0)
+type Line = {
+  ref: string
+  cents: number
+  text?: string
+  name?: string
+  status?: string
+  endToEndId?: string
+  returned?: string
+}
+type Ask = {
+  id: string
+  opens: number
+  closes?: number
+  lines: Line[]
+  form?: '02' | '08'
+  account?: string
+  currency?: string
+}
+const sum = (lines: readonly Line[]) =>
+  lines.reduce((all, l) => all + (l.status && l.status !== 'BOOK' ? 0 : l.cents), 0)
 const way = (cents: number) => `<CdtDbtInd>${cents < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
 const amount = (cents: number, currency = 'SGD') => `<Amt Ccy="${currency}">${money(Math.abs(cents))}</Amt>`
 
 /** As a bank would write it. */
-function camt({ id, opens, lines, closes = opens + sum(lines), form = '08', account = '072-123456-7', currency = 'SGD' }: Ask): string {
+function camt({
+  id,
+  opens,
+  lines,
+  closes = opens + sum(lines),
+  form = '08',
+  account = '072-123456-7',
+  currency = 'SGD',
+}: Ask): string {
   const balance = (code: string, cents: number) =>
     `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amount(cents, currency)}${way(cents)}<Dt><Dt>2026-11-20</Dt></Dt></Bal>`
   const status = (text: string) => (form === '08' ? `<Sts><Cd>${text}</Cd></Sts>` : `<Sts>${text}</Sts>`)
@@ -44,7 +75,10 @@ const csv = ({ id, opens, lines, closes = opens + sum(lines) }: Ask): string =>
     'account,0721234567\ncurrency,SGD',
     `statement,${id}\nopening,${money(opens)}\nclosing,${money(closes)}\nclosing_day,2026-11-20`,
     'value_day,bank_ref,direction,amount,reference,end_to_end_id,counterparty,returned',
-    ...lines.map((l) => `2026-11-20,${l.ref},${l.cents < 0 ? 'debit' : 'credit'},${money(Math.abs(l.cents))},"${l.text ?? ''}",,"${l.name ?? ''}",`),
+    ...lines.map(
+      (l) =>
+        `2026-11-20,${l.ref},${l.cents < 0 ? 'debit' : 'credit'},${money(Math.abs(l.cents))},"${l.text ?? ''}",,"${l.name ?? ''}",`,
+    ),
   ].join('\n')
 const upload = (content: string, by = finance) =>
   by.call(bankfileDesk.import, { name: 'statement.xml', content, reason: 'the bank’s statement of the day' })
@@ -69,14 +103,22 @@ for (const form of ['02', '08', 'csv'] as const) {
     const before = await available()
     const { reference, no } = await open(250_00)
     const lines = [
-      { ref: `${form}-1`, cents: 250_00, text: `PayNow ${reference.toLowerCase().replace('-', ' ')} thanks`, name: 'TAN WEI LING' },
+      {
+        ref: `${form}-1`,
+        cents: 250_00,
+        text: `PayNow ${reference.toLowerCase().replace('-', ' ')} thanks`,
+        name: 'TAN WEI LING',
+      },
       { ref: `${form}-2`, cents: 7_00, text: 'no reference &amp; no name' },
       { ref: `${form}-3`, cents: -3_00, text: 'bank charge' },
       ...(form === 'csv' ? [] : [{ ref: `${form}-4`, cents: 9_00, text: reference, status: 'PDNG' }]),
     ]
     const content = form === 'csv' ? csv(next(lines)) : camt(next(lines, form))
     const { file, fresh } = done(await upload(content))
-    assert.deepEqual([fresh, file.lineCount, file.closingCents, file.bookedAt], [true, 3, closing, clock.now().getTime()])
+    assert.deepEqual(
+      [fresh, file.lineCount, file.closingCents, file.bookedAt],
+      [true, 3, closing, clock.now().getTime()],
+    )
     assert.equal(await available(), before + 250_00)
     const info = done(await world.as(ann.token)(deposit.info, { no }))
     assert.equal(info.state, 'completed')
@@ -132,20 +174,75 @@ test('killed between two lines, a statement is finished by whoever looks next', 
 
 const line = { ref: 'refused-1', cents: 5_00 }
 const wrong: [name: string, rule: Parameters<typeof refused>[1], content: () => string, shows?: string][] = [
-  ['a cent too much', 'bankFileSum', () => camt({ id: 'W-1', opens: closing, closes: closing + 5_01, lines: [line] }), 'S$0.01'],
-  ['a cent too little, as CSV', 'bankFileSum', () => csv({ id: 'W-2', opens: closing, closes: closing + 4_99, lines: [line] }), '−S$0.01'],
-  ['a statement is missing between', 'bankFileGap', () => camt({ id: 'W-3', opens: closing + 80_00, lines: [line] }), 'S$80.00'],
+  [
+    'a cent too much',
+    'bankFileSum',
+    () => camt({ id: 'W-1', opens: closing, closes: closing + 5_01, lines: [line] }),
+    'S$0.01',
+  ],
+  [
+    'a cent too little, as CSV',
+    'bankFileSum',
+    () => csv({ id: 'W-2', opens: closing, closes: closing + 4_99, lines: [line] }),
+    '−S$0.01',
+  ],
+  [
+    'a statement is missing between',
+    'bankFileGap',
+    () => camt({ id: 'W-3', opens: closing + 80_00, lines: [line] }),
+    'S$80.00',
+  ],
   ['yesterday’s after today’s', 'bankFileGap', () => camt({ id: 'W-4', opens: 500_00, lines: [line] })],
-  ['another account', 'bankFileAccount', () => camt({ id: 'W-5', opens: closing, lines: [line], account: '999' }), '999'],
-  ['another currency', 'bankFileCurrency', () => camt({ id: 'W-6', opens: closing, lines: [], currency: 'USD' }), 'USD'],
-  ['a line twice in one file', 'bankFileLineTwice', () => camt({ id: 'W-7', opens: closing, lines: [line, line] }), 'refused-1'],
-  ['a number that was taken, with other contents', 'bankFileConflict', () => camt({ id: 'S-1', opens: closing, lines: [line] }), 'S-1'],
-  ['entities that grow', 'bankFileUnreadable', () => `<!DOCTYPE a [<!ENTITY b "xx">]>${camt({ id: 'W-8', opens: closing, lines: [line] })}`],
-  ['a form nobody reads', 'bankFileUnreadable', () => camt({ id: 'W-9', opens: closing, lines: [line] }).replace('053.001.08', '053.001.99')],
-  ['a third of a cent', 'bankFileUnreadable', () => camt({ id: 'W-10', opens: closing, lines: [line] }).replaceAll('5.00', '5.003')],
-  ['no closing balance', 'bankFileUnreadable', () => camt({ id: 'W-11', opens: closing, lines: [line] }).replace('CLBD', 'ITBD')],
+  [
+    'another account',
+    'bankFileAccount',
+    () => camt({ id: 'W-5', opens: closing, lines: [line], account: '999' }),
+    '999',
+  ],
+  [
+    'another currency',
+    'bankFileCurrency',
+    () => camt({ id: 'W-6', opens: closing, lines: [], currency: 'USD' }),
+    'USD',
+  ],
+  [
+    'a line twice in one file',
+    'bankFileLineTwice',
+    () => camt({ id: 'W-7', opens: closing, lines: [line, line] }),
+    'refused-1',
+  ],
+  [
+    'a number that was taken, with other contents',
+    'bankFileConflict',
+    () => camt({ id: 'S-1', opens: closing, lines: [line] }),
+    'S-1',
+  ],
+  [
+    'entities that grow',
+    'bankFileUnreadable',
+    () => `<!DOCTYPE a [<!ENTITY b "xx">]>${camt({ id: 'W-8', opens: closing, lines: [line] })}`,
+  ],
+  [
+    'a form nobody reads',
+    'bankFileUnreadable',
+    () => camt({ id: 'W-9', opens: closing, lines: [line] }).replace('053.001.08', '053.001.99'),
+  ],
+  [
+    'a third of a cent',
+    'bankFileUnreadable',
+    () => camt({ id: 'W-10', opens: closing, lines: [line] }).replaceAll('5.00', '5.003'),
+  ],
+  [
+    'no closing balance',
+    'bankFileUnreadable',
+    () => camt({ id: 'W-11', opens: closing, lines: [line] }).replace('CLBD', 'ITBD'),
+  ],
   ['neither XML nor a table', 'bankFileUnreadable', () => 'hello'],
-  ['XML that ends too soon', 'bankFileUnreadable', () => camt({ id: 'W-12', opens: closing, lines: [line] }).slice(0, -30)],
+  [
+    'XML that ends too soon',
+    'bankFileUnreadable',
+    () => camt({ id: 'W-12', opens: closing, lines: [line] }).slice(0, -30),
+  ],
 ]
 for (const [name, rule, content, shows] of wrong) {
   test(`${name}: refused whole by ${rule}`, async () => {
@@ -157,16 +254,19 @@ for (const [name, rule, content, shows] of wrong) {
 }
 test('a batch is its parts; parts that do not make up the whole are refused', async () => {
   const [one, two] = [await open(21_00), await open(22_00)]
-  const part = (cents: number, text: string) => `<TxDtls>${amount(cents)}<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
+  const part = (cents: number, text: string) =>
+    `<TxDtls>${amount(cents)}<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
   const ask = next([{ ref: 'batch', cents: 43_00 }])
-  const batch = (first: number) => camt(ask).replace(/<TxDtls>.*<\/TxDtls>/s, part(first, one.reference) + part(22_00, two.reference))
+  const batch = (first: number) =>
+    camt(ask).replace(/<TxDtls>.*<\/TxDtls>/s, part(first, one.reference) + part(22_00, two.reference))
   refused(await upload(batch(20_00)), 'bankFileUnreadable')
   const purse = await available()
   done(await upload(batch(21_00)))
   assert.equal(await available(), purse + 43_00)
 })
 test('only finance takes statements', async () => {
-  for (const role of ['support', 'market', 'admin'] as const) refused(await upload('x', await world.operator(role)), 'operatorRole')
+  for (const role of ['support', 'market', 'admin'] as const)
+    refused(await upload('x', await world.operator(role)), 'operatorRole')
   const { items } = done(await finance.call(bankfileDesk.list, { limit: 2 }))
   assert.deepEqual(
     items.map((f) => f.statement),

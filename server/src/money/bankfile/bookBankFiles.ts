@@ -1,4 +1,7 @@
-/** Why: the lines of a statement that was taken are booked whatever dies in between: each is known once by the bank's reference, and the file says whether all are. */
+/**
+ * Why: the lines of a statement that was taken are booked whatever dies in between: each is known once by the bank's
+ * reference, and the file says whether all are.
+ */
 import { startOfDay } from '@tonne/domain/days'
 import { type FileLine, referenceIn } from '@tonne/domain/money/bankFile'
 import type { BankLine, SettleLine } from '../../platform/bank.ts'

@@ -1,4 +1,7 @@
-/** A statement that says two things about one amount is refused whole, with the line and both: which of them is money is the bank's to say. */
+/**
+ * A statement that says two things about one amount is refused whole, with the line and both: which of them is money is
+ * the bank's to say.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { judgeBankFile } from '@tonne/domain/money/bankFile'
@@ -15,7 +18,10 @@ const ntry = ({ amount = amt('100.00'), way = 'CRDT', sts = 'BOOK', more = '', d
   `<Ntry>${amount}<CdtDbtInd>${way}</CdtDbtInd><Sts>${sts}</Sts><ValDt><Dt>2026-11-20</Dt></ValDt><AcctSvcrRef>${ref}</AcctSvcrRef>${more}${
     details && `<NtryDtls>${details}</NtryDtls>`
   }</Ntry>`
-const file = (entries: string, { head = '<Ccy>SGD</Ccy>', opening = bal('OPBD', '0.00'), closing = bal('CLBD', '100.00'), summary = '' } = {}) =>
+const file = (
+  entries: string,
+  { head = '<Ccy>SGD</Ccy>', opening = bal('OPBD', '0.00'), closing = bal('CLBD', '100.00'), summary = '' } = {},
+) =>
   `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>S</Id><Acct><Id><Othr><Id>0012345678</Id></Othr></Id>${head}</Acct>${opening}${closing}${summary}${entries}</Stmt></BkToCstmrStmt></Document>`
 
 function why(text: string): string {
@@ -35,7 +41,11 @@ const sound: [string, string][] = [
   ['a detail that says the same', file(ntry({ details: tx(whole('100.00')) }))],
   [
     'a batch that adds up',
-    file(ntry({ details: `<Btch><NbOfTxs>2</NbOfTxs>${amt('100.00', 'SGD', 'TtlAmt')}</Btch>${tx(whole('60.00'))}${tx(whole('40.00'), 'P2')}` })),
+    file(
+      ntry({
+        details: `<Btch><NbOfTxs>2</NbOfTxs>${amt('100.00', 'SGD', 'TtlAmt')}</Btch>${tx(whole('60.00'))}${tx(whole('40.00'), 'P2')}`,
+      }),
+    ),
   ],
   ['what is not booked yet stands beside', file(ntry({}) + ntry({ sts: 'PDNG', ref: 'R2', amount: amt('7.00') }))],
 ]
@@ -44,18 +54,38 @@ for (const [name, text] of sound) test(`taken: ${name}`, () => assert.equal(why(
 const refused: [string, string, RegExp][] = [
   ['an entry in another currency', file(ntry({ amount: amt('100.00', 'USD') })), /Ntry 1.*USD 100\.00/],
   ['an entry without a currency', file(ntry({ amount: '<Amt>100.00</Amt>' })), /Ntry 1/],
-  ['an entry with two amounts', file(ntry({ amount: amt('100.00') + amt('900.00') })), /Ntry 1.*SGD 100\.00.*SGD 900\.00/],
+  [
+    'an entry with two amounts',
+    file(ntry({ amount: amt('100.00') + amt('900.00') })),
+    /Ntry 1.*SGD 100\.00.*SGD 900\.00/,
+  ],
   ['a negative amount', file(ntry({ amount: amt('-100.00') })), /Ntry 1 Amt is "-100\.00"/],
-  ['a detail in another currency', file(ntry({ details: tx(whole('100.00', 'TxAmt', 'USD')) })), /Ntry 1\/1.*USD 100\.00/],
+  [
+    'a detail in another currency',
+    file(ntry({ details: tx(whole('100.00', 'TxAmt', 'USD')) })),
+    /Ntry 1\/1.*USD 100\.00/,
+  ],
   [
     'a detail’s instructed amount in another currency',
-    file(ntry({ details: tx(`<AmtDtls><InstdAmt>${amt('75.00', 'USD')}</InstdAmt><TxAmt>${amt('100.00')}</TxAmt></AmtDtls>`) })),
+    file(
+      ntry({
+        details: tx(`<AmtDtls><InstdAmt>${amt('75.00', 'USD')}</InstdAmt><TxAmt>${amt('100.00')}</TxAmt></AmtDtls>`),
+      }),
+    ),
     /Ntry 1\/1.*USD 75\.00/,
   ],
   ['one detail of another amount', file(ntry({ details: tx(whole('10.00')) })), /Ntry 1.*SGD 10\.00.*SGD 100\.00/],
-  ['a detail with a second amount', file(ntry({ details: tx(amt('100.00') + whole('10.00')) })), /Ntry 1\/1.*SGD 100\.00.*SGD 10\.00/],
+  [
+    'a detail with a second amount',
+    file(ntry({ details: tx(amt('100.00') + whole('10.00')) })),
+    /Ntry 1\/1.*SGD 100\.00.*SGD 10\.00/,
+  ],
   ['an entry’s own details of another amount', file(ntry({ more: whole('10.00') })), /Ntry 1.*SGD 100\.00.*SGD 10\.00/],
-  ['a batch that does not add up', file(ntry({ details: tx(whole('60.00')) + tx(whole('50.00'), 'P2') })), /Ntry 1.*SGD 110\.00.*SGD 100\.00/],
+  [
+    'a batch that does not add up',
+    file(ntry({ details: tx(whole('60.00')) + tx(whole('50.00'), 'P2') })),
+    /Ntry 1.*SGD 110\.00.*SGD 100\.00/,
+  ],
   [
     'a batch of another number',
     file(ntry({ details: `<Btch><NbOfTxs>3</NbOfTxs></Btch>${tx(whole('60.00'))}${tx(whole('40.00'), 'P2')}` })),
@@ -63,7 +93,11 @@ const refused: [string, string, RegExp][] = [
   ],
   [
     'a batch of another total',
-    file(ntry({ details: `<Btch>${amt('90.00', 'SGD', 'TtlAmt')}</Btch>${tx(whole('60.00'))}${tx(whole('40.00'), 'P2')}` })),
+    file(
+      ntry({
+        details: `<Btch>${amt('90.00', 'SGD', 'TtlAmt')}</Btch>${tx(whole('60.00'))}${tx(whole('40.00'), 'P2')}`,
+      }),
+    ),
     /Ntry 1.*SGD 100\.00.*SGD 90\.00/,
   ],
   [
@@ -71,7 +105,11 @@ const refused: [string, string, RegExp][] = [
     file(ntry({ details: tx(whole('60.00')) + tx(whole('40.00', 'TxAmt', 'USD'), 'P2') })),
     /Ntry 1\/2.*USD 40\.00/,
   ],
-  ['a detail that goes the other way', file(ntry({ details: tx(`<CdtDbtInd>DBIT</CdtDbtInd>${whole('100.00')}`) })), /Ntry 1\/1.*DBIT/],
+  [
+    'a detail that goes the other way',
+    file(ntry({ details: tx(`<CdtDbtInd>DBIT</CdtDbtInd>${whole('100.00')}`) })),
+    /Ntry 1\/1.*DBIT/,
+  ],
   ['two directions', file(ntry({ way: 'CRDT</CdtDbtInd><CdtDbtInd>DBIT' })), /CdtDbtInd/],
   ['an unknown status', file(ntry({ sts: 'XXXX' })), /Ntry 1.*XXXX/],
   ['no status', file(ntry({}).replace('<Sts>BOOK</Sts>', '')), /Ntry 1/],

@@ -1,10 +1,15 @@
-/** Why: where a statement says an amount more than once it must say the same; which of two is money is not ours to choose. */
+/**
+ * Why: where a statement says an amount more than once it must say the same; which of two is money is not ours to
+ * choose.
+ */
 import { sayAmount } from '@tonne/domain/format'
 import type { Cents } from '@tonne/domain/money'
 import { amountAt, unreadable } from './unreadable.ts'
 
 /** A part of the document: text, or an element whose every child is kept as a list. */
-export type Node = { readonly [name: string]: readonly Node[] } & { readonly '#text'?: string } & { readonly [attribute: `@${string}`]: string }
+export type Node = { readonly [name: string]: readonly Node[] } & { readonly '#text'?: string } & {
+  readonly [attribute: `@${string}`]: string
+}
 
 /** Told again and again by right; of everything else that is asked for by name there is one. */
 const MANY = new Set(['Strd'])
@@ -15,7 +20,8 @@ function only(at: Node | undefined, name: string): Node | undefined {
   return found?.[0]
 }
 export const child = (node: Node | undefined, ...path: readonly string[]): Node | undefined => path.reduce(only, node)
-export const text = (node: Node | undefined, ...path: readonly string[]): string | undefined => child(node, ...path)?.['#text']?.trim() || undefined
+export const text = (node: Node | undefined, ...path: readonly string[]): string | undefined =>
+  child(node, ...path)?.['#text']?.trim() || undefined
 
 const OURS = 'SGD'
 const said = (cents: number): string => `${OURS} ${sayAmount(cents)}`
@@ -23,9 +29,11 @@ const said = (cents: number): string => `${OURS} ${sayAmount(cents)}`
 function amountOf(node: Node | undefined, where: string, name = 'Amt'): Cents {
   const all = node?.[name] ?? []
   const told = all.map((one) => `${one['@Ccy'] ?? '?'} ${one['#text'] ?? ''}`)
-  if (all.length > 1) unreadable(`${where} has two amounts: ${told.join(' and ')}`, `${where} 有两个金额：${told.join('、')}`)
+  if (all.length > 1)
+    unreadable(`${where} has two amounts: ${told.join(' and ')}`, `${where} 有两个金额：${told.join('、')}`)
   const currency = all[0]?.['@Ccy']
-  if (all[0] && currency !== OURS) unreadable(`${where} is not in ${OURS}: ${told[0]}`, `${where} 币种不是 ${OURS}：${told[0]}`)
+  if (all[0] && currency !== OURS)
+    unreadable(`${where} is not in ${OURS}: ${told[0]}`, `${where} 币种不是 ${OURS}：${told[0]}`)
   return amountAt(all[0]?.['#text'] ?? '', `${where} ${name}`)
 }
 export const balanceAmount = (node: Node, where: string): Cents => amountOf(node, where)
@@ -34,10 +42,17 @@ export const balanceAmount = (node: Node, where: string): Cents => amountOf(node
 function amountsIn(node: Node | undefined, where: string): Cents[] {
   const details = child(node, 'AmtDtls')
   const told = ['InstdAmt', 'TxAmt', 'CntrValAmt', 'AnncdPstngAmt'].filter((name) => details?.[name])
-  return [...(node?.Amt ? [amountOf(node, where)] : []), ...told.map((name) => amountOf(child(details, name), `${where} ${name}`))]
+  return [
+    ...(node?.Amt ? [amountOf(node, where)] : []),
+    ...told.map((name) => amountOf(child(details, name), `${where} ${name}`)),
+  ]
 }
 function same(cents: number, other: number, where: string): void {
-  if (cents !== other) unreadable(`${where} is ${said(cents)} here and ${said(other)} there`, `${where} 金额前后不一：${said(cents)}、${said(other)}`)
+  if (cents !== other)
+    unreadable(
+      `${where} is ${said(cents)} here and ${said(other)} there`,
+      `${where} 金额前后不一：${said(cents)}、${said(other)}`,
+    )
 }
 
 /** What an entry is of. */
@@ -52,15 +67,23 @@ export function partAmount(part: Node | undefined, where: string): Cents | undef
   for (const other of others) same(first!, other, where)
   return first
 }
-/** A single part says what its entry says; `signed` are the parts of a batch, those against its direction below zero. */
+/**
+ * A single part says what its entry says; `signed` are the parts of a batch, those against its direction below zero.
+ */
 export function sumsUp(whole: number, signed: readonly number[], where: string): void {
   const sum = signed.reduce((all, part) => all + part, 0)
   if (sum !== whole)
-    unreadable(`the parts of ${where} make ${said(sum)}, not ${said(whole)}`, `${where} 的明细合计 ${said(sum)}，与金额 ${said(whole)} 不符`)
+    unreadable(
+      `the parts of ${where} make ${said(sum)}, not ${said(whole)}`,
+      `${where} 的明细合计 ${said(sum)}，与金额 ${said(whole)} 不符`,
+    )
 }
 
 /** What a batch says of itself: how many parts, and their sum. */
-export function judgeBatch(details: Node, { where, whole, parts }: { where: string; whole: Cents; parts: number }): void {
+export function judgeBatch(
+  details: Node,
+  { where, whole, parts }: { where: string; whole: Cents; parts: number },
+): void {
   const batch = child(details, 'Btch')
   if (!batch) return
   if (batch.TtlAmt) same(whole, amountOf(batch, `${where} Btch`, 'TtlAmt'), where)

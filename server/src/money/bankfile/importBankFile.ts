@@ -1,4 +1,7 @@
-/** Why: a statement is taken whole or not at all: read, judged and kept in one transaction, after which its lines are booked. */
+/**
+ * Why: a statement is taken whole or not at all: read, judged and kept in one transaction, after which its lines are
+ * booked.
+ */
 import { createHash } from 'node:crypto'
 import type { bankfileDesk } from '@tonne/contract/money/bankfile'
 import { type BankFile, judgeBankFile } from '@tonne/domain/money/bankFile'
@@ -27,7 +30,10 @@ const read = (content: string): BankFile =>
 type Import = { bank: Bank | undefined; settle: SettleLine }
 type Asking = DeskCall<{ name: string; content: string; reason: string }>
 
-export function importBankFile(tools: Pick<Tools, 'db'>, { bank, settle }: Import): Handler<typeof bankfileDesk.import> {
+export function importBankFile(
+  tools: Pick<Tools, 'db'>,
+  { bank, settle }: Import,
+): Handler<typeof bankfileDesk.import> {
   return async (call) => {
     if (!bank) return refusal('depositClosed')
     const hash = hashOf(call.input.content)
@@ -39,7 +45,10 @@ export function importBankFile(tools: Pick<Tools, 'db'>, { bank, settle }: Impor
 }
 
 type Taking = { call: Asking; bank: Bank; hash: string }
-async function take({ db }: Pick<Tools, 'db'>, { call, bank, hash }: Taking): Promise<{ row: BankFileRow; fresh: boolean }> {
+async function take(
+  { db }: Pick<Tools, 'db'>,
+  { call, bank, hash }: Taking,
+): Promise<{ row: BankFileRow; fresh: boolean }> {
   const { input, now, operator } = call
   const file = read(input.content)
   return db.tx(async (tx) => {
@@ -51,7 +60,18 @@ async function take({ db }: Pick<Tools, 'db'>, { call, bank, hash }: Taking): Pr
     judgeBankFile(file, { account: bank.account.number, previous: await findLastFile(tx) })
     const row = await insertBankFile(tx, { ...file, name: input.name, hash, takenBy: operator.name }, now)
     const after = { hash, opening: file.openingCents, closing: file.closingCents, lines: file.lines.length }
-    await insertAudit(tx, { by: operator, act: 'bankfile.import', subject: file.statement, reason: input.reason, after, address: call.address }, now)
+    await insertAudit(
+      tx,
+      {
+        by: operator,
+        act: 'bankfile.import',
+        subject: file.statement,
+        reason: input.reason,
+        after,
+        address: call.address,
+      },
+      now,
+    )
     return { row, fresh: true }
   })
 }

@@ -1,4 +1,7 @@
-/** The readers of statements given everything: they answer a statement or refuse it in words, never anything else, and never slowly. */
+/**
+ * The readers of statements given everything: they answer a statement or refuse it in words, never anything else, and
+ * never slowly.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '@tonne/domain/refusals'
@@ -12,7 +15,9 @@ const sound = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">
 <Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="SGD">3.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal>
 <Ntry><Amt Ccy="SGD">2.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><ValDt><Dt>2026-11-20</Dt></ValDt><AcctSvcrRef>R1</AcctSvcrRef></Ntry></Stmt></BkToCstmrStmt></Document>`
 const table =
-  'account,1\ncurrency,SGD\nstatement,S\nopening,1.00\nclosing,3.50\nclosing_day,2026-11-20\nvalue_day,bank_ref,direction,amount,reference,end_to_end_id,counterparty,returned\n2026-11-20,R1,credit,2.50,"a, ""b""",,,\n'
+  'account,1\ncurrency,SGD\nstatement,S\nopening,1.00\nclosing,3.50\nclosing_day,2026-11-20\n' +
+  'value_day,bank_ref,direction,amount,reference,end_to_end_id,counterparty,returned\n' +
+  '2026-11-20,R1,credit,2.50,"a, ""b""",,,\n'
 
 function answers(name: keyof typeof readers, text: string): void {
   try {

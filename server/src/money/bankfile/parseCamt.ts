@@ -1,4 +1,7 @@
-/** Why: Singapore's banks give statements as ISO 20022 camt.053, in the form of 2009 (.001.02) or of 2019 (.001.08); both become the same lines. */
+/**
+ * Why: Singapore's banks give statements as ISO 20022 camt.053, in the form of 2009 (.001.02) or of 2019 (.001.08);
+ * both become the same lines.
+ */
 import { type BankFile, type FileLine, refuseCurrency } from '@tonne/domain/money/bankFile'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { balanceAmount, child, judgeBatch, type Node, partAmount, sumsUp, text, wholeAmount } from './camtAmounts.ts'
@@ -22,10 +25,12 @@ export function parseCamt(content: string): BankFile {
   if (/<!(?!--|\[CDATA\[)/.test(content)) unreadable('it declares a document type', '文件含有文档类型声明')
   const checked = XMLValidator.validate(content)
   if (checked !== true) unreadable(`line ${checked.err.line} is not XML`, `第 ${checked.err.line} 行不是有效的 XML`)
-  const document = (parser.parse(content) as Node).Document?.[0] ?? unreadable('it is no ISO 20022 document', '不是 ISO 20022 文件')
+  const document =
+    (parser.parse(content) as Node).Document?.[0] ?? unreadable('it is no ISO 20022 document', '不是 ISO 20022 文件')
   if (!FORM.test(content)) unreadable('it is neither camt.053.001.02 nor .08', '不是 camt.053.001.02 或 .08 格式')
   const statements = document.BkToCstmrStmt?.[0]?.Stmt ?? []
-  if (statements.length !== 1) unreadable(`it holds ${statements.length} statements, not one`, `文件含 ${statements.length} 份对账单，应为一份`)
+  if (statements.length !== 1)
+    unreadable(`it holds ${statements.length} statements, not one`, `文件含 ${statements.length} 份对账单，应为一份`)
   return statementOf(statements[0]!)
 }
 
@@ -55,7 +60,8 @@ function balance(statement: Node, ...codes: readonly string[]): Node {
 }
 const isDebit = (node: Node, where: string): boolean => {
   const way = text(node, 'CdtDbtInd')
-  if (way !== 'CRDT' && way !== 'DBIT') unreadable(`${where} says neither CRDT nor DBIT`, `${where} 未注明 CRDT 或 DBIT`)
+  if (way !== 'CRDT' && way !== 'DBIT')
+    unreadable(`${where} says neither CRDT nor DBIT`, `${where} 未注明 CRDT 或 DBIT`)
   return way === 'DBIT'
 }
 const balanceCents = (node: Node, where: string): number => {
@@ -74,7 +80,8 @@ function linesOf(entry: Node, position: number): FileLine[] {
   if (NOT_YET.has(status)) return []
   if (status !== 'BOOK') unreadable(`${where} has the status "${status}"`, `${where} 状态为“${status}”`)
   const reversal = text(entry, 'RvslInd') ?? 'false'
-  if (!/^(true|false|1|0)$/.test(reversal)) unreadable(`${where} has the reversal "${reversal}"`, `${where} 冲正标记为“${reversal}”`)
+  if (!/^(true|false|1|0)$/.test(reversal))
+    unreadable(`${where} has the reversal "${reversal}"`, `${where} 冲正标记为“${reversal}”`)
   const own = text(entry, 'AcctSvcrRef') ?? text(entry, 'NtryRef')
   const parts = (entry.NtryDtls ?? []).flatMap((details) => details.TxDtls ?? [])
   const whole = wholeAmount(entry, where)
@@ -101,7 +108,13 @@ function linesOf(entry: Node, position: number): FileLine[] {
   return lines
 }
 
-type LineParts = { entry: Node; part: Node | undefined; amountCents: FileLine['amountCents']; bankRef: string | undefined; where: string }
+type LineParts = {
+  entry: Node
+  part: Node | undefined
+  amountCents: FileLine['amountCents']
+  bankRef: string | undefined
+  where: string
+}
 function lineOf({ entry, part, amountCents, bankRef, where }: LineParts): FileLine {
   if (amountCents === 0) unreadable(`${where} is of nothing`, `${where} 金额为零`)
   const debit = isDebit(part?.CdtDbtInd ? part : entry, where)
@@ -119,7 +132,8 @@ function lineOf({ entry, part, amountCents, bankRef, where }: LineParts): FileLi
     amountCents,
     remittance: written.filter(Boolean).join(' ').slice(0, 280),
     endToEndId: endToEndId && endToEndId !== 'NOTPROVIDED' ? endToEndId.slice(0, 64) : null,
-    counterparty: (text(part, 'RltdPties', party, 'Pty', 'Nm') ?? text(part, 'RltdPties', party, 'Nm'))?.slice(0, 140) ?? null,
+    counterparty:
+      (text(part, 'RltdPties', party, 'Pty', 'Nm') ?? text(part, 'RltdPties', party, 'Nm'))?.slice(0, 140) ?? null,
     valueDay: dayAt(dateOf(child(entry, 'ValDt')) || dateOf(child(entry, 'BookgDt')), `${where} ValDt`),
     returned: debit ? null : returnReason(entry, part),
   }
@@ -129,6 +143,11 @@ function lineOf({ entry, part, amountCents, bankRef, where }: LineParts): FileLi
 function returnReason(entry: Node, part: Node | undefined): string | null {
   const told = child(part, 'RtrInf')
   if (told)
-    return [text(told, 'Rsn', 'Cd') ?? text(told, 'Rsn', 'Prtry') ?? '', text(told, 'AddtlInf') ?? ''].join(' ').trim().slice(0, 140) || 'returned'
+    return (
+      [text(told, 'Rsn', 'Cd') ?? text(told, 'Rsn', 'Prtry') ?? '', text(told, 'AddtlInf') ?? '']
+        .join(' ')
+        .trim()
+        .slice(0, 140) || 'returned'
+    )
   return /^(true|1)$/.test(text(entry, 'RvslInd') ?? '') ? 'reversed by the bank' : null
 }

@@ -1,17 +1,31 @@
-/** Why: a bank without camt.053 exports a table; in this one written form (docs/bank-files.md) it says as much as a camt.053 does. */
+/**
+ * Why: a bank without camt.053 exports a table; in this one written form (docs/bank-files.md) it says as much as a
+ * camt.053 does.
+ */
 import { type BankFile, type FileLine, signedCents } from '@tonne/domain/money/bankFile'
 import { parse } from 'csv-parse/sync'
 import { amountAt, dayAt, textAt, unreadable } from './unreadable.ts'
 
 const HEAD = ['account', 'currency', 'statement', 'opening', 'closing', 'closing_day'] as const
-const COLUMNS = ['value_day', 'bank_ref', 'direction', 'amount', 'reference', 'end_to_end_id', 'counterparty', 'returned'] as const
+const COLUMNS = [
+  'value_day',
+  'bank_ref',
+  'direction',
+  'amount',
+  'reference',
+  'end_to_end_id',
+  'counterparty',
+  'returned',
+] as const
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>
 
 export function parseCsv(text: string): BankFile {
   const rows = rowsOf(text)
   const titles = rows.findIndex((row) => row[0] === COLUMNS[0])
-  if (titles < 0) unreadable(`there is no row of titles that begins with ${COLUMNS[0]}`, `缺少以 ${COLUMNS[0]} 开头的标题行`)
-  if (rows[titles]!.join() !== COLUMNS.join()) unreadable(`the titles must be ${COLUMNS.join(',')}`, `标题行应为 ${COLUMNS.join(',')}`)
+  if (titles < 0)
+    unreadable(`there is no row of titles that begins with ${COLUMNS[0]}`, `缺少以 ${COLUMNS[0]} 开头的标题行`)
+  if (rows[titles]!.join() !== COLUMNS.join())
+    unreadable(`the titles must be ${COLUMNS.join(',')}`, `标题行应为 ${COLUMNS.join(',')}`)
   const head = new Map(rows.slice(0, titles).map(([name = '', value = '']) => [name, value]))
   const of = (name: (typeof HEAD)[number]) => textAt(head.get(name), name)
   return {
@@ -27,20 +41,31 @@ export function parseCsv(text: string): BankFile {
 
 function rowsOf(text: string): string[][] {
   try {
-    return parse(text, { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, max_record_size: 4000 }) as string[][]
+    return parse(text, {
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      max_record_size: 4000,
+    }) as string[][]
   } catch (error) {
     const { message } = error as Error
     return unreadable(`it is no table of values (${message.slice(0, 80)})`, '不是有效的 CSV 表格')
   }
 }
-const signed = (text: string, where: string): number => (text.startsWith('-') ? -amountAt(text.slice(1), where) : amountAt(text, where))
+const signed = (text: string, where: string): number =>
+  text.startsWith('-') ? -amountAt(text.slice(1), where) : amountAt(text, where)
 
 function lineOf(values: readonly string[], where: string): FileLine {
   if (values.length !== COLUMNS.length)
-    unreadable(`${where} has ${values.length} values, not ${COLUMNS.length}`, `${where} 有 ${values.length} 列，应为 ${COLUMNS.length} 列`)
+    unreadable(
+      `${where} has ${values.length} values, not ${COLUMNS.length}`,
+      `${where} 有 ${values.length} 列，应为 ${COLUMNS.length} 列`,
+    )
   const row = Object.fromEntries(COLUMNS.map((name, i) => [name, values[i]!])) as Row
   const direction = row.direction
-  if (direction !== 'credit' && direction !== 'debit') return unreadable(`${where} is neither credit nor debit`, `${where} 未注明 credit 或 debit`)
+  if (direction !== 'credit' && direction !== 'debit')
+    return unreadable(`${where} is neither credit nor debit`, `${where} 未注明 credit 或 debit`)
   const line: FileLine = {
     bankRef: textAt(row.bank_ref, `${where} bank_ref`),
     direction,

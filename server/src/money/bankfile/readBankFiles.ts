@@ -7,7 +7,12 @@ import { type BankFileRow, listBankFiles } from './store.ts'
 
 const PAGE = 20
 
-export const toBankFile = ({ id: _, takenAt, bookedAt, ...row }: BankFileRow): Output<typeof bankfileDesk.import>['file'] => ({
+export const toBankFile = ({
+  id: _,
+  takenAt,
+  bookedAt,
+  ...row
+}: BankFileRow): Output<typeof bankfileDesk.import>['file'] => ({
   ...row,
   takenAt: takenAt.getTime(),
   bookedAt: bookedAt?.getTime() ?? null,
@@ -18,6 +23,9 @@ export function readBankFiles({ db }: Pick<Tools, 'db'>): Handler<typeof bankfil
     const limit = input.limit ?? PAGE
     const before = Number(input.after ?? Number.NaN)
     const rows = await listBankFiles(db, Number.isSafeInteger(before) ? before : null, limit + 1)
-    return { items: rows.slice(0, limit).map(toBankFile), next: rows.length > limit ? String(rows[limit - 1]!.id) : null }
+    return {
+      items: rows.slice(0, limit).map(toBankFile),
+      next: rows.length > limit ? String(rows[limit - 1]!.id) : null,
+    }
   }
 }

@@ -16,7 +16,8 @@ export type BankFileRow = {
   bookedAt: Date | null
 }
 const ROW = `
-  id, name, statement, hash, opening_cents as "openingCents", closing_cents as "closingCents", closing_day::text as "closingDay",
+  id, name, statement, hash, opening_cents as "openingCents", closing_cents as "closingCents",
+  closing_day::text as "closingDay",
   jsonb_array_length(lines) as "lineCount", taken_by as "takenBy", taken_at as "takenAt", booked_at as "bookedAt"`
 const BY_HASH = `select ${ROW} from bank_file where hash = $1`
 export const findByHash = (sql: Sql, hash: string) => first(sql.rows<BankFileRow>(BY_HASH, [hash]))
@@ -27,7 +28,8 @@ export const findLastFile = (sql: Sql) => first(sql.rows<BankFileRow>(LAST))
 const FIRST = `select ${ROW} from bank_file order by id limit 1`
 export const findFirstFile = (sql: Sql) => first(sql.rows<BankFileRow>(FIRST))
 const LIST = `select ${ROW} from bank_file where ($1::bigint is null or id < $1) order by id desc limit $2`
-export const listBankFiles = (sql: Sql, before: number | null, limit: number) => sql.rows<BankFileRow>(LIST, [before, limit])
+export const listBankFiles = (sql: Sql, before: number | null, limit: number) =>
+  sql.rows<BankFileRow>(LIST, [before, limit])
 
 export type NewBankFile = BankFile & { name: string; hash: string; takenBy: string }
 const INSERT = `

@@ -10,7 +10,11 @@ const MOST_SHOWN = 40
 const shown = (value: string) => (value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value)
 
 export const amountAt = (text: string, where: string): Cents =>
-  centsOfFile(text) ?? unreadable(`${where} is "${shown(text)}", no amount in whole cents`, `${where} 为“${shown(text)}”，不是以分为单位的金额`)
+  centsOfFile(text) ??
+  unreadable(
+    `${where} is "${shown(text)}", no amount in whole cents`,
+    `${where} 为“${shown(text)}”，不是以分为单位的金额`,
+  )
 /** The day of '2026-11-20' or of '2026-11-20T23:59:59+08:00': a bank in Singapore writes Singapore's. */
 export const dayAt = (text: string, where: string): Day => {
   const day = text.slice(0, 10)
@@ -18,5 +22,7 @@ export const dayAt = (text: string, where: string): Day => {
 }
 export const textAt = (text: string | undefined, where: string): string => {
   const value = (text ?? '').trim()
-  return value && value.length <= 140 ? value : unreadable(`${where} is missing or too long`, `缺少 ${where} 或内容过长`)
+  return value && value.length <= 140
+    ? value
+    : unreadable(`${where} is missing or too long`, `缺少 ${where} 或内容过长`)
 }

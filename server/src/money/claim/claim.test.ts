@@ -1,4 +1,7 @@
-/** Money nobody could match: claimed by its member, decided by two operators, gone where it belongs once, or back where it came from. */
+/**
+ * Money nobody could match: claimed by its member, decided by two operators, gone where it belongs once, or back where
+ * it came from.
+ */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -21,16 +24,24 @@ import { sendReturns, settleReturn } from './sendReturns.ts'
 const world = await makeWorld()
 after(() => world.end())
 const { db, clock, corp } = world
-const [first, second, support] = [await world.operator('finance'), await world.operator('finance'), await world.operator('support')]
+const [first, second, support] = [
+  await world.operator('finance'),
+  await world.operator('finance'),
+  await world.operator('support'),
+]
 const settle = settleLine(world.tools, settleReturn(db))
 const reason = 'the bank’s advice names this sender'
 
 const stray = async (amountCents: number, reference: string | null = null): Promise<number> => {
   const bankRef = randomUUID()
-  await settle(creditLine({ bank: 'test', bankRef, reference, amountCents: cents(amountCents), valueAt: clock.now() }), clock.now())
+  await settle(
+    creditLine({ bank: 'test', bankRef, reference, amountCents: cents(amountCents), valueAt: clock.now() }),
+    clock.now(),
+  )
   return (await db.rows<{ id: number }>('select id from bank_line where bank_ref = $1', [bankRef]))[0]!.id
 }
-const available = async ({ token }: Pick<Person, 'token'>) => done(await world.as(token)(wallet.summary, {})).availableCents
+const available = async ({ token }: Pick<Person, 'token'>) =>
+  done(await world.as(token)(wallet.summary, {})).availableCents
 const openLines = async () => done(await first.call(lineDesk.lines, { outcome: 'open' }))
 const ask = {
   amountCents: 77_00,
@@ -52,7 +63,9 @@ test('a claimed payment becomes its member’s when two operators agree, and the
   refused(await second.call(lineDesk.match, { line, memberId: corp.id, reason }), 'stateMoved')
   refused(await first.call(lineDesk.decide, { decision: proposal.id, approve: true, reason }), 'ownAct')
   assert.equal(await available(bob), 0)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => second.call(lineDesk.decide, { decision: proposal.id, approve: true, reason })))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => second.call(lineDesk.decide, { decision: proposal.id, approve: true, reason })),
+  )
   assert.deepEqual(tally(answers), { done: 1, stateMoved: 9 })
   assert.equal(await available(bob), 77_00)
   assert.equal((await openLines()).openCents, openCents - 77_00)
@@ -80,7 +93,10 @@ test('a wrong amount is matched to the intent it came for, with what really arri
   const { id } = done(await first.call(lineDesk.match, { line, memberId: bob.id, reason }))
   done(await second.call(lineDesk.decide, { decision: id, approve: true, reason }))
   const info = done(await world.as(bob.token)(deposit.info, { no }))
-  assert.deepEqual([info.state, info.amountCents, info.paidCents, await available(bob)], ['completed', 50_00, 49_00, 49_00])
+  assert.deepEqual(
+    [info.state, info.amountCents, info.paidCents, await available(bob)],
+    ['completed', 50_00, 49_00, 49_00],
+  )
 })
 test('rejected, a line waits again and may be proposed anew; what is decided is not decided twice', async () => {
   const bob = await world.newMember()
@@ -122,7 +138,15 @@ test('whose a line may be: intents and claims of its amount, members of the send
   const bob = await world.newMember()
   const { no: intent } = done(await world.as(bob.token)(deposit.create, { amountCents: 61_00 }))
   const { no: claimNo } = done(await world.as(bob.token)(claim.create, { ...ask, amountCents: 61_00 }))
-  const from = { ...creditLine({ bank: 'test', bankRef: 'SEARCH-61', reference: null, amountCents: cents(61_00), valueAt: clock.now() }) }
+  const from = {
+    ...creditLine({
+      bank: 'test',
+      bankRef: 'SEARCH-61',
+      reference: null,
+      amountCents: cents(61_00),
+      valueAt: clock.now(),
+    }),
+  }
   await settle({ ...from, counterparty: 'ANN TAN' }, clock.now())
   const found = done(await first.call(lineDesk.lines, { outcome: 'suspense', search: 'search-61' }))
   assert.equal(found.items.length, 1)
@@ -153,7 +177,10 @@ test('claims: a few at once, none twice, another’s not at all, and withdrawn o
   const bob = await world.newMember()
   const call = world.as(bob.token)
   const claims = (n: number) => call(claim.create, { ...ask, amountCents: n })
-  assert.deepEqual(tally(await Promise.all(Array.from({ length: 8 }, (_, i) => claims(i + 1)))), { done: 5, claimTooMany: 3 })
+  assert.deepEqual(tally(await Promise.all(Array.from({ length: 8 }, (_, i) => claims(i + 1)))), {
+    done: 5,
+    claimTooMany: 3,
+  })
   const [latest] = done(await call(claim.list, {})).items
   assert.equal(refused(await claims(latest!.amountCents), 'claimTwice').no, latest!.no)
   refused(await world.as(corp.token)(claim.withdraw, { no: latest!.no }), 'notFound')
@@ -176,7 +203,8 @@ test('what shows a payment may be pictures: the member’s own and unsent ones, 
   const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
-  const attach = async ({ token }: Person) => done(await world.as(token)(upload.attach, { picture: png.toString('base64') })).name
+  const attach = async ({ token }: Person) =>
+    done(await world.as(token)(upload.attach, { picture: png.toString('base64') })).name
   const [advice, spare, hers] = [await attach(bob), await attach(bob), await attach(eve)]
   const call = world.as(bob.token)
   refused(await call(claim.create, { ...ask, pictures: [advice, hers] }), 'attachmentUnknown')
@@ -185,7 +213,10 @@ test('what shows a payment may be pictures: the member’s own and unsent ones, 
   assert.deepEqual(pictures, [advice])
   refused(await call(claim.create, { ...ask, amountCents: 1_00, pictures: [advice] }), 'attachmentUnknown')
   assert.deepEqual(done(await call(claim.list, {})).items[0]!.pictures, [advice])
-  assert.deepEqual(done(await support.call(lineDesk.claims, { state: 'open' })).items.find((c) => c.no === no)!.pictures, [advice])
+  assert.deepEqual(
+    done(await support.call(lineDesk.claims, { state: 'open' })).items.find((c) => c.no === no)!.pictures,
+    [advice],
+  )
   assert.ok(await findSentFile(db, advice), 'operators see what was sent with a claim')
   assert.equal(await findSentFile(db, spare), undefined, 'and nothing that was only chosen')
   await clock.forward(25 * 3_600_000)

@@ -1,4 +1,7 @@
-/** Why: a payment that was made and did not arrive is claimed by who made it, with what shows it; an operator finds its line. */
+/**
+ * Why: a payment that was made and did not arrive is claimed by who made it, with what shows it; an operator finds its
+ * line.
+ */
 import { randomBytes } from 'node:crypto'
 import type { Output } from '@tonne/contract/endpoint'
 import type { claim } from '@tonne/contract/money/claim'
@@ -31,7 +34,9 @@ export function claimPayment({ db, hub }: Tools): Handler<typeof claim.create> {
     const made = await db.tx(async (tx) => {
       await takeTurn(tx, `claim ${memberId}`)
       const open = await listOpenClaims(tx, memberId)
-      const same = open.find((c) => c.amountCents === input.amountCents && c.paidDay === input.paidDay && c.reference === input.reference)
+      const same = open.find(
+        (c) => c.amountCents === input.amountCents && c.paidDay === input.paidDay && c.reference === input.reference,
+      )
       if (same) refuse('claimTwice', { no: same.no })
       if (open.length >= OPEN_AT_ONCE) refuse('claimTooMany', { limit: OPEN_AT_ONCE })
       const no = `C-${dayOf(now).replaceAll('-', '')}-${referenceFrom(randomBytes(24)).slice(4)}`

@@ -1,4 +1,7 @@
-/** Why: a second operator decides; the money leaves suspense for its member, or for the way back, in the same transaction. */
+/**
+ * Why: a second operator decides; the money leaves suspense for its member, or for the way back, in the same
+ * transaction.
+ */
 import { randomBytes } from 'node:crypto'
 import type { lineDesk } from '@tonne/contract/money/claim'
 import { dayOf } from '@tonne/domain/days'
@@ -21,7 +24,15 @@ import type { Tools } from '../../platform/tools.ts'
 import { type DepositRow, insertDeposit, lockById, updateDeposit } from '../deposit/store.ts'
 import { claimStateWords } from './claimPayment.ts'
 import { toDecision } from './proposeDecision.ts'
-import { type DecisionRow, findLine, grantClaim, type LineRow, lockClaimById, lockDecision, updateDecision } from './store.ts'
+import {
+  type DecisionRow,
+  findLine,
+  grantClaim,
+  type LineRow,
+  lockClaimById,
+  lockDecision,
+  updateDecision,
+} from './store.ts'
 
 const stateWords = { approved: { en: 'approved', cn: '已批准' }, rejected: { en: 'rejected', cn: '已驳回' } }
 type Asking = DeskCall<{ decision: number; approve: boolean; reason: string }>
@@ -30,8 +41,12 @@ type Done = { row: DecisionRow; told: readonly Stale[] }
 
 export function decideLine({ db, hub }: Tools): Handler<typeof lineDesk.decide> {
   const entries = numbersFrom('entry_id_seq')
-  // One after the other: two at once could both count on the last number that was reserved. A refusal is that caller's alone.
-  const inTurn = gather<Asking, Done>(async ([call]) => [await db.tx((tx) => decide(tx, { db, call: call!, entries }))], { most: 1 })
+  // One after the other: two at once could both count on the last number that was reserved. A refusal is that caller's
+  // alone.
+  const inTurn = gather<Asking, Done>(
+    async ([call]) => [await db.tx((tx) => decide(tx, { db, call: call!, entries }))],
+    { most: 1 },
+  )
   return async (call) => {
     const { row, told } = await inTurn(call)
     hub.tell(told)
@@ -46,14 +61,28 @@ async function decide(tx: Tx, deciding: Deciding): Promise<Done> {
   // Whoever proposed may take it back, but not approve it.
   if (input.approve) refuseOwnAct(decision.proposedBy, operator)
   const line = (await findLine(tx, decision.lineId))!
-  const endToEndId = input.approve && decision.kind === 'return' ? `RT-${dayOf(now).replaceAll('-', '')}-${line.id}` : null
+  const endToEndId =
+    input.approve && decision.kind === 'return' ? `RT-${dayOf(now).replaceAll('-', '')}-${line.id}` : null
   const state = input.approve ? ('approved' as const) : ('rejected' as const)
   const row = await updateDecision(tx, decision.id, { state, by: operator, endToEndId }, now)
   const act = input.approve ? `line.${decision.kind}.approve` : `line.${decision.kind}.reject`
   const change = { before: { state: 'proposed' }, after: { state, amountCents: line.amountCents, endToEndId } }
-  await insertAudit(tx, { by: operator, act, subject: `line ${line.id}`, reason: input.reason, ...change, memberId: decision.memberId, address }, now)
+  await insertAudit(
+    tx,
+    {
+      by: operator,
+      act,
+      subject: `line ${line.id}`,
+      reason: input.reason,
+      ...change,
+      memberId: decision.memberId,
+      address,
+    },
+    now,
+  )
   if (!input.approve) return { row, told: [] }
-  const told = decision.kind === 'match' ? await credit(tx, deciding, { decision, line }) : await sendBack(tx, deciding, line)
+  const told =
+    decision.kind === 'match' ? await credit(tx, deciding, { decision, line }) : await sendBack(tx, deciding, line)
   return { row, told }
 }
 
@@ -73,7 +102,11 @@ async function credit(
   const books = await openBooks(tx, { accounts: [suspense, available], entries, most: 1, cacheOwner: db })
   const postings = [{ debit: suspense, credit: available, amount: line.amountCents }]
   const entryId = books.enter({ kind: 'deposit', causeId: intent.id, postings })
-  await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'completed'), { entryId, at: now, paidCents: line.amountCents })
+  await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'completed'), {
+    entryId,
+    at: now,
+    paidCents: line.amountCents,
+  })
   const params = { amount: sayCents(line.amountCents), reference: intent.reference }
   await notify(tx, { memberId, kind: 'depositCredited', cause: `deposit ${intent.id}`, params }, now)
   books.tell({ memberId, stale: ['wallet', 'deposit', 'claim'] })
@@ -95,7 +128,10 @@ const reviewOf = (tx: Tx, { depositId, why }: LineRow): Promise<DepositRow | und
 
 type Intents = { intent: DepositRow; ended?: DepositRow }
 /** `ended`: the money was put in review under another's deposit, which waits for it no longer. */
-async function intentOf(tx: Tx, { line, memberId, now }: { line: LineRow; memberId: number; now: Date }): Promise<Intents> {
+async function intentOf(
+  tx: Tx,
+  { line, memberId, now }: { line: LineRow; memberId: number; now: Date },
+): Promise<Intents> {
   const asked = await reviewOf(tx, line)
   const reviewed = asked?.state === 'in_review' ? asked : undefined
   if (reviewed?.memberId === memberId) return { intent: reviewed }
@@ -103,7 +139,16 @@ async function intentOf(tx: Tx, { line, memberId, now }: { line: LineRow; member
   const reference = referenceFrom(randomBytes(24))
   const no = `D-${dayOf(now).replaceAll('-', '')}-${reference.slice(4)}`
   const times = { createdAt: line.valueAt, expiresAt: now }
-  const intent = await insertDeposit(tx, { no, reference, memberId, amountCents: line.amountCents, paynow: '', uen: '', payee: '', ...times })
+  const intent = await insertDeposit(tx, {
+    no,
+    reference,
+    memberId,
+    amountCents: line.amountCents,
+    paynow: '',
+    uen: '',
+    payee: '',
+    ...times,
+  })
   return ended ? { intent, ended } : { intent }
 }
 
@@ -118,7 +163,11 @@ async function sendBack(tx: Tx, { db, call, entries }: Deciding, line: LineRow):
   if (intent?.state === 'in_review') {
     await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'returned'))
     const params = { amount: sayCents(line.amountCents), reference: intent.reference }
-    await notify(tx, { memberId: intent.memberId, kind: 'depositReturned', cause: `deposit ${intent.id} returned`, params }, now)
+    await notify(
+      tx,
+      { memberId: intent.memberId, kind: 'depositReturned', cause: `deposit ${intent.id} returned`, params },
+      now,
+    )
     books.tell({ memberId: intent.memberId, stale: ['deposit'] })
   }
   await books.close(now)

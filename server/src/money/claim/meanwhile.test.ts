@@ -1,4 +1,7 @@
-/** What happened between a proposal and its yes counts: a claim that was taken back or refused gives nothing, and only the line that was asked about ends a deposit's review. */
+/**
+ * What happened between a proposal and its yes counts: a claim that was taken back or refused gives nothing, and only
+ * the line that was asked about ends a deposit's review.
+ */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -18,14 +21,25 @@ const { db, clock } = world
 const [first, second] = [await world.operator('finance'), await world.operator('finance')]
 const settle = settleLine(world.tools)
 const reason = 'the bank’s advice names this sender'
-async function line(amountCents: number, reference: string | null = null, counterparty: string | null = null): Promise<number> {
+async function line(
+  amountCents: number,
+  reference: string | null = null,
+  counterparty: string | null = null,
+): Promise<number> {
   const bankRef = randomUUID()
   const told = creditLine({ bank: 'test', bankRef, reference, amountCents: cents(amountCents), valueAt: clock.now() })
   await settle({ ...told, counterparty }, clock.now())
   return (await db.rows<{ id: number }>('select id from bank_line where bank_ref = $1', [bankRef]))[0]!.id
 }
-const available = async ({ token }: Pick<Person, 'token'>) => done(await world.as(token)(wallet.summary, {})).availableCents
-const rest = { paidDay: '2026-11-19', sender: 'Tan Wei Ling', reference: '', evidence: 'DBS transfer 4411', pictures: [] as string[] }
+const available = async ({ token }: Pick<Person, 'token'>) =>
+  done(await world.as(token)(wallet.summary, {})).availableCents
+const rest = {
+  paidDay: '2026-11-19',
+  sender: 'Tan Wei Ling',
+  reference: '',
+  evidence: 'DBS transfer 4411',
+  pictures: [] as string[],
+}
 
 test('a claim that its member took back, or that was refused, before the second yes gives nothing', async () => {
   for (const [i, end] of [
@@ -92,7 +106,10 @@ for (const [to, state, has] of [
     const id = await line(75_00, reference, 'ONG AH HOCK')
     assert.equal(done(await call(deposit.info, { no })).state, 'in_review')
     const match = { line: id, memberId: to === 'its member' ? bob.id : eve.id, reason }
-    const proposal = to === 'the payer' ? await first.call(lineDesk.return, { line: id, reason }) : await first.call(lineDesk.match, match)
+    const proposal =
+      to === 'the payer'
+        ? await first.call(lineDesk.return, { line: id, reason })
+        : await first.call(lineDesk.match, match)
     done(await second.call(lineDesk.decide, { decision: done(proposal).id, approve: true, reason }))
     assert.deepEqual([done(await call(deposit.info, { no })).state, await available(bob)], [state, has])
     assert.equal(await available(eve), to === 'somebody else' ? 75_00 : 0)

@@ -1,4 +1,6 @@
-/** Why: what becomes of a line nobody could match is proposed by one operator, with the reason, for another to decide. */
+/**
+ * Why: what becomes of a line nobody could match is proposed by one operator, with the reason, for another to decide.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { lineDesk } from '@tonne/contract/money/claim'
 import { refuse } from '@tonne/domain/refusals'
@@ -29,14 +31,22 @@ export const toDecision = (d: DecisionRow): Output<typeof lineDesk.decide> => ({
 /** Only money that came in and waits can go on: not a debit, not what was credited. */
 async function openLine(tx: Tx, id: number): Promise<LineRow> {
   const line = (await findLine(tx, id)) ?? refuse('notFound')
-  if (line.direction !== 'credit' || (line.outcome !== 'in_review' && line.outcome !== 'suspense')) refuse('lineMatched')
+  if (line.direction !== 'credit' || (line.outcome !== 'in_review' && line.outcome !== 'suspense'))
+    refuse('lineMatched')
   return line
 }
 
 type Proposal = Pick<DecisionRow, 'kind' | 'memberId' | 'claimId'>
-async function propose(tx: Tx, { line, what, call }: { line: LineRow; what: Proposal; call: DeskCall<{ reason: string }> }): Promise<DecisionRow> {
+async function propose(
+  tx: Tx,
+  { line, what, call }: { line: LineRow; what: Proposal; call: DeskCall<{ reason: string }> },
+): Promise<DecisionRow> {
   const { operator, now, input } = call
-  const row = await insertDecision(tx, { ...what, lineId: line.id, reason: input.reason, proposedBy: operator.id, proposedName: operator.name }, now)
+  const row = await insertDecision(
+    tx,
+    { ...what, lineId: line.id, reason: input.reason, proposedBy: operator.id, proposedName: operator.name },
+    now,
+  )
   if (!row) refuse('stateMoved', { state: { en: 'proposed or decided', cn: '已提出或已决定' } })
   const after = { line: line.bankRef, amountCents: line.amountCents, memberId: what.memberId }
   const act = {
@@ -62,7 +72,9 @@ export function proposeMatch({ db }: Tools): Handler<typeof lineDesk.match> {
       await refuseUnlessOpen(tx, memberId)
       if (claim && claim.memberId !== memberId) refuse('notFound')
       if (claim && claim.state !== 'open') refuse('stateMoved', { state: claimStateWords[claim.state] })
-      return toDecision(await propose(tx, { line, what: { kind: 'match', memberId, claimId: claim?.id ?? null }, call }))
+      return toDecision(
+        await propose(tx, { line, what: { kind: 'match', memberId, claimId: claim?.id ?? null }, call }),
+      )
     })
 }
 

@@ -34,7 +34,12 @@ const beforeOf = (after: string | undefined): number | null => {
 export function readLines({ db }: Tools): Handler<typeof lineDesk.lines> {
   return async ({ input }) => {
     const limit = input.limit ?? PAGE
-    const asked = { outcome: input.outcome ?? null, search: input.search ?? '', before: beforeOf(input.after), limit: limit + 1 }
+    const asked = {
+      outcome: input.outcome ?? null,
+      search: input.search ?? '',
+      before: beforeOf(input.after),
+      limit: limit + 1,
+    }
     const rows = await listLines(db, asked)
     const page = rows.slice(0, limit)
     const decisions = await listDecisions(
@@ -87,7 +92,11 @@ export function readClaims({ db }: Tools): Handler<typeof lineDesk.claims> {
     const limit = input.limit ?? PAGE
     const rows = await listAllClaims(db, input.state ?? null, beforeOf(input.after), limit + 1)
     const page = rows.slice(0, limit)
-    return { items: page.map(namedClaim), next: rows.length > limit ? String(page.at(-1)!.id) : null, open: await countOpenClaims(db) }
+    return {
+      items: page.map(namedClaim),
+      next: rows.length > limit ? String(page.at(-1)!.id) : null,
+      open: await countOpenClaims(db),
+    }
   }
 }
 
@@ -98,8 +107,21 @@ export function refuseClaim({ db, hub }: Tools): Handler<typeof lineDesk.refuseC
       if (row.state !== 'open') refuse('stateMoved', { state: claimStateWords[row.state] })
       const { memberId } = row
       const change = { before: { state: row.state }, after: { state: 'refused' } }
-      await insertAudit(tx, { by: operator, act: 'claim.refuse', subject: no, reason, ...change, memberId, address }, now)
-      await notify(tx, { memberId, kind: 'claimRefused', cause: `claim ${row.id}`, params: { amount: sayCents(row.amountCents), no, reason } }, now)
+      await insertAudit(
+        tx,
+        { by: operator, act: 'claim.refuse', subject: no, reason, ...change, memberId, address },
+        now,
+      )
+      await notify(
+        tx,
+        {
+          memberId,
+          kind: 'claimRefused',
+          cause: `claim ${row.id}`,
+          params: { amount: sayCents(row.amountCents), no, reason },
+        },
+        now,
+      )
       return updateClaim(tx, row.id, { state: 'refused', answer: reason }, now)
     })
     hub.tell([{ memberId: refused.memberId, stale: ['claim', 'notice'] }])

@@ -1,4 +1,7 @@
-/** Why: money that goes back to who sent it is a payment like any other: handed over once by its number, settled by the bank's line. */
+/**
+ * Why: money that goes back to who sent it is a payment like any other: handed over once by its number, settled by the
+ * bank's line.
+ */
 import { house } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
 import { type Bank, type BankLine, type PayoutSettled, PayoutUnsure, type SettlePayout } from '../../platform/bank.ts'
@@ -23,7 +26,8 @@ export const sendReturns = (db: Db, bank: Bank): DueJob => ({
         await markSent(db, due.id, now)
         sent += 1
       } catch (error) {
-        // Whether the bank has it nobody knows: it is asked again by the same id. What is wrong with one keeps no other waiting.
+        // Whether the bank has it nobody knows: it is asked again by the same id. What is wrong with one keeps no other
+        // waiting.
         if (!(error instanceof PayoutUnsure)) failed = error
       }
     }
@@ -46,7 +50,11 @@ export function settleReturn(db: Db): SettlePayout {
     if (!found) return undefined
     const [payouts, bank] = [house('payouts'), house('bank')]
     const books = await openBooks(tx, { accounts: [payouts, bank], entries, most: 1, cacheOwner: db })
-    books.enter({ kind: 'withdrawal', causeId: 0, postings: [{ debit: payouts, credit: bank, amount: line.amountCents }] })
+    books.enter({
+      kind: 'withdrawal',
+      causeId: 0,
+      postings: [{ debit: payouts, credit: bank, amount: line.amountCents }],
+    })
     await books.close(now)
     return { outcome: 'paid', why: 'return', told: [] }
   }

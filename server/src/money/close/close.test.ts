@@ -1,4 +1,6 @@
-/** A day closes when bank, members' money and ledger agree to the cent; a cent of difference is named and keeps it open. */
+/**
+ * A day closes when bank, members' money and ledger agree to the cent; a cent of difference is named and keeps it open.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { close, closeDesk } from '@tonne/contract/money/close'
@@ -29,10 +31,18 @@ test('deposits, purchases and money nobody could match: the day closes, and anyo
   await closeDays(db, false).run(clock.now(), 1)
   const { last, openDay } = await latest()
   assert.equal(openDay, null)
-  assert.deepEqual([last!.day, last!.closed, last!.bankCents, last!.suspenseCents, last!.differences], [day, true, 5_007_00, 7_00, []])
+  assert.deepEqual(
+    [last!.day, last!.closed, last!.bankCents, last!.suspenseCents, last!.differences],
+    [day, true, 5_007_00, 7_00, []],
+  )
   assert.equal(
     last!.bankCents,
-    last!.membersCents + last!.suspenseCents + last!.payoutsCents + last!.proceedsCents + last!.feesCents + last!.gstCents,
+    last!.membersCents +
+      last!.suspenseCents +
+      last!.payoutsCents +
+      last!.proceedsCents +
+      last!.feesCents +
+      last!.gstCents,
   )
   const again = await closeDay(db, { day, now: clock.now(), files: false })
   assert.deepEqual(again.closed, true)
@@ -40,7 +50,10 @@ test('deposits, purchases and money nobody could match: the day closes, and anyo
 })
 test('a cent of a member’s that the bank does not have keeps the day open and is named; mended, it closes', async () => {
   const slip = (by: number) =>
-    db.rows(`update account set balance = balance + $2 where kind = 'member' and owner_id = $1 and pocket = 'available'`, [ann.id, by])
+    db.rows(
+      `update account set balance = balance + $2 where kind = 'member' and owner_id = $1 and pocket = 'available'`,
+      [ann.id, by],
+    )
   const friday = { day: '2026-11-18', now: clock.now(), files: false }
   await slip(1)
   const open = await closeDay(db, friday)

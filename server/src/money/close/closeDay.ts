@@ -1,4 +1,7 @@
-/** Why: a day does not close until bank, members' money and ledger agree to the cent; what does not agree is named, and the attempt is kept. */
+/**
+ * Why: a day does not close until bank, members' money and ledger agree to the cent; what does not agree is named, and
+ * the attempt is kept.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { closeDesk } from '@tonne/contract/money/close'
 import { addDays, dayOf } from '@tonne/domain/days'
@@ -9,18 +12,36 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../platform/tools.ts'
-import { type CloseRow, type Difference, findClose, insertClose, listOpenRefs, readSnapshot, type Snapshot } from './store.ts'
+import {
+  type CloseRow,
+  type Difference,
+  findClose,
+  insertClose,
+  listOpenRefs,
+  readSnapshot,
+  type Snapshot,
+} from './store.ts'
 
-export type Closing = { day: string; now: Date /** Whether statements are files, which must have come. */; files: boolean }
+export type Closing = {
+  day: string
+  now: Date /** Whether statements are files, which must have come. */
+  files: boolean
+}
 
-/** What the bank says is on the account of the members' money. What stood there before the first statement is the operator's own. */
-const bankOf = (s: Snapshot, files: boolean): number => (files ? (s.fileClosingCents ?? 0) - (s.fileOpeningCents ?? 0) : s.toldCents)
+/**
+ * What the bank says is on the account of the members' money. What stood there before the first statement is the
+ * operator's own.
+ */
+const bankOf = (s: Snapshot, files: boolean): number =>
+  files ? (s.fileClosingCents ?? 0) - (s.fileOpeningCents ?? 0) : s.toldCents
 
 function differencesOf(s: Snapshot, { day, files }: Closing, refs: string[]): Difference[] {
   const owed = s.membersCents + s.suspenseCents + s.payoutsCents + s.proceedsCents + s.feesCents + s.gstCents
   const missing = files && (s.fileDay === null || s.fileDay < day || s.unbooked > 0)
   const all: Difference[] = [
-    ...(missing ? [{ what: 'statement_missing' as const, cents: 0, lines: s.fileDay === null ? [] : [s.fileDay] }] : []),
+    ...(missing
+      ? [{ what: 'statement_missing' as const, cents: 0, lines: s.fileDay === null ? [] : [s.fileDay] }]
+      : []),
     { what: 'bank', cents: bankOf(s, files) - s.ledgerCents, lines: refs },
     { what: 'client_money', cents: s.ledgerCents - owed, lines: [] },
     { what: 'suspense', cents: s.suspenseCents - s.openLinesCents, lines: refs },
@@ -37,7 +58,14 @@ async function attempt(tx: Tx, closing: Closing): Promise<CloseRow> {
   // The same attempt with the same outcome is not written again and again.
   if (before && JSON.stringify(before.differences) === JSON.stringify(differences)) return before
   const bankCents = bankOf(s, closing.files)
-  return insertClose(tx, { ...s, bankCents, day: closing.day, closed: differences.length === 0, differences, madeAt: closing.now })
+  return insertClose(tx, {
+    ...s,
+    bankCents,
+    day: closing.day,
+    closed: differences.length === 0,
+    differences,
+    madeAt: closing.now,
+  })
 }
 
 export const closeDay = (db: Db, closing: Closing): Promise<CloseRow> => db.tx((tx) => attempt(tx, closing))
@@ -52,7 +80,10 @@ export const closeDays = (db: Db, files: boolean): DueJob => ({
   },
 })
 
-export const toClose = ({ id: _, madeAt, ...row }: CloseRow): Output<typeof closeDesk.run> => ({ ...row, madeAt: madeAt.getTime() })
+export const toClose = ({ id: _, madeAt, ...row }: CloseRow): Output<typeof closeDesk.run> => ({
+  ...row,
+  madeAt: madeAt.getTime(),
+})
 
 export function runClose({ db }: Tools, files: boolean): Handler<typeof closeDesk.run> {
   return async ({ input: { day, reason }, operator, now, address }) => {

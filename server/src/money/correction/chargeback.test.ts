@@ -1,4 +1,7 @@
-/** A payment that the bank takes back after it was credited: nobody goes below zero, the day closes at every step, and what was spent is named. */
+/**
+ * A payment that the bank takes back after it was credited: nobody goes below zero, the day closes at every step, and
+ * what was spent is named.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { lineDesk } from '@tonne/contract/money/claim'
@@ -17,7 +20,11 @@ const world = await makeWorld()
 after(() => world.end())
 const { db, clock, tools } = world
 const [first, second] = [await world.operator('finance'), await world.operator('finance')]
-const words = { textEn: 'Your bank took the payment back', textCn: '您的银行已撤回该笔付款', reason: 'the advice of the bank' }
+const words = {
+  textEn: 'Your bank took the payment back',
+  textCn: '您的银行已撤回该笔付款',
+  reason: 'the advice of the bank',
+}
 const differences = async () => (await closeDay(db, { day: '2026-11-19', now: clock.now(), files: false })).differences
 
 test('spent in part, what is missing is refused by its amount; unspent, the deposit is mirrored and its two sides cancel out in suspense', async () => {
@@ -28,7 +35,13 @@ test('spent in part, what is missing is refused by its amount; unspent, the depo
     await world.fund(bob, 100_00)
     if (spends) done(await call(order.buy, { project, kg: 1000, priceVersion: 1 }))
     const left = done(await call(wallet.summary, {})).availableCents
-    const back = creditLine({ bank: 'test', bankRef: `chargeback ${bob.id}`, reference: null, amountCents: cents(100_00), valueAt: clock.now() })
+    const back = creditLine({
+      bank: 'test',
+      bankRef: `chargeback ${bob.id}`,
+      reference: null,
+      amountCents: cents(100_00),
+      valueAt: clock.now(),
+    })
     assert.equal(await settleLine(tools)({ ...back, direction: 'debit' }, clock.now()), 'suspense')
     assert.deepEqual([done(await call(wallet.summary, {})).availableCents, await differences()], [left, []])
     const entry = done(await call(wallet.logs, {})).items.find((item) => item.kind === 'deposit')!.entryNo

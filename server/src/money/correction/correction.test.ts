@@ -1,4 +1,7 @@
-/** What was entered wrongly: reversed to the cent by two operators, once, with its serials; what came over the bank waits for its owner. */
+/**
+ * What was entered wrongly: reversed to the cent by two operators, once, with its serials; what came over the bank
+ * waits for its owner.
+ */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -37,7 +40,9 @@ const cash = async ({ token }: Pick<Person, 'token'>) => done(await world.as(tok
 const lastEntry = async ({ token }: Pick<Person, 'token'>) => done(await world.as(token)(wallet.logs, {})).items[0]!
 const green = async () =>
   assert.deepEqual(
-    (await checkInvariants(db, invariants, clock.now())).filter((f) => f.broken > 0).map((f) => [f.invariant.id, f.rows]),
+    (await checkInvariants(db, invariants, clock.now()))
+      .filter((f) => f.broken > 0)
+      .map((f) => [f.invariant.id, f.rows]),
     [],
   )
 const paidIn = async (amountCents: number) => {
@@ -51,29 +56,41 @@ test('a deposit of the wrong member: reversed, parked, given to the right one, i
   const { who, entry } = await paidIn(120_00)
   const right = await world.newMember()
   const [found] = done(await first.call(correctionDesk.find, { q: entry })).items
-  assert.deepEqual([found!.whyNot, found!.parksCents, found!.members.map((m) => m.id), found!.correction], [null, 120_00, [who.id], null])
+  assert.deepEqual(
+    [found!.whyNot, found!.parksCents, found!.members.map((m) => m.id), found!.correction],
+    [null, 120_00, [who.id], null],
+  )
   const ask = { entry, giveTo: right.id, evidence: 'advice 4411', ...words }
   const proposal = done(await first.call(correctionDesk.propose, ask))
   refused(await second.call(correctionDesk.propose, ask), 'correctionTwice')
   refused(await first.call(correctionDesk.decide, { no: proposal.no, approve: true, reason }), 'ownAct')
   assert.equal(await cash(who), 120_00)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => second.call(correctionDesk.decide, { no: proposal.no, approve: true, reason })))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => second.call(correctionDesk.decide, { no: proposal.no, approve: true, reason })),
+  )
   assert.deepEqual(tally(answers), { done: 1, stateMoved: 9 })
   assert.deepEqual([await cash(who), await cash(right), await parked()], [0, 120_00, 0])
   const log = await lastEntry(who)
   assert.deepEqual([log.kind, log.amountCents, log.causeNo], ['correction', -120_00, proposal.no])
   const mirror = done(await world.as(who.token)(wallet.entry, { no: log.entryNo }))
   const text = { en: words.textEn, cn: words.textCn }
-  assert.deepEqual(mirror.corrections, [{ how: 'reverses', no: proposal.no, entryNo: entry, text, at: clock.now().getTime() }])
+  assert.deepEqual(mirror.corrections, [
+    { how: 'reverses', no: proposal.no, entryNo: entry, text, at: clock.now().getTime() },
+  ])
   const original = done(await world.as(who.token)(wallet.entry, { no: entry }))
-  assert.deepEqual(original.corrections, [{ how: 'reversedBy', no: proposal.no, entryNo: log.entryNo, text, at: clock.now().getTime() }])
+  assert.deepEqual(original.corrections, [
+    { how: 'reversedBy', no: proposal.no, entryNo: log.entryNo, text, at: clock.now().getTime() },
+  ])
   const given = await lastEntry(right)
   const [line] = done(await world.as(right.token)(wallet.entry, { no: given.entryNo })).corrections
   assert.deepEqual([line!.how, line!.entryNo], ['given', null], 'another member’s entry is not named')
   const told = async (p: Person) => done(await world.as(p.token)(notice.list, {})).items.map((n) => n.title.en)
   assert.ok((await told(who)).some((t) => t.includes('Entry corrected: −120.00')))
   assert.ok((await told(right)).some((t) => t.includes('+120.00')))
-  const acts = await db.rows('select act, operator_id as "by", member_id as member from audit where subject = $1 order by id', [proposal.no])
+  const acts = await db.rows(
+    'select act, operator_id as "by", member_id as member from audit where subject = $1 order by id',
+    [proposal.no],
+  )
   assert.deepEqual(acts, [
     { act: 'correction.mirror', by: first.id, member: who.id },
     { act: 'correction.mirror.approve', by: second.id, member: who.id },
@@ -92,7 +109,10 @@ test('what belongs to nobody known waits in suspense, the day still closes, and 
   const closed = await world.newMember()
   await db.rows('update session set revoked_at = $2 where member_id = $1', [closed.id, clock.now()])
   await db.rows('update member set disabled_at = $2 where id = $1', [closed.id, clock.now()])
-  refused(await second.call(correctionDesk.give, { no, memberId: closed.id, evidence: 'a letter of the bank', ...words }), 'memberClosed')
+  refused(
+    await second.call(correctionDesk.give, { no, memberId: closed.id, evidence: 'a letter of the bank', ...words }),
+    'memberClosed',
+  )
   const ask = { no, memberId: right.id, evidence: 'a letter of the bank', ...words }
   const give = done(await second.call(correctionDesk.give, ask))
   refused(await first.call(correctionDesk.give, ask), 'stateMoved')
@@ -112,8 +132,13 @@ test('what belongs to nobody known waits in suspense, the day still closes, and 
 test('a line matched to the wrong member goes back to suspense', async () => {
   const who = await world.newMember()
   const bankRef = randomUUID()
-  await settleLine(world.tools)(creditLine({ bank: 'test', bankRef, reference: null, amountCents: cents(33_00), valueAt: clock.now() }), clock.now())
-  const [{ id: line }] = (await db.rows<{ id: number }>('select id from bank_line where bank_ref = $1', [bankRef])) as [{ id: number }]
+  await settleLine(world.tools)(
+    creditLine({ bank: 'test', bankRef, reference: null, amountCents: cents(33_00), valueAt: clock.now() }),
+    clock.now(),
+  )
+  const [{ id: line }] = (await db.rows<{ id: number }>('select id from bank_line where bank_ref = $1', [bankRef])) as [
+    { id: number },
+  ]
   const { id } = done(await first.call(lineDesk.match, { line, memberId: who.id, reason }))
   done(await second.call(lineDesk.decide, { decision: id, approve: true, reason }))
   const before = await parked()
@@ -127,9 +152,14 @@ test('a purchase: money, fee and GST back, the very serials back in stock, the l
   const project = await openProject(world)
   await world.fund(ann, 5_000_00)
   const before = await cash(ann)
-  const bought = done(await world.as(ann.token)(order.buy, { project: project.no, kg: 20_000 as never, priceVersion: 1 }))
+  const bought = done(
+    await world.as(ann.token)(order.buy, { project: project.no, kg: 20_000 as never, priceVersion: 1 }),
+  )
   const { no } = done(await first.call(correctionDesk.propose, { entry: bought.entryNo, ...words }))
-  refused(await first.call(correctionDesk.propose, { entry: bought.entryNo, giveTo: corp.id, ...words }), 'correctionTwice')
+  refused(
+    await first.call(correctionDesk.propose, { entry: bought.entryNo, giveTo: corp.id, ...words }),
+    'correctionTwice',
+  )
   done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
   assert.equal(await cash(ann), before)
   const tons = done(await world.as(ann.token)(wallet.tons, {}))
@@ -141,7 +171,14 @@ test('a purchase: money, fee and GST back, the very serials back in stock, the l
   const log = done(await world.as(ann.token)(wallet.logs, {})).items.find((l) => l.causeNo === no)!
   const told = done(await world.as(ann.token)(order.info, { no: bought.no }))
   const text = { en: words.textEn, cn: words.textCn }
-  assert.deepEqual(told.reversal, { no, at: clock.now().getTime(), text, entryNo: log.entryNo, paidBackCents: bought.payCents, tonsBackKg: 20_000 })
+  assert.deepEqual(told.reversal, {
+    no,
+    at: clock.now().getTime(),
+    text,
+    entryNo: log.entryNo,
+    paidBackCents: bought.payCents,
+    tonsBackKg: 20_000,
+  })
   assert.deepEqual(
     [told.state, told.entryNo, told.steps.map((s) => [s.state, s.entryNo])],
     [
@@ -189,8 +226,12 @@ test('what is spent is missing by its amount, and tons that moved on are not tak
   const project = await openProject(world)
   const { who, entry } = await paidIn(400_00)
   await world.fund(corp, 4_000_00)
-  const bought = done(await world.as(corp.token)(order.buy, { project: project.no, kg: 10_000 as never, priceVersion: 1 }))
-  const other = done(await world.as(corp.token)(order.buy, { project: project.no, kg: 5_000 as never, priceVersion: 1 }))
+  const bought = done(
+    await world.as(corp.token)(order.buy, { project: project.no, kg: 10_000 as never, priceVersion: 1 }),
+  )
+  const other = done(
+    await world.as(corp.token)(order.buy, { project: project.no, kg: 5_000 as never, priceVersion: 1 }),
+  )
   const late = done(await first.call(correctionDesk.propose, { entry, ...words }))
   const ofTons = done(await first.call(correctionDesk.propose, { entry: bought.entryNo, ...words }))
   // Between the proposal and the decision the member spends, and lists the first tons for sale.
@@ -198,7 +239,12 @@ test('what is spent is missing by its amount, and tons that moved on are not tak
   const spent = 400_00 - (await cash(who))
   done(await world.as(corp.token)(market.sell, { project: project.no, kg: 3_000 as never, priceCents: 50_00 as never }))
   const rows = async () =>
-    (await db.rows('select (select count(*) from posting) as p, (select count(*) from audit) as a, (select count(*) from notice) as n'))[0]
+    (
+      await db.rows(
+        'select (select count(*) from posting) as p, (select count(*) from audit) as a, (select count(*) from ' +
+          'notice) as n',
+      )
+    )[0]
   const before = await rows()
   assert.ok(spent > 0)
   const answer = await second.call(correctionDesk.decide, { no: late.no, approve: true, reason })
@@ -218,7 +264,9 @@ test('kinds with their own way back say it; a mirror is not mirrored; roles, str
   done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
   const mirror = (await lastEntry(who)).entryNo
   refused(await first.call(correctionDesk.propose, { entry: mirror, ...words }), 'correctionOwnWay')
-  const items = done(await first.call(correctionDesk.find, { q: String(who.id) })).items.filter((i) => i.members.some((m) => m.id === who.id))
+  const items = done(await first.call(correctionDesk.find, { q: String(who.id) })).items.filter((i) =>
+    i.members.some((m) => m.id === who.id),
+  )
   assert.deepEqual(
     items.map((i) => [i.no, i.correction]),
     [
@@ -228,7 +276,10 @@ test('kinds with their own way back say it; a mirror is not mirrored; roles, str
   )
   assert.match(items[0]!.whyNot!.en, /itself a mirror/)
   refused(await first.call(correctionDesk.propose, { entry: 'LE-20261120-99999999', ...words }), 'notFound')
-  refused(await first.call(correctionDesk.propose, { entry: entry.replace('LE-2026', 'LE-2025'), ...words }), 'notFound')
+  refused(
+    await first.call(correctionDesk.propose, { entry: entry.replace('LE-2026', 'LE-2025'), ...words }),
+    'notFound',
+  )
   refused(await support.call(correctionDesk.find, { q: entry }), 'operatorRole')
   refused(await admin.call(correctionDesk.propose, { entry, ...words }), 'operatorRole')
   assert.equal(done(await admin.call(correctionDesk.find, { q: entry })).items.length, 1)

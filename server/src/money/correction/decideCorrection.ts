@@ -1,4 +1,7 @@
-/** Why: a second operator enters the mirror; whatever it takes is locked first, so that it happens whole, once, or not at all. */
+/**
+ * Why: a second operator enters the mirror; whatever it takes is locked first, so that it happens whole, once, or not
+ * at all.
+ */
 import type { correctionDesk } from '@tonne/contract/money/correction'
 import { dayOf } from '@tonne/domain/days'
 import { saySigned } from '@tonne/domain/format'
@@ -33,7 +36,8 @@ const STALE = ['wallet', 'order', 'member', 'project', 'deposit']
 
 export function decideCorrection({ db, hub }: Tools): Handler<typeof correctionDesk.decide> {
   const entries = numbersFrom('entry_id_seq')
-  // One after the other: two at once could both count on the last number that was reserved. A refusal is that caller's alone.
+  // One after the other: two at once could both count on the last number that was reserved. A refusal is that caller's
+  // alone.
   const inTurn = gather<Asking, { row: CorrectionRow; told: readonly Stale[] }>(
     async ([call]) => [await db.tx((tx) => decide(tx, { db, call: call!, entries }))],
     { most: 1 },
@@ -61,8 +65,15 @@ async function decide(tx: Tx, deciding: Deciding) {
   const { madeEntryId, givenEntryId, told } = entered
   const row = await updateDecided(tx, proposal.id, { state, by, madeEntryId, givenEntryId }, now)
   const act = `correction.${row.kind}.${input.approve ? 'approve' : 'reject'}`
-  const change = { before: { state: 'proposed' }, after: { state, entry: madeEntryId, given: givenEntryId, parkedCents: row.parkedCents } }
-  await insertAudit(tx, { by, act, subject: row.no, reason: input.reason, ...change, memberId: row.memberIds[0] ?? null, address }, now)
+  const change = {
+    before: { state: 'proposed' },
+    after: { state, entry: madeEntryId, given: givenEntryId, parkedCents: row.parkedCents },
+  }
+  await insertAudit(
+    tx,
+    { by, act, subject: row.no, reason: input.reason, ...change, memberId: row.memberIds[0] ?? null, address },
+    now,
+  )
   return { row, told }
 }
 
@@ -76,9 +87,17 @@ async function enterMirror(tx: Tx, { db, call, entries }: Deciding, c: Correctio
   const entry = (await loadEntry(tx, c.entryId!))!
   await refuseClosed(tx, c)
   await lockProjects(tx, entry, now)
-  const books = await openBooks(tx, { accounts: accountsOf(entry, c.giveTo), cuts: cutsOf(entry), entries, most: 3, cacheOwner: db })
+  const books = await openBooks(tx, {
+    accounts: accountsOf(entry, c.giveTo),
+    cuts: cutsOf(entry),
+    entries,
+    most: 3,
+    cacheOwner: db,
+  })
   const standing = await standingRanges(tx, entry)
-  const { postings, parkedCents } = decideMirror(await mirrorWorld(tx, entry, { own: c.id, standing, balance: (name) => books.balance(name) }))
+  const { postings, parkedCents } = decideMirror(
+    await mirrorWorld(tx, entry, { own: c.id, standing, balance: (name) => books.balance(name) }),
+  )
   const madeEntryId = books.enter({ kind: 'correction', causeId: c.id, postings })
   for (const { debit, credit } of postings) {
     const own = standing.get(accountKey(debit))
@@ -87,10 +106,15 @@ async function enterMirror(tx: Tx, { db, call, entries }: Deciding, c: Correctio
   const fromBank = postings.filter(({ credit }) => credit.pocket === 'bank').reduce((sum, p) => sum + p.amount, 0)
   // What came over the bank is still there: our own mistake moves nothing at the bank, so the money waits in suspense.
   if (fromBank > 0)
-    books.enter({ kind: 'correction', causeId: c.id, postings: [{ debit: house('bank'), credit: house('suspense'), amount: fromBank as Cents }] })
+    books.enter({
+      kind: 'correction',
+      causeId: c.id,
+      postings: [{ debit: house('bank'), credit: house('suspense'), amount: fromBank as Cents }],
+    })
   const givenEntryId = c.giveTo === null ? null : give(books, c, parkedCents)
   // A purchase that was undone is no completed one any more, in its list and for the limits.
-  if (entry.kind === 'buy') await moveOrders(tx, [{ id: entry.causeId, from: 'completed', to: 'reversed', entryId: madeEntryId }], now)
+  if (entry.kind === 'buy')
+    await moveOrders(tx, [{ id: entry.causeId, from: 'completed', to: 'reversed', entryId: madeEntryId }], now)
   for (const memberId of c.memberIds) await tellMirror(tx, { c, entry, postings, memberId, madeEntryId, now })
   for (const memberId of c.memberIds) books.tell({ memberId, stale: STALE })
   if (givenEntryId !== null) await tellGiven(tx, { c, entryId: givenEntryId, now })
@@ -100,7 +124,9 @@ async function enterMirror(tx: Tx, { db, call, entries }: Deciding, c: Correctio
 
 /** Projects before accounts, each in order of id. */
 async function lockProjects(tx: Tx, { postings }: LoadedEntry, now: Date): Promise<void> {
-  const ids = [...new Set(postings.map(({ debit }) => debit.asset))].filter((asset) => asset !== SGD).sort((a, b) => a - b)
+  const ids = [...new Set(postings.map(({ debit }) => debit.asset))]
+    .filter((asset) => asset !== SGD)
+    .sort((a, b) => a - b)
   const names = await listNames(tx, ids, now, now)
   for (const id of ids) await lockProject(tx, names.get(id)!.no)
 }
@@ -114,7 +140,9 @@ const accountsOf = ({ postings }: LoadedEntry, giveTo: number | null): AccountNa
 }
 /** Every range of the accounts that give tons back: which of them is not known before they are locked. */
 const cutsOf = (entry: LoadedEntry) =>
-  mirrorOf(entry.postings).flatMap(({ debit }) => (debit.asset !== SGD && debit.kind === 'member' ? [{ from: debit, kg: 1_000_000_000_000 }] : []))
+  mirrorOf(entry.postings).flatMap(({ debit }) =>
+    debit.asset !== SGD && debit.kind === 'member' ? [{ from: debit, kg: 1_000_000_000_000 }] : [],
+  )
 
 function give(books: Books, { id, giveTo }: CorrectionRow, amount: Cents): number {
   const to = wallet(giveTo!, 'available')
@@ -143,10 +171,24 @@ async function tellGiven(tx: Tx, { c, entryId, now }: Told): Promise<void> {
   await notify(tx, { memberId: c.giveTo!, kind: 'moneyGivenOn', cause: `correction ${c.id} given`, params }, now)
 }
 
-type Mirrored = Pick<Told, 'c' | 'now'> & { entry: LoadedEntry; postings: readonly Posting[]; memberId: number; madeEntryId: number }
+type Mirrored = Pick<Told, 'c' | 'now'> & {
+  entry: LoadedEntry
+  postings: readonly Posting[]
+  memberId: number
+  madeEntryId: number
+}
 async function tellMirror(tx: Tx, { c, entry, postings, memberId, madeEntryId, now }: Mirrored): Promise<void> {
   const isOwn = (name: AccountName) => name.kind === 'member' && name.ownerId === memberId && name.asset === SGD
-  const cash = postings.reduce((sum, { debit, credit, amount }) => sum + (isOwn(credit) ? amount : 0) - (isOwn(debit) ? amount : 0), 0)
-  const params = { amount: saySigned(cash), original: entry.no, entry: entryNo(dayOf(now), madeEntryId), no: c.no, text: textOf(c) }
+  const cash = postings.reduce(
+    (sum, { debit, credit, amount }) => sum + (isOwn(credit) ? amount : 0) - (isOwn(debit) ? amount : 0),
+    0,
+  )
+  const params = {
+    amount: saySigned(cash),
+    original: entry.no,
+    entry: entryNo(dayOf(now), madeEntryId),
+    no: c.no,
+    text: textOf(c),
+  }
   await notify(tx, { memberId, kind: 'entryCorrected', cause: `correction ${c.id}`, params }, now)
 }

@@ -18,7 +18,15 @@ const PAGE = 20
 type Found = Output<typeof correctionDesk.find>['items'][number]
 type Cause = Pick<EntrySearch, 'causeId' | 'kinds' | 'orderId'>
 const ANY: Cause = { causeId: null, kinds: [], orderId: null }
-const ofOrders = ['buy', 'sell', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery'] satisfies EntryKind[]
+const ofOrders = [
+  'buy',
+  'sell',
+  'booking',
+  'booking_return',
+  'final_payment',
+  'lapse',
+  'delivery',
+] satisfies EntryKind[]
 const ofWithdrawals = ['withdrawal_hold', 'withdrawal', 'withdrawal_return'] satisfies EntryKind[]
 
 /** The number, for people, of what caused each line. */
@@ -32,7 +40,8 @@ export type CauseNos = (
 async function causeOf(sql: Sql, no: string, memberIds: readonly number[]): Promise<Cause> {
   const owner = memberIds[0] ?? 0
   if (no.startsWith('D-')) return { ...ANY, causeId: (await findDeposit(sql, no, owner))?.id ?? -1, kinds: ['deposit'] }
-  if (no.startsWith('W-')) return { ...ANY, causeId: (await findWithdrawal(sql, no, owner))?.id ?? -1, kinds: ofWithdrawals }
+  if (no.startsWith('W-'))
+    return { ...ANY, causeId: (await findWithdrawal(sql, no, owner))?.id ?? -1, kinds: ofWithdrawals }
   const orderId = orderIdOf(no)
   return orderId > 0 ? { causeId: orderId, kinds: ofOrders, orderId } : ANY
 }
@@ -47,23 +56,37 @@ export function findEntries({ db }: Tools, causeNos: CauseNos): Handler<typeof c
     const memberIds = (await findMembers(db, input.q, null)).map(({ id }) => id)
     const limit = input.limit ?? PAGE
     const before = input.after ? Number(input.after) : null
-    const search = { memberIds, ...(await causeOf(db, q, memberIds)), before: Number.isSafeInteger(before) ? before : null, limit: limit + 1 }
+    const search = {
+      memberIds,
+      ...(await causeOf(db, q, memberIds)),
+      before: Number.isSafeInteger(before) ? before : null,
+      limit: limit + 1,
+    }
     const found = memberIds.length === 0 ? [] : await listEntryIds(db, search)
     const page = found.slice(0, limit)
     const entries: LoadedEntry[] = []
     for (const { entryId } of page) entries.push((await loadEntry(db, entryId))!)
-    return { items: await shown(db, entries, { causeNos, now }), next: found.length > limit ? String(page.at(-1)!.firstId) : null }
+    return {
+      items: await shown(db, entries, { causeNos, now }),
+      next: found.length > limit ? String(page.at(-1)!.firstId) : null,
+    }
   }
 }
 
-async function shown(sql: Sql, entries: readonly LoadedEntry[], { causeNos, now }: { causeNos: CauseNos; now: Date }): Promise<Found[]> {
+async function shown(
+  sql: Sql,
+  entries: readonly LoadedEntry[],
+  { causeNos, now }: { causeNos: CauseNos; now: Date },
+): Promise<Found[]> {
   const ids = entries.map(({ id }) => id)
   const standing = await listStanding(sql, ids)
   const members = await listMemberNames(
     sql,
     entries.flatMap((e) => e.memberIds),
   )
-  const assets = entries.flatMap((e) => e.postings.flatMap(({ debit, credit }) => [debit.asset, ...[debit, credit].flatMap(projectOf)]))
+  const assets = entries.flatMap((e) =>
+    e.postings.flatMap(({ debit, credit }) => [debit.asset, ...[debit, credit].flatMap(projectOf)]),
+  )
   const projects = await listNames(
     sql,
     [...new Set(assets)].filter((asset) => asset !== SGD),
@@ -79,10 +102,16 @@ async function shown(sql: Sql, entries: readonly LoadedEntry[], { causeNos, now 
   for (const entry of entries) {
     const noOf = await causeNos(sql, [entry], entry.memberIds[0] ?? 0)
     found.push({
-      ...{ no: entry.no, kind: entry.kind, at: entry.at.getTime(), causeNo: noOf(entry) },
+      no: entry.no,
+      kind: entry.kind,
+      at: entry.at.getTime(),
+      causeNo: noOf(entry),
       members: members.filter(({ id }) => entry.memberIds.includes(id)),
       postings: entry.postings.map(({ id, debit, credit, amount }) => ({
-        ...{ id, debit: label(debit), credit: label(credit), amount },
+        id,
+        debit: label(debit),
+        credit: label(credit),
+        amount,
         asset: debit.asset === SGD ? ('SGD' as const) : ('kg' as const),
       })),
       whyNot: whyNotMirrored(entry),

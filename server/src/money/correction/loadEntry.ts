@@ -1,4 +1,6 @@
-/** Why: an entry is judged as it stands in the books: its postings with their accounts, and whether it reverses another. */
+/**
+ * Why: an entry is judged as it stands in the books: its postings with their accounts, and whether it reverses another.
+ */
 import { dayOf } from '@tonne/domain/days'
 import { type EntryKind, entryIdOf, entryNo } from '@tonne/domain/ledger'
 import type { StoredPosting, WrongEntry } from '@tonne/domain/money/correction'
@@ -11,7 +13,12 @@ export type LoadedEntry = WrongEntry & { id: number; kind: EntryKind; causeId: n
 const toPosting = (p: EntryPosting): StoredPosting => ({
   id: p.id,
   debit: { kind: p.debitKind, ownerId: p.debitOwner, pocket: p.debitPocket, asset: p.asset } as StoredPosting['debit'],
-  credit: { kind: p.creditKind, ownerId: p.creditOwner, pocket: p.creditPocket, asset: p.asset } as StoredPosting['credit'],
+  credit: {
+    kind: p.creditKind,
+    ownerId: p.creditOwner,
+    pocket: p.creditPocket,
+    asset: p.asset,
+  } as StoredPosting['credit'],
   amount: p.amount as StoredPosting['amount'],
 })
 
@@ -24,7 +31,13 @@ export async function loadEntry(sql: Sql, id: number): Promise<LoadedEntry | und
   const owners = postings.flatMap(({ debit, credit }) => [debit, credit]).filter(({ kind }) => kind === 'member')
   const ofMirror = head.kind === 'correction' && !(await listGivenEntries(sql, [id])).has(id)
   return {
-    ...{ id, no: entryNo(dayOf(head.at), id), kind: head.kind, causeId: head.causeId, at: head.at, postings, ofMirror },
+    id,
+    no: entryNo(dayOf(head.at), id),
+    kind: head.kind,
+    causeId: head.causeId,
+    at: head.at,
+    postings,
+    ofMirror,
     memberIds: [...new Set(owners.map(({ ownerId }) => ownerId))],
   }
 }

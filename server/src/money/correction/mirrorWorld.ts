@@ -1,4 +1,7 @@
-/** Why: whether an entry can still be reversed is decided on what its accounts hold now and on where its own serials stand. */
+/**
+ * Why: whether an entry can still be reversed is decided on what its accounts hold now and on where its own serials
+ * stand.
+ */
 import { type AccountName, accountKey, SGD } from '@tonne/domain/ledger'
 import { type MirrorWorld, mirrorOf, needsOf } from '@tonne/domain/money/correction'
 import { type Range, sizeOf } from '@tonne/domain/trading/serial'
@@ -6,7 +9,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { LoadedEntry } from './loadEntry.ts'
 import { listOwnRanges, listStanding } from './store.ts'
 
-/** By account, the serials of the entry that still stand where it put them. Read behind the accounts' locks when it is to be entered. */
+/**
+ * By account, the serials of the entry that still stand where it put them. Read behind the accounts' locks when it is
+ * to be entered.
+ */
 export async function standingRanges(tx: Tx, entry: LoadedEntry): Promise<Map<string, Range[]>> {
   const found = new Map<string, Range[]>()
   for (const { account } of needsOf(mirrorOf(entry.postings))) {
@@ -24,6 +30,7 @@ export async function mirrorWorld(
   { own, standing, balance }: { own: number | null; standing: Standing; balance(account: AccountName): number },
 ): Promise<MirrorWorld> {
   const other = (await listStanding(tx, [entry.id])).find(({ id }) => id !== own)
-  const standingKg = (account: AccountName) => (standing.get(accountKey(account)) ?? []).reduce((sum, range) => sum + sizeOf(range), 0)
+  const standingKg = (account: AccountName) =>
+    (standing.get(accountKey(account)) ?? []).reduce((sum, range) => sum + sizeOf(range), 0)
   return { entry, corrected: other?.no ?? null, balance, standingKg }
 }

@@ -1,4 +1,7 @@
-/** Why: one operator says what is wrong and what the member will read; whether it can be reversed at all is said now, not after the second pair of eyes. */
+/**
+ * Why: one operator says what is wrong and what the member will read; whether it can be reversed at all is said now,
+ * not after the second pair of eyes.
+ */
 import type { correctionDesk } from '@tonne/contract/money/correction'
 import { dayOf } from '@tonne/domain/days'
 import { type AccountName, accountKey } from '@tonne/domain/ledger'
@@ -13,7 +16,14 @@ import { listBalances } from '../wallet/store.ts'
 import { type LoadedEntry, loadByNo } from './loadEntry.ts'
 import { mirrorWorld, standingRanges } from './mirrorWorld.ts'
 import { shownCorrection } from './readCorrections.ts'
-import { type CorrectionRow, insertCorrection, listStanding, lockCorrection, type NewCorrection, nextId } from './store.ts'
+import {
+  type CorrectionRow,
+  insertCorrection,
+  listStanding,
+  lockCorrection,
+  type NewCorrection,
+  nextId,
+} from './store.ts'
 
 export const correctionStateWords = {
   proposed: { en: 'proposed', cn: '已提出' },
@@ -24,19 +34,39 @@ export const correctionStateWords = {
 type What = Pick<NewCorrection, 'kind' | 'entryId' | 'ofId' | 'memberIds' | 'giveTo' | 'evidence' | 'parkedCents'>
 type Asking = DeskCall<{ textEn: string; textCn: string; reason: string }>
 
-async function insert(tx: Tx, what: What, { call, subject }: { call: Asking; subject: string }): Promise<CorrectionRow | undefined> {
+async function insert(
+  tx: Tx,
+  what: What,
+  { call, subject }: { call: Asking; subject: string },
+): Promise<CorrectionRow | undefined> {
   const { operator, now, input, address } = call
   const by = operator
   const id = await nextId(tx)
   const who = { proposedBy: by.id, proposedName: by.name }
   const row = await insertCorrection(
     tx,
-    { ...what, ...who, id, no: correctionNo(dayOf(now), id), textEn: input.textEn, textCn: input.textCn, reason: input.reason },
+    {
+      ...what,
+      ...who,
+      id,
+      no: correctionNo(dayOf(now), id),
+      textEn: input.textEn,
+      textCn: input.textCn,
+      reason: input.reason,
+    },
     now,
   )
   if (!row) return undefined
   const after = { entry: subject, kind: row.kind, parkedCents: row.parkedCents, giveTo: row.giveTo }
-  const act = { by, act: `correction.${row.kind}`, subject: row.no, reason: input.reason, after, memberId: row.memberIds[0] ?? null, address }
+  const act = {
+    by,
+    act: `correction.${row.kind}`,
+    subject: row.no,
+    reason: input.reason,
+    after,
+    memberId: row.memberIds[0] ?? null,
+    address,
+  }
   await insertAudit(tx, act, now)
   return row
 }
@@ -47,7 +77,9 @@ export function proposeCorrection({ db }: Tools): Handler<typeof correctionDesk.
       const { entry: no, giveTo, evidence } = call.input
       const entry = (await loadByNo(tx, no)) ?? refuse('notFound')
       const balance = await balancesOf(tx, entry)
-      const { parkedCents } = decideMirror(await mirrorWorld(tx, entry, { own: null, standing: await standingRanges(tx, entry), balance }))
+      const { parkedCents } = decideMirror(
+        await mirrorWorld(tx, entry, { own: null, standing: await standingRanges(tx, entry), balance }),
+      )
       if (giveTo !== undefined && parkedCents === 0) refuse('correctionNothingParked', { no })
       if (giveTo !== undefined) await refuseUnlessThere(tx, giveTo)
       const what: What = {
@@ -87,9 +119,18 @@ export function proposeGive({ db }: Tools): Handler<typeof correctionDesk.give> 
     db.tx(async (tx) => {
       const { no, memberId, evidence } = call.input
       const of = (await lockCorrection(tx, no)) ?? refuse('notFound')
-      if (of.kind !== 'mirror' || of.state !== 'approved' || of.parkedCents === 0 || of.givenAt) refuse('correctionNothingParked', { no })
+      if (of.kind !== 'mirror' || of.state !== 'approved' || of.parkedCents === 0 || of.givenAt)
+        refuse('correctionNothingParked', { no })
       await refuseUnlessThere(tx, memberId)
-      const what: What = { kind: 'give', entryId: null, ofId: of.id, memberIds: [memberId], giveTo: memberId, evidence, parkedCents: of.parkedCents }
+      const what: What = {
+        kind: 'give',
+        entryId: null,
+        ofId: of.id,
+        memberIds: [memberId],
+        giveTo: memberId,
+        evidence,
+        parkedCents: of.parkedCents,
+      }
       const row = await insert(tx, what, { call, subject: no })
       if (!row) refuse('stateMoved', { state: correctionStateWords.proposed })
       return shownCorrection(tx, row)

@@ -22,7 +22,13 @@ export async function shownCorrections(sql: Sql, rows: readonly CorrectionRow[])
   for (const r of rows) {
     const original = r.entryId === null ? undefined : await loadEntry(sql, r.entryId)
     shown.push({
-      ...{ no: r.no, kind: r.kind, state: r.state, evidence: r.evidence, reason: r.reason, parkedCents: r.parkedCents, given: r.givenAt !== null },
+      no: r.no,
+      kind: r.kind,
+      state: r.state,
+      evidence: r.evidence,
+      reason: r.reason,
+      parkedCents: r.parkedCents,
+      given: r.givenAt !== null,
       text: { en: r.textEn, cn: r.textCn },
       entryNo: original?.no ?? null,
       madeEntryNo: r.madeEntryId === null ? null : entryNo(dayOf(r.decidedAt!), r.madeEntryId),
@@ -36,7 +42,8 @@ export async function shownCorrections(sql: Sql, rows: readonly CorrectionRow[])
   }
   return shown
 }
-export const shownCorrection = async (sql: Sql, row: CorrectionRow): Promise<Shown> => (await shownCorrections(sql, [row]))[0]!
+export const shownCorrection = async (sql: Sql, row: CorrectionRow): Promise<Shown> =>
+  (await shownCorrections(sql, [row]))[0]!
 
 export function readCorrections({ db }: Tools): Handler<typeof correctionDesk.list> {
   return async ({ input }) => {

@@ -28,15 +28,20 @@ export type CorrectionRow = {
   decidedAt: Date | null
 }
 const ROW = `
-  id, no, kind, entry_id as "entryId", of_id as "ofId", to_json(member_ids) as "memberIds", give_to as "giveTo", evidence, text_en as "textEn", text_cn as "textCn",
-  reason, state, parked_cents as "parkedCents", given_at as "givenAt", made_entry_id as "madeEntryId", given_entry_id as "givenEntryId",
-  proposed_by as "proposedBy", proposed_name as "proposedName", proposed_at as "proposedAt", decided_by as "decidedBy", decided_name as "decidedName",
+  id, no, kind, entry_id as "entryId", of_id as "ofId", to_json(member_ids) as "memberIds", give_to as "giveTo",
+  evidence, text_en as "textEn", text_cn as "textCn",
+  reason, state, parked_cents as "parkedCents", given_at as "givenAt", made_entry_id as "madeEntryId",
+  given_entry_id as "givenEntryId",
+  proposed_by as "proposedBy", proposed_name as "proposedName", proposed_at as "proposedAt", decided_by as "decidedBy",
+  decided_name as "decidedName",
   decided_at as "decidedAt"`
 const NEXT = `select nextval(pg_get_serial_sequence('correction', 'id')) as id`
 export const nextId = async (tx: Tx): Promise<number> => (await tx.rows<{ id: number }>(NEXT))[0]!.id
 const INSERT = `
-  insert into correction (id, no, kind, entry_id, of_id, member_ids, give_to, evidence, text_en, text_cn, reason, state, parked_cents, proposed_by, proposed_name, proposed_at)
-  overriding system value values ($1, $2, $3, $4, $5, $6::bigint[], $7, $8, $9, $10, $11, 'proposed', $12, $13, $14, $15) on conflict do nothing returning ${ROW}`
+  insert into correction (id, no, kind, entry_id, of_id, member_ids, give_to, evidence, text_en, text_cn, reason, state,
+  parked_cents, proposed_by, proposed_name, proposed_at)
+  overriding system value values ($1, $2, $3, $4, $5, $6::bigint[], $7, $8, $9, $10, $11, 'proposed', $12, $13, $14,
+  $15) on conflict do nothing returning ${ROW}`
 export type NewCorrection = Pick<
   CorrectionRow,
   | 'id'
@@ -67,37 +72,60 @@ export const lockCorrection = (tx: Tx, no: string) => first(tx.rows<CorrectionRo
 const LOCK_ID = `select ${ROW} from correction where id = $1 for update`
 export const lockCorrectionById = (tx: Tx, id: number) => first(tx.rows<CorrectionRow>(LOCK_ID, [id]))
 const DECIDE = `
-  update correction set state = $2, decided_by = $3, decided_name = $4, decided_at = $5, made_entry_id = $6, given_entry_id = $7, given_at = $8
+  update correction set state = $2, decided_by = $3, decided_name = $4, decided_at = $5, made_entry_id = $6,
+  given_entry_id = $7, given_at = $8
   where id = $1 and state = 'proposed' returning ${ROW}`
-export type Decided = { state: CorrectionState; by: { id: number; name: string }; madeEntryId: number | null; givenEntryId: number | null }
+export type Decided = {
+  state: CorrectionState
+  by: { id: number; name: string }
+  madeEntryId: number | null
+  givenEntryId: number | null
+}
 export const updateDecided = async (tx: Tx, id: number, d: Decided, now: Date): Promise<CorrectionRow> =>
   (
-    await tx.rows<CorrectionRow>(DECIDE, [id, d.state, d.by.id, d.by.name, now, d.madeEntryId, d.givenEntryId, d.givenEntryId === null ? null : now])
+    await tx.rows<CorrectionRow>(DECIDE, [
+      id,
+      d.state,
+      d.by.id,
+      d.by.name,
+      now,
+      d.madeEntryId,
+      d.givenEntryId,
+      d.givenEntryId === null ? null : now,
+    ])
   )[0]!
 const GIVEN = `update correction set given_at = $2 where id = $1 and given_at is null`
 /** What a mirror left in suspense went on by a correction of its own. */
 export const updateGiven = (tx: Tx, id: number, now: Date) => tx.rows(GIVEN, [id, now])
-const LIST = `select ${ROW} from correction where ($1::text is null or state = $1) and ($2::bigint is null or id < $2) order by id desc limit $3`
+const LIST = `select ${ROW} from correction where ($1::text is null or state = $1) and ($2::bigint is null or id < $2)
+  order by id desc limit $3`
 export const listCorrections = (sql: Sql, state: CorrectionState | null, before: number | null, limit: number) =>
   sql.rows<CorrectionRow>(LIST, [state, before, limit])
 const COUNTS = `select state, count(*)::int as count from correction group by state order by state`
 export const countCorrections = (sql: Sql) => sql.rows<{ state: CorrectionState; count: number }>(COUNTS)
 const PARKED = `
-  select coalesce(sum(parked_cents), 0)::bigint as cents from correction where kind = 'mirror' and state = 'approved' and given_at is null`
+  select coalesce(sum(parked_cents), 0)::bigint as cents from correction where kind = 'mirror' and state = 'approved'
+  and given_at is null`
 export const sumParked = async (sql: Sql): Promise<number> => (await sql.rows<{ cents: number }>(PARKED))[0]!.cents
-const STANDING = `select ${ROW} from correction where entry_id = any($1::bigint[]) and kind = 'mirror' and state <> 'rejected'`
+const STANDING = `select ${ROW} from correction where entry_id = any($1::bigint[]) and kind = 'mirror'
+  and state <> 'rejected'`
 /** The corrections that stand for these entries. */
-export const listStanding = (sql: Sql, entryIds: readonly number[]) => sql.rows<CorrectionRow>(STANDING, [ints(entryIds)])
-const OF_MADE = `select ${ROW} from correction where made_entry_id = $1 or given_entry_id = $1 or (id = $2 and state = 'approved') order by id limit 1`
+export const listStanding = (sql: Sql, entryIds: readonly number[]) =>
+  sql.rows<CorrectionRow>(STANDING, [ints(entryIds)])
+const OF_MADE = `select ${ROW} from correction where made_entry_id = $1 or given_entry_id = $1 or (id = $2
+  and state = 'approved') order by id limit 1`
 /** What an entry of kind correction was made by. */
-export const findMaker = (sql: Sql, entryId: number, causeId: number) => first(sql.rows<CorrectionRow>(OF_MADE, [entryId, causeId]))
+export const findMaker = (sql: Sql, entryId: number, causeId: number) =>
+  first(sql.rows<CorrectionRow>(OF_MADE, [entryId, causeId]))
 const GIVEN_ENTRIES = `select given_entry_id as id from correction where given_entry_id = any($1::bigint[])`
 /** Of these entries, those that handed money on: they may be wrong too. */
 export const listGivenEntries = async (sql: Sql, entryIds: readonly number[]): Promise<Set<number>> =>
   new Set((await sql.rows<{ id: number }>(GIVEN_ENTRIES, [ints(entryIds)])).map((r) => r.id))
 const NOS = 'select id, no from correction where id = any($1::bigint[])'
 export const listCorrectionNos = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
-  ids.length === 0 ? new Map() : new Map((await sql.rows<{ id: number; no: string }>(NOS, [ints(ids)])).map((r) => [r.id, r.no]))
+  ids.length === 0
+    ? new Map()
+    : new Map((await sql.rows<{ id: number; no: string }>(NOS, [ints(ids)])).map((r) => [r.id, r.no]))
 
 const RANGES = `
   select r.from_kg as "fromKg", r.to_kg as "toKg" from serial_range r join account a on a.id = r.account_id
@@ -107,13 +135,17 @@ export const listOwnRanges = (sql: Sql, entryId: number, [owner, pocket, asset]:
   sql.rows<{ fromKg: number; toKg: number }>(RANGES, [entryId, owner, pocket, asset])
 
 const MEMBERS = `
-  select id, coalesce(company_name, real_name, first_name || ' ' || last_name) as name from member where id = any($1::bigint[]) order by id`
-export const listMemberNames = (sql: Sql, ids: readonly number[]) => sql.rows<{ id: number; name: string }>(MEMBERS, [ints([...new Set(ids)])])
+  select id, coalesce(company_name, real_name, first_name || ' ' || last_name) as name from member
+  where id = any($1::bigint[]) order by id`
+export const listMemberNames = (sql: Sql, ids: readonly number[]) =>
+  sql.rows<{ id: number; name: string }>(MEMBERS, [ints([...new Set(ids)])])
 
 const SIDE = (side: string): string => `
-  select p.entry_id, p.id from account a join posting p on p.${side} = a.id where a.kind = 'member' and a.owner_id = any($1::bigint[])
+  select p.entry_id, p.id from account a join posting p on p.${side} = a.id where a.kind = 'member'
+  and a.owner_id = any($1::bigint[])
     and ($2::bigint is null or (p.cause_id = $2 and p.kind = any($3::text[]))
-      or ($6::bigint is not null and p.kind = 'trade' and exists (select 1 from trade t where t.id = p.cause_id and $6 in (t.buy_order_id, t.sell_order_id))))
+      or ($6::bigint is not null and p.kind = 'trade' and exists (select 1 from trade t where t.id = p.cause_id
+      and $6 in (t.buy_order_id, t.sell_order_id))))
     and ($4::bigint is null or p.id < $4) order by p.id desc limit $5 * 8`
 const ENTRIES = `
   select entry_id as "entryId", min(id) as "firstId" from ((${SIDE('debit_id')}) union all (${SIDE('credit_id')})) found

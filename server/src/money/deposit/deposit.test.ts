@@ -28,12 +28,18 @@ const open = async (person: Pick<Person, 'token'>, amountCents: number, key?: st
   done(await world.as(person.token)(deposit.create, { amountCents }, key))
 type Line = { reference?: string | null; amountCents: number; bankRef?: string }
 const pay = ({ reference = null, amountCents, bankRef = randomUUID() }: Line) =>
-  settle(creditLine({ bank: 'test', bankRef, reference, amountCents: cents(amountCents), valueAt: clock.now() }), clock.now())
-const stateOf = async (person: Pick<Person, 'token'>, no: string) => done(await world.as(person.token)(deposit.info, { no })).state
-const available = async ({ token }: Pick<Person, 'token'>) => done(await world.as(token)(wallet.summary, {})).availableCents
+  settle(
+    creditLine({ bank: 'test', bankRef, reference, amountCents: cents(amountCents), valueAt: clock.now() }),
+    clock.now(),
+  )
+const stateOf = async (person: Pick<Person, 'token'>, no: string) =>
+  done(await world.as(person.token)(deposit.info, { no })).state
+const available = async ({ token }: Pick<Person, 'token'>) =>
+  done(await world.as(token)(wallet.summary, {})).availableCents
 const SUSPENSE = `
   select coalesce(sum(case when c.pocket = 'suspense' then p.amount else -p.amount end), 0)::bigint as cents
-  from posting p join account c on c.id = p.credit_id join account d on d.id = p.debit_id where 'suspense' in (c.pocket, d.pocket)`
+  from posting p join account c on c.id = p.credit_id join account d on d.id = p.debit_id where 'suspense' in (c.pocket,
+  d.pocket)`
 const suspense = async () => (await db.rows<{ cents: number }>(SUSPENSE))[0]!.cents
 const count = async (table: 'posting' | 'deposit' | 'bank_line') =>
   (await db.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n as number
@@ -42,8 +48,13 @@ test('an intent carries what the payer needs, for the published time', async () 
   const made = await open(ann, 250_00)
   assert.match(made.no, /^D-20261120-[2-9A-HJKMNP-TV-Z]{8}$/)
   assert.equal(made.reference, `DEP-${made.no.slice(-8)}`)
-  assert.deepEqual([made.state, made.expiresAt - made.createdAt, made.settledAt, made.entryNo], ['waiting', 30 * MINUTE, null, null])
-  assert.ok(made.paynow.includes(`5406250.00`) && made.paynow.includes(made.reference) && made.paynow.includes(made.uen))
+  assert.deepEqual(
+    [made.state, made.expiresAt - made.createdAt, made.settledAt, made.entryNo],
+    ['waiting', 30 * MINUTE, null, null],
+  )
+  assert.ok(
+    made.paynow.includes(`5406250.00`) && made.paynow.includes(made.reference) && made.paynow.includes(made.uen),
+  )
   done(await world.as(ann.token)(deposit.cancel, { no: made.no }))
 })
 test('below, above and one too many: nothing is opened', async () => {
@@ -51,7 +62,10 @@ test('below, above and one too many: nothing is opened', async () => {
   const create = (amountCents: number) => world.as(bob.token)(deposit.create, { amountCents })
   assert.equal(refused(await create(99), 'depositBelowMin').min, 'S$1.00')
   assert.equal(refused(await create(20_000_01), 'depositAboveMax').max, 'S$20,000.00')
-  assert.deepEqual(tally(await Promise.all(Array.from({ length: 12 }, () => create(1_00)))), { done: 5, depositTooMany: 7 })
+  assert.deepEqual(tally(await Promise.all(Array.from({ length: 12 }, () => create(1_00)))), {
+    done: 5,
+    depositTooMany: 7,
+  })
   refused(await create(20_000_00), 'depositTooMany')
   const { items } = done(await world.as(bob.token)(deposit.list, {}))
   assert.equal(items.length, 5)
@@ -88,9 +102,11 @@ test('a key that another command keeps at this very moment is found kept, not ru
   const dee = await world.newMember()
   const rival = await db.pool.connect()
   await rival.query('begin')
-  await rival.query(`insert into idempotency (member_id, key, request_hash, answer, at) values ($1, 'a-key-in-flight', 'other', '{}', now())`, [
-    dee.id,
-  ])
+  await rival.query(
+    `insert into idempotency (member_id, key, request_hash, answer, at) values ($1, 'a-key-in-flight', 'other', '{}',
+      now())`,
+    [dee.id],
+  )
   const intent = world.as(dee.token)(deposit.create, { amountCents: 5_00 }, 'a-key-in-flight')
   await untilWaiting(db)
   await rival.query('commit')
@@ -112,10 +128,22 @@ test('the right amount is the member’s at once, and the intent says which entr
     [['house:bank', 'member:available', 250_00]],
   )
 })
-const elsewhere: [name: string, paid: number, prepare: (no: string, reference: string) => Promise<unknown>, outcome: string, state: string][] = [
+const elsewhere: [
+  name: string,
+  paid: number,
+  prepare: (no: string, reference: string) => Promise<unknown>,
+  outcome: string,
+  state: string,
+][] = [
   ['another amount', 249_99, async () => undefined, 'in_review', 'in_review'],
   ['paid twice', 250_00, (_, reference) => pay({ reference, amountCents: 250_00 }), 'in_review', 'completed'],
-  ['paid rightly after a wrong amount', 250_00, (_, reference) => pay({ reference, amountCents: 1 }), 'in_review', 'in_review'],
+  [
+    'paid rightly after a wrong amount',
+    250_00,
+    (_, reference) => pay({ reference, amountCents: 1 }),
+    'in_review',
+    'in_review',
+  ],
 ]
 for (const [name, paid, prepare, outcome, state] of elsewhere) {
   test(`${name}: it waits in suspense for a person, under its line`, async () => {
@@ -137,26 +165,37 @@ test('late, and given up: the right amount is still the member’s', async () =>
   await assert.rejects(expireDeposits(world.tools).run(clock.now(), fence + 1), /passed on/)
   assert.ok((await expireDeposits(world.tools).run(clock.now(), fence)) > 0)
   assert.equal(await pay({ reference: late.reference, amountCents: 10_00 }), 'credited')
-  assert.deepEqual([await available(ann), await stateOf(ann, late.no), await stateOf(ann, given.no)], [before + 30_00, 'completed', 'completed'])
+  assert.deepEqual(
+    [await available(ann), await stateOf(ann, late.no), await stateOf(ann, given.no)],
+    [before + 30_00, 'completed', 'completed'],
+  )
 })
 test('no reference, or one that nobody was given, waits in suspense', async () => {
   const before = await suspense()
-  for (const reference of [null, 'DEP-22222222', 'dep-', 'x'.repeat(200)]) assert.equal(await pay({ reference, amountCents: 7_00 }), 'suspense')
+  for (const reference of [null, 'DEP-22222222', 'dep-', 'x'.repeat(200)])
+    assert.equal(await pay({ reference, amountCents: 7_00 }), 'suspense')
   assert.equal(await suspense(), before + 28_00)
 })
 test('the same line again changes nothing, however it is told', async () => {
   const { no, reference } = await open(ann, 40_00)
   const line = { reference, amountCents: 40_00, bankRef: 'line-1' }
-  assert.deepEqual((await Promise.all(Array.from({ length: 8 }, () => pay(line)))).sort(), ['credited', ...Array(7).fill('known')])
+  assert.deepEqual((await Promise.all(Array.from({ length: 8 }, () => pay(line)))).sort(), [
+    'credited',
+    ...Array(7).fill('known'),
+  ])
   const [before, purse] = [[await count('posting'), await count('bank_line'), await suspense()], await available(ann)]
-  for (const again of [line, { ...line, amountCents: 41_00 }, { ...line, reference: null }]) assert.equal(await pay(again), 'known')
+  for (const again of [line, { ...line, amountCents: 41_00 }, { ...line, reference: null }])
+    assert.equal(await pay(again), 'known')
   assert.deepEqual([await count('posting'), await count('bank_line'), await suspense()], before)
   assert.deepEqual([await available(ann), await stateOf(ann, no)], [purse, 'completed'])
 })
 test('two lines for one intent at once: one is credited, the other waits', async () => {
   const { reference } = await open(ann, 60_00)
   const [purse, held] = [await available(ann), await suspense()]
-  assert.deepEqual((await Promise.all([1, 2].map(() => pay({ reference, amountCents: 60_00 })))).sort(), ['credited', 'in_review'])
+  assert.deepEqual((await Promise.all([1, 2].map(() => pay({ reference, amountCents: 60_00 })))).sort(), [
+    'credited',
+    'in_review',
+  ])
   assert.deepEqual([await available(ann), await suspense()], [purse + 60_00, held + 60_00])
 })
 

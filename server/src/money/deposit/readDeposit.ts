@@ -1,4 +1,6 @@
-/** Why: a deposit as its member sees it: an intent past its time reads as expired even before the clock job has been by. */
+/**
+ * Why: a deposit as its member sees it: an intent past its time reads as expired even before the clock job has been by.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { deposit } from '@tonne/contract/money/deposit'
 import { dayOf } from '@tonne/domain/days'
@@ -34,7 +36,8 @@ export function toDeposit(row: DepositRow, now: Date): Output<typeof deposit.inf
 }
 
 export function readDeposit({ db }: Tools): Handler<typeof deposit.info> {
-  return async ({ input: { no }, memberId, now }) => toDeposit((await findDeposit(db, no, memberId)) ?? refuse('notFound'), now)
+  return async ({ input: { no }, memberId, now }) =>
+    toDeposit((await findDeposit(db, no, memberId)) ?? refuse('notFound'), now)
 }
 
 export function listMyDeposits({ db }: Tools): Handler<typeof deposit.list> {
@@ -42,6 +45,9 @@ export function listMyDeposits({ db }: Tools): Handler<typeof deposit.list> {
     const limit = input.limit ?? PAGE
     const before = input.after === undefined ? null : Number(input.after)
     const rows = await listDeposits(db, memberId, Number.isSafeInteger(before) ? before : null, limit + 1)
-    return { items: rows.slice(0, limit).map((row) => toDeposit(row, now)), next: rows.length > limit ? String(rows[limit - 1]!.id) : null }
+    return {
+      items: rows.slice(0, limit).map((row) => toDeposit(row, now)),
+      next: rows.length > limit ? String(rows[limit - 1]!.id) : null,
+    }
   }
 }

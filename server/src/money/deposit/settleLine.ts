@@ -15,10 +15,13 @@ import type { Tools } from '../../platform/tools.ts'
 import { type DepositRow, insertLine, isKnown, lockByReference, updateDeposit } from './store.ts'
 
 /**
- * Credits the member when reference and amount match; what leaves, or comes back, is told to the payouts. Any other money goes to suspense
- * under its line, never to nobody.
+ * Credits the member when reference and amount match; what leaves, or comes back, is told to the payouts. Any other
+ * money goes to suspense under its line, never to nobody.
  */
-export function settleLine({ db, hub }: Pick<Tools, 'db' | 'hub'>, settlePayout: SettlePayout = async () => undefined): SettleLine {
+export function settleLine(
+  { db, hub }: Pick<Tools, 'db' | 'hub'>,
+  settlePayout: SettlePayout = async () => undefined,
+): SettleLine {
   const entries = numbersFrom('entry_id_seq')
   // One line after the other: two at once could both count on the last number that was reserved.
   const inTurn = gather<{ line: BankLine; now: Date }, Settled>(
@@ -45,7 +48,8 @@ async function settle(tx: Tx, settling: Settling): Promise<Settled> {
   const incoming = line.direction === 'credit' && line.returned === undefined
   const payout = incoming || !line.endToEndId ? undefined : await settlePayout(tx, line, now)
   if (!payout) return incoming ? settleCredit(tx, settling) : suspend(tx, settling)
-  if (!(await insertLine(tx, line, { depositId: null, outcome: payout.outcome, why: payout.why }))) throw toldMeanwhile()
+  if (!(await insertLine(tx, line, { depositId: null, outcome: payout.outcome, why: payout.why })))
+    throw toldMeanwhile()
   return payout
 }
 
@@ -68,7 +72,8 @@ async function settleCredit(tx: Tx, { db, line, now, entries }: Settling): Promi
     registeredName: await getRegisteredName(tx, intent.memberId),
   }
   const decided = decide(known, line)
-  if (!(await insertLine(tx, line, { depositId: intent?.id ?? null, outcome: decided.outcome, why: decided.why }))) return KNOWN
+  if (!(await insertLine(tx, line, { depositId: intent?.id ?? null, outcome: decided.outcome, why: decided.why })))
+    return KNOWN
   const names = decided.entry.postings.flatMap((p) => [p.debit, p.credit])
   const books = await openBooks(tx, { accounts: names, entries, most: 1, cacheOwner: db })
   const entryId = books.enter(decided.entry)
@@ -87,22 +92,46 @@ async function settleCredit(tx: Tx, { db, line, now, entries }: Settling): Promi
 /** Another amount than was asked for: the member is told at once, and a person looks. */
 async function reviewAmount(tx: Tx, intent: DepositRow, { line, now }: { line: BankLine; now: Date }): Promise<void> {
   await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'in_review'), { paidCents: line.amountCents })
-  const params = { amount: sayCents(line.amountCents), asked: sayCents(intent.amountCents), reference: intent.reference }
-  await notify(tx, { memberId: intent.memberId, kind: 'depositInReview', cause: `deposit ${intent.id} review`, params }, now)
+  const params = {
+    amount: sayCents(line.amountCents),
+    asked: sayCents(intent.amountCents),
+    reference: intent.reference,
+  }
+  await notify(
+    tx,
+    { memberId: intent.memberId, kind: 'depositInReview', cause: `deposit ${intent.id} review`, params },
+    now,
+  )
 }
 
 type Known = DepositRow & { closed: boolean; registeredName: string }
 /** Paid from an account in another's name: the member is told who paid, and two people look. */
 async function reviewPayer(tx: Tx, intent: Known, { line, now }: { line: BankLine; now: Date }): Promise<void> {
   const paidBy = line.counterparty!
-  await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'in_review'), { paidCents: line.amountCents, paidBy })
-  const params = { amount: sayCents(line.amountCents), payer: paidBy, name: intent.registeredName, reference: intent.reference }
-  await notify(tx, { memberId: intent.memberId, kind: 'depositOfOther', cause: `deposit ${intent.id} review`, params }, now)
+  await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'in_review'), {
+    paidCents: line.amountCents,
+    paidBy,
+  })
+  const params = {
+    amount: sayCents(line.amountCents),
+    payer: paidBy,
+    name: intent.registeredName,
+    reference: intent.reference,
+  }
+  await notify(
+    tx,
+    { memberId: intent.memberId, kind: 'depositOfOther', cause: `deposit ${intent.id} review`, params },
+    now,
+  )
 }
 
 function decide(intent: Known | undefined, line: BankLine): { outcome: LineOutcome; why: string | null; entry: Entry } {
   const match = intent && matchDeposit(intent, { amountCents: line.amountCents, payer: line.counterparty })
   if (match?.to === 'credit') return { outcome: 'credited', why: null, entry: match.entry }
   const postings = [{ debit: house('bank'), credit: house('suspense'), amount: line.amountCents }]
-  return { outcome: match ? 'in_review' : 'suspense', why: match?.why ?? 'reference', entry: { kind: 'deposit', causeId: intent?.id ?? 0, postings } }
+  return {
+    outcome: match ? 'in_review' : 'suspense',
+    why: match?.why ?? 'reference',
+    entry: { kind: 'deposit', causeId: intent?.id ?? 0, postings },
+  }
 }

@@ -24,12 +24,14 @@ export type DepositRow = {
   settledAt: Date | null
 }
 const ROW = `
-  id, no, reference, member_id as "memberId", amount_cents as "amountCents", state, paynow, uen, payee, entry_id as "entryId", paid_cents as "paidCents",
+  id, no, reference, member_id as "memberId", amount_cents as "amountCents", state, paynow, uen, payee,
+  entry_id as "entryId", paid_cents as "paidCents",
   paid_by as "paidBy",
   created_at as "createdAt", expires_at as "expiresAt", settled_at as "settledAt"`
 
 const LOCK_MEMBER = `select id from member where id = $1 for update`
-const WAITING = `select count(*)::int as count from deposit where member_id = $1 and state = 'waiting' and expires_at > $2`
+const WAITING = `select count(*)::int as count from deposit where member_id = $1 and state = 'waiting'
+  and expires_at > $2`
 /** Locks the member first, so that a hundred intents at once are counted one after the other. */
 export async function countWaiting(tx: Tx, memberId: number, now: Date): Promise<number> {
   await tx.rows(LOCK_MEMBER, [memberId])
@@ -39,9 +41,24 @@ export async function countWaiting(tx: Tx, memberId: number, now: Date): Promise
 const INSERT = `
   insert into deposit (no, reference, member_id, amount_cents, state, paynow, uen, payee, created_at, expires_at)
   values ($1, $2, $3, $4, 'waiting', $5, $6, $7, $8, $9) returning ${ROW}`
-export type NewDeposit = Pick<DepositRow, 'no' | 'reference' | 'memberId' | 'amountCents' | 'paynow' | 'uen' | 'payee' | 'createdAt' | 'expiresAt'>
+export type NewDeposit = Pick<
+  DepositRow,
+  'no' | 'reference' | 'memberId' | 'amountCents' | 'paynow' | 'uen' | 'payee' | 'createdAt' | 'expiresAt'
+>
 export const insertDeposit = async (tx: Tx, d: NewDeposit): Promise<DepositRow> =>
-  (await tx.rows<DepositRow>(INSERT, [d.no, d.reference, d.memberId, d.amountCents, d.paynow, d.uen, d.payee, d.createdAt, d.expiresAt]))[0]!
+  (
+    await tx.rows<DepositRow>(INSERT, [
+      d.no,
+      d.reference,
+      d.memberId,
+      d.amountCents,
+      d.paynow,
+      d.uen,
+      d.payee,
+      d.createdAt,
+      d.expiresAt,
+    ])
+  )[0]!
 
 const FIND = `select ${ROW} from deposit where no = $1 and member_id = $2`
 /** The member's own deposit; another's number is as good as none. */
@@ -52,26 +69,53 @@ const LOCK_BY_ID = `select ${ROW} from deposit where id = $1 for update`
 export const lockById = (tx: Tx, id: number) => first(tx.rows<DepositRow>(LOCK_BY_ID, [id]))
 const LOCK_BY_REFERENCE = `select ${ROW} from deposit where reference = $1 for update`
 export const lockByReference = (tx: Tx, reference: string) => first(tx.rows<DepositRow>(LOCK_BY_REFERENCE, [reference]))
-const LIST = `select ${ROW} from deposit where member_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`
+const LIST = `select ${ROW} from deposit where member_id = $1 and ($2::bigint is null or id < $2) order by id desc
+  limit $3`
 export const listDeposits = (sql: Sql, memberId: number, before: number | null, limit: number) =>
   sql.rows<DepositRow>(LIST, [memberId, before, limit])
 const ALL = `
-  select d.no, d.reference, d.amount_cents as "amountCents", d.state, d.created_at as "createdAt", b.pays_at as "paysAt",
+  select d.no, d.reference, d.amount_cents as "amountCents", d.state, d.created_at as "createdAt",
+  b.pays_at as "paysAt",
     coalesce(m.company_name, m.first_name || ' ' || m.last_name) as member
-  from deposit d join member m on m.id = d.member_id left join demo_bank_order b on b.reference = d.reference order by d.id desc limit 50`
-export type BankView = { no: string; reference: string; amountCents: number; state: string; createdAt: Date; paysAt: Date | null; member: string }
+  from deposit d join member m on m.id = d.member_id left join demo_bank_order b on b.reference = d.reference
+  order by d.id desc limit 50`
+export type BankView = {
+  no: string
+  reference: string
+  amountCents: number
+  state: string
+  createdAt: Date
+  paysAt: Date | null
+  member: string
+}
 /** For the demo bank's page: the newest intents of everyone. */
 export const listForBank = (sql: Sql) => sql.rows<BankView>(ALL)
 
 const MOVE = `
-  update deposit set state = $2, entry_id = coalesce($3, entry_id), settled_at = coalesce($4, settled_at), paid_cents = coalesce($5, paid_cents), paid_by = coalesce($6, paid_by)
+  update deposit set state = $2, entry_id = coalesce($3, entry_id), settled_at = coalesce($4, settled_at),
+  paid_cents = coalesce($5, paid_cents), paid_by = coalesce($6, paid_by)
   where id = $1 returning ${ROW}`
 export type DepositMove = { entryId?: number; at?: Date; paidCents?: Cents; paidBy?: string }
-export const updateDeposit = async (tx: Tx, id: number, state: DepositState, settled: DepositMove = {}): Promise<DepositRow> =>
-  (await tx.rows<DepositRow>(MOVE, [id, state, settled.entryId ?? null, settled.at ?? null, settled.paidCents ?? null, settled.paidBy ?? null]))[0]!
+export const updateDeposit = async (
+  tx: Tx,
+  id: number,
+  state: DepositState,
+  settled: DepositMove = {},
+): Promise<DepositRow> =>
+  (
+    await tx.rows<DepositRow>(MOVE, [
+      id,
+      state,
+      settled.entryId ?? null,
+      settled.at ?? null,
+      settled.paidCents ?? null,
+      settled.paidBy ?? null,
+    ])
+  )[0]!
 
 const EXPIRE = `
-  update deposit set state = 'expired' where id in (select id from deposit where state = 'waiting' and expires_at <= $1 order by expires_at limit 100 for update skip locked)
+  update deposit set state = 'expired' where id in (select id from deposit where state = 'waiting' and expires_at <= $1
+  order by expires_at limit 100 for update skip locked)
   returning member_id as "memberId"`
 export const expireDue = (tx: Tx, now: Date) => tx.rows<{ memberId: number }>(EXPIRE, [now])
 
@@ -80,7 +124,8 @@ export const listDepositNos = async (sql: Sql, ids: readonly number[]): Promise<
   new Map((await sql.rows<{ id: number; no: string }>(NOS, [ids])).map((r) => [r.id, r.no]))
 
 const INSERT_LINE = `
-  insert into bank_line (bank, bank_ref, reference, amount_cents, deposit_id, outcome, why, value_at, direction, end_to_end_id, counterparty, returned)
+  insert into bank_line (bank, bank_ref, reference, amount_cents, deposit_id, outcome, why, value_at, direction,
+  end_to_end_id, counterparty, returned)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   on conflict (bank, bank_ref) do nothing returning id`
 /** Where a line went, and why it was not simply credited. */

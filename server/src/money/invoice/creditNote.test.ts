@@ -1,4 +1,7 @@
-/** A purchase that was reversed has a credit note beside its invoice: the same fee and tax with a minus, once, in both languages, and the month adds up. */
+/**
+ * A purchase that was reversed has a credit note beside its invoice: the same fee and tax with a minus, once, in both
+ * languages, and the month adds up.
+ */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -41,7 +44,9 @@ async function reverse() {
 }
 
 test('before an order is completed no fee is due, and the paper says so', async () => {
-  const { no } = done(await world.as(ann.token)(market.buy, { project, asset: 'credits', kg: 1000 as never, priceCents: 20_00 as never }))
+  const { no } = done(
+    await world.as(ann.token)(market.buy, { project, asset: 'credits', kg: 1000 as never, priceCents: 20_00 as never }),
+  )
   const answer = (await paper('file', no)).json()
   assert.deepEqual([answer.code, answer.msg.includes(no)], [6061, true])
   done(await world.as(ann.token)(market.cancel, { no }))
@@ -56,11 +61,17 @@ test('nothing is credited before it was reversed; then the invoice stands as it 
   const { entryNo } = done(await world.as(ann.token)(wallet.logs, {})).items.find((l) => l.causeNo === correction)!
   assert.deepEqual([credit.no, credit.cause, credit.at], [`CN-${bought.no}`, bought.no, clock.now()])
   assert.deepEqual(credit.credits, {
-    ...{ invoice: `INV-${bought.no}`, of: factsBefore.at, correction, entryNo },
+    invoice: `INV-${bought.no}`,
+    of: factsBefore.at,
+    correction,
+    entryNo,
     why: { en: text.textEn, cn: text.textCn },
   })
   const [plus, minus] = [amountsOf(factsBefore), amountsOf(credit)]
-  assert.deepEqual([plus.totalCents, plus.outsideCents + plus.totalCents], [plus.netCents + plus.gstCents, bought.payCents])
+  assert.deepEqual(
+    [plus.totalCents, plus.outsideCents + plus.totalCents],
+    [plus.netCents + plus.gstCents, bought.payCents],
+  )
   for (const line of ['netCents', 'gstCents', 'totalCents', 'outsideCents'] as const) {
     assert.ok(plus[line] > 0)
     assert.equal(minus[line], -plus[line], line)
@@ -71,7 +82,10 @@ test('nothing is credited before it was reversed; then the invoice stands as it 
 test('it is a paper in both languages, the same bytes for ever, for its owner alone, and of what was reversed alone', async () => {
   for (const form of ['pdf_en', 'pdf_cn']) {
     const [once, again] = [await paper('credit', bought.no, { form }), await paper('credit', bought.no, { form })]
-    assert.deepEqual([once.headers['content-type'], sha256(once.rawPayload)], ['application/pdf', sha256(again.rawPayload)])
+    assert.deepEqual(
+      [once.headers['content-type'], sha256(once.rawPayload)],
+      ['application/pdf', sha256(again.rawPayload)],
+    )
     assert.match(String(once.headers['content-disposition']), new RegExp(`CN-${bought.no}-${form.slice(4)}\\.pdf`))
   }
   const [en, cn] = [await paper('credit', bought.no), await paper('credit', bought.no, { form: 'pdf_cn' })]
@@ -90,10 +104,14 @@ test('the month has both lines and adds up: what was paid and came back leaves o
   const month = done(await world.as(ann.token)(statement.info, { month: '2026-11' }))
   const paid = { in: 5_000_00 + bought.payCents, out: bought.payCents + kept.payCents }
   assert.deepEqual([month.inCents, month.outCents, month.closingCents], [paid.in, paid.out, paid.in - paid.out])
-  const csv = await app.inject({ url: '/h5/api/statement/file?month=2026-11&form=csv', headers: { authorization: ann.token } })
+  const csv = await app.inject({
+    url: '/h5/api/statement/file?month=2026-11&form=csv',
+    headers: { authorization: ann.token },
+  })
   assert.match(csv.payload, /Correction, 20 t/)
   const gst = await db.rows<{ cents: number }>(
-    `select coalesce(sum(case when c.pocket = 'gst' then p.amount when d.pocket = 'gst' then -p.amount else 0 end), 0)::bigint as cents
+    `select coalesce(sum(case when c.pocket = 'gst' then p.amount when d.pocket = 'gst' then -p.amount else 0 end),
+      0)::bigint as cents
      from posting p join account c on c.id = p.credit_id join account d on d.id = p.debit_id`,
   )
   const stands = await invoiceFacts(db, { ...ask, no: kept.no })

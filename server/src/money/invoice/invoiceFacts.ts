@@ -1,4 +1,7 @@
-/** Why: an invoice is read from what it is for: a completed order, or a withdrawal that the bank has paid; a credit note from what was reversed or sent back of it. */
+/**
+ * Why: an invoice is read from what it is for: a completed order, or a withdrawal that the bank has paid; a credit note
+ * from what was reversed or sent back of it.
+ */
 import { dayOf } from '@tonne/domain/days'
 import { sayKg, sayShare } from '@tonne/domain/format'
 import { entryNo } from '@tonne/domain/ledger'
@@ -10,19 +13,30 @@ import type { Sql } from '../../platform/database/database.ts'
 import { findOrder, listSteps, type OrderRow } from '../../trading/order/store.ts'
 import { listNames } from '../../trading/project/store.ts'
 import { listStanding } from '../correction/store.ts'
-import { findWithdrawal, listEntries, listSteps as listWithdrawalSteps, type WithdrawalRow } from '../withdrawal/store.ts'
+import {
+  findWithdrawal,
+  listEntries,
+  listSteps as listWithdrawalSteps,
+  type WithdrawalRow,
+} from '../withdrawal/store.ts'
 
 export type InvoiceAsk = { no: string; memberId: number; seller: InvoiceFacts['seller'] }
 
 /** Refuses while no fee was earned. Another's number is as good as none. */
 export async function invoiceFacts(sql: Sql, { no, memberId, seller }: InvoiceAsk): Promise<InvoiceFacts> {
   const [order, withdrawal] = [await findOrder(sql, no, memberId), await findWithdrawal(sql, no, memberId)]
-  const found = order ? await ofOrder(sql, order) : withdrawal ? await ofWithdrawal(sql, withdrawal) : refuse('notFound')
+  const found = order
+    ? await ofOrder(sql, order)
+    : withdrawal
+      ? await ofWithdrawal(sql, withdrawal)
+      : refuse('notFound')
   const buyer = registeredNameOf((await findMember(sql, memberId))!)
   return { no: invoiceNo(no), cause: no, seller, buyer, ...found, credits: null }
 }
 
-/** The same fee and tax, at the rate of then, taken back on the day of the reversal. Refuses while nothing was reversed. */
+/**
+ * The same fee and tax, at the rate of then, taken back on the day of the reversal. Refuses while nothing was reversed.
+ */
 export async function creditFacts(sql: Sql, ask: InvoiceAsk): Promise<InvoiceFacts> {
   const { no, memberId } = ask
   const withdrawal = await findWithdrawal(sql, no, memberId)
@@ -32,19 +46,34 @@ export async function creditFacts(sql: Sql, ask: InvoiceAsk): Promise<InvoiceFac
   const invoice = await invoiceFacts(sql, ask)
   const c = (await listStanding(sql, [order.entryId!])).find(({ state }) => state === 'approved')!
   const credits = { invoice: invoice.no, of: invoice.at, correction: c.no, why: { en: c.textEn, cn: c.textCn } }
-  return { ...invoice, no: creditNoteNo(no), at: c.decidedAt!, credits: { ...credits, entryNo: entryNo(dayOf(c.decidedAt!), c.madeEntryId!) } }
+  return {
+    ...invoice,
+    no: creditNoteNo(no),
+    at: c.decidedAt!,
+    credits: { ...credits, entryNo: entryNo(dayOf(c.decidedAt!), c.madeEntryId!) },
+  }
 }
 
 /** The bank sent back what it had paid: all of it is the member's again, the fee and its tax too. */
 async function creditOfWithdrawal(sql: Sql, ask: InvoiceAsk, row: WithdrawalRow): Promise<InvoiceFacts> {
-  if (row.stage !== 'refused' || row.feeCents === 0 || !(await wasPaid(sql, row))) refuse('creditNoteNone', { no: row.no })
+  if (row.stage !== 'refused' || row.feeCents === 0 || !(await wasPaid(sql, row)))
+    refuse('creditNoteNone', { no: row.no })
   const invoice = await invoiceFacts(sql, ask)
   const back = (await listEntries(sql, row.memberId, row.id)).at(-1)!
   const why = { en: row.refusedEn ?? '', cn: row.refusedCn ?? row.refusedEn ?? '' }
-  const credits = { invoice: invoice.no, of: invoice.at, correction: null, why, entryNo: entryNo(dayOf(back.at), back.entryId) }
+  const credits = {
+    invoice: invoice.no,
+    of: invoice.at,
+    correction: null,
+    why,
+    entryNo: entryNo(dayOf(back.at), back.entryId),
+  }
   return { ...invoice, no: creditNoteNo(row.no), at: row.endedAt!, credits }
 }
-/** Its fee was earned, whatever became of it since: of one that was returned before its payment was told, nothing ever was. */
+/**
+ * Its fee was earned, whatever became of it since: of one that was returned before its payment was told, nothing ever
+ * was.
+ */
 const wasPaid = async (sql: Sql, { id }: WithdrawalRow): Promise<boolean> =>
   (await listWithdrawalSteps(sql, id)).some(({ stage }) => stage === 'completed')
 
@@ -54,7 +83,9 @@ async function ofOrder(sql: Sql, order: OrderRow): Promise<Found> {
   // A cancelled order of the book keeps the fee of the part that was filled.
   // What was reversed had been completed: its invoice stands, and a credit note beside it.
   const earned =
-    order.state === 'completed' || order.state === 'reversed' || (order.state === 'cancelled' && order.kind !== 'presale' && order.entryId !== null)
+    order.state === 'completed' ||
+    order.state === 'reversed' ||
+    (order.state === 'cancelled' && order.kind !== 'presale' && order.entryId !== null)
   if (!earned || order.feeCents === 0) refuse('invoiceNotYet', { no: order.no })
   const steps = await listSteps(sql, order.id)
   const ended = steps.filter((step) => step.state !== 'reversed').at(-1)?.at ?? order.at
@@ -62,10 +93,16 @@ async function ofOrder(sql: Sql, order: OrderRow): Promise<Found> {
   const name = (await listNames(sql, [order.projectId], ended, ended)).get(order.projectId)!.name
   const rate = sayShare(order.kind === 'sell' ? terms.sellFeeBasisPoints : terms.buyFeeBasisPoints)
   return {
-    ...{ at: ended, feeCents: order.feeCents, gstCents: order.gstCents, gstBasisPoints: terms.gstBasisPoints },
+    at: ended,
+    feeCents: order.feeCents,
+    gstCents: order.gstCents,
+    gstBasisPoints: terms.gstBasisPoints,
     what: { en: `Platform fee ${rate} on order ${order.no}`, cn: `订单 ${order.no} 平台手续费 ${rate}` },
     outside: {
-      what: { en: `transfer of ${sayKg(order.kg, 'en')} of carbon credits, ${name.en}`, cn: `碳信用转让 ${sayKg(order.kg, 'cn')}，${name.cn}` },
+      what: {
+        en: `transfer of ${sayKg(order.kg, 'en')} of carbon credits, ${name.en}`,
+        cn: `碳信用转让 ${sayKg(order.kg, 'cn')}，${name.cn}`,
+      },
       cents: order.totalCents,
     },
   }
@@ -76,7 +113,10 @@ async function ofWithdrawal(sql: Sql, row: WithdrawalRow): Promise<Found> {
   const { terms } = await getTerms(sql, row.requestedAt)
   return {
     // The fee that was deducted contains its tax.
-    ...{ at: row.paidAt ?? row.endedAt!, feeCents: row.feeCents - row.gstCents, gstCents: row.gstCents, gstBasisPoints: terms.gstBasisPoints },
+    at: row.paidAt ?? row.endedAt!,
+    feeCents: row.feeCents - row.gstCents,
+    gstCents: row.gstCents,
+    gstBasisPoints: terms.gstBasisPoints,
     what: { en: `Fee for withdrawal ${row.no}`, cn: `提现 ${row.no} 手续费` },
     outside: { what: { en: 'the member’s own money paid out', cn: '付给会员本人的款项' }, cents: row.netCents },
   }

@@ -1,4 +1,7 @@
-/** Why: an invoice is made when its fee was earned and first asked for, and is the same bytes from then on; a credit note when the fee was taken back. */
+/**
+ * Why: an invoice is made when its fee was earned and first asked for, and is the same bytes from then on; a credit
+ * note when the fee was taken back.
+ */
 import type { invoice } from '@tonne/contract/money/invoice'
 import { creditNoteNo, type InvoiceFacts, invoiceNo } from '@tonne/domain/money/invoice'
 import type { Sql } from '../../platform/database/database.ts'
@@ -25,7 +28,11 @@ export function invoiceHandlers({ db }: Tools, seller: InvoiceFacts['seller']): 
     // Whoever asked twice at once waited for the first of it.
     if (await findFile(db, ask.memberId, nameOf(kind, ask.no, 'en'))) return
     const facts = await kind.factsOf(db, ask)
-    const file = (lang: 'en' | 'cn', bytes: Buffer) => ({ name: nameOf(kind, ask.no, lang), mime: 'application/pdf', bytes })
+    const file = (lang: 'en' | 'cn', bytes: Buffer) => ({
+      name: nameOf(kind, ask.no, lang),
+      mime: 'application/pdf',
+      bytes,
+    })
     const files = [file('en', await paperOf(facts, 'en')), file('cn', await paperOf(facts, 'cn'))]
     await db.tx((tx) => keepFiles(tx, ask.memberId, files, now))
   }
@@ -33,7 +40,8 @@ export function invoiceHandlers({ db }: Tools, seller: InvoiceFacts['seller']): 
     (kind: Kind) =>
     async ({ input: { no, form }, memberId, now }: PaperCall): Promise<FileAnswer> => {
       const name = nameOf(kind, no, form === 'pdf_cn' ? 'cn' : 'en')
-      if (!(await findFile(db, memberId, name))) await drawInTurn(memberTurn(memberId), () => write({ kind, ask: { no, memberId, seller }, now }))
+      if (!(await findFile(db, memberId, name)))
+        await drawInTurn(memberTurn(memberId), () => write({ kind, ask: { no, memberId, seller }, now }))
       const { bytes, mime } = (await findFile(db, memberId, name))!
       return new FileAnswer({ bytes, mime, name, how: 'attachment' })
     }

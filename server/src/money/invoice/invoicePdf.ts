@@ -1,4 +1,7 @@
-/** Why: the tax invoice on one A4 page: who, to whom, for what, the fee, its GST, and what stands outside GST; a credit note says the same with a minus, and of what. */
+/**
+ * Why: the tax invoice on one A4 page: who, to whom, for what, the fee, its GST, and what stands outside GST; a credit
+ * note says the same with a minus, and of what.
+ */
 import { dayOf } from '@tonne/domain/days'
 import { fillIn } from '@tonne/domain/fillIn'
 import { type Lang, sayAmount, sayCents, sayDate, sayShare } from '@tonne/domain/format'
@@ -34,7 +37,10 @@ const words = {
     'Not a supply for GST, and reversed as well: {what}, {amount}. It is not part of this credit note’s total.',
     '以下不属于消费税应税供应，已一并冲正，不计入本通知单合计：{what}，{amount}。',
   ],
-  paidBack: ['Paid back to the member’s balance by entry {entry}. Nothing is due.', '已通过分录 {entry} 退回会员余额，无需另行付款。'],
+  paidBack: [
+    'Paid back to the member’s balance by entry {entry}. Nothing is due.',
+    '已通过分录 {entry} 退回会员余额，无需另行付款。',
+  ],
   paid: ['Paid by deduction from the member’s balance. Nothing is due.', '已从会员余额中扣除，无需另行付款。'],
 } as const
 
@@ -44,7 +50,8 @@ const sayIn =
   (key, holes = {}) =>
     fillIn(words[key][lang === 'cn' ? 1 : 0], (hole) => holes[hole] ?? '')
 
-const titleOf = ({ credits, seller }: InvoiceFacts) => (credits ? 'creditNote' : seller.gstNumber ? 'taxInvoice' : 'invoice')
+const titleOf = ({ credits, seller }: InvoiceFacts) =>
+  credits ? 'creditNote' : seller.gstNumber ? 'taxInvoice' : 'invoice'
 
 /** Who, to whom, and for what; of a credit note also which invoice it corrects, and why. */
 function headLines({ no, cause, at, seller, buyer, credits }: InvoiceFacts, say: Say, lang: Lang): [string, string][] {
@@ -58,7 +65,9 @@ function headLines({ no, cause, at, seller, buyer, credits }: InvoiceFacts, say:
     ...(credits
       ? ([
           [say('credits'), say('creditsOf', { invoice: credits.invoice, day: sayDate(dayOf(credits.of), lang) })],
-          ...(credits.correction === null ? [] : ([[say('correction'), credits.correction]] satisfies [string, string][])),
+          ...(credits.correction === null
+            ? []
+            : ([[say('correction'), credits.correction]] satisfies [string, string][])),
         ] satisfies [string, string][])
       : []),
   ]
@@ -91,7 +100,9 @@ export function invoicePdf(facts: InvoiceFacts, lang: Lang): Promise<Buffer> {
     ],
   )
   paper.gap(16)
-  paper.say(say(credits ? 'outsideBack' : 'outside', { what: outside.what[lang], amount: sayCents(outsideCents) }), { color: QUIET })
+  paper.say(say(credits ? 'outsideBack' : 'outside', { what: outside.what[lang], amount: sayCents(outsideCents) }), {
+    color: QUIET,
+  })
   paper.gap(4)
   paper.say(credits ? say('paidBack', { entry: credits.entryNo }) : say('paid'), { color: QUIET })
   return paper.end()

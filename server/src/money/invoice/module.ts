@@ -5,4 +5,7 @@ import { type Module, serves } from '../../platform/module.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { invoiceHandlers } from './invoiceHandlers.ts'
 
-export const invoiceModule = (tools: Tools, issuer: Issuer): Module => ({ serves: [serves(invoice, invoiceHandlers(tools, issuer))], due: [] })
+export const invoiceModule = (tools: Tools, issuer: Issuer): Module => ({
+  serves: [serves(invoice, invoiceHandlers(tools, issuer))],
+  due: [],
+})

@@ -1,4 +1,7 @@
-/** The fee of a withdrawal that the bank paid and then sent back was earned and taken back: its invoice stands, and a credit note beside it. */
+/**
+ * The fee of a withdrawal that the bank paid and then sent back was earned and taken back: its invoice stands, and a
+ * credit note beside it.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -27,12 +30,30 @@ async function sent(): Promise<Payable & { no: string }> {
   const { no } = done(await ask(person, 100_00))
   done(await one.call(withdrawalDesk.propose, { no, reason }))
   done(await other.call(withdrawalDesk.approve, { no, reason }))
-  await sendPayouts(tools, { pay: async () => 'accepted' }).run(clock.now(), (await takeLease(db, 'sendPayouts', 'test', 600_000))!)
+  await sendPayouts(tools, { pay: async () => 'accepted' }).run(
+    clock.now(),
+    (await takeLease(db, 'sendPayouts', 'test', 600_000))!,
+  )
   return { ...person, no }
 }
 const tell = (no: string, direction: 'debit' | 'credit') => {
-  const about = { bank: 'test', bankRef: `${direction} ${no}`, amountCents: cents(99_00), reference: null, endToEndId: no, counterparty: null }
-  return settle({ ...about, direction, valueAt: clock.now(), ...(direction === 'credit' ? { returned: 'AC04 account closed' } : {}) }, clock.now())
+  const about = {
+    bank: 'test',
+    bankRef: `${direction} ${no}`,
+    amountCents: cents(99_00),
+    reference: null,
+    endToEndId: no,
+    counterparty: null,
+  }
+  return settle(
+    {
+      ...about,
+      direction,
+      valueAt: clock.now(),
+      ...(direction === 'credit' ? { returned: 'AC04 account closed' } : {}),
+    },
+    clock.now(),
+  )
 }
 const paper = (what: 'file' | 'credit', { token, no }: Payable & { no: string }) =>
   app.inject({ url: `/h5/api/invoice/${what}?no=${no}&form=pdf_en`, headers: { authorization: token } })
@@ -51,9 +72,13 @@ test('paid and then returned: the invoice is the same as before, the credit note
   assert.deepEqual([plus.totalCents, minus.totalCents, minus.netCents + minus.gstCents], [1_00, -1_00, -1_00])
   const back = done(await bob.call(wallet.logs, {})).items[0]!
   assert.equal(back.amountCents, 100_00)
-  assert.deepEqual([note.no, note.at, note.credits?.invoice, note.credits?.entryNo], [`CN-${bob.no}`, clock.now(), `INV-${bob.no}`, back.entryNo])
+  assert.deepEqual(
+    [note.no, note.at, note.credits?.invoice, note.credits?.entryNo],
+    [`CN-${bob.no}`, clock.now(), `INV-${bob.no}`, back.entryNo],
+  )
   assert.match(note.credits!.why.en, /AC04/)
-  for (const what of ['file', 'credit'] as const) assert.equal((await paper(what, bob)).rawPayload.subarray(0, 5).toString(), '%PDF-')
+  for (const what of ['file', 'credit'] as const)
+    assert.equal((await paper(what, bob)).rawPayload.subarray(0, 5).toString(), '%PDF-')
 })
 
 test('returned before it was ever paid, nothing was earned: neither invoice nor credit note', async () => {

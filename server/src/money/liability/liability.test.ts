@@ -26,10 +26,16 @@ await world.fund(corp, 300_00)
 done(await world.as(ann.token)(order.buy, { project: 'TN-0001', kg: 2000 as never, priceVersion: 1 }))
 const days = async () => done(await world.as()(liability.days, {}))
 const mine = async (token: string) => done(await world.as(token)(liability.mine, {})).bundle!
-const broken = async (bundle: unknown, given = {}) => (await verifyBundle('liability', bundle, given)).filter((c) => !c.holds)
+const broken = async (bundle: unknown, given = {}) =>
+  (await verifyBundle('liability', bundle, given)).filter((c) => !c.holds)
 const rowsOf = (bundle: Awaited<ReturnType<typeof mine>>) => bundle.assets.map(({ row }) => liabilityRowOf(row.text)!)
 const sums = (bundle: Awaited<ReturnType<typeof mine>>) =>
-  new Map(bundle.assets.map(({ row, leaves }) => [liabilityRowOf(row.text)!.asset, leaves.reduce((sum, { amount }) => sum + amount, 0)]))
+  new Map(
+    bundle.assets.map(({ row, leaves }) => [
+      liabilityRowOf(row.text)!.asset,
+      leaves.reduce((sum, { amount }) => sum + amount, 0),
+    ]),
+  )
 
 test('once a day the sums are published beside what is kept for them', async () => {
   await world.schedule.runNow()
@@ -37,7 +43,9 @@ test('once a day the sums are published beside what is kept for them', async () 
   const { day, assets } = await days()
   assert.equal(day, '2026-11-20')
   const [sgd, tons] = [assets.find((a) => a.asset === 0)!, assets.find((a) => a.project?.no === 'TN-0001')!]
-  const { rows } = await world.db.pool.query(`select sum(balance)::int as n from account where kind = 'member' and asset = 0`)
+  const { rows } = await world.db.pool.query(
+    `select sum(balance)::int as n from account where kind = 'member' and asset = 0`,
+  )
   assert.equal(sgd.owed, rows[0].n)
   assert.equal(sgd.custody, 800_00)
   assert.equal(sgd.members, 2)
@@ -70,16 +78,23 @@ test('the published row stands in the log once, and says what the page of the da
   const { size } = done(await world.as()(proof.head, {})).head!
   const { items } = done(await world.as()(proof.published, { size }))
   const texts = items.map(({ text }) => liabilityRowOf(text)).filter((row) => row !== undefined)
-  assert.deepEqual(texts.map(({ day: of, asset }) => `${of} ${asset}`).sort(), assets.map(({ asset }) => `${day} ${asset}`).sort())
+  assert.deepEqual(
+    texts.map(({ day: of, asset }) => `${of} ${asset}`).sort(),
+    assets.map(({ asset }) => `${day} ${asset}`).sort(),
+  )
 })
 test('retired tons are no longer kept: custody is what was issued less what is retired', async () => {
   const { assets } = await days()
   const tons = assets.find((a) => a.project?.no === 'TN-0001')!
   const { rows } = await world.db.pool.query(
-    `select p.issued_kg::int as issued, coalesce((select sum(balance) from account where pocket = 'retired' and asset = p.id), 0)::int as retired
+    `select p.issued_kg::int as issued, coalesce((select sum(balance) from account where pocket = 'retired'
+      and asset = p.id), 0)::int as retired
      from project p where p.no = 'TN-0001'`,
   )
-  assert.deepEqual([tons.issued, tons.retired, tons.custody], [rows[0].issued, rows[0].retired, rows[0].issued - rows[0].retired])
+  assert.deepEqual(
+    [tons.issued, tons.retired, tons.custody],
+    [rows[0].issued, rows[0].retired, rows[0].issued - rows[0].retired],
+  )
 })
 test('what is mine stands there in parts, so that whoever stands beside me is shown a part of an amount and no name', async () => {
   const [hers, theirs] = [await mine(ann.token), await mine(corp.token)]
@@ -99,7 +114,10 @@ test('the next day has sums of its own, and yesterday’s can still be read', as
   await world.fund(await world.newMember(), 1_00)
   await world.schedule.runNow()
   assert.deepEqual((await days()).days, ['2026-11-21', '2026-11-20'])
-  assert.equal(done(await world.as()(liability.days, { day: '2026-11-20' })).assets.find((a) => a.asset === 0)!.members, 2)
+  assert.equal(
+    done(await world.as()(liability.days, { day: '2026-11-20' })).assets.find((a) => a.asset === 0)!.members,
+    2,
+  )
 })
 test('whoever has tons and not a cent stands in the tree of those tons, and can show it', async () => {
   clock.set(new Date(clock.now().getTime() + 86_400_000))
@@ -124,11 +142,10 @@ test('of every pocket of a member what stands there is owed, whatever stands in 
     await owner.query('begin')
     const names = Object.keys(pockets.member)
     for (const [i, pocket] of names.entries())
-      await owner.query(`insert into account (kind, owner_id, pocket, asset, balance) values ('member', $1, $2, $3, 7)`, [
-        900_000 + i,
-        pocket,
-        pocket === 'available' || pocket === 'held' ? 0 : 1,
-      ])
+      await owner.query(
+        `insert into account (kind, owner_id, pocket, asset, balance) values ('member', $1, $2, $3, 7)`,
+        [900_000 + i, pocket, pocket === 'available' || pocket === 'held' ? 0 : 1],
+      )
     const { owed } = await readStanding({
       inTransaction: true,
       rows: async (text, values = []) => (await owner.query(text, [...values])).rows,
@@ -158,7 +175,9 @@ test('a leaf edited behind the app’s back no longer leads to the published roo
   await world.schedule.runNow()
   const owner = new pg.Client({ connectionString: world.url })
   await owner.connect()
-  await owner.query(`update liability_leaf set amount = amount + 100 where member_id = $1 and day = '2026-11-23'`, [fresh.id])
+  await owner.query(`update liability_leaf set amount = amount + 100 where member_id = $1 and day = '2026-11-23'`, [
+    fresh.id,
+  ])
   await owner.end()
   assert.ok((await broken(await mine(fresh.token))).some((c) => c.step === 'path'))
 })

@@ -12,7 +12,17 @@ import { signedBundle, signerFrom } from '../../platform/signature.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { listNames } from '../../trading/project/store.ts'
 import { sha256 } from './sealLiabilities.ts'
-import { type DayRow, findLatestDay, findLatestSealed, type LeafRow, leafIn, listDayNames, listDays, listLeaves, listMine } from './store.ts'
+import {
+  type DayRow,
+  findLatestDay,
+  findLatestSealed,
+  type LeafRow,
+  leafIn,
+  listDayNames,
+  listDays,
+  listLeaves,
+  listMine,
+} from './store.ts'
 
 type DayOut = Output<typeof liability.days>['assets'][number]
 const ALL = 10_000
@@ -27,7 +37,10 @@ async function dayOut(sql: Sql, rows: readonly DayRow[], now: Date): Promise<Day
     return {
       ...row,
       project: published ?? (project ? { no: project.no, name: project.name } : null),
-      ...{ leaves, root: root.toString('hex'), at: at.getTime(), signature: signature?.toString('hex') ?? null },
+      leaves,
+      root: root.toString('hex'),
+      at: at.getTime(),
+      signature: signature?.toString('hex') ?? null,
     }
   })
 }
@@ -48,7 +61,9 @@ function keptTrees(sql: Sql): (day: string, asset: number) => Promise<SumTree> {
     if (kept.day !== day) kept = { day, trees: new Map() }
     const made =
       kept.trees.get(asset) ??
-      listLeaves(sql, day, asset).then((leaves) => hashNow(treeOfDay(leaves.map(leafIn), { day, asset, isFirst: false }), sha256))
+      listLeaves(sql, day, asset).then((leaves) =>
+        hashNow(treeOfDay(leaves.map(leafIn), { day, asset, isFirst: false }), sha256),
+      )
     kept.trees.set(asset, made)
     made.catch(() => kept.trees.delete(asset))
     return made
@@ -65,7 +80,9 @@ function readMine({ db, settings }: Tools, log: SealedLog): Handler<typeof liabi
   }
   return async ({ memberId }) => {
     const day = (await findLatestSealed(db)) ?? null
-    const mine = day ? Map.groupBy(await listMine(db, memberId, day), ({ asset }) => asset) : new Map<number, LeafRow[]>()
+    const mine = day
+      ? Map.groupBy(await listMine(db, memberId, day), ({ asset }) => asset)
+      : new Map<number, LeafRow[]>()
     if (!day || mine.size === 0) return { day, bundle: null }
     const rows = (await listDays(db, day, ALL)).filter(({ asset }) => mine.has(asset))
     const { head, entries } = await log.open([{ source: 'liability', ids: rows.map(({ id }) => id!) }])
@@ -75,7 +92,15 @@ function readMine({ db, settings }: Tools, log: SealedLog): Handler<typeof liabi
       const leaves = await Promise.all(mine.get(asset)!.map((leaf) => shown(leaf, day)))
       assets.push({ row: rowOf.get(id!)!, leaves })
     }
-    const facts = { kind: 'liability' as const, version: 2 as const, publicKey: signer.publicKey, day, member: String(memberId), head, assets }
+    const facts = {
+      kind: 'liability' as const,
+      version: 2 as const,
+      publicKey: signer.publicKey,
+      day,
+      member: String(memberId),
+      head,
+      assets,
+    }
     return { day, bundle: signedBundle(signer, facts) }
   }
 }

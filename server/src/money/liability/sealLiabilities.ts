@@ -1,4 +1,7 @@
-/** Why: once in each Singapore day what is owed to every member is summed into trees whose roots are published, beside what is kept for it. */
+/**
+ * Why: once in each Singapore day what is owed to every member is summed into trees whose roots are published, beside
+ * what is kept for it.
+ */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { hashNow } from '@tonne/domain/base/hashing'
 import { dayOf } from '@tonne/domain/days'
@@ -8,7 +11,17 @@ import { tellLater } from '../../platform/ledger/post.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../platform/tools.ts'
-import { hasDay, insertDay, insertLeaves, type LeafRow, lastDayId, leafIn, listNamed, type Owed, readStanding } from './store.ts'
+import {
+  hasDay,
+  insertDay,
+  insertLeaves,
+  type LeafRow,
+  lastDayId,
+  leafIn,
+  listNamed,
+  type Owed,
+  readStanding,
+} from './store.ts'
 
 export const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest())
 /** A day without any seal (the server was down) stays without: what was owed then can no longer be read. */
@@ -29,7 +42,10 @@ export function sealLiabilities({ db }: Pick<Tools, 'db'>): DueJob {
   }
 }
 
-/** The rows go into the log with everything else that is committed, so that nobody can be shown another root of this day unseen. */
+/**
+ * The rows go into the log with everything else that is committed, so that nobody can be shown another root of this day
+ * unseen.
+ */
 async function sealDay(tx: Tx, day: string, now: Date): Promise<void> {
   const { owed, kept } = await readStanding(tx)
   const [ofAsset, last] = [Map.groupBy(owed, (row) => row.asset), await lastDayId(tx)]
@@ -41,22 +57,35 @@ async function sealDay(tx: Tx, day: string, now: Date): Promise<void> {
     const project = names.get(one.asset)
     await insertDay(tx, {
       ...one,
-      ...{ id: last + 1 + i, day, projectNo: project?.no ?? null, nameEn: project?.en ?? null, nameCn: project?.cn ?? null },
-      ...{ root: Buffer.from(root.hash), leaves: leaves.length, owed: root.sum, at: now },
+      id: last + 1 + i,
+      day,
+      projectNo: project?.no ?? null,
+      nameEn: project?.en ?? null,
+      nameCn: project?.cn ?? null,
+      root: Buffer.from(root.hash),
+      leaves: leaves.length,
+      owed: root.sum,
+      at: now,
       members: new Set(leaves.map(({ memberId }) => memberId)).size,
     })
     if (leaves.length > 0) await insertLeaves(tx, day, leaves)
   }
 }
 
-/** What is owed to a member, cut in two by chance: whoever stands beside a leaf in the tree is shown its sum, which is then nobody's amount. */
+/**
+ * What is owed to a member, cut in two by chance: whoever stands beside a leaf in the tree is shown its sum, which is
+ * then nobody's amount.
+ */
 function partsOf(row: Owed): Owed[] {
   if (row.amount < 2) return [row]
   const part = randomInt(1, row.amount)
   return [part, row.amount - part].map((amount) => ({ ...row, amount }))
 }
 
-/** Each leaf gets a nonce that only its member is told, and the leaves stand in the order of their nonces: in no order at all. */
+/**
+ * Each leaf gets a nonce that only its member is told, and the leaves stand in the order of their nonces: in no order
+ * at all.
+ */
 const shuffled = (rows: readonly Owed[]): LeafRow[] =>
   rows
     .flatMap(partsOf)

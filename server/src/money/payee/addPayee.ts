@@ -1,4 +1,7 @@
-/** Why: a new way out for money is opened with the trading password, only to the member themselves, and only after a wait they are told of. */
+/**
+ * Why: a new way out for money is opened with the trading password, only to the member themselves, and only after a
+ * wait they are told of.
+ */
 import type { payee } from '@tonne/contract/money/payee'
 import { sayDayTime } from '@tonne/domain/format'
 import { accountDigits } from '@tonne/domain/money/banks'
@@ -24,7 +27,10 @@ export function addPayee({ db, settings, requireStepUp }: Tools): Handler<typeof
     const { proof, ...ask } = call.input
     // What is wrong with the payee is said first, so that a slip in a number costs no try of the password.
     await judge(db, ask, memberId)
-    const proven = await requireStepUp({ memberId, proof, from: call, bound: `payee ${ask.kind} ending ${tailOf(accountDigits(ask.number))}` }, now)
+    const proven = await requireStepUp(
+      { memberId, proof, from: call, bound: `payee ${ask.kind} ending ${tailOf(accountDigits(ask.number))}` },
+      now,
+    )
     if (proven instanceof Refusal) return proven
     return db.tx(async (tx) => toPayee(await insert(tx, seals, { ask, memberId, now })))
   }
@@ -36,22 +42,35 @@ async function judge(sql: Pick<Tx, 'rows'>, ask: Ask, memberId: number) {
   return { owner, held, judged: decidePayee(ask, owner, { held: held.length, isUen }) }
 }
 
-async function insert(tx: Tx, seals: Sealer, { ask, memberId, now }: { ask: Ask; memberId: number; now: Date }): Promise<PayeeRow> {
+async function insert(
+  tx: Tx,
+  seals: Sealer,
+  { ask, memberId, now }: { ask: Ask; memberId: number; now: Date },
+): Promise<PayeeRow> {
   await lockOwner(tx, memberId)
   const { owner, held, judged } = await judge(tx, ask, memberId)
   const { terms } = await getTerms(tx, now)
   const usableAt = usableFrom(now, terms.withdrawal.newPayeeHours)
   const row = await insertPayee(tx, {
-    ...{ memberId, kind: judged.kind, bank: judged.bank?.code ?? null, holder: judged.holder, registeredName: owner.registeredName },
-    ...{
-      number: seals.seal(judged.number, sealedAs(memberId)),
-      blind: seals.index(`${judged.kind} ${judged.bank?.code ?? ''} ${judged.number}`, 'payee'),
-    },
-    ...{ tail: tailOf(judged.number), isDefault: held.length === 0, usableAt, addedAt: now },
+    memberId,
+    kind: judged.kind,
+    bank: judged.bank?.code ?? null,
+    holder: judged.holder,
+    registeredName: owner.registeredName,
+    number: seals.seal(judged.number, sealedAs(memberId)),
+    blind: seals.index(`${judged.kind} ${judged.bank?.code ?? ''} ${judged.number}`, 'payee'),
+    tail: tailOf(judged.number),
+    isDefault: held.length === 0,
+    usableAt,
+    addedAt: now,
   })
   if (!row) refuse('payeeExists')
   const from = { en: sayDayTime(usableAt, 'en'), cn: sayDayTime(usableAt, 'cn') }
-  await notify(tx, { memberId, kind: 'payeeAdded', cause: `payee ${row.id}`, params: { payee: sayPayee(row), from } }, now)
+  await notify(
+    tx,
+    { memberId, kind: 'payeeAdded', cause: `payee ${row.id}`, params: { payee: sayPayee(row), from } },
+    now,
+  )
   tellLater(tx, { memberId, stale: ['payee', 'withdrawal'] }, now)
   return row
 }

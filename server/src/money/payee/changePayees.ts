@@ -7,11 +7,24 @@ import type { Handler } from '../../platform/http/call.ts'
 import { tellLater } from '../../platform/ledger/post.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { toPayee } from './payeeOut.ts'
-import { findOnItsWay, findOwner, findPayee, listPayees, lockOwner, lockPayees, updateDefault, updateRemoved } from './store.ts'
+import {
+  findOnItsWay,
+  findOwner,
+  findPayee,
+  listPayees,
+  lockOwner,
+  lockPayees,
+  updateDefault,
+  updateRemoved,
+} from './store.ts'
 
 export function listMyPayees({ db }: Tools): Handler<typeof payee.list> {
   return async ({ memberId, now }) => {
-    const [rows, owner, { terms }] = await Promise.all([listPayees(db, memberId), findOwner(db, memberId), getTerms(db, now)])
+    const [rows, owner, { terms }] = await Promise.all([
+      listPayees(db, memberId),
+      findOwner(db, memberId),
+      getTerms(db, now),
+    ])
     if (!owner) refuse('sessionExpired')
     return {
       items: rows.map(toPayee),

@@ -1,4 +1,7 @@
-/** Why: somebody must have seen that the account is the member's: the bank's own name check, or an operator who says how. */
+/**
+ * Why: somebody must have seen that the account is the member's: the bank's own name check, or an operator who says
+ * how.
+ */
 import type { payeeDesk } from '@tonne/contract/money/payee'
 import { sayDayTime } from '@tonne/domain/format'
 import { sayPayee } from '@tonne/domain/money/payee'
@@ -33,7 +36,11 @@ export function payeeDeskHandlers({ db }: Tools): Handlers<typeof payeeDesk> {
         const before = await lockUnverified(tx, id)
         const after = await updateJudged(tx, id, { state: 'rejected', why: reason })
         const { memberId } = after
-        await notify(tx, { memberId, kind: 'payeeRejected', cause: `payee ${id}`, params: { payee: sayPayee(after), reason } }, now)
+        await notify(
+          tx,
+          { memberId, kind: 'payeeRejected', cause: `payee ${id}`, params: { payee: sayPayee(after), reason } },
+          now,
+        )
         tellLater(tx, { memberId, stale: ['payee', 'withdrawal'] }, now)
         await audit(tx, { act: 'payee.reject', by: operator, reason, address, before, after, now })
         return toPayee(after)
@@ -41,13 +48,27 @@ export function payeeDeskHandlers({ db }: Tools): Handlers<typeof payeeDesk> {
   }
 }
 
-type Audited = { act: string; by: Operator; reason: string; address: string; before: PayeeRow; after: PayeeRow; now: Date }
+type Audited = {
+  act: string
+  by: Operator
+  reason: string
+  address: string
+  before: PayeeRow
+  after: PayeeRow
+  now: Date
+}
 const audit = (tx: Tx, { act, by, reason, address, before, after, now }: Audited) =>
   insertAudit(
     tx,
     {
-      ...{ by, act, subject: `payee ${after.id}`, reason, address, memberId: after.memberId },
-      ...{ before: { state: before.state }, after: { state: after.state } },
+      by,
+      act,
+      subject: `payee ${after.id}`,
+      reason,
+      address,
+      memberId: after.memberId,
+      before: { state: before.state },
+      after: { state: after.state },
     },
     now,
   )
@@ -59,12 +80,19 @@ async function lockUnverified(tx: Tx, id: number): Promise<PayeeRow> {
   return row
 }
 
-async function verify(tx: Tx, { id, by, now }: { id: number; by: string; now: Date }): Promise<{ before: PayeeRow; after: PayeeRow }> {
+async function verify(
+  tx: Tx,
+  { id, by, now }: { id: number; by: string; now: Date },
+): Promise<{ before: PayeeRow; after: PayeeRow }> {
   const before = await lockUnverified(tx, id)
   const after = await updateJudged(tx, id, { state: 'verified', at: now, by })
   const from = { en: sayDayTime(after.usableAt, 'en'), cn: sayDayTime(after.usableAt, 'cn') }
   const { memberId } = after
-  await notify(tx, { memberId, kind: 'payeeVerified', cause: `payee ${id}`, params: { payee: sayPayee(after), from } }, now)
+  await notify(
+    tx,
+    { memberId, kind: 'payeeVerified', cause: `payee ${id}`, params: { payee: sayPayee(after), from } },
+    now,
+  )
   tellLater(tx, { memberId, stale: ['payee', 'withdrawal'] }, now)
   return { before, after }
 }
@@ -82,8 +110,13 @@ export const demoNameCheck = ({ db }: Pick<Tools, 'db'>): DueJob => ({
         await insertAudit(
           tx,
           {
-            ...{ by: 'system', act: 'payee.verify', subject: `payee ${id}`, reason: ownReasons.nameCheck.en, memberId: after.memberId },
-            ...{ before: { state: before.state }, after: { state: after.state } },
+            by: 'system',
+            act: 'payee.verify',
+            subject: `payee ${id}`,
+            reason: ownReasons.nameCheck.en,
+            memberId: after.memberId,
+            before: { state: before.state },
+            after: { state: after.state },
           },
           now,
         )

@@ -25,7 +25,10 @@ const account = { kind: 'account' as const, bank: 'DBS', number: NUMBER, holder:
 test('added with the trading password, masked, told of at once, payable a day later and verified', async () => {
   const bob = await armed()
   const added = done(await bob.call(payee.add, { ...account, number: '005-231289-1' }))
-  assert.deepEqual([added.tail, added.state, added.isDefault, added.usableAt - added.addedAt], ['2891', 'unverified', true, 86_400_000])
+  assert.deepEqual(
+    [added.tail, added.state, added.isDefault, added.usableAt - added.addedAt],
+    ['2891', 'unverified', true, 86_400_000],
+  )
   await world.fund(bob, 100_00)
   const ask = () => bob.call(withdrawal.request, { amountCents: 50_00, payee: added.id, proof })
   refused(await ask(), 'payeeUnverified')
@@ -33,7 +36,10 @@ test('added with the trading password, masked, told of at once, payable a day la
   await clock.forward(3000)
   assert.equal(await demoNameCheck(world.tools).run(clock.now(), 1), 1)
   assert.deepEqual(refused(await ask(), 'payeeTooNew').until, { en: 'Sat 21 Nov, 12:00', cn: '11月21日 周六 12:00' })
-  const kinds = await db.rows<{ kind: string }>(`select kind from notice where member_id = $1 and kind like 'payee%' order by id`, [bob.id])
+  const kinds = await db.rows<{ kind: string }>(
+    `select kind from notice where member_id = $1 and kind like 'payee%' order by id`,
+    [bob.id],
+  )
   assert.deepEqual(
     kinds.map((k) => k.kind),
     ['payeeAdded', 'payeeVerified'],
@@ -44,8 +50,10 @@ test('the number stands nowhere in clear: not in the tables, not in the mails, n
   const bob = await armed()
   const answer = JSON.stringify([await bob.call(payee.add, account), await bob.call(payee.list, {})])
   const rows = await db.rows<{ all: string }>(
-    `select (select string_agg(p::text, '') from payee p) || (select string_agg(m::text, '') from mail m) || (select string_agg(n::text, '') from notice n)
-     || coalesce((select string_agg(a::text, '') from audit a), '') || coalesce((select string_agg(i::text, '') from idempotency i), '') as all`,
+    `select (select string_agg(p::text, '') from payee p) || (select string_agg(m::text, '')
+      from mail m) || (select string_agg(n::text, '') from notice n)
+     || coalesce((select string_agg(a::text, '') from audit a), '') || coalesce((select string_agg(i::text, '')
+     from idempotency i), '') as all`,
   )
   assert.ok(!answer.includes(NUMBER) && !rows[0]!.all.includes(NUMBER))
 })
@@ -68,7 +76,9 @@ test('each field that is wrong says what is right, and costs no try of the passw
 test('a company is paid by its own UEN', async () => {
   const uen = fictionalUen()
   const corp = await armed('corporate', uen)
-  const added = done(await corp.call(payee.add, { kind: 'uen', number: uen, holder: 'KOPI SELASIH PRIVATE LIMITED (DEMO)', proof }))
+  const added = done(
+    await corp.call(payee.add, { kind: 'uen', number: uen, holder: 'KOPI SELASIH PRIVATE LIMITED (DEMO)', proof }),
+  )
   assert.deepEqual([added.kind, added.tail], ['uen', uen.slice(-4)])
 })
 
@@ -95,8 +105,13 @@ test('an operator verifies or rejects, with a reason, once', async () => {
   const [bob, carl] = [await armed(), await armed()]
   const [one, two] = [done(await bob.call(payee.add, account)), done(await carl.call(payee.add, account))]
   const finance = await world.operator('finance')
-  assert.ok(done(await finance.call(payeeDesk.queue, {})).items.some((p) => p.id === one.id && p.member === 'Jun Hao Lim'))
-  refused(await (await world.operator('support')).call(payeeDesk.verify, { id: one.id, reason: 'Statement seen' }), 'operatorRole')
+  assert.ok(
+    done(await finance.call(payeeDesk.queue, {})).items.some((p) => p.id === one.id && p.member === 'Jun Hao Lim'),
+  )
+  refused(
+    await (await world.operator('support')).call(payeeDesk.verify, { id: one.id, reason: 'Statement seen' }),
+    'operatorRole',
+  )
   assert.equal(done(await finance.call(payeeDesk.verify, { id: one.id, reason: 'Statement seen' })).state, 'verified')
   refused(await finance.call(payeeDesk.reject, { id: one.id, reason: 'Too late' }), 'stateMoved')
   assert.equal(

@@ -20,7 +20,8 @@ export type PayeeRow = {
   addedAt: Date
 }
 const ROW = `
-  id, member_id as "memberId", kind, bank, tail, holder, registered_name as "registeredName", state, verified_at as "verifiedAt",
+  id, member_id as "memberId", kind, bank, tail, holder, registered_name as "registeredName", state,
+  verified_at as "verifiedAt",
   rejected_why as "rejectedWhy", is_default as "isDefault", usable_at as "usableAt", added_at as "addedAt"`
 
 const LIST = `select ${ROW} from payee where member_id = $1 and removed_at is null order by is_default desc, id`
@@ -41,17 +42,20 @@ const QUEUE = `
   select ${ROW} from payee where state = 'unverified' and removed_at is null order by added_at, id limit 200`
 export const listUnverified = (sql: Sql) => sql.rows<PayeeRow>(QUEUE)
 const DUE = `
-  select id from payee where state = 'unverified' and removed_at is null and tail <> '9999' and added_at <= $1 order by added_at limit 20`
+  select id from payee where state = 'unverified' and removed_at is null and tail <> '9999' and added_at <= $1
+  order by added_at limit 20`
 /** For the demo's bank, which knows every account but those that end in 9999: they wait for an operator. */
 export const listToCheck = async (sql: Sql, addedBefore: Date): Promise<number[]> =>
   (await sql.rows<{ id: number }>(DUE, [addedBefore])).map(({ id }) => id)
 
 const OWNER = `
-  select kind, coalesce(company_name, real_name, first_name || ' ' || last_name) as "registeredName", uen from member where id = $1`
+  select kind, coalesce(company_name, real_name, first_name || ' ' || last_name) as "registeredName", uen from member
+  where id = $1`
 export type Owner = { kind: 'personal' | 'corporate'; registeredName: string; uen: string | null }
 export const findOwner = (sql: Sql, memberId: number) => first(sql.rows<Owner>(OWNER, [memberId]))
 const OWNERS = `
-  select id, coalesce(company_name, real_name, first_name || ' ' || last_name) as name from member where id = any($1::bigint[])`
+  select id, coalesce(company_name, real_name, first_name || ' ' || last_name) as name from member
+  where id = any($1::bigint[])`
 /** The registered names, by member. */
 export const listOwnerNames = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await sql.rows<{ id: number; name: string }>(OWNERS, [ids])).map(({ id, name }) => [id, name]))
@@ -64,8 +68,10 @@ export type NewPayeeRow = Pick<
   'memberId' | 'kind' | 'bank' | 'tail' | 'holder' | 'registeredName' | 'isDefault' | 'usableAt' | 'addedAt'
 > & { number: Sealed; blind: Buffer }
 const INSERT = `
-  insert into payee (member_id, kind, bank, sealed, key_id, blind, tail, holder, registered_name, is_default, usable_at, added_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (member_id, blind) where removed_at is null do nothing returning ${ROW}`
+  insert into payee (member_id, kind, bank, sealed, key_id, blind, tail, holder, registered_name, is_default, usable_at,
+  added_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (member_id, blind)
+  where removed_at is null do nothing returning ${ROW}`
 /** Undefined when the member has it already. */
 export const insertPayee = (tx: Tx, p: NewPayeeRow) =>
   first(
@@ -89,15 +95,22 @@ export type Judged = { state: 'verified'; at: Date; by: string } | { state: 'rej
 export const updateJudged = async (tx: Tx, id: number, judged: Judged): Promise<PayeeRow> =>
   (
     await tx.rows<PayeeRow>(STATE, [
-      ...[id, judged.state, judged.state === 'verified' ? judged.at : null, judged.state === 'verified' ? judged.by : null],
+      ...[
+        id,
+        judged.state,
+        judged.state === 'verified' ? judged.at : null,
+        judged.state === 'verified' ? judged.by : null,
+      ],
       judged.state === 'rejected' ? judged.why : null,
     ])
   )[0]!
 
 // Only whether there is one, and its number: the withdrawals themselves are another noun's.
 const IN_USE = `
-  select no from withdrawal where payee_id = $1 and stage in ('requested', 'proposed', 'approved', 'sending', 'sent') order by id limit 1`
-export const findOnItsWay = async (sql: Sql, id: number): Promise<string | undefined> => (await first(sql.rows<{ no: string }>(IN_USE, [id])))?.no
+  select no from withdrawal where payee_id = $1 and stage in ('requested', 'proposed', 'approved', 'sending', 'sent')
+  order by id limit 1`
+export const findOnItsWay = async (sql: Sql, id: number): Promise<string | undefined> =>
+  (await first(sql.rows<{ no: string }>(IN_USE, [id])))?.no
 
 const SEALED = `select sealed, key_id as "keyId" from payee where id = $1`
 /** For a payment only. The context it was sealed in is `sealedAs`. */

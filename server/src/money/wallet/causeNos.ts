@@ -10,7 +10,15 @@ import { listDepositNos } from '../deposit/store.ts'
 import { listWithdrawalNos } from '../withdrawal/store.ts'
 import { listLocks } from './store.ts'
 
-export const orderKinds: readonly EntryKind[] = ['buy', 'sell', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery']
+export const orderKinds: readonly EntryKind[] = [
+  'buy',
+  'sell',
+  'booking',
+  'booking_return',
+  'final_payment',
+  'lapse',
+  'delivery',
+]
 /** Money or tons set aside for an order, or frozen with a locked trading password. */
 export const holdKinds: readonly EntryKind[] = ['hold', 'release']
 const retireKinds: readonly EntryKind[] = ['retirement_hold', 'retire', 'retirement_return']
@@ -23,7 +31,11 @@ export const groups: Record<string, readonly EntryKind[]> = {
 
 type Caused = { kind: EntryKind; causeId: number; at: Date }
 /** The number, for people, of what caused each entry: an order's, a deposit's, a retirement's, a case's. */
-export async function causeNos(sql: Sql, lines: readonly Caused[], memberId: number): Promise<(line: Caused) => string | null> {
+export async function causeNos(
+  sql: Sql,
+  lines: readonly Caused[],
+  memberId: number,
+): Promise<(line: Caused) => string | null> {
   const ids = (kinds: readonly EntryKind[]) => lines.filter((l) => kinds.includes(l.kind)).map((l) => l.causeId)
   const deposits = await listDepositNos(sql, ids(['deposit']))
   const orders = await listOrderNos(sql, ids([...orderKinds, ...holdKinds]))
@@ -38,7 +50,8 @@ export async function causeNos(sql: Sql, lines: readonly Caused[], memberId: num
     locks.map((lock) => lock.causeId),
   )
   const isLock = ({ kind, causeId, at }: Caused) =>
-    holdKinds.includes(kind) && locks.some((l) => l.causeId === causeId && [l.since, l.releasedAt].some((then) => then?.getTime() === at.getTime()))
+    holdKinds.includes(kind) &&
+    locks.some((l) => l.causeId === causeId && [l.since, l.releasedAt].some((then) => then?.getTime() === at.getTime()))
   const tableOf = (line: Caused) => {
     const { kind } = line
     if (isLock(line)) return cases

@@ -16,7 +16,8 @@ after(() => world.end())
 
 const bob = await payable(world, 5_000_00)
 const { no: project } = await openProject(world)
-const logs = async (search?: string) => done(await bob.call(wallet.logs, { limit: 50, ...(search ? { search } : {}) })).items
+const logs = async (search?: string) =>
+  done(await bob.call(wallet.logs, { limit: 50, ...(search ? { search } : {}) })).items
 const causes = async (search?: string) => (await logs(search)).map(({ kind, causeNo }) => [kind, causeNo])
 
 test('a bid, what filled it and what was given back name the order, and its number finds them all', async () => {
@@ -25,7 +26,8 @@ test('a bid, what filled it and what was given back name the order, and its numb
   const bid = done(await bob.call(market.buy, { project, kg: 10_000, priceCents: 28_00 }))
   const offer = done(await seller.call(market.sell, { project, kg: 4000, priceCents: 28_00 }))
   done(await bob.call(market.cancel, { no: bid.no }))
-  // 10 t at 28.00 with 1.5 % and 9 % on that; 4 t were paid out of it, what is left of it came back. The balance moved by the trade alone.
+  // 10 t at 28.00 with 1.5 % and 9 % on that; 4 t were paid out of it, what is left of it came back. The balance moved
+  // by the trade alone.
   assert.deepEqual(
     (await logs(bid.no)).map(({ amountCents, heldCents }) => [amountCents, heldCents]),
     [
@@ -56,7 +58,8 @@ test('what a retirement moved names the retirement', async () => {
 })
 
 test('what a locked trading password froze names its case, whichever order has the same id', async () => {
-  const wrong = () => bob.call(withdrawal.request, { amountCents: 10_00, payee: bob.payee, proof: { tradingPassword: 'Wrong#2026xx' } })
+  const wrong = () =>
+    bob.call(withdrawal.request, { amountCents: 10_00, payee: bob.payee, proof: { tradingPassword: 'Wrong#2026xx' } })
   for (let i = 0; i < 4; i++) refused(await wrong(), 'tradingPasswordAttempts')
   const { caseNo } = refused(await wrong(), 'tradingPasswordLocked')
   const [hold] = done(await bob.call(wallet.holds, {})).holds

@@ -1,4 +1,7 @@
-/** Why: a member who opens an entry reads what corrected it, or what it corrects, and why; never another member's number. */
+/**
+ * Why: a member who opens an entry reads what corrected it, or what it corrects, and why; never another member's
+ * number.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { wallet } from '@tonne/contract/money/wallet'
 import { dayOf } from '@tonne/domain/days'
@@ -14,16 +17,28 @@ export async function correctionsOf(sql: Sql, { id, kind, causeId }: Entry, memb
   const standing = (await listStanding(sql, [id])).find((c) => c.state === 'approved')
   const maker = kind === 'correction' ? await findMaker(sql, id, causeId) : undefined
   const line = (c: CorrectionRow, how: Line['how'], other: string | null): Line => ({
-    ...{ how, no: c.no, entryNo: c.memberIds.includes(memberId) ? other : null },
-    ...{ text: { en: c.textEn, cn: c.textCn }, at: c.decidedAt!.getTime() },
+    how,
+    no: c.no,
+    entryNo: c.memberIds.includes(memberId) ? other : null,
+    text: { en: c.textEn, cn: c.textCn },
+    at: c.decidedAt!.getTime(),
   })
   return [
     ...(standing ? [line(standing, 'reversedBy', madeNo(standing))] : []),
-    ...(maker ? [line(maker, maker.madeEntryId === id && maker.kind === 'mirror' ? 'reverses' : 'given', await originalNo(sql, maker))] : []),
+    ...(maker
+      ? [
+          line(
+            maker,
+            maker.madeEntryId === id && maker.kind === 'mirror' ? 'reverses' : 'given',
+            await originalNo(sql, maker),
+          ),
+        ]
+      : []),
   ]
 }
 
-const madeNo = ({ madeEntryId, decidedAt }: CorrectionRow): string | null => (madeEntryId === null ? null : entryNo(dayOf(decidedAt!), madeEntryId))
+const madeNo = ({ madeEntryId, decidedAt }: CorrectionRow): string | null =>
+  madeEntryId === null ? null : entryNo(dayOf(decidedAt!), madeEntryId)
 async function originalNo(sql: Sql, { entryId }: CorrectionRow): Promise<string | null> {
   const head = entryId === null ? undefined : (await listEntry(sql, entryId))[0]
   return head ? entryNo(dayOf(head.at), entryId!) : null

@@ -1,4 +1,7 @@
-/** A member with 100,000 lines reads a page, period and balance of them from a part of them, and every line once while more arrive. */
+/**
+ * A member with 100,000 lines reads a page, period and balance of them from a part of them, and every line once while
+ * more arrive.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -18,14 +21,18 @@ const LINES = 100_000
 clock.set(new Date('2026-11-20T04:00:00Z'))
 await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
 const [{ cash, bank }] = (await db.rows<{ cash: number; bank: number }>(
-  `select max(id) filter (where owner_id = $1 and pocket = 'available') as cash, max(id) filter (where kind = 'house' and pocket = 'bank') as bank from account`,
+  `select max(id) filter (where owner_id = $1 and pocket = 'available') as cash, max(id) filter (where kind = 'house'
+    and pocket = 'bank') as bank from account`,
   [busy.id],
 )) as [{ cash: number; bank: number }]
-// As many deposits and payments as a busy year: each line a minute after the one before, of two cents in, one cent out, and so on.
+// As many deposits and payments as a busy year: each line a minute after the one before, of two cents in, one cent out,
+// and so on.
 await db.rows(
   `insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
-   select 10000000 + n, case when n % 2 = 0 then 'deposit' else 'buy' end, n, case when n % 2 = 0 then $2::bigint else $1 end,
-     case when n % 2 = 0 then $1::bigint else $2 end, 1 + (n + 1) % 2, $3::timestamptz - (($4 + 10 - n) * interval '1 minute')
+   select 10000000 + n, case when n % 2 = 0 then 'deposit' else 'buy' end, n, case when n % 2 = 0 then $2::bigint
+   else $1 end,
+     case when n % 2 = 0 then $1::bigint else $2 end, 1 + (n + 1) % 2,
+     $3::timestamptz - (($4 + 10 - n) * interval '1 minute')
    from generate_series(1, $4::int) n order by n`,
   [cash, bank, clock.now(), LINES],
 )
@@ -61,7 +68,8 @@ test('the first page marks the history; from then on a page reads the lines of i
 })
 test('every balance and every sum is what all postings make, whichever mark it stands on', async () => {
   const truth = `
-    select coalesce(sum(case when credit_id = $1 then amount else -amount end) filter (where at < $2), 0)::bigint as cents from posting where $1 in (debit_id, credit_id)`
+    select coalesce(sum(case when credit_id = $1 then amount else -amount end) filter (where at < $2),
+    0)::bigint as cents from posting where $1 in (debit_id, credit_id)`
   for (const day of ['2026-09-12', '2026-10-03', '2026-11-01', '2026-11-20']) {
     const page = await logs({ from: day, to: day, limit: 3 })
     const at = async (instant: string) => (await db.rows<{ cents: number }>(truth, [cash, new Date(instant)]))[0]!.cents

@@ -20,7 +20,11 @@ export const walletHandlers = (tools: Tools): Handlers<typeof wallet> => ({
   holds: readHolds(tools),
 })
 /** `operator`: who issues the statements; `log`: where their postings stand. */
-export function statementHandlers(tools: Tools, operator: StatementFacts['operator'], log: SealedLog): Handlers<typeof statement> {
+export function statementHandlers(
+  tools: Tools,
+  operator: StatementFacts['operator'],
+  log: SealedLog,
+): Handlers<typeof statement> {
   const reads = statementReads(tools, operator)
   return {
     list: listStatements(tools),

@@ -1,4 +1,6 @@
-/** Why: each month names the one before by its hash, back to the first, so that no month can be told otherwise later. */
+/**
+ * Why: each month names the one before by its hash, back to the first, so that no month can be told otherwise later.
+ */
 import { createHash } from 'node:crypto'
 import { monthText } from '@tonne/domain/base/sealedText'
 import { type Month, monthAfter, monthOf, spanOf, statementNo } from '@tonne/domain/money/statement'
@@ -14,8 +16,8 @@ const MOST_KEPT = 20_000
 type Told = { hash: string; sums: ReadonlyMap<number, number> }
 
 /**
- * The hash of the month before, or null in the member's first. Worked out from the postings, which never change, so what was worked out once is
- * kept: of the members who asked last.
+ * The hash of the month before, or null in the member's first. Worked out from the postings, which never change, so
+ * what was worked out once is kept: of the members who asked last.
  */
 export function monthChain(db: Sql): (memberId: number, month: Month) => Promise<string | null> {
   const kept = new Map<string, Told>()
@@ -45,7 +47,13 @@ async function tell(db: Sql, { memberId, month, before }: Asked): Promise<Told> 
     const ids = moved.slice(i, i + PIECE).map(({ id }) => id)
     rows.update(`${i > 0 ? '\n' : ''}${(await listTexts(db, 'posting', ids)).map(({ text }) => text).join('\n')}`)
   }
-  const facts = { no: statementNo(month, memberId), month, member: String(memberId), balances, previous: before?.hash ?? null }
+  const facts = {
+    no: statementNo(month, memberId),
+    month,
+    member: String(memberId),
+    balances,
+    previous: before?.hash ?? null,
+  }
   return { hash: sha256(monthText({ ...facts, rows: rows.digest('hex') })), sums }
 }
 

@@ -22,15 +22,21 @@ const DEFAULT_DAYS = 30
 const PAGE = 20
 type Sought = FundSearch & { kinds: readonly EntryKind[] | null }
 const NOTHING: Sought = { entryId: null, causeId: null, cents: null, kinds: null }
-/** What a member types to find a line: its number, that of its order or deposit, or an amount; anything else finds nothing. */
+/**
+ * What a member types to find a line: its number, that of its order or deposit, or an amount; anything else finds
+ * nothing.
+ */
 async function searchOf(sql: Sql, memberId: number, text: string | undefined): Promise<Sought> {
   const sought = text?.trim().toUpperCase()
   if (!sought) return NOTHING
   const entryId = entryIdOf(sought)
   if (entryId !== null) return { ...NOTHING, entryId }
-  if (sought.startsWith('D-')) return { ...NOTHING, causeId: (await findDeposit(sql, sought, memberId))?.id ?? -1, kinds: ['deposit'] }
-  if (sought.startsWith('W-')) return { ...NOTHING, causeId: (await findWithdrawal(sql, sought, memberId))?.id ?? -1, kinds: groups.withdrawals! }
-  if (orderIdOf(sought) > 0) return { ...NOTHING, causeId: orderIdOf(sought), kinds: [...orderKinds, ...holdKinds, 'trade'] }
+  if (sought.startsWith('D-'))
+    return { ...NOTHING, causeId: (await findDeposit(sql, sought, memberId))?.id ?? -1, kinds: ['deposit'] }
+  if (sought.startsWith('W-'))
+    return { ...NOTHING, causeId: (await findWithdrawal(sql, sought, memberId))?.id ?? -1, kinds: groups.withdrawals! }
+  if (orderIdOf(sought) > 0)
+    return { ...NOTHING, causeId: orderIdOf(sought), kinds: [...orderKinds, ...holdKinds, 'trade'] }
   return { ...NOTHING, cents: centsFromText(sought.replace(/^[+−-]?S?\$?/, '')) ?? -1 }
 }
 
@@ -39,7 +45,12 @@ export async function sumPeriod(sql: Sql, cash: Cash, { from, to }: { from: Date
   const opening = await sumBefore(sql, cash, from)
   const closing = from < to ? await sumBefore(sql, cash, to) : opening
   const [inCents, outCents] = [closing.inCents - opening.inCents, closing.outCents - opening.outCents]
-  return { openingCents: opening.balanceCents, inCents, outCents, closingCents: opening.balanceCents + inCents - outCents }
+  return {
+    openingCents: opening.balanceCents,
+    inCents,
+    outCents,
+    closingCents: opening.balanceCents + inCents - outCents,
+  }
 }
 
 export function listLogs({ db }: Tools): Handler<typeof wallet.logs> {
@@ -98,12 +109,15 @@ export function readEntry({ db }: Tools): Handler<typeof wallet.entry> {
     const id = entryIdOf(input.no)
     const postings = id === null ? [] : await listEntry(db, id)
     const touches = (p: EntryPosting) =>
-      (p.debitKind === 'member' && p.debitOwner === memberId) || (p.creditKind === 'member' && p.creditOwner === memberId)
+      (p.debitKind === 'member' && p.debitOwner === memberId) ||
+      (p.creditKind === 'member' && p.creditOwner === memberId)
     const head = postings[0]
     // Another's entry is as good as none; and a number with the wrong day is not this entry's number.
     if (!head || !postings.some(touches) || entryNo(dayOf(head.at), id!) !== input.no) refuse('notFound')
     const asset = postings.find((p) => p.asset !== 0)?.asset
-    const ids = [...new Set(postings.flatMap((p) => [p.asset, ...(p.creditKind === 'project' ? [p.creditOwner] : [])]))].filter((n) => n !== 0)
+    const ids = [
+      ...new Set(postings.flatMap((p) => [p.asset, ...(p.creditKind === 'project' ? [p.creditOwner] : [])])),
+    ].filter((n) => n !== 0)
     const names = await listNames(db, ids, now, now)
     const ranges = await rangesOf(db, head, { memberId, id: id!, projectId: asset ?? 0 })
     const blocks = await listBlocks(db, ids)
@@ -136,13 +150,30 @@ export function readEntry({ db }: Tools): Handler<typeof wallet.entry> {
 }
 
 /** A purchase brought its serials for good; of other entries those that still stand where they were put. */
-async function rangesOf(sql: Sql, { kind, causeId }: EntryPosting, { memberId, id, projectId }: { memberId: number; id: number; projectId: number }) {
+async function rangesOf(
+  sql: Sql,
+  { kind, causeId }: EntryPosting,
+  { memberId, id, projectId }: { memberId: number; id: number; projectId: number },
+) {
   const brought = kind === 'buy' || kind === 'final_payment' ? await findRanges(sql, causeId) : undefined
   return brought?.map((range) => ({ ...range, projectId })) ?? (await listEntryRanges(sql, memberId, id))
 }
 
-/** 'member:available', 'member:credits:TN-0142', 'project:TN-0142:proceeds', 'house:fees'; another member is 'other:...', never named. */
-const accountLabel = ({ kind, pocket, mine, no }: { kind: string; pocket: string; mine: boolean; no: string | undefined }): string =>
+/**
+ * 'member:available', 'member:credits:TN-0142', 'project:TN-0142:proceeds', 'house:fees'; another member is
+ * 'other:...', never named.
+ */
+const accountLabel = ({
+  kind,
+  pocket,
+  mine,
+  no,
+}: {
+  kind: string
+  pocket: string
+  mine: boolean
+  no: string | undefined
+}): string =>
   kind === 'member'
     ? [mine ? 'member' : 'other', pocket, ...(no ? [no] : [])].join(':')
     : kind === 'project'

@@ -10,7 +10,10 @@ import { listOrderNos } from '../../trading/order/store.ts'
 import { listWithdrawalNos } from '../withdrawal/store.ts'
 import { listHolds } from './store.ts'
 
-type Cause = { noun: 'order' | 'withdrawal' | 'case'; list(sql: Sql, ids: readonly number[], memberId: number): Promise<Map<number, string>> }
+type Cause = {
+  noun: 'order' | 'withdrawal' | 'case'
+  list(sql: Sql, ids: readonly number[], memberId: number): Promise<Map<number, string>>
+}
 const order: Cause = { noun: 'order', list: listOrderNos }
 const ofCase: Cause = { noun: 'case', list: listCaseNos }
 const causes: Readonly<Record<HoldReason, Cause>> = {
@@ -28,7 +31,11 @@ const causes: Readonly<Record<HoldReason, Cause>> = {
 type Caused = { why: string; causeId: number }
 const causeOf = (why: string): Cause | undefined => causes[why as HoldReason]
 /** The number, for people, of what opened each hold. */
-export async function holdCauses(sql: Sql, memberId: number, holds: readonly Caused[]): Promise<(hold: Caused) => string | null> {
+export async function holdCauses(
+  sql: Sql,
+  memberId: number,
+  holds: readonly Caused[],
+): Promise<(hold: Caused) => string | null> {
   const nos = new Map<Cause, Map<number, string>>()
   for (const cause of new Set(Object.values(causes))) {
     const ids = holds.filter((h) => causeOf(h.why) === cause).map((h) => h.causeId)

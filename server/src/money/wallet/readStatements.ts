@@ -1,4 +1,7 @@
-/** Why: a month that is over is written once, in every form at the same time, and given out as the same bytes from then on. */
+/**
+ * Why: a month that is over is written once, in every form at the same time, and given out as the same bytes from then
+ * on.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import { paperForms, type statement } from '@tonne/contract/money/statement'
 import { startOfDay } from '@tonne/domain/days'
@@ -36,7 +39,10 @@ type Form = (typeof paperForms)[number]
 const nameOf = (month: Month, form: Form): string =>
   `tonne-statement-${month}${{ pdf_en: '-en.pdf', pdf_cn: '-cn.pdf', csv: '.csv', camt: '.xml' }[form]}`
 const mimes: Readonly<Record<Form, string>> = {
-  ...{ pdf_en: 'application/pdf', pdf_cn: 'application/pdf', csv: 'text/csv; charset=utf-8', camt: 'application/xml; charset=utf-8' },
+  pdf_en: 'application/pdf',
+  pdf_cn: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  camt: 'application/xml; charset=utf-8',
 }
 const namesOf = (month: Month) => paperForms.map((form) => nameOf(month, form))
 
@@ -54,7 +60,11 @@ export function statementReads({ db }: Pick<Tools, 'db'>, operator: StatementFac
   }
   const refuseUnready = async (memberId: number, month: Month, now: Date): Promise<void> => {
     const at = readyAt(month)
-    if (at > now) refuse('statementNotYet', { month: both((lang) => sayMonth(month, lang)), at: both((lang) => sayDayTime(at, lang)) })
+    if (at > now)
+      refuse('statementNotYet', {
+        month: both((lang) => sayMonth(month, lang)),
+        at: both((lang) => sayDayTime(at, lang)),
+      })
     const member = await findMember(db, memberId)
     if (!member || month < monthOf(member.joinedAt)) refuse('notFound')
   }
@@ -70,17 +80,26 @@ export const listStatements =
     const months = statementMonths(joinedAt, now)
     const newest = months[0] ?? monthBefore(monthOf(joinedAt))
     const nextMonth = monthAfter(newest)
-    return { months: months.map((month) => ({ month, no: statementNo(month, memberId) })), nextMonth, nextAt: readyAt(nextMonth).getTime() }
+    return {
+      months: months.map((month) => ({ month, no: statementNo(month, memberId) })),
+      nextMonth,
+      nextAt: readyAt(nextMonth).getTime(),
+    }
   }
 
-export function readStatement({ db }: Tools, { inTurn, refuseUnready, operator }: Reads): Handler<typeof statement.info> {
+export function readStatement(
+  { db }: Tools,
+  { inTurn, refuseUnready, operator }: Reads,
+): Handler<typeof statement.info> {
   return async ({ input: { month }, memberId, now }): Promise<Output<typeof statement.info>> => {
     await refuseUnready(memberId, month, now)
     await inTurn({ memberId, month, operator, now })
     const marks = await listMarks(db, memberId, namesOf(month))
     const span = { from: startOfDay(firstDayOf(month)), to: startOfDay(firstDayOf(monthAfter(month))) }
     return {
-      ...{ no: statementNo(month, memberId), month, madeAt: marks[0]!.madeAt.getTime() },
+      no: statementNo(month, memberId),
+      month,
+      madeAt: marks[0]!.madeAt.getTime(),
       ...(await sumPeriod(db, await findCash(db, memberId), span)),
       files: paperForms.map((form) => {
         const { name, size, sha256 } = marks.find((m) => m.name === nameOf(month, form))!
@@ -90,7 +109,10 @@ export function readStatement({ db }: Tools, { inTurn, refuseUnready, operator }
   }
 }
 
-export function sendStatement({ db }: Tools, { inTurn, refuseUnready, operator }: Reads): Handler<typeof statement.file> {
+export function sendStatement(
+  { db }: Tools,
+  { inTurn, refuseUnready, operator }: Reads,
+): Handler<typeof statement.file> {
   return async ({ input: { month, form }, memberId, now }) => {
     await refuseUnready(memberId, month, now)
     await inTurn({ memberId, month, operator, now })

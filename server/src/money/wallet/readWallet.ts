@@ -30,13 +30,18 @@ export function readSummary({ db }: Tools): Handler<typeof wallet.summary> {
     const tons = rows.filter((r) => r.asset !== SGD)
     const names = await listNames(db, [...new Set(tons.map((r) => r.asset))], now, startOfDay(dayOf(now)))
     const worth = (price: (name: ProjectName) => number, pockets = OWNED): Cents =>
-      cents(tons.filter((r) => pockets.includes(r.pocket)).reduce((all, r) => all + costOf(kg(r.balance), cents(price(names.get(r.asset)!))), 0))
+      cents(
+        tons
+          .filter((r) => pockets.includes(r.pocket))
+          .reduce((all, r) => all + costOf(kg(r.balance), cents(price(names.get(r.asset)!))), 0),
+      )
     const valueCents = worth((name) => name.priceCents)
     return {
       currentCents: sum(cash, 'available', 'held'),
       availableCents: sum(cash, 'available'),
       heldCents: sum(cash, 'held'),
-      // Fees that are kept, and what is paid for and not delivered: some of it may have been sold or bought undelivered.
+      // Fees that are kept, and what is paid for and not delivered: some of it may have been sold or bought
+      // undelivered.
       presaleCents: cents((await sumKept(db, memberId)) + worth((name) => name.priceCents, UNDELIVERED)),
       carbonKg: sum(tons, ...OWNED),
       retiredKg: sum(tons, 'retired'),
@@ -56,7 +61,11 @@ export function readTons({ db }: Tools): Handler<typeof wallet.tons> {
     const rows = (await listBalances(db, memberId)).filter((r) => r.asset !== SGD)
     const ids = [...new Set(rows.map((r) => r.asset))]
     const names = await listNames(db, ids, now, startOfDay(dayOf(now)))
-    const [ranges, blocks, costs] = [await listHeldRanges(db, memberId), await listBlocks(db, ids), await listCosts(db, memberId)]
+    const [ranges, blocks, costs] = [
+      await listHeldRanges(db, memberId),
+      await listBlocks(db, ids),
+      await listCosts(db, memberId),
+    ]
     const serials = (projectId: number) => {
       const held = joined(ranges.filter((r) => r.projectId === projectId && OWNED.includes(r.pocket)))
       return held.flatMap((range) =>
@@ -69,17 +78,24 @@ export function readTons({ db }: Tools): Handler<typeof wallet.tons> {
     const holdings = ids.map((id): Holding => {
       const mine = rows.filter((r) => r.asset === id)
       const cost = costs.find((c) => c.projectId === id)
-      // Of all that was bought, at its average, what is still held: tons that were sold or retired took their cost along.
+      // Of all that was bought, at its average, what is still held: tons that were sold or retired took their cost
+      // along.
       const costCents = cost ? mulDiv(cost.cents, Math.min(cost.kg, sum(mine, ...OWNED)), cost.kg) : 0
       return holdingOf(names.get(id)!, mine, { costCents, serials: serials(id) })
     })
     holdings.sort((a, b) => b.valueCents - a.valueCents || a.project.no.localeCompare(b.project.no))
-    const [freeKg, onOfferKg, retiringKg, retiredKg] = ['credits', 'credits_held', 'retiring', 'retired'].map((pocket) => sum(rows, pocket)) as Four
+    const [freeKg, onOfferKg, retiringKg, retiredKg] = ['credits', 'credits_held', 'retiring', 'retired'].map(
+      (pocket) => sum(rows, pocket),
+    ) as Four
     return { freeKg, onOfferKg, retiringKg, retiredKg, holdings }
   }
 }
 
-function holdingOf(name: ProjectName, mine: readonly BalanceRow[], { costCents, serials }: Pick<Holding, 'costCents' | 'serials'>): Holding {
+function holdingOf(
+  name: ProjectName,
+  mine: readonly BalanceRow[],
+  { costCents, serials }: Pick<Holding, 'costCents' | 'serials'>,
+): Holding {
   return {
     project: { no: name.no, name: name.name, art: name.art },
     type: name.type,

@@ -1,4 +1,7 @@
-/** Two nodes' clocks are never quite one: whatever came in which order, a month's lines follow from one another and end at what it closed with. */
+/**
+ * Two nodes' clocks are never quite one: whatever came in which order, a month's lines follow from one another and end
+ * at what it closed with.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Month } from '@tonne/domain/money/statement'
@@ -14,7 +17,10 @@ async function fund(at: readonly (readonly [instant: string, amountCents: number
   const who = await world.newMember()
   for (const [instant, amountCents] of at) {
     clock.set(new Date(instant))
-    await db.rows(`update session set used_at = $2, ends_at = $2::timestamptz + interval '1 day' where member_id = $1`, [who.id, clock.now()])
+    await db.rows(
+      `update session set used_at = $2, ends_at = $2::timestamptz + interval '1 day' where member_id = $1`,
+      [who.id, clock.now()],
+    )
     await world.fund(who, amountCents)
   }
   return async (month: Month) => {

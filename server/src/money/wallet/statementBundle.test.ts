@@ -1,4 +1,7 @@
-/** The proof of a month: it verifies for a stranger, any change of it is caught, and so is any change of a row behind our back. */
+/**
+ * The proof of a month: it verifies for a stranger, any change of it is caught, and so is any change of a row behind
+ * our back.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { statement } from '@tonne/contract/money/statement'
@@ -61,7 +64,9 @@ test('each month continues the one before, under whichever head it is proven', a
   )
   const other = { ...november, no: november.no, balances: [] }
   assert.deepEqual(
-    (await verifyBundle('statement', december, { previous: other })).filter(({ holds }) => !holds).map(({ step }) => step),
+    (await verifyBundle('statement', december, { previous: other }))
+      .filter(({ holds }) => !holds)
+      .map(({ step }) => step),
     ['previous'],
   )
 })

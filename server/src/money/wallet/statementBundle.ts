@@ -1,4 +1,7 @@
-/** Why: a month leaves the product as a proof too: every posting with its place in the sealed log, what they add up to, the month before, and our signature under it all. */
+/**
+ * Why: a month leaves the product as a proof too: every posting with its place in the sealed log, what they add up to,
+ * the month before, and our signature under it all.
+ */
 import type { statement } from '@tonne/contract/money/statement'
 import { spanOf, statementNo } from '@tonne/domain/money/statement'
 import { refuse } from '@tonne/domain/refusals'
@@ -34,11 +37,19 @@ export function readStatementBundle(
     const { head, entries, waiting } = await log.open([{ source: 'posting', ids }])
     // A head from before the month was over could not show that nothing came after it.
     if (waiting > 0 || head.at < to.getTime()) refuse('statementNotSealed', { count: Math.max(waiting, 1) })
-    const [before, after] = [byAsset(await listBalancesAt(db, memberId, from)), byAsset(await listBalancesAt(db, memberId, to))]
+    const [before, after] = [
+      byAsset(await listBalancesAt(db, memberId, from)),
+      byAsset(await listBalancesAt(db, memberId, to)),
+    ]
     const assets = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => a - b)
     const facts = {
-      ...{ kind: 'statement' as const, version: 2 as const, publicKey: signer.publicKey },
-      ...{ no: statementNo(month, memberId), month, member: String(memberId), at: now.getTime() },
+      kind: 'statement' as const,
+      version: 2 as const,
+      publicKey: signer.publicKey,
+      no: statementNo(month, memberId),
+      month,
+      member: String(memberId),
+      at: now.getTime(),
       balances: assets.map((asset) => ({ asset, opening: before.get(asset) ?? 0, closing: after.get(asset) ?? 0 })),
       previous: await chain(memberId, month),
     }

@@ -1,13 +1,26 @@
-/** Why: a member's accounting reads ISO 20022, so a month also leaves as camt.053.001.08 of the member's own account: what we read of banks, we write. */
+/**
+ * Why: a member's accounting reads ISO 20022, so a month also leaves as camt.053.001.08 of the member's own account:
+ * what we read of banks, we write.
+ */
 import { dayOf } from '@tonne/domain/days'
-import { firstDayOf, lastDayOf, plainCents, type StatementFacts, type StatementLine } from '@tonne/domain/money/statement'
+import {
+  firstDayOf,
+  lastDayOf,
+  plainCents,
+  type StatementFacts,
+  type StatementLine,
+} from '@tonne/domain/money/statement'
 import { XMLBuilder } from 'fast-xml-parser'
 
 const amount = (cents: number) => ({
   Amt: { '@Ccy': 'SGD', '#text': plainCents(Math.abs(cents)) },
   CdtDbtInd: cents < 0 ? ('DBIT' as const) : ('CRDT' as const),
 })
-const balance = (code: 'OPBD' | 'CLBD', cents: number, day: string) => ({ Tp: { CdOrPrtry: { Cd: code } }, ...amount(cents), Dt: { Dt: day } })
+const balance = (code: 'OPBD' | 'CLBD', cents: number, day: string) => ({
+  Tp: { CdOrPrtry: { Cd: code } },
+  ...amount(cents),
+  Dt: { Dt: day },
+})
 const seconds = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, 'Z')
 
 /** Lines that move nothing (from available to held) are no entries of a statement. */
@@ -23,14 +36,24 @@ export function statementCamt(facts: StatementFacts): string {
           Id: no,
           CreDtTm: seconds(madeAt),
           FrToDt: { FrDtTm: `${firstDayOf(month)}T00:00:00+08:00`, ToDtTm: `${lastDayOf(month)}T23:59:59+08:00` },
-          Acct: { Id: { Othr: { Id: String(member.id) } }, Ccy: 'SGD', Ownr: { Nm: member.name.slice(0, 140) }, Svcr: servicer(operator) },
+          Acct: {
+            Id: { Othr: { Id: String(member.id) } },
+            Ccy: 'SGD',
+            Ownr: { Nm: member.name.slice(0, 140) },
+            Svcr: servicer(operator),
+          },
           Bal: [balance('OPBD', openingCents, firstDayOf(month)), balance('CLBD', closingCents, lastDayOf(month))],
           Ntry: entriesOf(lines),
         },
       },
     },
   }
-  return new XMLBuilder({ format: true, ignoreAttributes: false, attributeNamePrefix: '@', suppressBooleanAttributes: false }).build(file)
+  return new XMLBuilder({
+    format: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    suppressBooleanAttributes: false,
+  }).build(file)
 }
 const servicer = ({ name, uen }: StatementFacts['operator']) => ({ FinInstnId: { Nm: name, Othr: { Id: uen } } })
 
@@ -52,7 +75,9 @@ function entriesOf(lines: readonly StatementLine[]) {
         ValDt: day,
         AcctSvcrRef: reference,
         BkTxCd: { Prtry: { Cd: 'TONNE' } },
-        NtryDtls: { TxDtls: { Refs: { EndToEndId: causeNo ?? 'NOTPROVIDED' }, RmtInf: { Ustrd: what.en.slice(0, 140) } } },
+        NtryDtls: {
+          TxDtls: { Refs: { EndToEndId: causeNo ?? 'NOTPROVIDED' }, RmtInf: { Ustrd: what.en.slice(0, 140) } },
+        },
       }
     })
 }

@@ -1,4 +1,7 @@
-/** Why: what a statement says is read from the ledger as it stood when the month ended, and must add up before anything is written. */
+/**
+ * Why: what a statement says is read from the ledger as it stood when the month ended, and must add up before anything
+ * is written.
+ */
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { entryNo, SGD } from '@tonne/domain/ledger'
 import { sayFundLine } from '@tonne/domain/money/fundWords'
@@ -21,7 +24,15 @@ import { listDays } from '../liability/store.ts'
 import { causeNos } from './causeNos.ts'
 import { sumPeriod } from './readFunds.ts'
 import { holdCauses } from './readHolds.ts'
-import { type BalanceRow, type Cash, type FundLine, findCash, listBalancesAt, listFundLines, listHoldsAt } from './store.ts'
+import {
+  type BalanceRow,
+  type Cash,
+  type FundLine,
+  findCash,
+  listBalancesAt,
+  listFundLines,
+  listHoldsAt,
+} from './store.ts'
 
 const PAGE = 400
 type Span = { from: Date; to: Date }
@@ -35,10 +46,14 @@ export async function statementFacts(db: Db, { memberId, month, operator, now }:
   const heldCents = cashIn(balances, 'held')
   const sums = await sumPeriod(db, cash, span)
   const facts: StatementFacts = {
-    ...{ no: statementNo(month, memberId), month, madeAt: now, operator },
+    no: statementNo(month, memberId),
+    month,
+    madeAt: now,
+    operator,
     member: { id: memberId, name: registeredNameOf(member), address: member.email },
     ...sums,
-    ...{ availableCents: cashIn(balances, 'available'), heldCents },
+    availableCents: cashIn(balances, 'available'),
+    heldCents,
     lines: await linesOf(db, cash, { ...span, openingCents: sums.openingCents }),
     holds: await holdsOf(db, { memberId, at: span.to, heldCents }),
     tons: await tonsOf(db, balances, now),
@@ -48,13 +63,26 @@ export async function statementFacts(db: Db, { memberId, month, operator, now }:
   return facts
 }
 
-const cashIn = (rows: readonly BalanceRow[], pocket: string): number => rows.find((r) => r.asset === SGD && r.pocket === pocket)?.balance ?? 0
+const cashIn = (rows: readonly BalanceRow[], pocket: string): number =>
+  rows.find((r) => r.asset === SGD && r.pocket === pocket)?.balance ?? 0
 
-async function linesOf(db: Db, cash: Cash, { from, to, openingCents }: Span & { openingCents: number }): Promise<StatementLine[]> {
+async function linesOf(
+  db: Db,
+  cash: Cash,
+  { from, to, openingCents }: Span & { openingCents: number },
+): Promise<StatementLine[]> {
   const found: FundLine[] = []
   for (let before: number | null = null; ; ) {
     const search = { entryId: null, causeId: null, cents: null }
-    const page: FundLine[] = await listFundLines(db, cash, { kinds: null, side: null, from, to, before, limit: PAGE, search })
+    const page: FundLine[] = await listFundLines(db, cash, {
+      kinds: null,
+      side: null,
+      from,
+      to,
+      before,
+      limit: PAGE,
+      search,
+    })
     found.push(...page)
     if (page.length < PAGE) break
     before = page.at(-1)!.firstId
@@ -68,16 +96,29 @@ async function linesOf(db: Db, cash: Cash, { from, to, openingCents }: Span & { 
   return found.sort(inTime).map((l) => {
     balanceCents += l.amountCents
     return {
-      ...{ entryNo: entryNo(dayOf(l.at), l.entryId), causeNo: noOf(l), what: { en: what(l, 'en'), cn: what(l, 'cn') } },
-      ...{ amountCents: l.amountCents, balanceCents, at: l.at },
+      entryNo: entryNo(dayOf(l.at), l.entryId),
+      causeNo: noOf(l),
+      what: { en: what(l, 'en'), cn: what(l, 'cn') },
+      amountCents: l.amountCents,
+      balanceCents,
+      at: l.at,
     }
   })
 }
-/** By the clock, which says what month a line is of: of two nodes one may write a line of the old month behind the other's of the new one. */
+/**
+ * By the clock, which says what month a line is of: of two nodes one may write a line of the old month behind the
+ * other's of the new one.
+ */
 const inTime = (a: FundLine, b: FundLine): number => a.at.getTime() - b.at.getTime() || a.id - b.id
 
-/** A hold that was let go in parts says what it was opened with, or what is left of it now; the difference is one line, so that the sum is what was held. */
-async function holdsOf(sql: Sql, { memberId, at, heldCents }: { memberId: number; at: Date; heldCents: number }): Promise<StatementHold[]> {
+/**
+ * A hold that was let go in parts says what it was opened with, or what is left of it now; the difference is one line,
+ * so that the sum is what was held.
+ */
+async function holdsOf(
+  sql: Sql,
+  { memberId, at, heldCents }: { memberId: number; at: Date; heldCents: number },
+): Promise<StatementHold[]> {
   const rows = await listHoldsAt(sql, memberId, at)
   const noOf = await holdCauses(sql, memberId, rows)
   const holds = rows.map((h): StatementHold => {
@@ -85,18 +126,26 @@ async function holdsOf(sql: Sql, { memberId, at, heldCents }: { memberId: number
     return { why: { en, cn }, causeNo: noOf(h), amountCents: h.amountCents, since: h.since }
   })
   const rest = heldCents - holds.reduce((all, h) => all + h.amountCents, 0)
-  const since = rest > 0 ? { en: 'Let go in part since then', cn: '此后已部分解冻' } : { en: 'Let go in part by then', cn: '截至月末已部分解冻' }
+  const since =
+    rest > 0
+      ? { en: 'Let go in part since then', cn: '此后已部分解冻' }
+      : { en: 'Let go in part by then', cn: '截至月末已部分解冻' }
   return rest === 0 ? holds : [...holds, { why: since, causeNo: null, amountCents: rest, since: at }]
 }
 
 async function tonsOf(sql: Sql, balances: readonly BalanceRow[], now: Date): Promise<StatementTons[]> {
   const tons = balances.filter((r) => r.asset !== SGD && r.balance > 0)
   const names = await listNames(sql, [...new Set(tons.map((r) => r.asset))], now, now)
-  const kgIn = (asset: number, pocket: string) => tons.find((r) => r.asset === asset && r.pocket === pocket)?.balance ?? 0
+  const kgIn = (asset: number, pocket: string) =>
+    tons.find((r) => r.asset === asset && r.pocket === pocket)?.balance ?? 0
   return [...new Set(tons.map((r) => r.asset))].map((asset) => ({
-    ...{ no: names.get(asset)!.no, name: names.get(asset)!.name },
-    ...{ freeKg: kgIn(asset, 'credits'), onOfferKg: kgIn(asset, 'credits_held') },
-    ...{ presaleKg: kgIn(asset, 'presale') + kgIn(asset, 'presale_held'), retiringKg: kgIn(asset, 'retiring'), retiredKg: kgIn(asset, 'retired') },
+    no: names.get(asset)!.no,
+    name: names.get(asset)!.name,
+    freeKg: kgIn(asset, 'credits'),
+    onOfferKg: kgIn(asset, 'credits_held'),
+    presaleKg: kgIn(asset, 'presale') + kgIn(asset, 'presale_held'),
+    retiringKg: kgIn(asset, 'retiring'),
+    retiredKg: kgIn(asset, 'retired'),
   }))
 }
 

@@ -1,4 +1,7 @@
-/** Why: the month on paper, as a bank would set it: the sum written out, every line with its balance, what is frozen and why, the tons, the seal. */
+/**
+ * Why: the month on paper, as a bank would set it: the sum written out, every line with its balance, what is frozen and
+ * why, the tons, the seal.
+ */
 import { dayOf } from '@tonne/domain/days'
 import { fillIn } from '@tonne/domain/fillIn'
 import { type Lang, sayAmount, sayCents, sayDate, sayKg, saySigned, sayTime } from '@tonne/domain/format'
@@ -21,7 +24,10 @@ const words = {
   amount: ['Amount S$', '金额 S$'],
   balance: ['Balance S$', '余额 S$'],
   none: ['Nothing moved in this month.', '本月无资金变动。'],
-  ofWhich: ['Of the closing balance {available} was available and {held} was frozen.', '期末余额中，可用 {available}，冻结 {held}。'],
+  ofWhich: [
+    'Of the closing balance {available} was available and {held} was frozen.',
+    '期末余额中，可用 {available}，冻结 {held}。',
+  ],
   holds: ['Frozen at the end of the month', '月末冻结明细'],
   why: ['Why', '原因'],
   since: ['Since', '起始'],
@@ -35,12 +41,14 @@ const words = {
   noTons: ['No carbon credits were held.', '未持有碳信用。'],
   seal: ['Seal', '封存'],
   sealed: [
-    'All members’ cash was sealed on {day} in the sum with this root. Your own proof that your balance is in it: Profile, Proofs.',
+    'All members’ cash was sealed on {day} in the sum with this root. Your own proof that your balance is in it: ' +
+      'Profile, Proofs.',
     '全体会员的现金余额已于 {day} 汇总封存，根哈希如下。您可在“我的”中打开“核验证明”，核验自己的余额已计入其中。',
   ],
   unsealed: ['No seal was made on {day}.', '{day} 未生成封存。'],
   trust: [
-    'Money of members is kept apart on trust. Every line above is an entry of the ledger and can be opened by its number.',
+    'Money of members is kept apart on trust. Every line above is an entry of the ledger and can be opened by its ' +
+      'number.',
     '会员资金以信托方式单独存放。以上每一笔均为账本分录，可按编号查看。',
   ],
 } as const
@@ -86,7 +94,11 @@ function head(paper: Paper, { no, month, madeAt, member, operator }: StatementFa
 }
 
 /** Written out, so that it can be added up by eye. */
-function sum(paper: Paper, { openingCents, inCents, outCents, closingCents, availableCents, heldCents }: StatementFacts, say: Words): void {
+function sum(
+  paper: Paper,
+  { openingCents, inCents, outCents, closingCents, availableCents, heldCents }: StatementFacts,
+  say: Words,
+): void {
   paper.rule()
   paper.gap(10)
   const parts: [string, string][] = [
@@ -114,7 +126,11 @@ const section = (paper: Paper, title: string): void => {
 }
 const right = { align: 'right' } as const
 
-function movements(paper: Paper, { lines, openingCents, closingCents, month }: StatementFacts, { say, lang }: In): void {
+function movements(
+  paper: Paper,
+  { lines, openingCents, closingCents, month }: StatementFacts,
+  { say, lang }: In,
+): void {
   section(paper, say('movements'))
   if (lines.length === 0) {
     paper.say(say('none'), { color: QUIET })
@@ -131,7 +147,11 @@ function movements(paper: Paper, { lines, openingCents, closingCents, month }: S
   paper.table(
     columns,
     [say('date'), say('what'), say('amount'), say('balance')],
-    [edge(say('opening'), firstDayOf(month), openingCents), ...rows, edge(say('closing'), lastDayOf(month), closingCents)],
+    [
+      edge(say('opening'), firstDayOf(month), openingCents),
+      ...rows,
+      edge(say('closing'), lastDayOf(month), closingCents),
+    ],
   )
 }
 
@@ -141,7 +161,11 @@ function holds(paper: Paper, facts: StatementFacts, { say, lang }: In): void {
   paper.table(
     [{ width: WIDTH - 190 }, { width: 100 }, { width: 90, ...right }],
     [say('why'), say('since'), say('amount')],
-    facts.holds.map((h) => [[h.why[lang], h.causeNo].filter(Boolean).join(' · '), sayDate(dayOf(h.since), lang), sayAmount(h.amountCents)]),
+    facts.holds.map((h) => [
+      [h.why[lang], h.causeNo].filter(Boolean).join(' · '),
+      sayDate(dayOf(h.since), lang),
+      sayAmount(h.amountCents),
+    ]),
   )
 }
 
@@ -157,7 +181,9 @@ function tons(paper: Paper, facts: StatementFacts, { say, lang }: In): void {
     [say('project'), say('free'), say('offer'), say('presale'), say('retiring'), say('retired')],
     facts.tons.map((t) => [
       `${t.name[lang]} · ${t.no}`,
-      ...[t.freeKg, t.onOfferKg, t.presaleKg, t.retiringKg, t.retiredKg].map((kg) => (kg === 0 ? '–' : sayKg(kg, lang))),
+      ...[t.freeKg, t.onOfferKg, t.presaleKg, t.retiringKg, t.retiredKg].map((kg) =>
+        kg === 0 ? '–' : sayKg(kg, lang),
+      ),
     ]),
   )
 }

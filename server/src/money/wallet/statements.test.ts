@@ -1,4 +1,7 @@
-/** A month of money on paper and in files: it adds up, our own importer reads it back, and it is the same bytes for ever. */
+/**
+ * A month of money on paper and in files: it adds up, our own importer reads it back, and it is the same bytes for
+ * ever.
+ */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -25,7 +28,14 @@ const { no: project } = await openProject(world)
 const bob = await payable(world, 5_000_00)
 done(await bob.call(order.buy, { project, kg: 40_000, priceVersion: 1 }))
 const held = done(await ask(bob, 300_00))
-const retiring = { project, kg: 10_000, beneficiary: 'self' as const, reason: 'travel' as const, reasonText: '', message: '' }
+const retiring = {
+  project,
+  kg: 10_000,
+  beneficiary: 'self' as const,
+  reason: 'travel' as const,
+  reasonText: '',
+  message: '',
+}
 done(await bob.call(retirement.request, { ...retiring, proof }))
 // A bid of ten tons: four come to it in November, the rest is taken back in December.
 const bid = done(await bob.call(market.buy, { project, kg: 10_000, priceCents: 20_00 }))
@@ -39,7 +49,10 @@ async function moveTo(at: string) {
   await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
 }
 const file = async (who: Pick<Payable, 'token'>, form: string) => {
-  const answer = await app.inject({ url: `/h5/api/statement/file?month=2026-11&form=${form}`, headers: { authorization: who.token } })
+  const answer = await app.inject({
+    url: `/h5/api/statement/file?month=2026-11&form=${form}`,
+    headers: { authorization: who.token },
+  })
   return { type: String(answer.headers['content-type']), bytes: answer.rawPayload }
 }
 
@@ -62,7 +75,10 @@ test('opening and movements are the closing; each form is there with its hash, a
     [`ST-202611-${bob.id}`],
   )
   const month = done(await bob.call(statement.info, { month: '2026-11' }))
-  assert.deepEqual([month.openingCents, month.inCents, month.openingCents + month.inCents - month.outCents], [0, 5_000_00, month.closingCents])
+  assert.deepEqual(
+    [month.openingCents, month.inCents, month.openingCents + month.inCents - month.outCents],
+    [0, 5_000_00, month.closingCents],
+  )
   for (const { form, size, sha256: hash } of month.files) {
     const { bytes } = await file(bob, form)
     assert.deepEqual([bytes.length, sha256(bytes)], [size, hash])
@@ -76,7 +92,9 @@ test('opening and movements are the closing; each form is there with its hash, a
 test('asked for by a hundred at once it is made once', async () => {
   const cat = await world.newMember()
   await db.rows(`update member set joined_at = '2026-11-20T04:00:00Z' where id = $1`, [cat.id])
-  const all = await Promise.all(Array.from({ length: 100 }, () => world.as(cat.token)(statement.info, { month: '2026-11' })))
+  const all = await Promise.all(
+    Array.from({ length: 100 }, () => world.as(cat.token)(statement.info, { month: '2026-11' })),
+  )
   assert.equal(new Set(all.map((answer) => JSON.stringify(done(answer).files))).size, 1)
   assert.equal((await db.rows('select name from kept_file where member_id = $1', [cat.id])).length, 4)
 })
@@ -112,12 +130,21 @@ test('the paper is A4 with its typeface inside, says the hold of the time, and t
   assert.match(bytes.toString('latin1'), /FontFile2|FontFile3/)
   assert.match(bytes.toString('latin1'), /\[0 0 595\.28 841\.89\]/)
   const facts = await statementFacts(db, {
-    ...{ memberId: bob.id, month: '2026-11', now: clock.now() },
+    memberId: bob.id,
+    month: '2026-11',
+    now: clock.now(),
     operator: { name: 'DEMO', uen: '209900001K', gstNumber: null },
   })
-  assert.deepEqual([facts.holds[0]!.amountCents, facts.holds[0]!.causeNo, facts.seal?.day], [300_00, held.no, '2026-12-01'])
+  assert.deepEqual(
+    [facts.holds[0]!.amountCents, facts.holds[0]!.causeNo, facts.seal?.day],
+    [300_00, held.no, '2026-12-01'],
+  )
   const { freeKg, retiringKg } = facts.tons[0]!
-  assert.deepEqual([facts.tons.length, freeKg, retiringKg], [1, 34_000, 10_000], 'tons on their way to the registry are the member’s tons still')
+  assert.deepEqual(
+    [facts.tons.length, freeKg, retiringKg],
+    [1, 34_000, 10_000],
+    'tons on their way to the registry are the member’s tons still',
+  )
   // 60.00 and its fee of 0.90 with tax 0.08 had been spent of what was first held for the bid.
   const [, whole, spent] = facts.holds
   assert.deepEqual([whole!.causeNo, whole!.amountCents], [bid.no, 203_27])
@@ -127,7 +154,8 @@ test('the paper is A4 with its typeface inside, says the hold of the time, and t
   assert.equal(sha256(once), sha256(twice))
 })
 
-const invoiceOf = (token: string, no: string) => app.inject({ url: `/h5/api/invoice/file?no=${no}&form=pdf_en`, headers: { authorization: token } })
+const invoiceOf = (token: string, no: string) =>
+  app.inject({ url: `/h5/api/invoice/file?no=${no}&form=pdf_en`, headers: { authorization: token } })
 
 test('each fee has an invoice once it was earned, the same bytes for ever, and for nobody else', async () => {
   await moveTo('2026-12-01T04:00:00Z')
@@ -143,8 +171,15 @@ test('each fee has an invoice once it was earned, the same bytes for ever, and f
   assert.equal(done(await bob.call(withdrawal.info, { no: asked.no })).stage, 'completed')
   const bought = done(await bob.call(order.list, { side: 'buy' })).items[0]!
   for (const no of [asked.no, bought.no]) {
-    const [mine, again, stranger] = [await invoiceOf(bob.token, no), await invoiceOf(bob.token, no), await invoiceOf(world.ann.token, no)]
-    assert.deepEqual([mine.headers['content-type'], sha256(mine.rawPayload)], ['application/pdf', sha256(again.rawPayload)])
+    const [mine, again, stranger] = [
+      await invoiceOf(bob.token, no),
+      await invoiceOf(bob.token, no),
+      await invoiceOf(world.ann.token, no),
+    ]
+    assert.deepEqual(
+      [mine.headers['content-type'], sha256(mine.rawPayload)],
+      ['application/pdf', sha256(again.rawPayload)],
+    )
     assert.equal(stranger.json().code, 1005)
   }
 })

@@ -8,7 +8,8 @@ export const listBalances = (sql: Sql, memberId: number) => sql.rows<BalanceRow>
 
 /** The two accounts of a member's cash; 0 for one that was never needed. */
 export type Cash = { memberId: number; available: number; held: number }
-const CASH = `select id, pocket from account where kind = 'member' and owner_id = $1 and asset = 0 and pocket in ('available', 'held')`
+const CASH = `select id, pocket from account where kind = 'member' and owner_id = $1 and asset = 0
+  and pocket in ('available', 'held')`
 export async function findCash(sql: Sql, memberId: number): Promise<Cash> {
   const rows = await sql.rows<{ id: number; pocket: string }>(CASH, [memberId])
   const of = (pocket: string) => rows.find((r) => r.pocket === pocket)?.id ?? 0
@@ -29,43 +30,54 @@ export type FundLine = {
   asset: number | null
   kg: number | null
 }
-// $1 and $2 are the accounts of available and held cash everywhere below. Each is looked through by its own index, newest or oldest first, so
-// that what is read is bounded however long a member's history is. Transfers between the two cancel out.
+// $1 and $2 are the accounts of available and held cash everywhere below. Each is looked through by its own index,
+// newest or oldest first, so that what is read is bounded however long a member's history is. Transfers between the two
+// cancel out.
 const sides = ['debit_id = $1', 'credit_id = $1', 'debit_id = $2', 'credit_id = $2']
 const scans = (what: (side: string) => string): string => sides.map((side) => `(${what(side)})`).join(' union all ')
-const SIGNED = `(case when credit_id in ($1, $2) then amount else 0 end) - (case when debit_id in ($1, $2) then amount else 0 end)`
+const SIGNED =
+  `(case when credit_id in ($1, $2) then amount else 0 end) - (case when debit_id in ($1, $2) then amount else 0 ` +
+  `end)`
 /** The cash moved by all postings between two ids. */
 const moved = (from: string, to: string): string =>
   sides
     .map(
       (side) =>
-        `${side.startsWith('credit') ? '+' : '-'} coalesce((select sum(amount) from posting where ${side} and id > ${from} and id <= ${to}), 0)`,
+        `${side.startsWith('credit') ? '+' : '-'} coalesce((select sum(amount) from posting where ${side}
+          and id > ${from} and id <= ${to}), 0)`,
     )
     .join(' ')
 
-// A page is whole entries. The balance after each is that of the last mark before it and what moved since, so a filtered list shows true balances.
+// A page is whole entries. The balance after each is that of the last mark before it and what moved since, so a
+// filtered list shows true balances.
 const PAGE = `
   with hits as (${scans(
     (side) => `
-    select entry_id, id from posting where ${side} and id < $4 and at >= $5 and at < $6 and ($7::text[] is null or kind = any($7))
+    select entry_id, id from posting where ${side} and id < $4 and at >= $5 and at < $6 and ($7::text[] is null
+    or kind = any($7))
       and ($8::bigint is null or entry_id = $8) and ($9::bigint is null or case kind when 'trade' then exists (
-        select 1 from trade t where t.id = cause_id and $9 = case when t.buyer_id = $3 then t.buy_order_id else t.sell_order_id end) else cause_id = $9 end) and ($10::bigint is null or amount = $10)
+        select 1 from trade t where t.id = cause_id and $9 = case when t.buyer_id = $3 then t.buy_order_id
+        else t.sell_order_id end) else cause_id = $9 end) and ($10::bigint is null or amount = $10)
       and ($13::text is null or kind <> 'trade' or exists (
-        select 1 from trade t where t.id = cause_id and case $13 when 'buy' then t.buyer_id else t.seller_id end = $3)) order by id desc limit $11`,
+        select 1 from trade t where t.id = cause_id and case $13 when 'buy' then t.buyer_id else t.seller_id end = $3))
+        order by id desc limit $11`,
   )}),
   entries as (select entry_id from hits group by entry_id order by max(id) desc limit $12),
   lines as (
     select e.entry_id, line.* from entries e cross join lateral (
       select kind, cause_id, max(id) as id, min(id) as first_id, min(at) as at, sum(${SIGNED}) as amount,
         sum(case $2 when credit_id then p.amount when debit_id then -p.amount else 0 end) as held
-      from posting p where p.entry_id = e.entry_id and (p.debit_id in ($1, $2) or p.credit_id in ($1, $2)) group by kind, cause_id
+      from posting p where p.entry_id = e.entry_id and (p.debit_id in ($1, $2) or p.credit_id in ($1, $2))
+      group by kind, cause_id
     ) line
   )
-  select l.id, l.first_id as "firstId", l.entry_id as "entryId", l.kind, l.cause_id as "causeId", l.amount as "amountCents", l.held::bigint as "heldCents", l.at, tons.asset, tons.kg,
+  select l.id, l.first_id as "firstId", l.entry_id as "entryId", l.kind, l.cause_id as "causeId",
+  l.amount as "amountCents", l.held::bigint as "heldCents", l.at, tons.asset, tons.kg,
     coalesce(m.balance, 0) ${moved('coalesce(m.id, 0)', 'l.id')} as "balanceCents"
   from lines l
   left join lateral (
-    select posting_id as id, balance_cents as balance from fund_mark where member_id = $3 and posting_id <= l.id order by posting_id desc limit 1
+    select posting_id as id, balance_cents as balance from fund_mark where member_id = $3 and posting_id <= l.id
+    order by posting_id desc limit 1
   ) m on true
   left join lateral (
     select a.asset, sum(p.amount)::bigint as kg from posting p join account a on a.id = p.credit_id
@@ -94,7 +106,11 @@ export const listFundLines = (db: Db, cash: Cash, page: FundPage) =>
     tx.send(FROM_THE_END)
     return listFundPage(tx, cash, page)
   })
-export const listFundPage = (sql: Sql, { memberId, available, held }: Cash, { kinds, side, from, to, before, limit, search }: FundPage) =>
+export const listFundPage = (
+  sql: Sql,
+  { memberId, available, held }: Cash,
+  { kinds, side, from, to, before, limit, search }: FundPage,
+) =>
   sql.rows<FundLine>(PAGE, [
     ...[available, held, memberId, before ?? NO_BOUND, from, to, kinds],
     ...[search.entryId, search.causeId, search.cents, limit * SIDE_POSTINGS, limit, side],
@@ -103,36 +119,47 @@ export const listFundPage = (sql: Sql, { memberId, available, held }: Cash, { ki
 /** The entries of a stretch, each with what it moved in all. */
 const entriesIn = (bounds: string): string => `
   select max(id) as id, max(at) as at, sum(amount) as amount from (
-    ${scans((side) => `select entry_id, id, at, ${side.startsWith('credit') ? '' : '-'}amount as amount from posting where ${side} ${bounds}`)}
+    ${scans(
+      (side) => `select entry_id, id, at, ${side.startsWith('credit') ? '' : '-'}amount as amount from posting
+      where ${side} ${bounds}`,
+    )}
   ) touched group by entry_id`
 export type FundSum = { balanceCents: number; inCents: number; outCents: number }
-// Ids of one account follow time but for what nodes' clocks differ by, so marks that lie safely around an instant bound what is read between them.
+// Ids of one account follow time but for what nodes' clocks differ by, so marks that lie safely around an instant bound
+// what is read between them.
 const SKEW = `interval '10 minutes'`
 const SUM_AT = `
   with mark as (
-    select posting_id, balance_cents, in_cents, out_cents from fund_mark where member_id = $3 and at < $4::timestamptz - ${SKEW} order by posting_id desc limit 1
+    select posting_id, balance_cents, in_cents, out_cents from fund_mark where member_id = $3
+    and at < $4::timestamptz - ${SKEW} order by posting_id desc limit 1
   ), bounds as (
     select coalesce((select posting_id from mark), 0) as low,
-      coalesce((select min(posting_id) from fund_mark where member_id = $3 and at >= $4::timestamptz + ${SKEW}), ${NO_BOUND}) as high
+      coalesce((select min(posting_id) from fund_mark where member_id = $3 and at >= $4::timestamptz + ${SKEW}),
+      ${NO_BOUND}) as high
   ), since as (${entriesIn('and id > (select low from bounds) and id <= (select high from bounds) and at < $4')})
   select coalesce((select balance_cents from mark), 0) + coalesce(sum(amount), 0)::bigint as "balanceCents",
     coalesce((select in_cents from mark), 0) + coalesce(sum(amount) filter (where amount > 0), 0)::bigint as "inCents",
-    coalesce((select out_cents from mark), 0) - coalesce(sum(amount) filter (where amount < 0), 0)::bigint as "outCents" from since`
+    coalesce((select out_cents from mark), 0) - coalesce(sum(amount) filter (where amount < 0), 0)::bigint as "outCents"
+    from since`
 /** Everything before an instant: the balance then, and all that ever came in and went out. */
 export const sumBefore = async (sql: Sql, { memberId, available, held }: Cash, at: Date): Promise<FundSum> =>
   (await sql.rows<FundSum>(SUM_AT, [available, held, memberId, at]))[0]!
 
 const MARK_EACH = 500
 const LAST_MARK = `coalesce((select max(posting_id) from fund_mark where member_id = $3), 0)`
-const TAIL = `select count(*)::int as count from (${scans((side) => `select id from posting where ${side} and id > ${LAST_MARK} order by id limit ${2 * MARK_EACH}`)}) tail`
+const TAIL = `select count(*)::int as count from
+  (${scans((side) => `select id from posting where ${side} and id > ${LAST_MARK} order by id limit ${2 * MARK_EACH}`)})
+  tail`
 // Only what has settled is marked: of the last minute a line may still be on its way to commit.
 const MARK = `
   insert into fund_mark (member_id, posting_id, at, balance_cents, in_cents, out_cents)
   select $3::bigint, id, at, base.balance + running.balance, base.ins + running.ins, base.outs + running.outs from (
-    select id, at, row_number() over w as n, sum(amount) over w as balance, sum(greatest(amount, 0)) over w as ins, sum(greatest(-amount, 0)) over w as outs
+    select id, at, row_number() over w as n, sum(amount) over w as balance, sum(greatest(amount, 0)) over w as ins,
+    sum(greatest(-amount, 0)) over w as outs
     from (${entriesIn(`and id > ${LAST_MARK} and at < $4`)}) lines window w as (order by id)
   ) running, (
-    select coalesce(max(balance_cents), 0) as balance, coalesce(max(in_cents), 0) as ins, coalesce(max(out_cents), 0) as outs
+    select coalesce(max(balance_cents), 0) as balance, coalesce(max(in_cents), 0) as ins, coalesce(max(out_cents),
+    0) as outs
     from fund_mark where member_id = $3 and posting_id = ${LAST_MARK}
   ) base where n % ${MARK_EACH} = 0 on conflict do nothing`
 const SETTLED_MS = 60_000
@@ -147,14 +174,20 @@ export async function markFunds(sql: Sql, { memberId, available, held }: Cash, n
 // Each side by its own index: everything a member had in each pocket before an instant.
 const POCKETS = `
   select pocket, asset, sum(amount)::bigint as balance from (
-    select a.pocket, a.asset, p.amount from account a join posting p on p.credit_id = a.id where a.kind = 'member' and a.owner_id = $1 and p.at < $2
-    union all select a.pocket, a.asset, -p.amount from account a join posting p on p.debit_id = a.id where a.kind = 'member' and a.owner_id = $1 and p.at < $2
+    select a.pocket, a.asset, p.amount from account a join posting p on p.credit_id = a.id where a.kind = 'member'
+    and a.owner_id = $1 and p.at < $2
+    union all select a.pocket, a.asset, -p.amount from account a join posting p on p.debit_id = a.id
+    where a.kind = 'member' and a.owner_id = $1 and p.at < $2
   ) moved group by pocket, asset order by asset, pocket`
 export const listBalancesAt = (sql: Sql, memberId: number, at: Date) => sql.rows<BalanceRow>(POCKETS, [memberId, at])
 const HOLDS_AT = `
-  select why, cause_id as "causeId", case when released_at is null then left_cents else amount_cents end as "amountCents", since
+  select why, cause_id as "causeId", case when released_at is null then left_cents
+  else amount_cents end as "amountCents", since
   from hold where member_id = $1 and since < $2 and (released_at is null or released_at >= $2) order by since, id`
-/** The holds that were open at an instant; one let go in parts meanwhile says what it was opened with, or what is left of it. */
+/**
+ * The holds that were open at an instant; one let go in parts meanwhile says what it was opened with, or what is left
+ * of it.
+ */
 export const listHoldsAt = (sql: Sql, memberId: number, at: Date) =>
   sql.rows<{ why: string; causeId: number; amountCents: number; since: Date }>(HOLDS_AT, [memberId, at])
 
@@ -169,28 +202,41 @@ export type HoldRow = {
   since: Date
 }
 const HOLDS = `
-  select id, why, cause_id as "causeId", left_cents as "amountCents", release_rule_en as "ruleEn", release_rule_cn as "ruleCn", release_by as "releaseBy", since
+  select id, why, cause_id as "causeId", left_cents as "amountCents", release_rule_en as "ruleEn",
+  release_rule_cn as "ruleCn", release_by as "releaseBy", since
   from hold where member_id = $1 and released_at is null order by since, id`
 export const listHolds = (sql: Sql, memberId: number) => sql.rows<HoldRow>(HOLDS, [memberId])
 
 const LOCKS = `
-  select cause_id as "causeId", since, released_at as "releasedAt" from hold where member_id = $1 and why = 'locked' and cause_id = any($2::bigint[])`
+  select cause_id as "causeId", since, released_at as "releasedAt" from hold where member_id = $1 and why = 'locked'
+  and cause_id = any($2::bigint[])`
 /** When a balance was frozen with its trading password, and freed again, of these cases. */
 export const listLocks = async (sql: Sql, memberId: number, ids: readonly number[]) =>
   ids.length === 0 ? [] : sql.rows<{ causeId: number; since: Date; releasedAt: Date | null }>(LOCKS, [memberId, ids])
 
 const MONTH = `
-  select p.id from account a join posting p on p.debit_id = a.id where a.kind = 'member' and a.owner_id = $1 and p.at >= $2 and p.at < $3
-  union select p.id from account a join posting p on p.credit_id = a.id where a.kind = 'member' and a.owner_id = $1 and p.at >= $2 and p.at < $3
+  select p.id from account a join posting p on p.debit_id = a.id where a.kind = 'member' and a.owner_id = $1
+  and p.at >= $2 and p.at < $3
+  union select p.id from account a join posting p on p.credit_id = a.id where a.kind = 'member' and a.owner_id = $1
+  and p.at >= $2 and p.at < $3
   order by 1 limit $4`
 const MOVED = `
   select id, asset, sum(amount)::bigint as change from (
-    select p.id, a.asset, -p.amount as amount from account a join posting p on p.debit_id = a.id where a.kind = 'member' and a.owner_id = $1 and p.at >= $2 and p.at < $3
-    union all select p.id, a.asset, p.amount from account a join posting p on p.credit_id = a.id where a.kind = 'member' and a.owner_id = $1 and p.at >= $2 and p.at < $3
+    select p.id, a.asset, -p.amount as amount from account a join posting p on p.debit_id = a.id where a.kind = 'member'
+    and a.owner_id = $1 and p.at >= $2 and p.at < $3
+    union all select p.id, a.asset, p.amount from account a join posting p on p.credit_id = a.id where a.kind = 'member'
+    and a.owner_id = $1 and p.at >= $2 and p.at < $3
   ) sides group by id, asset order by id`
 export type MovedRow = { id: number; asset: number; change: number }
-/** The postings of a member's month by id, and by how much each changed what all their pockets of its asset hold together. */
-export const listMoved = (sql: Sql, memberId: number, { from, to }: { from: Date; to: Date }) => sql.rows<MovedRow>(MOVED, [memberId, from, to])
+/**
+ * The postings of a member's month by id, and by how much each changed what all their pockets of its asset hold
+ * together.
+ */
+export const listMoved = (sql: Sql, memberId: number, { from, to }: { from: Date; to: Date }) =>
+  sql.rows<MovedRow>(MOVED, [memberId, from, to])
 /** Every posting that touches any pocket of a member between two instants, by id. */
-export const listPostingsIn = async (sql: Sql, memberId: number, { from, to, most }: { from: Date; to: Date; most: number }): Promise<number[]> =>
-  (await sql.rows<{ id: number }>(MONTH, [memberId, from, to, most])).map((r) => r.id)
+export const listPostingsIn = async (
+  sql: Sql,
+  memberId: number,
+  { from, to, most }: { from: Date; to: Date; most: number },
+): Promise<number[]> => (await sql.rows<{ id: number }>(MONTH, [memberId, from, to, most])).map((r) => r.id)

@@ -1,4 +1,7 @@
-/** A member can account for every cent: statements add up over any period, pages give each line once, and each line leads to its postings. */
+/**
+ * A member can account for every cent: statements add up over any period, pages give each line once, and each line
+ * leads to its postings.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -23,7 +26,13 @@ async function sleepTo(instant: string): Promise<void> {
 type Token = Pick<Person, 'token'>
 const buy = async ({ token }: Token, tons = 1, project = forest.no) =>
   done(await world.as(token)(order.buy, { project, kg: tons * 1000, priceVersion: 1 }))
-type LogsAsk = { group?: 'deposits' | 'purchases' | 'sales' | 'withdrawals'; from?: string; to?: string; after?: string; limit?: number }
+type LogsAsk = {
+  group?: 'deposits' | 'purchases' | 'sales' | 'withdrawals'
+  from?: string
+  to?: string
+  after?: string
+  limit?: number
+}
 const logs = async ({ token }: Token, ask: LogsAsk = {}) => done(await world.as(token)(wallet.logs, ask))
 const allLogs = async (person: Token, ask: LogsAsk = {}) => {
   const items = []
@@ -69,7 +78,10 @@ test('opening + in - out = closing, over any period; each period opens where the
   assert.deepEqual([whole.openingCents, whole.closingCents, whole.inCents], [0, carried, 10_077_77])
 })
 test('a day is Singapore’s: a purchase at 23:59:59.999 is of that day, the next one of the next', async () => {
-  const [thursday, friday] = [await logs(ann, { from: '2026-11-12', to: '2026-11-12' }), await logs(ann, { from: '2026-11-13', to: '2026-11-13' })]
+  const [thursday, friday] = [
+    await logs(ann, { from: '2026-11-12', to: '2026-11-12' }),
+    await logs(ann, { from: '2026-11-13', to: '2026-11-13' }),
+  ]
   assert.deepEqual([thursday.outCents, friday.outCents], [721_61, 28_40 + 43 + 4])
   assert.match(thursday.items[0]!.entryNo, /^LE-20261112-/)
   assert.match(friday.items[0]!.entryNo, /^LE-20261113-/)
@@ -136,7 +148,12 @@ test('an entry is shown to whom it touches; another’s, or one under a wrong da
   const entry = (token: string, no: string) => world.as(token)(wallet.entry, { no })
   assert.equal(done(await entry(ann.token, bought.entryNo)).causeNo, bought.no)
   refused(await entry(corp.token, bought.entryNo), 'notFound')
-  for (const no of [bought.entryNo.replace('20261120', '20261121'), 'LE-20261120-99999999', 'LE-20261120-999999999999999', bought.no]) {
+  for (const no of [
+    bought.entryNo.replace('20261120', '20261121'),
+    'LE-20261120-99999999',
+    'LE-20261120-999999999999999',
+    bought.no,
+  ]) {
     refused(await entry(ann.token, no), 'notFound')
   }
   const { rows } = await db.pool.query(`select min(entry_id)::int as id from posting where kind = 'issue'`)
@@ -172,7 +189,8 @@ test('parts of a ton share their number with whoever holds the other part', asyn
   for (const person of [eve, fay]) await world.fund(person, 100_00)
   await buy(eve, 1.25, no)
   await buy(fay, 0.5, no)
-  const runs = async (person: Token) => done(await world.as(person.token)(wallet.tons, {})).holdings[0]!.serials.map((s) => [s.first, s.last, s.kg])
+  const runs = async (person: Token) =>
+    done(await world.as(person.token)(wallet.tons, {})).holdings[0]!.serials.map((s) => [s.first, s.last, s.kg])
   assert.deepEqual([await runs(eve), await runs(fay)], [[[1, 2, 1250]], [[2, 2, 500]]])
 })
 test('one who has nothing has nothing, and holds are none', async () => {
@@ -180,10 +198,23 @@ test('one who has nothing has nothing, and holds are none', async () => {
   const call = world.as(nobody.token)
   const { checkedAt: _, ...summary } = done(await call(wallet.summary, {}))
   assert.deepEqual(summary, {
-    ...{ currentCents: 0, availableCents: 0, heldCents: 0, presaleCents: 0, carbonKg: 0, retiredKg: 0, projects: 0, valueCents: 0 },
+    currentCents: 0,
+    availableCents: 0,
+    heldCents: 0,
+    presaleCents: 0,
+    carbonKg: 0,
+    retiredKg: 0,
+    projects: 0,
+    valueCents: 0,
     dayChange: { cents: 0, basisPoints: 0 },
   })
-  assert.deepEqual(done(await call(wallet.tons, {})), { freeKg: 0, onOfferKg: 0, retiringKg: 0, retiredKg: 0, holdings: [] })
+  assert.deepEqual(done(await call(wallet.tons, {})), {
+    freeKg: 0,
+    onOfferKg: 0,
+    retiringKg: 0,
+    retiredKg: 0,
+    holdings: [],
+  })
   assert.deepEqual(done(await call(wallet.holds, {})), { heldCents: 0, holds: [] })
   assert.deepEqual((await logs(nobody)).items, [])
 })

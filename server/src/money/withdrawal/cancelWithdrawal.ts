@@ -8,7 +8,10 @@ import { type endInTurn, giveBack } from './giveBack.ts'
 import { lockWithdrawal } from './store.ts'
 import { mayCancel, toWithdrawal } from './withdrawalOut.ts'
 
-export function cancelWithdrawal({ db, hub }: Tools, inTurn: ReturnType<typeof endInTurn>): Handler<typeof withdrawal.cancel> {
+export function cancelWithdrawal(
+  { db, hub }: Tools,
+  inTurn: ReturnType<typeof endInTurn>,
+): Handler<typeof withdrawal.cancel> {
   return async ({ input: { no }, memberId, now }) => {
     const { after, told } = await inTurn(async (tx, entries) => {
       const row = await lockWithdrawal(tx, no)

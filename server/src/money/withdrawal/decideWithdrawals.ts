@@ -1,4 +1,7 @@
-/** Why: money leaves by four eyes: one finance operator proposes, another approves, either may refuse, and each says why. */
+/**
+ * Why: money leaves by four eyes: one finance operator proposes, another approves, either may refuse, and each says
+ * why.
+ */
 import { type Operator, refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { type WithdrawalStage, withdrawalStageLabels } from '@tonne/domain/states'
@@ -23,7 +26,12 @@ export const decisions = ({ db, hub }: Pick<Tools, 'db' | 'hub'>, inTurn: Return
     db.tx(async (tx) => {
       const row = await lockAt(tx, act.no, ['requested'])
       await refuseUnlessMemberMay(tx, row.memberId, act.now)
-      const after = await moveWithdrawal(tx, row, { to: 'proposed', by: byOf(act), proposedBy: act.operator.id }, act.now)
+      const after = await moveWithdrawal(
+        tx,
+        row,
+        { to: 'proposed', by: byOf(act), proposedBy: act.operator.id },
+        act.now,
+      )
       return recorded(tx, 'withdrawal.propose', { act, row, after })
     }),
   approve: (act) =>
@@ -32,7 +40,12 @@ export const decisions = ({ db, hub }: Pick<Tools, 'db' | 'hub'>, inTurn: Return
       refuseOwnAct(row.proposedBy!, act.operator)
       await refuseStopped(tx)
       await refuseUnlessMemberMay(tx, row.memberId, act.now)
-      const after = await moveWithdrawal(tx, row, { to: 'approved', by: byOf(act), approvedBy: act.operator.id }, act.now)
+      const after = await moveWithdrawal(
+        tx,
+        row,
+        { to: 'approved', by: byOf(act), approvedBy: act.operator.id },
+        act.now,
+      )
       return recorded(tx, 'withdrawal.approve', { act, row, after })
     }),
   refuse: async (act) => {
@@ -40,7 +53,11 @@ export const decisions = ({ db, hub }: Pick<Tools, 'db' | 'hub'>, inTurn: Return
       const row = await lockAt(tx, act.no, ['requested', 'proposed', 'approved'])
       // The operator's reason is what the member reads; it is written once and shown as it is in both languages.
       const refused = { en: act.reason, cn: act.reason }
-      const back = await giveBack(tx, { db, entries }, { row, ending: { to: 'refused', by: byOf(act), refused }, now: act.now })
+      const back = await giveBack(
+        tx,
+        { db, entries },
+        { row, ending: { to: 'refused', by: byOf(act), refused }, now: act.now },
+      )
       await recorded(tx, 'withdrawal.refuse', { act, row, after: back.after })
       return back
     })
@@ -63,7 +80,11 @@ type Recording = { act: Act; row: WithdrawalRow; after: WithdrawalRow }
 async function recorded(tx: Tx, name: string, { act, row, after }: Recording): Promise<WithdrawalRow> {
   const { reason, operator, address, now } = act
   const [before, then] = [{ stage: row.stage }, { stage: after.stage, amountCents: row.amountCents }]
-  await insertAudit(tx, { by: operator, act: name, subject: row.no, reason, before, after: then, memberId: row.memberId, address }, now)
+  await insertAudit(
+    tx,
+    { by: operator, act: name, subject: row.no, reason, before, after: then, memberId: row.memberId, address },
+    now,
+  )
   tellLater(tx, { memberId: row.memberId, stale: ['withdrawal'] }, now)
   return after
 }

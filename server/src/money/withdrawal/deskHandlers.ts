@@ -15,7 +15,16 @@ import { exportBatch } from './exportBatch.ts'
 import type { endInTurn } from './giveBack.ts'
 import { importStatus } from './importStatus.ts'
 import { readChecks } from './readChecks.ts'
-import { type BatchRow, countStages, findBatch, listBatches, listMsgIds, listOperatorNames, listQueue, type WithdrawalRow } from './store.ts'
+import {
+  type BatchRow,
+  countStages,
+  findBatch,
+  listBatches,
+  listMsgIds,
+  listOperatorNames,
+  listQueue,
+  type WithdrawalRow,
+} from './store.ts'
 import { toWithdrawal } from './withdrawalOut.ts'
 
 const PAGE = 20
@@ -46,7 +55,8 @@ export function deskHandlers(tools: Tools, inTurn: ReturnType<typeof endInTurn>,
     propose: acting('propose'),
     approve: acting('approve'),
     refuse: acting('refuse'),
-    exportBatch: async ({ input: { reason }, operator, address, now }) => withXml(await make({ reason, operator, address, now })),
+    exportBatch: async ({ input: { reason }, operator, address, now }) =>
+      withXml(await make({ reason, operator, address, now })),
     batches: async ({ input }) => ({ items: (await listBatches(db, input.limit ?? PAGE)).map(toBatch) }),
     batch: async ({ input: { msgId } }) => withXml((await findBatch(db, msgId)) ?? refuse('notFound')),
     importStatus: ({ input, operator, address, now }) => read({ ...input, operator, address, now }),
@@ -68,14 +78,22 @@ function resuming({ db }: Tools): Pick<Desk, 'stop' | 'stopOut' | 'proposeResume
         const isNew = await stopMoneyOut(tx, why, now)
         const stop = (await lockStop(tx)) ?? refuse('nothingStopped')
         if (!isNew) refuse('moneyOutStopped', { why: stop.why })
-        await insertAudit(tx, { by: operator, act: 'moneyOut.stop', subject: `stop ${stop.id}`, reason, after: { why }, address }, now)
+        await insertAudit(
+          tx,
+          { by: operator, act: 'moneyOut.stop', subject: `stop ${stop.id}`, reason, after: { why }, address },
+          now,
+        )
         return { id: stop.id }
       }),
     proposeResume: ({ input: { reason }, operator, address, now }) =>
       db.tx(async (tx) => {
         const stop = (await lockStop(tx)) ?? refuse('nothingStopped')
         await proposeResume(tx, stop.id, operator.id, now)
-        await insertAudit(tx, { by: operator, act: 'moneyOut.proposeResume', subject: `stop ${stop.id}`, reason, address }, now)
+        await insertAudit(
+          tx,
+          { by: operator, act: 'moneyOut.proposeResume', subject: `stop ${stop.id}`, reason, address },
+          now,
+        )
         return { id: stop.id }
       }),
     approveResume: ({ input: { id, reason }, operator, address, now }) =>
@@ -85,13 +103,23 @@ function resuming({ db }: Tools): Pick<Desk, 'stop' | 'stopOut' | 'proposeResume
         refuseOwnAct(stop.proposedBy, operator)
         await resumeMoneyOut(tx, id, operator.id, now)
         const [before, after] = [{ why: stop.why }, { resumed: true }]
-        await insertAudit(tx, { by: operator, act: 'moneyOut.resume', subject: `stop ${id}`, reason, before, after, address }, now)
+        await insertAudit(
+          tx,
+          { by: operator, act: 'moneyOut.resume', subject: `stop ${id}`, reason, before, after, address },
+          now,
+        )
         return { resumed: true as const }
       }),
   }
 }
 
-const toBatch = ({ msgId, madeAt, madeBy, payments, sumCents }: BatchRow) => ({ msgId, madeAt: madeAt.getTime(), madeBy, payments, sumCents })
+const toBatch = ({ msgId, madeAt, madeBy, payments, sumCents }: BatchRow) => ({
+  msgId,
+  madeAt: madeAt.getTime(),
+  madeBy,
+  payments,
+  sumCents,
+})
 const withXml = (row: BatchRow) => ({ ...toBatch(row), xml: row.xml })
 
 async function toDesk(sql: Sql, rows: readonly WithdrawalRow[], now: Date): Promise<DeskRow[]> {

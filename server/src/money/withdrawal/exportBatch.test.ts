@@ -27,7 +27,8 @@ async function approved() {
 }
 type Xml = { [name: string]: Xml } & string
 const read = (xml: string): Xml =>
-  new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray: (name) => name === 'CdtTrfTxInf' }).parse(xml).Document.CstmrCdtTrfInitn
+  new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray: (name) => name === 'CdtTrfTxInf' }).parse(xml)
+    .Document.CstmrCdtTrfInitn
 const payoutTo = (creditor: Payout['creditor'], amount = 99_00, endToEndId = 'W-20261120-00001'): Payout => ({
   endToEndId,
   amountCents: cents(amount),
@@ -46,7 +47,8 @@ function assertSound(xml: string): Xml[] {
   assert.match(head.CreDtTm!, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
   assert.match(info.ReqdExctnDt!.Dt!, /^\d{4}-\d\d-\d\d$/)
   const sum = transfers.reduce((all, t) => all + Math.round(Number(t.Amt!.InstdAmt!['#text']) * 100), 0)
-  for (const totals of [head, info]) assert.deepEqual([Number(totals.NbOfTxs), Math.round(Number(totals.CtrlSum) * 100)], [transfers.length, sum])
+  for (const totals of [head, info])
+    assert.deepEqual([Number(totals.NbOfTxs), Math.round(Number(totals.CtrlSum) * 100)], [transfers.length, sum])
   assert.deepEqual(Object.keys(head), ['MsgId', 'CreDtTm', 'NbOfTxs', 'CtrlSum', 'InitgPty'])
   const order = [
     'PmtInfId',
@@ -71,7 +73,9 @@ function assertSound(xml: string): Xml[] {
     assert.match(t.Amt!.InstdAmt!['#text']!, /^\d{1,15}\.\d\d$/)
     assert.match(t.Cdtr!.Nm!, LATIN)
     assert.ok(t.Cdtr!.Nm!.length <= 140)
-    const place = ['PmtId', 'Amt', 'CdtrAgt', 'Cdtr', 'CdtrAcct', 'Purp', 'RmtInf'].filter((name) => name !== 'CdtrAgt' || t.CdtrAgt)
+    const place = ['PmtId', 'Amt', 'CdtrAgt', 'Cdtr', 'CdtrAcct', 'Purp', 'RmtInf'].filter(
+      (name) => name !== 'CdtrAgt' || t.CdtrAgt,
+    )
     assert.deepEqual(Object.keys(t), place)
   }
   return transfers
@@ -79,7 +83,10 @@ function assertSound(xml: string): Xml[] {
 
 test('to an account, to a mobile, to a UEN; names in what banks can write', () => {
   const xml = pain001({
-    ...{ msgId: 'TONNE-1', madeAt: new Date('2026-11-20T04:00:00.123Z'), day: '2026-11-20', from },
+    msgId: 'TONNE-1',
+    madeAt: new Date('2026-11-20T04:00:00.123Z'),
+    day: '2026-11-20',
+    from,
     payouts: [
       payoutTo({ kind: 'account', bic: 'DBSSSGSGXXX', number: '0052312891', name: 'José <O’Neil> & Söhne' }),
       payoutTo({ kind: 'mobile', proxy: '+6591234567', name: '陈伟玲' }, 1, 'W-20261120-00002'),
@@ -87,9 +94,15 @@ test('to an account, to a mobile, to a UEN; names in what banks can write', () =
     ],
   })
   const [account, mobile, uen] = assertSound(xml)
-  assert.deepEqual([account!.CdtrAcct!.Id!.Othr!.Id, account!.CdtrAgt!.FinInstnId!.BICFI], ['0052312891', 'DBSSSGSGXXX'])
+  assert.deepEqual(
+    [account!.CdtrAcct!.Id!.Othr!.Id, account!.CdtrAgt!.FinInstnId!.BICFI],
+    ['0052312891', 'DBSSSGSGXXX'],
+  )
   assert.match(account!.Cdtr!.Nm!, /^Jose \.O\.Neil\. \. Sohne$/)
-  assert.deepEqual([mobile!.CdtrAcct!.Prxy!.Tp!.Cd, mobile!.CdtrAcct!.Prxy!.Id, mobile!.CdtrAgt], ['MBNO', '+6591234567', undefined])
+  assert.deepEqual(
+    [mobile!.CdtrAcct!.Prxy!.Tp!.Cd, mobile!.CdtrAcct!.Prxy!.Id, mobile!.CdtrAgt],
+    ['MBNO', '+6591234567', undefined],
+  )
   assert.deepEqual([uen!.CdtrAcct!.Prxy!.Tp!.Prtry, uen!.CdtrAcct!.Prxy!.Id], ['UEN', '209900001K'])
   assert.equal(latin('   ', 140), 'NAME NOT IN LATIN LETTERS')
 })
@@ -128,7 +141,9 @@ test('a name that begins as a formula, a code or a field, or is markup, is a nam
 test('every approved withdrawal leaves in one file, once, and the same file is given out again', async () => {
   refused(await one.call(withdrawalDesk.exportBatch, { reason }), 'payoutNone')
   const people = [await approved(), await approved(), await approved()]
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? one : other).call(withdrawalDesk.exportBatch, { reason })))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => (i % 2 ? one : other).call(withdrawalDesk.exportBatch, { reason })),
+  )
   assert.deepEqual(tally(answers), { done: 1, payoutNone: 9 })
   const file = done(answers.find((a) => a.code === 0)!)
   assert.deepEqual(
@@ -168,7 +183,12 @@ test('what the bank rejects is refused with its money back, once; what it took w
       prefix,
     )
     const said = done(await one.call(withdrawalDesk.importStatus, { xml, reason }))
-    assert.deepEqual(said, { refused: prefix ? [] : [bob.no], accepted: 1, known: prefix ? 1 : 0, unknown: ['W-20261120-99999'] })
+    assert.deepEqual(said, {
+      refused: prefix ? [] : [bob.no],
+      accepted: 1,
+      known: prefix ? 1 : 0,
+      unknown: ['W-20261120-99999'],
+    })
   }
   const { refusedWhy, state } = done(await bob.call(withdrawal.info, { no: bob.no }))
   assert.deepEqual([state, refusedWhy?.en], ['refused', 'the bank sent it back (AC01 Account unknown)'])
@@ -179,7 +199,8 @@ test('what the bank rejects is refused with its money back, once; what it took w
 /** A bank that takes nothing of a file says so once for all of it, at the file or at its only group of payments. */
 const whole = (msgId: string, at: 'GrpSts' | 'PmtInfSts', sts: string, named = '') => {
   const why = '<StsRsnInf><Rsn><Cd>AM23</Cd></Rsn><AddtlInf>Limit of the account exceeded</AddtlInf></StsRsnInf>'
-  const [group, payments] = at === 'GrpSts' ? [`<GrpSts>${sts}</GrpSts>${why}`, ''] : ['', `<PmtInfSts>${sts}</PmtInfSts>${why}`]
+  const [group, payments] =
+    at === 'GrpSts' ? [`<GrpSts>${sts}</GrpSts>${why}`, ''] : ['', `<PmtInfSts>${sts}</PmtInfSts>${why}`]
   return `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
     <OrgnlGrpInfAndSts><OrgnlMsgId>${msgId}</OrgnlMsgId>${group}</OrgnlGrpInfAndSts>
     ${payments || named ? `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${msgId}</OrgnlPmtInfId>${payments}${named}</OrgnlPmtInfAndSts>` : ''}</CstmrPmtStsRpt></Document>`
@@ -209,8 +230,15 @@ test('what is no report of ours changes nothing', async () => {
   const bob = await approved()
   const { msgId } = done(await one.call(withdrawalDesk.exportBatch, { reason }))
   const sound = status(msgId, [[bob.no, 'RJCT']])
-  const bad = ['no xml', sound.slice(0, -20), status('OTHER-1', [[bob.no, 'RJCT']]), sound.replace('<TxSts>RJCT</TxSts>', ''), '<Document/>']
+  const bad = [
+    'no xml',
+    sound.slice(0, -20),
+    status('OTHER-1', [[bob.no, 'RJCT']]),
+    sound.replace('<TxSts>RJCT</TxSts>', ''),
+    '<Document/>',
+  ]
   const bomb = sound.replace('<Document', '<!DOCTYPE d [<!ENTITY a "RJCT">]><Document')
-  for (const xml of [...bad, bomb]) refused(await one.call(withdrawalDesk.importStatus, { xml, reason }), 'payoutAnswerUnreadable')
+  for (const xml of [...bad, bomb])
+    refused(await one.call(withdrawalDesk.importStatus, { xml, reason }), 'payoutAnswerUnreadable')
   assert.equal(done(await bob.call(withdrawal.info, { no: bob.no })).stage, 'sent')
 })

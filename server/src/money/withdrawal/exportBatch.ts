@@ -1,4 +1,7 @@
-/** Why: payments for a bank that takes files leave in one, made and kept in the transaction that says they left; given out again it is the same file. */
+/**
+ * Why: payments for a bank that takes files leave in one, made and kept in the transaction that says they left; given
+ * out again it is the same file.
+ */
 import { randomBytes } from 'node:crypto'
 import { dayOf } from '@tonne/domain/days'
 import { type Cents, cents } from '@tonne/domain/money'
@@ -30,9 +33,18 @@ export function exportBatch({ db, settings }: Pick<Tools, 'db' | 'settings'>, fr
       for (const row of rows) payouts.push(await payoutOf(tx, seals, row))
       const batch = fileOf(payouts, { from, now })
       const id = await insertBatch(tx, { ...batch, madeBy: operator.id, madeAt: now })
-      for (const row of rows) await tellSent(tx, await moveWithdrawal(tx, row, { to: 'sent', by: `operator ${operator.id}`, batchId: id }, now), now)
+      for (const row of rows)
+        await tellSent(
+          tx,
+          await moveWithdrawal(tx, row, { to: 'sent', by: `operator ${operator.id}`, batchId: id }, now),
+          now,
+        )
       const after = { payments: batch.payments, sumCents: batch.sumCents }
-      await insertAudit(tx, { by: operator, act: 'withdrawal.export', subject: batch.msgId, reason, after, address }, now)
+      await insertAudit(
+        tx,
+        { by: operator, act: 'withdrawal.export', subject: batch.msgId, reason, after, address },
+        now,
+      )
       return { id, ...batch, madeBy: operator.name, madeAt: now }
     })
 }
@@ -61,5 +73,10 @@ function fileOf(
   // Chance makes it unlike any other; the table's unique key makes it certain.
   const msgId = `TONNE-${day.replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`
   const sumCents = cents(payouts.reduce((all, p) => all + p.amountCents, 0))
-  return { msgId, payments: payouts.length, sumCents, xml: pain001({ msgId, madeAt: now, day: nextOpenDay(day), from, payouts }) }
+  return {
+    msgId,
+    payments: payouts.length,
+    sumCents,
+    xml: pain001({ msgId, madeAt: now, day: nextOpenDay(day), from, payouts }),
+  }
 }

@@ -1,4 +1,7 @@
-/** A withdrawal names the trades that its money came from, with what is unusual about each: what an accomplice was sent is seen before it leaves. */
+/**
+ * A withdrawal names the trades that its money came from, with what is unusual about each: what an accomplice was sent
+ * is seen before it leaves.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
@@ -73,7 +76,12 @@ test('a thief’s account buys dear from an accomplice: his withdrawal shows pri
   const { id } = done(await support.call(pairDesk.add, { a: victim.id, b: accomplice.id, reason: 'Bought dear' }))
   assert.equal((await fundsOf(no)).trades.find(({ buyer }) => buyer.id === victim.id)!.pair, 'open')
   done(await support.call(pairDesk.mark, { id, reason: 'Bought dear' }))
-  assert.deepEqual(flagsOf((await fundsOf(no)).trades.find(({ buyer }) => buyer.id === victim.id)!), ['far', 'waiting', 'marked', 'uncounted'])
+  assert.deepEqual(flagsOf((await fundsOf(no)).trades.find(({ buyer }) => buyer.id === victim.id)!), [
+    'far',
+    'waiting',
+    'marked',
+    'uncounted',
+  ])
   // Taken back and asked for again, or sent back by the bank, it comes from the same trades.
   done(await accomplice.call(withdrawal.cancel, { no }))
   const again = done(await ask(accomplice, 1500_00))

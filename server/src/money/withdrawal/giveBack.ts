@@ -20,14 +20,25 @@ export async function giveBack(
   { row, ending, now }: { row: WithdrawalRow; ending: Ending; now: Date },
 ): Promise<Back> {
   const { memberId, amountCents } = row
-  const books = await openBooks(tx, { accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')], entries, most: 1, cacheOwner: db })
+  const books = await openBooks(tx, {
+    accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')],
+    entries,
+    most: 1,
+    cacheOwner: db,
+  })
   books.enter({ kind: 'withdrawal_return', causeId: row.id, postings: [freePosting(memberId, amountCents)] })
   books.holds.release({ memberId, why: 'withdrawal', causeId: row.id }, amountCents)
   const after = await moveWithdrawal(tx, row, ending, now)
   const amount = sayCents(amountCents)
   const cause = `withdrawal ${row.id}`
-  if (ending.to === 'cancelled') await notify(tx, { memberId, kind: 'withdrawalCancelled', cause, params: { no: row.no, amount } }, now)
-  else await notify(tx, { memberId, kind: 'withdrawalRefused', cause, params: { no: row.no, amount, reason: ending.refused! } }, now)
+  if (ending.to === 'cancelled')
+    await notify(tx, { memberId, kind: 'withdrawalCancelled', cause, params: { no: row.no, amount } }, now)
+  else
+    await notify(
+      tx,
+      { memberId, kind: 'withdrawalRefused', cause, params: { no: row.no, amount, reason: ending.refused! } },
+      now,
+    )
   books.tell({ memberId, stale: ['wallet', 'withdrawal', 'payee'] })
   await books.close(now)
   return { after, told: books.told() }
@@ -35,11 +46,13 @@ export async function giveBack(
 
 type Work<T> = (tx: Tx, entries: Numbers) => Promise<T>
 /**
- * Runs acts that end withdrawals one after the other on this node: two at once could both count on the last number that was reserved. Rare
- * enough not to wait for long.
+ * Runs acts that end withdrawals one after the other on this node: two at once could both count on the last number that
+ * was reserved. Rare enough not to wait for long.
  */
 export function endInTurn(db: Db): <T>(work: Work<T>) => Promise<T> {
   const entries = numbersFrom('entry_id_seq')
-  const turn: Gather<Work<unknown>, unknown> = gather(async ([work]) => [await db.tx((tx) => work!(tx, entries))], { most: 1 })
+  const turn: Gather<Work<unknown>, unknown> = gather(async ([work]) => [await db.tx((tx) => work!(tx, entries))], {
+    most: 1,
+  })
   return <T>(work: Work<T>) => turn(work) as Promise<T>
 }

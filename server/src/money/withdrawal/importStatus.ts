@@ -1,4 +1,7 @@
-/** Why: what the bank rejected outright never left, so its member has the money again at once; what it took waits for the statement. */
+/**
+ * Why: what the bank rejected outright never left, so its member has the money again at once; what it took waits for
+ * the statement.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import type { Operator } from '@tonne/domain/people/operator'
@@ -28,21 +31,33 @@ export function importStatus({ db, hub }: Pick<Tools, 'db' | 'hub'>, inTurn: Ret
       const lines = await inTurn((tx, entries) => apply(tx, { db, entries, status, batchId: batch.id, read, now }))
       told.push(...lines)
     }
-    await insertAudit(db, { by: operator, act: 'withdrawal.status', subject: report.msgId, reason, after: read, address }, now)
+    await insertAudit(
+      db,
+      { by: operator, act: 'withdrawal.status', subject: report.msgId, reason, after: read, address },
+      now,
+    )
     hub.tell(told)
     return read
   }
 }
 
 /** A file that was rejected whole never left, whether the bank names its payments one by one or not. */
-async function statusesOf(sql: Sql, { statuses, rejectedWhole: reason }: StatusReport, batchId: number): Promise<readonly PaymentStatus[]> {
+async function statusesOf(
+  sql: Sql,
+  { statuses, rejectedWhole: reason }: StatusReport,
+  batchId: number,
+): Promise<readonly PaymentStatus[]> {
   if (reason === null) return statuses
-  const unnamed = (await listNosOfBatch(sql, batchId)).filter((no) => !statuses.some(({ endToEndId }) => endToEndId === no))
+  const unnamed = (await listNosOfBatch(sql, batchId)).filter(
+    (no) => !statuses.some(({ endToEndId }) => endToEndId === no),
+  )
   return [...statuses, ...unnamed.map((endToEndId) => ({ endToEndId, status: REJECTED, reason }))]
 }
 
 const noSuchFile = (msgId: string): never =>
-  refuse('payoutAnswerUnreadable', { why: { en: `no payment file of ours is ${msgId}`, cn: `没有编号为 ${msgId} 的付款文件` } })
+  refuse('payoutAnswerUnreadable', {
+    why: { en: `no payment file of ours is ${msgId}`, cn: `没有编号为 ${msgId} 的付款文件` },
+  })
 
 type Applying = { db: Db; entries: Numbers; status: PaymentStatus; batchId: number; read: Read; now: Date }
 async function apply(tx: Tx, { db, entries, status, batchId, read, now }: Applying): Promise<readonly Stale[]> {
@@ -60,7 +75,11 @@ async function apply(tx: Tx, { db, entries, status, batchId, read, now }: Applyi
     read.known += 1
     return []
   }
-  const { told } = await giveBack(tx, { db, entries }, { row, ending: { to: 'refused', by: 'bank', refused: bankSays(status.reason) }, now })
+  const { told } = await giveBack(
+    tx,
+    { db, entries },
+    { row, ending: { to: 'refused', by: 'bank', refused: bankSays(status.reason) }, now },
+  )
   read.refused.push(row.no)
   return told
 }

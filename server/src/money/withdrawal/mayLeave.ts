@@ -1,4 +1,7 @@
-/** Why: what was right when it was asked for may not be when the money would leave: standing, waits and the stop are looked at again each time. */
+/**
+ * Why: what was right when it was asked for may not be when the money would leave: standing, waits and the stop are
+ * looked at again each time.
+ */
 import { sayDayTime } from '@tonne/domain/format'
 import { sayCoolOff } from '@tonne/domain/people/credential'
 import { refuseUnlessMay } from '@tonne/domain/people/member'

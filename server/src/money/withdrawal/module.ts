@@ -15,7 +15,10 @@ import { requestWithdrawal } from './requestWithdrawal.ts'
 import { sendPayouts } from './sendPayouts.ts'
 import { listStanding } from './store.ts'
 
-export const withdrawalHandlers = (tools: Tools, inTurn: ReturnType<typeof endInTurn>): Handlers<typeof withdrawal> => ({
+export const withdrawalHandlers = (
+  tools: Tools,
+  inTurn: ReturnType<typeof endInTurn>,
+): Handlers<typeof withdrawal> => ({
   form: readForm(tools),
   request: requestWithdrawal(tools),
   list: listMyWithdrawals(tools),
@@ -24,7 +27,10 @@ export const withdrawalHandlers = (tools: Tools, inTurn: ReturnType<typeof endIn
 })
 
 type Decide = ReturnType<typeof decisions>
-type Standing = (stage: 'requested' | 'proposed', times: { youngerThan: Date; since: Date }) => ReturnType<typeof listStanding>
+type Standing = (
+  stage: 'requested' | 'proposed',
+  times: { youngerThan: Date; since: Date },
+) => ReturnType<typeof listStanding>
 /** Makes the job by which the demo decides withdrawals by itself; its bank pays them then. */
 type DecideAlone = (desk: { standing: Standing; propose: Decide['propose']; approve: Decide['approve'] }) => DueJob
 
@@ -36,7 +42,10 @@ export function withdrawalModule(tools: Tools, bank: Bank | undefined, decideAlo
     return [decideAlone({ standing, propose, approve }), sendPayouts(tools, payer)]
   }
   return {
-    serves: [serves(withdrawal, withdrawalHandlers(tools, inTurn)), servesDesk(withdrawalDesk, deskHandlers(tools, inTurn, bank?.account))],
+    serves: [
+      serves(withdrawal, withdrawalHandlers(tools, inTurn)),
+      servesDesk(withdrawalDesk, deskHandlers(tools, inTurn, bank?.account)),
+    ],
     due: tools.settings.mode === 'demo' && bank ? paying(bank) : [],
   }
 }

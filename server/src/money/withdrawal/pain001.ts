@@ -1,10 +1,18 @@
-/** Why: a payment file is what the operator's bank executes, so it is built from one description and written by a library that knows XML. */
+/**
+ * Why: a payment file is what the operator's bank executes, so it is built from one description and written by a
+ * library that knows XML.
+ */
 import type { Cents } from '@tonne/domain/money'
 import { XMLBuilder } from 'fast-xml-parser'
 import type { BankAccount, Payout } from '../../platform/bank.ts'
 
 /** What differs between banks; these are the common Singapore ones. */
-export const dialect = { localInstrument: 'FAST', mobileProxy: { Cd: 'MBNO' }, uenProxy: { Prtry: 'UEN' }, purpose: 'OTHR' } as const
+export const dialect = {
+  localInstrument: 'FAST',
+  mobileProxy: { Cd: 'MBNO' },
+  uenProxy: { Prtry: 'UEN' },
+  purpose: 'OTHR',
+} as const
 export type PaymentFile = {
   msgId: string
   madeAt: Date
@@ -15,11 +23,13 @@ export type PaymentFile = {
 }
 
 /** 123450 -> '1234.50', as ISO 20022 writes amounts. */
-export const decimal = (amount: number): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+export const decimal = (amount: number): string =>
+  `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 /**
- * Banks take Latin letters, digits and few signs; accents are dropped, what cannot be written becomes a full stop, and a name never vanishes.
- * It begins with a letter, a digit or an opening bracket and holds no two slashes in a row: where a payment goes on as a SWIFT message, a leading
- * minus or colon ends the field and such slashes begin a code; and a spreadsheet reads what begins with plus or minus as a formula.
+ * Banks take Latin letters, digits and few signs; accents are dropped, what cannot be written becomes a full stop, and
+ * a name never vanishes. It begins with a letter, a digit or an opening bracket and holds no two slashes in a row:
+ * where a payment goes on as a SWIFT message, a leading minus or colon ends the field and such slashes begin a code;
+ * and a spreadsheet reads what begins with plus or minus as a formula.
  */
 export function latin(text: string, most: number): string {
   const plain = text
@@ -66,7 +76,12 @@ export function pain001({ msgId, madeAt, day, from, payouts }: PaymentFile): str
       },
     },
   }
-  return new XMLBuilder({ format: true, ignoreAttributes: false, attributeNamePrefix: '@', suppressBooleanAttributes: false }).build(file)
+  return new XMLBuilder({
+    format: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    suppressBooleanAttributes: false,
+  }).build(file)
 }
 
 function transfer({ endToEndId, amountCents, creditor }: Payout) {

@@ -1,4 +1,7 @@
-/** Why: the bank answers a payment file with a status report; what is read from it is only which payment it took and which it rejected, and why. */
+/**
+ * Why: the bank answers a payment file with a status report; what is read from it is only which payment it took and
+ * which it rejected, and why.
+ */
 import { refuse } from '@tonne/domain/refusals'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
@@ -15,10 +18,14 @@ export const REJECTED = 'RJCT'
 export const isRejected = ({ status }: Pick<PaymentStatus, 'status'>): boolean => status === REJECTED
 
 type Node = { [name: string]: unknown }
-const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]) as Node[]
+const listOf = (value: unknown): Node[] =>
+  (Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]) as Node[]
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 const at = (node: unknown, ...path: string[]): unknown =>
-  path.reduce<unknown>((found, name) => (typeof found === 'object' && found !== null ? (found as Node)[name] : undefined), node)
+  path.reduce<unknown>(
+    (found, name) => (typeof found === 'object' && found !== null ? (found as Node)[name] : undefined),
+    node,
+  )
 
 /** Reads a pain.002 of any version, whatever prefix its elements carry. Refuses what is none. */
 export function readStatusReport(xml: string): StatusReport {
@@ -35,16 +42,22 @@ export function readStatusReport(xml: string): StatusReport {
   if (statuses.some(({ endToEndId, status }) => !endToEndId || !status))
     unreadable({ en: 'a payment has no EndToEndId or no status', cn: '有付款缺少 EndToEndId 或状态' })
   // A file of ours has one group of payments, so what is said of it is said of all.
-  const rejected = [{ status: textOf(at(original, 'GrpSts')), of: original }, ...groups.map((of) => ({ status: textOf(of.PmtInfSts), of }))].find(
-    isRejected,
-  )
+  const rejected = [
+    { status: textOf(at(original, 'GrpSts')), of: original },
+    ...groups.map((of) => ({ status: textOf(of.PmtInfSts), of })),
+  ].find(isRejected)
   return { msgId, statuses, rejectedWhole: rejected ? reasonOf(rejected.of) : null }
 }
 
 /** Every value stays text: an id of digits is no number. */
 function parse(xml: string): unknown {
   try {
-    return new XMLParser({ ignoreAttributes: true, removeNSPrefix: true, parseTagValue: false, processEntities: false }).parse(xml)
+    return new XMLParser({
+      ignoreAttributes: true,
+      removeNSPrefix: true,
+      parseTagValue: false,
+      processEntities: false,
+    }).parse(xml)
   } catch {
     return refuse('payoutAnswerUnreadable', { why: { en: 'it is not well-formed XML', cn: '不是格式良好的 XML' } })
   }
@@ -52,7 +65,14 @@ function parse(xml: string): unknown {
 
 function reasonOf(one: unknown): string {
   const [why] = listOf(at(one, 'StsRsnInf'))
-  const words = [textOf(at(why, 'Rsn', 'Cd')) || textOf(at(why, 'Rsn', 'Prtry')), textOf(listOf(at(why, 'AddtlInf'))[0] ?? at(why, 'AddtlInf'))]
+  const words = [
+    textOf(at(why, 'Rsn', 'Cd')) || textOf(at(why, 'Rsn', 'Prtry')),
+    textOf(listOf(at(why, 'AddtlInf'))[0] ?? at(why, 'AddtlInf')),
+  ]
   return words.filter(Boolean).join(' ').slice(0, 140)
 }
-const statusOf = (one: Node): PaymentStatus => ({ endToEndId: textOf(one.OrgnlEndToEndId), status: textOf(one.TxSts), reason: reasonOf(one) })
+const statusOf = (one: Node): PaymentStatus => ({
+  endToEndId: textOf(one.OrgnlEndToEndId),
+  status: textOf(one.TxSts),
+  reason: reasonOf(one),
+})

@@ -1,4 +1,7 @@
-/** A payment leaves at most once, whatever dies when, and only the bank's statement ends it: each step is cut off once, lines come twice and in any order. */
+/**
+ * A payment leaves at most once, whatever dies when, and only the bank's statement ends it: each step is cut off once,
+ * lines come twice and in any order.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -55,15 +58,27 @@ const purse = async ({ call }: Payable) => {
   const { availableCents, heldCents } = done(await call(wallet.summary, {}))
   return [availableCents, heldCents]
 }
-const line = (no: string, direction: 'debit' | 'credit', { amount = 99_00, ref = `${direction}-${no}` } = {}): BankLine => ({
-  ...{ bank: 'test', bankRef: ref, direction, amountCents: cents(amount), reference: null, endToEndId: no, counterparty: null, valueAt: clock.now() },
+const line = (
+  no: string,
+  direction: 'debit' | 'credit',
+  { amount = 99_00, ref = `${direction}-${no}` } = {},
+): BankLine => ({
+  bank: 'test',
+  bankRef: ref,
+  direction,
+  amountCents: cents(amount),
+  reference: null,
+  endToEndId: no,
+  counterparty: null,
+  valueAt: clock.now(),
   ...(direction === 'credit' ? { returned: 'AC04 account closed' } : {}),
 })
 const inFlight = async () =>
   (
     await db.rows<{ cents: number }>(
       `select coalesce(sum(case when p.credit_id = a.id then p.amount else -p.amount end), 0)::bigint as cents
-       from account a join posting p on a.id in (p.debit_id, p.credit_id) where a.kind = 'house' and a.pocket = 'payouts'`,
+       from account a join posting p on a.id in (p.debit_id, p.credit_id) where a.kind = 'house'
+       and a.pocket = 'payouts'`,
     )
   )[0]!.cents
 const resume = async () => {
@@ -77,7 +92,10 @@ test('an operator of finance stops every payment alone; it takes two to resume',
   const support = await world.operator('support')
   refused(await support.call(withdrawalDesk.stopOut, { reason: 'I am not of finance' }), 'operatorRole')
   done(await one.call(withdrawalDesk.stopOut, { reason: 'the bank called' }))
-  assert.match(String(refused(await other.call(withdrawalDesk.stopOut, { reason: 'the bank called' }), 'moneyOutStopped').why), /: the bank called$/)
+  assert.match(
+    String(refused(await other.call(withdrawalDesk.stopOut, { reason: 'the bank called' }), 'moneyOutStopped').why),
+    /: the bank called$/,
+  )
   const { id } = done(await one.call(withdrawalDesk.proposeResume, { reason: 'the bank called again' }))
   refused(await one.call(withdrawalDesk.approveResume, { id, reason: 'the bank called again' }), 'ownAct')
   done(await other.call(withdrawalDesk.approveResume, { id, reason: 'the bank called again' }))
@@ -98,7 +116,8 @@ test('sent, paid by the statement, the fee earned; the account opened only in th
   assert.equal(await settle(line(bob.no, 'debit'), clock.now()), 'known')
   assert.deepEqual([await stageOf(bob), await purse(bob), await inFlight()], ['completed', [400_00, 0], 0])
   const kinds = await db.rows<{ kind: string; count: number }>(
-    `select kind, count(*)::int as count from notice where member_id = $1 and kind like 'withdrawal%' group by kind order by kind`,
+    `select kind, count(*)::int as count from notice where member_id = $1 and kind like 'withdrawal%' group by kind
+      order by kind`,
     [bob.id],
   )
   assert.deepEqual(
@@ -107,7 +126,10 @@ test('sent, paid by the statement, the fee earned; the account opened only in th
   )
 })
 
-for (const fails of [['before'], ['after'], ['after', 'after', 'before', 'after'], ['before', 'after']] as ('before' | 'after')[][]) {
+for (const fails of [['before'], ['after'], ['after', 'after', 'before', 'after'], ['before', 'after']] as (
+  | 'before'
+  | 'after'
+)[][]) {
   test(`the bank fails ${fails.join(', ')} accepting: asked again by the same id, accepted once`, async () => {
     const bob = await approved()
     const bank = countingBank([...fails])
@@ -210,7 +232,12 @@ for (const [what, lines, why] of [
     await sendPayouts(tools, bank).run(clock.now(), await fence())
     const outcomes = []
     for (const [direction, rest] of lines)
-      outcomes.push(await settle(line(bob.no, direction, { ...rest, ref: `${what}-${direction}-${'ref' in rest ? rest.ref : ''}` }), clock.now()))
+      outcomes.push(
+        await settle(
+          line(bob.no, direction, { ...rest, ref: `${what}-${direction}-${'ref' in rest ? rest.ref : ''}` }),
+          clock.now(),
+        ),
+      )
     assert.equal(outcomes.at(-1), 'payout_review')
     assert.notEqual(await inFlight(), before)
     assert.match(done(await one.call(withdrawalDesk.stop, {})).stop!.why, new RegExp(`${bob.no}.*${why}`))
@@ -221,7 +248,12 @@ for (const [what, lines, why] of [
     await settle(line(eve.no, 'debit'), clock.now())
     // The bank corrects itself, so that the next test begins even.
     await settle(
-      { ...line(bob.no, 'credit', { amount: lines.at(-1)![1] && 'amount' in lines.at(-1)![1] ? 98_00 : 99_00, ref: `${what} corrected` }) },
+      {
+        ...line(bob.no, 'credit', {
+          amount: lines.at(-1)![1] && 'amount' in lines.at(-1)![1] ? 98_00 : 99_00,
+          ref: `${what} corrected`,
+        }),
+      },
       clock.now(),
     )
     if (done(await one.call(withdrawalDesk.stop, {})).stop) await resume()
@@ -234,7 +266,8 @@ test('approved stands still while payments are stopped, on weekends, and while t
   await sendPayouts(tools, bank).run(new Date('2026-11-21T04:00:00Z'), await fence())
   assert.equal(await stageOf(bob), 'approved')
   await db.rows(
-    `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ('C-1', $1, '{withdraw}', 'a', 'b', now(), now())`,
+    `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ('C-1', $1,
+      '{withdraw}', 'a', 'b', now(), now())`,
     [bob.id],
   )
   await sendPayouts(tools, bank).run(clock.now(), await fence())
@@ -252,7 +285,8 @@ test('however many wait that may not leave, those that may are sent', async () =
   const bob = await approved()
   const ids = barred.map((b) => b.id)
   await db.rows(
-    `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) select 'C-Q' || v, v, '{withdraw}', 'a', 'b', now(), now() from unnest($1::bigint[]) v`,
+    `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) select 'C-Q' || v, v,
+      '{withdraw}', 'a', 'b', now(), now() from unnest($1::bigint[]) v`,
     [ids],
   )
   const bank = countingBank()

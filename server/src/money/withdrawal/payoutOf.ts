@@ -1,4 +1,7 @@
-/** Why: the one place where a payee's number is opened: for the payment itself, in the transaction that records that it is being sent. */
+/**
+ * Why: the one place where a payee's number is opened: for the payment itself, in the transaction that records that it
+ * is being sent.
+ */
 import { findBank } from '@tonne/domain/money/banks'
 import type { Payout } from '../../platform/bank.ts'
 import type { Sql } from '../../platform/database/database.ts'

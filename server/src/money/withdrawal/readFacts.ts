@@ -1,4 +1,7 @@
-/** Why: what a withdrawal is judged on besides its amount - standing, waits, today's count - is read in one place, under the locks or before them. */
+/**
+ * Why: what a withdrawal is judged on besides its amount - standing, waits, today's count - is read in one place, under
+ * the locks or before them.
+ */
 import { dayOf } from '@tonne/domain/days'
 import type { Standing } from '@tonne/domain/people/member'
 import { listOwnerStandings } from '../../people/member/store.ts'
@@ -8,7 +11,13 @@ import { findStop } from '../../platform/moneyOut.ts'
 import { listRestrictions } from '../../platform/session/sessions.ts'
 import { countOfDay } from './store.ts'
 
-export type Facts = { standing: Standing; registeredName: string; cooling: CoolOff | null; stopped: boolean; today: number }
+export type Facts = {
+  standing: Standing
+  registeredName: string
+  cooling: CoolOff | null
+  stopped: boolean
+  today: number
+}
 
 /** By member. Sends its statements at once. */
 export async function readFacts(sql: Sql, memberIds: readonly number[], now: Date): Promise<Map<number, Facts>> {

@@ -1,4 +1,7 @@
-/** Why: where a withdrawal's money came from is looked up when somebody looks, with what is known of each trade and its buyer by then. */
+/**
+ * Why: where a withdrawal's money came from is looked up when somebody looks, with what is known of each trade and its
+ * buyer by then.
+ */
 import { dayOf } from '@tonne/domain/days'
 import { entryNo } from '@tonne/domain/ledger'
 import { type FundingTrade, type Funds, fundsOf } from '@tonne/domain/money/withdrawalFunds'
@@ -19,7 +22,10 @@ export async function readFunds(sql: Sql, rows: readonly WithdrawalRow[]): Promi
   const of = Map.groupBy(found, ({ withdrawalId }) => withdrawalId)
   return new Map(
     rows.map(({ id, amountCents }) => {
-      const inflows = (of.get(id) ?? []).map((row) => ({ cents: row.cents, trade: tradeOf(row, blocks.get(row.projectId ?? 0) ?? []) }))
+      const inflows = (of.get(id) ?? []).map((row) => ({
+        cents: row.cents,
+        trade: tradeOf(row, blocks.get(row.projectId ?? 0) ?? []),
+      }))
       return [id, fundsOf(inflows, amountCents)]
     }),
   )
@@ -29,8 +35,16 @@ function tradeOf(row: InflowRow, blocks: readonly SerialBlock[]): FundingTrade |
   if (row.tradeId === null) return null
   const { tradedAt, settleEntryId, serials, buyerId, buyerName, buyerOwner, cents, at, ...trade } = row
   return {
-    ...{ orderNo: trade.orderNo, project: trade.project, kg: trade.kg, priceCents: trade.priceCents, referenceCents: trade.referenceCents },
-    ...{ waiting: trade.waiting, pair: trade.pair, uncounted: trade.uncounted, earnedCents: cents, at: tradedAt.getTime() },
+    orderNo: trade.orderNo,
+    project: trade.project,
+    kg: trade.kg,
+    priceCents: trade.priceCents,
+    referenceCents: trade.referenceCents,
+    waiting: trade.waiting,
+    pair: trade.pair,
+    uncounted: trade.uncounted,
+    earnedCents: cents,
+    at: tradedAt.getTime(),
     entryNo: entryNo(dayOf(at), settleEntryId),
     serials: serials.flatMap(([fromKg, toKg]) => serialsOf({ fromKg, toKg }, blocks)),
     buyer: { id: buyerId, name: buyerName, owner: buyerOwner },

@@ -43,7 +43,11 @@ export function readForm({ db }: Tools): Handler<typeof withdrawal.form> {
       opensAt: opensAt?.getTime() ?? null,
       leftToday: opensAt ? 0 : Math.max(0, terms.withdrawal.perDay - (count?.count ?? 0)),
       today: count?.latest ?? null,
-      cooling: known.cooling && { why: known.cooling.why, since: known.cooling.at.getTime(), until: known.cooling.until.getTime() },
+      cooling: known.cooling && {
+        why: known.cooling.why,
+        since: known.cooling.at.getTime(),
+        until: known.cooling.until.getTime(),
+      },
       stopped: known.stopped,
       arrivesFrom: from,
       arrivesBy: by,
@@ -57,7 +61,10 @@ export function listMyWithdrawals({ db }: Tools): Handler<typeof withdrawal.list
     const limit = input.limit ?? PAGE
     const before = input.after === undefined ? null : Number(input.after)
     const rows = await listWithdrawals(db, memberId, Number.isSafeInteger(before) ? before : null, limit + 1)
-    return { items: rows.slice(0, limit).map(toWithdrawal), next: rows.length > limit ? String(rows[limit - 1]!.id) : null }
+    return {
+      items: rows.slice(0, limit).map(toWithdrawal),
+      next: rows.length > limit ? String(rows[limit - 1]!.id) : null,
+    }
   }
 }
 

@@ -1,4 +1,7 @@
-/** Why: asking for money out freezes it at once, by rules that are judged twice: before the password, so that none is asked in vain, and under the locks. */
+/**
+ * Why: asking for money out freezes it at once, by rules that are judged twice: before the password, so that none is
+ * asked in vain, and under the locks.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawal } from '@tonne/contract/money/withdrawal'
 import { dayOf, startOfDay } from '@tonne/domain/days'
@@ -6,7 +9,13 @@ import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { type Cents, cents } from '@tonne/domain/money'
 import { isSameName, sayPayee } from '@tonne/domain/money/payee'
-import { arrivalOf, decideWithdrawal, holdPosting, type WithdrawalQuote, withdrawalNo } from '@tonne/domain/money/withdrawal'
+import {
+  arrivalOf,
+  decideWithdrawal,
+  holdPosting,
+  type WithdrawalQuote,
+  withdrawalNo,
+} from '@tonne/domain/money/withdrawal'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { getTerms, listHolidays, type VersionedTerms } from '../../base/settings/store.ts'
@@ -26,7 +35,13 @@ import { toWithdrawal } from './withdrawalOut.ts'
 
 type Ask = Keyed & { amountCents: Cents; payee: number }
 type Answer = Output<typeof withdrawal.request>
-type World = { terms: VersionedTerms; payees: Map<number, PayeeRow>; facts: Map<number, Facts>; day: string; holidays: ReadonlySet<string> }
+type World = {
+  terms: VersionedTerms
+  payees: Map<number, PayeeRow>
+  facts: Map<number, Facts>
+  day: string
+  holidays: ReadonlySet<string>
+}
 
 export function requestWithdrawal({ db, clock, hub, requireStepUp }: Tools): Handler<typeof withdrawal.request> {
   const numbers = numbersFrom('withdrawal_id_seq')
@@ -35,15 +50,26 @@ export function requestWithdrawal({ db, clock, hub, requireStepUp }: Tools): Han
     const { memberId, keyed, now } = call
     const { amountCents, payee, proof } = call.input
     // The key stands for what is paid to whom; the proof is not part of it, nor is any trace of it kept.
-    const ask: Ask = { ...keyed, requestHash: hashOf('/withdrawal/request', { amountCents, payee }), amountCents, payee }
+    const ask: Ask = {
+      ...keyed,
+      requestHash: hashOf('/withdrawal/request', { amountCents, payee }),
+      amountCents,
+      payee,
+    }
     const kept = await db.tx((tx) => keptOrJudged(tx, ask, now))
     if (kept !== undefined) return kept
-    const proven = await requireStepUp({ memberId, proof, from: call, bound: `withdrawal ${amountCents} payee ${payee}`, key: keyed.key }, now)
+    const proven = await requireStepUp(
+      { memberId, proof, from: call, bound: `withdrawal ${amountCents} payee ${payee}`, key: keyed.key },
+      now,
+    )
     return proven instanceof Refusal ? proven : batch(ask)
   }
 }
 
-/** The first answer of this key, or undefined when the request is new and nothing speaks against it yet; else throws what does. */
+/**
+ * The first answer of this key, or undefined when the request is new and nothing speaks against it yet; else throws
+ * what does.
+ */
 async function keptOrJudged(tx: Tx, ask: Ask, now: Date): Promise<Answer | Refusal | undefined> {
   const kept = (await openAnswers(tx, [ask], now)).of(ask) as Answer | Refusal | undefined
   if (kept !== undefined) return kept
@@ -70,7 +96,11 @@ const command = (numbers: Numbers): MoneyCommand<Ask, World, NewWithdrawal, Answ
   store: async (tx, rows, now) => {
     insertWithdrawals(tx, rows, now)
     for (const row of rows)
-      await notify(tx, { memberId: row.memberId, kind: 'withdrawalRequested', cause: `withdrawal ${row.id}`, params: said(row) }, now)
+      await notify(
+        tx,
+        { memberId: row.memberId, kind: 'withdrawalRequested', cause: `withdrawal ${row.id}`, params: said(row) },
+        now,
+      )
   },
 })
 
@@ -94,7 +124,11 @@ function judge(
   const found = payees.get(ask.payee)
   // Another's payee is as good as none.
   const payee = found?.memberId === ask.memberId ? found : undefined
-  const payable = payee && { state: payee.state, usableAt: payee.usableAt, nameMatches: isSameName(payee.holder, known.registeredName) }
+  const payable = payee && {
+    state: payee.state,
+    usableAt: payee.usableAt,
+    nameMatches: isSameName(payee.holder, known.registeredName),
+  }
   const quote = decideWithdrawal({ ...known, payee: payable, availableCents, terms: terms.terms, now }, ask.amountCents)
   return { quote, payee: payee!, facts: known }
 }
@@ -109,24 +143,51 @@ function decide(ask: Ask, world: World, { books, now, numbers }: Deciding): { ef
   books.enter({ kind: 'withdrawal_hold', causeId: id, postings: [holdPosting(memberId, ask.amountCents)] })
   const { from, by } = arrivalOf(world.day, world.terms.terms, world.holidays)
   books.holds.open({
-    ...{ memberId, why: 'withdrawal', causeId: id, amountCents: ask.amountCents, releaseBy: startOfDay(by) },
+    memberId,
+    why: 'withdrawal',
+    causeId: id,
+    amountCents: ask.amountCents,
+    releaseBy: startOfDay(by),
     release: { en: `When ${no} is paid, refused or cancelled`, cn: `${no} 付款完成、被拒或取消后` },
   })
   books.tell({ memberId, stale: ['wallet', 'withdrawal', 'payee'] })
   facts.today += 1
   const effect: NewWithdrawal = {
-    ...{ id, no, memberId, payeeId: payee.id, day: world.day, slot: facts.today, ...quote, termsVersion: world.terms.version },
-    ...{ payeeKind: payee.kind, bank: payee.bank, tail: payee.tail, holder: payee.holder, registeredName: facts.registeredName },
-    ...{ arrivesFrom: from, arrivesBy: by, requestedAt: now },
+    id,
+    no,
+    memberId,
+    payeeId: payee.id,
+    day: world.day,
+    slot: facts.today,
+    ...quote,
+    termsVersion: world.terms.version,
+    payeeKind: payee.kind,
+    bank: payee.bank,
+    tail: payee.tail,
+    holder: payee.holder,
+    registeredName: facts.registeredName,
+    arrivesFrom: from,
+    arrivesBy: by,
+    requestedAt: now,
   }
   return { effect, answer: toWithdrawal({ ...effect, ...fresh }) }
 }
 const fresh = {
-  ...{ stage: 'requested' as const, endedAt: null, proposedBy: null, approvedBy: null, refusedEn: null, refusedCn: null },
-  ...{ batchId: null, paidAt: null, returnedAt: null },
+  stage: 'requested' as const,
+  endedAt: null,
+  proposedBy: null,
+  approvedBy: null,
+  refusedEn: null,
+  refusedCn: null,
+  batchId: null,
+  paidAt: null,
+  returnedAt: null,
 }
 
 const said = (row: NewWithdrawal) => ({
-  ...{ no: row.no, amount: sayCents(row.amountCents), net: sayCents(row.netCents), fee: sayCents(row.feeCents) },
+  no: row.no,
+  amount: sayCents(row.amountCents),
+  net: sayCents(row.netCents),
+  fee: sayCents(row.feeCents),
   payee: sayPayee({ ...row, kind: row.payeeKind }),
 })

@@ -1,4 +1,7 @@
-/** Why: a payment is sent at most once whatever dies when: that it is being sent is committed first, and from then on the bank is only asked about it by the same id. */
+/**
+ * Why: a payment is sent at most once whatever dies when: that it is being sent is committed first, and from then on
+ * the bank is only asked about it by the same id.
+ */
 import { sayCents, sayDate } from '@tonne/domain/format'
 import { sayPayee } from '@tonne/domain/money/payee'
 import { closedUntil } from '@tonne/domain/money/withdrawal'
@@ -21,14 +24,20 @@ const NAME = 'sendPayouts'
 export function sendPayouts({ db, settings }: Pick<Tools, 'db' | 'settings'>, bank: Pick<Bank, 'pay'>): DueJob {
   const seals = sealer(settings.secret)
   /**
-   * Commits that the bank may have it from now on; answers the payment, or undefined when it may not leave (any more). One of which the bank was
-   * not heard may never have reached it: it is asked for again only while it may leave. If the bank has it, its statement says so meanwhile.
+   * Commits that the bank may have it from now on; answers the payment, or undefined when it may not leave (any more).
+   * One of which the bank was not heard may never have reached it: it is asked for again only while it may leave. If
+   * the bank has it, its statement says so meanwhile.
    */
   const begin = (no: string, now: Date, fence: number) =>
     db.tx(async (tx) => {
       await assertFence(tx, NAME, fence)
       const row = await lockWithdrawal(tx, no)
-      if (!row || !(row.stage === 'sending' || (row.stage === 'approved' && !closedUntil(now))) || !(await mayLeave(tx, row, now))) return undefined
+      if (
+        !row ||
+        !(row.stage === 'sending' || (row.stage === 'approved' && !closedUntil(now))) ||
+        !(await mayLeave(tx, row, now))
+      )
+        return undefined
       // Written before it is said to be on its way: what cannot be written can still be refused.
       const payout = await payoutOf(tx, seals, row)
       if (row.stage === 'approved') await moveWithdrawal(tx, row, { to: 'sending', by: 'system' }, now)
@@ -46,7 +55,8 @@ export function sendPayouts({ db, settings }: Pick<Tools, 'db' | 'settings'>, ba
           await bank.pay(payout, now)
           if (await db.tx((tx) => markSent(tx, no, now))) sent += 1
         } catch (error) {
-          // Nobody knows whether the bank has it: it stays 'sending', and the next look asks with the same id. It keeps no other waiting.
+          // Nobody knows whether the bank has it: it stays 'sending', and the next look asks with the same id. It keeps
+          // no other waiting.
           if (!(error instanceof PayoutUnsure)) failed = error
         }
       }

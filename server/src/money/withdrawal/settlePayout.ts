@@ -1,8 +1,18 @@
-/** Why: only the bank's statement completes a withdrawal: its debit earns the fee, its return gives everything back, and a line that does not fit stops money out. */
+/**
+ * Why: only the bank's statement completes a withdrawal: its debit earns the fee, its return gives everything back, and
+ * a line that does not fit stops money out.
+ */
 import { sayCents } from '@tonne/domain/format'
 import type { Posting } from '@tonne/domain/ledger'
 import { sayPayee } from '@tonne/domain/money/payee'
-import { type LineMeaning, meaningOf, paidPostings, returnedFirstPostings, returnedPostings, strayPostings } from '@tonne/domain/money/payout'
+import {
+  type LineMeaning,
+  meaningOf,
+  paidPostings,
+  returnedFirstPostings,
+  returnedPostings,
+  strayPostings,
+} from '@tonne/domain/money/payout'
 import { notify } from '../../base/notice/store.ts'
 import { staysOpen } from '../../people/member/store.ts'
 import type { BankLine, PayoutSettled, SettlePayout } from '../../platform/bank.ts'
@@ -19,10 +29,16 @@ export function settlePayout({ db }: { db: Db }): SettlePayout {
     const row = line.endToEndId ? await lockWithdrawal(tx, line.endToEndId) : undefined
     if (!row) return undefined
     const meaning = meaningOf({ ...row, paid: row.paidAt !== null, returned: row.returnedAt !== null }, line)
-    // Whose account was closed since it was paid could not take it out again: it waits in suspense like money of nobody known.
+    // Whose account was closed since it was paid could not take it out again: it waits in suspense like money of nobody
+    // known.
     if (meaning.means === 'returned' && !(await staysOpen(tx, row.memberId))) return undefined
     const postings = postingsOf(row, line, meaning)
-    const books = await openBooks(tx, { accounts: postings.flatMap((p) => [p.debit, p.credit]), entries, most: 1, cacheOwner: db })
+    const books = await openBooks(tx, {
+      accounts: postings.flatMap((p) => [p.debit, p.credit]),
+      entries,
+      most: 1,
+      cacheOwner: db,
+    })
     const back = meaning.means.startsWith('returned') || (meaning.means === 'stray' && line.direction === 'credit')
     books.enter({ kind: back ? 'withdrawal_return' : 'withdrawal', causeId: row.id, postings })
     const settled = await conclude(tx, { row, line, meaning, books, now })
@@ -40,7 +56,10 @@ function postingsOf(row: WithdrawalRow, line: BankLine, { means }: LineMeaning):
 }
 
 type Concluding = { row: WithdrawalRow; line: BankLine; meaning: LineMeaning; books: Books; now: Date }
-async function conclude(tx: Tx, { row, line, meaning, books, now }: Concluding): Promise<Pick<PayoutSettled, 'outcome' | 'why'>> {
+async function conclude(
+  tx: Tx,
+  { row, line, meaning, books, now }: Concluding,
+): Promise<Pick<PayoutSettled, 'outcome' | 'why'>> {
   const { memberId, amountCents } = row
   const hold = { memberId, why: 'withdrawal' as const, causeId: row.id }
   if (meaning.means === 'paid') {

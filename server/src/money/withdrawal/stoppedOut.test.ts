@@ -1,4 +1,7 @@
-/** While payments are stopped nothing at all leaves: no money sent back to its payer, no payment of which the bank was not heard; and one that fails keeps no other. */
+/**
+ * While payments are stopped nothing at all leaves: no money sent back to its payer, no payment of which the bank was
+ * not heard; and one that fails keeps no other.
+ */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -46,13 +49,25 @@ async function approved(): Promise<Payable & { no: string }> {
 }
 const stageOf = async ({ call, no }: Payable & { no: string }) => done(await call(withdrawal.info, { no })).stage
 const paid = (no: string) => ({
-  ...creditLine({ bank: 'test', bankRef: `paid ${no}`, reference: null, amountCents: cents(99_00), valueAt: clock.now() }),
-  ...{ direction: 'debit' as const, endToEndId: no },
+  ...creditLine({
+    bank: 'test',
+    bankRef: `paid ${no}`,
+    reference: null,
+    amountCents: cents(99_00),
+    valueAt: clock.now(),
+  }),
+  direction: 'debit' as const,
+  endToEndId: no,
 })
 async function sentBack(): Promise<string> {
   const bankRef = randomUUID()
-  await settle(creditLine({ bank: 'test', bankRef, reference: null, amountCents: cents(8_00), valueAt: clock.now() }), clock.now())
-  const [{ id: line }] = (await db.rows<{ id: number }>('select id from bank_line where bank_ref = $1', [bankRef])) as [{ id: number }]
+  await settle(
+    creditLine({ bank: 'test', bankRef, reference: null, amountCents: cents(8_00), valueAt: clock.now() }),
+    clock.now(),
+  )
+  const [{ id: line }] = (await db.rows<{ id: number }>('select id from bank_line where bank_ref = $1', [bankRef])) as [
+    { id: number },
+  ]
   const { id } = done(await one.call(lineDesk.return, { line, reason }))
   return done(await other.call(lineDesk.decide, { decision: id, approve: true, reason })).endToEndId!
 }
@@ -107,13 +122,18 @@ test('one payment that the bank will not take, or that cannot be written, keeps 
   )
   const job = sendPayouts(tools, bank)
   await assert.rejects(job.run(clock.now(), await fence()), /which the list does not know/)
-  assert.deepEqual([asked, await stageOf(bob), await stageOf(eve), await stageOf(kim)], [[eve.no, kim.no], 'approved', 'sent', 'sent'])
+  assert.deepEqual(
+    [asked, await stageOf(bob), await stageOf(eve), await stageOf(kim)],
+    [[eve.no, kim.no], 'approved', 'sent', 'sent'],
+  )
   done(await one.call(withdrawalDesk.refuse, { no: bob.no, reason: 'Its bank is no more' }))
   await assert.rejects(sendReturns(db, bank).run(clock.now(), 1), /HTTP 400/)
   assert.deepEqual(asked.slice(2), [first, second, third])
-  assert.deepEqual(await db.rows('select end_to_end_id as no from line_decision where kind = $1 and sent_at is null order by id', ['return']), [
-    { no: first },
-    { no: second },
-  ])
+  assert.deepEqual(
+    await db.rows('select end_to_end_id as no from line_decision where kind = $1 and sent_at is null order by id', [
+      'return',
+    ]),
+    [{ no: first }, { no: second }],
+  )
   for (const { no } of [eve, kim]) await settle(paid(no), clock.now())
 })

@@ -35,18 +35,23 @@ export type WithdrawalRow = {
   returnedAt: Date | null
 }
 const ROW = `
-  id, no, member_id as "memberId", payee_id as "payeeId", day, amount_cents as "amountCents", fee_cents as "feeCents", gst_cents as "gstCents",
+  id, no, member_id as "memberId", payee_id as "payeeId", day, amount_cents as "amountCents", fee_cents as "feeCents",
+  gst_cents as "gstCents",
   net_cents as "netCents", terms_version as "termsVersion", stage, payee_kind as "payeeKind", bank, tail, holder,
-  registered_name as "registeredName", arrives_from as "arrivesFrom", arrives_by as "arrivesBy", requested_at as "requestedAt", ended_at as "endedAt",
-  proposed_by as "proposedBy", approved_by as "approvedBy", refused_en as "refusedEn", refused_cn as "refusedCn", batch_id as "batchId",
+  registered_name as "registeredName", arrives_from as "arrivesFrom", arrives_by as "arrivesBy",
+  requested_at as "requestedAt", ended_at as "endedAt",
+  proposed_by as "proposedBy", approved_by as "approvedBy", refused_en as "refusedEn", refused_cn as "refusedCn",
+  batch_id as "batchId",
   paid_at as "paidAt", returned_at as "returnedAt"`
 
 const FIND = `select ${ROW} from withdrawal where no = $1 and member_id = $2`
 /** The member's own; another's number is as good as none. */
-export const findWithdrawal = (sql: Sql, no: string, memberId: number) => first(sql.rows<WithdrawalRow>(FIND, [no, memberId]))
+export const findWithdrawal = (sql: Sql, no: string, memberId: number) =>
+  first(sql.rows<WithdrawalRow>(FIND, [no, memberId]))
 const LOCK = `select ${ROW} from withdrawal where no = $1 for update`
 export const lockWithdrawal = (tx: Tx, no: string) => first(tx.rows<WithdrawalRow>(LOCK, [no]))
-const LIST = `select ${ROW} from withdrawal where member_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`
+const LIST = `select ${ROW} from withdrawal where member_id = $1 and ($2::bigint is null or id < $2) order by id desc
+  limit $3`
 export const listWithdrawals = (sql: Sql, memberId: number, before: number | null, limit: number) =>
   sql.rows<WithdrawalRow>(LIST, [memberId, before, limit])
 
@@ -54,7 +59,11 @@ const COUNT = `
   select member_id as "memberId", count(*)::int as count, max(no) as latest from withdrawal
   where member_id = any($1::bigint[]) and day = $2::date and slot is not null group by member_id`
 /** Those of a day that count: neither cancelled nor refused. */
-export const countOfDay = async (sql: Sql, memberIds: readonly number[], day: string): Promise<Map<number, { count: number; latest: string }>> =>
+export const countOfDay = async (
+  sql: Sql,
+  memberIds: readonly number[],
+  day: string,
+): Promise<Map<number, { count: number; latest: string }>> =>
   new Map(
     (await sql.rows<{ memberId: number; count: number; latest: string }>(COUNT, [memberIds, day])).map((r) => [
       r.memberId,
@@ -67,21 +76,39 @@ export type NewWithdrawal = Omit<
   'stage' | 'endedAt' | 'proposedBy' | 'approvedBy' | 'refusedEn' | 'refusedCn' | 'batchId' | 'paidAt' | 'returnedAt'
 > & { slot: number }
 const INSERT = `
-  insert into withdrawal (id, no, member_id, payee_id, day, slot, amount_cents, fee_cents, gst_cents, net_cents, terms_version, stage,
+  insert into withdrawal (id, no, member_id, payee_id, day, slot, amount_cents, fee_cents, gst_cents, net_cents,
+  terms_version, stage,
     payee_kind, bank, tail, holder, registered_name, arrives_from, arrives_by, requested_at)
-  select v.id, v.no, v.member, v.payee, v.day, v.slot, v.amount, v.fee, v.gst, v.net, v.terms, 'requested', v.kind, v.bank, v.tail,
+  select v.id, v.no, v.member, v.payee, v.day, v.slot, v.amount, v.fee, v.gst, v.net, v.terms, 'requested', v.kind,
+  v.bank, v.tail,
     v.holder, v.registered, v.arrives_from, v.arrives_by, $19::timestamptz
-  from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::date[], $6::int[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
+  from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::date[], $6::int[], $7::bigint[], $8::bigint[],
+  $9::bigint[], $10::bigint[],
     $11::int[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::date[], $18::date[])
-    as v(id, no, member, payee, day, slot, amount, fee, gst, net, terms, kind, bank, tail, holder, registered, arrives_from, arrives_by)`
+    as v(id, no, member, payee, day, slot, amount, fee, gst, net, terms, kind, bank, tail, holder, registered,
+    arrives_from, arrives_by)`
 const FIRST_STEPS = `
-  insert into withdrawal_step (withdrawal_id, stage, at, by) select id, 'requested', $2, 'member' from unnest($1::bigint[]) as v(id)`
+  insert into withdrawal_step (withdrawal_id, stage, at, by) select id, 'requested', $2, 'member'
+  from unnest($1::bigint[]) as v(id)`
 /** Sent, not awaited: the commit waits for it. */
 export function insertWithdrawals(tx: Tx, rows: readonly NewWithdrawal[], now: Date): void {
   const column = <K extends keyof NewWithdrawal>(name: K) => rows.map((r) => r[name])
   tx.send(INSERT, [
-    ...[ints(column('id')), column('no'), ints(column('memberId')), ints(column('payeeId')), column('day'), ints(column('slot'))],
-    ...[ints(column('amountCents')), ints(column('feeCents')), ints(column('gstCents')), ints(column('netCents')), ints(column('termsVersion'))],
+    ...[
+      ints(column('id')),
+      column('no'),
+      ints(column('memberId')),
+      ints(column('payeeId')),
+      column('day'),
+      ints(column('slot')),
+    ],
+    ...[
+      ints(column('amountCents')),
+      ints(column('feeCents')),
+      ints(column('gstCents')),
+      ints(column('netCents')),
+      ints(column('termsVersion')),
+    ],
     ...[column('payeeKind'), column('bank'), column('tail'), column('holder'), column('registeredName')],
     ...[column('arrivesFrom'), column('arrivesBy'), now],
   ])
@@ -102,8 +129,10 @@ export type Moved = {
 const MOVE = `
   update withdrawal set stage = $3, slot = case when $3 in ('cancelled', 'refused') then null else slot end,
     ended_at = case when $3 in ('completed', 'refused', 'cancelled') then $4::timestamptz else ended_at end,
-    proposed_by = coalesce($5, proposed_by), approved_by = coalesce($6, approved_by), refused_en = coalesce($7, refused_en),
-    refused_cn = coalesce($8, refused_cn), batch_id = coalesce($9, batch_id), paid_at = coalesce($10, paid_at), returned_at = coalesce($11, returned_at)
+    proposed_by = coalesce($5, proposed_by), approved_by = coalesce($6, approved_by), refused_en = coalesce($7,
+    refused_en),
+    refused_cn = coalesce($8, refused_cn), batch_id = coalesce($9, batch_id), paid_at = coalesce($10, paid_at),
+    returned_at = coalesce($11, returned_at)
   where id = $1 and stage = $2 returning ${ROW}`
 const STEP = `insert into withdrawal_step (withdrawal_id, stage, at, by) values ($1, $2, $3, $4)`
 /** The row must be locked. A move that the table of stages does not list throws. */
@@ -120,20 +149,27 @@ const PAID = `update withdrawal set paid_at = coalesce(paid_at, $2) where id = $
 /** The bank's debit for one that had ended before, because its return was told first. */
 export const markPaid = (tx: Tx, id: number, at: Date) => tx.rows(PAID, [id, at])
 
-const STEPS = `select stage, at from withdrawal_step where withdrawal_id = $1 order by at, case stage when 'requested' then 0 when 'proposed' then 1 when 'approved' then 2
+const STEPS = `select stage, at from withdrawal_step where withdrawal_id = $1 order by at, case stage
+  when 'requested' then 0 when 'proposed' then 1 when 'approved' then 2
   when 'sending' then 3 when 'sent' then 4 when 'completed' then 5 else 6 end`
 export const listSteps = (sql: Sql, id: number) => sql.rows<{ stage: WithdrawalStage; at: Date }>(STEPS, [id])
 const ENTRIES = `
   select p.entry_id as "entryId", min(p.at) as at from posting p join account a on a.id in (p.debit_id, p.credit_id)
-  where a.kind = 'member' and a.owner_id = $1 and a.asset = 0 and a.pocket in ('available', 'held') and p.cause_id = $2 and p.kind like 'withdrawal%'
+  where a.kind = 'member' and a.owner_id = $1 and a.asset = 0 and a.pocket in ('available', 'held') and p.cause_id = $2
+  and p.kind like 'withdrawal%'
   group by p.entry_id order by p.entry_id`
-export const listEntries = (sql: Sql, memberId: number, id: number) => sql.rows<{ entryId: number; at: Date }>(ENTRIES, [memberId, id])
+export const listEntries = (sql: Sql, memberId: number, id: number) =>
+  sql.rows<{ entryId: number; at: Date }>(ENTRIES, [memberId, id])
 const NOS = `select id, no from withdrawal where id = any($1::bigint[])`
 export const listWithdrawalNos = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await sql.rows<{ id: number; no: string }>(NOS, [ids])).map((r) => [r.id, r.no]))
 
-const TO_SEND = `select id, no from withdrawal where stage in ('sending', 'approved') and batch_id is null and id > $1 order by id limit $2`
-/** What is approved and what may be at the bank already without our knowing; all of it, a piece at a time: those that have to wait hold up nobody. */
+const TO_SEND = `select id, no from withdrawal where stage in ('sending', 'approved') and batch_id is null and id > $1
+  order by id limit $2`
+/**
+ * What is approved and what may be at the bank already without our knowing; all of it, a piece at a time: those that
+ * have to wait hold up nobody.
+ */
 export async function* eachToSend(sql: Sql, piece = 20): AsyncGenerator<string> {
   for (let after = 0; ; ) {
     const rows = await sql.rows<{ id: number; no: string }>(TO_SEND, [after, piece])
@@ -148,29 +184,47 @@ const DEMO_DUE = `
   select no from withdrawal w where stage = $1 and requested_at > $2
   and (select max(at) from withdrawal_step s where s.withdrawal_id = w.id) <= $3 order by id limit 20`
 /** Those that have stood at a stage since before `since`, and were asked for after `youngerThan`. */
-export const listStanding = async (sql: Sql, stage: WithdrawalStage, { youngerThan, since }: { youngerThan: Date; since: Date }): Promise<string[]> =>
-  (await sql.rows<{ no: string }>(DEMO_DUE, [stage, youngerThan, since])).map(({ no }) => no)
+export const listStanding = async (
+  sql: Sql,
+  stage: WithdrawalStage,
+  { youngerThan, since }: { youngerThan: Date; since: Date },
+): Promise<string[]> => (await sql.rows<{ no: string }>(DEMO_DUE, [stage, youngerThan, since])).map(({ no }) => no)
 
 const QUEUE = `
   select ${ROW} from withdrawal
-  where ($1::text is null and stage in ('requested', 'proposed', 'approved', 'sending', 'sent') or stage = $1) and ($2::bigint is null or id > $2)
+  where ($1::text is null and stage in ('requested', 'proposed', 'approved', 'sending', 'sent') or stage = $1)
+  and ($2::bigint is null or id > $2)
   order by id limit $3`
 export type QueueAsk = { stage: WithdrawalStage | null; after: number | null; limit: number }
-export const listQueue = (sql: Sql, { stage, after, limit }: QueueAsk) => sql.rows<WithdrawalRow>(QUEUE, [stage, after, limit])
-const COUNTS = `select stage, count(*)::int as count, coalesce(sum(net_cents), 0)::bigint as "sumCents" from withdrawal group by stage`
+export const listQueue = (sql: Sql, { stage, after, limit }: QueueAsk) =>
+  sql.rows<WithdrawalRow>(QUEUE, [stage, after, limit])
+const COUNTS = `select stage, count(*)::int as count, coalesce(sum(net_cents), 0)::bigint as "sumCents" from withdrawal
+  group by stage`
 export const countStages = (sql: Sql) => sql.rows<{ stage: string; count: number; sumCents: number }>(COUNTS)
 const OPERATORS = `select id, name from operator where id = any($1::bigint[])`
 export const listOperatorNames = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await sql.rows<{ id: number; name: string }>(OPERATORS, [ids])).map(({ id, name }) => [id, name]))
 const LOOKED_UP = `
   select w.id, p.added_at as "payeeSince", m.joined_at as "memberSince", coalesce(t.tries, 0) as "wrongTries",
-    (select count(*)::int from withdrawal e where e.payee_id = w.payee_id and e.id <> w.id and e.requested_at <= w.requested_at and e.stage = 'completed') as "paidBefore",
-    (select count(*)::int from withdrawal d where d.member_id = w.member_id and d.day = w.day and d.slot is not null) as "ofDay",
+    (select count(*)::int from withdrawal e where e.payee_id = w.payee_id and e.id <> w.id
+    and e.requested_at <= w.requested_at and e.stage = 'completed') as "paidBefore",
+    (select count(*)::int from withdrawal d where d.member_id = w.member_id and d.day = w.day
+    and d.slot is not null) as "ofDay",
     (select coalesce(sum(h.amount_cents), 0)::bigint from hold h
-      where h.member_id = w.member_id and h.why = 'withdrawal' and h.cause_id = w.id and h.released_at is null) as "heldCents"
-  from withdrawal w join payee p on p.id = w.payee_id join member m on m.id = w.member_id left join trading_password t on t.member_id = w.member_id
+      where h.member_id = w.member_id and h.why = 'withdrawal' and h.cause_id = w.id
+      and h.released_at is null) as "heldCents"
+  from withdrawal w join payee p on p.id = w.payee_id join member m on m.id = w.member_id left
+  join trading_password t on t.member_id = w.member_id
   where w.id = any($1::bigint[])`
-type LookedUp = { id: number; payeeSince: Date; memberSince: Date; wrongTries: number; paidBefore: number; ofDay: number; heldCents: number }
+type LookedUp = {
+  id: number
+  payeeSince: Date
+  memberSince: Date
+  wrongTries: number
+  paidBefore: number
+  ofDay: number
+  heldCents: number
+}
 export const listLookedUp = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Omit<LookedUp, 'id'>>> =>
   new Map((await sql.rows<LookedUp>(LOOKED_UP, [ids])).map(({ id, ...found }) => [id, found]))
 const MSG_IDS = `select id, msg_id as "msgId" from payout_batch where id = any($1::bigint[])`
@@ -181,16 +235,26 @@ const NOS_OF_BATCH = 'select no from withdrawal where batch_id = $1 order by id'
 /** What left with a payment file. */
 export const listNosOfBatch = async (sql: Sql, batchId: number): Promise<string[]> =>
   (await sql.rows<{ no: string }>(NOS_OF_BATCH, [batchId])).map(({ no }) => no)
-export type BatchRow = { id: number; msgId: string; payments: number; sumCents: Cents; madeBy: string; madeAt: Date; xml: string }
+export type BatchRow = {
+  id: number
+  msgId: string
+  payments: number
+  sumCents: Cents
+  madeBy: string
+  madeAt: Date
+  xml: string
+}
 const BATCH = `
-  select b.id, b.msg_id as "msgId", b.payments, b.sum_cents as "sumCents", o.name as "madeBy", b.made_at as "madeAt", b.xml
+  select b.id, b.msg_id as "msgId", b.payments, b.sum_cents as "sumCents", o.name as "madeBy", b.made_at as "madeAt",
+  b.xml
   from payout_batch b join operator o on o.id = b.made_by`
 const BATCHES = `${BATCH} order by b.id desc limit $1`
 export const listBatches = (sql: Sql, limit: number) => sql.rows<BatchRow>(BATCHES, [limit])
 const FIND_BATCH = `${BATCH} where b.msg_id = $1`
 export const findBatch = (sql: Sql, msgId: string) => first(sql.rows<BatchRow>(FIND_BATCH, [msgId]))
 const INSERT_BATCH = `
-  insert into payout_batch (msg_id, payments, sum_cents, xml, made_by, made_at) values ($1, $2, $3, $4, $5, $6) returning id`
+  insert into payout_batch (msg_id, payments, sum_cents, xml, made_by, made_at) values ($1, $2, $3, $4, $5, $6)
+  returning id`
 export type NewBatch = Pick<BatchRow, 'msgId' | 'payments' | 'sumCents' | 'xml' | 'madeAt'> & { madeBy: number }
 export const insertBatch = async (tx: Tx, b: NewBatch): Promise<number> =>
   (await tx.rows<{ id: number }>(INSERT_BATCH, [b.msgId, b.payments, b.sumCents, b.xml, b.madeBy, b.madeAt]))[0]!.id

@@ -1,4 +1,7 @@
-/** Asking for money out: each rule with its number, one a day however often and fast one asks, and nothing lost on the way back. */
+/**
+ * Asking for money out: each rule with its number, one a day however often and fast one asks, and nothing lost on the
+ * way back.
+ */
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -50,8 +53,14 @@ test('the whole amount is frozen under a hold, the fee is inside it and its tax 
   )
   assert.deepEqual(await balances(bob.call), [800_00, 1_200_00])
   const { heldCents, holds } = done(await bob.call(wallet.holds, {}))
-  assert.deepEqual([heldCents, holds[0]!.why, holds[0]!.causeNo, holds[0]!.amountCents], [1_200_00, 'withdrawal', made.no, 1_200_00])
-  assert.deepEqual([done(await bob.call(withdrawal.form, {})).leftToday, done(await bob.call(withdrawal.list, {})).items.length], [0, 1])
+  assert.deepEqual(
+    [heldCents, holds[0]!.why, holds[0]!.causeNo, holds[0]!.amountCents],
+    [1_200_00, 'withdrawal', made.no, 1_200_00],
+  )
+  assert.deepEqual(
+    [done(await bob.call(withdrawal.form, {})).leftToday, done(await bob.call(withdrawal.list, {})).items.length],
+    [0, 1],
+  )
 })
 
 test('of the password that approved it nothing is kept, not even a hash that can be tried fast; a repeat may show a new proof', async () => {
@@ -83,10 +92,18 @@ test('every rule says its number', async () => {
 })
 
 test('closed from Saturday 00:00 to Sunday 23:59:59 in Singapore, and says when it opens', async () => {
-  const [fri, sat, sun, mon] = [await payable(world, 50_00), await payable(world, 50_00), await payable(world, 50_00), await payable(world, 50_00)]
+  const [fri, sat, sun, mon] = [
+    await payable(world, 50_00),
+    await payable(world, 50_00),
+    await payable(world, 50_00),
+    await payable(world, 50_00),
+  ]
   await at('2026-11-20T15:59:59Z', async () => void done(await ask(fri, 10_00)))
   await at('2026-11-20T16:00:00Z', async () => {
-    assert.deepEqual(refused(await ask(sat, 10_00), 'withdrawalWeekend').opensAt, { en: 'Mon 23 Nov', cn: '11月23日 周一' })
+    assert.deepEqual(refused(await ask(sat, 10_00), 'withdrawalWeekend').opensAt, {
+      en: 'Mon 23 Nov',
+      cn: '11月23日 周一',
+    })
     const form = done(await sat.call(withdrawal.form, {}))
     assert.deepEqual([form.open, form.opensAt, form.leftToday], [false, Date.parse('2026-11-22T16:00:00Z'), 0])
     assert.deepEqual([form.days[0]!.day, form.arrivesFrom], ['2026-11-23', '2026-11-24'])
@@ -111,7 +128,11 @@ test('the same key is the same withdrawal, even with another proof; for another 
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(bob, 100_00, key)))
   assert.equal(new Set(answers.map((a) => done(a).no)).size, 1)
-  const again = await bob.call(withdrawal.request, { amountCents: 100_00, payee: bob.payee, proof: { tradingPassword: 'anything' } }, key)
+  const again = await bob.call(
+    withdrawal.request,
+    { amountCents: 100_00, payee: bob.payee, proof: { tradingPassword: 'anything' } },
+    key,
+  )
   assert.equal(done(again).no, done(answers[0]!).no)
   refused(await ask(bob, 101_00, key), 'keyReused')
   assert.deepEqual(await balances(bob.call), [400_00, 100_00])
@@ -119,7 +140,8 @@ test('the same key is the same withdrawal, even with another proof; for another 
 
 test('wrong trading passwords count down, then everything is frozen under a case; a rule that refuses costs no try', async () => {
   const bob = await payable(world, 300_00)
-  const wrong = (amountCents: number) => bob.call(withdrawal.request, { amountCents, payee: bob.payee, proof: { tradingPassword: 'Wrong#2026xx' } })
+  const wrong = (amountCents: number) =>
+    bob.call(withdrawal.request, { amountCents, payee: bob.payee, proof: { tradingPassword: 'Wrong#2026xx' } })
   refused(await wrong(1), 'withdrawalBelowMin')
   for (const left of [4, 3, 2, 1]) assert.equal(refused(await wrong(10_00), 'tradingPasswordAttempts').left, left)
   refused(await wrong(10_00), 'tradingPasswordLocked')
@@ -131,13 +153,25 @@ test('wrong trading passwords count down, then everything is frozen under a case
 test('no money leaves while a case, a wait or a stop stands in the way', async () => {
   const bob = await payable(world, 300_00)
   await db.tx((tx) => startCoolOff(tx, { memberId: bob.id, why: 'second_factor', terms: firstTerms }, clock.now()))
-  assert.deepEqual(refused(await ask(bob, 10_00), 'withdrawalCooling').until, { en: 'Sat 21 Nov, 12:00', cn: '11月21日 周六 12:00' })
+  assert.deepEqual(refused(await ask(bob, 10_00), 'withdrawalCooling').until, {
+    en: 'Sat 21 Nov, 12:00',
+    cn: '11月21日 周六 12:00',
+  })
   await db.tx((tx) =>
-    insertRestriction(tx, { memberId: bob.id, scopes: ['withdraw'], reason: { en: 'Review', cn: '复核' }, reviewBy: clock.now() }, clock.now()),
+    insertRestriction(
+      tx,
+      { memberId: bob.id, scopes: ['withdraw'], reason: { en: 'Review', cn: '复核' }, reviewBy: clock.now() },
+      clock.now(),
+    ),
   )
   refused(await ask(bob, 10_00), 'restricted')
   const carl = await world.newMember()
-  done(await world.as(carl.token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: proof.tradingPassword }))
+  done(
+    await world.as(carl.token)(credential.setTradingPassword, {
+      password: PASSWORD,
+      tradingPassword: proof.tradingPassword,
+    }),
+  )
   refused(await world.as(carl.token)(withdrawal.request, { amountCents: 10_00, payee: 1, proof }), 'bankIncorrect')
   refused(await world.as(world.guest)(withdrawal.request, { amountCents: 10_00, payee: 1, proof }), 'guestCannot')
 })
@@ -152,18 +186,34 @@ test('it may be cancelled until it is being sent, at once and once; then the day
   assert.deepEqual(tally(answers), { done: 1, withdrawalSent: 19 })
   assert.deepEqual(await balances(bob.call), [300_00, 0])
   const info = done(await bob.call(withdrawal.info, { no }))
-  assert.deepEqual([info.state, info.steps.map((s) => s.stage), info.entries.length], ['cancelled', ['requested', 'cancelled'], 2])
+  assert.deepEqual(
+    [info.state, info.steps.map((s) => s.stage), info.entries.length],
+    ['cancelled', ['requested', 'cancelled'], 2],
+  )
   done(await ask(bob, 50_00))
 })
 
 test('operators: one proposes, another approves; refusing gives the money back with the reason', async () => {
   const bob = await payable(world, 500_00)
   const { no } = done(await ask(bob, 100_00))
-  const [one, other, support] = [await world.operator('finance'), await world.operator('finance'), await world.operator('support')]
-  const look = async () => done(await one.call(withdrawalDesk.queue, { stage: 'requested' })).items.find((item) => item.no === no)!.checks
+  const [one, other, support] = [
+    await world.operator('finance'),
+    await world.operator('finance'),
+    await world.operator('support'),
+  ]
+  const look = async () =>
+    done(await one.call(withdrawalDesk.queue, { stage: 'requested' })).items.find((item) => item.no === no)!.checks
   const { payeeSince, memberSince, ...seen } = await look()
   const funds = { tradesCents: 0, otherCents: 100_00, trades: [] }
-  assert.deepEqual(seen, { sameName: true, heldCents: 100_00, ofDay: 1, perDay: 1, paidBefore: 0, wrongTries: 0, funds })
+  assert.deepEqual(seen, {
+    sameName: true,
+    heldCents: 100_00,
+    ofDay: 1,
+    perDay: 1,
+    paidBefore: 0,
+    wrongTries: 0,
+    funds,
+  })
   assert.ok(memberSince <= payeeSince && payeeSince <= clock.now().getTime())
   // Read when somebody looks: the member is called otherwise by now.
   await db.rows(`update member set first_name = 'Jun Hui' where id = $1`, [bob.id])
@@ -171,13 +221,23 @@ test('operators: one proposes, another approves; refusing gives the money back w
   await db.rows(`update member set first_name = 'Jun Hao' where id = $1`, [bob.id])
   refused(await support.call(withdrawalDesk.propose, { no, reason: 'Checked' }), 'operatorRole')
   refused(await one.call(withdrawalDesk.approve, { no, reason: 'Checked' }), 'stateMoved')
-  const proposals = await Promise.all(Array.from({ length: 10 }, () => one.call(withdrawalDesk.propose, { no, reason: 'Checked' })))
+  const proposals = await Promise.all(
+    Array.from({ length: 10 }, () => one.call(withdrawalDesk.propose, { no, reason: 'Checked' })),
+  )
   assert.deepEqual(tally(proposals), { done: 1, stateMoved: 9 })
   refused(await one.call(withdrawalDesk.approve, { no, reason: 'Checked' }), 'ownAct')
   const row = done(await other.call(withdrawalDesk.approve, { no, reason: 'Checked too' }))
-  assert.deepEqual([row.stage, row.proposedBy?.id, row.approvedBy?.id, row.member], ['approved', one.id, other.id, 'Jun Hao Lim'])
-  assert.equal(done(await other.call(withdrawalDesk.queue, { stage: 'approved' })).items.filter((i) => i.no === no).length, 1)
-  const refusals = await Promise.all(Array.from({ length: 10 }, () => one.call(withdrawalDesk.refuse, { no, reason: 'Account closed' })))
+  assert.deepEqual(
+    [row.stage, row.proposedBy?.id, row.approvedBy?.id, row.member],
+    ['approved', one.id, other.id, 'Jun Hao Lim'],
+  )
+  assert.equal(
+    done(await other.call(withdrawalDesk.queue, { stage: 'approved' })).items.filter((i) => i.no === no).length,
+    1,
+  )
+  const refusals = await Promise.all(
+    Array.from({ length: 10 }, () => one.call(withdrawalDesk.refuse, { no, reason: 'Account closed' })),
+  )
   assert.deepEqual(tally(refusals), { done: 1, stateMoved: 9 })
   assert.deepEqual(await balances(bob.call), [500_00, 0])
   const info = done(await bob.call(withdrawal.info, { no }))

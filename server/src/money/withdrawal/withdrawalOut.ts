@@ -4,7 +4,8 @@ import type { withdrawal } from '@tonne/contract/money/withdrawal'
 import { type WithdrawalStage, withdrawalStages, withdrawalStateOf } from '@tonne/domain/states'
 import type { WithdrawalRow } from './store.ts'
 
-export const mayCancel = (stage: WithdrawalStage): boolean => (withdrawalStages[stage] as readonly string[]).includes('cancelled')
+export const mayCancel = (stage: WithdrawalStage): boolean =>
+  (withdrawalStages[stage] as readonly string[]).includes('cancelled')
 
 export const toWithdrawal = (row: WithdrawalRow): Output<typeof withdrawal.request> => ({
   no: row.no,

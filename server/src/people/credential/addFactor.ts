@@ -1,4 +1,7 @@
-/** Why: a second factor is added by whoever knows the login password, and is in force once it has worked; the first brings recovery codes. */
+/**
+ * Why: a second factor is added by whoever knows the login password, and is in force once it has worked; the first
+ * brings recovery codes.
+ */
 import type { credential } from '@tonne/contract/people/credential'
 import { refusal, refuse } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
@@ -61,7 +64,8 @@ export function startPasskey({ db, settings }: Tools): Handler<typeof credential
   return async ({ memberId, input: { password }, now }) => {
     const refused = await checkOwnPassword(db, { memberId, password }, now)
     if (refused) return refused
-    if ((await listPasskeys(db, memberId)).length >= MOST_PASSKEYS) return refusal('passkeysMost', { limit: MOST_PASSKEYS })
+    if ((await listPasskeys(db, memberId)).length >= MOST_PASSKEYS)
+      return refusal('passkeysMost', { limit: MOST_PASSKEYS })
     const member = (await findMember(db, memberId))!
     const name = `${member.firstName} ${member.lastName}`
     return { options: await passkeyCreation(db, { memberId, email: member.email, name, site: settings }, now) }
@@ -77,7 +81,11 @@ export function keepPasskey(tools: Tools): Handler<typeof credential.addPasskey>
       if ((await listPasskeys(tx, memberId)).length >= MOST_PASSKEYS) refuse('passkeysMost', { limit: MOST_PASSKEYS })
       const codes = await firstCodes(tx, tools, memberId, now)
       const { transports, ...made } = passkey.response
-      const response = { ...passkey, response: { ...made, ...(transports ? { transports } : {}) }, clientExtensionResults: {} }
+      const response = {
+        ...passkey,
+        response: { ...made, ...(transports ? { transports } : {}) },
+        clientExtensionResults: {},
+      }
       if (!(await addPasskey(tx, { memberId, label, response, site: settings }, now))) refuse('passkeyRefused')
       const changed = { memberId, sessionId: caller!.sessionId, why: 'second_factor' as const, terms }
       return { codes, ...(await followChange(tx, changed, { kind: 'factorAdded', factor: passkeyWords(label), now })) }
@@ -88,6 +96,11 @@ export function keepPasskey(tools: Tools): Handler<typeof credential.addPasskey>
 }
 
 /** Ten recovery codes with the first factor; null when there was one already. */
-async function firstCodes(tx: Tx, { settings: { secret } }: Tools, memberId: number, now: Date): Promise<string[] | null> {
+async function firstCodes(
+  tx: Tx,
+  { settings: { secret } }: Tools,
+  memberId: number,
+  now: Date,
+): Promise<string[] | null> {
   return hasFactor(await findFactors(tx, memberId)) ? null : renewRecoveryCodes(tx, { memberId, secret }, now)
 }

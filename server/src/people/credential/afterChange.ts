@@ -1,4 +1,7 @@
-/** Why: every change of what proves a member has the same consequences: others go out, withdrawals wait, the member is told at once. */
+/**
+ * Why: every change of what proves a member has the same consequences: others go out, withdrawals wait, the member is
+ * told at once.
+ */
 import type { Terms } from '@tonne/domain/base/terms'
 import { sayDayTime } from '@tonne/domain/format'
 import type { CoolOffReason } from '@tonne/domain/people/credential'
@@ -10,18 +13,25 @@ import { revokeOthers } from '../../platform/session/memberSessions.ts'
 import type { Tools } from '../../platform/tools.ts'
 
 export type Changed = { memberId: number; sessionId: number; why: CoolOffReason; terms: Terms }
-type Telling = { kind: 'loginPasswordChanged' } | { kind: 'factorAdded' | 'factorRemoved'; factor: { en: string; cn: string } }
+type Telling =
+  | { kind: 'loginPasswordChanged' }
+  | { kind: 'factorAdded' | 'factorRemoved'; factor: { en: string; cn: string } }
 export type After = { until: number; ended: readonly number[] }
 
 /** In the change's transaction: ends the other sessions, begins the wait, tells the member. */
-export async function followChange(tx: Tx, { memberId, sessionId, why, terms }: Changed, about: Telling & { now: Date }): Promise<After> {
+export async function followChange(
+  tx: Tx,
+  { memberId, sessionId, why, terms }: Changed,
+  about: Telling & { now: Date },
+): Promise<After> {
   const { now } = about
   const ended = await revokeOthers(tx, memberId, sessionId, now)
   await keepDeviceOf(tx, sessionId, now)
   const until = await startCoolOff(tx, { memberId, why, terms, sessionId }, now)
   const said = { en: sayDayTime(until, 'en'), cn: sayDayTime(until, 'cn') }
   const cause = `${about.kind} ${now.getTime()}`
-  if (about.kind === 'loginPasswordChanged') await notify(tx, { memberId, kind: about.kind, cause, params: { until: said } }, now)
+  if (about.kind === 'loginPasswordChanged')
+    await notify(tx, { memberId, kind: about.kind, cause, params: { until: said } }, now)
   else await notify(tx, { memberId, kind: about.kind, cause, params: { until: said, factor: about.factor } }, now)
   return { until: until.getTime(), ended }
 }

@@ -17,7 +17,8 @@ export function changeLoginPassword(tools: Tools): Handler<typeof credential.cha
     const refused = await checkOwnPassword(db, { memberId, password }, now)
     if (refused) return refused
     if (password === newPassword) return refusal('loginPasswordUnchanged')
-    if (await db.tx((tx) => isTrading(tx, { memberId, password: newPassword }, now))) return refusal('loginPasswordSameAsTrading')
+    if (await db.tx((tx) => isTrading(tx, { memberId, password: newPassword }, now)))
+      return refusal('loginPasswordSameAsTrading')
     const hash = await hashPassword(newPassword, memberTurn(memberId))
     const { terms } = await getTerms(db, now)
     const after = await db.tx(async (tx) => {

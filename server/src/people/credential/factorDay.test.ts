@@ -1,4 +1,7 @@
-/** Somebody has a member's password and tries second factors, from anywhere: they are shut out by the day, the owner hears of it, and the owner's own device is not. */
+/**
+ * Somebody has a member's password and tries second factors, from anywhere: they are shut out by the day, the owner
+ * hears of it, and the owner's own device is not.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { payee } from '@tonne/contract/money/payee'
@@ -25,10 +28,16 @@ async function member() {
   const code = () => codeAt(world, secret)
   const wrong = (i: number) => String((Number(code()) + 100_000 + i) % 1_000_000).padStart(6, '0')
   const ticket = async (from: From) => {
-    const answer = await as(undefined, from)(login.logIn, { kind: 'personal', email: person.email, password: PASSWORD, agreed: true })
+    const answer = await as(undefined, from)(login.logIn, {
+      kind: 'personal',
+      email: person.email,
+      password: PASSWORD,
+      agreed: true,
+    })
     return String(refused(answer, 'secondFactorAsked').ticket)
   }
-  const shows = async (totp: string, from: From) => as(undefined, from)(login.secondFactor, { ticket: await ticket(from), totp })
+  const shows = async (totp: string, from: From) =>
+    as(undefined, from)(login.secondFactor, { ticket: await ticket(from), totp })
   await clock.forward(MINUTE)
   const { token } = done(await shows(code(), HOME))
   await clock.forward(MINUTE)
@@ -42,7 +51,9 @@ async function member() {
     return tally(said)
   }
   const heard = async () =>
-    (await listMail(world.db, person.email)).filter(({ subject }) => /with a wrong second factor/.test(subject)).map(({ text }) => text)
+    (await listMail(world.db, person.email))
+      .filter(({ subject }) => /with a wrong second factor/.test(subject))
+      .map(({ text }) => text)
   return { person, token, code, wrong, ticket, shows, guess, heard }
 }
 
@@ -81,7 +92,11 @@ test('a hundred at once from a hundred places: five are judged; the owner comes 
   for (let i = 0; i < 100; i += 25) {
     const wave = froms.slice(i, i + 25)
     const tickets = await Promise.all(wave.map(ticket))
-    answers.push(...(await Promise.all(wave.map((from, j) => as(undefined, from)(login.secondFactor, { ticket: tickets[j]!, totp: wrong(i + j) })))))
+    answers.push(
+      ...(await Promise.all(
+        wave.map((from, j) => as(undefined, from)(login.secondFactor, { ticket: tickets[j]!, totp: wrong(i + j) })),
+      )),
+    )
   }
   assert.deepEqual(tally(answers), { factorIncorrect: 5, factorAttempts: 95 })
   done(await shows(code(), HOME))
@@ -120,7 +135,12 @@ test('before an act they count as at the door: a stolen session on a stranger’
   await guess(15)
   await clock.forward(15 * MINUTE)
   const add = (totp: string, from: From) =>
-    as(token, from)(payee.add, { kind: 'mobile', number: '91234567', holder: 'LIM JUN HAO', proof: { tradingPassword: TRADING, totp } })
+    as(token, from)(payee.add, {
+      kind: 'mobile',
+      number: '91234567',
+      holder: 'LIM JUN HAO',
+      proof: { tradingPassword: TRADING, totp },
+    })
   const said = []
   for (let i = 0; i < 5; i++) said.push(await add(wrong(i), anywhere()))
   assert.deepEqual(tally(said), { factorIncorrect: 5 })

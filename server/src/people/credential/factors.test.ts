@@ -1,4 +1,7 @@
-/** Second factors: added once they work, asked for at login and before money leaves, good for one thing once, removed with consequences. */
+/**
+ * Second factors: added once they work, asked for at login and before money leaves, good for one thing once, removed
+ * with consequences.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { credential } from '@tonne/contract/people/credential'
@@ -20,7 +23,8 @@ const { db, clock, as, tools } = world
 const TRADING = 'Keruing#2026x'
 const HALF_MINUTE = 30_000
 
-const codeAt = (secret: string, shift = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() + shift })
+const codeAt = (secret: string, shift = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() + shift })
 async function withTotp(): Promise<Person & { secret: string; codes: string[] }> {
   const person = await world.newMember()
   const call = as(person.token)
@@ -42,7 +46,8 @@ const entering = (email: string) =>
 async function ticketOf(email: string): Promise<string> {
   return String(refused(await entering(email), 'secondFactorAsked').ticket)
 }
-const second = (input: { ticket: string; totp?: string; recovery?: string }) => as(undefined, { address: freshAddress() })(login.secondFactor, input)
+const second = (input: { ticket: string; totp?: string; recovery?: string }) =>
+  as(undefined, { address: freshAddress() })(login.secondFactor, input)
 
 test('an authenticator app is in force once a code of it worked; login then asks for it, and each code opens one door once', async () => {
   const person = await withTotp()
@@ -52,7 +57,10 @@ test('an authenticator app is in force once a code of it worked; login then asks
   assert.deepEqual([said.totp, said.passkey], [1, 0])
   const [one, two] = [await ticketOf(person.email), await ticketOf(person.email)]
   refused(await second({ ticket: one }), 'secondFactorAsked')
-  refused(await second({ ticket: one, totp: codeAt(person.secret) === '000000' ? '000001' : '000000' }), 'factorIncorrect')
+  refused(
+    await second({ ticket: one, totp: codeAt(person.secret) === '000000' ? '000001' : '000000' }),
+    'factorIncorrect',
+  )
   const code = codeAt(person.secret)
   const { token } = done(await second({ ticket: one, totp: code }))
   assert.equal(done(await as(token)(member.me, {})).email, person.email)
@@ -76,7 +84,10 @@ test('a ticket lasts five minutes and five tries; wrong codes of all tickets tog
   // Whoever tries behind the right password knows it: the owner is told once a day, by mail too.
   const told = await db.rows('select 1 from notice where member_id = $1 and kind = $2', [person.id, 'factorGuessed'])
   assert.deepEqual(
-    [told.length, (await listMail(db, person.email)).filter(({ subject }) => /with a wrong second factor/.test(subject)).length],
+    [
+      told.length,
+      (await listMail(db, person.email)).filter(({ subject }) => /with a wrong second factor/.test(subject)).length,
+    ],
     [1, 1],
   )
   await clock.forward(15 * 60_000)
@@ -92,7 +103,9 @@ test('a login that was half done with the old password ends when the password ch
 test('a recovery code opens once, in any case, even a hundred at once; new ones replace the old', async () => {
   const person = await withTotp()
   const tickets = await Promise.all(Array.from({ length: 4 }, () => ticketOf(person.email)))
-  const answers = await Promise.all(tickets.map((ticket) => second({ ticket, recovery: person.codes[0]!.toLowerCase().replace('-', '') })))
+  const answers = await Promise.all(
+    tickets.map((ticket) => second({ ticket, recovery: person.codes[0]!.toLowerCase().replace('-', '') })),
+  )
   assert.deepEqual(tally(answers), { done: 1, factorIncorrect: 3 })
   assert.equal(done(await as(person.token)(credential.state, {})).recoveryLeft, 9)
   const { codes } = done(await as(person.token)(credential.renewRecoveryCodes, { password: PASSWORD }))
@@ -107,7 +120,13 @@ test('before money leaves a code is asked for and bound: the same request may re
   const prove = (more: { totp?: string }, bound: string, key?: string) =>
     tools
       .requireStepUp(
-        { from: NO_BROWSER, memberId: person.id, proof: { tradingPassword: TRADING, ...more }, bound, ...(key ? { key } : {}) },
+        {
+          from: NO_BROWSER,
+          memberId: person.id,
+          proof: { tradingPassword: TRADING, ...more },
+          bound,
+          ...(key ? { key } : {}),
+        },
         clock.now(),
       )
       .then(refusalOf)
@@ -118,7 +137,9 @@ test('before money leaves a code is asked for and bound: the same request may re
   assert.equal((await prove({ totp }, 'withdrawal 9000 payee 1', 'key-1'))?.rule, 'factorIncorrect')
   await clock.forward(HALF_MINUTE)
   const fresh = codeAt(person.secret)
-  const at = await Promise.all(Array.from({ length: 3 }, (_, i) => prove({ totp: fresh }, 'withdrawal 2000 payee 1', `other-key-${i}`)))
+  const at = await Promise.all(
+    Array.from({ length: 3 }, (_, i) => prove({ totp: fresh }, 'withdrawal 2000 payee 1', `other-key-${i}`)),
+  )
   assert.equal(at.filter((answer) => answer === undefined).length, 1)
 })
 test('a passkey logs in, and approves exactly what its challenge was made for', async () => {
@@ -132,14 +153,20 @@ test('a passkey logs in, and approves exactly what its challenge was made for', 
   const asked = async () => done(await as(token)(credential.askPasskey, { bound })).options
   const prove = (passkey: ReturnType<typeof phone.use>, to = bound, key = '') =>
     tools
-      .requireStepUp({ from: NO_BROWSER, memberId: person.id, proof: { tradingPassword: TRADING, passkey }, bound: to, key }, clock.now())
+      .requireStepUp(
+        { from: NO_BROWSER, memberId: person.id, proof: { tradingPassword: TRADING, passkey }, bound: to, key },
+        clock.now(),
+      )
       .then(refusalOf)
   const good = phone.use(await asked())
   assert.equal((await prove(good, 'withdrawal 9000 payee 2'))?.rule, 'factorIncorrect')
   assert.equal(await prove(good, bound, 'the-key'), undefined)
   assert.equal(await prove(good, bound, 'the-key'), undefined)
   assert.equal((await prove(good, bound, 'another'))?.rule, 'factorIncorrect')
-  assert.equal((await prove(phone.use(await asked(), { origin: 'https://tonne.example.net' })))?.rule, 'factorIncorrect')
+  assert.equal(
+    (await prove(phone.use(await asked(), { origin: 'https://tonne.example.net' })))?.rule,
+    'factorIncorrect',
+  )
   assert.equal((await prove(softPasskey().use(await asked())))?.rule, 'factorIncorrect')
   const late = phone.use(await asked())
   await clock.forward(5 * 60_000)
@@ -151,9 +178,21 @@ test('a passkey of another address, an old challenge or a stranger is not kept',
   const start = async () => done(await call(credential.startPasskey, { password: PASSWORD })).options
   refused(await call(credential.startPasskey, { password: 'Wrong-2026' }), 'passwordIncorrect')
   const key = softPasskey()
-  refused(await call(credential.addPasskey, { label: 'x', passkey: key.make(await start(), { origin: 'https://evil.example' }) }), 'passkeyRefused')
-  refused(await call(credential.addPasskey, { label: 'x', passkey: key.make(await start(), { challenge: 'AAAA' }) }), 'passkeyRefused')
-  refused(await as(world.ann.token)(credential.addPasskey, { label: 'x', passkey: key.make(await start()) }), 'passkeyRefused')
+  refused(
+    await call(credential.addPasskey, {
+      label: 'x',
+      passkey: key.make(await start(), { origin: 'https://evil.example' }),
+    }),
+    'passkeyRefused',
+  )
+  refused(
+    await call(credential.addPasskey, { label: 'x', passkey: key.make(await start(), { challenge: 'AAAA' }) }),
+    'passkeyRefused',
+  )
+  refused(
+    await as(world.ann.token)(credential.addPasskey, { label: 'x', passkey: key.make(await start()) }),
+    'passkeyRefused',
+  )
   const made = key.make(await start())
   done(await call(credential.addPasskey, { label: 'x', passkey: made }))
   refused(await call(credential.addPasskey, { label: 'x', passkey: made }), 'passkeyRefused')

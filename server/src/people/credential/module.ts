@@ -35,4 +35,7 @@ export const credentialHandlers = (tools: Tools): Handlers<typeof credential> =>
   },
 })
 
-export const credentialModule = (tools: Tools): Module => ({ serves: [serves(credential, credentialHandlers(tools))], due: [] })
+export const credentialModule = (tools: Tools): Module => ({
+  serves: [serves(credential, credentialHandlers(tools))],
+  due: [],
+})

@@ -1,4 +1,7 @@
-/** Why: what matters asks for the login password again; whoever holds a stolen session may try it a few times, not a few thousand. */
+/**
+ * Why: what matters asks for the login password again; whoever holds a stolen session may try it a few times, not a few
+ * thousand.
+ */
 import { refuseLockedLogin, triesSince } from '@tonne/domain/people/login'
 import { type Refusal, refusal } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
@@ -10,7 +13,11 @@ import { findPasswordHash } from '../member/store.ts'
 
 export type OwnPassword = { memberId: number; password: string }
 /** Answers passwordIncorrect, already counted, to be returned; throws loginAttempts when there were too many. */
-export async function checkOwnPassword(db: Db, { memberId, password }: OwnPassword, now: Date): Promise<Refusal | undefined> {
+export async function checkOwnPassword(
+  db: Db,
+  { memberId, password }: OwnPassword,
+  now: Date,
+): Promise<Refusal | undefined> {
   const { terms } = await getTerms(db, now)
   const key = `password:${memberId}`
   const window = { key, since: triesSince(now, terms.login), most: terms.login.tries }

@@ -1,4 +1,7 @@
-/** Why: a member sees what guards their money before they need it: whether it is set, how many tries are left, until when withdrawals wait. */
+/**
+ * Why: a member sees what guards their money before they need it: whether it is set, how many tries are left, until
+ * when withdrawals wait.
+ */
 import type { credential } from '@tonne/contract/people/credential'
 import { getTerms } from '../../base/settings/store.ts'
 import { findCoolOff, loginPasswordChangedAt } from '../../platform/credential/coolOff.ts'
@@ -12,7 +15,11 @@ import { getMailPhrase } from '../member/store.ts'
 
 export function readState({ db }: Tools): Handler<typeof credential.state> {
   return async ({ memberId, now }) => {
-    const [trading, coolOff, { terms }] = await Promise.all([findTrading(db, memberId), findCoolOff(db, memberId, now), getTerms(db, now)])
+    const [trading, coolOff, { terms }] = await Promise.all([
+      findTrading(db, memberId),
+      findCoolOff(db, memberId, now),
+      getTerms(db, now),
+    ])
     const [totp, passkeys] = await Promise.all([findTotp(db, memberId), listPasskeys(db, memberId)])
     const [recoveryLeft, mailPhrase, changedAt] = await Promise.all([
       countRecoveryCodes(db, memberId),
@@ -27,7 +34,12 @@ export function readState({ db }: Tools): Handler<typeof credential.state> {
       reviewBy: trading?.reviewBy?.getTime() ?? null,
       coolOff: coolOff ? { why: coolOff.why, since: coolOff.at.getTime(), until: coolOff.until.getTime() } : null,
       totp: Boolean(totp?.confirmedAt),
-      passkeys: passkeys.map(({ id, label, madeAt, usedAt }) => ({ id, label, madeAt: madeAt.getTime(), usedAt: usedAt?.getTime() ?? null })),
+      passkeys: passkeys.map(({ id, label, madeAt, usedAt }) => ({
+        id,
+        label,
+        madeAt: madeAt.getTime(),
+        usedAt: usedAt?.getTime() ?? null,
+      })),
       recoveryLeft,
       mailPhrase,
     }

@@ -1,4 +1,7 @@
-/** Why: a second factor is removed by whoever knows the login password; the mail and the wait give its owner time to object. */
+/**
+ * Why: a second factor is removed by whoever knows the login password; the mail and the wait give its owner time to
+ * object.
+ */
 import type { credential } from '@tonne/contract/people/credential'
 import { type Refusal, refusal } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
@@ -50,7 +53,9 @@ export function removeOnePasskey(tools: Tools): Handler<typeof credential.remove
   return (call) =>
     remove(tools, call, async (tx) => {
       const passkey = (await listPasskeys(tx, call.memberId)).find(({ id }) => id === call.input.id)
-      return passkey && (await removePasskey(tx, call.memberId, passkey.id, call.now)) ? passkeyWords(passkey.label) : undefined
+      return passkey && (await removePasskey(tx, call.memberId, passkey.id, call.now))
+        ? passkeyWords(passkey.label)
+        : undefined
     })
 }
 

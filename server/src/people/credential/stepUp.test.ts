@@ -1,4 +1,7 @@
-/** The door before money leaves: each wrong try counts, a hundred at once count exactly, and the last one freezes every cent under a case. */
+/**
+ * The door before money leaves: each wrong try counts, a hundred at once count exactly, and the last one freezes every
+ * cent under a case.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -35,11 +38,23 @@ test('it is set once, by whoever knows the login password', async () => {
   const call = as(person.token)
   assert.equal(done(await call(credential.state, {})).trading, 'none')
   assert.equal((await prove(person.id, TRADING))?.rule, 'tradingPasswordUnset')
-  refused(await call(credential.setTradingPassword, { password: 'Wrong-2026', tradingPassword: TRADING }), 'passwordIncorrect')
-  refused(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: 'Short#1a' }), 'tradingPasswordWeak')
-  refused(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: PASSWORD }), 'tradingPasswordSame')
+  refused(
+    await call(credential.setTradingPassword, { password: 'Wrong-2026', tradingPassword: TRADING }),
+    'passwordIncorrect',
+  )
+  refused(
+    await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: 'Short#1a' }),
+    'tradingPasswordWeak',
+  )
+  refused(
+    await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: PASSWORD }),
+    'tradingPasswordSame',
+  )
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
-  refused(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: 'Meranti#2026y' }), 'tradingPasswordByService')
+  refused(
+    await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: 'Meranti#2026y' }),
+    'tradingPasswordByService',
+  )
   const { trading, triesLeft, coolOff } = done(await call(credential.state, {}))
   assert.deepEqual({ trading, triesLeft, coolOff }, { trading: 'set', triesLeft: LIMIT, coolOff: null })
   assert.equal(await prove(person.id, TRADING), undefined)
@@ -48,7 +63,9 @@ test('of a hundred settings at once one is kept', async () => {
   const person = await world.newMember()
   const call = as(person.token)
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, i) => call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: `${TRADING}${i}` })),
+    Array.from({ length: 20 }, (_, i) =>
+      call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: `${TRADING}${i}` }),
+    ),
   )
   assert.deepEqual(tally(answers), { done: 1, tradingPasswordByService: 19 })
 })
@@ -62,21 +79,29 @@ test('a hundred wrong ones at once, on two nodes: exactly the allowed number is 
   const person = await armed(123_45)
   const before = verifications()
   const otherNode = stepUp(tools)
-  const ask = { from: NO_BROWSER, memberId: person.id, proof: { tradingPassword: 'wrong' }, bound: 'withdrawal 2000 payee 1' }
+  const ask = {
+    from: NO_BROWSER,
+    memberId: person.id,
+    proof: { tradingPassword: 'wrong' },
+    bound: 'withdrawal 2000 payee 1',
+  }
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, i) => (i % 2 ? otherNode : tools.requireStepUp)(ask, clock.now()).then(refusalOf)),
   )
   assert.equal(verifications() - before, LIMIT)
   assert.deepEqual(
-    [4, 3, 2, 1].map((left) => answers.filter((a) => a?.rule === 'tradingPasswordAttempts' && a.params.left === left).length),
+    [4, 3, 2, 1].map(
+      (left) => answers.filter((a) => a?.rule === 'tradingPasswordAttempts' && a.params.left === left).length,
+    ),
     [1, 1, 1, 1],
   )
   assert.equal(answers.filter((a) => a?.rule === 'tradingPasswordLocked').length, 96)
   const summary = done(await as(person.token)(wallet.summary, {}))
   assert.deepEqual([summary.currentCents, summary.availableCents, summary.heldCents], [123_45, 0, 123_45])
-  const cases = await db.rows<{ caseNo: string; scopes: string[] }>('select case_no as "caseNo", scopes from restriction where member_id = $1', [
-    person.id,
-  ])
+  const cases = await db.rows<{ caseNo: string; scopes: string[] }>(
+    'select case_no as "caseNo", scopes from restriction where member_id = $1',
+    [person.id],
+  )
   assert.equal(cases.length, 1)
   assert.match(cases[0]!.caseNo, /^C-20261120-\d{5}$/)
   assert.deepEqual(cases[0]!.scopes, ['withdraw'])
@@ -85,10 +110,20 @@ test('a hundred wrong ones at once, on two nodes: exactly the allowed number is 
     holds.map((h) => [h.why, h.amountCents]),
     [['locked', 123_45]],
   )
-  const mails = await db.rows<{ subject: string }>('select subject from mail where to_address = $1 and subject like $2', [person.email, '%locked%'])
+  const mails = await db.rows<{ subject: string }>(
+    'select subject from mail where to_address = $1 and subject like $2',
+    [person.email, '%locked%'],
+  )
   assert.deepEqual(mails, [{ subject: `Withdrawals are locked: case ${cases[0]!.caseNo}` }])
   const audited = await db.rows('select actor, act, subject, reason from audit where member_id = $1', [person.id])
-  assert.deepEqual(audited, [{ actor: 'system', act: 'restriction.impose', subject: cases[0]!.caseNo, reason: `${LIMIT} wrong trading passwords` }])
+  assert.deepEqual(audited, [
+    {
+      actor: 'system',
+      act: 'restriction.impose',
+      subject: cases[0]!.caseNo,
+      reason: `${LIMIT} wrong trading passwords`,
+    },
+  ])
   const [read] = done(await as(person.token)(restriction.mine, {})).restrictions
   assert.deepEqual(
     [read!.imposedBy, read!.since, read!.thaw, read!.reason.en],
@@ -114,7 +149,9 @@ test('whoever lifts the case gives every cent back; a changed trading password p
   assert.deepEqual([summary.availableCents, summary.heldCents], [50_00, 0])
   assert.equal(await prove(person.id, TRADING), undefined)
   const hash = await hashPassword('Meranti#2026y', OURS)
-  const until = await db.tx((tx) => changeTradingPassword(tx, { memberId: person.id, hash, terms: firstTerms }, clock.now()))
+  const until = await db.tx((tx) =>
+    changeTradingPassword(tx, { memberId: person.id, hash, terms: firstTerms }, clock.now()),
+  )
   assert.equal(until.getTime(), clock.now().getTime() + 24 * 3_600_000)
   assert.deepEqual((await findCoolOff(db, person.id, clock.now()))?.until, until)
   assert.equal(await findCoolOff(db, person.id, until), undefined)

@@ -1,4 +1,7 @@
-/** Why: the door before money leaves: each try is counted before anything is known of its outcome, and the last wrong one locks. */
+/**
+ * Why: the door before money leaves: each try is counted before anything is known of its outcome, and the last wrong
+ * one locks.
+ */
 import { addWorkingDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { fillIn } from '@tonne/domain/fillIn'
 import { sayDayTime } from '@tonne/domain/format'
@@ -42,9 +45,17 @@ export function stepUp(tools: Base): RequireStepUp {
 }
 
 /** The second factor, for those who have one, and what it confirms. */
-async function factorOf(tx: Tx, { db, settings }: Base, { memberId, proof, from, bound, key = '', now }: Asked): Promise<Refusal | Proven> {
+async function factorOf(
+  tx: Tx,
+  { db, settings }: Base,
+  { memberId, proof, from, bound, key = '', now }: Asked,
+): Promise<Refusal | Proven> {
   const { terms } = await getTerms(db, now)
-  const shown = await proveFactor(tx, { memberId, proof: { totp: proof.totp, passkey: proof.passkey }, from, bound, key, settings, terms }, now)
+  const shown = await proveFactor(
+    tx,
+    { memberId, proof: { totp: proof.totp, passkey: proof.passkey }, from, bound, key, settings, terms },
+    now,
+  )
   if (shown instanceof Refusal) {
     if (shown.params.left === 0) await tellFactorsShut(tx, { memberId, from, terms }, now)
     return shown
@@ -53,13 +64,22 @@ async function factorOf(tx: Tx, { db, settings }: Base, { memberId, proof, from,
   return { confirmed: await keepStepUp(tx, { memberId, bound, key, factor: shown.factor, since: shown.since }, now) }
 }
 
-/** The same door by the login password: for whoever has no trading password yet, since setting one would have asked for it too, and for acts that move no money. */
-async function proveLogin(tools: Base, { loginPassword: password, ...ask }: Asked & { loginPassword: string }): Promise<Refusal | Proven> {
+/**
+ * The same door by the login password: for whoever has no trading password yet, since setting one would have asked for
+ * it too, and for acts that move no money.
+ */
+async function proveLogin(
+  tools: Base,
+  { loginPassword: password, ...ask }: Asked & { loginPassword: string },
+): Promise<Refusal | Proven> {
   const refused = await checkOwnPassword(tools.db, { memberId: ask.memberId, password }, ask.now)
   return refused ?? tools.db.tx((tx) => factorOf(tx, tools, ask))
 }
 
-/** The row of the trading password stays locked meanwhile: of a hundred tries at once on any nodes exactly the allowed ones are verified. */
+/**
+ * The row of the trading password stays locked meanwhile: of a hundred tries at once on any nodes exactly the allowed
+ * ones are verified.
+ */
 async function prove(tx: Tx, tools: Base, ask: Asked): Promise<Proved> {
   const { memberId, proof, now } = ask
   const trading = await lockTrading(tx, memberId)
@@ -67,11 +87,18 @@ async function prove(tx: Tx, tools: Base, ask: Asked): Promise<Proved> {
   const { terms } = await getTerms(tx, now)
   const limit = terms.tradingPasswordTries
   if (trading.lockedAt) {
-    return { outcome: refusal('tradingPasswordLocked', { limit, caseNo: trading.caseNo!, reviewBy: said(trading.reviewBy!) }), told: [] }
+    return {
+      outcome: refusal('tradingPasswordLocked', { limit, caseNo: trading.caseNo!, reviewBy: said(trading.reviewBy!) }),
+      told: [],
+    }
   }
   // None was given, so none was tried.
   if (!proof.tradingPassword) return { outcome: refusal('tradingPasswordIncorrect'), told: [] }
-  const judged = judgeTrading(await verifyPassword(proof.tradingPassword, trading.hash, memberTurn(memberId, 'held')), trading.tries, limit)
+  const judged = judgeTrading(
+    await verifyPassword(proof.tradingPassword, trading.hash, memberTurn(memberId, 'held')),
+    trading.tries,
+    limit,
+  )
   if (judged.verdict === 'lock') return lock(tx, tools, { memberId, limit, now })
   if (judged.verdict === 'wrong') {
     await updateTradingTries(tx, memberId, trading.tries + 1)
@@ -81,15 +108,34 @@ async function prove(tx: Tx, tools: Base, ask: Asked): Promise<Proved> {
   return { outcome: await factorOf(tx, tools, ask), told: [] }
 }
 
-async function lock(tx: Tx, { db }: Base, { memberId, limit, now }: { memberId: number; limit: number; now: Date }): Promise<Proved> {
-  const reviewBy = new Date(startOfDay(addWorkingDays(dayOf(now), REVIEW_DAYS, await listHolidays(tx, now))).getTime() + 18 * 3_600_000)
+async function lock(
+  tx: Tx,
+  { db }: Base,
+  { memberId, limit, now }: { memberId: number; limit: number; now: Date },
+): Promise<Proved> {
+  const reviewBy = new Date(
+    startOfDay(addWorkingDays(dayOf(now), REVIEW_DAYS, await listHolidays(tx, now))).getTime() + 18 * 3_600_000,
+  )
   const { en, cn } = ownReasons.wrongPasswords
   const reason = { en: fillIn(en, () => String(limit)), cn: fillIn(cn, () => String(limit)) }
   const restriction = await insertRestriction(tx, { memberId, scopes: ['withdraw'], reason, reviewBy }, now)
   const { frozen, told } = await lockTradingMoney(tx, { db, memberId, tries: limit, restriction }, now)
   const act = { by: 'system', act: 'restriction.impose', subject: restriction.caseNo, reason: reason.en } as const
-  await insertAudit(tx, { ...act, after: { scopes: ['withdraw'], code: 'trading_locked', reviewBy, frozen }, memberId }, now)
+  await insertAudit(
+    tx,
+    { ...act, after: { scopes: ['withdraw'], code: 'trading_locked', reviewBy, frozen }, memberId },
+    now,
+  )
   const words = { limit, caseNo: restriction.caseNo, reviewBy: said(reviewBy) }
-  await notify(tx, { memberId, kind: 'tradingPasswordLocked', cause: `restriction ${restriction.id}`, params: { ...words, amount: frozen } }, now)
+  await notify(
+    tx,
+    {
+      memberId,
+      kind: 'tradingPasswordLocked',
+      cause: `restriction ${restriction.id}`,
+      params: { ...words, amount: frozen },
+    },
+    now,
+  )
   return { outcome: refusal('tradingPasswordLocked', words), told }
 }

@@ -1,4 +1,7 @@
-/** The credit score: each act counts once, also a hundred at once, with its rating in the same transaction, and only its owner reads it. */
+/**
+ * The credit score: each act counts once, also a hundred at once, with its rating in the same transaction, and only its
+ * owner reads it.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { credit } from '@tonne/contract/people/credit'
@@ -60,7 +63,11 @@ test('a hundred acts at once: each once, one after the other, and the sum is rig
   const dee = await world.newMember()
   const acts = Array.from(
     { length: 100 },
-    (_, i): CreditAct => ({ memberId: dee.id, kind: i % 3 ? 'presale_cancelled' : 'final_payment_on_time', orderNo: `P-${i >> 1}` }),
+    (_, i): CreditAct => ({
+      memberId: dee.id,
+      kind: i % 3 ? 'presale_cancelled' : 'final_payment_on_time',
+      orderNo: `P-${i >> 1}`,
+    }),
   )
   await Promise.all(acts.map(note))
   const seen: Awaited<ReturnType<typeof mine>>['items'] = []
@@ -96,5 +103,8 @@ test('a final payment of less than the published size moves nothing, one of that
     const [booked] = done(await world.as(token)(presale.list, {})).items
     done(await world.as(token)(presale.pay, { no: booked!.no }))
   }
-  assert.deepEqual([(await mine(small.token)).score, (await mine(whole.token)).score, (await mine(whole.token)).leastKg], [80, 85, 5000])
+  assert.deepEqual(
+    [(await mine(small.token)).score, (await mine(whole.token)).score, (await mine(whole.token)).leastKg],
+    [80, 85, 5000],
+  )
 })

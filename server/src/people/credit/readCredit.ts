@@ -1,7 +1,14 @@
 /** Why: a score that decides nothing without being seen: its rule, its inputs, and what each did to it. */
 import { sayForm } from '@tonne/contract/fieldForms'
 import type { credit } from '@tonne/contract/people/credit'
-import { CREDIT_MOST, CREDIT_START, creditBands, creditKinds, creditPoints, ratingOf } from '@tonne/domain/people/credit'
+import {
+  CREDIT_MOST,
+  CREDIT_START,
+  creditBands,
+  creditKinds,
+  creditPoints,
+  ratingOf,
+} from '@tonne/domain/people/credit'
 import { refuse } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Handler } from '../../platform/http/call.ts'
@@ -23,11 +30,20 @@ export function readCredit({ db }: Tools): Handler<typeof credit.mine> {
     ])
     const page = rows.slice(0, limit)
     return {
-      ...{ score, rating: ratingOf(score), start: CREDIT_START, most: CREDIT_MOST },
+      score,
+      rating: ratingOf(score),
+      start: CREDIT_START,
+      most: CREDIT_MOST,
       rule: creditKinds.map((kind) => ({ kind, points: creditPoints[kind], count: counts.get(kind) ?? 0 })),
       leastKg: terms.counting.presaleLeastKg,
       bands: creditBands.map(({ rating, from }) => ({ rating, from })),
-      items: page.map(({ kind, orderNo, points, score: after, at }) => ({ kind, orderNo, points, score: after, at: at.getTime() })),
+      items: page.map(({ kind, orderNo, points, score: after, at }) => ({
+        kind,
+        orderNo,
+        points,
+        score: after,
+        at: at.getTime(),
+      })),
       next: rows.length > limit ? String(page.at(-1)!.id) : null,
     }
   }

@@ -1,5 +1,15 @@
-/** Why: an act that counts for the credit score is written in the transaction of the act, and the member's rating with it. */
-import { CREDIT_START, type CreditKind, creditLabels, moveCredit, ratingOf, sayPoints } from '@tonne/domain/people/credit'
+/**
+ * Why: an act that counts for the credit score is written in the transaction of the act, and the member's rating with
+ * it.
+ */
+import {
+  CREDIT_START,
+  type CreditKind,
+  creditLabels,
+  moveCredit,
+  ratingOf,
+  sayPoints,
+} from '@tonne/domain/people/credit'
 import { notify } from '../../base/notice/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { tellLater } from '../../platform/ledger/post.ts'
@@ -17,8 +27,8 @@ const INSERT = `
   insert into credit_event (member_id, kind, order_no, points, score, at) values ($1, $2, $3, $4, $5, $6)
   on conflict (member_id, kind, order_no) do nothing returning id`
 /**
- * Counts an act for the score, in the transaction of the act; the same act of the same order counts once. Locks the member's row, so acts at
- * once follow one another. Answers whether it was counted.
+ * Counts an act for the score, in the transaction of the act; the same act of the same order counts once. Locks the
+ * member's row, so acts at once follow one another. Answers whether it was counted.
  */
 export async function noteCredit(tx: Tx, { memberId, kind, orderNo }: CreditAct, now: Date): Promise<boolean> {
   const member = await lockMember(tx, memberId)
@@ -39,7 +49,10 @@ export async function noteCredit(tx: Tx, { memberId, kind, orderNo }: CreditAct,
 const LIST = `
   select id, kind, order_no as "orderNo", points, score, at from credit_event
   where member_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`
-export const listCredit = (sql: Sql, memberId: number, before: number | null, limit: number) => sql.rows<CreditRow>(LIST, [memberId, before, limit])
+export const listCredit = (sql: Sql, memberId: number, before: number | null, limit: number) =>
+  sql.rows<CreditRow>(LIST, [memberId, before, limit])
 const COUNTS = 'select kind, count(*) as count from credit_event where member_id = $1 group by kind'
 export const countCredit = async (sql: Sql, memberId: number): Promise<Map<CreditKind, number>> =>
-  new Map((await sql.rows<{ kind: CreditKind; count: number }>(COUNTS, [memberId])).map(({ kind, count }) => [kind, count]))
+  new Map(
+    (await sql.rows<{ kind: CreditKind; count: number }>(COUNTS, [memberId])).map(({ kind, count }) => [kind, count]),
+  )

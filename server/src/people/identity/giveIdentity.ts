@@ -1,4 +1,7 @@
-/** Why: name and IC number are given once and stand on one account only; whoever guesses IC numbers is stopped after a few. */
+/**
+ * Why: name and IC number are given once and stand on one account only; whoever guesses IC numbers is stopped after a
+ * few.
+ */
 import type { identity } from '@tonne/contract/people/identity'
 import { refuseIc } from '@tonne/domain/people/identity'
 import { Refusal, refuse } from '@tonne/domain/refusals'
@@ -16,7 +19,10 @@ import { insertIdentity } from './store.ts'
 
 const TRIES = { most: 5, minutes: 24 * 60 }
 
-/** Money leaves to the registered name alone, and it is given once: not by whoever took the mailbox or came in from a new device. */
+/**
+ * Money leaves to the registered name alone, and it is given once: not by whoever took the mailbox or came in from a
+ * new device.
+ */
 async function refuseGiven(sql: Sql, { id, verifiedAt }: Member, now: Date): Promise<void> {
   if (verifiedAt) refuse('identityGiven')
   await refuseUnproven(sql, id, now)
@@ -32,7 +38,10 @@ export function giveIdentity({ db, settings, hub, requireStepUp }: Tools): Handl
     await refuseGiven(db, (await findMember(db, memberId)) ?? refuse('sessionExpired'), now)
     // A stolen token alone is not enough. Asked before the tries below are counted, so that a thief cannot use them up.
     const { loginPassword, ...factor } = proof
-    const proven = await requireStepUp({ memberId, proof: factor, loginPassword, loginOnly: true, from: call, bound: 'identity' }, now)
+    const proven = await requireStepUp(
+      { memberId, proof: factor, loginPassword, loginOnly: true, from: call, bound: 'identity' },
+      now,
+    )
     if (proven instanceof Refusal) return proven
     // Counted by itself, so that a refused try counts: the answer tells whether an IC number has an account.
     await db.tx((tx) => limitRequests(tx, { key: `identity:${memberId}`, ...TRIES }, now))
@@ -43,7 +52,11 @@ export function giveIdentity({ db, settings, hub, requireStepUp }: Tools): Handl
       const sealed = { memberId, kind: member.kind, ic: seals.seal(ic, icOf(memberId)), icIndex: seals.index(ic, 'ic') }
       if (!(await insertIdentity(tx, sealed, now))) refuse('icExists')
       await updateIdentity(tx, { id: memberId, realName, mobile: phone, verifiedAt: now })
-      await notify(tx, { memberId, kind: 'identityGiven', cause: `identity ${memberId}`, params: { name: realName } }, now)
+      await notify(
+        tx,
+        { memberId, kind: 'identityGiven', cause: `identity ${memberId}`, params: { name: realName } },
+        now,
+      )
       tellLater(tx, told, now)
       return identityOf(tx, memberId, { secret: settings.secret, now })
     })
@@ -60,7 +73,16 @@ export function changePhone({ db, settings, hub }: Tools): Handler<typeof identi
       const member = (await lockMember(tx, memberId)) ?? refuse('sessionExpired')
       if (member.mobile !== phone) {
         await updateMobile(tx, memberId, phone)
-        await notify(tx, { memberId, kind: 'phoneChanged', cause: `phone ${memberId} ${now.getTime()}`, params: { end: phone.slice(-4) } }, now)
+        await notify(
+          tx,
+          {
+            memberId,
+            kind: 'phoneChanged',
+            cause: `phone ${memberId} ${now.getTime()}`,
+            params: { end: phone.slice(-4) },
+          },
+          now,
+        )
       }
       tellLater(tx, told, now)
       return identityOf(tx, memberId, { secret: settings.secret, now })

@@ -17,7 +17,10 @@ const given = { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '9123 4567', pr
 
 test('what is known is there before anything is asked', async () => {
   const mine = done(await as(world.corp.token)(identity.mine, {}))
-  assert.deepEqual([mine.registeredName, mine.uen, mine.icMasked, mine.verifiedAt], ['Meranti Logistics Pte Ltd (Demo)', '209941207N', null, null])
+  assert.deepEqual(
+    [mine.registeredName, mine.uen, mine.icMasked, mine.verifiedAt],
+    ['Meranti Logistics Pte Ltd (Demo)', '209941207N', null, null],
+  )
 })
 
 test('each field is refused by its own message, the shape before the letter', async () => {
@@ -48,7 +51,9 @@ test('an IC number stands on one account, also when a hundred ask at once', asyn
   const answers = await Promise.all(people.map(({ token }) => as(token)(identity.give, { ...given, ic: 'F1234567N' })))
   assert.deepEqual(tally(answers), { done: 1, icExists: 19 })
   const one = await world.newMember()
-  const again = await Promise.all(Array.from({ length: 100 }, () => as(one.token)(identity.give, { ...given, ic: 'M1234567K' })))
+  const again = await Promise.all(
+    Array.from({ length: 100 }, () => as(one.token)(identity.give, { ...given, ic: 'M1234567K' })),
+  )
   // Who comes after the first is done is told before anything is counted.
   const { done: once, identityGiven = 0, tooManyRequests = 0, ...others } = tally(again)
   assert.deepEqual([once, identityGiven + tooManyRequests, others], [1, 99, {}])
@@ -63,7 +68,9 @@ test('who runs companies has an account of their own beside them, in whichever o
   done(await as(companies[1]!.token)(identity.give, named))
   refused(await as(other.token)(identity.give, named), 'icExists')
   await world.schedule.runNow()
-  const told = done(await as(person.token)(notice.list, {})).items.filter(({ title }) => title.en.startsWith('Do you run'))
+  const told = done(await as(person.token)(notice.list, {})).items.filter(({ title }) =>
+    title.en.startsWith('Do you run'),
+  )
   assert.deepEqual(
     told.map(({ title }) => title.en),
     ['Do you run Kopi Selasih Pte Ltd (Demo)?', 'Do you run Kopi Selasih Pte Ltd (Demo)?'],
@@ -92,8 +99,12 @@ test('every unmasking is recorded, audited and shown to the member', async () =>
   refused(await support.call(identityDesk.unmask, { ...ask, memberId: 999_999 }), 'notFound')
   assert.equal(done(await support.call(identityDesk.unmask, ask)).ic, 'T0123456G')
   const { unmaskings } = done(await as(person.token)(identity.mine, {}))
-  assert.deepEqual(unmaskings, [{ by: 'support operator', role: 'support', why: ask.reason, at: world.clock.now().getTime() }])
-  const audit = await db.rows<{ act: string; after: unknown }>('select act, after from audit where member_id = $1', [person.id])
+  assert.deepEqual(unmaskings, [
+    { by: 'support operator', role: 'support', why: ask.reason, at: world.clock.now().getTime() },
+  ])
+  const audit = await db.rows<{ act: string; after: unknown }>('select act, after from audit where member_id = $1', [
+    person.id,
+  ])
   assert.deepEqual(audit, [{ act: 'identity.unmask', after: null }])
 })
 

@@ -1,4 +1,6 @@
-/** Why: what is on record of a person is shown whole to nobody: the IC number by its end, and beside it who saw more. */
+/**
+ * Why: what is on record of a person is shown whole to nobody: the IC number by its end, and beside it who saw more.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { identity } from '@tonne/contract/people/identity'
 import { maskIc } from '@tonne/domain/people/identity'
@@ -15,7 +17,11 @@ import { findIc, listUnmaskings } from './store.ts'
 export const icOf = (memberId: number): string => `ic ${memberId}`
 
 type Reading = { secret: string; now: Date }
-export async function identityOf(sql: Sql, memberId: number, { secret, now }: Reading): Promise<Output<typeof identity.mine>> {
+export async function identityOf(
+  sql: Sql,
+  memberId: number,
+  { secret, now }: Reading,
+): Promise<Output<typeof identity.mine>> {
   const [found, ic, unmaskings, wait] = await Promise.all([
     findMember(sql, memberId),
     findIc(sql, memberId),
@@ -25,7 +31,12 @@ export async function identityOf(sql: Sql, memberId: number, { secret, now }: Re
   if (!found) refuse('sessionExpired')
   const { kind, companyName, uen, email, mobile, avatar, verifiedAt } = found
   return {
-    ...{ kind, companyName, uen, email, mobile, avatar },
+    kind,
+    companyName,
+    uen,
+    email,
+    mobile,
+    avatar,
     registeredName: registeredNameOf(found),
     realName: realNameOf(found),
     icMasked: ic ? maskIc(sealer(secret).open(ic, icOf(memberId)).toString()) : null,

@@ -1,4 +1,7 @@
-/** What fixes who somebody is takes the person: a stolen token alone gives no name and says no yes, and is no place to guess what would. */
+/**
+ * What fixes who somebody is takes the person: a stolen token alone gives no name and says no yes, and is no place to
+ * guess what would.
+ */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -38,7 +41,9 @@ const acts: Record<string, () => Promise<Act>> = {
     const call = as(person.token)
     const given = { ...PERSON, ic: freshIc() }
     return {
-      ...{ bound: 'identity', call, person },
+      bound: 'identity',
+      call,
+      person,
       act: (proof, by = call) => by(identity.give, { ...given, proof } as never),
       isDone: async (by = call) => done(await by(identity.mine, {})).verifiedAt !== null,
     }
@@ -50,7 +55,9 @@ const acts: Record<string, () => Promise<Act>> = {
     await askNow(world)
     const { id } = done(await call(owner.links, {})).accounts[0]!
     return {
-      ...{ bound: `owner link ${id}`, call, person },
+      bound: `owner link ${id}`,
+      call,
+      person,
       act: (proof, by = call) => by(owner.answer, { id, yes: true, proof } as never),
       isDone: async (by = call) => done(await by(owner.links, {})).accounts[0]!.state === 'confirmed',
     }
@@ -61,7 +68,15 @@ for (const [name, make] of Object.entries(acts)) {
   test(`${name}: a token alone does it not, nor with the trading password, a code of no authenticator, or what is no proof`, async () => {
     const { act, call, isDone } = await make()
     done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
-    for (const proof of [undefined, null, {}, { totp: '123456' }, { tradingPassword: TRADING }, { loginPassword: '' }, { loginPassword: [PASSWORD] }])
+    for (const proof of [
+      undefined,
+      null,
+      {},
+      { totp: '123456' },
+      { tradingPassword: TRADING },
+      { loginPassword: '' },
+      { loginPassword: [PASSWORD] },
+    ])
       assert.notEqual((await act(proof)).code, 0, JSON.stringify(proof))
     refused(await act({ loginPassword: TRADING }), 'passwordIncorrect')
     assert.equal(await isDone(), false)
@@ -129,7 +144,8 @@ for (const [name, make] of Object.entries(acts)) {
     await clock.forward(60_000)
     const wrong = (i: number) => String((Number(codeAt(world, secret)) + 100_000 + i) % 1_000_000).padStart(6, '0')
     const answers = []
-    for (let i = 0; i < 40; i += 20) answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, j) => act({ ...own, totp: wrong(i + j) })))))
+    for (let i = 0; i < 40; i += 20)
+      answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, j) => act({ ...own, totp: wrong(i + j) })))))
     assert.deepEqual(tally(answers), { factorIncorrect: 5, factorAttempts: 35 })
     refused(await act({ ...own, totp: codeAt(world, secret) }), 'factorAttempts')
     assert.equal(await isDone(), false)

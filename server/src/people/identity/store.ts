@@ -6,9 +6,15 @@ const INSERT = `
   insert into identity (member_id, kind, ic_sealed, ic_key, ic_index, given_at) values ($1, $2, $3, $4, $5, $6)
   on conflict (ic_index) where kind = 'personal' do nothing returning member_id as id`
 export type NewIdentity = { memberId: number; kind: 'personal' | 'corporate'; ic: Sealed; icIndex: Buffer }
-/** False when a person's account has the same IC number already. Companies may have one person in charge, who may have an account too. */
-export const insertIdentity = async (tx: Tx, { memberId, kind, ic, icIndex }: NewIdentity, now: Date): Promise<boolean> =>
-  (await tx.rows(INSERT, [memberId, kind, ic.sealed, ic.keyId, icIndex, now])).length === 1
+/**
+ * False when a person's account has the same IC number already. Companies may have one person in charge, who may have
+ * an account too.
+ */
+export const insertIdentity = async (
+  tx: Tx,
+  { memberId, kind, ic, icIndex }: NewIdentity,
+  now: Date,
+): Promise<boolean> => (await tx.rows(INSERT, [memberId, kind, ic.sealed, ic.keyId, icIndex, now])).length === 1
 
 const FIND = 'select ic_sealed as sealed, ic_key as "keyId" from identity where member_id = $1'
 export const findIc = (sql: Sql, memberId: number) => first(sql.rows<Sealed>(FIND, [memberId]))
@@ -18,7 +24,8 @@ export type NewUnmasking = { memberId: number; operatorId: number; by: string; r
 export const insertUnmasking = (tx: Tx, { memberId, operatorId, by, role, why }: NewUnmasking, now: Date) =>
   tx.rows(SEEN, [memberId, operatorId, by, role, why, now])
 
-const LIST = 'select by_name as by, by_role as role, why, at from unmasking where member_id = $1 order by id desc limit 50'
+const LIST =
+  'select by_name as by, by_role as role, why, at from unmasking where member_id = $1 order by id desc limit 50'
 export type Unmasking = { by: string; role: string; why: string; at: Date }
 export const listUnmaskings = (sql: Sql, memberId: number) => sql.rows<Unmasking>(LIST, [memberId])
 

@@ -18,7 +18,11 @@ export function unmaskIdentity({ db, settings }: Tools): Handler<typeof identity
       if (!(await findMember(tx, memberId))) refuse('notFound')
       const ic = (await findIc(tx, memberId)) ?? refuse('icMissing')
       await insertUnmasking(tx, { memberId, operatorId: by.id, by: by.name, role: by.role, why: reason }, now)
-      await insertAudit(tx, { by, act: 'identity.unmask', subject: `member ${memberId}`, reason, memberId, address }, now)
+      await insertAudit(
+        tx,
+        { by, act: 'identity.unmask', subject: `member ${memberId}`, reason, memberId, address },
+        now,
+      )
       const [en, cn] = operatorRoleLabels[by.role]
       const params = { who: { en: `${by.name} (${en})`, cn: `${by.name}（${cn}）` }, reason }
       await notify(tx, { memberId, kind: 'icSeen', cause: `unmasking ${by.id} ${now.getTime()}`, params }, now)

@@ -9,7 +9,8 @@ import { makeWorld } from '../../testing/world.ts'
 
 const world = await makeWorld()
 after(() => world.end())
-const check = (code: string, address = freshAddress()) => world.as(undefined, { address })(login.checkInvitation, { code })
+const check = (code: string, address = freshAddress()) =>
+  world.as(undefined, { address })(login.checkInvitation, { code })
 
 test('a member’s and the operator’s codes are valid, typed in any case', async () => {
   assert.deepEqual(done(await check(world.ann.invitationCode)), { valid: true })

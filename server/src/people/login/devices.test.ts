@@ -1,4 +1,7 @@
-/** Coming in from somewhere: a stranger locks nobody out, a new device is told, and what a member does not know is ended. */
+/**
+ * Coming in from somewhere: a stranger locks nobody out, a new device is told, and what a member does not know is
+ * ended.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { credential } from '@tonne/contract/people/credential'
@@ -18,23 +21,32 @@ after(() => world.end())
 const { db, clock, as, tools } = world
 const TRIES = firstTerms.login.tries
 const OWN = 'the-members-own-phone-0001'
-const CHROME = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile ' +
+  'Safari/537.36'
 
 const entering = (email: string, password = PASSWORD, from: From = {}) =>
   as(undefined, { address: freshAddress(), ...from })(login.logIn, { kind: 'personal', email, password, agreed: true })
 const notices = (memberId: number, kind: string) =>
-  db.rows<{ params: Record<string, unknown> }>('select params from notice where member_id = $1 and kind = $2 order by id', [memberId, kind])
+  db.rows<{ params: Record<string, unknown> }>(
+    'select params from notice where member_id = $1 and kind = $2 order by id',
+    [memberId, kind],
+  )
 
 test('strangers, from one place or from many, do not lock the member out of a device that came in before', async () => {
   const person = await world.newMember()
   const home = freshAddress()
   done(await entering(person.email, PASSWORD, { address: home, deviceId: OWN }))
-  const guesses = Array.from({ length: 40 }, () => entering(person.email, 'Wrong-2026', { deviceId: 'a-strangers-own-phone-1' }))
+  const guesses = Array.from({ length: 40 }, () =>
+    entering(person.email, 'Wrong-2026', { deviceId: 'a-strangers-own-phone-1' }),
+  )
   assert.deepEqual(tally(await Promise.all(guesses)), { loginIncorrect: 4 * TRIES, loginAttempts: 40 - 4 * TRIES })
-  for (let i = 0; i < TRIES; i++) await entering(person.email, 'Wrong-2026', { address: home, deviceId: 'a-strangers-own-phone-1' })
+  for (let i = 0; i < TRIES; i++)
+    await entering(person.email, 'Wrong-2026', { address: home, deviceId: 'a-strangers-own-phone-1' })
   refused(await entering(person.email, PASSWORD, { deviceId: 'a-new-phone-of-the-member' }), 'loginAttempts')
   done(await entering(person.email, PASSWORD, { address: home, deviceId: OWN }))
-  for (let i = 0; i < TRIES; i++) refused(await entering(person.email, 'Wrong-2026', { deviceId: OWN }), 'loginIncorrect')
+  for (let i = 0; i < TRIES; i++)
+    refused(await entering(person.email, 'Wrong-2026', { deviceId: OWN }), 'loginIncorrect')
   refused(await entering(person.email, PASSWORD, { deviceId: OWN }), 'loginAttempts')
 })
 test('the first device is no surprise, another one is written to the member, the same one again is not', async () => {
@@ -67,10 +79,15 @@ test('the member’s phrase is in the mail of a new device', async () => {
   refused(await as(person.token)(credential.setMailPhrase, { phrase: 'abc' }), 'mailPhraseFormat')
   done(await as(person.token)(credential.setMailPhrase, { phrase: 'rain tree at noon' }))
   for (const deviceId of [OWN, 'some-other-phone-0002']) done(await entering(person.email, PASSWORD, { deviceId }))
-  const [mail] = await db.rows<{ body: string }>(`select body from mail where to_address = $1 and subject like 'New device%'`, [person.email])
+  const [mail] = await db.rows<{ body: string }>(
+    `select body from mail where to_address = $1 and subject like 'New device%'`,
+    [person.email],
+  )
   assert.match(mail!.body, /rain tree at noon/)
   done(await as()(login.sendCode, { email: person.email, purpose: 'reset' }))
-  const [code] = await db.rows<{ body: string }>(`select body from mail where to_address = $1 and code is not null`, [person.email])
+  const [code] = await db.rows<{ body: string }>(`select body from mail where to_address = $1 and code is not null`, [
+    person.email,
+  ])
   assert.match(code!.body, /rain tree at noon/)
 })
 test('sessions are listed, ended one by one or all others; nobody ends another’s', async () => {
@@ -90,7 +107,8 @@ test('sessions are listed, ended one by one or all others; nobody ends another�
 })
 test('logins and wrong tries stand in the member’s history, page by page', async () => {
   const person = await world.newMember()
-  for (const password of ['Wrong-2026', PASSWORD, 'Wrong-2027']) await entering(person.email, password, { deviceId: OWN })
+  for (const password of ['Wrong-2026', PASSWORD, 'Wrong-2027'])
+    await entering(person.email, password, { deviceId: OWN })
   const first = done(await as(person.token)(session.history, { limit: 2 }))
   assert.deepEqual(
     first.items.map(({ outcome, known }) => [outcome, known]),
@@ -107,12 +125,26 @@ test('a changed login password ends other sessions, pauses withdrawals for a day
   const other = done(await entering(person.email)).token
   const call = as(person.token)
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: 'Keruing#2026x' }))
-  refused(await call(credential.changeLoginPassword, { password: 'Wrong-2026', newPassword: 'Meranti-2027' }), 'passwordIncorrect')
-  refused(await call(credential.changeLoginPassword, { password: PASSWORD, newPassword: PASSWORD }), 'loginPasswordUnchanged')
-  refused(await call(credential.changeLoginPassword, { password: PASSWORD, newPassword: 'Keruing#2026x' }), 'loginPasswordSameAsTrading')
-  refused(await call(credential.changeLoginPassword, { password: PASSWORD, newPassword: 'meranti' }), 'loginPasswordWeak')
+  refused(
+    await call(credential.changeLoginPassword, { password: 'Wrong-2026', newPassword: 'Meranti-2027' }),
+    'passwordIncorrect',
+  )
+  refused(
+    await call(credential.changeLoginPassword, { password: PASSWORD, newPassword: PASSWORD }),
+    'loginPasswordUnchanged',
+  )
+  refused(
+    await call(credential.changeLoginPassword, { password: PASSWORD, newPassword: 'Keruing#2026x' }),
+    'loginPasswordSameAsTrading',
+  )
+  refused(
+    await call(credential.changeLoginPassword, { password: PASSWORD, newPassword: 'meranti' }),
+    'loginPasswordWeak',
+  )
   assert.equal(done(await call(credential.state, {})).loginPasswordChangedAt, null)
-  const { until } = done(await call(credential.changeLoginPassword, { password: PASSWORD, newPassword: 'Meranti-2027' }))
+  const { until } = done(
+    await call(credential.changeLoginPassword, { password: PASSWORD, newPassword: 'Meranti-2027' }),
+  )
   assert.equal(done(await call(credential.state, {})).loginPasswordChangedAt, clock.now().getTime())
   assert.equal(until - clock.now().getTime(), 24 * 3_600_000)
   refused(await as(other)(member.me, {}), 'sessionExpired')
@@ -132,7 +164,10 @@ test('a new login password does not tell the trading password by and by: five ar
   const reset = (password: string) => call(login.resetPassword, { email: person.email, ...mailed, password })
   for (let i = 0; i < 2; i++) refused(await reset(TRADING), 'loginPasswordSameAsTrading')
   // Together, whichever way they come.
-  assert.deepEqual(tally(await Promise.all(Array.from({ length: 20 }, change))), { loginPasswordSameAsTrading: 2, loginPasswordTries: 18 })
+  assert.deepEqual(tally(await Promise.all(Array.from({ length: 20 }, change))), {
+    loginPasswordSameAsTrading: 2,
+    loginPasswordTries: 18,
+  })
   refused(await reset(TRADING), 'loginPasswordTries')
   refused(await reset('Meranti-2027'), 'loginPasswordTries')
   clock.set(new Date(clock.now().getTime() + 24 * 3_600_000))
@@ -159,7 +194,9 @@ test('whether an email has an account is said only to who reads its mailbox; a r
   const answers = []
   for (const { email } of [known, unknown])
     answers.push(await as(undefined, { address: freshAddress() })(login.sendCode, { email, purpose: 'reset' }))
-  const bytes = answers.map((answer) => JSON.stringify({ ...answer, data: { ...done(answer), codeTicket: '', ref: '' } }))
+  const bytes = answers.map((answer) =>
+    JSON.stringify({ ...answer, data: { ...done(answer), codeTicket: '', ref: '' } }),
+  )
   assert.equal(bytes[0], bytes[1])
   const ask = { email: unknown.email, ...(await readCode(tools, unknown.email, answers[1]!)), password: 'Meranti-2027' }
   refused(await as()(login.resetPassword, ask), 'emailNotInUse')

@@ -1,4 +1,7 @@
-/** Why: however one proved oneself, coming in ends the same way: the session, the device remembered, and for a new one a mail and a wait of withdrawals. */
+/**
+ * Why: however one proved oneself, coming in ends the same way: the session, the device remembered, and for a new one a
+ * mail and a wait of withdrawals.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { login } from '@tonne/contract/people/login'
 import type { Terms } from '@tonne/domain/base/terms'
@@ -14,7 +17,11 @@ import { deviceHashOf, insertLoginEvent, recordDevice } from '../../platform/ses
 import { insertSession, listRestrictions } from '../../platform/session/sessions.ts'
 import { loginInfoOf, type Member, updateLang } from '../member/store.ts'
 
-export async function finishLogin(tx: Tx, call: Call<unknown>, { member, terms }: { member: Member; terms: Pick<Terms, 'login' | 'coolOff'> }) {
+export async function finishLogin(
+  tx: Tx,
+  call: Call<unknown>,
+  { member, terms }: { member: Member; terms: Pick<Terms, 'login' | 'coolOff'> },
+) {
   const { now, lang, address, device } = call
   const barred = (await listRestrictions(tx, [member.id])).find(({ scopes }) => scopes.includes('login'))
   if (barred) refuse('restricted', { caseNo: barred.caseNo, reason: barred.reason })
@@ -29,7 +36,11 @@ export async function finishLogin(tx: Tx, call: Call<unknown>, { member, terms }
 
 type Newcomer = { memberId: number; deviceHash: string; terms: Pick<Terms, 'coolOff'> }
 /** In the transaction that makes the session: nobody holds one of a new device before withdrawals wait. */
-async function followNewDevice(tx: Tx, { now, device, address }: Call<unknown>, { memberId, deviceHash, terms }: Newcomer): Promise<void> {
+async function followNewDevice(
+  tx: Tx,
+  { now, device, address }: Call<unknown>,
+  { memberId, deviceHash, terms }: Newcomer,
+): Promise<void> {
   const said = { device: sayDevice(device), address, at: { en: sayDayTime(now, 'en'), cn: sayDayTime(now, 'cn') } }
   const telling = { memberId, cause: `device ${deviceHash} ${now.getTime()}` }
   if (terms.coolOff.deviceHours === 0) {
@@ -37,7 +48,10 @@ async function followNewDevice(tx: Tx, { now, device, address }: Call<unknown>, 
     return
   }
   const until = await startCoolOff(tx, { memberId, why: 'new_device', terms }, now)
-  const wait = { until: { en: sayDayTime(until, 'en'), cn: sayDayTime(until, 'cn') }, limit: sayCents(terms.coolOff.tradesCents) }
+  const wait = {
+    until: { en: sayDayTime(until, 'en'), cn: sayDayTime(until, 'cn') },
+    limit: sayCents(terms.coolOff.tradesCents),
+  }
   await notify(tx, { ...telling, kind: 'newDeviceWaits', params: { ...said, ...wait } }, now)
   tellLater(tx, { memberId, stale: STALE_BY_WAIT }, now)
 }

@@ -1,4 +1,7 @@
-/** Why: an account is opened by invitation, and no address, device or code may bring more than the published number in a while. */
+/**
+ * Why: an account is opened by invitation, and no address, device or code may bring more than the published number in a
+ * while.
+ */
 import { createHash, randomInt } from 'node:crypto'
 import type { Terms } from '@tonne/domain/base/terms'
 import { invitationAlphabet } from '@tonne/domain/fields'
@@ -18,16 +21,29 @@ const asInvitation = (row: InvitationRow | undefined, inviter: Inviter | undefin
 export const loadInvitation = async (sql: Sql, code: string): Promise<Invitation | undefined> =>
   asInvitation(await findInvitation(sql, code), await findInviter(sql, code))
 
-export type Asking = { invitationCode: string; address: string; device: string; now: Date; terms: Terms['registration'] }
+export type Asking = {
+  invitationCode: string
+  address: string
+  device: string
+  now: Date
+  terms: Terms['registration']
+}
 /**
- * Counts one registration by its invitation, place and device, all locked until the commit; answers who invited (null: the operator).
- * Refuses invitationInvalid, bulkRegistration.
+ * Counts one registration by its invitation, place and device, all locked until the commit; answers who invited (null:
+ * the operator). Refuses invitationInvalid, bulkRegistration.
  */
-export async function useInvitation(tx: Tx, { invitationCode, address, device, now, terms }: Asking): Promise<number | null> {
+export async function useInvitation(
+  tx: Tx,
+  { invitationCode, address, device, now, terms }: Asking,
+): Promise<number | null> {
   const place = placeOf(address)
   // Browsers of one kind look alike, so a device is one only together with its place.
   const deviceHash = createHash('sha256').update(`${place}|${device}`).digest('base64url')
-  const keys = { address: `register:place:${place}`, device: `register:device:${deviceHash}`, code: `register:code:${invitationCode}` }
+  const keys = {
+    address: `register:place:${place}`,
+    device: `register:device:${deviceHash}`,
+    code: `register:code:${invitationCode}`,
+  }
   await takeTurn(tx, keys.address)
   await takeTurn(tx, keys.device)
   const row = await lockInvitation(tx, invitationCode)

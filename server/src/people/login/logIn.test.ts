@@ -21,14 +21,23 @@ const enter = (over: Over, call = from()) =>
 
 test('a member logs in, in any capitals, and the token calls for them', async () => {
   const { token, loginInfo } = done(await enter({ email: 'Ann@Example.SG' }))
-  assert.deepEqual(loginInfo, { mem_id: world.ann.id, realname: 'Wei Ling Tan', account: 'ann@example.sg', mobile: '', avatar: '', is_answer: true })
+  assert.deepEqual(loginInfo, {
+    mem_id: world.ann.id,
+    realname: 'Wei Ling Tan',
+    account: 'ann@example.sg',
+    mobile: '',
+    avatar: '',
+    is_answer: true,
+  })
   assert.equal(done(await world.as(token)(member.me, {})).loginInfo.mem_id, world.ann.id)
 })
 
 test('a company logs in as a company', async () => {
   const { loginInfo } = done(await enter({ kind: 'corporate', email: 'corp@example.sg' }))
   assert.equal(loginInfo.mem_id, world.corp.id)
-  const [{ uen }] = (await world.db.rows<{ uen: string }>('select uen from member where id = $1', [world.corp.id])) as [{ uen: string }]
+  const [{ uen }] = (await world.db.rows<{ uen: string }>('select uen from member where id = $1', [world.corp.id])) as [
+    { uen: string },
+  ]
   done(await enter({ kind: 'corporate', email: 'corp@example.sg', uen: uen.toLowerCase() }))
 })
 
@@ -87,9 +96,14 @@ test('of a hundred guesses at once five are answered', async () => {
 test('a right guess among a hundred that comes after five wrong ones is not told', async () => {
   const stranger = from()
   for (let i = 0; i < 4; i++) refused(await enter({ password: 'Wrong-2026' }, stranger), 'loginIncorrect')
-  const guesses = Array.from({ length: 30 }, (_, i) => enter({ password: i === 29 ? PASSWORD : 'Wrong-2026' }, stranger))
+  const guesses = Array.from({ length: 30 }, (_, i) =>
+    enter({ password: i === 29 ? PASSWORD : 'Wrong-2026' }, stranger),
+  )
   const counts = tally(await Promise.all(guesses))
-  assert.ok((counts.loginIncorrect ?? 0) <= 1 && (counts.done ?? 0) + (counts.loginIncorrect ?? 0) + (counts.loginAttempts ?? 0) === 30)
+  assert.ok(
+    (counts.loginIncorrect ?? 0) <= 1 &&
+      (counts.done ?? 0) + (counts.loginIncorrect ?? 0) + (counts.loginAttempts ?? 0) === 30,
+  )
 })
 
 test('many logins of one member at once all come in', async () => {

@@ -1,4 +1,7 @@
-/** Why: a member comes in with email and password; whoever guesses learns the outcome of a few guesses and not which emails exist. */
+/**
+ * Why: a member comes in with email and password; whoever guesses learns the outcome of a few guesses and not which
+ * emails exist.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { login } from '@tonne/contract/people/login'
 import type { Terms } from '@tonne/domain/base/terms'
@@ -6,7 +9,14 @@ import { emailKey as keyOf } from '@tonne/domain/fields'
 import { refuseLockedLogin, triesSince, unknownTries } from '@tonne/domain/people/login'
 import { type Refusal, refusal, refuse } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
-import { clearAttempts, insertAttempt, limitRequests, listAttempts, placeOf, takeTurn } from '../../platform/attempts.ts'
+import {
+  clearAttempts,
+  insertAttempt,
+  limitRequests,
+  listAttempts,
+  placeOf,
+  takeTurn,
+} from '../../platform/attempts.ts'
 import { askedFor, findFactors, hasFactor } from '../../platform/credential/secondFactor.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { Call, Handler } from '../../platform/http/call.ts'
@@ -22,20 +32,31 @@ const PER_PLACE = { most: 300, minutes: 15 }
 type Answer = Output<typeof login.logIn> | Refusal
 /** A key that wrong passwords are counted under, and how many it allows. */
 type Counter = { key: string; most: number }
-type Deciding = { counters: readonly Counter[]; found: Member | undefined; member: Member | undefined; known: boolean; terms: Terms }
+type Deciding = {
+  counters: readonly Counter[]
+  found: Member | undefined
+  member: Member | undefined
+  known: boolean
+  terms: Terms
+}
 
 export function logIn({ db }: Tools): Handler<typeof login.logIn> {
   return async (call) => {
     const { input, now, address } = call
     const known = await isKnownDevice(db, keyOf(input.email), deviceHashOf(call))
-    // Whoever came in from this device before has a count of their own: strangers behind the same address do not use it up.
+    // Whoever came in from this device before has a count of their own: strangers behind the same address do not use it
+    // up.
     const from = known ? `device:${deviceHashOf(call)}` : `place:${placeOf(address)}`
     await db.tx((tx) => limitRequests(tx, { key: `login:${from}`, ...PER_PLACE }, now))
     const { terms } = await getTerms(db, now)
     const counters = countersOf(call, known, terms.login)
     await refuseLocked(db, counters, now, terms.login)
     const found = await findByEmailKey(db, keyOf(input.email))
-    const same = await verifyPassword(input.password, found?.passwordHash, known ? knownAt(address) : strangerAt(address))
+    const same = await verifyPassword(
+      input.password,
+      found?.passwordHash,
+      known ? knownAt(address) : strangerAt(address),
+    )
     const company = input.uen === undefined || input.uen === found?.uen
     const member = same && company && found?.kind === input.kind ? found : undefined
     return db.tx((tx) => decideLogin(tx, call, { counters, found, member, known, terms }))
@@ -43,8 +64,8 @@ export function logIn({ db }: Tools): Handler<typeof login.logIn> {
 }
 
 /**
- * A device that came in before has a counter of its own, so that no stranger, not even behind the same address, can lock a member out. All
- * others are counted by place, and together over all places.
+ * A device that came in before has a counter of its own, so that no stranger, not even behind the same address, can
+ * lock a member out. All others are counted by place, and together over all places.
  */
 function countersOf(call: Call<{ email: string }>, known: boolean, terms: Terms['login']): Counter[] {
   const email = keyOf(call.input.email)
@@ -63,7 +84,11 @@ async function refuseLocked(sql: Sql, counters: readonly Counter[], now: Date, t
 }
 
 /** One at a time for each key: of a hundred guesses at once the outcome of only the first few is told. */
-async function decideLogin(tx: Tx, call: Call<unknown>, { counters, found, member, known, terms }: Deciding): Promise<Answer> {
+async function decideLogin(
+  tx: Tx,
+  call: Call<unknown>,
+  { counters, found, member, known, terms }: Deciding,
+): Promise<Answer> {
   const { now, device, address } = call
   for (const { key } of counters) await takeTurn(tx, key)
   await refuseLocked(tx, counters, now, terms.login)

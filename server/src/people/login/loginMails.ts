@@ -10,8 +10,19 @@ const warning = {
   cn: 'Tonne 不会通过电话或聊天索要验证码，也不会要求您先付款再提现。',
 }
 
-/** To open an account or to set a new password. Whoever reads the mailbox learns whether there is an account; whoever only asked does not. */
-export function codeWords({ purpose, known, minutes }: { purpose: 'register' | 'reset'; known: boolean; minutes: number }): Words {
+/**
+ * To open an account or to set a new password. Whoever reads the mailbox learns whether there is an account; whoever
+ * only asked does not.
+ */
+export function codeWords({
+  purpose,
+  known,
+  minutes,
+}: {
+  purpose: 'register' | 'reset'
+  known: boolean
+  minutes: number
+}): Words {
   if (purpose === 'reset') return known ? resetMail(minutes) : noAccountMail(minutes)
   return known ? knownMail(minutes) : newMail(minutes)
 }
@@ -19,17 +30,26 @@ export function codeWords({ purpose, known, minutes }: { purpose: 'register' | '
 const resetMail = (minutes: number): Words => ({
   en: {
     subject: 'Set a new Tonne password',
-    body: `Your code is {code}. It works once, within ${minutes} minutes.\n\nWith it a new login password is set, all devices are logged out and withdrawals wait 72 hours.\n\nIf it was not you, do nothing: without the code nothing changes.\n\n${warning.en}`,
+    body:
+      `Your code is {code}. It works once, within ${minutes} minutes.\n\nWith it a new login password is set, all ` +
+      `devices are logged out and withdrawals wait 72 hours.\n\n` +
+      `If it was not you, do nothing: without the code nothing ` +
+      `changes.\n\n${warning.en}`,
   },
   cn: {
     subject: '重设 Tonne 登录密码',
-    body: `您的验证码是 {code}，${minutes} 分钟内有效，仅可使用一次。\n\n重设登录密码后，所有设备将退出登录，提现须等待 72 小时。\n\n如非本人操作，请忽略本邮件；没有验证码，账户不会有任何变动。\n\n${warning.cn}`,
+    body:
+      `您的验证码是 {code}，${minutes} 分钟内有效，仅可使用一次。\n\n重设登录密码后，所有设备将退出登录，提现须等待 72 ` +
+      `小时。\n\n如非本人操作，请忽略本邮件；没有验证码，账户不会有任何变动。\n\n${warning.cn}`,
   },
 })
 const noAccountMail = (minutes: number): Words => ({
   en: {
     subject: 'No Tonne account with this email',
-    body: `Someone asked for a new password, but no account uses this email. If it was you, try the email you registered with.\n\nThe code of this request is {code}. It works for ${minutes} minutes and changes nothing.\n\n${warning.en}`,
+    body:
+      'Someone asked for a new password, but no account uses this email. If it was you, try the email you ' +
+      `registered with.\n\nThe code of this request is {code}. It works for ${minutes} minutes and changes ` +
+      `nothing.\n\n${warning.en}`,
   },
   cn: {
     subject: '此邮箱没有 Tonne 账户',
@@ -40,7 +60,9 @@ const noAccountMail = (minutes: number): Words => ({
 const newMail = (minutes: number): Words => ({
   en: {
     subject: 'Your Tonne code',
-    body: `Your code is {code}. It works once, within ${minutes} minutes.\n\nIf you did not ask for it, do nothing: without the code no account is opened.\n\n${warning.en}`,
+    body:
+      `Your code is {code}. It works once, within ${minutes} minutes.\n\nIf you did not ask for it, do nothing: ` +
+      `without the code no account is opened.\n\n${warning.en}`,
   },
   cn: {
     subject: 'Tonne 验证码',
@@ -50,20 +72,38 @@ const newMail = (minutes: number): Words => ({
 const knownMail = (minutes: number): Words => ({
   en: {
     subject: 'You already have a Tonne account',
-    body: `Someone asked to open an account with this email. It has one already, so log in instead.\n\nThe code of this request is {code}. It works for ${minutes} minutes and opens no second account.\n\nIf it was not you, do nothing: nothing changed.\n\n${warning.en}`,
+    body:
+      `Someone asked to open an account with this email. It has one already, so log in instead.\n\n` +
+      `The code of this ` +
+      `request is {code}. It works for ${minutes} minutes and opens no second account.\n\nIf it was not you, do ` +
+      `nothing: nothing changed.\n\n${warning.en}`,
   },
   cn: {
     subject: '您已有 Tonne 账户',
-    body: `有人请求用此邮箱开户。该邮箱已有账户，直接登录即可。\n\n本次验证码为 {code}，${minutes} 分钟内有效，不会再开一个账户。\n\n如非本人操作，请忽略本邮件，您的账户没有任何变动。\n\n${warning.cn}`,
+    body:
+      `有人请求用此邮箱开户。该邮箱已有账户，直接登录即可。\n\n本次验证码为 {code}，${minutes} ` +
+      `分钟内有效，不会再开一个账户。\n\n如非本人操作，请忽略本邮件，您的账户没有任何变动。\n\n${warning.cn}`,
   },
 })
 
 /** The first mail to a member: what comes next, and their own code of invitation. */
-export function welcomeMail({ to, name, invitationCode, lang }: { to: string; name: string; invitationCode: string; lang: Lang }): Mail {
+export function welcomeMail({
+  to,
+  name,
+  invitationCode,
+  lang,
+}: {
+  to: string
+  name: string
+  invitationCode: string
+  lang: Lang
+}): Mail {
   const words: Words = {
     en: {
       subject: 'Welcome to Tonne',
-      body: `Hello ${name},\n\nyour account is open. A few short questions on risk come first, then you can pay in and buy.\n\nYour invitation code is ${invitationCode}. Share it only with people you know.\n\n${warning.en}`,
+      body:
+        `Hello ${name},\n\nyour account is open. A few short questions on risk come first, then you can pay in and ` +
+        `buy.\n\nYour invitation code is ${invitationCode}. Share it only with people you know.\n\n${warning.en}`,
     },
     cn: {
       subject: '欢迎使用 Tonne',

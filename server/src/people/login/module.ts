@@ -23,4 +23,7 @@ export const loginHandlers = (tools: Tools): Handlers<typeof login> => ({
   visit: visit(tools),
 })
 
-export const loginModule = (tools: Tools): Module => ({ serves: [serves(login, loginHandlers(tools))], due: [sweepCodes(tools)] })
+export const loginModule = (tools: Tools): Module => ({
+  serves: [serves(login, loginHandlers(tools))],
+  due: [sweepCodes(tools)],
+})

@@ -1,4 +1,7 @@
-/** A thief who knows the password comes in from a device that the member has not used: withdrawals wait, by the terms of production, whatever the thief tries. */
+/**
+ * A thief who knows the password comes in from a device that the member has not used: withdrawals wait, by the terms of
+ * production, whatever the thief tries.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
@@ -22,10 +25,11 @@ const world = await makeWorld()
 after(() => world.end())
 const { db, clock, as } = world
 const waits = async ({ id }: Pick<Person, 'id'>) =>
-  (await db.rows<{ why: string; until: Date }>('select why, until from cool_off where member_id = $1 order by id', [id])).map(({ why, until }) => [
-    why,
-    (until.getTime() - clock.now().getTime()) / HOUR,
-  ])
+  (
+    await db.rows<{ why: string; until: Date }>('select why, until from cool_off where member_id = $1 order by id', [
+      id,
+    ])
+  ).map(({ why, until }) => [why, (until.getTime() - clock.now().getTime()) / HOUR])
 const DAY_LONG = ['new_device', 24]
 const entering = ({ email }: Pick<Person, 'email'>, from: object) =>
   as(undefined, from)(login.logIn, { kind: 'personal', email, password: PASSWORD, agreed: true })
@@ -41,7 +45,14 @@ async function owner(amountCents = 500_00) {
 test('the device that opened the account is known, the next one is not; then it is', async () => {
   const [phone, tablet, email] = [newPhone(), newPhone(), 'opens-here@example.sg']
   const mailed = await askCode(world, as(undefined, phone), { email, purpose: 'register' })
-  const names = { kind: 'personal' as const, firstName: 'Mei', lastName: 'Goh', email, password: PASSWORD, agreed: true }
+  const names = {
+    kind: 'personal' as const,
+    firstName: 'Mei',
+    lastName: 'Goh',
+    email,
+    password: PASSWORD,
+    agreed: true,
+  }
   const form = { ...names, ...mailed, invitationCode: await freshInvitation(world) }
   const id = done(await as(undefined, phone)(login.register, form)).loginInfo.mem_id
   await comeIn(world, { email }, phone)
@@ -62,8 +73,16 @@ test('a thief with the password gets nothing out, the member on the known phone 
     assert.deepEqual(said.why, WHY)
     assert.match((said.until as { en: string }).en, /21 Nov/)
     const until = clock.now().getTime() + 24 * HOUR
-    assert.deepEqual(done(await who.call(withdrawal.form, {})).cooling, { why: 'new_device', since: clock.now().getTime(), until })
-    assert.deepEqual(done(await who.call(credential.state, {})).coolOff, { why: 'new_device', since: clock.now().getTime(), until })
+    assert.deepEqual(done(await who.call(withdrawal.form, {})).cooling, {
+      why: 'new_device',
+      since: clock.now().getTime(),
+      until,
+    })
+    assert.deepEqual(done(await who.call(credential.state, {})).coolOff, {
+      why: 'new_device',
+      since: clock.now().getTime(),
+      until,
+    })
     const { hold } = done(await who.call(market.hold, {}))
     assert.deepEqual([hold!.why, hold!.until], ['new_device', until])
   }
@@ -71,9 +90,10 @@ test('a thief with the password gets nothing out, the member on the known phone 
   assert.deepEqual(done(await support.call(memberDesk.info, { memberId: member.id })).waits!.why, WHY)
   const [told] = await toldOf(member)
   assert.match(told!.body.en, /Withdrawals wait until .*21 Nov.* trades beyond S\$200\.00 a day, gifts and new plans/)
-  const [mail] = await db.rows<{ body: string }>(`select body from mail where to_address = $1 and subject like 'New device%' order by id desc`, [
-    member.email,
-  ])
+  const [mail] = await db.rows<{ body: string }>(
+    `select body from mail where to_address = $1 and subject like 'New device%' order by id desc`,
+    [member.email],
+  )
   assert.match(mail!.body, /Withdrawals wait until .*21 Nov/)
   const waiting = async () => done(await member.call(credential.state, {})).coolOff !== null
   await sleepThrough(world, 24 * HOUR - 1)
@@ -91,17 +111,23 @@ test('what was asked for before does not leave while the thief’s device is new
   const [one, other] = [await world.operator('finance'), await world.operator('finance')]
   done(await one.call(withdrawalDesk.propose, { no, reason: 'Checked' }))
   await enteredAnew(world, member)
-  assert.deepEqual(refused(await other.call(withdrawalDesk.approve, { no, reason: 'Checked' }), 'withdrawalCooling').why, {
-    en: 'A new device logged in',
-    cn: '有新设备登录',
-  })
+  assert.deepEqual(
+    refused(await other.call(withdrawalDesk.approve, { no, reason: 'Checked' }), 'withdrawalCooling').why,
+    {
+      en: 'A new device logged in',
+      cn: '有新设备登录',
+    },
+  )
 })
 
 const marks: [string, (known: { deviceId: string; address: string }, other: { deviceId: string }) => object][] = [
   ['no id, from the member’s own address', ({ address }) => ({ address })],
   ['an id that is none', ({ address }) => ({ address, deviceId: 'x' })],
   ['the id with another sign', ({ address, deviceId }) => ({ address, deviceId: `${deviceId}0` })],
-  ['the hash under which we keep it', (known) => ({ address: known.address, deviceId: deviceHashOf({ ...known, device: 'test' }) })],
+  [
+    'the hash under which we keep it',
+    (known) => ({ address: known.address, deviceId: deviceHashOf({ ...known, device: 'test' }) }),
+  ],
   ['a device that another member has used', ({ address }, other) => ({ address, deviceId: other.deviceId })],
 ]
 for (const [how, forge] of marks)

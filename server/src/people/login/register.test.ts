@@ -1,4 +1,7 @@
-/** An account opens once, for whoever read the mailbox and was invited; every no is said, in its order, and leaves nothing behind. */
+/**
+ * An account opens once, for whoever read the mailbox and was invited; every no is said, in its order, and leaves
+ * nothing behind.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { login } from '@tonne/contract/people/login'
@@ -25,7 +28,8 @@ async function form(over: Record<string, unknown> = {}) {
 }
 const company = (uen: string) => ({ kind: 'corporate', companyName: 'Kopi Selasih Pte Ltd (Demo)', uen })
 const send = (input: unknown, call = nobody()) => call(login.register, input as never)
-const countMembers = async () => (await world.db.rows<{ count: number }>('select count(*) as count from member'))[0]!.count
+const countMembers = async () =>
+  (await world.db.rows<{ count: number }>('select count(*) as count from member'))[0]!.count
 
 test('a person registers, is logged in, welcomed, and has an invitation code of their own', async () => {
   const input = await form({ firstName: ' Mei ', email: 'Mei.Goh@Example.sg' })
@@ -80,9 +84,13 @@ test('a wrong code counts down and then the right one is of no use either', asyn
 test('a hundred wrong codes at once are counted five times', async () => {
   const input = await form()
   const answers = await Promise.all(Array.from({ length: 100 }, () => send({ ...input, code: other(input.code) })))
-  const left = answers.flatMap(({ data }) => ((data as { rule?: string }).rule === 'codeWrong' ? [(data as unknown as { left: number }).left] : []))
+  const left = answers.flatMap(({ data }) =>
+    (data as { rule?: string }).rule === 'codeWrong' ? [(data as unknown as { left: number }).left] : [],
+  )
   assert.deepEqual(left.sort(), [0, 1, 2, 3, 4])
-  assert.deepEqual(await world.db.rows('select tries from mail_code where email_key = $1', [input.email]), [{ tries: 5 }])
+  assert.deepEqual(await world.db.rows('select tries from mail_code where email_key = $1', [input.email]), [
+    { tries: 5 },
+  ])
 })
 
 test('a hundred registrations at once with one code open one account', async () => {
@@ -169,11 +177,13 @@ test('an invitation brings at most its number a day, counted for many at once', 
   const inputs = await Promise.all(Array.from({ length: 6 }, () => form({ invitationCode })))
   const answers = await Promise.all(inputs.map((input) => send(input)))
   assert.equal(answers.filter(({ code }) => code === 0).length, 3)
-  for (const answer of answers.filter(({ code }) => code !== 0)) assert.equal(refused(answer, 'bulkRegistration').limit, 3)
+  for (const answer of answers.filter(({ code }) => code !== 0))
+    assert.equal(refused(answer, 'bulkRegistration').limit, 3)
 })
 
 test('a refusal leaves no member, session, use or mail behind', async () => {
-  const trace = `select (select count(*) from member) as members, (select count(*) from session) as sessions, (select sum(uses) from invitation) as uses,
+  const trace = `select (select count(*) from member) as members, (select count(*) from session) as sessions,
+    (select sum(uses) from invitation) as uses,
     (select count(*) from mail) as mails, (select count(*) from attempt where key like 'register:%') as counted`
   const input = await form({ invitationCode: 'ZZZZZZ' })
   const before = await world.db.rows(trace)

@@ -1,4 +1,7 @@
-/** Why: an account opens once, for whoever reads the mailbox and was invited: code, invitation, member, session and mail in one transaction. */
+/**
+ * Why: an account opens once, for whoever reads the mailbox and was invited: code, invitation, member, session and mail
+ * in one transaction.
+ */
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { login } from '@tonne/contract/people/login'
 import { emailKey as keyOf } from '@tonne/domain/fields'
@@ -36,36 +39,61 @@ export function register({ db, settings }: Tools): Handler<typeof login.register
   }
 }
 
-/** The id of the right code. Throws what else speaks against this account; a wrong code is returned, so that it stays counted. */
+/**
+ * The id of the right code. Throws what else speaks against this account; a wrong code is returned, so that it stays
+ * counted.
+ */
 async function mayOpen(tx: Tx, { input, now }: Ask, secret: string): Promise<number | Refusal> {
   const { terms } = await getTerms(tx, now)
   if (!(terms.registration.open && (await findRegistration(tx)).open)) refuse('registrationClosed')
-  const given = { emailKey: keyOf(input.email), purpose: 'register', codeTicket: input.codeTicket, code: input.code } as const
+  const given = {
+    emailKey: keyOf(input.email),
+    purpose: 'register',
+    codeTicket: input.codeTicket,
+    code: input.code,
+  } as const
   const code = await checkMailedCode(tx, given, { secret, now, terms: terms.login })
   if (typeof code === 'number') await refuseTaken(tx, given.emailKey, companyOf(input).uen)
   return code
 }
 
-async function openAccount(tx: Tx, call: Ask, { passwordHash, secret }: { passwordHash: string; secret: string }): Promise<Answer> {
+async function openAccount(
+  tx: Tx,
+  call: Ask,
+  { passwordHash, secret }: { passwordHash: string; secret: string },
+): Promise<Answer> {
   const { input, now, lang, address, device } = call
   const code = await mayOpen(tx, call, secret)
   if (typeof code !== 'number') return code
   await updateUsed(tx, code, now)
   const { version, terms } = await getTerms(tx, now)
-  const invitedBy = await useInvitation(tx, { invitationCode: input.invitationCode, address, device, now, terms: terms.registration })
+  const invitedBy = await useInvitation(tx, {
+    invitationCode: input.invitationCode,
+    address,
+    device,
+    now,
+    terms: terms.registration,
+  })
   const member = await insertMember(tx, {
-    ...{
-      kind: input.kind,
-      email: input.email,
-      emailKey: keyOf(input.email),
-      firstName: input.firstName,
-      lastName: input.lastName,
-      ...companyOf(input),
-    },
-    ...{ passwordHash, invitedBy, invitationCode: await makeInvitationCode(tx), termsVersion: version, lang, joinedAt: now },
+    kind: input.kind,
+    email: input.email,
+    emailKey: keyOf(input.email),
+    firstName: input.firstName,
+    lastName: input.lastName,
+    ...companyOf(input),
+    passwordHash,
+    invitedBy,
+    invitationCode: await makeInvitationCode(tx),
+    termsVersion: version,
+    lang,
+    joinedAt: now,
   })
   const session = await finishLogin(tx, call, { member, terms })
-  await insertMail(tx, welcomeMail({ to: member.email, name: session.loginInfo.realname, invitationCode: member.invitationCode, lang }), now)
+  await insertMail(
+    tx,
+    welcomeMail({ to: member.email, name: session.loginInfo.realname, invitationCode: member.invitationCode, lang }),
+    now,
+  )
   return session
 }
 

@@ -1,4 +1,7 @@
-/** Why: who forgot the password proves the mailbox instead; everyone else who is logged in goes out, and withdrawals wait three days. */
+/**
+ * Why: who forgot the password proves the mailbox instead; everyone else who is logged in goes out, and withdrawals
+ * wait three days.
+ */
 import type { Input } from '@tonne/contract/endpoint'
 import type { login } from '@tonne/contract/people/login'
 import { emailKey as keyOf } from '@tonne/domain/fields'
@@ -38,13 +41,25 @@ export function resetPassword({ db, hub, settings: { secret } }: Tools): Handler
   }
 }
 
-async function checkCode(tx: Tx, { input: { email, codeTicket, code }, now }: Ask, secret: string): Promise<number | Refusal> {
+async function checkCode(
+  tx: Tx,
+  { input: { email, codeTicket, code }, now }: Ask,
+  secret: string,
+): Promise<number | Refusal> {
   const { terms } = await getTerms(tx, now)
-  return checkMailedCode(tx, { emailKey: keyOf(email), purpose: 'reset', codeTicket, code }, { secret, now, terms: terms.login })
+  return checkMailedCode(
+    tx,
+    { emailKey: keyOf(email), purpose: 'reset', codeTicket, code },
+    { secret, now, terms: terms.login },
+  )
 }
 
 /** Whether the email has an account is said only after the code, to whoever reads the mailbox. */
-async function reset(tx: Tx, call: Ask, { secret, passwordHash }: { secret: string; passwordHash: string }): Promise<Refusal | Reset> {
+async function reset(
+  tx: Tx,
+  call: Ask,
+  { secret, passwordHash }: { secret: string; passwordHash: string },
+): Promise<Refusal | Reset> {
   const { input, now, device, address } = call
   const code = await checkCode(tx, call, secret)
   const { terms } = await getTerms(tx, now)
@@ -52,7 +67,8 @@ async function reset(tx: Tx, call: Ask, { secret, passwordHash }: { secret: stri
   if (typeof code !== 'number') return code
   const member = await findByEmailKey(tx, emailKey)
   // The code stays good for another password. Returned, not thrown: the try stays counted.
-  if (member && (await isTrading(tx, { memberId: member.id, password: input.password }, now))) return refusal('loginPasswordSameAsTrading')
+  if (member && (await isTrading(tx, { memberId: member.id, password: input.password }, now)))
+    return refusal('loginPasswordSameAsTrading')
   await updateUsed(tx, code, now)
   if (!member) return refusal('emailNotInUse')
   if (member.disabledAt) return refusal('memberDisabled')

@@ -9,7 +9,15 @@ import { proveFactor } from '../../platform/credential/secondFactor.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { cameInBefore, deviceHashOf, insertLoginEvent } from '../../platform/session/devices.ts'
-import { boundOf, deleteTicket, findTicket, isOutdated, lockTicket, ticketHashOf, updateTicketTries } from '../../platform/session/loginTicket.ts'
+import {
+  boundOf,
+  deleteTicket,
+  findTicket,
+  isOutdated,
+  lockTicket,
+  ticketHashOf,
+  updateTicketTries,
+} from '../../platform/session/loginTicket.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { findMember } from '../member/store.ts'
 import { finishLogin } from './finishLogin.ts'
@@ -21,7 +29,13 @@ export function askPasskey({ db, settings }: Tools): Handler<typeof login.askPas
     await db.tx((tx) => limitRequests(tx, { key: `factor:place:${placeOf(address)}`, ...PER_PLACE }, now))
     const found = await findTicket(db, ticketHashOf(ticket), now)
     if (!found || (await isOutdated(db, found))) refuse('loginTicketOver')
-    return { options: await passkeyRequest(db, { memberId: found.memberId, bound: boundOf(ticketHashOf(ticket)), site: settings }, now) }
+    return {
+      options: await passkeyRequest(
+        db,
+        { memberId: found.memberId, bound: boundOf(ticketHashOf(ticket)), site: settings },
+        now,
+      ),
+    }
   }
 }
 
@@ -36,10 +50,15 @@ export function proveLogin({ db, settings }: Tools): Handler<typeof login.second
       if (typeof memberId !== 'number') return memberId
       const member = await findMember(tx, memberId)
       if (!member || member.disabledAt) refuse('memberDisabled')
-      const refused = await proveFactor(tx, { memberId, proof: input, from: call, bound: boundOf(ticketHash), settings, terms }, now)
+      const refused = await proveFactor(
+        tx,
+        { memberId, proof: input, from: call, bound: boundOf(ticketHash), settings, terms },
+        now,
+      )
       if (refused instanceof Refusal) {
         const known = await cameInBefore(tx, memberId, deviceHashOf(call))
-        if (refused.rule === 'factorIncorrect') await insertLoginEvent(tx, { memberId, outcome: 'wrong_factor', known, device, address }, now)
+        if (refused.rule === 'factorIncorrect')
+          await insertLoginEvent(tx, { memberId, outcome: 'wrong_factor', known, device, address }, now)
         if (refused.params.left === 0) await tellFactorsShut(tx, { memberId, from: call, terms }, now)
         return refused
       }
@@ -50,7 +69,11 @@ export function proveLogin({ db, settings }: Tools): Handler<typeof login.second
 }
 
 /** Counts a try of the ticket; whose it is, or the refusal when it is over. */
-async function countTicket(tx: Tx, ticketHash: string, { now, most }: { now: Date; most: number }): Promise<number | Refusal> {
+async function countTicket(
+  tx: Tx,
+  ticketHash: string,
+  { now, most }: { now: Date; most: number },
+): Promise<number | Refusal> {
   const ticket = await lockTicket(tx, ticketHash, now)
   if (!ticket || ticket.tries >= most || (await isOutdated(tx, ticket))) return refusal('loginTicketOver')
   await updateTicketTries(tx, ticketHash, ticket.tries + 1)

@@ -34,7 +34,12 @@ const withoutChance = (body: string) => body.replace(/"codeTicket":"[\w-]{43}","
 test('known and unknown emails are answered with the same bytes; only the mailbox learns more', async () => {
   const bytes = async (email: string) => {
     const payload = { email, purpose: 'register', lang: 'en', t: '1', v: '1' }
-    const response = await world.app.inject({ method: 'POST', url: '/h5/api/login/code', payload, remoteAddress: freshAddress() })
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/h5/api/login/code',
+      payload,
+      remoteAddress: freshAddress(),
+    })
     const { date: _, ...headers } = response.headers
     return { status: response.statusCode, headers, body: withoutChance(response.body) }
   }
@@ -57,7 +62,8 @@ test('the code is kept as a hash, and its plain form leaves with the mail', asyn
   done(await ask('hash@example.sg'))
   const mail = await newest('hash@example.sg')
   const rows = await world.db.rows<{ hash: string; body: string }>(
-    `select c.code_hash as hash, m.body from mail_code c, mail m where c.email_key = 'hash@example.sg' and m.to_address = 'hash@example.sg'`,
+    `select c.code_hash as hash, m.body from mail_code c, mail m where c.email_key = 'hash@example.sg'
+      and m.to_address = 'hash@example.sg'`,
   )
   assert.equal(rows.length, 1)
   assert.ok(!rows[0]!.hash.includes(mail.code!) && !rows[0]!.body.includes(mail.code!))
@@ -80,7 +86,10 @@ test('another one within a minute is refused with the seconds left, however the 
 
 test('of a hundred at once one is sent to a browser, and the day’s number to a hundred browsers', async () => {
   const mine = world.as(undefined, { address: freshAddress(), deviceId: 'one-browser-0123456789' })
-  assert.deepEqual(tally(await Promise.all(Array.from({ length: 50 }, () => ask('storm@example.sg', mine)))), { done: 1, codeResendWait: 49 })
+  assert.deepEqual(tally(await Promise.all(Array.from({ length: 50 }, () => ask('storm@example.sg', mine)))), {
+    done: 1,
+    codeResendWait: 49,
+  })
   const { codesADay } = firstTerms.login
   const others = await Promise.all(Array.from({ length: 100 }, () => ask('storm@example.sg')))
   assert.deepEqual(tally(others), { done: codesADay - 1, codesMost: 101 - codesADay })
@@ -113,14 +122,27 @@ for (const purpose of ['register', 'reset'] as const) {
     const work = new Set<string>()
     for (let i = 0; i < 60; i++) {
       for (const who of i % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-        const payload = { email: who === 'known' ? person.email : `${purpose}-${i}@example.sg`, purpose, lang: 'en', t: '1', v: '1' }
+        const payload = {
+          email: who === 'known' ? person.email : `${purpose}-${i}@example.sg`,
+          purpose,
+          lang: 'en',
+          t: '1',
+          v: '1',
+        }
         const hashed = hashings() + verifications()
         sent()
-        const answer = await world.app.inject({ method: 'POST', url: '/h5/api/login/code', payload, remoteAddress: freshAddress() })
+        const answer = await world.app.inject({
+          method: 'POST',
+          url: '/h5/api/login/code',
+          payload,
+          remoteAddress: freshAddress(),
+        })
         const { date: _, ...headers } = answer.headers
         statements[who].push(sent())
         const hashes = hashings() + verifications() - hashed
-        work.add(JSON.stringify([answer.statusCode, headers, withoutChance(answer.body).replace(/"time":\d+/, ''), hashes]))
+        work.add(
+          JSON.stringify([answer.statusCode, headers, withoutChance(answer.body).replace(/"time":\d+/, ''), hashes]),
+        )
       }
       // So few a day that no mail warns of them.
       await forward(3 * 3600)
@@ -131,7 +153,8 @@ for (const purpose of ['register', 'reset'] as const) {
 }
 
 test('what is no email is refused in both languages', async () => {
-  for (const email of ['', 'a', 'a@b', 'a b@example.sg', `${'a'.repeat(250)}@example.sg`]) assert.ok((await ask(email)).code > 0, email)
+  for (const email of ['', 'a', 'a@b', 'a b@example.sg', `${'a'.repeat(250)}@example.sg`])
+    assert.ok((await ask(email)).code > 0, email)
   assert.equal((await ask('a@b')).msg, 'Email format is incorrect')
   assert.equal((await ask('a@b', world.as(undefined, { lang: 'cn' }))).msg, '邮箱格式不正确')
 })

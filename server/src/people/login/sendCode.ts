@@ -1,4 +1,7 @@
-/** Why: a code is mailed to whoever wants to open an account; the answer and the work are the same whether or not the email has one. */
+/**
+ * Why: a code is mailed to whoever wants to open an account; the answer and the work are the same whether or not the
+ * email has one.
+ */
 import type { login } from '@tonne/contract/people/login'
 import { emailKey as keyOf } from '@tonne/domain/fields'
 import { refuse } from '@tonne/domain/refusals'
@@ -18,7 +21,8 @@ export function sendCode({ db, settings }: Tools): Handler<typeof login.sendCode
     await db.tx((tx) => limitRequests(tx, { key: `code:place:${placeOf(call.address)}`, ...PER_PLACE }, call.now))
     return db.tx(async (tx) => {
       const { terms } = await getTerms(tx, call.now)
-      if (purpose === 'register' && !(terms.registration.open && (await findRegistration(tx)).open)) refuse('registrationClosed')
+      if (purpose === 'register' && !(terms.registration.open && (await findRegistration(tx)).open))
+        refuse('registrationClosed')
       const member = await findByEmailKey(tx, keyOf(email))
       const phrase = await getMailPhrase(tx, member?.id ?? 0)
       const words = codeWords({ purpose, known: member !== undefined, minutes: terms.login.codeMinutes })

@@ -1,4 +1,7 @@
-/** Visitors look and do not touch; a session ends when it is left, is not used, or grows old; a ticket opens one socket once. */
+/**
+ * Visitors look and do not touch; a session ends when it is left, is not used, or grows old; a ticket opens one socket
+ * once.
+ */
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
@@ -17,7 +20,9 @@ import { makeWorld } from '../../testing/world.ts'
 const world = await makeWorld()
 after(() => world.end())
 const MINUTE = 60_000
-const enter = async () => done(await world.as()(login.logIn, { kind: 'personal', email: 'ann@example.sg', password: PASSWORD, agreed: true })).token
+const enter = async () =>
+  done(await world.as()(login.logIn, { kind: 'personal', email: 'ann@example.sg', password: PASSWORD, agreed: true }))
+    .token
 
 test('a visitor is nobody, and agrees to the terms too', async () => {
   const { token, loginInfo } = done(await world.as()(login.visit, { agreed: true }))
@@ -27,11 +32,14 @@ test('a visitor is nobody, and agrees to the terms too', async () => {
 })
 
 test('every operation of members is refused to visitors in the words of the product, and ends for those without a session', async () => {
-  for (const { name, endpoint } of endpoints.filter(({ endpoint: { access } }) => access === 'member' || access === 'answered')) {
+  for (const { name, endpoint } of endpoints.filter(
+    ({ endpoint: { access } }) => access === 'member' || access === 'answered',
+  )) {
     const asVisitor = await world.as(world.guest)(endpoint, {} as never)
     refused(asVisitor, 'guestCannot')
     assert.equal(asVisitor.msg, 'Guest login, cannot perform this operation', name)
-    for (const token of [undefined, 'no-such-token', 'x'.repeat(5000)]) refused(await world.as(token)(endpoint, {} as never), 'sessionExpired')
+    for (const token of [undefined, 'no-such-token', 'x'.repeat(5000)])
+      refused(await world.as(token)(endpoint, {} as never), 'sessionExpired')
   }
 })
 
@@ -71,7 +79,8 @@ test('a session ends when it is not used for an hour, and after a day however mu
 test('a ticket opens one socket, for its own member, within a minute; logging out closes it', async () => {
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.address() as AddressInfo
-  const open = (ticket: string, id = world.ann.id) => opened(`ws://127.0.0.1:${port}/socket?mem_id=${id}&token=${ticket}&v=4`)
+  const open = (ticket: string, id = world.ann.id) =>
+    opened(`ws://127.0.0.1:${port}/socket?mem_id=${id}&token=${ticket}&v=4`)
   const token = await enter()
   const ticket = async () => done(await world.as(token)(session.socketTicket, {})).ticket
 

@@ -9,7 +9,8 @@ export const lockInvitation = (tx: Tx, code: string) => first(tx.rows<Invitation
 const USE_INVITATION = 'update invitation set uses = uses + 1 where code = $1'
 /** Changes nothing for a member's own code: those are counted by who was invited. */
 export const updateUses = (tx: Tx, code: string) => tx.rows(USE_INVITATION, [code])
-const INSERT_INVITATION = 'insert into invitation (code, max_uses, made_at) values ($1, $2, $3) on conflict (code) do nothing'
+const INSERT_INVITATION =
+  'insert into invitation (code, max_uses, made_at) values ($1, $2, $3) on conflict (code) do nothing'
 /** A code of the operator's; `maxUses` null: as often as anyone likes. */
 export const insertInvitation = (sql: Sql, code: string, now: Date, maxUses: number | null = null) =>
   sql.rows(INSERT_INVITATION, [code, maxUses, now])

@@ -1,4 +1,7 @@
-/** A stranger who asks for codes to somebody's mailbox, and guesses at them, burns nothing of whoever reads that mailbox. */
+/**
+ * A stranger who asks for codes to somebody's mailbox, and guesses at them, burns nothing of whoever reads that
+ * mailbox.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { login } from '@tonne/contract/people/login'
@@ -28,7 +31,8 @@ test('a stranger asks, and guesses at every request there is: the code of the ma
   const mine = await askCode(world, nobody(), { email: person.email, purpose: 'reset' })
   const theirs = done(await nobody()(login.sendCode, { email: person.email, purpose: 'reset' }))
   for (const codeTicket of [theirs.codeTicket, 'x'.repeat(43)])
-    for (let i = 0; i < 6; i++) await nobody()(login.resetPassword, { email: person.email, codeTicket, code: 'ZZZZ-ZZZZ', password: NEW })
+    for (let i = 0; i < 6; i++)
+      await nobody()(login.resetPassword, { email: person.email, codeTicket, code: 'ZZZZ-ZZZZ', password: NEW })
   done(await nobody()(login.resetPassword, { email: person.email, ...mine, password: NEW }))
 })
 
@@ -39,7 +43,8 @@ test('the code alone is of no use to another browser, nor are code and request o
     await askCode(world, nobody(), { email: ben.email, purpose: 'reset' }),
   ]
   const asStranger = done(await nobody()(login.sendCode, { email: ann.email, purpose: 'reset' }))
-  const reset = (email: string, codeTicket: string, code: string) => nobody()(login.resetPassword, { email, codeTicket, code, password: NEW })
+  const reset = (email: string, codeTicket: string, code: string) =>
+    nobody()(login.resetPassword, { email, codeTicket, code, password: NEW })
   refused(await reset(ann.email, asStranger.codeTicket, annCode.code), 'codeWrong')
   refused(await reset(ann.email, benCode.codeTicket, benCode.code), 'codeExpired')
   const opening = done(await nobody()(login.sendCode, { email: ann.email, purpose: 'register' }))
@@ -49,7 +54,8 @@ test('the code alone is of no use to another browser, nor are code and request o
 
 test('hour after hour from a hundred places: the mailbox gets the day’s number and no more, and a known device and the mail’s link still ask', async () => {
   const { person, phone } = await withPhone()
-  const ask = (from?: From, pass?: string) => nobody(from)(login.sendCode, { email: person.email, purpose: 'reset', ...(pass ? { pass } : {}) })
+  const ask = (from?: From, pass?: string) =>
+    nobody(from)(login.sendCode, { email: person.email, purpose: 'reset', ...(pass ? { pass } : {}) })
   const answers = []
   for (let round = 0; round < 10; round++) {
     for (let i = 0; i < 10; i++) answers.push(await ask({ deviceId: `stranger-${round}-${i}-0123456789` }))
@@ -63,7 +69,11 @@ test('hour after hour from a hundred places: the mailbox gets the day’s number
   done(await ask(phone))
   done(await ask({ deviceId: 'new-laptop-0123456789' }, pass))
   refused(await ask({ deviceId: 'stranger-x-0123456789' }, 'x'.repeat(22)), 'codesMost')
-  const mine = await askCode(world, nobody({ deviceId: 'other-laptop-0123456789' }), { email: person.email, purpose: 'reset', pass })
+  const mine = await askCode(world, nobody({ deviceId: 'other-laptop-0123456789' }), {
+    email: person.email,
+    purpose: 'reset',
+    pass,
+  })
   done(await nobody()(login.resetPassword, { email: person.email, ...mine, password: NEW }))
   const acts = await world.db.rows<{ subject: string; n: number }>(
     "select subject, count(*)::int as n from audit where act = 'code.most' and member_id = $1 group by subject",
@@ -79,7 +89,12 @@ test('one place takes no more than half of the day’s number', async () => {
   const address = freshAddress()
   const answers = []
   for (let i = 0; i < budget; i++) {
-    answers.push(await nobody({ address, deviceId: `one-place-${i}-0123456789` })(login.sendCode, { email: person.email, purpose: 'register' }))
+    answers.push(
+      await nobody({ address, deviceId: `one-place-${i}-0123456789` })(login.sendCode, {
+        email: person.email,
+        purpose: 'register',
+      }),
+    )
   }
   assert.deepEqual(tally(answers), { done: budget / 2, codesMost: budget / 2 })
   done(await nobody()(login.sendCode, { email: person.email, purpose: 'register' }))
@@ -102,10 +117,21 @@ test('nothing is hashed for who has no right code, or no right to open an accoun
   const form = { kind: 'personal' as const, firstName: 'Mei', lastName: 'Goh', email, password: PASSWORD, agreed: true }
   const invitationCode = await freshInvitation(world)
   const before = hashings()
-  refused(await nobody()(login.register, { ...form, invitationCode, codeTicket, code: code === '000000' ? '000001' : '000000' }), 'codeWrong')
+  refused(
+    await nobody()(login.register, {
+      ...form,
+      invitationCode,
+      codeTicket,
+      code: code === '000000' ? '000001' : '000000',
+    }),
+    'codeWrong',
+  )
   refused(await nobody()(login.register, { ...form, invitationCode, codeTicket: 'x'.repeat(43), code }), 'codeExpired')
   refused(await nobody()(login.register, { ...form, invitationCode: 'ZZZZZZ', codeTicket, code }), 'invitationInvalid')
-  refused(await nobody()(login.resetPassword, { email: person.email, codeTicket, code: 'ZZZZ-ZZZZ', password: NEW }), 'codeExpired')
+  refused(
+    await nobody()(login.resetPassword, { email: person.email, codeTicket, code: 'ZZZZ-ZZZZ', password: NEW }),
+    'codeExpired',
+  )
   assert.equal(hashings(), before)
   done(await nobody()(login.register, { ...form, invitationCode, codeTicket, code }))
   assert.equal(hashings(), before + 1)
@@ -113,7 +139,12 @@ test('nothing is hashed for who has no right code, or no right to open an accoun
 
 test('a mail says what asked, from where and when, and names the request as the screen does', async () => {
   const agent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
-  const { ref } = done(await nobody({ device: agent, address: '203.0.113.9' })(login.sendCode, { email: 'where@example.sg', purpose: 'register' }))
+  const { ref } = done(
+    await nobody({ device: agent, address: '203.0.113.9' })(login.sendCode, {
+      email: 'where@example.sg',
+      purpose: 'register',
+    }),
+  )
   const [mail] = await listMail(world.db, 'where@example.sg')
   assert.ok(mail!.subject.endsWith(` (request ${ref})`), mail!.subject)
   assert.match(mail!.text, /Chrome, Android/)

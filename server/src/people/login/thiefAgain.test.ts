@@ -1,4 +1,7 @@
-/** A thief whom a changed password put out learns the new one and comes again, from the device of the first time: it is new, like any other. */
+/**
+ * A thief whom a changed password put out learns the new one and comes again, from the device of the first time: it is
+ * new, like any other.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
@@ -27,14 +30,23 @@ async function robbed() {
 type Robbed = Awaited<ReturnType<typeof robbed>>
 const enter = async ({ email }: Robbed, from: object) =>
   done(await as(undefined, from)(login.logIn, { kind: 'personal', email, password: NEW_PASSWORD, agreed: true })).token
-const newOnes = async ({ id }: Robbed) => (await db.rows("select 1 as one from cool_off where member_id = $1 and why = 'new_device'", [id])).length
-const mailed = async (call: Robbed['call']) => done(await call(notice.list, {})).items.filter(({ title }) => title.en.startsWith('New device')).length
+const newOnes = async ({ id }: Robbed) =>
+  (await db.rows("select 1 as one from cool_off where member_id = $1 and why = 'new_device'", [id])).length
+const mailed = async (call: Robbed['call']) =>
+  done(await call(notice.list, {})).items.filter(({ title }) => title.en.startsWith('New device')).length
 
 const changes: Record<string, (member: Robbed) => Promise<unknown>> = {
-  'changed by its owner': async ({ call }) => done(await call(credential.changeLoginPassword, { password: PASSWORD, newPassword: NEW_PASSWORD })),
+  'changed by its owner': async ({ call }) =>
+    done(await call(credential.changeLoginPassword, { password: PASSWORD, newPassword: NEW_PASSWORD })),
   'reset by mail': async ({ email, phone }) => {
     const call = as(undefined, phone)
-    done(await call(login.resetPassword, { email, ...(await askCode(tools, call, { email, purpose: 'reset' })), password: NEW_PASSWORD }))
+    done(
+      await call(login.resetPassword, {
+        email,
+        ...(await askCode(tools, call, { email, purpose: 'reset' })),
+        password: NEW_PASSWORD,
+      }),
+    )
   },
 }
 for (const [how, change] of Object.entries(changes))
@@ -60,9 +72,15 @@ test('wrong passwords of a device that came in by an earlier one are counted wit
   const member = await robbed()
   await changes['changed by its owner']!(member)
   const guess = (from: object, i: number) =>
-    as(undefined, from)(login.logIn, { kind: 'personal', email: member.email, password: `Guess-${i}-2026`, agreed: true })
+    as(undefined, from)(login.logIn, {
+      kind: 'personal',
+      email: member.email,
+      password: `Guess-${i}-2026`,
+      agreed: true,
+    })
   const strangers = Array.from({ length: 4 }, newPhone)
-  for (const [n, from] of strangers.entries()) for (let i = 0; i < 5; i++) refused(await guess(from, n * 5 + i), 'loginIncorrect')
+  for (const [n, from] of strangers.entries())
+    for (let i = 0; i < 5; i++) refused(await guess(from, n * 5 + i), 'loginIncorrect')
   refused(await guess(member.theirs, 99), 'loginAttempts')
   await enter(member, member.phone)
 })

@@ -3,7 +3,10 @@ import { dayOf } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
 import { isUen } from '../../platform/isUen.ts'
 
-/** Refuses a number that is none, and outside the demo one of a year that has not come: those belong to the demo's fictional companies. */
+/**
+ * Refuses a number that is none, and outside the demo one of a year that has not come: those belong to the demo's
+ * fictional companies.
+ */
 export function refuseUen(uen: string, now: Date, mode: 'demo' | 'production'): void {
   if (!isUen(uen)) refuse('uenInvalid')
   const year = /^(\d{4})\d{5}[A-Z]$/.exec(uen)?.[1]

@@ -6,7 +6,10 @@ import type { Tools } from '../../platform/tools.ts'
 import { type Market, me } from './me.ts'
 import { setLang } from './setLang.ts'
 
-export const memberHandlers = (tools: Tools, market: Market & { membership: Handler<typeof member.membership> }): Handlers<typeof member> => ({
+export const memberHandlers = (
+  tools: Tools,
+  market: Market & { membership: Handler<typeof member.membership> },
+): Handlers<typeof member> => ({
   me: me(tools, market),
   membership: market.membership,
   setLang: setLang(tools),

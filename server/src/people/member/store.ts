@@ -27,8 +27,10 @@ export type Member = {
   verifiedAt: Date | null
 }
 const COLUMNS = `
-  id, kind, email, first_name as "firstName", last_name as "lastName", company_name as "companyName", uen, mobile, avatar, level,
-  credit_score as "creditScore", answered_at as "answeredAt", disabled_at as "disabledAt", invitation_code as "invitationCode", lang, joined_at as "joinedAt",
+  id, kind, email, first_name as "firstName", last_name as "lastName", company_name as "companyName", uen, mobile,
+  avatar, level,
+  credit_score as "creditScore", answered_at as "answeredAt", disabled_at as "disabledAt",
+  invitation_code as "invitationCode", lang, joined_at as "joinedAt",
   real_name as "realName", verified_at as "verifiedAt"`
 
 const FIND = `select ${COLUMNS} from member where id = $1`
@@ -37,8 +39,12 @@ const LOCK = `select ${COLUMNS} from member where id = $1 for no key update`
 export const lockMember = (tx: Tx, id: number) => first(tx.rows<Member>(LOCK, [id]))
 
 const HELD_OPEN = `select disabled_at is null as open from member where id = $1 for key share`
-/** Whether the account is open; if it is, it stays so until the transaction ends. Whoever puts money into it asks this before accounts are locked. */
-export const staysOpen = async (tx: Tx, id: number): Promise<boolean> => (await first(tx.rows<{ open: boolean }>(HELD_OPEN, [id])))?.open ?? false
+/**
+ * Whether the account is open; if it is, it stays so until the transaction ends. Whoever puts money into it asks this
+ * before accounts are locked.
+ */
+export const staysOpen = async (tx: Tx, id: number): Promise<boolean> =>
+  (await first(tx.rows<{ open: boolean }>(HELD_OPEN, [id])))?.open ?? false
 /** Refuses money for an account that nobody could take it out of again. */
 export async function refuseUnlessOpen(tx: Tx, id: number): Promise<void> {
   if (!(await staysOpen(tx, id))) refuse('memberClosed', { member: id })
@@ -67,9 +73,13 @@ export const findInviter = (sql: Sql, code: string) => first(sql.rows<Inviter>(F
 export type Inviter = { id: number; disabledAt: Date | null }
 
 const INVITED = 'select count(*) as count from member where invited_by = $1'
-export const countInvited = async (sql: Sql, id: number): Promise<number> => (await sql.rows<{ count: number }>(INVITED, [id]))[0]!.count
+export const countInvited = async (sql: Sql, id: number): Promise<number> =>
+  (await sql.rows<{ count: number }>(INVITED, [id]))[0]!.count
 
-export type NewMember = Pick<Member, 'kind' | 'email' | 'firstName' | 'lastName' | 'companyName' | 'uen' | 'invitationCode' | 'lang' | 'joinedAt'> & {
+export type NewMember = Pick<
+  Member,
+  'kind' | 'email' | 'firstName' | 'lastName' | 'companyName' | 'uen' | 'invitationCode' | 'lang' | 'joinedAt'
+> & {
   emailKey: string
   passwordHash: string
   invitedBy: number | null
@@ -78,7 +88,8 @@ export type NewMember = Pick<Member, 'kind' | 'email' | 'firstName' | 'lastName'
   label?: string
 }
 const INSERT = `
-  insert into member (kind, email, email_key, first_name, last_name, company_name, uen, password_hash, invitation_code, invited_by, terms_version, lang, label, joined_at)
+  insert into member (kind, email, email_key, first_name, last_name, company_name, uen, password_hash, invitation_code,
+  invited_by, terms_version, lang, label, joined_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${COLUMNS}`
 /** Fails with the database's unique violation when the email, the UEN or the code of invitation is taken. */
 export const insertMember = async (tx: Tx, m: NewMember): Promise<Member> =>
@@ -95,7 +106,8 @@ const PHRASE = 'update member set mail_phrase = $2 where id = $1'
 /** A word of the member's own in every mail. */
 export const updateMailPhrase = (sql: Sql, id: number, phrase: string) => sql.rows(PHRASE, [id, phrase])
 const GET_PHRASE = 'select mail_phrase as phrase from member where id = $1'
-export const getMailPhrase = async (sql: Sql, id: number): Promise<string> => (await sql.rows<{ phrase: string }>(GET_PHRASE, [id]))[0]?.phrase ?? ''
+export const getMailPhrase = async (sql: Sql, id: number): Promise<string> =>
+  (await sql.rows<{ phrase: string }>(GET_PHRASE, [id]))[0]?.phrase ?? ''
 const LEVEL = 'update member set level = $2 where id = $1'
 export const updateLevel = (tx: Tx, id: number, level: number) => tx.rows(LEVEL, [id, level])
 const CREDIT = 'update member set credit_score = $2 where id = $1'
@@ -105,7 +117,8 @@ const LANG = 'update member set lang = $2 where id = $1'
 /** The language of their mails: the one they logged in with last. */
 export const updateLang = (sql: Sql, id: number, lang: Lang) => sql.rows(LANG, [id, lang])
 const MUTE = `
-  update member set muted_topics = case when $3 then array_append(array_remove(muted_topics, $2), $2) else array_remove(muted_topics, $2) end where id = $1`
+  update member set muted_topics = case when $3 then array_append(array_remove(muted_topics, $2), $2)
+  else array_remove(muted_topics, $2) end where id = $1`
 /** Topics that are not mailed; notice/ decides which may be. */
 export const updateMuted = (sql: Sql, id: number, topic: string, muted: boolean) => sql.rows(MUTE, [id, topic, muted])
 const MAILS = 'select email, lang, muted_topics as muted from member where id = $1'
@@ -119,7 +132,8 @@ export const markAnswered = (sql: Sql, id: number, now: Date) => sql.rows(ANSWER
 
 const IDENTITY = 'update member set real_name = $2, mobile = $3, verified_at = $4 where id = $1'
 export type GivenIdentity = { id: number; realName: string; mobile: string; verifiedAt: Date }
-export const updateIdentity = (tx: Tx, { id, realName, mobile, verifiedAt }: GivenIdentity) => tx.rows(IDENTITY, [id, realName, mobile, verifiedAt])
+export const updateIdentity = (tx: Tx, { id, realName, mobile, verifiedAt }: GivenIdentity) =>
+  tx.rows(IDENTITY, [id, realName, mobile, verifiedAt])
 const REAL_NAME = 'update member set real_name = $2 where id = $1'
 export const updateRealName = (tx: Tx, id: number, realName: string) => tx.rows(REAL_NAME, [id, realName])
 const AVATAR = 'update member set avatar = $2 where id = $1'
@@ -128,9 +142,13 @@ const MOBILE = 'update member set mobile = $2 where id = $1'
 export const updateMobile = (tx: Tx, id: number, mobile: string) => tx.rows(MOBILE, [id, mobile])
 
 /** The person's name: as on the IC once given, else as registered. */
-export const realNameOf = (m: Pick<Member, 'realName' | 'firstName' | 'lastName'>): string => m.realName ?? `${m.firstName} ${m.lastName}`
-/** The name that holders of payees must have: a company's, else the person's. Compared by `isSameName` of the domain. */
-export const registeredNameOf = (m: Pick<Member, 'companyName' | 'realName' | 'firstName' | 'lastName'>): string => m.companyName ?? realNameOf(m)
+export const realNameOf = (m: Pick<Member, 'realName' | 'firstName' | 'lastName'>): string =>
+  m.realName ?? `${m.firstName} ${m.lastName}`
+/**
+ * The name that holders of payees must have: a company's, else the person's. Compared by `isSameName` of the domain.
+ */
+export const registeredNameOf = (m: Pick<Member, 'companyName' | 'realName' | 'firstName' | 'lastName'>): string =>
+  m.companyName ?? realNameOf(m)
 
 /** The registered name of a member who exists. */
 export async function getRegisteredName(sql: Sql, memberId: number): Promise<string> {
@@ -150,22 +168,38 @@ export const loginInfoOf = (m: Member): z.output<typeof LoginInfo> => ({
 })
 
 const STANDINGS = `
-  select id, answered_at is not null as answered, coalesce(company_name, real_name, first_name || ' ' || last_name) as "registeredName",
+  select id, answered_at is not null as answered, coalesce(company_name, real_name,
+  first_name || ' ' || last_name) as "registeredName",
     case when company_name is null then verified_at end as "namedAt"
   from member where id = any($1::bigint[])`
 export type OwnerStanding = { id: number; answered: boolean; registeredName: string; namedAt: Date | null }
-/** The registered name that an account must be held under, since when it is another than at the registration, and whether the risk questions are passed. */
+/**
+ * The registered name that an account must be held under, since when it is another than at the registration, and
+ * whether the risk questions are passed.
+ */
 export const listOwnerStandings = (sql: Sql, ids: readonly number[]) => sql.rows<OwnerStanding>(STANDINGS, [ids])
 
 const SEARCH = `
-  select m.id, coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as name, m.email, m.kind, m.level, m.disabled_at is not null as closed
+  select m.id, coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as name, m.email, m.kind,
+  m.level, m.disabled_at is not null as closed
   from member m where m.id::text = $1 or m.uen = upper($1) or m.mobile = replace($1, ' ', '')
-    or strpos(lower(m.email || ' ' || coalesce(m.company_name, '') || ' ' || coalesce(m.real_name, '') || ' ' || m.first_name || ' ' || m.last_name || ' '
+    or strpos(lower(m.email || ' ' || coalesce(m.company_name, '') || ' ' || coalesce(m.real_name,
+    '') || ' ' || m.first_name || ' ' || m.last_name || ' '
       || m.first_name), lower($1)) > 0
-    or m.id in (select member_id from "order" where no = upper($1)) or m.id in (select member_id from deposit where upper($1) in (no, reference))
-    or m.id in (select member_id from withdrawal where no = upper($1)) or m.id in (select member_id from request where no = upper($1))
-    or m.id in (select member_id from restriction where case_no = upper($1)) or m.id in (select member_id from identity where ic_index = $2)
+    or m.id in (select member_id from "order" where no = upper($1)) or m.id in (select member_id from deposit
+    where upper($1) in (no, reference))
+    or m.id in (select member_id from withdrawal where no = upper($1)) or m.id in (select member_id from request
+    where no = upper($1))
+    or m.id in (select member_id from restriction where case_no = upper($1)) or m.id in (select member_id from identity
+    where ic_index = $2)
   order by m.id limit 20`
-export type FoundRow = { id: number; name: string; email: string; kind: 'personal' | 'corporate'; level: number; closed: boolean }
+export type FoundRow = {
+  id: number
+  name: string
+  email: string
+  kind: 'personal' | 'corporate'
+  level: number
+  closed: boolean
+}
 /** `icIndex` is the blind index of what was typed, when it is an IC number. */
 export const findMembers = (sql: Sql, q: string, icIndex: Buffer | null) => sql.rows<FoundRow>(SEARCH, [q, icIndex])

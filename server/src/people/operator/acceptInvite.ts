@@ -1,4 +1,7 @@
-/** Why: whoever holds the link sets a password, shows that the authenticator works, and is an operator from then on; the link is spent. */
+/**
+ * Why: whoever holds the link sets a password, shows that the authenticator works, and is an operator from then on; the
+ * link is spent.
+ */
 import type { operatorDoor } from '@tonne/contract/people/operator'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refusal, refuse } from '@tonne/domain/refusals'
@@ -16,7 +19,8 @@ import { openTotp, totpStep, totpUri } from './totp.ts'
 
 async function getOpen(tx: Tx, token: string, now: Date): Promise<InviteRow & { totpSealed: string }> {
   const invite = await lockInviteByToken(tx, hashToken(token))
-  if (invite?.state !== 'sent' || !invite.totpSealed || invite.expiresAt! <= now) return refuse('operatorInvite', { hours: INVITE_HOURS })
+  if (invite?.state !== 'sent' || !invite.totpSealed || invite.expiresAt! <= now)
+    return refuse('operatorInvite', { hours: INVITE_HOURS })
   return { ...invite, totpSealed: invite.totpSealed }
 }
 const limited = (db: Tools['db'], address: string, now: Date) =>
@@ -42,11 +46,26 @@ export function acceptInvite({ db, settings }: Tools): Handler<typeof operatorDo
       const { id, email, emailKey, name, role, totpSealed } = await getOpen(tx, input.token, now)
       const step = totpStep(openTotp(settings.secret, totpSealed, emailKey), input.totp, { now, lastStep: 0 })
       if (step === undefined) return refusal('operatorTotp')
-      const operatorId = await insertOperator(tx, { email, emailKey, name, role, passwordHash, totpSealed, totpStep: step }, now)
+      const operatorId = await insertOperator(
+        tx,
+        { email, emailKey, name, role, passwordHash, totpSealed, totpStep: step },
+        now,
+      )
       if (operatorId === undefined) refuse('operatorInvite', { hours: INVITE_HOURS })
       await updateInviteEnded(tx, id, 'accepted')
       const operator = (await lockOperator(tx, operatorId))!
-      await insertAudit(tx, { by: operator, act: 'operator.accept', subject: email, reason: ownReasons.invited.en, after: { role }, address }, now)
+      await insertAudit(
+        tx,
+        {
+          by: operator,
+          act: 'operator.accept',
+          subject: email,
+          reason: ownReasons.invited.en,
+          after: { role },
+          address,
+        },
+        now,
+      )
       return openSession(tx, call, { operator, passkeys: 0, by: 'code' }, settings)
     })
   }

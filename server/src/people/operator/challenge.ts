@@ -1,4 +1,7 @@
-/** Why: whoever knocks at the desk gets a challenge without being known and without a row of ours: it says itself what for and until when, under our signature. */
+/**
+ * Why: whoever knocks at the desk gets a challenge without being known and without a row of ours: it says itself what
+ * for and until when, under our signature.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const LIVE_MS = 5 * 60_000
@@ -16,7 +19,11 @@ export function makeChallenge(secret: string, bound: string, now: Date): Uint8Ar
 }
 
 /** Whether we made it for this and it is not over. */
-export function isChallenge(secret: string, { challenge, bound }: { challenge: string; bound: string }, now: Date): boolean {
+export function isChallenge(
+  secret: string,
+  { challenge, bound }: { challenge: string; bound: string },
+  now: Date,
+): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
   const [head, mac] = [bytes.subarray(0, WHEN + RANDOM), bytes.subarray(WHEN + RANDOM)]
   const expected = macOf(secret, bound, head)

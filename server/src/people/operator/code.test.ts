@@ -1,4 +1,7 @@
-/** A code opens acts once, for whoever has it, in the session that shows it, for ten minutes; a large file waits for it without being lost. */
+/**
+ * A code opens acts once, for whoever has it, in the session that shows it, for ten minutes; a large file waits for it
+ * without being lost.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type Call, client } from '@tonne/contract/client'
@@ -20,8 +23,18 @@ const MINUTE = 60_000
 const forward = (ms: number) => clock.set(new Date(clock.now().getTime() + ms))
 const session = async (operatorId: number): Promise<{ call: Call; headers: Record<string, string> }> => {
   const now = clock.now()
-  const cookie = await insertOperatorSession(db, { operatorId, device: 'test', address: '127.0.0.1', now, steppedUntil: now, cameBy: 'code' })
-  return { call: client(sender(app, clock, undefined, { cookie })), headers: { cookie: `${OPERATOR_COOKIE}=${cookie}`, [DESK_HEADER]: '1' } }
+  const cookie = await insertOperatorSession(db, {
+    operatorId,
+    device: 'test',
+    address: '127.0.0.1',
+    now,
+    steppedUntil: now,
+    cameBy: 'code',
+  })
+  return {
+    call: client(sender(app, clock, undefined, { cookie })),
+    headers: { cookie: `${OPERATOR_COOKIE}=${cookie}`, [DESK_HEADER]: '1' },
+  }
 }
 let people = 0
 /** Invited and in, with an authenticator of their own, half a minute ago: their last code is used. */
@@ -56,7 +69,9 @@ test('the code that opened the door opens no act afterwards, and four at once wi
   forward(MINUTE)
   const next = code()
   const sessions = await Promise.all([session(id), session(id)])
-  const answers = await Promise.all(sessions.flatMap((one) => Array.from({ length: 2 }, () => one.call(operator.stepUp, { totp: next }))))
+  const answers = await Promise.all(
+    sessions.flatMap((one) => Array.from({ length: 2 }, () => one.call(operator.stepUp, { totp: next }))),
+  )
   assert.deepEqual(tally(answers), { done: 1, operatorTotp: 3 })
 })
 
@@ -96,7 +111,10 @@ test('a file too large for the usual is read from an operator who must still sho
   const codeOf = (answer: Awaited<ReturnType<typeof send>>) => (answer.json() as { code: number }).code
   const [finance, support] = [await session((await person()).id), await session((await person('support')).id)]
   const told = await send(finance.headers)
-  assert.deepEqual([told.statusCode, codeOf(told), told.headers.connection === 'close'], [200, refusals.stepUpNeeded.code, false])
+  assert.deepEqual(
+    [told.statusCode, codeOf(told), told.headers.connection === 'close'],
+    [200, refusals.stepUpNeeded.code, false],
+  )
   for (const [headers, rule] of [
     [{ [DESK_HEADER]: '1' }, 'operatorOnly'],
     [{ [DESK_HEADER]: '1', authorization: world.ann.token }, 'operatorOnly'],

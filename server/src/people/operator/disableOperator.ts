@@ -24,7 +24,11 @@ export function disableOperator({ db }: Tools): Handler<typeof operator.disable>
       await revokeOperatorSessions(tx, id, now)
       // Coming back takes a new invitation, with a new authenticator and new keys.
       await removeOperatorPasskeys(tx, id, null, now)
-      await insertAudit(tx, { by: operator, act: 'operator.disable', subject: found.email, reason, before: { role: found.role }, address }, now)
+      await insertAudit(
+        tx,
+        { by: operator, act: 'operator.disable', subject: found.email, reason, before: { role: found.role }, address },
+        now,
+      )
       return operatorOut((await listOperators(tx, now)).find((o) => o.id === id)!)
     })
 }

@@ -1,16 +1,29 @@
-/** Why: the door and the acts that ask again take the same second factor: the passkey of who has one, else the authenticator's code, each once. */
+/**
+ * Why: the door and the acts that ask again take the same second factor: the passkey of who has one, else the
+ * authenticator's code, each once.
+ */
 import { createHash } from 'node:crypto'
 import { emailKey as keyOf } from '@tonne/domain/fields'
 import { type Assertion, challengeOf, verifyUsed } from '../../platform/credential/webauthn.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { isChallenge } from './challenge.ts'
-import { listOperatorPasskeys, lockOperator, type OperatorKeys, updatePasskeyUsed, updateTotpStep, useChallenge } from './store.ts'
+import {
+  listOperatorPasskeys,
+  lockOperator,
+  type OperatorKeys,
+  updatePasskeyUsed,
+  updateTotpStep,
+  useChallenge,
+} from './store.ts'
 import { openTotp, totpStep } from './totp.ts'
 
 export type Shown = { totp?: string | undefined; passkey?: Assertion | undefined }
 export type Showing = { id: number; shown: Shown; bound: string; settings: Tools['settings']; now: Date }
-/** Who showed it, with how many passkeys they have. 'passkey': the code was right, and a code opens nothing for who has a passkey. */
+/**
+ * Who showed it, with how many passkeys they have. 'passkey': the code was right, and a code opens nothing for who has
+ * a passkey.
+ */
 export type Factor = { operator: OperatorKeys; passkeys: number; by: 'code' | 'passkey' } | 'wrong' | 'passkey'
 
 /** Uses up what was shown. */
@@ -18,7 +31,8 @@ export async function useFactor(tx: Tx, showing: Showing): Promise<Factor> {
   const operator = await lockOperator(tx, showing.id)
   if (!operator || operator.disabledAt) return 'wrong'
   const { length: passkeys } = await listOperatorPasskeys(tx, showing.id)
-  if (showing.shown.passkey) return (await signed(tx, showing, showing.shown.passkey)) ? { operator, passkeys, by: 'passkey' } : 'wrong'
+  if (showing.shown.passkey)
+    return (await signed(tx, showing, showing.shown.passkey)) ? { operator, passkeys, by: 'passkey' } : 'wrong'
   if (!(await codeUsed(tx, operator, showing))) return 'wrong'
   return passkeys > 0 ? 'passkey' : { operator, passkeys, by: 'code' }
 }
@@ -34,7 +48,11 @@ async function codeUsed(tx: Tx, operator: OperatorKeys, { shown: { totp }, setti
 
 const hashOf = (challenge: string): string => createHash('sha256').update(challenge).digest('base64url')
 /** Whether a challenge of ours for this came back, whoever answered it; true once. */
-export async function challengeUsed(tx: Tx, { id, bound, settings, now }: Omit<Showing, 'shown'>, challenge: string): Promise<boolean> {
+export async function challengeUsed(
+  tx: Tx,
+  { id, bound, settings, now }: Omit<Showing, 'shown'>,
+  challenge: string,
+): Promise<boolean> {
   return isChallenge(settings.secret, { challenge, bound }, now) && (await useChallenge(tx, hashOf(challenge), id, now))
 }
 

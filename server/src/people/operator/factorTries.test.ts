@@ -1,4 +1,7 @@
-/** Somebody has an operator's password and tries codes, from anywhere; and in production a code opens nothing but the making of a passkey. */
+/**
+ * Somebody has an operator's password and tries codes, from anywhere; and in production a code opens nothing but the
+ * making of a passkey.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { client } from '@tonne/contract/client'
@@ -29,7 +32,11 @@ async function person(world: World, role: OperatorRole = 'finance') {
   const email = `tries-${++people}@tonne.example`
   const secret = makeTotpSecret()
   const totpSealed = sealTotp(world.tools.settings.secret, secret, email)
-  const id = (await insertOperator(world.db, { email, emailKey: email, name: 'Somebody', role, passwordHash, totpSealed }, world.clock.now()))!
+  const id = (await insertOperator(
+    world.db,
+    { email, emailKey: email, name: 'Somebody', role, passwordHash, totpSealed },
+    world.clock.now(),
+  ))!
   const code = () => totpAt(secret, world.clock.now())
   const wrong = () => String((Number(code()) + 1) % 1_000_000).padStart(6, '0')
   return { id, email, code, wrong }
@@ -42,7 +49,10 @@ const enter = (
 ) => world.as(undefined, { address: at })(operatorDoor.logIn, { email, password, totp })
 const place = (i: number) => `198.51.${i >> 8}.${i & 255}`
 const acts = (world: World, email: string) =>
-  world.db.rows<{ act: string; n: number }>(`select act, count(*)::int as n from audit where subject = $1 group by act order by act`, [email])
+  world.db.rows<{ act: string; n: number }>(
+    `select act, count(*)::int as n from audit where subject = $1 group by act order by act`,
+    [email],
+  )
 
 test('the right password with 100 wrong codes from 100 places at once: five are judged, the door shuts, the audit has each, and the admins read of it', async () => {
   const admin = await person(demo, 'admin')
@@ -66,7 +76,9 @@ test('the right password with 100 wrong codes from 100 places at once: five are 
     assert.deepEqual(more, [])
     assert.match(
       mail!.text,
-      new RegExp(`right password of ${who.email} .* 5 wrong codes or passkeys[\\s\\S]*nobody in for 15 minutes[\\s\\S]*由管理员停用`),
+      new RegExp(
+        `right password of ${who.email} .* 5 wrong codes or passkeys[\\s\\S]*nobody in for 15 minutes[\\s\\S]*由管理员停用`,
+      ),
     )
   }
   forward(demo, 16 * MINUTE)
@@ -75,7 +87,9 @@ test('the right password with 100 wrong codes from 100 places at once: five are 
 
 test('without the password nobody shuts anybody out, and no mail is sent', async () => {
   const who = await person(demo)
-  const tries = Array.from({ length: 50 }, (_, i) => enter(demo, who, { totp: who.wrong(), at: place(2000 + i), password: 'Wrong-Password-1' }))
+  const tries = Array.from({ length: 50 }, (_, i) =>
+    enter(demo, who, { totp: who.wrong(), at: place(2000 + i), password: 'Wrong-Password-1' }),
+  )
   assert.deepEqual(tally(await Promise.all(tries)), { operatorLogin: 50 })
   done(await enter(demo, who, { totp: who.code() }))
   assert.deepEqual(await listMail(demo.db, who.email), [])
@@ -86,7 +100,8 @@ test('twenty in a day shut the door for the day, whoever came in meanwhile; befo
   let cookie = ''
   const rounds = async (n: number) => {
     for (let i = 0; i < n; i++) {
-      for (let j = 0; j < 4; j++) refused(await enter(demo, who, { totp: who.wrong(), at: place(3000 + i * 4 + j) }), 'operatorLogin')
+      for (let j = 0; j < 4; j++)
+        refused(await enter(demo, who, { totp: who.wrong(), at: place(3000 + i * 4 + j) }), 'operatorLogin')
       const answer = await demo.app.inject({
         method: 'POST',
         url: '/desk/api/operator/login',

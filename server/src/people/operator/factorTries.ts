@@ -1,4 +1,7 @@
-/** Why: whoever has an operator's password has half the key: wrong codes and passkeys behind it are counted wherever they come from, shut the door, and are told. */
+/**
+ * Why: whoever has an operator's password has half the key: wrong codes and passkeys behind it are counted wherever
+ * they come from, shut the door, and are told.
+ */
 import { fillIn } from '@tonne/domain/fillIn'
 import { factorWindows } from '@tonne/domain/people/operator'
 import { ownReasons } from '@tonne/domain/people/ownReason'
@@ -18,11 +21,15 @@ export async function tooMany(sql: Sql, { key, most, minutes }: Tries, now: Date
   const wrong = await listAttempts(sql, { key, since: new Date(now.getTime() - minutes * MINUTE), most })
   const oldest = wrong[most - 1]
   if (!oldest) return undefined
-  return refusal('operatorAttempts', { limit: most, minutes: Math.max(1, Math.ceil((oldest.getTime() + minutes * MINUTE - now.getTime()) / MINUTE)) })
+  return refusal('operatorAttempts', {
+    limit: most,
+    minutes: Math.max(1, Math.ceil((oldest.getTime() + minutes * MINUTE - now.getTime()) / MINUTE)),
+  })
 }
 
 const keyOf = (id: number, minutes: number): string => `desk:factor:${id}:${minutes}`
-const windowsOf = (id: number): Tries[] => factorWindows.map(({ most, minutes }) => ({ key: keyOf(id, minutes), most, minutes }))
+const windowsOf = (id: number): Tries[] =>
+  factorWindows.map(({ most, minutes }) => ({ key: keyOf(id, minutes), most, minutes }))
 
 /** One at a time for each operator, on every node: of a hundred at once as many are judged as are allowed. */
 export async function factorShut(tx: Tx, id: number, now: Date): Promise<Refusal | undefined> {
@@ -34,7 +41,13 @@ export async function factorShut(tx: Tx, id: number, now: Date): Promise<Refusal
   return undefined
 }
 
-export type WrongFactor = { operator: Pick<OperatorKeys, 'id' | 'email'>; door: 'login' | 'act'; address: string; device: string; now: Date }
+export type WrongFactor = {
+  operator: Pick<OperatorKeys, 'id' | 'email'>
+  door: 'login' | 'act'
+  address: string
+  device: string
+  now: Date
+}
 /** Each leaves a row of the audit; the one that shuts the door is mailed to the operator and to every admin. */
 export async function countWrongFactor(tx: Tx, { operator, door, address, device, now }: WrongFactor): Promise<void> {
   const { id, email: subject } = operator
@@ -47,12 +60,22 @@ export async function countWrongFactor(tx: Tx, { operator, door, address, device
   const after = { limit, minutes }
   await insertAudit(
     tx,
-    { by: 'system', act: 'operator.factor.shut', subject, reason: fillIn(ownReasons.factorShut.en, () => String(minutes)), after, address },
+    {
+      by: 'system',
+      act: 'operator.factor.shut',
+      subject,
+      reason: fillIn(ownReasons.factorShut.en, () => String(minutes)),
+      after,
+      address,
+    },
     now,
   )
   for (const to of new Set([subject, ...(await listAdminEmails(tx))]))
     await insertMail(tx, factorMail({ to, whose: subject, limit, minutes, device, address, now }), now)
 }
 
-/** The right one was shown. What counts by the day goes on counting: else whoever guesses begins anew each time its owner comes in. */
+/**
+ * The right one was shown. What counts by the day goes on counting: else whoever guesses begins anew each time its
+ * owner comes in.
+ */
 export const forgetWrongFactors = (tx: Tx, id: number) => clearAttempts(tx, keyOf(id, factorWindows[0].minutes))

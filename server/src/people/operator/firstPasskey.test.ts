@@ -1,4 +1,7 @@
-/** An operator's first passkey ends what a code opens, also for a code that is shown, or a key that is made, at the same instant. */
+/**
+ * An operator's first passkey ends what a code opens, also for a code that is shown, or a key that is made, at the same
+ * instant.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { client } from '@tonne/contract/client'
@@ -31,19 +34,38 @@ async function newcomer() {
   const email = `first-${++people}@tonne.example`
   const secret = makeTotpSecret()
   const totpSealed = sealTotp(tools.settings.secret, secret, email)
-  const id = (await insertOperator(db, { email, emailKey: email, name: 'New Here', role: 'finance', passwordHash, totpSealed }, clock.now()))!
+  const id = (await insertOperator(
+    db,
+    { email, emailKey: email, name: 'New Here', role: 'finance', passwordHash, totpSealed },
+    clock.now(),
+  ))!
   const byCode = async () => {
     const now = clock.now()
     const steppedUntil = new Date(now.getTime() + 600_000)
-    const cookie = await insertOperatorSession(db, { operatorId: id, device: 'test', address: '127.0.0.1', now, steppedUntil, cameBy: 'code' })
+    const cookie = await insertOperatorSession(db, {
+      operatorId: id,
+      device: 'test',
+      address: '127.0.0.1',
+      now,
+      steppedUntil,
+      cameBy: 'code',
+    })
     return client(sender(app, clock, undefined, { cookie }))
   }
   /** Comes in by a code; the session that it opened, when it opened one. */
   const enter = async () => {
     const payload = { email, password: PASSWORD, totp: totpAt(secret, clock.now()) }
-    const answer = await app.inject({ method: 'POST', url: '/desk/api/operator/login', headers: { 'x-desk': '1' }, payload })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/desk/api/operator/login',
+      headers: { 'x-desk': '1' },
+      payload,
+    })
     const cookie = new RegExp(`${OPERATOR_COOKIE}=([^;]+)`).exec(String(answer.headers['set-cookie'] ?? ''))?.[1]
-    return { answer: answer.json(), call: cookie === undefined ? undefined : client(sender(app, clock, undefined, { cookie })) }
+    return {
+      answer: answer.json(),
+      call: cookie === undefined ? undefined : client(sender(app, clock, undefined, { cookie })),
+    }
   }
   return { id, byCode, enter }
 }
@@ -53,7 +75,10 @@ async function making(call: Session) {
   const passkey = softPasskey().make(done(await call(operator.startPasskey, {})).options)
   return () => call(operator.addPasskey, { label: 'Laptop', passkey })
 }
-/** All of them wait for the operator's row, in this order; then it is let go. Who does not wait for it is done before the next begins. */
+/**
+ * All of them wait for the operator's row, in this order; then it is let go. Who does not wait for it is done before
+ * the next begins.
+ */
 async function together<T>(id: number, sends: readonly (() => Promise<T>)[]): Promise<T[]> {
   await holder.query('begin')
   await holder.query('select 1 from operator where id = $1 for update', [id])
@@ -68,7 +93,12 @@ async function together<T>(id: number, sends: readonly (() => Promise<T>)[]): Pr
   return Promise.all(answers)
 }
 const keysOf = async (id: number) =>
-  (await db.rows<{ n: number }>('select count(*)::int as n from operator_passkey where operator_id = $1 and removed_at is null', [id]))[0]!.n
+  (
+    await db.rows<{ n: number }>(
+      'select count(*)::int as n from operator_passkey where operator_id = $1 and removed_at is null',
+      [id],
+    )
+  )[0]!.n
 
 test('two sessions that a code opened make the first key at one instant: one key is kept, and only its session goes on', async () => {
   const who = await newcomer()

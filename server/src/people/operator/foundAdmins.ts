@@ -1,4 +1,7 @@
-/** Why: a new production world has nobody who could approve anybody: the machine's owner names the first admins, and the start prints their links. */
+/**
+ * Why: a new production world has nobody who could approve anybody: the machine's owner names the first admins, and the
+ * start prints their links.
+ */
 import { emailKey } from '@tonne/domain/fields'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import type { Tools } from '../../platform/tools.ts'
@@ -6,17 +9,31 @@ import { foundOperator } from './inviteOperator.ts'
 import { expireInvites, findOperatorByEmail, listInvites, lockAdmins } from './store.ts'
 
 export type NamedAdmin = { name: string; email: string }
-/** Invites those named, as long as fewer than two admins are in; answers a line for each link, good for 48 hours and shown this once. */
-export async function foundAdmins({ db, settings }: Pick<Tools, 'db' | 'settings'>, admins: readonly NamedAdmin[], now: Date): Promise<string[]> {
+/**
+ * Invites those named, as long as fewer than two admins are in; answers a line for each link, good for 48 hours and
+ * shown this once.
+ */
+export async function foundAdmins(
+  { db, settings }: Pick<Tools, 'db' | 'settings'>,
+  admins: readonly NamedAdmin[],
+  now: Date,
+): Promise<string[]> {
   return db.tx(async (tx) => {
     if ((await lockAdmins(tx)).length >= 2) return []
     const lines: string[] = []
     for (const { name, email } of admins) {
       const key = emailKey(email)
       await expireInvites(tx, key, now)
-      const open = (await listInvites(tx)).some((i) => i.emailKey === key && (i.state === 'sent' || i.state === 'proposed'))
+      const open = (await listInvites(tx)).some(
+        (i) => i.emailKey === key && (i.state === 'sent' || i.state === 'proposed'),
+      )
       if (open || (await findOperatorByEmail(tx, key))) continue
-      const link = await foundOperator(tx, { email, emailKey: key, name, role: 'admin', reason: ownReasons.namedAtStart.en }, settings, now)
+      const link = await foundOperator(
+        tx,
+        { email, emailKey: key, name, role: 'admin', reason: ownReasons.namedAtStart.en },
+        settings,
+        now,
+      )
       lines.push(`Desk invitation for ${name} <${email}>, shown this once: ${link}`)
     }
     return lines

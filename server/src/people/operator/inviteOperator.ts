@@ -1,4 +1,7 @@
-/** Why: an operator comes in by an invitation that one admin proposes and another approves, so that no single account can make a second self. */
+/**
+ * Why: an operator comes in by an invitation that one admin proposes and another approves, so that no single account
+ * can make a second self.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import type { operator } from '@tonne/contract/people/operator'
 import { emailKey as keyOf } from '@tonne/domain/fields'
@@ -25,7 +28,13 @@ export const INVITE_HOURS = 48
 export const hashToken = (token: string): Buffer => createHash('sha256').update(`operator-invite|${token}`).digest()
 
 export const inviteOut = (i: InviteRow, now: Date) => ({
-  ...{ id: i.id, name: i.name, email: i.email, role: i.role, reason: i.reason, invitedBy: i.invitedBy, invitedById: i.invitedById },
+  id: i.id,
+  name: i.name,
+  email: i.email,
+  role: i.role,
+  reason: i.reason,
+  invitedBy: i.invitedBy,
+  invitedById: i.invitedById,
   approvedBy: i.approvedBy,
   state: i.state === 'sent' && i.expiresAt && i.expiresAt <= now ? ('expired' as const) : i.state,
   at: i.at.getTime(),
@@ -40,7 +49,11 @@ export function inviteOperator({ db }: Tools): Handler<typeof operator.invite> {
       if (known && !known.disabledAt) refuse('operatorExists')
       const id = await insertInvite(tx, { email, emailKey, name, role, reason, invitedBy: operator.id }, now)
       if (id === undefined) refuse('operatorExists')
-      await insertAudit(tx, { by: operator, act: 'operator.invite', subject: email, reason, after: { name, role }, address }, now)
+      await insertAudit(
+        tx,
+        { by: operator, act: 'operator.invite', subject: email, reason, after: { name, role }, address },
+        now,
+      )
       return inviteOut((await lockInvite(tx, id))!, now)
     })
 }
@@ -52,19 +65,41 @@ export function decideInvite({ db, settings }: Tools): Handler<typeof operator.d
       refuseOwnAct(invite.invitedById, operator)
       if (invite.state !== 'proposed') refuse('stateMoved', { state: invite.state })
       if (approve) {
-        const link = await sendInvite(tx, { invite, decidedBy: operator.id, secret: settings.secret, publicUrl: settings.publicUrl, now })
-        await insertMail(tx, { to: invite.email, subject: 'Your invitation to the Tonne desk', body: bodyOf(invite, link) }, now)
+        const link = await sendInvite(tx, {
+          invite,
+          decidedBy: operator.id,
+          secret: settings.secret,
+          publicUrl: settings.publicUrl,
+          now,
+        })
+        await insertMail(
+          tx,
+          { to: invite.email, subject: 'Your invitation to the Tonne desk', body: bodyOf(invite, link) },
+          now,
+        )
       } else await updateInviteEnded(tx, id, 'refused', operator.id)
       const act = approve ? 'operator.invite.approve' : 'operator.invite.refuse'
-      await insertAudit(tx, { by: operator, act, subject: invite.email, reason, before: { state: 'proposed' }, address }, now)
+      await insertAudit(
+        tx,
+        { by: operator, act, subject: invite.email, reason, before: { state: 'proposed' }, address },
+        now,
+      )
       return inviteOut((await lockInvite(tx, id))!, now)
     })
 }
 
 const bodyOf = ({ name, role }: InviteRow, link: string): string =>
-  `Hello ${name},\n\nyou are invited to the Tonne desk with the role ${role}. Set a password and an authenticator here within ${INVITE_HOURS} hours:\n\n${link}\n\nThe link works once. If you did not expect it, do nothing and tell an admin.`
+  `Hello ${name},\n\nyou are invited to the Tonne desk with the role ${role}. Set a password and an authenticator ` +
+  `here within ${INVITE_HOURS} hours:\n\n${link}\n\nThe link works once. If you did not expect it, do nothing and ` +
+  'tell an admin.'
 
-type Sending = { invite: Pick<InviteRow, 'id' | 'emailKey'>; decidedBy: number | null; secret: string; publicUrl: string; now: Date }
+type Sending = {
+  invite: Pick<InviteRow, 'id' | 'emailKey'>
+  decidedBy: number | null
+  secret: string
+  publicUrl: string
+  now: Date
+}
 /** Makes the link, whose token only its reader knows. */
 async function sendInvite(tx: Tx, { invite, decidedBy, secret, publicUrl, now }: Sending): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -79,6 +114,16 @@ export type Founding = Omit<NewInvite, 'invitedBy'>
 export async function foundOperator(tx: Tx, who: Founding, settings: Tools['settings'], now: Date): Promise<string> {
   const id = await insertInvite(tx, { ...who, invitedBy: null }, now)
   if (id === undefined) throw new Error(`${who.email} is invited already`)
-  await insertAudit(tx, { by: 'system', act: 'operator.invite', subject: who.email, reason: who.reason, after: { role: who.role } }, now)
-  return sendInvite(tx, { invite: { id, emailKey: who.emailKey }, decidedBy: null, secret: settings.secret, publicUrl: settings.publicUrl, now })
+  await insertAudit(
+    tx,
+    { by: 'system', act: 'operator.invite', subject: who.email, reason: who.reason, after: { role: who.role } },
+    now,
+  )
+  return sendInvite(tx, {
+    invite: { id, emailKey: who.emailKey },
+    decidedBy: null,
+    secret: settings.secret,
+    publicUrl: settings.publicUrl,
+    now,
+  })
 }

@@ -6,7 +6,11 @@ import { inviteOut } from './inviteOperator.ts'
 import { listInvites, listOperators as listRows, type OperatorListRow } from './store.ts'
 
 export const operatorOut = (o: OperatorListRow) => ({
-  ...{ id: o.id, name: o.name, email: o.email, role: o.role, sessions: o.sessions },
+  id: o.id,
+  name: o.name,
+  email: o.email,
+  role: o.role,
+  sessions: o.sessions,
   madeAt: o.madeAt.getTime(),
   lastSeenAt: o.lastSeenAt?.getTime() ?? null,
   disabledAt: o.disabledAt?.getTime() ?? null,

@@ -1,4 +1,7 @@
-/** Why: the desk opens for a password and a second factor together; whoever guesses learns nothing of which of them was wrong. */
+/**
+ * Why: the desk opens for a password and a second factor together; whoever guesses learns nothing of which of them was
+ * wrong.
+ */
 import type { operator, operatorDoor } from '@tonne/contract/people/operator'
 import { emailKey as keyOf } from '@tonne/domain/fields'
 import { fillIn } from '@tonne/domain/fillIn'
@@ -21,11 +24,21 @@ import { findOperatorByEmail, type OperatorKeys } from './store.ts'
 const MINUTE = 60_000
 
 /** Of one place at one account, the password included. */
-const atPlace = (email: string, address: string): Tries => ({ key: `desk:login:${keyOf(email)}:${placeOf(address)}`, ...factorWindows[0] })
+const atPlace = (email: string, address: string): Tries => ({
+  key: `desk:login:${keyOf(email)}:${placeOf(address)}`,
+  ...factorWindows[0],
+})
 
 type Standing = { steppedUntil: Date | null; passkeys: number; cameBy: CameBy; mode: Tools['settings']['mode'] }
-export const meOf = (o: Pick<OperatorKeys, 'id' | 'name' | 'email' | 'role'>, { steppedUntil, passkeys, cameBy, mode }: Standing) => ({
-  ...{ id: o.id, name: o.name, email: o.email, role: o.role, passkeys },
+export const meOf = (
+  o: Pick<OperatorKeys, 'id' | 'name' | 'email' | 'role'>,
+  { steppedUntil, passkeys, cameBy, mode }: Standing,
+) => ({
+  id: o.id,
+  name: o.name,
+  email: o.email,
+  role: o.role,
+  passkeys,
   steppedUntil: steppedUntil?.getTime() ?? 0,
   passkeyFirst: mode === 'production' && cameBy === 'code',
 })
@@ -50,7 +63,8 @@ export function logInOperator({ db, settings }: Tools): Handler<typeof operatorD
       const factor = known ? await useFactor(tx, { id: known.id, shown: input, bound: LOGIN, settings, now }) : 'wrong'
       if (typeof factor === 'string') {
         await insertAttempt(tx, tries.key, now)
-        if (known && factor === 'wrong') await countWrongFactor(tx, { operator: known, door: 'login', address, device, now })
+        if (known && factor === 'wrong')
+          await countWrongFactor(tx, { operator: known, door: 'login', address, device, now })
         return refusal(factor === 'wrong' ? 'operatorLogin' : 'operatorPasskey')
       }
       await clearAttempts(tx, tries.key)
@@ -70,10 +84,23 @@ export async function openSession(
 ) {
   const { operator, passkeys, by } = factor
   const until = steppedUntil(now)
-  const token = await insertOperatorSession(tx, { operatorId: operator.id, device, address, now, steppedUntil: until, cameBy: by })
+  const token = await insertOperatorSession(tx, {
+    operatorId: operator.id,
+    device,
+    address,
+    now,
+    steppedUntil: until,
+    cameBy: by,
+  })
   await insertAudit(
     tx,
-    { by: operator, act: 'operator.login', subject: operator.email, reason: fillIn(ownReasons.loggedIn.en, () => by), address },
+    {
+      by: operator,
+      act: 'operator.login',
+      subject: operator.email,
+      reason: fillIn(ownReasons.loggedIn.en, () => by),
+      address,
+    },
     now,
   )
   setCookie(token)
@@ -88,10 +115,16 @@ export function stepUpOperator({ db, settings }: Tools): Handler<typeof operator
       if (shut) return shut
       const factor = await useFactor(tx, { id, shown: input, bound: stepUpOf(id), settings, now })
       if (factor === 'wrong') await countWrongFactor(tx, { operator, door: 'act', address, device, now })
-      if (typeof factor === 'string') return refusal(factor === 'passkey' ? 'operatorPasskey' : input.passkey ? 'passkeyRefused' : 'operatorTotp')
+      if (typeof factor === 'string')
+        return refusal(factor === 'passkey' ? 'operatorPasskey' : input.passkey ? 'passkeyRefused' : 'operatorTotp')
       await forgetWrongFactors(tx, id)
       await updateStepped(tx, sessionId, steppedUntil(now))
-      return meOf(factor.operator, { steppedUntil: steppedUntil(now), passkeys: factor.passkeys, cameBy, mode: settings.mode })
+      return meOf(factor.operator, {
+        steppedUntil: steppedUntil(now),
+        passkeys: factor.passkeys,
+        cameBy,
+        mode: settings.mode,
+      })
     })
   }
 }

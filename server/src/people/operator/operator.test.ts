@@ -1,4 +1,6 @@
-/** How operators come in: by two admins' invitation, a password and a code that is good once; out at once when disabled. */
+/**
+ * How operators come in: by two admins' invitation, a password and a code that is good once; out at once when disabled.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { operator, operatorDoor } from '@tonne/contract/people/operator'
@@ -56,7 +58,14 @@ test('a link is dead after 48 hours, and a new invitation can follow', async () 
   clock.set(new Date(clock.now().getTime() + 48 * 3_600_000))
   refused(await door(operatorDoor.readInvite, { token }), 'operatorInvite')
   const admins = [await world.operator('admin'), await world.operator('admin')]
-  const again = done(await admins[0]!.call(operator.invite, { email: 'late@tonne.example', name: 'Late', role: 'support', reason: 'once more' }))
+  const again = done(
+    await admins[0]!.call(operator.invite, {
+      email: 'late@tonne.example',
+      name: 'Late',
+      role: 'support',
+      reason: 'once more',
+    }),
+  )
   assert.equal(again.state, 'proposed')
 })
 test('password and code together, each code once, and nothing tells which of them was wrong', async () => {
@@ -82,20 +91,32 @@ test('privileged acts ask for the code again after ten minutes, by a cookie that
   step(1000)
   const { token, totp } = await (async () => {
     const [a, b] = [await world.operator('admin'), await world.operator('admin')]
-    const invite = done(await a.call(operator.invite, { email: 'adm@tonne.example', name: 'Adm', role: 'admin', reason: 'joins' }))
+    const invite = done(
+      await a.call(operator.invite, { email: 'adm@tonne.example', name: 'Adm', role: 'admin', reason: 'joins' }),
+    )
     done(await b.call(operator.decideInvite, { id: invite.id, approve: true, reason: 'known' }))
     const token = await lastToken('adm@tonne.example')
     const { totpSecret } = done(await door(operatorDoor.readInvite, { token }))
     return { token, totp: () => totpAt(totpSecret, clock.now()) }
   })()
   const inject = (path: string, payload: object, headers: object) =>
-    world.app.inject({ method: 'POST', url: `/desk/api${path}`, payload, headers: { 'content-type': 'application/json', ...headers } })
-  const accepted = await inject('/operator/invite/accept', { token, password: PASSWORD, totp: totp() }, { 'x-desk': '1' })
+    world.app.inject({
+      method: 'POST',
+      url: `/desk/api${path}`,
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  const accepted = await inject(
+    '/operator/invite/accept',
+    { token, password: PASSWORD, totp: totp() },
+    { 'x-desk': '1' },
+  )
   const line = String(accepted.headers['set-cookie'])
   assert.match(line, /^__Host-desk=[A-Za-z0-9_-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=36000$/)
   const cookie = line.split(';')[0]!
   const ask = { email: 'x@tonne.example', name: 'X', role: 'support', reason: 'joins' }
-  const as = async (headers: object) => ((await inject('/operator/invite', ask, headers)).json() as { code: number }).code
+  const as = async (headers: object) =>
+    ((await inject('/operator/invite', ask, headers)).json() as { code: number }).code
   assert.equal(await as({ cookie }), refusals.operatorOnly.code)
   assert.equal(await as({ 'x-desk': '1' }), refusals.operatorOnly.code)
   step(601)
@@ -108,7 +129,11 @@ test('privileged acts ask for the code again after ten minutes, by a cookie that
 test('what a page reads by itself keeps no session open: twenty minutes after somebody was there it is over', async () => {
   const { cookie } = await operatorHeaders(world, 'support')
   const read = async (desk: string) =>
-    ((await world.app.inject({ method: 'GET', url: '/desk/api/operator/me', headers: { cookie, 'x-desk': desk } })).json() as { code: number }).code
+    (
+      (
+        await world.app.inject({ method: 'GET', url: '/desk/api/operator/me', headers: { cookie, 'x-desk': desk } })
+      ).json() as { code: number }
+    ).code
   for (let i = 0; i < 4; i++) {
     step(4 * 60)
     assert.equal(await read('unattended'), 0)
@@ -119,7 +144,12 @@ test('what a page reads by itself keeps no session open: twenty minutes after so
     assert.equal(await read('unattended'), i < 2 ? 0 : refusals.operatorOnly.code)
   }
   // An act is somebody's, whatever its header says, and is refused to a page that says nobody is there.
-  const act = { method: 'POST', url: '/desk/api/operator/logout', payload: {}, headers: { cookie, 'x-desk': 'unattended' } } as const
+  const act = {
+    method: 'POST',
+    url: '/desk/api/operator/logout',
+    payload: {},
+    headers: { cookie, 'x-desk': 'unattended' },
+  } as const
   assert.equal(((await world.app.inject(act)).json() as { code: number }).code, refusals.operatorOnly.code)
 })
 test('who is disabled is out at once; two admins always remain; nobody disables themselves', async () => {
@@ -129,7 +159,9 @@ test('who is disabled is out at once; two admins always remain; nobody disables 
   done(await b.call(operator.me, {}))
   done(await a.call(operator.disable, { id: b.id, reason: 'leaves' }))
   refused(await b.call(operator.me, {}), 'operatorOnly')
-  const admins = done(await a.call(operator.list, {})).operators.filter((o) => o.role === 'admin' && !o.disabledAt && o.id !== a.id)
+  const admins = done(await a.call(operator.list, {})).operators.filter(
+    (o) => o.role === 'admin' && !o.disabledAt && o.id !== a.id,
+  )
   for (const { id } of admins.slice(0, -1)) done(await a.call(operator.disable, { id, reason: 'leaves' }))
   refused(await a.call(operator.disable, { id: admins.at(-1)!.id, reason: 'leaves' }), 'operatorLast')
 })
@@ -137,12 +169,17 @@ test('neither passwords nor secrets stand in the database, and each act left its
   const { rows } = await db.pool.query('select act, count(*)::int as n from audit group by act order by act')
   const acts = Object.fromEntries(rows.map((r: { act: string; n: number }) => [r.act, r.n]))
   assert.ok(
-    acts['operator.invite'] && acts['operator.invite.approve'] && acts['operator.accept'] && acts['operator.login'] && acts['operator.disable'],
+    acts['operator.invite'] &&
+      acts['operator.invite.approve'] &&
+      acts['operator.accept'] &&
+      acts['operator.login'] &&
+      acts['operator.disable'],
   )
   const dump = JSON.stringify((await db.pool.query('select * from operator')).rows)
   for (const secret of secrets.values()) assert.ok(!dump.includes(secret))
   assert.ok(!dump.includes(PASSWORD))
-  const sealed = (await db.pool.query(`select totp_sealed as t from operator where email = 'fin@tonne.example'`)).rows[0].t
+  const sealed = (await db.pool.query(`select totp_sealed as t from operator where email = 'fin@tonne.example'`))
+    .rows[0].t
   assert.equal(openTotp(tools.settings.secret, sealed, 'fin@tonne.example'), secrets.get('fin@tonne.example'))
   assert.equal(OPERATOR_COOKIE, '__Host-desk')
 })
@@ -150,9 +187,15 @@ test('the first admins are named by the machine’s owner, once, and only while 
   const fresh = await makeWorld()
   const ask = [{ name: 'Mei Tan', email: 'mei@example.sg' }]
   const lines = await foundAdmins(fresh.tools, ask, fresh.clock.now())
-  assert.match(lines.join(), /Mei Tan <mei@example.sg>, shown this once: http:\/\/localhost:3000\/desk\/invite#[A-Za-z0-9_-]{43}$/)
+  assert.match(
+    lines.join(),
+    /Mei Tan <mei@example.sg>, shown this once: http:\/\/localhost:3000\/desk\/invite#[A-Za-z0-9_-]{43}$/,
+  )
   assert.deepEqual(await foundAdmins(fresh.tools, ask, fresh.clock.now()), [])
   for (let i = 0; i < 2; i++) await fresh.operator('admin')
-  assert.deepEqual(await foundAdmins(fresh.tools, [{ name: 'Other', email: 'other@example.sg' }], fresh.clock.now()), [])
+  assert.deepEqual(
+    await foundAdmins(fresh.tools, [{ name: 'Other', email: 'other@example.sg' }], fresh.clock.now()),
+    [],
+  )
   await fresh.end()
 })

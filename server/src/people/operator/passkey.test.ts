@@ -1,4 +1,7 @@
-/** From an operator's first passkey on the desk opens by passkey alone: signed here, for this, once; a code that somebody was tricked out of opens nothing. */
+/**
+ * From an operator's first passkey on the desk opens by passkey alone: signed here, for this, once; a code that
+ * somebody was tricked out of opens nothing.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type Call, client } from '@tonne/contract/client'
@@ -28,11 +31,22 @@ async function person() {
   const email = `key-${++people}@tonne.example`
   const secret = makeTotpSecret()
   const totpSealed = sealTotp(tools.settings.secret, secret, email)
-  const id = (await insertOperator(db, { email, emailKey: email, name: 'Key Holder', role: 'finance', passwordHash, totpSealed }, clock.now()))!
+  const id = (await insertOperator(
+    db,
+    { email, emailKey: email, name: 'Key Holder', role: 'finance', passwordHash, totpSealed },
+    clock.now(),
+  ))!
   const session = async (steppedMs = 0): Promise<Call> => {
     const now = clock.now()
     const steppedUntil = new Date(now.getTime() + steppedMs)
-    const cookie = await insertOperatorSession(db, { operatorId: id, device: 'test', address: '127.0.0.1', now, steppedUntil, cameBy: 'passkey' })
+    const cookie = await insertOperatorSession(db, {
+      operatorId: id,
+      device: 'test',
+      address: '127.0.0.1',
+      now,
+      steppedUntil,
+      cameBy: 'passkey',
+    })
     return client(sender(app, clock, undefined, { cookie }))
   }
   const code = () => totpAt(secret, clock.now())
@@ -42,7 +56,8 @@ type Person = Awaited<ReturnType<typeof person>>
 const make = async ({ call }: Pick<Person, 'call'>, key: ReturnType<typeof softPasskey>) =>
   call(operator.addPasskey, { label: 'Laptop', passkey: key.make(done(await call(operator.startPasskey, {})).options) })
 const doorOptions = async () => done(await door(operatorDoor.askPasskey, {})).options
-const enter = ({ email }: Pick<Person, 'email'>, shown: object, password = PASSWORD) => door(operatorDoor.logIn, { email, password, ...shown })
+const enter = ({ email }: Pick<Person, 'email'>, shown: object, password = PASSWORD) =>
+  door(operatorDoor.logIn, { email, password, ...shown })
 
 test('a passkey lets in and opens acts for ten minutes; the code does neither any more, nor says that the password was right', async () => {
   const who = await person()
@@ -81,7 +96,10 @@ test('whoever makes or removes a passkey tells the operator of it by mail, and i
   const [made, ...others] = await mails()
   assert.deepEqual(others, [])
   assert.match(made!.subject, /^New passkey for the Tonne desk \/ .*新增通行密钥$/)
-  assert.match(made!.text, /The passkey “Laptop” was made for your account .* 127\.0\.0\.1\.[\s\S]*you have 1\.[\s\S]*tell an admin at once/)
+  assert.match(
+    made!.text,
+    /The passkey “Laptop” was made for your account .* 127\.0\.0\.1\.[\s\S]*you have 1\.[\s\S]*tell an admin at once/,
+  )
   const { items } = done(await who.call(operator.passkeys, {}))
   refused(await who.call(operator.removePasskey, { id: items[0]!.id + 1000 }), 'factorMissing')
   assert.equal((await mails()).length, 1)
@@ -89,7 +107,10 @@ test('whoever makes or removes a passkey tells the operator of it by mail, and i
   const [removed] = await mails()
   assert.match(removed!.subject, /^Passkey removed from the Tonne desk \/ .*移除通行密钥$/)
   assert.match(removed!.text, /It was the last one[\s\S]*这是最后一个通行密钥/)
-  const acts = await db.rows<{ act: string }>("select act from audit where subject = $1 and act like 'operator.passkey.%' order by id", [who.email])
+  const acts = await db.rows<{ act: string }>(
+    "select act from audit where subject = $1 and act like 'operator.passkey.%' order by id",
+    [who.email],
+  )
   assert.deepEqual(
     acts.map(({ act }) => act),
     ['operator.passkey.add', 'operator.passkey.remove'],
@@ -127,7 +148,10 @@ test('signed elsewhere, for something else, for somebody else, too late, by a ke
   const answers = await Promise.all(Array.from({ length: 4 }, () => call(operator.stepUp, { passkey: good })))
   assert.deepEqual(tally(answers), { done: 1, passkeyRefused: 3 })
   const { items } = done(await call(operator.passkeys, {}))
-  refused(await call(operator.removePasskey, { id: done(await other.call(operator.passkeys, {})).items[0]!.id }), 'factorMissing')
+  refused(
+    await call(operator.removePasskey, { id: done(await other.call(operator.passkeys, {})).items[0]!.id }),
+    'factorMissing',
+  )
   assert.deepEqual(done(await call(operator.removePasskey, { id: items[0]!.id })).items, [])
   refused(await enter(who, { passkey: key.use(await doorOptions()) }), 'operatorLogin')
   forward(MINUTE)
@@ -148,7 +172,10 @@ test('a session somebody walked away from makes and removes no key, and ends wit
   refused(await make(who, key), 'passkeyRefused')
   for (let i = 1; i < 5; i++) done(await make(who, softPasskey()))
   refused(await who.call(operator.startPasskey, {}), 'passkeysMost')
-  const acts = await db.rows<{ act: string }>(`select act from audit where operator_id = $1 and act like 'operator.passkey%'`, [who.id])
+  const acts = await db.rows<{ act: string }>(
+    `select act from audit where operator_id = $1 and act like 'operator.passkey%'`,
+    [who.id],
+  )
   assert.equal(acts.length, 5)
 })
 
@@ -159,6 +186,10 @@ test('who is disabled loses the keys: under a new invitation none of the old one
   done(await (await world.operator('admin')).call(operator.disable, { id: who.id, reason: 'leaves us' }))
   refused(await enter(who, { passkey: key.use(await doorOptions()) }), 'operatorLogin')
   const totpSealed = sealTotp(tools.settings.secret, makeTotpSecret(), who.email)
-  await insertOperator(db, { email: who.email, emailKey: who.email, name: 'Back', role: 'finance', passwordHash, totpSealed }, clock.now())
+  await insertOperator(
+    db,
+    { email: who.email, emailKey: who.email, name: 'Back', role: 'finance', passwordHash, totpSealed },
+    clock.now(),
+  )
   refused(await enter(who, { passkey: key.use(await doorOptions()) }), 'operatorLogin')
 })

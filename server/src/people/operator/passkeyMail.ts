@@ -1,4 +1,7 @@
-/** Why: a key to the desk that was made or taken away is told where a stranger at an open desk cannot hide it: in the operator's own mailbox. */
+/**
+ * Why: a key to the desk that was made or taken away is told where a stranger at an open desk cannot hide it: in the
+ * operator's own mailbox.
+ */
 import { sayDayTime } from '@tonne/domain/format'
 import { sayDevice } from '@tonne/domain/people/device'
 import type { Mail } from '../../platform/mail/outbox.ts'
@@ -16,7 +19,10 @@ export type PasskeyChange = {
 
 const said = {
   made: { en: ['New passkey for the Tonne desk', 'was made for'], cn: ['Tonne 运营后台已新增通行密钥', '已新增'] },
-  removed: { en: ['Passkey removed from the Tonne desk', 'was removed from'], cn: ['Tonne 运营后台已移除通行密钥', '已移除'] },
+  removed: {
+    en: ['Passkey removed from the Tonne desk', 'was removed from'],
+    cn: ['Tonne 运营后台已移除通行密钥', '已移除'],
+  },
 } as const
 const left = (n: number) =>
   n === 0
@@ -32,7 +38,12 @@ const left = (n: number) =>
 /** In both languages: the desk does not know which one an operator reads. */
 export function passkeyMail({ to, what, label, device, address, left: count, now }: PasskeyChange): Mail {
   const [browser, rest, words] = [sayDevice(device), left(count), said[what]]
-  const en = `The passkey “${label}” ${words.en[1]} your account at the Tonne desk, on ${sayDayTime(now, 'en')}, from ${browser.en}, ${address}.\n\n${rest.en}\n\nIf it was not you, somebody is at your desk: tell an admin at once, who disables your account.`
-  const cn = `${sayDayTime(now, 'cn')}，您的 Tonne 运营后台账户${words.cn[1]}通行密钥“${label}”，来自${browser.cn}，${address}。\n\n${rest.cn}\n\n如非本人操作，说明有人正在使用您的运营后台：请立即联系管理员停用您的账户。`
+  const en =
+    `The passkey “${label}” ${words.en[1]} your account at the Tonne desk, on ${sayDayTime(now, 'en')}, from ` +
+    `${browser.en}, ${address}.\n\n${rest.en}\n\nIf it was not you, somebody is at your desk: tell an admin at once, ` +
+    'who disables your account.'
+  const cn =
+    `${sayDayTime(now, 'cn')}，您的 Tonne ` +
+    `运营后台账户${words.cn[1]}通行密钥“${label}”，来自${browser.cn}，${address}。\n\n${rest.cn}\n\n如非本人操作，说明有人正在使用您的运营后台：请立即联系管理员停用您的账户。`
   return { to, subject: `${words.en[0]} / ${words.cn[0]}`, body: `${en}\n\n${cn}` }
 }

@@ -1,4 +1,7 @@
-/** Why: an operator keeps passkeys of their own; from the first on the desk opens by them alone, and a code that was tricked out of somebody opens nothing. */
+/**
+ * Why: an operator keeps passkeys of their own; from the first on the desk opens by them alone, and a code that was
+ * tricked out of somebody opens nothing.
+ */
 import type { operator, operatorDoor } from '@tonne/contract/people/operator'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refuse } from '@tonne/domain/refusals'
@@ -8,7 +11,12 @@ import { challengeOf, creationOptions, requestOptions, verifyMade } from '../../
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { insertMail } from '../../platform/mail/outbox.ts'
-import { isOpenSession, markByPasskey, type OperatorCaller, revokeOtherSessions } from '../../platform/session/operators.ts'
+import {
+  isOpenSession,
+  markByPasskey,
+  type OperatorCaller,
+  revokeOtherSessions,
+} from '../../platform/session/operators.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { makeChallenge } from './challenge.ts'
 import { challengeUsed } from './factor.ts'
@@ -24,7 +32,11 @@ const addOf = (id: number): string => `add ${id}`
 export function askAtDoor({ db, settings }: Tools): Handler<typeof operatorDoor.askPasskey> {
   return async ({ now, address }) => {
     await db.tx((tx) => limitRequests(tx, { key: `desk:passkey:${placeOf(address)}`, most: 60, minutes: 15 }, now))
-    return { options: JSON.stringify(await requestOptions({ site: settings, challenge: makeChallenge(settings.secret, LOGIN, now) })) }
+    return {
+      options: JSON.stringify(
+        await requestOptions({ site: settings, challenge: makeChallenge(settings.secret, LOGIN, now) }),
+      ),
+    }
   }
 }
 
@@ -32,13 +44,20 @@ export function askAgain({ db, settings }: Tools): Handler<typeof operator.askPa
   return async ({ operator, now }) => {
     const { id } = operator
     const challenge = makeChallenge(settings.secret, stepUpOf(id), now)
-    return { options: JSON.stringify(await requestOptions({ site: settings, known: await listOperatorPasskeys(db, id), challenge })) }
+    return {
+      options: JSON.stringify(
+        await requestOptions({ site: settings, known: await listOperatorPasskeys(db, id), challenge }),
+      ),
+    }
   }
 }
 
 const shown = async (sql: Sql, id: number) => ({
   items: (await listOperatorPasskeys(sql, id)).map((key) => ({
-    ...{ id: key.id, label: key.label, madeAt: key.madeAt.getTime(), usedAt: key.usedAt?.getTime() ?? null },
+    id: key.id,
+    label: key.label,
+    madeAt: key.madeAt.getTime(),
+    usedAt: key.usedAt?.getTime() ?? null,
   })),
 })
 export const readPasskeys =
@@ -53,13 +72,15 @@ export function startPasskey({ db, settings }: Tools): Handler<typeof operator.s
     if (known.length >= MOST) refuse('passkeysMost', { limit: MOST })
     const user = { id: `operator-${id}`, name: email, displayName: name }
     const challenge = makeChallenge(settings.secret, addOf(id), now)
-    return { options: JSON.stringify(await creationOptions({ site: settings, user, known, challenge, resident: 'required' })) }
+    return {
+      options: JSON.stringify(await creationOptions({ site: settings, user, known, challenge, resident: 'required' })),
+    }
   }
 }
 
 /**
- * The row by which a code is judged, so that none is while keys change. A session that another's key ended while it waited keeps and removes none:
- * else whoever has the code makes a key beside the first.
+ * The row by which a code is judged, so that none is while keys change. A session that another's key ended while it
+ * waited keeps and removes none: else whoever has the code makes a key beside the first.
  */
 async function lockKeys(tx: Tx, { id, sessionId }: OperatorCaller): Promise<void> {
   await lockOperator(tx, id)
@@ -74,7 +95,11 @@ export function addPasskey({ db, settings }: Tools): Handler<typeof operator.add
       if ((await listOperatorPasskeys(tx, by.id)).length >= MOST) refuse('passkeysMost', { limit: MOST })
       const challenge = challengeOf(passkey.response.clientDataJSON)
       const { transports, ...made } = passkey.response
-      const response = { ...passkey, response: { ...made, ...(transports ? { transports } : {}) }, clientExtensionResults: {} }
+      const response = {
+        ...passkey,
+        response: { ...made, ...(transports ? { transports } : {}) },
+        clientExtensionResults: {},
+      }
       const good = await challengeUsed(tx, { id: by.id, bound: addOf(by.id), settings, now }, challenge)
       const key = good ? await verifyMade({ response, challenge, site: settings }) : undefined
       const adding = key && {
@@ -87,9 +112,24 @@ export function addPasskey({ db, settings }: Tools): Handler<typeof operator.add
       if (!adding || !(await insertOperatorPasskey(tx, { ...adding, label }, now))) refuse('passkeyRefused')
       await revokeOtherSessions(tx, by.id, by.sessionId, now)
       await markByPasskey(tx, by.sessionId)
-      await insertAudit(tx, { by, act: 'operator.passkey.add', subject: by.email, reason: ownReasons.passkeyMade.en, after: { label }, address }, now)
+      await insertAudit(
+        tx,
+        {
+          by,
+          act: 'operator.passkey.add',
+          subject: by.email,
+          reason: ownReasons.passkeyMade.en,
+          after: { label },
+          address,
+        },
+        now,
+      )
       const mine = await shown(tx, by.id)
-      await insertMail(tx, passkeyMail({ to: by.email, what: 'made', label, device, address, left: mine.items.length, now }), now)
+      await insertMail(
+        tx,
+        passkeyMail({ to: by.email, what: 'made', label, device, address, left: mine.items.length, now }),
+        now,
+      )
       return mine
     })
 }
@@ -107,11 +147,22 @@ export function removePasskey({ db, settings }: Tools): Handler<typeof operator.
       await revokeOtherSessions(tx, by.id, by.sessionId, now)
       await insertAudit(
         tx,
-        { by, act: 'operator.passkey.remove', subject: by.email, reason: ownReasons.passkeyRemoved.en, before: { label }, address },
+        {
+          by,
+          act: 'operator.passkey.remove',
+          subject: by.email,
+          reason: ownReasons.passkeyRemoved.en,
+          before: { label },
+          address,
+        },
         now,
       )
       const mine = await shown(tx, by.id)
-      await insertMail(tx, passkeyMail({ to: by.email, what: 'removed', label, device, address, left: mine.items.length, now }), now)
+      await insertMail(
+        tx,
+        passkeyMail({ to: by.email, what: 'removed', label, device, address, left: mine.items.length, now }),
+        now,
+      )
       return mine
     })
 }

@@ -4,17 +4,32 @@ import { sealer } from '../../platform/seal.ts'
 
 const PERIOD = 30
 const totpOf = (secret: string, label: string) =>
-  new TOTP({ issuer: 'Tonne desk', label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: Secret.fromBase32(secret) })
+  new TOTP({
+    issuer: 'Tonne desk',
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD,
+    secret: Secret.fromBase32(secret),
+  })
 
 /** A new secret of 160 bits, in base 32. */
 export const makeTotpSecret = (): string => new Secret({ size: 20 }).base32
 /** What an authenticator reads from a QR. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString()
 /** The code at an instant: what an authenticator would show. */
-export const totpAt = (secret: string, now: Date): string => totpOf(secret, 'desk').generate({ timestamp: now.getTime() })
+export const totpAt = (secret: string, now: Date): string =>
+  totpOf(secret, 'desk').generate({ timestamp: now.getTime() })
 
-/** The step (count of half minutes) that a code is good for, one either side allowed; undefined when it is wrong or not after `lastStep`. */
-export function totpStep(secret: string, code: string, { now, lastStep }: { now: Date; lastStep: number }): number | undefined {
+/**
+ * The step (count of half minutes) that a code is good for, one either side allowed; undefined when it is wrong or not
+ * after `lastStep`.
+ */
+export function totpStep(
+  secret: string,
+  code: string,
+  { now, lastStep }: { now: Date; lastStep: number },
+): number | undefined {
   const delta = totpOf(secret, 'desk').validate({ token: code, timestamp: now.getTime(), window: 1 })
   if (delta === null) return undefined
   const step = Math.floor(now.getTime() / 1000 / PERIOD) + delta

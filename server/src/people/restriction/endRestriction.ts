@@ -22,10 +22,23 @@ export function liftRestriction({ db, hub }: Tools): Handler<typeof restrictionD
       await updateLifted(tx, { id, by: by.role, why }, now)
       await insertAudit(
         tx,
-        { by, act: 'restriction.lift', subject: caseNo, reason, before: { scopes: found.scopes }, after: { why }, memberId, address },
+        {
+          by,
+          act: 'restriction.lift',
+          subject: caseNo,
+          reason,
+          before: { scopes: found.scopes },
+          after: { why },
+          memberId,
+          address,
+        },
         now,
       )
-      await notify(tx, { memberId, kind: 'restrictionLifted', cause: `restriction ${id} lifted`, params: { caseNo, reason: why } }, now)
+      await notify(
+        tx,
+        { memberId, kind: 'restrictionLifted', cause: `restriction ${id} lifted`, params: { caseNo, reason: why } },
+        now,
+      )
       tellLater(tx, staleFor(memberId), now)
       return [staleFor(memberId)]
     })
@@ -43,9 +56,17 @@ export function reviewRestriction({ db, hub }: Tools): Handler<typeof restrictio
       const { id, memberId, reviewBy: before } = (await lockCase(tx, caseNo)) ?? refuse('notFound')
       await updateReview(tx, { id, reviewBy }, now)
       const change = { before: { reviewBy: before }, after: { reviewBy } }
-      await insertAudit(tx, { by: operator, act: 'restriction.review', subject: caseNo, reason, ...change, memberId, address }, now)
+      await insertAudit(
+        tx,
+        { by: operator, act: 'restriction.review', subject: caseNo, reason, ...change, memberId, address },
+        now,
+      )
       const params = { caseNo, reason: { en: textEn, cn: textCn }, reviewBy: said(reviewBy) }
-      await notify(tx, { memberId, kind: 'restrictionReviewed', cause: `restriction ${id} review ${now.getTime()}`, params }, now)
+      await notify(
+        tx,
+        { memberId, kind: 'restrictionReviewed', cause: `restriction ${id} review ${now.getTime()}`, params },
+        now,
+      )
       tellLater(tx, staleFor(memberId), now)
       return staleFor(memberId)
     })

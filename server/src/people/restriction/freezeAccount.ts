@@ -1,4 +1,7 @@
-/** Why: whoever fears for their account stops it with one tap, and alone can start it again: with the mailbox and what proves them beyond the login. */
+/**
+ * Why: whoever fears for their account stops it with one tap, and alone can start it again: with the mailbox and what
+ * proves them beyond the login.
+ */
 import type { restriction } from '@tonne/contract/people/restriction'
 import { emailKey as keyOf } from '@tonne/domain/fields'
 import { ownReasons } from '@tonne/domain/people/ownReason'
@@ -28,11 +31,25 @@ export function freezeAccount({ db, hub }: Tools): Handler<typeof restriction.fr
       if (before) return before.caseNo
       const reason = restrictionReasons.self_freeze.label
       const reviewBy = new Date(now.getTime() + REVIEW_DAYS * DAY)
-      const made = { memberId, scopes: freezeScopes, reason, reviewBy, code: 'self_freeze', imposedBy: 'member' } as const
+      const made = {
+        memberId,
+        scopes: freezeScopes,
+        reason,
+        reviewBy,
+        code: 'self_freeze',
+        imposedBy: 'member',
+      } as const
       const { id, caseNo } = await insertRestriction(tx, made, now)
       await insertAudit(
         tx,
-        { by: 'system', act: 'restriction.freeze', subject: caseNo, reason: ownReasons.byMember.en, memberId: member.id, address },
+        {
+          by: 'system',
+          act: 'restriction.freeze',
+          subject: caseNo,
+          reason: ownReasons.byMember.en,
+          memberId: member.id,
+          address,
+        },
         now,
       )
       await notify(tx, { memberId, kind: 'accountFrozen', cause: `restriction ${id}`, params: { caseNo } }, now)
@@ -52,7 +69,13 @@ export function sendThawCode({ db, settings }: Tools): Handler<typeof restrictio
       if (!(await findFreeze(tx, memberId))) refuse('notFrozen')
       const terms = (await getTerms(tx, now)).terms.login
       const phrase = await getMailPhrase(tx, memberId)
-      const ask = { email: member.email, purpose: 'thaw', words: thawWords(terms.codeMinutes), phrase, memberId } as const
+      const ask = {
+        email: member.email,
+        purpose: 'thaw',
+        words: thawWords(terms.codeMinutes),
+        phrase,
+        memberId,
+      } as const
       return sendMailedCode(tx, ask, call, { settings, terms })
     })
 }
@@ -78,11 +101,33 @@ export function thawAccount({ db, hub, settings: { secret }, requireStepUp }: To
     await db.tx(async (tx) => {
       if (!(await findMember(tx, memberId))) refuse('sessionExpired')
       await updateUsed(tx, right, now)
-      if (!(await updateLifted(tx, { id: frozen.id, by: 'member', why: { en: 'Thawed by the member', cn: '会员本人解冻' } }, now)))
+      if (
+        !(await updateLifted(
+          tx,
+          { id: frozen.id, by: 'member', why: { en: 'Thawed by the member', cn: '会员本人解冻' } },
+          now,
+        ))
+      )
         refuse('notFrozen')
-      const act = { by: 'system', act: 'restriction.thaw', subject: frozen.caseNo, reason: ownReasons.byMember.en, memberId, address } as const
+      const act = {
+        by: 'system',
+        act: 'restriction.thaw',
+        subject: frozen.caseNo,
+        reason: ownReasons.byMember.en,
+        memberId,
+        address,
+      } as const
       await insertAudit(tx, act, now)
-      await notify(tx, { memberId, kind: 'accountThawed', cause: `restriction ${frozen.id} lifted`, params: { caseNo: frozen.caseNo } }, now)
+      await notify(
+        tx,
+        {
+          memberId,
+          kind: 'accountThawed',
+          cause: `restriction ${frozen.id} lifted`,
+          params: { caseNo: frozen.caseNo },
+        },
+        now,
+      )
       tellLater(tx, staleFor(memberId), now)
     })
     hub.tell([staleFor(memberId)])

@@ -1,4 +1,7 @@
-/** Why: an operator restricts with a reason, a rule and a review; where money or the person would be kept out, a second one has to agree. */
+/**
+ * Why: an operator restricts with a reason, a rule and a review; where money or the person would be kept out, a second
+ * one has to agree.
+ */
 import type { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { needsTwo, refuseReview } from '@tonne/domain/people/restriction'
@@ -21,7 +24,11 @@ async function enforce(tx: Tx, made: NewRestriction, now: Date): Promise<{ id: n
   const opened = await insertRestriction(tx, made, now)
   if (made.scopes.includes('login')) await revokeMemberSessions(tx, made.memberId, now)
   const params = { caseNo: opened.caseNo, reason: made.reason, reviewBy: said(made.reviewBy) }
-  await notify(tx, { memberId: made.memberId, kind: 'restrictionImposed', cause: `restriction ${opened.id}`, params }, now)
+  await notify(
+    tx,
+    { memberId: made.memberId, kind: 'restrictionImposed', cause: `restriction ${opened.id}`, params },
+    now,
+  )
   tellLater(tx, staleFor(made.memberId), now)
   return opened
 }
@@ -36,12 +43,28 @@ export function imposeRestriction({ db, hub }: Tools): Handler<typeof restrictio
       if (!(await findMember(tx, memberId))) refuse('notFound')
       const after = { scopes, code, reviewBy }
       if (needsTwo(scopes)) {
-        const proposal = await insertProposal(tx, { memberId, scopes, code, en: textEn, cn: textCn, reviewBy, why, proposedBy: by.id }, now)
-        await insertAudit(tx, { by, act: 'restriction.propose', subject: `proposal ${proposal}`, reason: why, after, memberId, address }, now)
+        const proposal = await insertProposal(
+          tx,
+          { memberId, scopes, code, en: textEn, cn: textCn, reviewBy, why, proposedBy: by.id },
+          now,
+        )
+        await insertAudit(
+          tx,
+          { by, act: 'restriction.propose', subject: `proposal ${proposal}`, reason: why, after, memberId, address },
+          now,
+        )
         return { caseNo: null, proposal }
       }
-      const { caseNo } = await enforce(tx, { memberId, scopes, reason, reviewBy, code, imposedBy: by.role, operatorId: by.id }, now)
-      await insertAudit(tx, { by, act: 'restriction.impose', subject: caseNo, reason: why, after, memberId, address }, now)
+      const { caseNo } = await enforce(
+        tx,
+        { memberId, scopes, reason, reviewBy, code, imposedBy: by.role, operatorId: by.id },
+        now,
+      )
+      await insertAudit(
+        tx,
+        { by, act: 'restriction.impose', subject: caseNo, reason: why, after, memberId, address },
+        now,
+      )
       return { caseNo, proposal: null }
     })
     hub.tell([staleFor(memberId)])
@@ -59,11 +82,17 @@ export function decideProposal({ db, hub }: Tools): Handler<typeof restrictionDe
       const { memberId, scopes, code, en, cn, reviewBy } = found
       if (approve) refuseReview(reviewBy, now)
       const made: NewRestriction = { memberId, scopes, reason: { en, cn }, reviewBy, code, imposedBy: by.role }
-      const opened = approve ? await enforce(tx, { ...made, operatorId: found.proposedBy, approvedBy: by.id }, now) : undefined
+      const opened = approve
+        ? await enforce(tx, { ...made, operatorId: found.proposedBy, approvedBy: by.id }, now)
+        : undefined
       await updateProposal(tx, id, by.id, { restrictionId: opened?.id ?? null, now })
       const act = approve ? 'restriction.impose' : 'restriction.decline'
       const subject = opened?.caseNo ?? `proposal ${id}`
-      await insertAudit(tx, { by, act, subject, reason: why, after: { scopes, code, reviewBy }, memberId, address }, now)
+      await insertAudit(
+        tx,
+        { by, act, subject, reason: why, after: { scopes, code, reviewBy }, memberId, address },
+        now,
+      )
       return { caseNo: opened?.caseNo ?? null, memberId }
     })
     hub.tell([staleFor(memberId)])

@@ -25,6 +25,9 @@ export const restrictionDeskHandlers = (tools: Tools): Handlers<typeof restricti
 })
 
 export const restrictionModule = (tools: Tools): Module => ({
-  serves: [serves(restriction, restrictionHandlers(tools)), servesDesk(restrictionDesk, restrictionDeskHandlers(tools))],
+  serves: [
+    serves(restriction, restrictionHandlers(tools)),
+    servesDesk(restrictionDesk, restrictionDeskHandlers(tools)),
+  ],
   due: [reviewDue(tools)],
 })

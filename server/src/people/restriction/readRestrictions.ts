@@ -10,7 +10,14 @@ function toOut(found: Case, now: Date) {
   const { caseNo, code, scopes, en, cn, imposedBy, since, reviewBy, liftedAt, liftedWhy, liftedWhyCn } = found
   const { rule, send, thaw } = reasonOf(code)
   return {
-    ...{ caseNo, code, scopes, reason: { en, cn }, rule, send, thaw, imposedBy },
+    caseNo,
+    code,
+    scopes,
+    reason: { en, cn },
+    rule,
+    send,
+    thaw,
+    imposedBy,
     liftedWhy: liftedWhy === null ? null : { en: liftedWhy, cn: liftedWhyCn ?? liftedWhy },
     since: since.getTime(),
     reviewBy: reviewBy.getTime(),
@@ -37,10 +44,18 @@ export const listRestrictionsForDesk =
     return {
       open: open.map(toRow),
       lifted: lifted.map(toRow),
-      proposals: proposals.map(({ id, memberId, memberName, scopes, en, cn, reviewBy, why, proposedBy, proposer, at }) => ({
-        ...{ id, memberId, memberName, scopes, reason: { en, cn }, why, proposedBy: { id: proposedBy, name: proposer } },
-        reviewBy: reviewBy.getTime(),
-        at: at.getTime(),
-      })),
+      proposals: proposals.map(
+        ({ id, memberId, memberName, scopes, en, cn, reviewBy, why, proposedBy, proposer, at }) => ({
+          id,
+          memberId,
+          memberName,
+          scopes,
+          reason: { en, cn },
+          why,
+          proposedBy: { id: proposedBy, name: proposer },
+          reviewBy: reviewBy.getTime(),
+          at: at.getTime(),
+        }),
+      ),
     }
   }

@@ -1,4 +1,7 @@
-/** Cases: none without reason and review, two operators where money or the person is kept out, the member told of each step, and a freeze of one's own. */
+/**
+ * Cases: none without reason and review, two operators where money or the person is kept out, the member told of each
+ * step, and a freeze of one's own.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -21,12 +24,22 @@ const { db, as, clock } = world
 const TRADING = 'Keruing#2026x'
 const DAY = 86_400_000
 const answer = { textEn: 'Looked at again', textCn: '已重新审阅' }
-const [support, admin, finance] = [await world.operator('support'), await world.operator('admin'), await world.operator('finance')]
+const [support, admin, finance] = [
+  await world.operator('support'),
+  await world.operator('admin'),
+  await world.operator('finance'),
+]
 const project = await openProject(world)
 const buying = { project: project.no, kg: 1000, priceVersion: 1 }
 const ask = (memberId: number, more: object = {}) => ({
-  ...{ memberId, scopes: ['order' as const], code: 'unusual_orders' as const, textEn: 'Orders that cancel each other.', textCn: '订单相互抵消。' },
-  ...{ reviewBy: clock.now().getTime() + 3 * DAY, reason: 'Seen in the book of 20 Nov', ...more },
+  memberId,
+  scopes: ['order' as const],
+  code: 'unusual_orders' as const,
+  textEn: 'Orders that cancel each other.',
+  textCn: '订单相互抵消。',
+  reviewBy: clock.now().getTime() + 3 * DAY,
+  reason: 'Seen in the book of 20 Nov',
+  ...more,
 })
 
 test('orders are stopped by one operator, with the case in each refusal, and read by the member with its rule', async () => {
@@ -37,11 +50,21 @@ test('orders are stopped by one operator, with the case in each refusal, and rea
   const said = refused(await call(order.buy, buying), 'restricted')
   assert.equal(said.caseNo, caseNo)
   const [seen] = done(await call(restriction.mine, {})).restrictions
-  assert.deepEqual([seen!.caseNo, seen!.code, seen!.imposedBy, seen!.thaw, seen!.overdue], [caseNo, 'unusual_orders', 'support', 'appeal', false])
+  assert.deepEqual(
+    [seen!.caseNo, seen!.code, seen!.imposedBy, seen!.thaw, seen!.overdue],
+    [caseNo, 'unusual_orders', 'support', 'appeal', false],
+  )
   assert.ok(seen!.rule.cn && seen!.send.en)
   assert.equal(done(await call(wallet.summary, {})).availableCents, 100_00)
   assert.match((await listMail(db, person.email))[0]!.subject, new RegExp(caseNo!))
-  done(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'Heard them', textEn: 'Explained by the member', textCn: '会员已说明' }))
+  done(
+    await support.call(restrictionDesk.lift, {
+      caseNo: caseNo!,
+      reason: 'Heard them',
+      textEn: 'Explained by the member',
+      textCn: '会员已说明',
+    }),
+  )
   done(await call(order.buy, buying))
   refused(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'Again', ...answer }), 'notFound')
   assert.equal(done(await call(restriction.mine, {})).restrictions[0]!.liftedWhy?.cn, '会员已说明')
@@ -50,7 +73,10 @@ test('orders are stopped by one operator, with the case in each refusal, and rea
 test('what is missing a reason, a review or the role is impossible', async () => {
   const { id, token } = await world.newMember()
   refused(await support.call(restrictionDesk.impose, ask(id, { reviewBy: clock.now().getTime() })), 'restrictionReview')
-  refused(await support.call(restrictionDesk.impose, ask(id, { reviewBy: clock.now().getTime() + 31 * DAY })), 'restrictionReview')
+  refused(
+    await support.call(restrictionDesk.impose, ask(id, { reviewBy: clock.now().getTime() + 31 * DAY })),
+    'restrictionReview',
+  )
   refused(await support.call(restrictionDesk.impose, ask(id, { reason: ' ' })), 'reasonNeeded')
   refused(await support.call(restrictionDesk.impose, ask(id, { textCn: '' })), 'wordsNeeded')
   refused(await support.call(restrictionDesk.impose, ask(id, { scopes: [] })), 'fieldInvalid')
@@ -61,14 +87,18 @@ test('what is missing a reason, a review or the role is impossible', async () =>
 
 test('withdrawals and logging in need a second operator; the same yes a hundred times opens one case', async () => {
   const person = await world.newMember()
-  const { caseNo, proposal } = done(await support.call(restrictionDesk.impose, ask(person.id, { scopes: ['withdraw', 'login'], code: 'taken_over' })))
+  const { caseNo, proposal } = done(
+    await support.call(restrictionDesk.impose, ask(person.id, { scopes: ['withdraw', 'login'], code: 'taken_over' })),
+  )
   assert.equal(caseNo, null)
   assert.deepEqual(done(await as(person.token)(restriction.mine, {})).restrictions, [])
   const decision = { proposal: proposal!, approve: true, reason: 'The mails of today agree' }
   refused(await support.call(restrictionDesk.decide, decision), 'ownAct')
   const answers = await Promise.all(Array.from({ length: 50 }, () => admin.call(restrictionDesk.decide, decision)))
   assert.deepEqual(tally(answers), { done: 1, stateMoved: 49 })
-  const rows = await db.rows<{ n: number }>('select count(*)::int as n from restriction where member_id = $1', [person.id])
+  const rows = await db.rows<{ n: number }>('select count(*)::int as n from restriction where member_id = $1', [
+    person.id,
+  ])
   assert.equal(rows[0]!.n, 1)
   assert.equal((await as(person.token)(member.me, {})).code, -1)
   const audit = await db.rows<{ act: string }>('select act from audit where member_id = $1 order by id', [person.id])
@@ -80,7 +110,9 @@ test('withdrawals and logging in need a second operator; the same yes a hundred 
 
 test('a late review is told once and stands on the list until it is dated anew', async () => {
   const person = await world.newMember()
-  const { caseNo } = done(await support.call(restrictionDesk.impose, ask(person.id, { reviewBy: clock.now().getTime() + 60_000 })))
+  const { caseNo } = done(
+    await support.call(restrictionDesk.impose, ask(person.id, { reviewBy: clock.now().getTime() + 60_000 })),
+  )
   await clock.forward(120_000)
   await world.schedule.runNow()
   await world.schedule.runNow()
@@ -89,7 +121,12 @@ test('a late review is told once and stands on the list until it is dated anew',
   const open = done(await support.call(restrictionDesk.list, {})).open
   assert.equal(open.find((one) => one.caseNo === caseNo)!.overdue, true)
   done(
-    await support.call(restrictionDesk.review, { caseNo: caseNo!, reviewBy: clock.now().getTime() + DAY, reason: 'Waiting for the bank', ...answer }),
+    await support.call(restrictionDesk.review, {
+      caseNo: caseNo!,
+      reviewBy: clock.now().getTime() + DAY,
+      reason: 'Waiting for the bank',
+      ...answer,
+    }),
   )
   assert.equal(done(await as(person.token)(restriction.mine, {})).restrictions[0]!.overdue, false)
 })
@@ -105,8 +142,14 @@ test('a freeze is one tap, and thaws with the mailed code and the trading passwo
   refused(await call(order.buy, buying), 'restricted')
   const mailed = await readCode(world.tools, person.email, await call(restriction.thawCode, {}))
   refused(await call(restriction.thawCode, {}), 'codeResendWait')
-  refused(await call(restriction.thaw, { ...mailed, code: otherCode(mailed.code), proof: { tradingPassword: TRADING } }), 'codeWrong')
-  refused(await call(restriction.thaw, { ...mailed, proof: { tradingPassword: 'Wrong#2026x' } }), 'tradingPasswordAttempts')
+  refused(
+    await call(restriction.thaw, { ...mailed, code: otherCode(mailed.code), proof: { tradingPassword: TRADING } }),
+    'codeWrong',
+  )
+  refused(
+    await call(restriction.thaw, { ...mailed, proof: { tradingPassword: 'Wrong#2026x' } }),
+    'tradingPasswordAttempts',
+  )
   done(await call(restriction.thaw, { ...mailed, proof: { tradingPassword: TRADING } }))
   refused(await call(restriction.thaw, { ...mailed, proof: { tradingPassword: TRADING } }), 'notFrozen')
   done(await call(order.buy, buying))
@@ -126,7 +169,10 @@ test('without a trading password the mailed code and the login password thaw, wi
   refused(await call(restriction.thaw, { ...mailed, proof: { loginPassword: PASSWORD } }), 'secondFactorAsked')
   const sign = async (bound: string) => key.use(done(await call(credential.askPasskey, { bound })).options)
   const forMoney = await sign('withdrawal 2000 payee 1')
-  refused(await call(restriction.thaw, { ...mailed, proof: { loginPassword: PASSWORD, passkey: forMoney } }), 'factorIncorrect')
+  refused(
+    await call(restriction.thaw, { ...mailed, proof: { loginPassword: PASSWORD, passkey: forMoney } }),
+    'factorIncorrect',
+  )
   const proof = { loginPassword: PASSWORD, passkey: await sign(`thaw ${caseNo}`) }
   const answers = await Promise.all(Array.from({ length: 20 }, () => call(restriction.thaw, { ...mailed, proof })))
   assert.equal(answers.filter((answer) => answer.code === 0).length, 1)
@@ -139,17 +185,27 @@ test('once a trading password is set the login password does not stand for it, a
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   done(await call(restriction.freeze, {}))
   const mailed = await readCode(world.tools, person.email, await call(restriction.thawCode, {}))
-  for (let i = 0; i < 4; i++) refused(await call(restriction.thaw, { ...mailed, proof: { loginPassword: PASSWORD } }), 'tradingPasswordIncorrect')
+  for (let i = 0; i < 4; i++)
+    refused(await call(restriction.thaw, { ...mailed, proof: { loginPassword: PASSWORD } }), 'tradingPasswordIncorrect')
   assert.equal(done(await call(credential.state, {})).triesLeft, 5)
   done(await call(restriction.thaw, { ...mailed, proof: { tradingPassword: TRADING } }))
 })
 
 test('a case that stops logging in is named at the login, to whoever has the password, and to nobody else', async () => {
   const person = await world.newMember()
-  const { proposal } = done(await support.call(restrictionDesk.impose, ask(person.id, { scopes: ['login'], code: 'taken_over' })))
-  const { caseNo } = done(await admin.call(restrictionDesk.decide, { proposal: proposal!, approve: true, reason: 'Agreed with the bank' }))
+  const { proposal } = done(
+    await support.call(restrictionDesk.impose, ask(person.id, { scopes: ['login'], code: 'taken_over' })),
+  )
+  const { caseNo } = done(
+    await admin.call(restrictionDesk.decide, { proposal: proposal!, approve: true, reason: 'Agreed with the bank' }),
+  )
   const enter = (password: string, lang: 'en' | 'cn' = 'en') =>
-    as(undefined, { address: freshAddress(), lang })(login.logIn, { kind: 'personal', email: person.email, password, agreed: true })
+    as(undefined, { address: freshAddress(), lang })(login.logIn, {
+      kind: 'personal',
+      email: person.email,
+      password,
+      agreed: true,
+    })
   refused(await enter('Wrong-2026'), 'loginIncorrect')
   const no = await enter(PASSWORD)
   assert.equal(refused(no, 'restricted').caseNo, caseNo)
@@ -174,14 +230,23 @@ test('one operator cannot lift the case of wrong trading passwords, nor a member
   const call = as(person.token)
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   for (let i = 0; i < 5; i++)
-    await world.tools.requireStepUp({ from: NO_BROWSER, memberId: person.id, proof: { tradingPassword: 'no' }, bound: 'x' }, clock.now())
+    await world.tools.requireStepUp(
+      { from: NO_BROWSER, memberId: person.id, proof: { tradingPassword: 'no' }, bound: 'x' },
+      clock.now(),
+    )
   assert.equal(done(await call(wallet.summary, {})).heldCents, 100_00)
   const [locked] = done(await call(restriction.mine, {})).restrictions
   assert.equal(locked!.thaw, 'unlock')
-  refused(await support.call(restrictionDesk.lift, { caseNo: locked!.caseNo, reason: 'Spoke with the member', ...answer }), 'caseEndsOtherwise')
+  refused(
+    await support.call(restrictionDesk.lift, { caseNo: locked!.caseNo, reason: 'Spoke with the member', ...answer }),
+    'caseEndsOtherwise',
+  )
   assert.equal(done(await call(wallet.summary, {})).availableCents, 0)
   const { caseNo } = done(await call(restriction.freeze, {}))
-  refused(await admin.call(restrictionDesk.lift, { caseNo, reason: 'Asked for by phone', ...answer }), 'caseEndsOtherwise')
+  refused(
+    await admin.call(restrictionDesk.lift, { caseNo, reason: 'Asked for by phone', ...answer }),
+    'caseEndsOtherwise',
+  )
 })
 
 test('codes that thaw are few a day, so that whoever holds a session cannot guess through them', async () => {
@@ -193,7 +258,11 @@ test('codes that thaw are few a day, so that whoever holds a session cannot gues
     await clock.forward(61_000)
   }
   assert.equal(refused(await call(restriction.thawCode, {}), 'codesMost').limit, 10)
-  await world.db.rows("update session set ends_at = ends_at + interval '3 days', used_at = used_at + interval '1 day' where member_id = $1", [id])
+  await world.db.rows(
+    "update session set ends_at = ends_at + interval '3 days', used_at = used_at + interval '1 day' where " +
+      'member_id = $1',
+    [id],
+  )
   await clock.forward(24 * 3_600_000)
   done(await call(restriction.thawCode, {}))
 })

@@ -1,4 +1,7 @@
-/** Why: a review that is late is told to the member and stands first on the operators' list; a restriction cannot be forgotten. */
+/**
+ * Why: a review that is late is told to the member and stands first on the operators' list; a restriction cannot be
+ * forgotten.
+ */
 import { notify } from '../../base/notice/store.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
@@ -15,7 +18,11 @@ export const reviewDue = ({ db, hub }: Tools): DueJob => ({
       await assertFence(tx, NAME, fence)
       const found = await markOverdue(tx, now)
       for (const { id, caseNo, memberId } of found)
-        await notify(tx, { memberId, kind: 'reviewLate', cause: `restriction ${id} late ${now.getTime()}`, params: { caseNo } }, now)
+        await notify(
+          tx,
+          { memberId, kind: 'reviewLate', cause: `restriction ${id} late ${now.getTime()}`, params: { caseNo } },
+          now,
+        )
       return found
     })
     hub.tell(late.map(({ memberId }) => ({ memberId, stale: ['restriction'] })))

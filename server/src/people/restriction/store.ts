@@ -1,4 +1,7 @@
-/** Why: the only SQL of cases: what a member may not do for now, why, since when, by when somebody looks again, and how it ended. */
+/**
+ * Why: the only SQL of cases: what a member may not do for now, why, since when, by when somebody looks again, and how
+ * it ended.
+ */
 import { dayOf } from '@tonne/domain/days'
 import type { RestrictionScope } from '@tonne/domain/people/member'
 import type { ReasonCode } from '@tonne/domain/people/restriction'
@@ -7,7 +10,8 @@ import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 // The number people use is made of the row's own id.
 const INSERT = `
   with next as (select nextval(pg_get_serial_sequence('restriction', 'id')) as id)
-  insert into restriction (id, case_no, member_id, scopes, reason_en, reason_cn, since, review_by, code, imposed_by, operator_id, approved_by)
+  insert into restriction (id, case_no, member_id, scopes, reason_en, reason_cn, since, review_by, code, imposed_by,
+  operator_id, approved_by)
   overriding system value
   select id, $1 || lpad(id::text, 5, '0'), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 from next
   returning id, case_no as "caseNo", review_by as "reviewBy"`
@@ -58,8 +62,10 @@ export type Case = {
 export const imposersOf = ({ operatorId, approvedBy }: Pick<Case, 'operatorId' | 'approvedBy'>): number[] =>
   [operatorId, approvedBy].filter((id) => id !== null)
 const CASE = `
-  select r.id, r.case_no as "caseNo", r.member_id as "memberId", coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as "memberName",
-    r.code, r.scopes, r.reason_en as en, r.reason_cn as cn, r.imposed_by as "imposedBy", r.operator_id as "operatorId", r.approved_by as "approvedBy", r.since, r.review_by as "reviewBy",
+  select r.id, r.case_no as "caseNo", r.member_id as "memberId", coalesce(m.company_name, m.real_name,
+  m.first_name || ' ' || m.last_name) as "memberName",
+    r.code, r.scopes, r.reason_en as en, r.reason_cn as cn, r.imposed_by as "imposedBy", r.operator_id as "operatorId",
+    r.approved_by as "approvedBy", r.since, r.review_by as "reviewBy",
     r.lifted_at as "liftedAt", r.lifted_why as "liftedWhy", r.lifted_why_cn as "liftedWhyCn"
   from restriction r join member m on m.id = r.member_id`
 const MINE = `${CASE} where r.member_id = $1 order by r.lifted_at is not null, r.id desc limit 50`
@@ -84,7 +90,8 @@ const LOCKED = `${CASE} where r.member_id = $1 and r.code = 'trading_locked' and
 export const findTradingCase = (sql: Sql, memberId: number) => first(sql.rows<Case>(LOCKED, [memberId]))
 
 const LIFT =
-  'update restriction set lifted_at = $2, lifted_by = $3, lifted_why = $4, lifted_why_cn = $5 where id = $1 and lifted_at is null returning id'
+  'update restriction set lifted_at = $2, lifted_by = $3, lifted_why = $4, lifted_why_cn = $5 where id = $1 and ' +
+  'lifted_at is null returning id'
 export type Lifting = { id: number; by: string; why: { en: string; cn: string } }
 /** False when it was lifted meanwhile. */
 export async function updateLifted(tx: Tx, { id, by, why }: Lifting, now: Date): Promise<boolean> {
@@ -99,9 +106,11 @@ export async function updateReview(tx: Tx, { id, reviewBy }: { id: number; revie
 }
 const OVERDUE = `
   update restriction set overdue_at = $1 where id in
-    (select id from restriction where lifted_at is null and overdue_at is null and review_by <= $1 and code <> 'self_freeze' order by review_by limit 50 for update skip locked)
+    (select id from restriction where lifted_at is null and overdue_at is null and review_by <= $1
+    and code <> 'self_freeze' order by review_by limit 50 for update skip locked)
   returning id, case_no as "caseNo", member_id as "memberId"`
-export const markOverdue = (tx: Tx, now: Date) => tx.rows<{ id: number; caseNo: string; memberId: number }>(OVERDUE, [now])
+export const markOverdue = (tx: Tx, now: Date) =>
+  tx.rows<{ id: number; caseNo: string; memberId: number }>(OVERDUE, [now])
 
 export type Proposal = {
   id: number
@@ -121,20 +130,41 @@ export type Proposal = {
 const PROPOSE = `
   insert into restriction_proposal (member_id, scopes, code, reason_en, reason_cn, review_by, why, proposed_by, at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`
-export type NewProposal = Pick<Proposal, 'memberId' | 'scopes' | 'code' | 'en' | 'cn' | 'reviewBy' | 'why' | 'proposedBy'>
+export type NewProposal = Pick<
+  Proposal,
+  'memberId' | 'scopes' | 'code' | 'en' | 'cn' | 'reviewBy' | 'why' | 'proposedBy'
+>
 export const insertProposal = async (tx: Tx, p: NewProposal, now: Date): Promise<number> =>
-  (await tx.rows<{ id: number }>(PROPOSE, [p.memberId, p.scopes, p.code, p.en, p.cn, p.reviewBy, p.why, p.proposedBy, now]))[0]!.id
+  (
+    await tx.rows<{ id: number }>(PROPOSE, [
+      p.memberId,
+      p.scopes,
+      p.code,
+      p.en,
+      p.cn,
+      p.reviewBy,
+      p.why,
+      p.proposedBy,
+      now,
+    ])
+  )[0]!.id
 const PROPOSAL = `
-  select p.id, p.member_id as "memberId", coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as "memberName", p.scopes, p.code,
-    p.reason_en as en, p.reason_cn as cn, p.review_by as "reviewBy", p.why, p.proposed_by as "proposedBy", o.name as proposer, p.at, p.decided_at as "decidedAt"
+  select p.id, p.member_id as "memberId", coalesce(m.company_name, m.real_name,
+  m.first_name || ' ' || m.last_name) as "memberName", p.scopes, p.code,
+    p.reason_en as en, p.reason_cn as cn, p.review_by as "reviewBy", p.why, p.proposed_by as "proposedBy",
+    o.name as proposer, p.at, p.decided_at as "decidedAt"
   from restriction_proposal p join member m on m.id = p.member_id join operator o on o.id = p.proposed_by`
 const PROPOSALS = `${PROPOSAL} where p.decided_at is null order by p.id limit 200`
 export const listProposals = (sql: Sql) => sql.rows<Proposal>(PROPOSALS)
 const LOCK_PROPOSAL = `${PROPOSAL} where p.id = $1 for update of p`
 export const lockProposal = (tx: Tx, id: number) => first(tx.rows<Proposal>(LOCK_PROPOSAL, [id]))
 const DECIDE = 'update restriction_proposal set decided_by = $2, decided_at = $3, restriction_id = $4 where id = $1'
-export const updateProposal = (tx: Tx, id: number, decidedBy: number, made: { restrictionId: number | null; now: Date }) =>
-  tx.rows(DECIDE, [id, decidedBy, made.now, made.restrictionId])
+export const updateProposal = (
+  tx: Tx,
+  id: number,
+  decidedBy: number,
+  made: { restrictionId: number | null; now: Date },
+) => tx.rows(DECIDE, [id, decidedBy, made.now, made.restrictionId])
 
 const CASE_NOS = 'select id, case_no as no from restriction where id = any($1::bigint[])'
 export const listCaseNos = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>

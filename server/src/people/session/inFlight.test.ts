@@ -1,4 +1,7 @@
-/** A session that is ended while something it asked for is under way: the answer is that it is over, and nothing of it was done. */
+/**
+ * A session that is ended while something it asked for is under way: the answer is that it is over, and nothing of it
+ * was done.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
@@ -46,13 +49,22 @@ const LEFT = [
 ]
 const left = async () => {
   const counts = LEFT.map((table) => `(select count(*)::int from ${table}) as ${table}`)
-  return (await db.rows(`select ${counts.join(', ')}, (select md5(string_agg(m::text, '' order by id)) from member m) as members`))[0]
+  return (
+    await db.rows(
+      `select ${counts.join(', ')}, (select md5(string_agg(m::text, '' order by id)) from member m) as members`,
+    )
+  )[0]
 }
 
 async function twoDevices(): Promise<{ person: Person; theirs: Calling; own: Calling; theirId: number }> {
   const person = await world.newMember()
   const own = done(
-    await as(undefined, { address: freshAddress() })(login.logIn, { kind: 'personal', email: person.email, password: PASSWORD, agreed: true }),
+    await as(undefined, { address: freshAddress() })(login.logIn, {
+      kind: 'personal',
+      email: person.email,
+      password: PASSWORD,
+      agreed: true,
+    }),
   )
   const call = as(own.token)
   const theirId = done(await call(session.list, {})).items.find(({ current }) => !current)!.id
@@ -100,7 +112,11 @@ const cases: readonly Case[] = [
     table: 'member',
     does: (call) => call(identity.give, { realName: 'Somebody Else', ic: 'S1234567D', phone: '91234567', proof: own }),
   },
-  { what: 'a request', table: 'request', does: (call) => call(request.submit, { kind: 'data_export', text: '', pictures: [] }) },
+  {
+    what: 'a request',
+    table: 'request',
+    does: (call) => call(request.submit, { kind: 'data_export', text: '', pictures: [] }),
+  },
   { what: 'a freeze', table: 'restriction', does: (call) => call(restriction.freeze, {}) },
 ]
 for (const { what, table, does, funded } of cases) {
@@ -127,11 +143,16 @@ test('in one batch the ended sessionâ€™s purchase is refused and its neighboursâ
 test('of a hundred purchases under way when their session ends each is either done and kept, or over', async () => {
   const { person, theirs, own, theirId } = await twoDevices()
   await world.fund(person, 5000_00)
-  const count = async () => (await db.rows<{ n: number }>('select count(*)::int as n from "order" where member_id = $1', [person.id]))[0]!.n
+  const count = async () =>
+    (await db.rows<{ n: number }>('select count(*)::int as n from "order" where member_id = $1', [person.id]))[0]!.n
   const before = await count()
   const buys = Array.from({ length: 100 }, () => theirs(order.buy, buying))
   done(await own(session.revoke, { id: theirId }))
-  const { done: bought = 0, sessionExpired: over = 0, ...others } = tally(await Promise.all(buys)) as Record<string, number>
+  const {
+    done: bought = 0,
+    sessionExpired: over = 0,
+    ...others
+  } = tally(await Promise.all(buys)) as Record<string, number>
   // The project sells so many purchases a month to one member; those beyond are told so.
   assert.equal((await count()) - before, bought)
   assert.ok(over + bought + Object.values(others).reduce((sum, n) => sum + n, 0) === 100)

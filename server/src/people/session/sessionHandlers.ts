@@ -26,8 +26,13 @@ function list({ db }: Tools): Handler<typeof session.list> {
     const { terms } = await getTerms(db, now)
     const open = await listSessions(db, memberId, now, terms.login.idleMinutes)
     const items = open.map(({ id, device, address, createdAt, usedAt, endsAt }) => ({
-      ...{ id, device: sayDevice(device), address, current: id === caller?.sessionId },
-      ...{ since: createdAt.getTime(), usedAt: usedAt.getTime(), endsAt: endsAt.getTime() },
+      id,
+      device: sayDevice(device),
+      address,
+      current: id === caller?.sessionId,
+      since: createdAt.getTime(),
+      usedAt: usedAt.getTime(),
+      endsAt: endsAt.getTime(),
     }))
     return { items: items.sort((a, b) => Number(b.current) - Number(a.current)) }
   }
@@ -55,7 +60,9 @@ function history({ db }: Tools): Handler<typeof session.history> {
   return async ({ memberId, input: { after, limit = PAGE } }) => {
     const before = after && /^\d{1,15}$/.test(after) ? Number(after) : null
     const rows = await listLogins(db, memberId, before, limit + 1)
-    const items = rows.slice(0, limit).map(({ device, at, ...rest }) => ({ ...rest, device: sayDevice(device), at: at.getTime() }))
+    const items = rows
+      .slice(0, limit)
+      .map(({ device, at, ...rest }) => ({ ...rest, device: sayDevice(device), at: at.getTime() }))
     return { items, next: rows.length > limit ? String(items.at(-1)!.id) : null }
   }
 }

@@ -8,8 +8,18 @@ import { findAvatar, findOwnFile, findSentFile } from './store.ts'
 const YEAR = 31_536_000
 /** What is sent to operators may be a picture of an IC: no browser keeps it, whoever uses it next. */
 const NOT_KEPT = { seconds: 0, shared: false }
-const picture = (found: { bytes: Buffer } | undefined, name: string, keep: { seconds: number; shared: boolean }): FileAnswer =>
-  new FileAnswer({ bytes: (found ?? refuse('notFound')).bytes, mime: 'image/webp', name: `${name}.webp`, how: 'inline', keep })
+const picture = (
+  found: { bytes: Buffer } | undefined,
+  name: string,
+  keep: { seconds: number; shared: boolean },
+): FileAnswer =>
+  new FileAnswer({
+    bytes: (found ?? refuse('notFound')).bytes,
+    mime: 'image/webp',
+    name: `${name}.webp`,
+    how: 'inline',
+    keep,
+  })
 
 export const readAvatar =
   ({ db }: Tools): Handler<typeof upload.avatar> =>

@@ -1,4 +1,7 @@
-/** Why: a member's picture is counted, made anew, named by chance and kept in the database; a new one for the profile replaces the old. */
+/**
+ * Why: a member's picture is counted, made anew, named by chance and kept in the database; a new one for the profile
+ * replaces the old.
+ */
 import { randomBytes } from 'node:crypto'
 import { API_BASE } from '@tonne/contract/envelope'
 import type { upload } from '@tonne/contract/people/upload'

@@ -1,8 +1,16 @@
 /** Why: the only SQL of members' pictures. */
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
-export type Upload = { name: string; memberId: number; purpose: 'avatar' | 'attachment'; bytes: Buffer; width: number; height: number }
-const INSERT = 'insert into upload (name, member_id, purpose, bytes, width, height, at) values ($1, $2, $3, $4, $5, $6, $7)'
+export type Upload = {
+  name: string
+  memberId: number
+  purpose: 'avatar' | 'attachment'
+  bytes: Buffer
+  width: number
+  height: number
+}
+const INSERT =
+  'insert into upload (name, member_id, purpose, bytes, width, height, at) values ($1, $2, $3, $4, $5, $6, $7)'
 export const insertUpload = (tx: Tx, { name, memberId, purpose, bytes, width, height }: Upload, now: Date) =>
   tx.rows(INSERT, [name, memberId, purpose, bytes, width, height, now])
 
@@ -13,21 +21,35 @@ const AVATAR = `select bytes from upload where name = $1 and purpose = 'avatar'`
 export const findAvatar = (sql: Sql, name: string) => first(sql.rows<{ bytes: Buffer }>(AVATAR, [name]))
 const OWN = `select bytes from upload where name = $1 and member_id = $2 and purpose = 'attachment'`
 /** The member's own; another's name is as good as none. */
-export const findOwnFile = (sql: Sql, name: string, memberId: number) => first(sql.rows<{ bytes: Buffer }>(OWN, [name, memberId]))
-const SENT = `select bytes from upload where name = $1 and purpose = 'attachment' and (message_id is not null or claim_id is not null)`
+export const findOwnFile = (sql: Sql, name: string, memberId: number) =>
+  first(sql.rows<{ bytes: Buffer }>(OWN, [name, memberId]))
+const SENT = `select bytes from upload where name = $1 and purpose = 'attachment' and (message_id is not null
+  or claim_id is not null)`
 /** What was sent with a message or a claim: operators see that and nothing else. */
 export const findSentFile = (sql: Sql, name: string) => first(sql.rows<{ bytes: Buffer }>(SENT, [name]))
 
 const SWEEP = `
-  delete from upload where name in (select name from upload where purpose = 'attachment' and message_id is null and claim_id is null and at < $1 limit 100) returning name`
+  delete from upload where name in (select name from upload where purpose = 'attachment' and message_id is null
+  and claim_id is null and at < $1 limit 100) returning name`
 export const sweepUnused = (tx: Tx, before: Date) => tx.rows<{ name: string }>(SWEEP, [before])
 
-const FREE = `name = any($1::text[]) and member_id = $2 and purpose = 'attachment' and message_id is null and claim_id is null returning name`
+const FREE = `name = any($1::text[]) and member_id = $2 and purpose = 'attachment' and message_id is null
+  and claim_id is null returning name`
 const SEND = `update upload set message_id = $3 where ${FREE}`
 /** Sends the member's own, unsent pictures with a message; false when one of them is not there. */
-export const attachTo = async (tx: Tx, names: readonly string[], memberId: number, messageId: number): Promise<boolean> =>
+export const attachTo = async (
+  tx: Tx,
+  names: readonly string[],
+  memberId: number,
+  messageId: number,
+): Promise<boolean> =>
   names.length === 0 || (await tx.rows(SEND, [[...new Set(names)], memberId, messageId])).length === new Set(names).size
 const CLAIM = `update upload set claim_id = $3 where ${FREE}`
 /** The same, with a claim: what shows the payment. */
-export const attachToClaim = async (tx: Tx, names: readonly string[], memberId: number, claimId: number): Promise<boolean> =>
+export const attachToClaim = async (
+  tx: Tx,
+  names: readonly string[],
+  memberId: number,
+  claimId: number,
+): Promise<boolean> =>
   names.length === 0 || (await tx.rows(CLAIM, [[...new Set(names)], memberId, claimId])).length === new Set(names).size

@@ -15,7 +15,8 @@ const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background
   IFD0: { Copyright: 'SECRET-PLACE 1.3521,103.8198' },
 })
 const jpeg = (await drawn.jpeg().toBuffer()).toString('base64')
-const get = (url: string, token = '') => app.inject({ method: 'GET', url, headers: token ? { authorization: token } : {} })
+const get = (url: string, token = '') =>
+  app.inject({ method: 'GET', url, headers: token ? { authorization: token } : {} })
 
 test('an avatar is decoded, drawn anew in its size and served inert', async () => {
   const person = await world.newMember()
@@ -54,7 +55,11 @@ test('what is no picture, damaged, a bomb or too large is refused with its reaso
     headers: { authorization: (await world.newMember()).token },
   })
   assert.equal(huge.statusCode, 413)
-  const stranger = await app.inject({ method: 'POST', url: '/h5/api/upload/attachment', payload: { picture: 'A'.repeat(5_000_000) } })
+  const stranger = await app.inject({
+    method: 'POST',
+    url: '/h5/api/upload/attachment',
+    payload: { picture: 'A'.repeat(5_000_000) },
+  })
   assert.equal(stranger.json().code, -1)
 })
 

@@ -1,4 +1,7 @@
-/** Why: while one round trip is under way, whatever arrives waits and goes together in the next: many at a time under load, at once when idle, no timers. */
+/**
+ * Why: while one round trip is under way, whatever arrives waits and goes together in the next: many at a time under
+ * load, at once when idle, no timers.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Gather<I, O> = {
@@ -21,8 +24,9 @@ type Waiting<I, O> = { input: I; resolve: (output: O) => void; reject: (error: u
 type Run<I, O> = (inputs: readonly I[], follow: () => void) => Promise<readonly (O | Error)[]>
 
 /**
- * `run` gets what had arrived before it began, in order of arrival, and answers each; an Error among the answers rejects that one caller, a
- * thrown one all of the run. Because it begins after each of its inputs arrived, a read through it is as fresh as one of the caller's own.
+ * `run` gets what had arrived before it began, in order of arrival, and answers each; an Error among the answers
+ * rejects that one caller, a thrown one all of the run. Because it begins after each of its inputs arrived, a read
+ * through it is as fresh as one of the caller's own.
  */
 export function gather<I, O>(run: Run<I, O>, options: GatherOptions<I> = {}): Gather<I, O> {
   const { most = 256, room = 10_000, full = () => new Error('too many wait') } = options
@@ -61,7 +65,10 @@ export function gather<I, O>(run: Run<I, O>, options: GatherOptions<I> = {}): Ga
   })
 }
 
-async function settle<I, O>(batch: readonly Waiting<I, O>[], run: (inputs: readonly I[]) => ReturnType<Run<I, O>>): Promise<void> {
+async function settle<I, O>(
+  batch: readonly Waiting<I, O>[],
+  run: (inputs: readonly I[]) => ReturnType<Run<I, O>>,
+): Promise<void> {
   try {
     const outputs = await run(batch.map(({ input }) => input))
     if (outputs.length !== batch.length) throw new Error(`${outputs.length} answers to ${batch.length} inputs`)

@@ -1,7 +1,13 @@
-/** Why: work for one member goes one after the other before it takes a connection, so that a hundred tries of one cannot keep everyone's. */
+/**
+ * Why: work for one member goes one after the other before it takes a connection, so that a hundred tries of one cannot
+ * keep everyone's.
+ */
 export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** Runs work under the same key in order of arrival, under different keys at once. In this node only: the database keeps order among nodes. */
+/**
+ * Runs work under the same key in order of arrival, under different keys at once. In this node only: the database keeps
+ * order among nodes.
+ */
 export function inTurn(): InTurn {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {

@@ -1,15 +1,24 @@
-/** Why: what is read often and changes seldom is read whole only when it has changed; whether it has, the database is asked each time. */
+/**
+ * Why: what is read often and changes seldom is read whole only when it has changed; whether it has, the database is
+ * asked each time.
+ */
 
 const MOST_KEYS = 500
 
 export type Keeping<I, O> = {
   keyOf(input: I): string
-  /** A short text that becomes another one with every change, and never again one that it was: made of row versions, not of values. */
+  /**
+   * A short text that becomes another one with every change, and never again one that it was: made of row versions, not
+   * of values.
+   */
   stamp(input: I): Promise<string>
   read(input: I): Promise<O>
 }
 
-/** A reader whose answers are as fresh as its stamps: each call reads the stamp, and the rest only if the stamp is not the one that was kept. */
+/**
+ * A reader whose answers are as fresh as its stamps: each call reads the stamp, and the rest only if the stamp is not
+ * the one that was kept.
+ */
 export function kept<I, O>({ keyOf, stamp, read }: Keeping<I, O>): (input: I) => Promise<O> {
   let known = new Map<string, { stamp: string; output: O }>()
   return async (input) => {

@@ -1,4 +1,7 @@
-/** The group commit: one command's bug or refusal is its own, a lost answer is not a lost order, and one key has one effect. */
+/**
+ * The group commit: one command's bug or refusal is its own, a lost answer is not a lost order, and one key has one
+ * effect.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -33,7 +36,8 @@ const pay: MoneyCommand<Pay, null, Pay, Paid> = {
     if (input.does === 'refuse') refuse('notFound')
     const amount = cents(Math.abs(input.amount))
     const [debit, credit] = input.amount < 0 ? [house('bank'), purse] : [purse, house('fees')]
-    if (amount > books.balance(purse) && debit === purse && input.does !== 'overdraw') refuse('insufficientTons', { left: books.balance(purse) })
+    if (amount > books.balance(purse) && debit === purse && input.does !== 'overdraw')
+      refuse('insufficientTons', { left: books.balance(purse) })
     books.enter({ kind: 'correction', causeId: 1, postings: [{ debit, credit, amount }] })
     return { effect: input, answer: { left: books.balance(purse) } }
   },
@@ -55,7 +59,8 @@ const ask = (memberId: number, amount: number, rest: Partial<Pay> = {}): Pay => 
   ...rest,
 })
 const fund = (memberId: number, amount: number) => batch(ask(memberId, -amount))
-const balance = async (memberId: number) => [...(await readBalances(db, [wallet(memberId, 'available')])).values()][0] ?? 0
+const balance = async (memberId: number) =>
+  [...(await readBalances(db, [wallet(memberId, 'available')])).values()][0] ?? 0
 const postings = async () => (await db.rows<{ n: number }>('select count(*) as n from posting'))[0]!.n
 const rule = (error: unknown) => (error instanceof Refusal ? error.rule : String(error))
 const outcomes = async (asks: readonly Promise<Paid>[]) =>
@@ -80,13 +85,10 @@ function cutAfterCommit(on: Db): void {
 }
 
 test('commands of one batch see each other’s effects, in order of arrival', async () => {
-  assert.deepEqual(await outcomes([fund(1, 100), batch(ask(1, 60)), batch(ask(1, 60)), batch(ask(1, 40)), batch(ask(1, 1))]), [
-    100,
-    40,
-    'insufficientTons',
-    0,
-    'insufficientTons',
-  ])
+  assert.deepEqual(
+    await outcomes([fund(1, 100), batch(ask(1, 60)), batch(ask(1, 60)), batch(ask(1, 40)), batch(ask(1, 1))]),
+    [100, 40, 'insufficientTons', 0, 'insufficientTons'],
+  )
   assert.equal(await balance(1), 0)
 })
 test('the next batch begins once this one has decided, and not before', async () => {
@@ -114,7 +116,10 @@ test('the next batch begins once this one has decided, and not before', async ()
 test('a refusal leaves nothing, and a batch of refusals stores nothing', async () => {
   await fund(2, 50)
   const [before, stored] = [await postings(), stores]
-  assert.deepEqual(await outcomes([batch(ask(2, 10, { does: 'refuse' })), batch(ask(2, 51))]), ['notFound', 'insufficientTons'])
+  assert.deepEqual(await outcomes([batch(ask(2, 10, { does: 'refuse' })), batch(ask(2, 51))]), [
+    'notFound',
+    'insufficientTons',
+  ])
   assert.deepEqual([await postings(), stores, await balance(2)], [before, stored, 50])
 })
 for (const does of ['bug', 'overdraw', 'storeBug'] as const) {
@@ -148,7 +153,9 @@ test('a key used for another request is refused, in the same batch and later', a
   const reused = { ...first, amount: 31, requestHash: 'pay 31' }
   assert.deepEqual(await outcomes([batch(first), batch(reused)]), [70, 'keyReused'])
   assert.deepEqual(await outcomes([batch(reused), batch(first)]), ['keyReused', 70])
-  assert.deepEqual(await outcomes([batch({ ...first, memberId: 1, amount: 1, requestHash: 'x' })]), ['insufficientTons'])
+  assert.deepEqual(await outcomes([batch({ ...first, memberId: 1, amount: 1, requestHash: 'x' })]), [
+    'insufficientTons',
+  ])
   assert.equal(await balance(6), 70)
 })
 test('a key whose command was refused is free: the same request may succeed later', async () => {
@@ -203,7 +210,8 @@ test('a connection lost while a transaction holds it idle, or busy, is that tran
   for (const last of ['select 1', 'select pg_sleep(600)']) {
     const lost = db.tx(async (tx) => {
       const [{ pid } = { pid: 0 }] = await tx.rows<{ pid: number }>(own)
-      const there = async (isBusy: boolean) => (await killer.query(state, [pid])).rows.some(({ busy }) => busy === isBusy)
+      const there = async (isBusy: boolean) =>
+        (await killer.query(state, [pid])).rows.some(({ busy }) => busy === isBusy)
       const until = async (so: () => Promise<boolean>): Promise<void> => {
         while (!(await so())) await sleep(5)
       }

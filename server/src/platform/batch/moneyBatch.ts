@@ -1,4 +1,7 @@
-/** Why: the group commit: commands that arrive while a transaction is under way share the next one - one set of locks, one set of writes, one commit. */
+/**
+ * Why: the group commit: commands that arrive while a transaction is under way share the next one - one set of locks,
+ * one set of writes, one commit.
+ */
 import type { AccountName } from '@tonne/domain/ledger'
 import { Refusal, refusal } from '@tonne/domain/refusals'
 import { type Db, OutcomeUnknown, type Tx } from '../database/database.ts'
@@ -18,31 +21,48 @@ export type MoneyCommand<I extends Keyed, W, E, A> = {
   load(tx: Tx, inputs: readonly I[], now: Date): Promise<W>
   /** The accounts a command touches and the serials it may cut; nothing when it cannot succeed anyway. */
   touches(input: I, world: W): { accounts: readonly AccountName[]; cuts: readonly { from: AccountName; kg: number }[] }
-  /** Reads what the accounts' locks protect (counts, limits, standing). Sends its statements at once when called; may be called again. */
+  /**
+   * Reads what the accounts' locks protect (counts, limits, standing). Sends its statements at once when called; may be
+   * called again.
+   */
   read(tx: Tx, inputs: readonly I[], world: W, now: Date): Promise<void>
-  /** Decides in memory, then enters postings; a Refusal thrown here is this command's answer and leaves nothing: it comes before the first posting. */
+  /**
+   * Decides in memory, then enters postings; a Refusal thrown here is this command's answer and leaves nothing: it
+   * comes before the first posting.
+   */
   decide(input: I, world: W, books: Books, now: Date): { effect: E; answer: A }
   /** Sends the rows of the noun with array-parameter statements. */
   store(tx: Tx, effects: readonly E[], now: Date): Promise<void>
 }
 export type BatchTools = { db: Db; now(): Date; tell(lines: readonly Stale[]): void }
 
-/** The more wait, the more a batch takes: under overload the way to the database and back is what costs, not the rows. */
+/**
+ * The more wait, the more a batch takes: under overload the way to the database and back is what costs, not the rows.
+ */
 const MOST = 1000
 
-/** The door of a money-moving use case. Answers in order of arrival; refuses `busy` when more wait than could be answered in time. */
-export function moneyBatch<I extends Keyed, W, E, A>(tools: BatchTools, command: MoneyCommand<I, W, E, A>): Gather<I, A> {
+/**
+ * The door of a money-moving use case. Answers in order of arrival; refuses `busy` when more wait than could be
+ * answered in time.
+ */
+export function moneyBatch<I extends Keyed, W, E, A>(
+  tools: BatchTools,
+  command: MoneyCommand<I, W, E, A>,
+): Gather<I, A> {
   const entries = numbersFrom('entry_id_seq')
   const run = async (inputs: readonly I[], follow: () => void): Promise<(A | Error)[]> => {
     const now = tools.now()
     try {
-      const { outcomes, books } = await tools.db.tx((tx) => runIn(tx, { inputs, command, entries, now, db: tools.db, follow }))
+      const { outcomes, books } = await tools.db.tx((tx) =>
+        runIn(tx, { inputs, command, entries, now, db: tools.db, follow }),
+      )
       rememberAccounts(tools.db, books.accounts())
       tools.tell(books.told())
       return outcomes
     } catch (error) {
       if (error instanceof OutcomeUnknown) return inputs.map(() => refusal('outcomeUnknown'))
-      // One command's bug must not take its neighbours down: each is tried alone. With the database out of reach that would only keep them waiting.
+      // One command's bug must not take its neighbours down: each is tried alone. With the database out of reach that
+      // would only keep them waiting.
       if (inputs.length === 1 || isOutage(error)) return inputs.map(() => error as Error)
       const alone: (A | Error)[] = []
       for (const input of inputs) alone.push(...(await run([input], follow)))
@@ -74,7 +94,11 @@ async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, entrie
     most: inputs.length,
     cacheOwner: db,
     behind: async () => {
-      ;[answers, ended] = await Promise.all([openAnswers(tx, inputs, now), listEnded(tx, sessions), command.read(tx, inputs, world, now)])
+      ;[answers, ended] = await Promise.all([
+        openAnswers(tx, inputs, now),
+        listEnded(tx, sessions),
+        command.read(tx, inputs, world, now),
+      ])
     },
   })
   const effects: E[] = []
@@ -88,7 +112,8 @@ async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, entrie
     await books.close(now)
     await answers!.close(now)
   }
-  // All is decided, under locks that only the commit lets go of: the next batch may queue behind them in the database meanwhile.
+  // All is decided, under locks that only the commit lets go of: the next batch may queue behind them in the database
+  // meanwhile.
   follow()
   return { outcomes, books }
 }

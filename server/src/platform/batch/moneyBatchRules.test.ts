@@ -1,4 +1,7 @@
-/** The group commit, from outside: how many go together and wait, who goes behind whom, whose session has ended, and what is told when. */
+/**
+ * The group commit, from outside: how many go together and wait, who goes behind whom, whose session has ended, and
+ * what is told when.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { house, wallet } from '@tonne/domain/ledger'
@@ -26,7 +29,13 @@ const MOST_CENTS = 1000
 type Gift = Keyed & { amount: number; thenRefuses?: boolean; hasBug?: boolean }
 /** What the decisions of a batch share. */
 type Shared = { isRead: boolean; givenCents: number }
-type Seen = { loads: number[]; stored: number[]; told: Stale[]; store: (tx: Tx) => Promise<unknown>; onLoad: () => void }
+type Seen = {
+  loads: number[]
+  stored: number[]
+  told: Stale[]
+  store: (tx: Tx) => Promise<unknown>
+  onLoad: () => void
+}
 
 /** Gives a member what was asked for, and tells them; of nothing it refuses. */
 function giving() {
@@ -47,7 +56,11 @@ function giving() {
       if (hasBug) throw new TypeError('a bug')
       if (world.givenCents > MOST_CENTS) refuse('insufficientTons', { left: 0 })
       if (amount === 0) refuse('notFound')
-      books.enter({ kind: 'correction', causeId: 1, postings: [{ debit: house('bank'), credit: purse(memberId), amount: cents(amount) }] })
+      books.enter({
+        kind: 'correction',
+        causeId: 1,
+        postings: [{ debit: house('bank'), credit: purse(memberId), amount: cents(amount) }],
+      })
       if (thenRefuses) refuse('notFound')
       books.tell({ memberId, stale: ['wallet'] })
       return { effect: memberId, answer: { has: books.balance(purse(memberId)) } }
@@ -128,7 +141,11 @@ test('a session that was ended while its command waited moves nothing; the other
     return row!.id
   }
   const [alive, ended] = [await session(null), await session(now)]
-  const said = await Promise.allSettled([batch(ask(3, 10, { sessionId: ended })), batch(ask(3, 20, { sessionId: alive })), batch(ask(3, 30))])
+  const said = await Promise.allSettled([
+    batch(ask(3, 10, { sessionId: ended })),
+    batch(ask(3, 20, { sessionId: alive })),
+    batch(ask(3, 30)),
+  ])
   assert.deepEqual(
     said.map((one) => (one.status === 'fulfilled' ? one.value.has : (one.reason as Refusal).rule)),
     ['sessionExpired', 20, 50],
@@ -137,7 +154,11 @@ test('a session that was ended while its command waited moves nothing; the other
 })
 test('a bug that left what the decisions share half changed is its own: its neighbours are decided on without it', async () => {
   const { batch } = giving()
-  const said = await Promise.allSettled([batch(ask(8, 10)), batch(ask(8, MOST_CENTS, { hasBug: true })), batch(ask(8, 20))])
+  const said = await Promise.allSettled([
+    batch(ask(8, 10)),
+    batch(ask(8, MOST_CENTS, { hasBug: true })),
+    batch(ask(8, 20)),
+  ])
   assert.deepEqual(
     said.map((one) => (one.status === 'fulfilled' ? one.value.has : String(one.reason))),
     [10, 'TypeError: a bug', 30],
@@ -156,7 +177,11 @@ test('what became stale is told after the commit, of what succeeded alone', asyn
 })
 test('a command that refuses after it has entered is a bug of its own: nothing of it is kept, and its neighbours are served', async () => {
   const { batch } = giving()
-  const said = await Promise.allSettled([batch(ask(6, 10)), batch(ask(6, 500, { thenRefuses: true })), batch(ask(6, 7))])
+  const said = await Promise.allSettled([
+    batch(ask(6, 10)),
+    batch(ask(6, 500, { thenRefuses: true })),
+    batch(ask(6, 7)),
+  ])
   assert.deepEqual(
     said.map((one) => (one.status === 'fulfilled' ? one.value.has : String(one.reason))),
     [10, 'Error: refused (notFound) after it had entered', 17],

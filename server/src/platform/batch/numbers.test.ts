@@ -1,4 +1,7 @@
-/** Numbers are promised before they are taken: what one transaction was promised the one beside it does not take, however many each wants. */
+/**
+ * Numbers are promised before they are taken: what one transaction was promised the one beside it does not take,
+ * however many each wants.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { connect, type Sql } from '../database/database.ts'
@@ -11,7 +14,8 @@ after(async () => {
   await db.end()
   await database.drop()
 })
-const taken = (numbers: ReturnType<typeof numbersFrom>, count: number) => Array.from({ length: count }, () => numbers.take())
+const taken = (numbers: ReturnType<typeof numbersFrom>, count: number) =>
+  Array.from({ length: count }, () => numbers.take())
 let asked = 0
 const counting: Sql = {
   rows: (text, values) => {

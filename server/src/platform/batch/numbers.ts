@@ -1,22 +1,33 @@
-/** Why: a command must know the ids it will write before it writes them; a node takes them from the database in blocks. */
+/**
+ * Why: a command must know the ids it will write before it writes them; a node takes them from the database in blocks.
+ */
 import type { Sql } from '../database/database.ts'
 
 const BLOCK = 500
 
 export type Numbers = {
-  /** Ensures that `count` ids can be taken without asking the database. Of two transactions at once neither takes what the other was promised. */
+  /**
+   * Ensures that `count` ids can be taken without asking the database. Of two transactions at once neither takes what
+   * the other was promised.
+   */
   reserve(sql: Sql, count: number): Promise<void>
   take(): number
 }
 
-/** Ids from a sequence that increments by 500. A block that a stopped node did not use up is skipped: numbers have gaps, never doubles. */
-export function numbersFrom(sequence: 'entry_id_seq' | 'order_id_seq' | 'withdrawal_id_seq' | 'retirement_id_seq'): Numbers {
+/**
+ * Ids from a sequence that increments by 500. A block that a stopped node did not use up is skipped: numbers have gaps,
+ * never doubles.
+ */
+export function numbersFrom(
+  sequence: 'entry_id_seq' | 'order_id_seq' | 'withdrawal_id_seq' | 'retirement_id_seq',
+): Numbers {
   const text = `select nextval('${sequence}') as id from generate_series(1, $1)`
   const free: number[] = []
   let before = 0
   return {
     reserve: async (sql, count) => {
-      // The transaction that reserved before may still be under way, and takes of what is there as much as it was promised.
+      // The transaction that reserved before may still be under way, and takes of what is there as much as it was
+      // promised.
       const missing = count + before - free.length
       before = Math.max(BLOCK, count)
       if (missing <= 0) return

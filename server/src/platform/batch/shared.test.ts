@@ -1,4 +1,7 @@
-/** A read that many ask for at once is made once; readers are kept for so many keys, and forgetting them loses no answer. */
+/**
+ * A read that many ask for at once is made once; readers are kept for so many keys, and forgetting them loses no
+ * answer.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -6,7 +9,10 @@ import { shared } from './shared.ts'
 
 const MOST = 500
 
-/** Asks for key 0, then for so many others, then twice for key 0 while its first reading stands still: how many readings of it are under way. */
+/**
+ * Asks for key 0, then for so many others, then twice for key 0 while its first reading stands still: how many readings
+ * of it are under way.
+ */
 async function readingsOfOne(others: number): Promise<number> {
   let readings = 0
   const gates: (() => void)[] = []
@@ -39,7 +45,8 @@ test('each caller hears what was read after it asked, and an error of the readin
     if (fails) throw new Error('out of reach')
     return key * 10
   })
-  for (const one of await Promise.allSettled([read(1), read(1)])) assert.match(String((one as PromiseRejectedResult).reason), /out of reach/)
+  for (const one of await Promise.allSettled([read(1), read(1)]))
+    assert.match(String((one as PromiseRejectedResult).reason), /out of reach/)
   fails = false
   assert.deepEqual(await Promise.all([read(1), read(1), read(2)]), [10, 10, 20])
 })

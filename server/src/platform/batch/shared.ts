@@ -3,7 +3,10 @@ import { type Gather, gather } from './gather.ts'
 
 const MOST_KEYS = 500
 
-/** One reader per key: each call is answered by a run that began after it arrived, so an answer is never older than its question. */
+/**
+ * One reader per key: each call is answered by a run that began after it arrived, so an answer is never older than its
+ * question.
+ */
 export function shared<I, O>(keyOf: (input: I) => string, read: (input: I) => Promise<O>): (input: I) => Promise<O> {
   let readers = new Map<string, Gather<I, O>>()
   return (input) => {

@@ -1,6 +1,6 @@
 /**
- * Why: whoever tries second factors has a password already, so wrong ones are counted wherever they come from; and no stranger who tries keeps
- * out the owner at a device that came in before, which is counted by itself.
+ * Why: whoever tries second factors has a password already, so wrong ones are counted wherever they come from; and no
+ * stranger who tries keeps out the owner at a device that came in before, which is counted by itself.
  */
 import type { Terms } from '@tonne/domain/base/terms'
 import { judgeFactor, strangersADay } from '@tonne/domain/people/credential'
@@ -19,7 +19,10 @@ export type FactorTries = {
   locked?: Refusal | undefined
   /** Counts a wrong one; answers factorIncorrect, to be returned and not thrown. */
   wrong(): Promise<Refusal>
-  /** The right one was shown. What counts by the day goes on counting: else whoever guesses begins anew each time the owner comes in. */
+  /**
+   * The right one was shown. What counts by the day goes on counting: else whoever guesses begins anew each time the
+   * owner comes in.
+   */
   right(): Promise<void>
 }
 
@@ -47,7 +50,8 @@ export async function factorTries(tx: Tx, trying: Trying, now: Date): Promise<Fa
   }
   const left = Math.min(...judged.map((one) => one.left))
   return {
-    ...{ known, left },
+    known,
+    left,
     // The day's is said before the quarter of an hour's: it lasts longer.
     locked: judged.findLast(({ locked }) => locked)?.locked,
     wrong: async () => {

@@ -1,4 +1,6 @@
-/** Why: one door for second factors, whichever a member has: wrong ones are counted together, right ones are used up. */
+/**
+ * Why: one door for second factors, whichever a member has: wrong ones are counted together, right ones are used up.
+ */
 import type { PasskeyAssertion } from '@tonne/contract/fields'
 import type { Terms } from '@tonne/domain/base/terms'
 import { Refusal } from '@tonne/domain/refusals'
@@ -19,7 +21,11 @@ export async function findFactors(sql: Sql, memberId: number): Promise<Factors> 
 }
 export const hasFactor = ({ totp, passkey }: Factors): boolean => totp || passkey
 
-export type FactorProof = { totp?: string | undefined; passkey?: z.output<typeof PasskeyAssertion> | undefined; recovery?: string | undefined }
+export type FactorProof = {
+  totp?: string | undefined
+  passkey?: z.output<typeof PasskeyAssertion> | undefined
+  recovery?: string | undefined
+}
 export type FactorAsk = {
   memberId: number
   proof: FactorProof
@@ -32,8 +38,8 @@ export type FactorAsk = {
 /** What was shown, and since when the member has had it; null: the member has none, so none was asked for. */
 export type Shown = { factor: 'totp' | 'passkey' | 'recovery'; since: Date } | null
 /**
- * What was shown. Else secondFactorAsked (with which there are), factorIncorrect or factorAttempts, to be returned, not thrown: a wrong one
- * stays counted.
+ * What was shown. Else secondFactorAsked (with which there are), factorIncorrect or factorAttempts, to be returned, not
+ * thrown: a wrong one stays counted.
  */
 export async function proveFactor(tx: Tx, ask: FactorAsk, now: Date): Promise<Refusal | Shown> {
   const { memberId, proof } = ask
@@ -58,7 +64,9 @@ async function rightOne(tx: Tx, { memberId, proof, bound, key = '', settings }: 
     return used ? { factor: 'passkey', since: used.madeAt } : null
   }
   if (proof.recovery) {
-    return (await useRecoveryCode(tx, { memberId, secret: settings.secret, code: proof.recovery }, now)) ? { factor: 'recovery', since: now } : null
+    return (await useRecoveryCode(tx, { memberId, secret: settings.secret, code: proof.recovery }, now))
+      ? { factor: 'recovery', since: now }
+      : null
   }
   const totp = await findTotp(tx, memberId)
   if (!totp?.confirmedAt) return null

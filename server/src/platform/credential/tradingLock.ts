@@ -1,4 +1,7 @@
-/** Why: too many wrong trading passwords freeze the whole available balance under a hold with a name, and the case that ends gives every cent back. */
+/**
+ * Why: too many wrong trading passwords freeze the whole available balance under a hold with a name, and the case that
+ * ends gives every cent back.
+ */
 import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
@@ -18,8 +21,16 @@ const openWallet = (tx: Tx, db: Db, memberId: number) =>
   })
 const STALE = ['wallet', 'member', 'credential']
 
-export type Locking = { db: Db; memberId: number; tries: number; restriction: { id: number; caseNo: string; reviewBy: Date } }
-/** Freezes what is available. No project and no other account may be locked by `tx` before. Answers the amount, and what to tell after the commit. */
+export type Locking = {
+  db: Db
+  memberId: number
+  tries: number
+  restriction: { id: number; caseNo: string; reviewBy: Date }
+}
+/**
+ * Freezes what is available. No project and no other account may be locked by `tx` before. Answers the amount, and what
+ * to tell after the commit.
+ */
 export async function lockTradingMoney(
   tx: Tx,
   { db, memberId, tries, restriction }: Locking,
@@ -50,12 +61,14 @@ export async function lockTradingMoney(
 
 const LOCKED = `
   select t.restriction_id as "restrictionId", h.left_cents as "leftCents" from trading_password t
-  left join hold h on h.member_id = t.member_id and h.why = 'locked' and h.cause_id = t.restriction_id and h.released_at is null
+  left join hold h on h.member_id = t.member_id and h.why = 'locked' and h.cause_id = t.restriction_id
+  and h.released_at is null
   where t.member_id = $1 and t.locked_at is not null`
 const UNLOCK = 'update trading_password set tries = 0, locked_at = null, restriction_id = null where member_id = $1'
 /**
- * Ends a lock: tries begin anew and what was frozen is available again. Whoever lifts the case calls it in the same transaction and tells the
- * member. Answers the restriction of the lock and what to tell after the commit, or undefined when nothing was locked.
+ * Ends a lock: tries begin anew and what was frozen is available again. Whoever lifts the case calls it in the same
+ * transaction and tells the member. Answers the restriction of the lock and what to tell after the commit, or undefined
+ * when nothing was locked.
  */
 export async function unlockTrading(
   tx: Tx,

@@ -1,4 +1,7 @@
-/** Why: what a passkey is asked and how its answer is judged is the same for members and operators; who keeps which keys is theirs. */
+/**
+ * Why: what a passkey is asked and how its answer is judged is the same for members and operators; who keeps which keys
+ * is theirs.
+ */
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PasskeyAssertion } from '@tonne/contract/fields'
 import type * as z from 'zod/mini'
@@ -13,7 +16,8 @@ const rpOf = ({ publicUrl }: Site) => ({ id: new URL(publicUrl).hostname, origin
 const ALGORITHMS = [-8, -7, -257]
 
 export type KnownKey = { credentialId: string; transports: string[] }
-const descriptors = (keys: readonly KnownKey[]) => keys.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
+const descriptors = (keys: readonly KnownKey[]) =>
+  keys.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
 
 export type CreationAsk = {
   site: Site
@@ -54,19 +58,39 @@ export async function verifyMade({ response, challenge, site }: Made) {
   const { id: expectedRPID, origin: expectedOrigin } = rpOf(site)
   const { verifyRegistrationResponse } = await library()
   const verified = await orNothing(() =>
-    verifyRegistrationResponse({ response, expectedChallenge: challenge, expectedOrigin, expectedRPID, supportedAlgorithmIDs: ALGORITHMS }),
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin,
+      expectedRPID,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
   )
   return verified?.verified ? verified.registrationInfo.credential : undefined
 }
 
 export type Assertion = z.output<typeof PasskeyAssertion>
-type Used = { response: Assertion; challenge: string; site: Site; key: KnownKey & { publicKey: Buffer; counter: number } }
+type Used = {
+  response: Assertion
+  challenge: string
+  site: Site
+  key: KnownKey & { publicKey: Buffer; counter: number }
+}
 /** The key's new counter, or undefined when it did not sign this challenge for us. */
 export async function verifyUsed({ response, challenge, site, key }: Used): Promise<number | undefined> {
   const { id: expectedRPID, origin: expectedOrigin } = rpOf(site)
-  const credential = { id: key.credentialId, publicKey: new Uint8Array(key.publicKey), counter: key.counter, transports: key.transports }
+  const credential = {
+    id: key.credentialId,
+    publicKey: new Uint8Array(key.publicKey),
+    counter: key.counter,
+    transports: key.transports,
+  }
   const { userHandle, ...signed } = response.response
-  const answer = { ...response, response: { ...signed, ...(userHandle ? { userHandle } : {}) }, clientExtensionResults: {} }
+  const answer = {
+    ...response,
+    response: { ...signed, ...(userHandle ? { userHandle } : {}) },
+    clientExtensionResults: {},
+  }
   const asked = { response: answer, expectedChallenge: challenge, expectedOrigin, expectedRPID, credential }
   const { verifyAuthenticationResponse } = await library()
   const verified = await orNothing(() => verifyAuthenticationResponse(asked))
@@ -76,7 +100,9 @@ export async function verifyUsed({ response, challenge, site, key }: Used): Prom
 /** What the browser says it signed; compared with what we made, so a made-up one finds nothing. */
 export function challengeOf(clientDataJSON: string): string {
   try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as { challenge?: unknown }
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
+      challenge?: unknown
+    }
     return typeof challenge === 'string' ? challenge : ''
   } catch {
     return ''

@@ -1,4 +1,7 @@
-/** Why: whoever brings the schema also lets the app in, so that a new database needs one address and an old one goes on without a hand. */
+/**
+ * Why: whoever brings the schema also lets the app in, so that a new database needs one address and an old one goes on
+ * without a hand.
+ */
 import pg from 'pg'
 import { APP_USER } from './appUser.ts'
 import { MigrationRefused } from './migrationFiles.ts'
@@ -9,7 +12,9 @@ const TURNED_AWAY = new Set(['28000', '28P01'])
 /** Makes the app's role when it is missing, and lets it log in with the password of `appUrl` when it cannot. */
 export async function letAppIn(owner: pg.Client, appUrl: string): Promise<void> {
   const user = decodeURIComponent(new URL(appUrl).username)
-  const known = (await owner.query<{ login: boolean }>('select rolcanlogin as login from pg_roles where rolname = $1', [APP_USER])).rows[0]
+  const known = (
+    await owner.query<{ login: boolean }>('select rolcanlogin as login from pg_roles where rolname = $1', [APP_USER])
+  ).rows[0]
   if (!known) await asOwner(owner, `create role ${APP_USER} nologin`)
   if (known?.login && (await comesIn(appUrl))) return
   // Another user of the operator's own is theirs to make.
@@ -25,8 +30,10 @@ async function asOwner(owner: pg.Client, statement: string): Promise<void> {
     const { code, message } = error as Error & { code?: string }
     if (code !== '42501') throw error
     throw new MigrationRefused(
-      `The app's user ${APP_USER} cannot log in, and the user of DATABASE_URL may not let it (${message}). As an administrator run: ` +
-        `create role ${APP_USER} (when it is missing); alter role ${APP_USER} login password '...'; then set APP_DATABASE_URL to it.`,
+      `The app's user ${APP_USER} cannot log in, and the user of DATABASE_URL may not let it (${message}). As an ` +
+        'administrator run: ' +
+        `create role ${APP_USER} (when it is missing); alter role ${APP_USER} login password '...'; then set ` +
+        'APP_DATABASE_URL to it.',
     )
   }
 }

@@ -1,4 +1,7 @@
-/** The user that the app serves with: what it may not do, who is turned away in its place, and that nothing hangs on start-up options. */
+/**
+ * The user that the app serves with: what it may not do, who is turned away in its place, and that nothing hangs on
+ * start-up options.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
@@ -8,7 +11,8 @@ import { startPooler } from '../testing/pooler.ts'
 import { AppUserRefused } from './appUser.ts'
 import { connect } from './database.ts'
 
-// Roles belong to the whole server: those that are made here would break what must hold in every other test beside this one.
+// Roles belong to the whole server: those that are made here would break what must hold in every other test beside this
+// one.
 delete process.env.TEST_DATABASE_URL
 const database = await cloneDatabase()
 const db = connect(database.appUrl)
@@ -17,7 +21,8 @@ await owner.connect()
 const made: string[] = []
 after(async () => {
   await db.end()
-  for (const role of made) await owner.query(`drop owned by ${role}; drop role ${role}; drop role if exists ${role}_group`)
+  for (const role of made)
+    await owner.query(`drop owned by ${role}; drop role ${role}; drop role if exists ${role}_group`)
   await owner.end()
   await database.drop()
 })
@@ -38,7 +43,8 @@ test('no statement makes the app anybody else', async () => {
       'create role tonne_planted',
       'alter table posting owner to tonne_app',
       'alter table posting disable trigger all',
-      'create trigger planted before insert on posting for each row execute function suppress_redundant_updates_trigger()',
+      'create trigger planted before insert on posting for each row execute function ' +
+        'suppress_redundant_updates_trigger()',
       'create table planted (id int)',
       'create function planted() returns int language sql as $$ select 1 $$',
       "copy posting to program 'cat'",
@@ -74,13 +80,20 @@ test('who could do more is turned away with a sentence that names whom to give i
   const owning = connect(database.url)
   await assert.rejects(
     owning.rows('select 1'),
-    (error: Error) => error instanceof AppUserRefused && /superuser.*Give DATABASE_URL.*APP_DATABASE_URL/.test(error.message),
+    (error: Error) =>
+      error instanceof AppUserRefused && /superuser.*Give DATABASE_URL.*APP_DATABASE_URL/.test(error.message),
   )
   await owning.end()
   assert.match(await servingAs(`grant ${ownerName} to NAME`), new RegExp(`can become "${ownerName}"`))
-  assert.match(await servingAs('create role NAME_group; grant NAME_group to NAME with inherit false'), /can become "test_user_.*_group"/)
+  assert.match(
+    await servingAs('create role NAME_group; grant NAME_group to NAME with inherit false'),
+    /can become "test_user_.*_group"/,
+  )
   assert.match(await servingAs('grant pg_write_all_data to NAME'), /can become "pg_write_all_data"/)
-  assert.match(await servingAs('grant pg_read_server_files to NAME with inherit false, set true'), /can become "pg_read_server_files"/)
+  assert.match(
+    await servingAs('grant pg_read_server_files to NAME with inherit false, set true'),
+    /can become "pg_read_server_files"/,
+  )
   for (const power of ['createrole', 'createdb', 'replication', 'bypassrls', 'superuser'])
     assert.match(await servingAs(`alter role NAME ${power}`), /is a superuser, or may make roles/, power)
   assert.match(await servingAs('create schema NAME_own authorization NAME'), /owns tables/)
@@ -118,8 +131,11 @@ test('through a pooler that drops start-up options the app is the same user with
   const pooler = await startPooler(database.appUrl)
   const through = connect(pooler.url)
   try {
-    const asked = `select session_user::text as "user", current_user::text as "role", current_setting('plan_cache_mode') as plans, current_setting('timezone') as zone`
-    assert.deepEqual(await through.rows(asked), [{ user: 'tonne_app', role: 'tonne_app', plans: 'force_generic_plan', zone: 'UTC' }])
+    const asked = `select session_user::text as "user", current_user::text as "role",
+      current_setting('plan_cache_mode') as plans, current_setting('timezone') as zone`
+    assert.deepEqual(await through.rows(asked), [
+      { user: 'tonne_app', role: 'tonne_app', plans: 'force_generic_plan', zone: 'UTC' },
+    ])
     await assert.rejects(through.rows('delete from audit'), /permission denied/)
     assert.ok(pooler.opened() > 0)
   } finally {

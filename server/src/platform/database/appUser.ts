@@ -1,8 +1,13 @@
-/** Why: the app serves as a database user who owns nothing and can become nobody else, so that no statement of ours, planted or wrong, changes what happened. */
+/**
+ * Why: the app serves as a database user who owns nothing and can become nobody else, so that no statement of ours,
+ * planted or wrong, changes what happened.
+ */
 import { scryptSync } from 'node:crypto'
 import type pg from 'pg'
 
-/** Migrations grant rights to this role; the app logs in as it, or as a user who is a member of it and of nothing else. */
+/**
+ * Migrations grant rights to this role; the app logs in as it, or as a user who is a member of it and of nothing else.
+ */
 export const APP_USER = 'tonne_app'
 
 /** One sentence for the operator: who the app was logged in as, and whom to name instead. */
@@ -19,18 +24,25 @@ function passwordFrom(key: string): string {
 }
 
 /**
- * The app's own address beside the owner's. Its password follows from the owner's (from `secret` when the owner needs none), slowly, so that every
- * node has the same one and nothing else has to be kept; the owner cannot be found from it.
+ * The app's own address beside the owner's. Its password follows from the owner's (from `secret` when the owner needs
+ * none), slowly, so that every node has the same one and nothing else has to be kept; the owner cannot be found from
+ * it.
  */
 export function appUrlOf(ownerUrl: string, secret = ''): string {
   const url = new URL(ownerUrl)
   const key = url.password || secret
-  if (key === '') throw new AppUserRefused('DATABASE_URL names no password from which the app’s own could follow. Set APP_DATABASE_URL, or SECRET.')
+  if (key === '')
+    throw new AppUserRefused(
+      'DATABASE_URL names no password from which the app’s own could follow. Set APP_DATABASE_URL, or SECRET.',
+    )
   const password = passwordFrom(key)
   return Object.assign(url, { username: APP_USER, password }).href
 }
 
-/** Everyone whom the user may become, by membership or by giving it to itself, however far; owned is counted over the whole server. */
+/**
+ * Everyone whom the user may become, by membership or by giving it to itself, however far; owned is counted over the
+ * whole server.
+ */
 const WHO = `
   with recursive reach as (
     select * from pg_roles where rolname = session_user
@@ -44,14 +56,19 @@ const WHO = `
       where d.deptype = 'o' and d.refclassid = 'pg_authid'::regclass) as "owns"`
 type Who = { user: string; role: string; becomes: string[]; mighty: boolean; owns: boolean }
 
-/** Sets a new connection up and looks who it is, in one round trip; whoever could do more than the app may is refused (AppUserRefused). */
+/**
+ * Sets a new connection up and looks who it is, in one round trip; whoever could do more than the app may is refused
+ * (AppUserRefused).
+ */
 export async function enterAsApp(client: pg.ClientBase, settings: string): Promise<void> {
   const answers = (await client.query(`${settings}; ${WHO}`)) as unknown as pg.QueryResult<Who>[]
   const who = answers.at(-1)!.rows[0]!
   const why = tooMuch(who)
   if (why) throw new AppUserRefused(`The app would serve as the database user "${who.user}", who ${why}. ${REMEDY}`)
 }
-const REMEDY = `Give DATABASE_URL to the owner, who migrates, and APP_DATABASE_URL to ${APP_USER} or another user who owns nothing and is a member of ${APP_USER} alone; see docs/deploy.md.`
+const REMEDY =
+  `Give DATABASE_URL to the owner, who migrates, and APP_DATABASE_URL to ${APP_USER} or another user who owns ` +
+  `nothing and is a member of ${APP_USER} alone; see docs/deploy.md.`
 
 function tooMuch({ user, role, becomes, mighty, owns }: Who): string | undefined {
   if (user !== role) return `took the role "${role}" and can lay it down again`

@@ -1,4 +1,7 @@
-/** Why: when one connection fell silent those beside it did too, so none of that time is asked again, and nobody waits their turn to find out. */
+/**
+ * Why: when one connection fell silent those beside it did too, so none of that time is asked again, and nobody waits
+ * their turn to find out.
+ */
 import type pg from 'pg'
 import { isOutage } from './outage.ts'
 import { isFull } from './reserve.ts'
@@ -25,7 +28,8 @@ export function lender(pool: pg.Pool): () => Promise<pg.PoolClient> {
   })
   return async () => {
     for (;;) {
-      if (performance.now() < pausedUntil) throw new DatabaseSilent('the database did not answer a moment ago: terminated before it was asked')
+      if (performance.now() < pausedUntil)
+        throw new DatabaseSilent('the database did not answer a moment ago: terminated before it was asked')
       const client = await pool.connect().catch((error: Error) => {
         if (isOutage(error) && !isFull(error)) failed()
         throw error

@@ -1,4 +1,7 @@
-/** Why: one way to speak SQL: visible text with $1 parameters, prepared once per connection, on a pool whose user cannot rewrite history. */
+/**
+ * Why: one way to speak SQL: visible text with $1 parameters, prepared once per connection, on a pool whose user cannot
+ * rewrite history.
+ */
 import pg from 'pg'
 import { enterAsApp } from './appUser.ts'
 import { lender } from './borrow.ts'
@@ -18,7 +21,10 @@ export type Sql = { rows<R>(text: string, values?: readonly unknown[]): Promise<
 /** A statement inside a transaction. Functions that take `Tx` rely on locks or on being rolled back together. */
 export type Tx = Sql & {
   readonly inTransaction: true
-  /** Sends a statement whose rows nobody needs and does not wait for it: the commit goes out behind it, and fails with it. */
+  /**
+   * Sends a statement whose rows nobody needs and does not wait for it: the commit goes out behind it, and fails with
+   * it.
+   */
   send(text: string, values?: readonly unknown[]): void
   /** For what reads whole tables: statements may take minutes from here on. */
   unhurried(): void
@@ -30,7 +36,10 @@ export type Db = Sql & {
   end(): Promise<void>
 }
 
-/** COMMIT was sent and no answer came: it may or may not have happened. The caller is told to ask again with the same key. */
+/**
+ * COMMIT was sent and no answer came: it may or may not have happened. The caller is told to ask again with the same
+ * key.
+ */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'
 }
@@ -46,14 +55,20 @@ const run = async <R>(on: pg.ClientBase, text: string, values: readonly unknown[
   const answer = on.query({ name: nameOf(text), text, values: values as unknown[] }).catch(withoutRows)
   return (await heard(on, answer)).rows as R[]
 }
-/** The database says what failed with every value of the row, or the key that was there. Who logs the failure must not log a member. */
+/**
+ * The database says what failed with every value of the row, or the key that was there. Who logs the failure must not
+ * log a member.
+ */
 function withoutRows(error: object): never {
   for (const said of ['detail', 'where', 'internalQuery']) Reflect.deleteProperty(error, said)
   throw error
 }
 
 const held = new WeakSet<object>()
-/** What is said to a connection in one go leaves in one piece: a system call and a packet for all of it, not for each statement. */
+/**
+ * What is said to a connection in one go leaves in one piece: a system call and a packet for all of it, not for each
+ * statement.
+ */
 function together(on: pg.ClientBase): void {
   const { stream } = (on as pg.Client).connection
   if (held.has(stream)) return
@@ -65,17 +80,19 @@ function together(on: pg.ClientBase): void {
   })
 }
 
-// Every statement is prepared and finds its rows the same way whatever its parameters are, so planning it anew for their values would only
-// cost: half the time of a purchase. A plan stays until the statistics of a table change; made while the table was small it would read all of
-// it and go on doing so while it grows, so rows are looked up one by one by their index. A report over whole tables says otherwise itself.
-// They are said on the connection, not when it is opened: a pooler in between drops start-up options.
+// Every statement is prepared and finds its rows the same way whatever its parameters are, so planning it anew for
+// their values would only cost: half the time of a purchase. A plan stays until the statistics of a table change; made
+// while the table was small it would read all of it and go on doing so while it grows, so rows are looked up one by one
+// by their index. A report over whole tables says otherwise itself. They are said on the connection, not when it is
+// opened: a pooler in between drops start-up options.
 const SESSION = [
   'set timezone = UTC; set plan_cache_mode = force_generic_plan',
   'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off',
-  // Where packets are dropped nobody is told: the server ends what takes too long, and what it hears nothing more of, so that its locks are
-  // free again when the app (silence.ts) has given the connection up.
+  // Where packets are dropped nobody is told: the server ends what takes too long, and what it hears nothing more of,
+  // so that its locks are free again when the app (silence.ts) has given the connection up.
   `set statement_timeout = '10s'; set idle_in_transaction_session_timeout = '14s'`,
-  `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3; set tcp_user_timeout = '11s'`,
+  `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3; set ` +
+    `tcp_user_timeout = '11s'`,
 ].join('; ')
 const UNHURRIED_MS = 600_000
 const UNHURRIED = `set local statement_timeout = '${UNHURRIED_MS - 60_000}ms'`
@@ -86,7 +103,10 @@ export type Connecting = {
   /** Whoever the url names: for a command that only reads, run by whoever has the database. */
   whoever?: boolean
 }
-/** Connects as the app, whose user may not update or delete postings and audit rows. Refuses (AppUserRefused) one who could. */
+/**
+ * Connects as the app, whose user may not update or delete postings and audit rows. Refuses (AppUserRefused) one who
+ * could.
+ */
 export function connect(url: string, options: Connecting = {}): Db {
   const [pool, own] = [openPool(url, options, options.max ?? 10), openPool(url, options, RESERVED)]
   const [callers, node] = [lender(pool), lender(own)]
@@ -109,8 +129,8 @@ export function connect(url: string, options: Connecting = {}): Db {
 }
 
 /**
- * So long somebody waits for a connection, free or new. Three such waits one behind the other end before a silent connection is given up, so that
- * nobody is told later than whoever asked on it.
+ * So long somebody waits for a connection, free or new. Three such waits one behind the other end before a silent
+ * connection is given up, so that nobody is told later than whoever asked on it.
  */
 const WAIT_MS = 4000
 
@@ -118,14 +138,18 @@ function openPool(url: string, options: Connecting, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    onConnect: (client) => heard<unknown>(client, options.whoever ? client.query(SESSION) : enterAsApp(client, SESSION)),
+    onConnect: (client) =>
+      heard<unknown>(client, options.whoever ? client.query(SESSION) : enterAsApp(client, SESSION)),
     connectionTimeoutMillis: WAIT_MS,
     // The kernel asks an idle connection whether it is still there: after 5 s, then each second, ten times.
-    ...{ keepAlive: true, keepAliveInitialDelayMillis: 5000 },
-    // Statements are run in the order they were sent, each answered by itself; one need not be answered for the next to be sent.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5000,
+    // Statements are run in the order they were sent, each answered by itself; one need not be answered for the next to
+    // be sent.
     pipeline: true,
   })
-  // Every connection, lent or idle, has its listener: one lost in the middle of a transaction would otherwise end the process.
+  // Every connection, lent or idle, has its listener: one lost in the middle of a transaction would otherwise end the
+  // process.
   pool.on('connect', (client) => client.on('error', options.onError ?? (() => undefined)))
   pool.on('error', () => undefined)
   return pool
@@ -194,7 +218,8 @@ async function sendCommit(client: pg.ClientBase): Promise<string> {
   try {
     return (await heard(client, client.query('commit'))).command
   } catch (error) {
-    // An answer from the server (a SQLSTATE of five characters) means that it rolled back; silence means that nobody knows.
+    // An answer from the server (a SQLSTATE of five characters) means that it rolled back; silence means that nobody
+    // knows.
     const { code } = error as { code?: string }
     const crashed = code?.startsWith('57P') || code?.startsWith('08')
     if (code?.length === 5 && !crashed && !/^E[A-Z]/.test(code)) throw error
@@ -203,7 +228,10 @@ async function sendCommit(client: pg.ClientBase): Promise<string> {
 }
 
 const RETRIED = new Set(['40001', '40P01'])
-/** Serialization failures and deadlocks are the database asking to try again; so is a key that another use case kept meanwhile: its answer is there now. */
+/**
+ * Serialization failures and deadlocks are the database asking to try again; so is a key that another use case kept
+ * meanwhile: its answer is there now.
+ */
 const mayRetry = ({ code = '', constraint }: { code?: string; constraint?: string }): boolean =>
   RETRIED.has(code) || constraint === 'idempotency_pkey'
 async function retried<T>(work: () => Promise<T>): Promise<T> {

@@ -14,14 +14,18 @@ import { MigrationRefused } from './migrationFiles.ts'
 const folderOf = (...files: string[]): string => {
   const folder = mkdtempSync(join(tmpdir(), 'tonne-migrations-'))
   after(() => rmSync(folder, { recursive: true }))
-  for (const [index, sql] of files.entries()) writeFileSync(join(folder, `${String(index + 1).padStart(4, '0')}_step.sql`), sql)
+  for (const [index, sql] of files.entries())
+    writeFileSync(join(folder, `${String(index + 1).padStart(4, '0')}_step.sql`), sql)
   return folder
 }
 const FIRST = 'create table tree (id int primary key);\ninsert into tree values (1);'
 const SECOND = 'insert into tree values (2);'
 
 const databases: TestDatabase[] = []
-/** A database without tables: the template's are dropped, since another server than ours may allow no new empty database. */
+/**
+ * A database without tables: the template's are dropped, since another server than ours may allow no new empty
+ * database.
+ */
 async function emptyDatabase(): Promise<string> {
   const database = await cloneDatabase()
   databases.push(database)
@@ -37,7 +41,8 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
     await client.end()
   }
 }
-const refused = (sentence: RegExp) => (error: unknown) => error instanceof MigrationRefused && sentence.test(error.message)
+const refused = (sentence: RegExp) => (error: unknown) =>
+  error instanceof MigrationRefused && sentence.test(error.message)
 
 after(() => Promise.all(databases.map((database) => database.drop())))
 
@@ -60,7 +65,10 @@ test('ten nodes starting at once apply each file once', async () => {
 test('a changed file is refused, and nothing runs', async () => {
   const url = await emptyDatabase()
   await migrate({ url, folder: folderOf(FIRST) })
-  await assert.rejects(migrate({ url, folder: folderOf(`${FIRST} `, SECOND) }), refused(/0001_step\.sql was changed after it was applied/))
+  await assert.rejects(
+    migrate({ url, folder: folderOf(`${FIRST} `, SECOND) }),
+    refused(/0001_step\.sql was changed after it was applied/),
+  )
   assert.equal((await ask(url, 'select id from tree')).length, 1)
 })
 
@@ -73,13 +81,19 @@ test('a checkout with other line ends is the same file', async () => {
 test('a newer database is refused by an older release', async () => {
   const url = await emptyDatabase()
   await migrate({ url, folder: folderOf(FIRST, SECOND) })
-  await assert.rejects(migrate({ url, folder: folderOf(FIRST) }), refused(/newer release: it has migration 0002_step\.sql/))
+  await assert.rejects(
+    migrate({ url, folder: folderOf(FIRST) }),
+    refused(/newer release: it has migration 0002_step\.sql/),
+  )
 })
 
 test('a failing file is rolled back whole and named with its line', async () => {
   const url = await emptyDatabase()
   const bad = 'insert into tree values (2);\ninsert into tree\nvalues (nothing);'
-  await assert.rejects(migrate({ url, folder: folderOf(FIRST, bad) }), refused(/0002_step\.sql, line 3 failed and was rolled back/))
+  await assert.rejects(
+    migrate({ url, folder: folderOf(FIRST, bad) }),
+    refused(/0002_step\.sql, line 3 failed and was rolled back/),
+  )
   assert.deepEqual(await ask(url, 'select id from tree'), [{ id: 1 }])
   assert.deepEqual(await migrate({ url, folder: folderOf(FIRST, SECOND) }), ['0002_step.sql'])
 })
@@ -87,7 +101,10 @@ test('a failing file is rolled back whole and named with its line', async () => 
 test('a gap or a wrong name is refused before the database is touched', async () => {
   const folder = folderOf(FIRST)
   writeFileSync(join(folder, '0003_step.sql'), SECOND)
-  await assert.rejects(migrate({ url: 'postgres://nobody:known@127.0.0.1:1/none', folder }), refused(/0003_step\.sql should be number 0002/))
+  await assert.rejects(
+    migrate({ url: 'postgres://nobody:known@127.0.0.1:1/none', folder }),
+    refused(/0003_step\.sql should be number 0002/),
+  )
 })
 
 test('the app can log in, and what it was not given it cannot read', async () => {
@@ -100,10 +117,16 @@ test('a node without the owner looks whether somebody brought the schema', async
   const url = await emptyDatabase()
   const folders = [folderOf(FIRST), folderOf(FIRST, SECOND)] as const
   const db = connect(appUrlOf(url))
-  await assert.rejects(assertMigrated(db, folders[0]), refused(/cannot read which migrations were applied[\s\S]*npm run migrate/))
+  await assert.rejects(
+    assertMigrated(db, folders[0]),
+    refused(/cannot read which migrations were applied[\s\S]*npm run migrate/),
+  )
   await migrate({ url, folder: folders[0] })
   await assertMigrated(db, folders[0])
-  await assert.rejects(assertMigrated(db, folders[1]), refused(/has no migration 0002_step\.sql yet[\s\S]*npm run migrate/))
+  await assert.rejects(
+    assertMigrated(db, folders[1]),
+    refused(/has no migration 0002_step\.sql yet[\s\S]*npm run migrate/),
+  )
   await migrate({ url, folder: folders[1] })
   await assert.rejects(assertMigrated(db, folders[0]), refused(/newer release/))
   await assert.rejects(assertMigrated(db, folderOf(`${FIRST} `, SECOND)), refused(/was changed after it was applied/))
@@ -113,5 +136,8 @@ test('a node without the owner looks whether somebody brought the schema', async
 test('a database that is not there is refused with a sentence', async () => {
   const url = new URL(await emptyDatabase())
   url.pathname = '/absent'
-  await assert.rejects(migrate({ url: url.href, folder: folderOf(FIRST) }), refused(/cannot be reached: database "absent" does not exist/))
+  await assert.rejects(
+    migrate({ url: url.href, folder: folderOf(FIRST) }),
+    refused(/cannot be reached: database "absent" does not exist/),
+  )
 })

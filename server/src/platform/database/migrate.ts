@@ -1,4 +1,7 @@
-/** Brings a database to this release's schema: numbered files, each applied once, whole or not at all, however many nodes start together. */
+/**
+ * Brings a database to this release's schema: numbered files, each applied once, whole or not at all, however many
+ * nodes start together.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { letAppIn } from './appLogin.ts'
@@ -10,14 +13,22 @@ import { type MigrationFile, MigrationRefused, readMigrationFiles } from './migr
 export type Migrating = { url: string; appUrl?: string; folder?: string; log?: (sentence: string) => void }
 
 const CONNECT_TRIES = 20
-/** Two nodes created the same thing at once: duplicate table, object, type row; or a concurrent update of a catalogue row. */
+/**
+ * Two nodes created the same thing at once: duplicate table, object, type row; or a concurrent update of a catalogue
+ * row.
+ */
 const LOST_RACE = new Set(['42P07', '42710', '23505', 'XX000'])
 
 /**
- * Applies the files that are missing and returns their names. Refuses (MigrationRefused) when an applied file was changed or is unknown to
- * this release. A file's failure rolls that file back and leaves the ones before it applied.
+ * Applies the files that are missing and returns their names. Refuses (MigrationRefused) when an applied file was
+ * changed or is unknown to this release. A file's failure rolls that file back and leaves the ones before it applied.
  */
-export async function migrate({ url, appUrl = appUrlOf(url), folder, log = () => undefined }: Migrating): Promise<string[]> {
+export async function migrate({
+  url,
+  appUrl = appUrlOf(url),
+  folder,
+  log = () => undefined,
+}: Migrating): Promise<string[]> {
   const files = readMigrationFiles(folder)
   const client = await connect(url)
   try {
@@ -39,7 +50,8 @@ export async function migrate({ url, appUrl = appUrlOf(url), folder, log = () =>
 /** The row numbered 0 is the lock: plain rows are what every PostgreSQL-compatible database can lock. */
 async function prepare(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists migration (
-    number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
+    number integer primary key, name text not null, checksum text not null,
+    applied_at timestamptz not null default now())`)
   await client.query(`insert into migration (number, name, checksum) values (0, 'lock', '') on conflict do nothing`)
   // The app reads it where it starts without the owner, to see that the schema is its release's.
   await client.query(`grant select on migration to ${APP_USER}`)
@@ -48,7 +60,8 @@ async function prepare(client: pg.Client): Promise<void> {
 function asNoOwner(error: Error & { code?: string }): never {
   if (error.code !== '42501') throw error
   throw new MigrationRefused(
-    `The user of DATABASE_URL may not change this database (${error.message}): DATABASE_URL names its owner. A node without the owner has APP_DATABASE_URL alone.`,
+    `The user of DATABASE_URL may not change this database (${error.message}): DATABASE_URL names its owner. A ` +
+      'node without the owner has APP_DATABASE_URL alone.',
   )
 }
 
@@ -56,7 +69,10 @@ async function applyOnce(client: pg.Client, file: MigrationFile): Promise<boolea
   await client.query('begin')
   try {
     await client.query('select number from migration where number = 0 for update')
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration where number = $1', [file.number])
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migration where number = $1',
+      [file.number],
+    )
     if (rows[0]) refuseChanged(rows[0], file)
     else await run(client, file)
     await client.query('commit')
@@ -75,31 +91,45 @@ async function run(client: pg.Client, file: MigrationFile): Promise<void> {
     const line = position ? `, line ${file.sql.slice(0, Number(position)).split('\n').length}` : ''
     throw new MigrationRefused(`Migration ${file.name}${line} failed and was rolled back: ${message}`)
   }
-  await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [file.number, file.name, file.checksum])
+  await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [
+    file.number,
+    file.name,
+    file.checksum,
+  ])
 }
 
 function refuseChanged(applied: { name: string; checksum: string }, file: MigrationFile): void {
   if (applied.checksum === file.checksum) return
   const renamed = applied.name === file.name ? '' : ` (as ${applied.name})`
   throw new MigrationRefused(
-    `Migration ${file.name} was changed after it was applied to this database${renamed}. Restore the file and add a new one.`,
+    `Migration ${file.name} was changed after it was applied to this database${renamed}. Restore the file and add ` +
+      'a new one.',
   )
 }
 
 const NEWER = 'select name from migration where number > $1 order by number limit 1'
 function refuseNewer([newer]: readonly { name: string }[]): void {
-  if (newer) throw new MigrationRefused(`This database is of a newer release: it has migration ${newer.name}, which this one does not know.`)
+  if (newer)
+    throw new MigrationRefused(
+      `This database is of a newer release: it has migration ${newer.name}, which this one does not know.`,
+    )
 }
 const APPLIED = 'select number, name, checksum from migration'
 
-/** For a node that knows no owner: refuses (MigrationRefused) a schema that is not this release's, which somebody else brings. */
+/**
+ * For a node that knows no owner: refuses (MigrationRefused) a schema that is not this release's, which somebody else
+ * brings.
+ */
 export async function assertMigrated(db: Sql, folder?: string): Promise<void> {
   const files = readMigrationFiles(folder)
   const applied = await db.rows<{ number: number; name: string; checksum: string }>(APPLIED).catch(asRefusal)
   const byNumber = new Map(applied.map((row) => [row.number, row]))
   for (const file of files) {
     const row = byNumber.get(file.number)
-    if (!row) throw new MigrationRefused(`The database has no migration ${file.name} yet. As its owner run: DATABASE_URL=... npm run migrate`)
+    if (!row)
+      throw new MigrationRefused(
+        `The database has no migration ${file.name} yet. As its owner run: DATABASE_URL=... npm run migrate`,
+      )
     refuseChanged(row, file)
   }
   refuseNewer(await db.rows<{ name: string }>(NEWER, [files.length]))
@@ -108,11 +138,14 @@ export async function assertMigrated(db: Sql, folder?: string): Promise<void> {
 function asRefusal(error: Error & { code?: string }): never {
   if (error.code !== '42P01' && error.code !== '42501') throw error
   throw new MigrationRefused(
-    `The app cannot read which migrations were applied (${error.message}). As the owner run: DATABASE_URL=... npm run migrate`,
+    `The app cannot read which migrations were applied (${error.message}). As the owner run: DATABASE_URL=... npm ` +
+      'run migrate',
   )
 }
 
-/** Runs what may collide with another node doing the same, again when it did: the second time it finds the work done. */
+/**
+ * Runs what may collide with another node doing the same, again when it did: the second time it finds the work done.
+ */
 async function raced(act: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -127,7 +160,12 @@ async function raced(act: () => Promise<void>): Promise<void> {
 /** A database in another container may come up after the app: wait for it a while before giving up. */
 async function connect(url: string): Promise<pg.Client> {
   for (let tries = 1; ; tries += 1) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 5000 })
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5000,
+    })
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -135,7 +173,8 @@ async function connect(url: string): Promise<pg.Client> {
     } catch (error) {
       const { code, message } = error as Error & { code?: string }
       const passing = code === 'ECONNREFUSED' || code === '57P03' || code === 'EAI_AGAIN'
-      if (!passing || tries === CONNECT_TRIES) throw new MigrationRefused(`The database cannot be reached: ${message || code}. Check DATABASE_URL.`)
+      if (!passing || tries === CONNECT_TRIES)
+        throw new MigrationRefused(`The database cannot be reached: ${message || code}. Check DATABASE_URL.`)
       await sleep(500)
     }
   }

@@ -21,7 +21,9 @@ export function readMigrationFiles(folder = FOLDER): MigrationFile[] {
   return names.map((name, index) => {
     const number = Number(NAME.exec(name)?.[1])
     if (number !== index + 1) {
-      throw new MigrationRefused(`Migration ${name} should be number ${String(index + 1).padStart(4, '0')}, named like 0001_what_it_does.sql.`)
+      throw new MigrationRefused(
+        `Migration ${name} should be number ${String(index + 1).padStart(4, '0')}, named like 0001_what_it_does.sql.`,
+      )
     }
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }

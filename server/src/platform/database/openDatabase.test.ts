@@ -1,4 +1,7 @@
-/** How a start gets to a database it may serve from: a new one, one of an earlier release, one whose owner may little, and without the owner. */
+/**
+ * How a start gets to a database it may serve from: a new one, one of an earlier release, one whose owner may little,
+ * and without the owner.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
@@ -33,20 +36,28 @@ test('an owner alone is enough for a new database', async () => {
 
 test('a database of an earlier release, whose owner took the role, goes on with what is in it', async () => {
   await admin.query(`insert into terms_version (effective_at, terms, made_at) values (now(), '{}', now())`)
-  await admin.query('alter role tonne_app nologin password null; grant tonne_app to tonne; revoke all on migration from tonne_app')
+  await admin.query(
+    'alter role tonne_app nologin password null; grant tonne_app to tonne; revoke all on migration from tonne_app',
+  )
   assert.deepEqual(await served(), { user: 'tonne_app', terms: 1 })
 })
 
 test('a password that was changed elsewhere is set again, by ten nodes at once', async () => {
   await admin.query(`alter role tonne_app password 'other'`)
-  assert.deepEqual(new Set((await Promise.all(Array.from({ length: 10 }, () => served()))).map((one) => JSON.stringify(one))).size, 1)
+  assert.deepEqual(
+    new Set((await Promise.all(Array.from({ length: 10 }, () => served()))).map((one) => JSON.stringify(one))).size,
+    1,
+  )
 })
 
 test('where the owner is kept away the app looks whether the schema is there, and serves', async () => {
   const appDatabaseUrl = appUrlOf(server.url)
   assert.deepEqual(await served({ ownerUrl: undefined, appDatabaseUrl }), { user: 'tonne_app', terms: 1 })
   await admin.query('alter table migration rename to away')
-  await assert.rejects(served({ ownerUrl: undefined, appDatabaseUrl }), /As the owner run: DATABASE_URL=... npm run migrate/)
+  await assert.rejects(
+    served({ ownerUrl: undefined, appDatabaseUrl }),
+    /As the owner run: DATABASE_URL=... npm run migrate/,
+  )
   await admin.query('alter table away rename to migration')
 })
 
@@ -65,7 +76,11 @@ test('an owner who may make no users says what an administrator must run; with t
   await admin.query(`create role plain login password 'known'`)
   await admin.query('create database plainly owner plain')
   await admin.query(`alter role tonne_app nologin`)
-  const ownerUrl = Object.assign(new URL(server.url), { username: 'plain', password: 'known', pathname: '/plainly' }).href
+  const ownerUrl = Object.assign(new URL(server.url), {
+    username: 'plain',
+    password: 'known',
+    pathname: '/plainly',
+  }).href
   await assert.rejects(served({ ownerUrl }), /alter role tonne_app login password '...'; then set APP_DATABASE_URL/)
   await admin.query(`alter role tonne_app login password 'given'`)
   const appDatabaseUrl = Object.assign(new URL(ownerUrl), { username: 'tonne_app', password: 'given' }).href

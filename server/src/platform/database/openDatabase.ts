@@ -1,4 +1,7 @@
-/** Why: a start knows the owner, who migrates, or only the app's own user, who looks whether somebody did; either way the app serves as the latter. */
+/**
+ * Why: a start knows the owner, who migrates, or only the app's own user, who looks whether somebody did; either way
+ * the app serves as the latter.
+ */
 import { appUrlOf } from './appUser.ts'
 import { connect, type Db } from './database.ts'
 import { assertMigrated, migrate } from './migrate.ts'

@@ -1,9 +1,18 @@
-/** Why: a database that is out of reach is no bug of ours and no rule's no: callers hear that nothing is lost, and when to ask again. */
+/**
+ * Why: a database that is out of reach is no bug of ours and no rule's no: callers hear that nothing is lost, and when
+ * to ask again.
+ */
 import { NoConnection } from './reserve.ts'
 
-/** The driver's own failures (no connection in time, one lost on the way) carry no code; 57014 and 25P03 are the server's limits of time. */
+/**
+ * The driver's own failures (no connection in time, one lost on the way) carry no code; 57014 and 25P03 are the
+ * server's limits of time.
+ */
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof NoConnection) return true
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  return /^(E[A-Z]+|57...|25P03|08...|53...|58...)$/.test(code) || (code === '' && /timeout|terminated|not queryable/i.test(message))
+  return (
+    /^(E[A-Z]+|57...|25P03|08...|53...|58...)$/.test(code) ||
+    (code === '' && /timeout|terminated|not queryable/i.test(message))
+  )
 }

@@ -1,4 +1,7 @@
-/** Keeps the SQL within what PostgreSQL-compatible distributed databases also run, so that growing stays a matter of configuration. */
+/**
+ * Keeps the SQL within what PostgreSQL-compatible distributed databases also run, so that growing stays a matter of
+ * configuration.
+ */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -20,14 +23,22 @@ const banned: [RegExp, string][] = [
 
 function faults(sql: string): string[] {
   const plain = sql.replace(/--.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '')
-  return [...banned.flatMap(([pattern, what]) => (pattern.test(plain) ? [what] : [])), ...plain.split(';').flatMap(twiceWritten)]
+  return [
+    ...banned.flatMap(([pattern, what]) => (pattern.test(plain) ? [what] : [])),
+    ...plain.split(';').flatMap(twiceWritten),
+  ]
 }
 
-/** A table that one statement's common table expressions write more than once: which write wins is PostgreSQL's own affair. */
+/**
+ * A table that one statement's common table expressions write more than once: which write wins is PostgreSQL's own
+ * affair.
+ */
 function twiceWritten(statement: string): string[] {
   if (!/\bwith\b/i.test(statement)) return []
   const writes = /\b(?:insert\s+into|delete\s+from|update(?!\s+set\b))\s+"?(\w+)/gi
-  const tables = [...statement.matchAll(writes)].map((match) => match[1]!.toLowerCase()).filter((table) => table !== 'set')
+  const tables = [...statement.matchAll(writes)]
+    .map((match) => match[1]!.toLowerCase())
+    .filter((table) => table !== 'set')
   return tables.length > new Set(tables).size ? [`one statement that writes ${tables.join(', ')}`] : []
 }
 
@@ -40,11 +51,13 @@ test('the migrations are portable, and leave transactions to what runs them', ()
 
 test("the server's own statements are portable", () => {
   const files = globSync('src/**/*.ts', { cwd: SERVER }).filter((path) => !path.endsWith('.test.ts'))
-  const statements = (path: string) => [...readFileSync(resolve(SERVER, path), 'utf8').matchAll(/`[^`]*`/g)].map(([text]) => text)
+  const statements = (path: string) =>
+    [...readFileSync(resolve(SERVER, path), 'utf8').matchAll(/`[^`]*`/g)].map(([text]) => text)
   for (const path of files) assert.deepEqual(statements(path).filter(isSql).flatMap(faults), [], path)
 })
 
-const isSql = (text: string): boolean => /\b(?:select|insert\s+into|update|delete\s+from|create|alter|with)\b/i.test(text)
+const isSql = (text: string): boolean =>
+  /\b(?:select|insert\s+into|update|delete\s+from|create|alter|with)\b/i.test(text)
 
 const bad: [string, string][] = [
   ['select pg_advisory_xact_lock(1)', 'advisory locks'],
@@ -54,13 +67,17 @@ const bad: [string, string][] = [
   ['create domain cents as int', 'domains'],
   ['create temp table a (b int)', 'temporary tables'],
   ["select pg_notify('a', 'b')", 'LISTEN and NOTIFY'],
-  ['with a as (update t set x = 1 returning 1), b as (insert into t values (1)) select 1', 'one statement that writes t, t'],
+  [
+    'with a as (update t set x = 1 returning 1), b as (insert into t values (1)) select 1',
+    'one statement that writes t, t',
+  ],
 ]
 for (const [sql, what] of bad) test(`seen: ${what}`, () => assert.deepEqual(faults(sql), [what]))
 
 test('what only resembles them is let through', () => {
   const fine = `-- deferrable? no
     select id from t for update;
-    with a as (update t set x = 1 returning 1), b as (insert into u values (1) on conflict do update set y = 2) select 1`
+    with a as (update t set x = 1 returning 1), b as (insert into u values (1) on conflict do update set y = 2)
+    select 1`
   assert.deepEqual(faults(fine), [])
 })

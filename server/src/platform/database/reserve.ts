@@ -15,7 +15,8 @@ export class NoConnection extends Error {
 }
 
 /** All are lent: the pool's own word for it. */
-export const isFull = (error: unknown): boolean => /^timeout exceeded when trying to connect/.test((error as Error).message)
+export const isFull = (error: unknown): boolean =>
+  /^timeout exceeded when trying to connect/.test((error as Error).message)
 
 type Lend = () => Promise<pg.PoolClient>
 export async function borrow(callers: Lend, own: Lend): Promise<pg.PoolClient> {

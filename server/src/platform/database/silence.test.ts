@@ -1,4 +1,7 @@
-/** The database falls silent: nothing is closed, nothing answers. The node says so, gives its connections up, and serves again; every order is there once. */
+/**
+ * The database falls silent: nothing is closed, nothing answers. The node says so, gives its connections up, and serves
+ * again; every order is there once.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,7 +27,8 @@ after(async () => {
   await node.end().catch(() => undefined)
   await world.end()
 })
-const buy = (key: string) => node.as(ann.token)(order.buy, { project: project.no, kg: 1000 as never, priceVersion: 1 }, key)
+const buy = (key: string) =>
+  node.as(ann.token)(order.buy, { project: project.no, kg: 1000 as never, priceVersion: 1 }, key)
 const known: readonly number[] = [refusals.unavailable.code, refusals.outcomeUnknown.code, refusals.busy.code]
 
 test('orders under way while it falls silent: each is told while it still is, and the same keys make each of them once', async () => {

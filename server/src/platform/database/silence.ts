@@ -1,4 +1,7 @@
-/** Why: packets that are dropped leave a connection open and silent for ever; whoever asked on it is told soon, and the next ask on another. */
+/**
+ * Why: packets that are dropped leave a connection open and silent for ever; whoever asked on it is told soon, and the
+ * next ask on another.
+ */
 import type pg from 'pg'
 
 /** Longer than any ordinary statement may take at the server: a server that is there has said something by then. */
@@ -49,6 +52,8 @@ setInterval(() => {
   if (slept) return
   for (const [on, { since, patienceMs }] of waiting) {
     if (now - since > patienceMs)
-      (on as pg.Client).connection.stream.destroy(new DatabaseSilent('the database fell silent: the connection is terminated'))
+      (on as pg.Client).connection.stream.destroy(
+        new DatabaseSilent('the database fell silent: the connection is terminated'),
+      )
   }
 }, LOOK_MS).unref()

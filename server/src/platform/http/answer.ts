@@ -1,4 +1,6 @@
-/** Why: every answer leaves in the one envelope, with the sentence in the caller's language and the numbers beside it. */
+/**
+ * Why: every answer leaves in the one envelope, with the sentence in the caller's language and the numbers beside it.
+ */
 import { DEFAULT_WAIT } from '@tonne/contract/envelope'
 import { wrongField } from '@tonne/contract/issueWords'
 import type { Lang } from '@tonne/domain/format'
@@ -9,7 +11,8 @@ import type { Keep } from './declared.ts'
 
 const seconds = (now: Date) => Math.floor(now.getTime() / 1000)
 
-const wrap = (json: string, second: number): string => `{"code":0,"msg":"","data":${json},"wait":${DEFAULT_WAIT},"time":${second}}`
+const wrap = (json: string, second: number): string =>
+  `{"code":0,"msg":"","data":${json},"wait":${DEFAULT_WAIT},"time":${second}}`
 
 /** `keep` says what the endpoint declares; `watch` hears of each answer what it did not. */
 export function sayDone(data: unknown, { keep, watch }: Leaving, now: Date): string | Buffer {
@@ -34,13 +37,15 @@ export const sayRefused = (no: Pick<Refusal, 'rule' | 'params'>, lang: Lang, now
     time: seconds(now),
   })
 
-/** For what never reached a rule (bad route, too large, crash): still the envelope, with the HTTP status as its code. */
+/**
+ * For what never reached a rule (bad route, too large, crash): still the envelope, with the HTTP status as its code.
+ */
 export const sayFailed = (status: number, msg: string, now: Date): string =>
   JSON.stringify({ code: status, msg, data: null, wait: DEFAULT_WAIT, time: seconds(now) })
 
 /**
- * A field's own refusal when its rule has a name in the catalogue, else the field, what is wrong with it and the bound that it crossed.
- * The field is named in either case, so that a form can say the sentence beside it.
+ * A field's own refusal when its rule has a name in the catalogue, else the field, what is wrong with it and the bound
+ * that it crossed. The field is named in either case, so that a form can say the sentence beside it.
  */
 export function refusalOf(issue: z.core.$ZodIssue, sent: unknown): Refusal {
   const rule = issue.message

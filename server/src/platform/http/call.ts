@@ -1,4 +1,7 @@
-/** Why: what a use case is told about its request, and what each noun must bring: a handler for every endpoint of its table. */
+/**
+ * Why: what a use case is told about its request, and what each noun must bring: a handler for every endpoint of its
+ * table.
+ */
 import type { Endpoint, Input, Output, Table } from '@tonne/contract/endpoint'
 import type { Lang } from '@tonne/domain/format'
 import type { Refusal } from '@tonne/domain/refusals'
@@ -89,7 +92,9 @@ export class FileAnswer {
     }
   }
 }
-/** An answer that is the same for everybody for some seconds, known by its tag: a caller who has it is told so instead. */
+/**
+ * An answer that is the same for everybody for some seconds, known by its tag: a caller who has it is told so instead.
+ */
 export class Cacheable<O = unknown> {
   readonly answer: O
   readonly tag: string

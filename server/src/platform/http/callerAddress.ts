@@ -1,4 +1,7 @@
-/** Why: what a request says of where it came from is believed only of the proxies that the operator named; the same rule for requests and sockets. */
+/**
+ * Why: what a request says of where it came from is believed only of the proxies that the operator named; the same rule
+ * for requests and sockets.
+ */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
@@ -20,7 +23,8 @@ function isNet(part: string): boolean {
   return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 /** 'none', how many proxies stand in front, or their addresses. */
-export const isTrustSetting = (value: string): boolean => value === 'none' || /^[1-9]$/.test(value) || partsOf(value).every(isNet)
+export const isTrustSetting = (value: string): boolean =>
+  value === 'none' || /^[1-9]$/.test(value) || partsOf(value).every(isNet)
 
 export function trustOf(setting: string | undefined, mode: keyof typeof USUAL): Trust {
   const value = setting ?? USUAL[mode]

@@ -21,7 +21,10 @@ const Everything = z.object({
   list: z.array(One),
   byName: z.record(z.string(), One),
   either: z.union([z.object({ h: z.string() }), z.object({ p: z.string(), t: z.string() })]),
-  one: z.discriminatedUnion('kind', [z.object({ kind: z.literal('a'), a: z.int() }), z.object({ kind: z.literal('b'), b: z.int() })]),
+  one: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('a'), a: z.int() }),
+    z.object({ kind: z.literal('b'), b: z.int() }),
+  ]),
   free: z.unknown(),
 })
 const said = {
@@ -48,7 +51,14 @@ test('what is declared stays as it is, and each key that is not is named with it
   assert.deepEqual(declared(Everything)(said, fine!, ''), said)
   assert.deepEqual(fine, [])
   assert.deepEqual(declared(Everything)(leaking, found!, ''), said)
-  assert.deepEqual(found!.sort(), ['.byName.x.email', '.either.email', '.email', '.inner.email', '.list.email', '.one.a'])
+  assert.deepEqual(found!.sort(), [
+    '.byName.x.email',
+    '.either.email',
+    '.email',
+    '.inner.email',
+    '.list.email',
+    '.one.a',
+  ])
 })
 
 test('where a word or a number is declared no object leaves', () => {
@@ -78,9 +88,14 @@ test('every endpoint declares what can be kept, and none leaves its answer open 
 
 test('a refusal carries what its sentence names and what its page needs, nothing more', () => {
   const data = (no: Refusal) => JSON.parse(sayRefused(no, 'en', new Date())).data
-  assert.deepEqual(data(new Refusal('tradingPasswordAttempts', { left: 2, ...MORE })), { left: 2, rule: 'tradingPasswordAttempts' })
+  assert.deepEqual(data(new Refusal('tradingPasswordAttempts', { left: 2, ...MORE })), {
+    left: 2,
+    rule: 'tradingPasswordAttempts',
+  })
   assert.deepEqual(data(new Refusal('secondFactorAsked', { totp: 1, passkey: 0, ticket: 't', ...MORE })), {
-    ...{ totp: 1, passkey: 0, ticket: 't' },
+    totp: 1,
+    passkey: 0,
+    ticket: 't',
     rule: 'secondFactorAsked',
   })
 })
@@ -98,7 +113,12 @@ function serving(checkAnswers: boolean) {
     passkeysOnly: false,
     door: new Door(UNBOUNDED),
   }
-  serve(app, table, { plain: async () => leaking, shared: async () => new Serialized(leaking) }, { ...who, checkAnswers })
+  serve(
+    app,
+    table,
+    { plain: async () => leaking, shared: async () => new Serialized(leaking) },
+    { ...who, checkAnswers },
+  )
   return app
 }
 for (const path of ['/plain', '/shared']) {

@@ -1,4 +1,7 @@
-/** Why: an answer carries what its endpoint declares and nothing else, at every depth: a column that was read too much does not leave with it. */
+/**
+ * Why: an answer carries what its endpoint declares and nothing else, at every depth: a column that was read too much
+ * does not leave with it.
+ */
 import type * as z from 'zod/mini'
 
 /** Answers a copy of what the schema declares of a value; each path that it does not declare goes into `unknown`. */
@@ -43,7 +46,8 @@ function keepOf(def: Def): Keep {
   }
 }
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const keepLeaf: Keep = (value, unknown, at) => {
   if (typeof value !== 'object' || value === null) return value
   unknown.push(at)

@@ -3,9 +3,14 @@ import { readFileSync } from 'node:fs'
 import { API_BASE } from '@tonne/contract/envelope'
 import { deskOpenapi, openapi } from '@tonne/contract/openapi'
 
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
 type Operation = { operationId: string; summary: string; description: string }
-type Document = { paths: Record<string, Record<string, Operation>>; 'x-refusals': Record<string, { code: number; en: string; cn: string }> }
+type Document = {
+  paths: Record<string, Record<string, Operation>>
+  'x-refusals': Record<string, { code: number; en: string; cn: string }>
+}
 
 export type Description = 'members' | 'desk' | 'page'
 const descriptions: Record<Description, () => string> = {
@@ -25,11 +30,15 @@ function readable({ paths, 'x-refusals': refusals }: Document): string {
         .split('\n\n')
         .map((line) => `<li>${escaped(line)}</li>`)
         .join('')
-      return `<h3><code>${method.toUpperCase()} ${API_BASE}${path}</code></h3><p>${escaped(summary)}</p><ul>${lines}</ul>`
+      return (
+        `<h3><code>${method.toUpperCase()} ` +
+        `${API_BASE}${path}</code></h3><p>${escaped(summary)}</p><ul>${lines}</ul>`
+      )
     }),
   )
   const rows = Object.entries(refusals).map(
-    ([name, { code, en, cn }]) => `<tr><td>${code}</td><td>${name}</td><td>${escaped(en)}</td><td lang="zh-CN">${escaped(cn)}</td></tr>`,
+    ([name, { code, en, cn }]) =>
+      `<tr><td>${code}</td><td>${name}</td><td>${escaped(en)}</td><td lang="zh-CN">${escaped(cn)}</td></tr>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tonne API</title></head><body>
 <h1>Tonne API</h1><p>Every answer is an envelope: code, msg, data, wait, time. Code 0 is done, above 0 a refusal of the table below, below 0 the session is over.

@@ -1,4 +1,7 @@
-/** What one caller may have under way and ask for in a while, with a clock that is moved by hand and work that is let go by hand. */
+/**
+ * What one caller may have under way and ask for in a while, with a clock that is moved by hand and work that is let go
+ * by hand.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'

@@ -1,4 +1,7 @@
-/** Why: what one caller may have under way and ask for in a while is bounded before anything is read or looked up, so that nobody has a node to themselves. */
+/**
+ * Why: what one caller may have under way and ask for in a while is bounded before anything is read or looked up, so
+ * that nobody has a node to themselves.
+ */
 import type { Rate, Since } from '../limits/bucket.ts'
 import { Bucket, Recent, sinceStart } from '../limits/bucket.ts'
 
@@ -10,7 +13,10 @@ export type Bounds = {
   /** So many may be under way, waiting ones included. */
   underWay: number
 }
-/** `member`: whoever showed a session, operators too. `place`: all without one at one address, who may be many behind one router. */
+/**
+ * `member`: whoever showed a session, operators too. `place`: all without one at one address, who may be many behind
+ * one router.
+ */
 export type DoorBounds = {
   member: Bounds
   place: Bounds
@@ -83,7 +89,10 @@ export type Knock = { credential: string | undefined; place(): string }
 
 export class Door {
   readonly #rooms: { member: Recent<Room>; place: Recent<Room> }
-  /** Sessions that were good when they were last looked up: only those have a room of their own, made-up ones share their place's. */
+  /**
+   * Sessions that were good when they were last looked up: only those have a room of their own, made-up ones share
+   * their place's.
+   */
   readonly #proven: Recent<{ whose: string }>
   constructor(bounds: DoorBounds, since: Since = sinceStart) {
     const rooms = (of: Bounds) => new Recent(() => new Room(of, bounds.doors, since), IDLE_MS, since)

@@ -1,4 +1,7 @@
-/** Why: each endpoint has a door that is closed before a body is read: too many of it under way, or too many of one caller's. */
+/**
+ * Why: each endpoint has a door that is closed before a body is read: too many of it under way, or too many of one
+ * caller's.
+ */
 import { BODY_LIMIT, type Endpoint } from '@tonne/contract/endpoint'
 import type { Lang } from '@tonne/domain/format'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
@@ -7,7 +10,10 @@ import { ROOM } from '../batch/room.ts'
 import { sayRefused } from './answer.ts'
 import type { Door, Kind, Knock } from './door.ts'
 
-/** Not made anew each time: an error's stack costs more than all else that is said here. Of the node's bounds, and of the caller's own. */
+/**
+ * Not made anew each time: an error's stack costs more than all else that is said here. Of the node's bounds, and of
+ * the caller's own.
+ */
 const BUSY = { rule: 'busy', params: { seconds: 1 } } as const
 const TOO_MANY = { rule: 'tooManyRequests', params: { seconds: 1 } } as const
 type Why = typeof BUSY | typeof TOO_MANY
@@ -25,15 +31,21 @@ export type Entrance = {
 export const headLang = ({ query, headers }: FastifyRequest): Lang =>
   (query as { lang?: unknown }).lang === 'cn' || headers['accept-language']?.startsWith('zh') ? 'cn' : 'en'
 
-const kindOf = ({ method, access }: Endpoint): Kind => (method === 'POST' && (access === 'public' || access === 'door') ? 'door' : 'call')
-export const credentialOf = ({ access }: Pick<Endpoint, 'access'>, { headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
-  access === 'operator' ? headers.cookie : headers.authorization
+const kindOf = ({ method, access }: Endpoint): Kind =>
+  method === 'POST' && (access === 'public' || access === 'door') ? 'door' : 'call'
+export const credentialOf = (
+  { access }: Pick<Endpoint, 'access'>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): string | undefined => (access === 'operator' ? headers.cookie : headers.authorization)
 
 export function entranceOf(endpoint: Endpoint, tools: Tools): Entrance {
   const kind = kindOf(endpoint)
   const cost = endpoint.file !== null || endpoint.bodyLimit > BODY_LIMIT ? COSTLY : 1
   let taken = 0
-  const knockOf = (request: FastifyRequest): Knock => ({ credential: credentialOf(endpoint, request), place: () => placeOf(request.ip) })
+  const knockOf = (request: FastifyRequest): Knock => ({
+    credential: credentialOf(endpoint, request),
+    place: () => placeOf(request.ip),
+  })
   const say = (why: Why, request: FastifyRequest): string => {
     const at = tools.now()
     tools.refused?.(why.rule, at)

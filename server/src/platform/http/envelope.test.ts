@@ -1,4 +1,7 @@
-/** Every answer has one shape: what a rule decides is HTTP 200 with a code; what reached no rule still says what is wrong. */
+/**
+ * Every answer has one shape: what a rule decides is HTTP 200 with a code; what reached no rule still says what is
+ * wrong.
+ */
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,8 +20,17 @@ const { ann, guest, db, clock, tools } = world
 const folder = mkdtempSync(join(tmpdir(), 'tonne-front-'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Front</title>')
 writeFileSync(join(folder, 'other.html'), '<!doctype html><title>Controls</title>')
-const { app } = await buildApp({ db, clock, settings: tools.settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
-await serveFiles(app, [{ folder, page: 'index', prefix: '/', owns: (path) => path.startsWith('/pages/') }], () => clock.now())
+const { app } = await buildApp({
+  db,
+  clock,
+  settings: tools.settings,
+  checkAnswers: true,
+  scheduled: false,
+  bounds: UNBOUNDED,
+})
+await serveFiles(app, [{ folder, page: 'index', prefix: '/', owns: (path) => path.startsWith('/pages/') }], () =>
+  clock.now(),
+)
 after(async () => {
   await app.close()
   rmSync(folder, { recursive: true })
@@ -28,11 +40,17 @@ const seconds = world.clock.now().getTime() / 1000
 
 type Ask = InjectOptions & { token?: string }
 async function ask(url: string, { token, headers, ...rest }: Ask = {}) {
-  const response = await app.inject({ url, method: 'GET', ...rest, headers: { ...headers, ...(token ? { authorization: token } : {}) } })
+  const response = await app.inject({
+    url,
+    method: 'GET',
+    ...rest,
+    headers: { ...headers, ...(token ? { authorization: token } : {}) },
+  })
   const body = response.headers['content-type']?.toString().startsWith('application/json') ? response.json() : undefined
   return { status: response.statusCode, headers: response.headers, body, text: response.body }
 }
-const post = (url: string, payload: unknown, rest: Ask = {}) => ask(url, { method: 'POST', payload: payload as object, ...rest })
+const post = (url: string, payload: unknown, rest: Ask = {}) =>
+  ask(url, { method: 'POST', payload: payload as object, ...rest })
 const buy = { project: 'TN-0001', kg: 1000, priceVersion: 1 }
 const key = { 'idempotency-key': 'a-key-of-mine' }
 
@@ -56,7 +74,10 @@ test('without a session, or with one that is none, the session is over', async (
 })
 test('a visitor is told what visitors cannot do, in their language', async () => {
   const english = await post('/h5/api/order/buy', buy, { token: guest, headers: key })
-  assert.deepEqual([english.status, english.body.code, english.body.msg], [200, 1001, 'Guest login, cannot perform this operation'])
+  assert.deepEqual(
+    [english.status, english.body.code, english.body.msg],
+    [200, 1001, 'Guest login, cannot perform this operation'],
+  )
   const chinese = await post('/h5/api/order/buy', { ...buy, lang: 'cn' }, { token: guest, headers: key })
   assert.equal(chinese.body.msg, '游客登录，无法进行此操作')
 })
@@ -67,7 +88,8 @@ test('the language is taken from the query of a read and the body of a post; any
     assert.equal(await me(lang), refusals.sessionExpired.en, lang)
 })
 test('a post may say its language in its address too; its body is heard first', async () => {
-  const said = async (query: string, body: object) => (await post(`/h5/api/login/visitor${query}`, { agreed: false, ...body })).body.msg
+  const said = async (query: string, body: object) =>
+    (await post(`/h5/api/login/visitor${query}`, { agreed: false, ...body })).body.msg
   assert.equal(await said('?lang=cn&t=1&v=x', {}), refusals.termsNotAgreed.cn)
   assert.equal(await said('?lang=cn', { lang: 'en' }), refusals.termsNotAgreed.en)
   assert.equal(await said('?lang=en', { lang: 'cn' }), refusals.termsNotAgreed.cn)
@@ -105,13 +127,20 @@ test('a bound that was crossed is said whole in either language, and stands besi
 })
 for (const bad of [undefined, '', 'short', 'a'.repeat(65), 'with space', 'semi;colon', 'a/b/c/d/e', '12345678\u00e9']) {
   test(`money does not move under the key ${JSON.stringify(bad)}`, async () => {
-    const { status, body } = await post('/h5/api/order/buy', buy, { token: ann.token, headers: bad === undefined ? {} : { 'idempotency-key': bad } })
+    const { status, body } = await post('/h5/api/order/buy', buy, {
+      token: ann.token,
+      headers: bad === undefined ? {} : { 'idempotency-key': bad },
+    })
     assert.deepEqual([status, body.code], [200, 9002])
   })
 }
 test('a key of 8 and of 64 is good', async () => {
   for (const good of ['12345678', 'A-z_0'.repeat(12).padEnd(64, 'x')]) {
-    const { body } = await post('/h5/api/order/buy', { ...buy, project: 'none' }, { token: ann.token, headers: { 'idempotency-key': good } })
+    const { body } = await post(
+      '/h5/api/order/buy',
+      { ...buy, project: 'none' },
+      { token: ann.token, headers: { 'idempotency-key': good } },
+    )
     assert.equal(body.code, 4001)
   }
 })
@@ -123,8 +152,20 @@ const failures: [name: string, url: string, options: Ask, status: number, msg: s
   ['a post to a read', '/h5/api/member/me', { method: 'POST', payload: {} }, 404, 'Not found'],
   ['a read of a post', '/h5/api/order/buy', {}, 404, 'Not found'],
   ['a path that climbs', '/h5/api/../../package.json', {}, 404, 'Not found'],
-  ['a body that is not JSON', '/h5/api/login/visitor', { method: 'POST', headers: json, payload: '{"agreed":' }, 400, 'The body is not JSON'],
-  ['a body of nothing', '/h5/api/login/visitor', { method: 'POST', headers: json, payload: '' }, 400, 'The body is empty'],
+  [
+    'a body that is not JSON',
+    '/h5/api/login/visitor',
+    { method: 'POST', headers: json, payload: '{"agreed":' },
+    400,
+    'The body is not JSON',
+  ],
+  [
+    'a body of nothing',
+    '/h5/api/login/visitor',
+    { method: 'POST', headers: json, payload: '' },
+    400,
+    'The body is empty',
+  ],
   [
     'a body that reaches for prototypes',
     '/h5/api/login/visitor',
@@ -181,17 +222,24 @@ test('neither the head nor the body of a request is waited for without end', () 
 })
 test('a broken escape is 400', async () => assert.equal((await ask('/h5/api/%zz')).status, 400))
 test('a page path answers the front’s page, whatever it holds; the API’s paths never do', async () => {
-  for (const path of ['/pages/home', '/pages/a%2Fb', '/pages/a?b=c']) assert.match((await ask(path)).text, /<title>Front/, path)
-  for (const path of ['/h5/api/pages/home', '/demo/nothing', '/socket/nothing', '/elsewhere']) assert.equal((await ask(path)).body?.code, 404, path)
+  for (const path of ['/pages/home', '/pages/a%2Fb', '/pages/a?b=c'])
+    assert.match((await ask(path)).text, /<title>Front/, path)
+  for (const path of ['/h5/api/pages/home', '/demo/nothing', '/socket/nothing', '/elsewhere'])
+    assert.equal((await ask(path)).body?.code, 404, path)
   assert.equal((await ask('/pages/home', { method: 'POST', payload: {} })).status, 404)
 })
 test('a page tells the browser what our pages never do, and JSON that nothing may be done with it', async () => {
   const answers: [string, RegExp][] = [
     ['/pages/home', /^default-src 'none'; script-src 'self'.*require-trusted-types-for 'script'/],
     ['/h5/api/', /^default-src 'none'; script-src 'self'.*require-trusted-types-for 'script'/],
-    ...['/h5/api/login/baseconfig', '/h5/api/member/me', '/h5/api/nothing', '/h5/api/%zz', '/h5/api/openapi.json', '/desk/api/operator/me'].map(
-      (path): [string, RegExp] => [path, /^default-src 'none'; frame-ancestors 'none'$/],
-    ),
+    ...[
+      '/h5/api/login/baseconfig',
+      '/h5/api/member/me',
+      '/h5/api/nothing',
+      '/h5/api/%zz',
+      '/h5/api/openapi.json',
+      '/desk/api/operator/me',
+    ].map((path): [string, RegExp] => [path, /^default-src 'none'; frame-ancestors 'none'$/]),
   ]
   for (const [path, policy] of answers) {
     const { headers } = await ask(path)
@@ -214,7 +262,12 @@ test('a body that is JSON but no object is refused like a missing field', async 
 })
 test('half a character is refused by its field, before anything is written', async () => {
   const give = { realName: 'A\ud800B', ic: 'S1234567D', phone: '91234567', proof: { loginPassword: 'any' } }
-  const { status, body } = await ask('/h5/api/identity/give', { method: 'POST', headers: json, payload: JSON.stringify(give), token: ann.token })
+  const { status, body } = await ask('/h5/api/identity/give', {
+    method: 'POST',
+    headers: json,
+    payload: JSON.stringify(give),
+    token: ann.token,
+  })
   assert.deepEqual([status, body.code, body.msg], [200, 9001, 'realName: must not hold half a character'])
 })
 test('the API is described as it is served', async () => {

@@ -1,4 +1,7 @@
-/** Why: what never reaches a rule - a bad route, a broken body, a crash - still gets an answer that says what is wrong and nothing of how we are built. */
+/**
+ * Why: what never reaches a rule - a bad route, a broken body, a crash - still gets an answer that says what is wrong
+ * and nothing of how we are built.
+ */
 import { API_BASE, DESK_BASE } from '@tonne/contract/envelope'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { sayFailed } from './answer.ts'
@@ -16,7 +19,8 @@ export function answerFailures(app: FastifyInstance, now: () => Date): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
     if (status === 500) request.log.error({ err: error, path: request.url.split('?')[0] }, 'a request failed')
-    const known = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? sayTooLarge(request.routeOptions.bodyLimit) : sentences[error.code]
+    const known =
+      error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? sayTooLarge(request.routeOptions.bodyLimit) : sentences[error.code]
     const msg = status === 500 ? 'Network error' : (known ?? 'The request cannot be read')
     return reply
       .code(status)
@@ -31,7 +35,9 @@ export function answerUnreadable(reply: FastifyReply, now: Date): void {
     .code(400)
     .type('application/json; charset=utf-8')
     .headers({
-      ...{ 'content-security-policy': DATA_POLICY, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' },
+      'content-security-policy': DATA_POLICY,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
     })
     .send(sayFailed(400, 'The address cannot be read', now))
@@ -39,4 +45,8 @@ export function answerUnreadable(reply: FastifyReply, now: Date): void {
 
 /** For paths below the API that no endpoint answers. */
 export const isApiPath = (url: string): boolean =>
-  url === API_BASE || url.startsWith(`${API_BASE}/`) || url.startsWith(`${DESK_BASE}/`) || url.startsWith('/demo/') || url.startsWith('/socket')
+  url === API_BASE ||
+  url.startsWith(`${API_BASE}/`) ||
+  url.startsWith(`${DESK_BASE}/`) ||
+  url.startsWith('/demo/') ||
+  url.startsWith('/socket')

@@ -1,16 +1,28 @@
-/** Why: one key, one effect: the answer is written in the effect's own transaction, and a repeat gets that answer, not a second effect. */
+/**
+ * Why: one key, one effect: the answer is written in the effect's own transaction, and a repeat gets that answer, not a
+ * second effect.
+ */
 import { createHash } from 'node:crypto'
 import { refusal } from '@tonne/domain/refusals'
 import type { Sql, Tx } from '../database/database.ts'
 import { ints } from '../database/ints.ts'
 
 /**
- * Who asked, under which key, and what: the hash of the request's body and path; from which session, when it is a member's; and by which
- * version of the published terms, when the caller named one and the sum follows from them.
+ * Who asked, under which key, and what: the hash of the request's body and path; from which session, when it is a
+ * member's; and by which version of the published terms, when the caller named one and the sum follows from them.
  */
-export type Keyed = { memberId: number; key: string; requestHash: string; sessionId?: number | undefined; termsSeen?: number | undefined }
+export type Keyed = {
+  memberId: number
+  key: string
+  requestHash: string
+  sessionId?: number | undefined
+  termsSeen?: number | undefined
+}
 type Kept = { memberId: number; key: string; requestHash: string; answer: string }
-/** An answer made in this transaction; it becomes text only when it is written, which by then other statements need not wait for. */
+/**
+ * An answer made in this transaction; it becomes text only when it is written, which by then other statements need not
+ * wait for.
+ */
 type Fresh = Omit<Kept, 'answer'> & { answer: unknown }
 
 const FIND = `
@@ -20,15 +32,16 @@ const KEEP = `
   insert into idempotency (member_id, key, request_hash, answer, at)
   select v.*, $5 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as v`
 
-const TERMS = 'select version from terms_version where effective_at <= $1 order by effective_at desc, version desc limit 1'
+const TERMS =
+  'select version from terms_version where effective_at <= $1 order by effective_at desc, version desc limit 1'
 async function findTermsVersion(tx: Tx, asked: readonly Keyed[], now: Date): Promise<number | undefined> {
   if (asked.every(({ termsSeen }) => termsSeen === undefined)) return undefined
   return (await tx.rows<{ version: number }>(TERMS, [now]))[0]?.version
 }
 
 /**
- * What is asked, by which a repeat is told from another request. What proves the asker is no part of it: a repeat may show a new code, and of a
- * password not even a hash is kept that can be tried fast.
+ * What is asked, by which a repeat is told from another request. What proves the asker is no part of it: a repeat may
+ * show a new code, and of a password not even a hash is kept that can be tried fast.
  */
 export function hashOf(path: string, input: unknown): string {
   const { proof: _, ...asked } = input as Readonly<Record<string, unknown>>
@@ -40,15 +53,18 @@ const nameOf = ({ memberId, key }: { memberId: number; key: string }) => `${memb
 /** The answers of this transaction's keys: those that stand in the database and those made meanwhile. */
 export type Answers = {
   /**
-   * The first answer under this key, a refusal when the key was for another request, or undefined when it is new. A new one that was made up
-   * by terms which are not in force any more is refused.
+   * The first answer under this key, a refusal when the key was for another request, or undefined when it is new. A new
+   * one that was made up by terms which are not in force any more is refused.
    */
   of(asked: Keyed): unknown
   keep(asked: Keyed, answer: unknown): void
   close(now: Date): Promise<void>
 }
 
-/** The accounts of the askers must be locked first, so that the same key on another connection is decided before or after, never beside. */
+/**
+ * The accounts of the askers must be locked first, so that the same key on another connection is decided before or
+ * after, never beside.
+ */
 export async function openAnswers(tx: Tx, asked: readonly Keyed[], now: Date): Promise<Answers> {
   const [rows, version] = await Promise.all([
     tx.rows<Kept>(FIND, [ints(asked.map((a) => a.memberId)), asked.map((a) => a.key)]),
@@ -61,7 +77,10 @@ export async function openAnswers(tx: Tx, asked: readonly Keyed[], now: Date): P
       const [old, made] = [known.get(nameOf(request)), fresh.get(nameOf(request))]
       const kept = old ?? made
       const { termsSeen } = request
-      if (!kept) return termsSeen === undefined || version === undefined || termsSeen === version ? undefined : refusal('termsChanged', { version })
+      if (!kept)
+        return termsSeen === undefined || version === undefined || termsSeen === version
+          ? undefined
+          : refusal('termsChanged', { version })
       if (kept.requestHash !== request.requestHash) return refusal('keyReused')
       return old ? JSON.parse(old.answer) : made?.answer
     },
@@ -71,7 +90,11 @@ export async function openAnswers(tx: Tx, asked: readonly Keyed[], now: Date): P
     close: async (now) => {
       if (fresh.size === 0) return
       const made = [...fresh.values()]
-      const [keys, hashes, answers] = [made.map((r) => r.key), made.map((r) => r.requestHash), made.map((r) => JSON.stringify(r.answer))]
+      const [keys, hashes, answers] = [
+        made.map((r) => r.key),
+        made.map((r) => r.requestHash),
+        made.map((r) => JSON.stringify(r.answer)),
+      ]
       tx.send(KEEP, [ints(made.map((r) => r.memberId)), keys, hashes, answers, now])
     },
   }

@@ -1,4 +1,7 @@
-/** What a stranger can begin without an account: connections, headers, addresses and bodies made to cost; each has its end, and none is a crash. */
+/**
+ * What a stranger can begin without an account: connections, headers, addresses and bodies made to cost; each has its
+ * end, and none is a crash.
+ */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -53,7 +56,11 @@ const deep = (open: string, close: string) => open.repeat(15_000) + close.repeat
 type Asking = { method: 'GET' | 'POST'; url: string; payload?: string }
 const cases: Record<string, Asking> = {
   'brackets fifteen thousand deep': { method: 'POST', url: '/login/login', payload: deep('[', ']') },
-  'objects fifteen thousand deep': { method: 'POST', url: '/login/login', payload: `${'{"a":'.repeat(8000)}1${'}'.repeat(8000)}` },
+  'objects fifteen thousand deep': {
+    method: 'POST',
+    url: '/login/login',
+    payload: `${'{"a":'.repeat(8000)}1${'}'.repeat(8000)}`,
+  },
   'ten thousand fields': {
     method: 'POST',
     url: '/login/login',
@@ -69,13 +76,20 @@ const cases: Record<string, Asking> = {
     url: '/login/login',
     payload: JSON.stringify({ kind: 'personal', email: `a@${'a.'.repeat(25_000)}`, password: 'x', agreed: true }),
   },
-  'a query of two thousand fields': { method: 'GET', url: `/project/list?${Array.from({ length: 2000 }, (_, i) => `q${i}=1`).join('&')}` },
+  'a query of two thousand fields': {
+    method: 'GET',
+    url: `/project/list?${Array.from({ length: 2000 }, (_, i) => `q${i}=1`).join('&')}`,
+  },
   'a search of ten thousand letters': { method: 'GET', url: `/project/list?search=${'a'.repeat(10_000)}` },
 }
 for (const [what, asked] of Object.entries(cases))
   test(`${what}: answered, and nothing breaks`, async () => {
     const { url, ...rest } = asked
-    const response = await world.app.inject({ ...rest, url: API_BASE + url, headers: rest.payload ? { 'content-type': 'application/json' } : {} })
+    const response = await world.app.inject({
+      ...rest,
+      url: API_BASE + url,
+      headers: rest.payload ? { 'content-type': 'application/json' } : {},
+    })
     assert.ok(response.statusCode < 500, `${response.statusCode}: ${response.body.slice(0, 200)}`)
     assert.equal(typeof response.json().code, 'number')
   })

@@ -1,4 +1,7 @@
-/** Why: what is true of every connection before any endpoint: how long a request may take to arrive, how many connections there are, whose they are. */
+/**
+ * Why: what is true of every connection before any endpoint: how long a request may take to arrive, how many
+ * connections there are, whose they are.
+ */
 import { BODY_LIMIT } from '@tonne/contract/endpoint'
 import Fastify, {
   type FastifyBaseLogger,
@@ -34,12 +37,15 @@ export type Opening = {
 
 export function openHttp({ pages, trust, now, logger, connections }: Opening): FastifyInstance {
   const options = {
-    ...{ bodyLimit: BODY_LIMIT, forceCloseConnections: true as const },
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true as const,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trust,
-    ...{ requestTimeout: WHOLE_REQUEST_MS, connectionTimeout: SILENT_MS },
+    requestTimeout: WHOLE_REQUEST_MS,
+    connectionTimeout: SILENT_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
-    frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => answerUnreadable(reply, now()),
+    frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
+      answerUnreadable(reply, now()),
   }
   const app = logger ? Fastify({ ...options, loggerInstance: logger }) : Fastify(options)
   app.server.maxConnections = MOST_CONNECTIONS

@@ -1,4 +1,7 @@
-/** Pages of others get nothing at the desk though the header is right; the demo's controls answer who sits at this machine, by its own address. */
+/**
+ * Pages of others get nothing at the desk though the header is right; the demo's controls answer who sits at this
+ * machine, by its own address.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { refusals } from '@tonne/domain/refusals'
@@ -11,7 +14,8 @@ const world = await makeWorld()
 after(() => world.end())
 const { app } = world
 const ours = { mode: 'production', publicUrl: 'https://tonne.example' } as const
-const asked = async (url: string, headers: Record<string, string>, remoteAddress = '127.0.0.1') => app.inject({ url, headers, remoteAddress })
+const asked = async (url: string, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  app.inject({ url, headers, remoteAddress })
 
 test('a foreign page, or one of a sister site, is refused at the desk though cookie and header are right, however the address is written', async () => {
   const good = await operatorHeaders(world, 'admin')
@@ -35,12 +39,19 @@ test('a foreign page, or one of a sister site, is refused at the desk though coo
 test('in production the page is that of PUBLIC_URL and no other', () => {
   const own = (origin: string, host = 'tonne.example') => isOwnPage(ours, { origin, host })
   assert.ok(own('https://tonne.example'))
-  for (const origin of ['http://tonne.example', 'https://tonne.example:8443', 'https://tonne.example.evil', 'https://10.0.0.1', 'null'])
+  for (const origin of [
+    'http://tonne.example',
+    'https://tonne.example:8443',
+    'https://tonne.example.evil',
+    'https://10.0.0.1',
+    'null',
+  ])
     assert.equal(own(origin, origin.replace(/^https?:..?/, '')), false, origin)
 })
 
 test('the demo controls answer this machine by its own address, and nobody by a name that was made to point here', async () => {
-  const status = async (headers: Record<string, string>, from?: string) => (await asked('/demo/clock', headers, from)).statusCode
+  const status = async (headers: Record<string, string>, from?: string) =>
+    (await asked('/demo/clock', headers, from)).statusCode
   assert.equal(await status({ host: 'localhost:3000' }), 200)
   assert.equal(await status({ host: '127.0.0.1:3000' }), 200)
   assert.equal(await status({ host: 'rebound.example:3000' }), 403)
@@ -51,7 +62,10 @@ test('the demo controls answer this machine by its own address, and nobody by a 
 
 test('whose request it is: what is said is believed of named proxies only', () => {
   const of = (setting: string, peer: string, said: string) =>
-    callerAddress(trustOf(setting, 'production'))({ socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': said } } as never)
+    callerAddress(trustOf(setting, 'production'))({
+      socket: { remoteAddress: peer },
+      headers: { 'x-forwarded-for': said },
+    } as never)
   assert.equal(of('none', '127.0.0.1', '9.9.9.9'), '127.0.0.1')
   assert.equal(of('1', '5.5.5.5', '1.1.1.1, 9.9.9.9'), '9.9.9.9')
   assert.equal(of('2', '5.5.5.5', '1.1.1.1, 9.9.9.9'), '1.1.1.1')
@@ -59,5 +73,6 @@ test('whose request it is: what is said is believed of named proxies only', () =
   assert.equal(of('10.0.0.0/8', '11.1.1.1', '9.9.9.9'), '11.1.1.1')
   assert.equal(of('loopback', '::ffff:127.0.0.1', '9.9.9.9'), '9.9.9.9')
   for (const good of ['none', '3', 'loopback, 10.0.0.7', 'fd00::/8']) assert.ok(isTrustSetting(good), good)
-  for (const bad of ['0', '10', 'all', '10.0.0.0/33', '10.0.0', '10.0.0.1/8/8', '']) assert.ok(!isTrustSetting(bad), bad)
+  for (const bad of ['0', '10', 'all', '10.0.0.0/33', '10.0.0', '10.0.0.1/8/8', ''])
+    assert.ok(!isTrustSetting(bad), bad)
 })

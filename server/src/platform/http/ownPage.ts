@@ -1,4 +1,7 @@
-/** Why: a browser says which page asks; pages of others get nothing at the desk, and the demo's controls are for who sits at this machine. */
+/**
+ * Why: a browser says which page asks; pages of others get nothing at the desk, and the demo's controls are for who
+ * sits at this machine.
+ */
 import { isIP } from 'node:net'
 import { DESK_BASE } from '@tonne/contract/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,7 +16,10 @@ export type Pages = Pick<Environment, 'mode' | 'publicUrl' | 'demoControls'>
 const isFixed = (hostname: string): boolean => hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) > 0
 
 /** The page of PUBLIC_URL; in a demo also one that was opened by this server's number or as localhost. */
-export function isOwnPage({ mode, publicUrl }: Pages, { origin, host }: { origin?: string | undefined; host?: string | undefined }): boolean {
+export function isOwnPage(
+  { mode, publicUrl }: Pages,
+  { origin, host }: { origin?: string | undefined; host?: string | undefined },
+): boolean {
   if (origin === publicUrl) return true
   if (mode === 'production' || origin === undefined || !URL.canParse(origin)) return false
   const from = new URL(origin)
@@ -45,7 +51,8 @@ function isForeign(pages: Pages, { headers }: FastifyRequest): boolean {
   return headers.origin !== undefined && !isOwnPage(pages, headers)
 }
 
-const CONTROLS = 'The demo controls answer on this machine, by its own address. DEMO_CONTROLS=network opens them to others'
+const CONTROLS =
+  'The demo controls answer on this machine, by its own address. DEMO_CONTROLS=network opens them to others'
 function maySteer(pages: Pages, request: FastifyRequest): boolean {
   const { host = '', origin } = request.headers
   const named = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''

@@ -1,4 +1,7 @@
-/** Why: the API is public. Few ask for its description, and making it takes a while: it is made when first asked for, on a thread that keeps nobody waiting. */
+/**
+ * Why: the API is public. Few ask for its description, and making it takes a while: it is made when first asked for, on
+ * a thread that keeps nobody waiting.
+ */
 import { API_BASE, DESK_BASE } from '@tonne/contract/envelope'
 import type { FastifyInstance } from 'fastify'
 import { onThread } from '../onThread.ts'

@@ -1,4 +1,7 @@
-/** More calls than there is room for: who comes too late hears so at once, in their language; nobody who was let in is forgotten. */
+/**
+ * More calls than there is room for: who comes too late hears so at once, in their language; nobody who was let in is
+ * forgotten.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -14,7 +17,12 @@ import { serve } from './serve.ts'
 const ROOM = 2000
 const now = () => new Date('2026-11-20T04:00:00Z')
 const table = {
-  slow: post('/slow', { access: 'public', about: 'Waits.', input: z.object({ n: z.int() }), output: z.object({ n: z.int() }) }),
+  slow: post('/slow', {
+    access: 'public',
+    about: 'Waits.',
+    input: z.object({ n: z.int() }),
+    output: z.object({ n: z.int() }),
+  }),
   other: get('/other', { access: 'public', about: 'Another.', input: z.object({}), output: z.object({}) }),
 }
 
@@ -24,7 +32,12 @@ test('the one after the two thousandth is turned away, by itself, until there is
   let begun = 0
   const refused: string[] = []
   const tools = {
-    ...{ callers: async () => undefined, operators: async () => undefined, now, checkAnswers: true, passkeysOnly: false, door: new Door(UNBOUNDED) },
+    callers: async () => undefined,
+    operators: async () => undefined,
+    now,
+    checkAnswers: true,
+    passkeysOnly: false,
+    door: new Door(UNBOUNDED),
     refused: (rule: string) => void refused.push(rule),
   }
   const slow = async ({ input: { n } }: { input: { n: number } }) => {
@@ -35,7 +48,12 @@ test('the one after the two thousandth is turned away, by itself, until there is
   }
   serve(app, table, { slow, other: async () => ({}) }, tools)
   const ask = (n: unknown, language?: string) =>
-    app.inject({ method: 'POST', url: `${API_BASE}/slow`, payload: { n }, headers: language ? { 'accept-language': language } : {} })
+    app.inject({
+      method: 'POST',
+      url: `${API_BASE}/slow`,
+      payload: { n },
+      headers: language ? { 'accept-language': language } : {},
+    })
   try {
     const inside = Array.from({ length: ROOM }, (_, n) => ask(n))
     while (begun < ROOM) await turn()
@@ -84,7 +102,12 @@ test('who may not send a large body hears so in the language of the header, as t
   }
   serve(app, { large }, { large: async () => ({}) }, tools)
   const ask = (language: string) =>
-    app.inject({ method: 'POST', url: `${API_BASE}/large`, payload: { text: 'x'.repeat(100_000) }, headers: { 'accept-language': language } })
+    app.inject({
+      method: 'POST',
+      url: `${API_BASE}/large`,
+      payload: { text: 'x'.repeat(100_000) },
+      headers: { 'accept-language': language },
+    })
   try {
     const [chinese, english] = [(await ask('zh-CN')).json(), (await ask('en-SG')).json()]
     assert.deepEqual([chinese.code, english.code], [refusals.sessionExpired.code, refusals.sessionExpired.code])

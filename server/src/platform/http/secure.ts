@@ -23,16 +23,19 @@ const policyWith = (policies: string): string =>
   ].join('; ')
 // It names the address of our own drawing worker.
 const policy = policyWith('art')
-// The desk's editor reads what is pasted into it in a document of its own, which nothing runs in, and keeps the blocks and marks it knows.
+// The desk's editor reads what is pasted into it in a document of its own, which nothing runs in, and keeps the blocks
+// and marks it knows.
 const deskPolicy = policyWith('ProseMirrorClipboard')
 
-// An answer in JSON is read by a program and shows nothing. Opened as a page it may do nothing at all, so what else pages must not do need not be said.
+// An answer in JSON is read by a program and shows nothing. Opened as a page it may do nothing at all, so what else
+// pages must not do need not be said.
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 export function secure(app: FastifyInstance, { mode }: SecureSettings): void {
   app.addHook('onSend', async ({ url }, reply, payload) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
-    if (String(reply.getHeader('content-type')).startsWith('application/json')) reply.header('content-security-policy', DATA_POLICY)
+    if (String(reply.getHeader('content-type')).startsWith('application/json'))
+      reply.header('content-security-policy', DATA_POLICY)
     else
       reply
         .header('content-security-policy', url.startsWith('/desk') ? deskPolicy : policy)

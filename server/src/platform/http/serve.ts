@@ -36,18 +36,33 @@ type Sent = Readonly<Record<string, unknown>>
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Registers every endpoint of a noun's table under `base`. */
-export function serve<T extends Table>(app: FastifyInstance, table: T, handlers: Handlers<T>, tools: ServeTools, base = API_BASE): void {
+export function serve<T extends Table>(
+  app: FastifyInstance,
+  table: T,
+  handlers: Handlers<T>,
+  tools: ServeTools,
+  base = API_BASE,
+): void {
   for (const [name, endpoint] of Object.entries(table)) {
     const handler = handlers[name] as Handler<Endpoint>
     const entrance = entranceOf(endpoint, tools)
-    const leaving: Leaving = { keep: declared(endpoint.output), watch: tools.checkAnswers ? strictly(endpoint) : undefined }
+    const leaving: Leaving = {
+      keep: declared(endpoint.output),
+      watch: tools.checkAnswers ? strictly(endpoint) : undefined,
+    }
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store')
       return entrance.enter(request, () => respond({ request, reply, endpoint, handler, leaving, tools }))
     }
     const large = endpoint.bodyLimit > BODY_LIMIT ? [knock(endpoint, tools)] : []
     const onRequest = [entrance.onRequest, ...large]
-    app.route({ method: endpoint.method, url: base + endpoint.path, handler: answer, onRequest, bodyLimit: endpoint.bodyLimit })
+    app.route({
+      method: endpoint.method,
+      url: base + endpoint.path,
+      handler: answer,
+      onRequest,
+      bodyLimit: endpoint.bodyLimit,
+    })
   }
 }
 
@@ -58,7 +73,8 @@ const knock = (endpoint: Endpoint, tools: ServeTools) => async (request: Fastify
     await whoCalls(request, endpoint, tools)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // An operator is let in and will show the code: their file is read, so that the answer is not lost with a cut upload.
+    // An operator is let in and will show the code: their file is read, so that the answer is not lost with a cut
+    // upload.
     if (error.rule === 'stepUpNeeded') return
     reply
       .header('content-type', JSON_TYPE)
@@ -101,7 +117,9 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
     }
     const call: Call<unknown> = {
       input,
-      ...{ memberId: caller?.memberId ?? 0, caller, operator },
+      memberId: caller?.memberId ?? 0,
+      caller,
+      operator,
       setCookie: (value) => void reply.header('set-cookie', operatorCookie(value)),
       now,
       lang,
@@ -110,7 +128,10 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
       deviceId: deviceIdOf(request),
       keyed,
     }
-    const answered = caller && isMembers(endpoint) ? await inFlight(caller.sessionId, () => handler(call as never)) : await handler(call as never)
+    const answered =
+      caller && isMembers(endpoint)
+        ? await inFlight(caller.sessionId, () => handler(call as never))
+        : await handler(call as never)
     if (answered instanceof Refusal) return refused(answered)
     if (answered instanceof Cacheable && isKept(answered, request, reply)) return ''
     const output = answered instanceof Cacheable ? answered.answer : answered
@@ -126,7 +147,10 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
 }
 
 const AWAY_SECONDS = 5
-/** Out of the database's reach nothing was done, or nobody knows: with the same key it is done once. Anything else is a bug, and thrown on. */
+/**
+ * Out of the database's reach nothing was done, or nobody knows: with the same key it is done once. Anything else is a
+ * bug, and thrown on.
+ */
 function refusalIn(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof OutcomeUnknown) return refusal('outcomeUnknown')
@@ -152,7 +176,8 @@ const ofDesk: readonly unknown[] = [DESK_ATTENDED, DESK_UNATTENDED]
 
 type Who = { caller: Caller | undefined; operator: OperatorCaller | undefined }
 async function whoCalls(request: FastifyRequest, endpoint: Endpoint, tools: ServeTools): Promise<Who> {
-  if (endpoint.access === 'operator') return { caller: undefined, operator: await admitOperator(request, endpoint, tools) }
+  if (endpoint.access === 'operator')
+    return { caller: undefined, operator: await admitOperator(request, endpoint, tools) }
   if (endpoint.access === 'door') {
     // A form of another site could not send this header, so nobody is logged in as somebody else by a trick.
     if (!ofDesk.includes(request.headers[DESK_HEADER])) refuse('operatorOnly')
@@ -165,7 +190,9 @@ async function whoCalls(request: FastifyRequest, endpoint: Endpoint, tools: Serv
   return { caller, operator: undefined }
 }
 
-/** The cookie names the operator; the header shows that our own desk sent it, since another site's form or image cannot. */
+/**
+ * The cookie names the operator; the header shows that our own desk sent it, since another site's form or image cannot.
+ */
 async function admitOperator(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -174,7 +201,8 @@ async function admitOperator(
   const desk = request.headers[DESK_HEADER]
   // What a page reads by itself does not keep a session open that nobody is at; an act is always somebody's.
   const unattended = desk === DESK_UNATTENDED && endpoint.method === 'GET'
-  const operator = unattended || desk === DESK_ATTENDED ? await operators(request.headers.cookie, !unattended) : undefined
+  const operator =
+    unattended || desk === DESK_ATTENDED ? await operators(request.headers.cookie, !unattended) : undefined
   if (!operator) refuse('operatorOnly')
   door.proves(request.headers.cookie!, `operator ${operator.id}`)
   if (passkeysOnly && operator.cameBy === 'code' && !endpoint.beforePasskey) refuse('passkeyFirst')
@@ -183,7 +211,10 @@ async function admitOperator(
   return operator
 }
 
-/** What a session does, and only it can do; logging in or out and the forgotten password are done by whoever comes, session or not. */
+/**
+ * What a session does, and only it can do; logging in or out and the forgotten password are done by whoever comes,
+ * session or not.
+ */
 const isMembers = ({ method, access }: Endpoint): boolean => method === 'POST' && access !== 'public'
 
 /** Who may call. No session ends the session; a visitor is told what visitors cannot do. */
@@ -214,7 +245,9 @@ function keyOf({ moves }: Endpoint, request: FastifyRequest): string {
   return key
 }
 
-/** '0.1.0-2' says terms of version 2: the version that the base config gave. Who sends none of ours is asked nothing. */
+/**
+ * '0.1.0-2' says terms of version 2: the version that the base config gave. Who sends none of ours is asked nothing.
+ */
 function termsSeenBy(v: unknown): number | undefined {
   const version = typeof v === 'string' ? /-(\d{1,9})$/.exec(v)?.[1] : undefined
   return version === undefined ? undefined : Number(version)

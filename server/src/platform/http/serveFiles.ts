@@ -1,4 +1,7 @@
-/** Why: the built front ends are served from the same port; any page path answers the app, so that a reload lands where one was. */
+/**
+ * Why: the built front ends are served from the same port; any page path answers the app, so that a reload lands where
+ * one was.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -37,14 +40,19 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
       redirect: false,
       // Pages are answered by their addresses only: the folder also holds some that this front does not answer.
       allowedPath: (path) => !path.endsWith('.html'),
-      setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      setHeaders: (reply, path) =>
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!
     // A file that is not there is said to be missing; only paths of pages are answered with the app.
     const isFile = /\.[a-z0-9]+$/i.test(path)
-    const front = isFile || isApiPath(path) || request.method !== 'GET' ? undefined : [...pages.keys()].find((f) => f.owns(path))
+    const front =
+      isFile || isApiPath(path) || request.method !== 'GET' ? undefined : [...pages.keys()].find((f) => f.owns(path))
     if (!front)
       return reply
         .code(404)
@@ -54,7 +62,10 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
   })
 }
 
-/** The page of each address that has one of its own, by the address without its slash; 'index' answers every other, 'start' the front's own. */
+/**
+ * The page of each address that has one of its own, by the address without its slash; 'index' answers every other,
+ * 'start' the front's own.
+ */
 const readPages = (folder: string): Map<string, string> =>
   new Map(
     globSync('**/*.html', { cwd: folder }).map((file) => [
@@ -75,7 +86,12 @@ async function headOf({ heads }: Front, request: FastifyRequest): Promise<string
 }
 
 type Named = { name: string; head?: string }
-function sendPage(reply: FastifyReply, pages: Map<string, string> | undefined, front: Front, { name, head = '' }: Named) {
+function sendPage(
+  reply: FastifyReply,
+  pages: Map<string, string> | undefined,
+  front: Front,
+  { name, head = '' }: Named,
+) {
   const page = pages?.get(name) ?? pages?.get(front.page)
   return reply
     .type('text/html; charset=utf-8')

@@ -1,11 +1,15 @@
-/** Why: in tests an answer outside its endpoint's schema fails the test that caused it, also one that never looks at the answer. */
+/**
+ * Why: in tests an answer outside its endpoint's schema fails the test that caused it, also one that never looks at the
+ * answer.
+ */
 import type { Endpoint } from '@tonne/contract/endpoint'
 
 /** Hears of each answer of this endpoint, and which of its paths the schema does not declare. */
 export const strictly =
   ({ path, output }: Endpoint) =>
   (value: unknown, unknown: readonly string[]): void => {
-    if (unknown.length > 0) fail(new Error(`${path} answered what its schema does not declare: ${[...new Set(unknown)].join(', ')}`))
+    if (unknown.length > 0)
+      fail(new Error(`${path} answered what its schema does not declare: ${[...new Set(unknown)].join(', ')}`))
     const result = output.safeParse(JSON.parse(JSON.stringify(value)))
     if (!result.success) fail(new Error(`${path} answered outside its schema: ${JSON.stringify(result.error.issues)}`))
   }

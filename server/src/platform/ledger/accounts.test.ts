@@ -1,4 +1,7 @@
-/** Names become locked rows: made once, guarded ones locked until the commit, open ones never, and what a node has learned is not asked again. */
+/**
+ * Names become locked rows: made once, guarded ones locked until the commit, open ones never, and what a node has
+ * learned is not asked again.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { accountKey, carbon, house, proceeds, stock, wallet } from '@tonne/domain/ledger'
@@ -18,7 +21,8 @@ const [purse, bank, tons, sold] = [wallet(1, 'available'), house('bank'), carbon
 const names = [purse, bank, tons, sold]
 const lock = (which: typeof names, cacheOwner: object, on: Db = db) =>
   on.tx((tx) => lockAccounts(tx, { names: which, cacheOwner, behind: async () => undefined }))
-const short = (accounts: Map<string, Account>) => [...accounts.values()].map(({ key, guarded, balance }) => [key, guarded, balance]).sort()
+const short = (accounts: Map<string, Account>) =>
+  [...accounts.values()].map(({ key, guarded, balance }) => [key, guarded, balance]).sort()
 const ALL = [
   ['house:0:bank:0', false, 0],
   ['member:1:available:0', true, 0],
@@ -40,7 +44,9 @@ test('an account is made when it is first asked for, and is the same one ever af
   assert.deepEqual([...first.keys()].sort(), names.map(accountKey).sort())
   const again = await lock(names, {})
   assert.deepEqual(again, first)
-  const rows = await db.rows(`select kind, owner_id as owner, pocket, asset, balance from account order by kind, pocket`)
+  const rows = await db.rows(
+    `select kind, owner_id as owner, pocket, asset, balance from account order by kind, pocket`,
+  )
   assert.deepEqual(rows, [
     { kind: 'house', owner: 0, pocket: 'bank', asset: 0, balance: null },
     { kind: 'member', owner: 1, pocket: 'available', asset: 0, balance: 0 },
@@ -95,7 +101,8 @@ test('guarded accounts are locked until the commit, what is sent behind sees the
   let behind: unknown
   const second = db.tx((tx) =>
     lockAccounts(tx, {
-      ...{ names: [purse], cacheOwner: {} },
+      names: [purse],
+      cacheOwner: {},
       behind: async () => {
         behind = await tx.rows('select balance from account where owner_id = 1 and pocket = $1', ['available'])
       },

@@ -1,4 +1,7 @@
-/** The one door to the ledger: nothing below zero, nothing half entered, nothing rewritten, and each serial in one place. */
+/**
+ * The one door to the ledger: nothing below zero, nothing half entered, nothing rewritten, and each serial in one
+ * place.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { carbon, house, stock, wallet } from '@tonne/domain/ledger'
@@ -41,13 +44,18 @@ const move = (from: typeof unsold, to: typeof unsold, size: number) => ({
 const balances = async () => [...(await readBalances(db, [purse, unsold, mine, theirs])).entries()].sort()
 const ranges = () =>
   db.rows<{ owner: number; pocket: string; from: number; to: number }>(
-    'select owner_id as owner, pocket, from_kg as "from", to_kg as "to" from serial_range r join account a on a.id = r.account_id order by from_kg',
+    'select owner_id as owner, pocket, from_kg as "from", to_kg as "to" from serial_range r join account a on a.id ' +
+      '= r.account_id order by from_kg',
   )
 
 test('what is entered is what stands: balances, postings and serials together', async () => {
   await withBooks((books) => {
     books.enter(payIn(500))
-    const id = books.enter({ kind: 'issue', causeId: 9, postings: [{ debit: stock(9, 'registry'), credit: unsold, amount: kg(10_000) }] })
+    const id = books.enter({
+      kind: 'issue',
+      causeId: 9,
+      postings: [{ debit: stock(9, 'registry'), credit: unsold, amount: kg(10_000) }],
+    })
     books.addSerials(unsold, { fromKg: 0, toKg: 10_000 }, id)
     assert.deepEqual([books.balance(purse), books.balance(unsold)], [500, 10_000])
   })
@@ -66,9 +74,17 @@ test('what is entered is what stands: balances, postings and serials together', 
 })
 test('below zero throws, and nothing of that entry is kept', async () => {
   await withBooks((books) => {
-    const half = { kind: 'buy' as const, causeId: 1, postings: [...payIn(5).postings, { debit: purse, credit: house('fees'), amount: cents(600) }] }
+    const half = {
+      kind: 'buy' as const,
+      causeId: 1,
+      postings: [...payIn(5).postings, { debit: purse, credit: house('fees'), amount: cents(600) }],
+    }
     assert.throws(
-      () => books.enter({ ...half, postings: [...payIn(5).postings, { debit: wallet(2, 'available'), credit: purse, amount: cents(1) }] }),
+      () =>
+        books.enter({
+          ...half,
+          postings: [...payIn(5).postings, { debit: wallet(2, 'available'), credit: purse, amount: cents(1) }],
+        }),
       /to -1/,
     )
     assert.throws(() => books.enter(half), /was not asked for/)
@@ -91,7 +107,12 @@ test('an entry may pass through a balance, and may take all of it to nothing; th
     assert.deepEqual([books.balance(purse), books.balance(open), books.balance(house('bank'))], [0, 500, 0])
     books.enter({ kind: 'correction', causeId: 1, postings: [{ debit: open, credit: purse, amount: cents(500) }] })
     assert.throws(
-      () => books.enter({ kind: 'correction', causeId: 1, postings: [payIn(1).postings[0]!, { debit: purse, credit: open, amount: cents(502) }] }),
+      () =>
+        books.enter({
+          kind: 'correction',
+          causeId: 1,
+          postings: [payIn(1).postings[0]!, { debit: purse, credit: open, amount: cents(502) }],
+        }),
       /correction takes member:1:available:0 to -1/,
     )
   })
@@ -159,13 +180,16 @@ for (const table of ['posting', 'audit', 'terms_version', 'ledger_check']) {
     `truncate ${table}`,
     `update ${table} set id = id`.replace('id = id', table === 'terms_version' ? 'terms = terms' : 'id = default'),
   ]) {
-    test(`the application may not ${sql}`, () => assert.rejects(db.pool.query(sql), (error: { code?: string }) => error.code === '42501'))
+    test(`the application may not ${sql}`, () =>
+      assert.rejects(db.pool.query(sql), (error: { code?: string }) => error.code === '42501'))
   }
 }
 test('the database itself refuses a balance below zero, a posting of nothing and one to itself', async () => {
   const violates = (error: { code?: string }) => error.code === '23514'
   await assert.rejects(db.pool.query(`update account set balance = -1 where pocket = 'available'`), violates)
-  const insert = 'insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at) values (1, $1, 1, 1, $2, $3, now())'
+  const insert =
+    'insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at) values (1, $1, 1, 1, $2, $3, ' +
+    'now())'
   await assert.rejects(db.pool.query(insert, ['buy', 2, 0]), violates)
   await assert.rejects(db.pool.query(insert, ['buy', 1, 1]), violates)
 })

@@ -1,4 +1,7 @@
-/** Why: the one door to the ledger: within a transaction balances are decided on in memory, then written with every posting, range and event at once. */
+/**
+ * Why: the one door to the ledger: within a transaction balances are decided on in memory, then written with every
+ * posting, range and event at once.
+ */
 import { type AccountName, accountKey, assertEntry, type Entry } from '@tonne/domain/ledger'
 import type { Kg } from '@tonne/domain/money'
 import type { Range } from '@tonne/domain/trading/serial'
@@ -12,17 +15,25 @@ import { openShelf, type Shelf } from './serials.ts'
 export type Books = {
   /** The balance of a guarded account as decided so far, in cents or kg. */
   balance(name: AccountName): number
-  /** Enters postings together and answers the entry's id. Going below zero is a bug of the caller's rule: it throws, and nothing is entered. */
+  /**
+   * Enters postings together and answers the entry's id. Going below zero is a bug of the caller's rule: it throws, and
+   * nothing is entered.
+   */
   enter(entry: Entry): number
   /** How many postings were entered so far. */
   entered(): number
   /** Cuts `kg` serials from the front of one account's ranges into another's. */
   moveSerials(from: AccountName, to: AccountName, quantity: Kg, entryId: number): Range[]
-  /** Moves exactly these ranges, each of which stands whole in the first account. The cut asked for must reach them: the account's whole balance does. */
+  /**
+   * Moves exactly these ranges, each of which stands whole in the first account. The cut asked for must reach them: the
+   * account's whole balance does.
+   */
   moveRanges(from: AccountName, to: AccountName, ranges: readonly Range[], entryId: number): void
   /** Puts newly issued serials into an account. */
   addSerials(to: AccountName, range: Range, entryId: number): void
-  /** Names why money was moved into `held`, and lets go of it again: beside the postings that do, never instead of them. */
+  /**
+   * Names why money was moved into `held`, and lets go of it again: beside the postings that do, never instead of them.
+   */
   holds: Pick<HoldBook, 'open' | 'release'>
   tell(line: Stale): void
   told(): readonly Stale[]
@@ -67,20 +78,33 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: 
   const enter = (entry: Entry): number => {
     assertEntry(entry)
     const moves = entry.postings.map(({ debit, credit, amount, reverses = 0 }) => ({
-      ...{ debit: of(accounts, debit), credit: of(accounts, credit), amount, reverses },
+      debit: of(accounts, debit),
+      credit: of(accounts, credit),
+      amount,
+      reverses,
     }))
     apply(entry.kind, moves, changed)
     const entryId = entries.take()
     for (const { debit, credit, amount, reverses } of moves)
-      postings.push({ entryId, kind: entry.kind, causeId: entry.causeId, debitId: debit.id, creditId: credit.id, amount, reverses })
+      postings.push({
+        entryId,
+        kind: entry.kind,
+        causeId: entry.causeId,
+        debitId: debit.id,
+        creditId: credit.id,
+        amount,
+        reverses,
+      })
     return entryId
   }
   return {
     balance: (name) => of(accounts, name).balance,
     enter,
     entered: () => postings.length,
-    moveSerials: (from, to, quantity, entryId) => shelf.move(of(accounts, from), of(accounts, to), quantity, { projectId: from.asset, entryId }),
-    moveRanges: (from, to, ranges, entryId) => shelf.moveWhole(of(accounts, from), of(accounts, to), ranges, { projectId: from.asset, entryId }),
+    moveSerials: (from, to, quantity, entryId) =>
+      shelf.move(of(accounts, from), of(accounts, to), quantity, { projectId: from.asset, entryId }),
+    moveRanges: (from, to, ranges, entryId) =>
+      shelf.moveWhole(of(accounts, from), of(accounts, to), ranges, { projectId: from.asset, entryId }),
     addSerials: (to, range, entryId) => shelf.add(of(accounts, to), range, { projectId: to.asset, entryId }),
     holds,
     tell: (line) => told.push(line),
@@ -98,7 +122,8 @@ type Move = { debit: Account; credit: Account; amount: number; reverses: number 
 /** All movements of an entry are checked before any is kept. */
 function apply(kind: string, moves: readonly Move[], changed: Map<number, Account>): void {
   const after = new Map<Account, number>()
-  const shift = (account: Account, by: number) => account.guarded && after.set(account, (after.get(account) ?? account.balance) + by)
+  const shift = (account: Account, by: number) =>
+    account.guarded && after.set(account, (after.get(account) ?? account.balance) + by)
   for (const { debit, credit, amount } of moves) {
     shift(debit, -amount)
     shift(credit, amount)

@@ -42,9 +42,19 @@ const thaw = (books: Books, causeId: number, amount: number): void => {
   books.holds.release({ memberId: 1, why: 'withdrawal', causeId }, cents(amount))
 }
 const open = () =>
-  db.rows('select cause_id as cause, amount_cents as amount, left_cents as "left", released_at is null as open from hold order by cause_id')
+  db.rows(
+    'select cause_id as cause, amount_cents as amount, left_cents as "left", released_at is null as open from hold ' +
+      'order by cause_id',
+  )
 
-await withBooks((books) => void books.enter({ kind: 'deposit', causeId: 1, postings: [{ debit: house('bank'), credit: free, amount: cents(1000) }] }))
+await withBooks(
+  (books) =>
+    void books.enter({
+      kind: 'deposit',
+      causeId: 1,
+      postings: [{ debit: house('bank'), credit: free, amount: cents(1000) }],
+    }),
+)
 
 test('a hold is let go in parts, and closed with the last of it', async () => {
   await withBooks((books) => freeze(books, 1, 300))
@@ -94,7 +104,8 @@ test('what is held says whose it is, why, since when, by when it ends and how, i
     freeze(books, 4, 20)
   })
   const rows = await db.rows(
-    `select member_id as member, why, amount_cents as amount, left_cents as "left", release_rule_en as en, release_rule_cn as cn, release_by as by,
+    `select member_id as member, why, amount_cents as amount, left_cents as "left", release_rule_en as en,
+      release_rule_cn as cn, release_by as by,
        since, released_at as ended from hold where cause_id = 4 order by why`,
   )
   const words = { en: 'When it is paid', cn: '付款后' }
@@ -112,7 +123,9 @@ test('two members’ holds of one cause are two: each is let go by itself', asyn
     books.holds.release({ memberId: 1, why: 'withdrawal', causeId: 5 }, cents(10))
     books.holds.release({ memberId: 2, why: 'withdrawal', causeId: 5 }, cents(20))
   })
-  const left = await db.rows('select member_id as member, left_cents as "left" from hold where cause_id = 5 order by member_id')
+  const left = await db.rows(
+    'select member_id as member, left_cents as "left" from hold where cause_id = 5 order by member_id',
+  )
   assert.deepEqual(left, [
     { member: 1, left: 30 },
     { member: 2, left: 5 },

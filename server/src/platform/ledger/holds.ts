@@ -1,4 +1,7 @@
-/** Why: what is held is explained hold by hold; holds change with the postings that freeze and free the money, in the same statement batch. */
+/**
+ * Why: what is held is explained hold by hold; holds change with the postings that freeze and free the money, in the
+ * same statement batch.
+ */
 import type { Cents } from '@tonne/domain/money'
 import type { HoldReason, NewHold } from '@tonne/domain/money/holds'
 import type { Tx } from '../database/database.ts'
@@ -7,27 +10,37 @@ import { ints } from '../database/ints.ts'
 export type HoldKey = { memberId: number; why: HoldReason; causeId: number }
 export type HoldBook = {
   open(hold: NewHold): void
-  /** Lets go of a part, or of the rest. The caller enters the posting out of `held` itself: it knows where the money goes. */
+  /**
+   * Lets go of a part, or of the rest. The caller enters the posting out of `held` itself: it knows where the money
+   * goes.
+   */
   release(key: HoldKey, amount: Cents): void
   close(tx: Tx, now: Date): void
 }
 
 const OPEN = `
-  insert into hold (member_id, why, cause_id, amount_cents, left_cents, release_rule_en, release_rule_cn, release_by, since, released_at)
+  insert into hold (member_id, why, cause_id, amount_cents, left_cents, release_rule_en, release_rule_cn, release_by,
+  since, released_at)
   select v.*, $9::timestamptz, case when v.left_cents = 0 then $9::timestamptz end
-  from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::timestamptz[])
+  from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[],
+  $8::timestamptz[])
     as v(member_id, why, cause_id, amount_cents, left_cents, release_rule_en, release_rule_cn, release_by)`
-// More let go than is left breaks the row's CHECK, and a hold that is not there divides by zero: the caller's rule is wrong, and nothing is kept.
+// More let go than is left breaks the row's CHECK, and a hold that is not there divides by zero: the caller's rule is
+// wrong, and nothing is kept.
 const RELEASE = `
   with done as (
-    update hold h set left_cents = h.left_cents - v.amount, released_at = case when h.left_cents = v.amount then $5::timestamptz end
+    update hold h set left_cents = h.left_cents - v.amount, released_at = case
+    when h.left_cents = v.amount then $5::timestamptz end
     from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[]) as v(member_id, why, cause_id, amount)
     where h.member_id = v.member_id and h.why = v.why and h.cause_id = v.cause_id and h.released_at is null returning 1
   ) select 1 / (case when count(*) = $6::bigint then 1 else 0 end) from done`
 
 const keyOf = ({ memberId, why, causeId }: HoldKey): string => `${memberId} ${why} ${causeId}`
 
-/** Collects the holds of one transaction. A hold opened and let go in the same one is written once, with what is left of it. */
+/**
+ * Collects the holds of one transaction. A hold opened and let go in the same one is written once, with what is left of
+ * it.
+ */
 export function holdBook(): HoldBook {
   const opened = new Map<string, NewHold & { left: number }>()
   const released = new Map<string, HoldKey & { amount: number }>()

@@ -1,4 +1,7 @@
-/** However many pieces a holding has come in, all of it can be bought, sold, taken back and retired at once, each kilogram under its own serial. */
+/**
+ * However many pieces a holding has come in, all of it can be bought, sold, taken back and retired at once, each
+ * kilogram under its own serial.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
@@ -50,7 +53,15 @@ test('five tons in five thousand pieces are bought, offered, taken back, offered
   const { no } = done(await retire(buyer, project, { kg: 5000 }))
   const [first, second] = [await world.operator('market'), await world.operator('market')]
   done(await first.call(retirementDesk.instruct, { no, reason }))
-  done(await first.call(retirementDesk.proposeEvidence, { no, reference: 'VCU-1', day: '2026-11-20', text: 'Retired there', reason }))
+  done(
+    await first.call(retirementDesk.proposeEvidence, {
+      no,
+      reference: 'VCU-1',
+      day: '2026-11-20',
+      text: 'Retired there',
+      reason,
+    }),
+  )
   done(await second.call(retirementDesk.confirm, { no, reason }))
   assert.equal(done(await buyer.call(wallet.tons, {})).retiredKg, 5000)
 })

@@ -1,4 +1,7 @@
-/** What is written of a transaction: each posting with all it says, a reversal with the posting it mirrors, and one line for all who are told the same. */
+/**
+ * What is written of a transaction: each posting with all it says, a reversal with the posting it mirrors, and one line
+ * for all who are told the same.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { house, wallet } from '@tonne/domain/ledger'
@@ -28,7 +31,8 @@ const withBooks = (work: (books: Books) => void, at = now) =>
   })
 const postings = () =>
   db.rows<{ id: number; entry: number }>(`
-    select p.id, entry_id as entry, p.kind, cause_id as cause, d.pocket as debit, c.pocket as credit, amount, reverses_id as reverses, at
+    select p.id, entry_id as entry, p.kind, cause_id as cause, d.pocket as debit, c.pocket as credit, amount,
+    reverses_id as reverses, at
     from posting p join account d on d.id = p.debit_id join account c on c.id = p.credit_id order by p.id`)
 const events = () => db.rows('select member_ids::int[] as members, stale, at, node from event order by id')
 
@@ -36,7 +40,8 @@ test('a posting says its entry, kind, cause, accounts, amount and instant, in th
   let [first, second] = [0, 0]
   await withBooks((books) => {
     first = books.enter({
-      ...{ kind: 'deposit', causeId: 11 },
+      kind: 'deposit',
+      causeId: 11,
       postings: [
         { debit: bank, credit: purse, amount: cents(500) },
         { debit: purse, credit: fees, amount: cents(20) },
@@ -50,9 +55,39 @@ test('a posting says its entry, kind, cause, accounts, amount and instant, in th
     second = books.enter({ kind: 'correction', causeId: 12, postings: [mirror] })
   }, later)
   assert.deepEqual(await postings(), [
-    { id: paid!.id, entry: first, kind: 'deposit', cause: 11, debit: 'bank', credit: 'available', amount: 500, reverses: null, at: now },
-    { id: fee!.id, entry: first, kind: 'deposit', cause: 11, debit: 'available', credit: 'fees', amount: 20, reverses: null, at: now },
-    { id: fee!.id + 1, entry: second, kind: 'correction', cause: 12, debit: 'fees', credit: 'available', amount: 20, reverses: fee!.id, at: later },
+    {
+      id: paid!.id,
+      entry: first,
+      kind: 'deposit',
+      cause: 11,
+      debit: 'bank',
+      credit: 'available',
+      amount: 500,
+      reverses: null,
+      at: now,
+    },
+    {
+      id: fee!.id,
+      entry: first,
+      kind: 'deposit',
+      cause: 11,
+      debit: 'available',
+      credit: 'fees',
+      amount: 20,
+      reverses: null,
+      at: now,
+    },
+    {
+      id: fee!.id + 1,
+      entry: second,
+      kind: 'correction',
+      cause: 12,
+      debit: 'fees',
+      credit: 'available',
+      amount: 20,
+      reverses: fee!.id,
+      at: later,
+    },
   ])
 })
 test('who is told the same in one transaction stands in one line, once, under this node’s name', async () => {

@@ -27,7 +27,8 @@ export type Written = {
   now: Date
 }
 
-// Postings are inserted in array order while their guarded accounts are locked, so one account's posting ids follow its commits: paging by id never skips.
+// Postings are inserted in array order while their guarded accounts are locked, so one account's posting ids follow its
+// commits: paging by id never skips.
 const WRITE = `
   with balances as (
     update account a set balance = v.balance from unnest($1::bigint[], $2::bigint[]) as v(id, balance) where a.id = v.id
@@ -36,7 +37,8 @@ const WRITE = `
     select * from unnest($3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
   ), events as (
     insert into event (member_ids, stale, at, node)
-    select v.member_ids::bigint[], string_to_array(v.stale, ','), $10, $17 from unnest($8::text[], $9::text[]) as v(member_ids, stale)
+    select v.member_ids::bigint[], string_to_array(v.stale, ','), $10, $17 from unnest($8::text[],
+    $9::text[]) as v(member_ids, stale)
   )
   insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, reverses_id, at)
   select v.entry_id, v.kind, v.cause_id, v.debit_id, v.credit_id, v.amount, nullif(v.reverses_id, 0), $10
@@ -78,9 +80,14 @@ function linesOf(told: readonly Stale[]): Map<string, Set<number>> {
   return lines
 }
 
-const TELL = `insert into event (member_ids, stale, at, node) values (array[$1::bigint], string_to_array($2, ','), $3, '')`
-/** For a transaction without books. Under no node's name, so that every node, this one too, hears of it by looking, once it is committed. */
-export const tellLater = (tx: Tx, { memberId, stale }: Stale, now: Date): void => tx.send(TELL, [memberId, stale.join(','), now])
+const TELL = `insert into event (member_ids, stale, at, node) values (array[$1::bigint], string_to_array($2, ','), $3,
+  '')`
+/**
+ * For a transaction without books. Under no node's name, so that every node, this one too, hears of it by looking, once
+ * it is committed.
+ */
+export const tellLater = (tx: Tx, { memberId, stale }: Stale, now: Date): void =>
+  tx.send(TELL, [memberId, stale.join(','), now])
 
 /** What was told long ago tells nobody anything. */
 export const sweepEvents = (sql: Sql, before: Date) => sql.rows('delete from event where at < $1', [before])

@@ -1,4 +1,7 @@
-/** Ranges are cut exactly: what is taken and what is left are what was there, each kilogram in one place, whoever was cut beside it. */
+/**
+ * Ranges are cut exactly: what is taken and what is left are what was there, each kilogram in one place, whoever was
+ * cut beside it.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type AccountName, carbon, stock } from '@tonne/domain/ledger'
@@ -56,16 +59,18 @@ const rows = (project: number) =>
   )
 /** How often ranges were read, shortened and taken away. */
 const said = (texts: readonly string[]) =>
-  ['lateral', 'update serial_range', 'delete from serial_range'].map((part) => texts.filter((text) => text.includes(part)).length)
+  ['lateral', 'update serial_range', 'delete from serial_range'].map(
+    (part) => texts.filter((text) => text.includes(part)).length,
+  )
 const times = (count: number, size: number): number[] => Array.from({ length: count }, () => size)
 
 test('two cuts of one account in one transaction may together take what neither could alone, and nothing is cut twice', async () => {
   const issued = await issue(1, [1000, 1000, 1000, 1000])
   const cut = { from: unsoldOf(1), kg: 1500 }
-  const [first, second] = await withBooks({ accounts: [unsoldOf(1), of(1, 1), of(2, 1)], cuts: [cut, cut] }, (books) => [
-    move(books, unsoldOf(1), of(1, 1), 1500),
-    move(books, unsoldOf(1), of(2, 1), 1500),
-  ])
+  const [first, second] = await withBooks(
+    { accounts: [unsoldOf(1), of(1, 1), of(2, 1)], cuts: [cut, cut] },
+    (books) => [move(books, unsoldOf(1), of(1, 1), 1500), move(books, unsoldOf(1), of(2, 1), 1500)],
+  )
   assert.deepEqual(first!.ranges, [
     { fromKg: 0, toKg: 1000 },
     { fromKg: 1000, toKg: 1500 },
@@ -82,10 +87,10 @@ test('of two projects whose serials begin alike the one that is used up goes, th
   await issue(2, [1000])
   const issued = await issue(3, [1000])
   const cuts = [2, 3].map((project) => ({ from: unsoldOf(project), kg: 1000 }))
-  const moved = await withBooks({ accounts: [2, 3].flatMap((project) => [unsoldOf(project), of(1, project)]), cuts }, (books) => [
-    move(books, unsoldOf(2), of(1, 2), 1000).entryId,
-    move(books, unsoldOf(3), of(1, 3), 1).entryId,
-  ])
+  const moved = await withBooks(
+    { accounts: [2, 3].flatMap((project) => [unsoldOf(project), of(1, project)]), cuts },
+    (books) => [move(books, unsoldOf(2), of(1, 2), 1000).entryId, move(books, unsoldOf(3), of(1, 3), 1).entryId],
+  )
   assert.deepEqual(await rows(2), [{ owner: 1, from: 0, to: 1000, entry: moved[0] }])
   assert.deepEqual(await rows(3), [
     { owner: 1, from: 0, to: 1, entry: moved[1] },
@@ -98,7 +103,11 @@ test('what was given in a transaction can be given on in it, and stands in the l
   const last = await withBooks({ accounts, cuts: [{ from: unsoldOf(4), kg: 2000 }] }, (books) => {
     move(books, unsoldOf(4), of(1, 4), 2000)
     const { entryId, ranges } = move(books, of(1, 4), of(2, 4), 2000)
-    const next = books.enter({ kind: 'buy', causeId: 2, postings: [{ debit: of(2, 4), credit: of(3, 4), amount: kg(2000) }] })
+    const next = books.enter({
+      kind: 'buy',
+      causeId: 2,
+      postings: [{ debit: of(2, 4), credit: of(3, 4), amount: kg(2000) }],
+    })
     books.moveRanges(of(2, 4), of(3, 4), ranges, next)
     assert.ok(next > entryId)
     return next
@@ -130,7 +139,11 @@ test('exactly the ranges that are named move, each whole, and the others stay wh
     { fromKg: 300, toKg: 600 },
   ]
   const entryId = await withBooks({ accounts, cuts }, (books) => {
-    const id = books.enter({ kind: 'buy', causeId: 1, postings: [{ debit: unsoldOf(5), credit: of(1, 5), amount: kg(400) }] })
+    const id = books.enter({
+      kind: 'buy',
+      causeId: 1,
+      postings: [{ debit: unsoldOf(5), credit: of(1, 5), amount: kg(400) }],
+    })
     assert.throws(() => books.moveRanges(unsoldOf(5), of(1, 5), [{ fromKg: 0, toKg: 99 }], id), /not there whole/)
     books.moveRanges(unsoldOf(5), of(1, 5), wanted, id)
     return id
@@ -152,12 +165,21 @@ test('a transaction reads no ranges but those of its cuts, and writes none that 
   assert.deepEqual(said(heard()), [0, 0, 0])
   await withBooks({ accounts, cuts: [{ from: unsoldOf(6), kg: 2000 }] }, () => undefined)
   assert.deepEqual(said(heard()), [1, 0, 0])
-  await withBooks({ accounts, cuts: [{ from: unsoldOf(6), kg: 1000 }] }, (books) => void move(books, unsoldOf(6), of(1, 6), 1000))
+  await withBooks(
+    { accounts, cuts: [{ from: unsoldOf(6), kg: 1000 }] },
+    (books) => void move(books, unsoldOf(6), of(1, 6), 1000),
+  )
   assert.deepEqual(said(heard()), [1, 0, 1])
-  await withBooks({ accounts, cuts: [{ from: unsoldOf(6), kg: 1 }] }, (books) => void move(books, unsoldOf(6), of(1, 6), 1))
+  await withBooks(
+    { accounts, cuts: [{ from: unsoldOf(6), kg: 1 }] },
+    (books) => void move(books, unsoldOf(6), of(1, 6), 1),
+  )
   assert.deepEqual(said(heard()), [1, 1, 0])
   await assert.rejects(
-    withBooks({ accounts, cuts: [{ from: unsoldOf(6), kg: 1 }] }, (books) => void move(books, unsoldOf(6), of(1, 6), 1000)),
+    withBooks(
+      { accounts, cuts: [{ from: unsoldOf(6), kg: 1 }] },
+      (books) => void move(books, unsoldOf(6), of(1, 6), 1000),
+    ),
     /1 kg have no serial|takes project/,
   )
 })

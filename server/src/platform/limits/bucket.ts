@@ -1,4 +1,6 @@
-/** Why: what one caller may ask for in a while is counted in the node's memory, before anything is looked up for them. */
+/**
+ * Why: what one caller may ask for in a while is counted in the node's memory, before anything is looked up for them.
+ */
 
 /** `burst` at once, and `perSecond` more as time passes. */
 export type Rate = { burst: number; perSecond: number }
@@ -34,8 +36,8 @@ export class Bucket {
     return this.#refill() >= 1
   }
   /**
-   * Takes `cost` even when it is not there yet, and answers in how many milliseconds it will be; undefined, with nothing taken, when that
-   * is further away than `mostMs`.
+   * Takes `cost` even when it is not there yet, and answers in how many milliseconds it will be; undefined, with
+   * nothing taken, when that is further away than `mostMs`.
    */
   owe(cost: number, mostMs: number): number | undefined {
     const after = this.#refill() - cost
@@ -49,8 +51,8 @@ export class Bucket {
 const MOST_KEYS = 50_000
 
 /**
- * What is kept for each key while it is used. What nobody used for `idleMs` is forgotten, which is between once and twice that time later; a
- * flood of new keys makes it forget sooner, never grow.
+ * What is kept for each key while it is used. What nobody used for `idleMs` is forgotten, which is between once and
+ * twice that time later; a flood of new keys makes it forget sooner, never grow.
  */
 export class Recent<T> {
   readonly #make: () => T

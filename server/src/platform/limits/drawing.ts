@@ -1,4 +1,7 @@
-/** Why: setting a paper or drawing a picture takes the processor for a while: one at a time on a node, and callers take turns. */
+/**
+ * Why: setting a paper or drawing a picture takes the processor for a while: one at a time on a node, and callers take
+ * turns.
+ */
 import { fairQueue } from './fairQueue.ts'
 
 /** Throws `busy` when a hundred wait. */

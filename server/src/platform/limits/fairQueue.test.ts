@@ -1,4 +1,7 @@
-/** The order of service of what is costly: by turns of where it comes from, in a bounded room; the work itself is let go by hand. */
+/**
+ * The order of service of what is costly: by turns of where it comes from, in a bounded room; the work itself is let go
+ * by hand.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -89,7 +92,10 @@ test('a place is kept from strangers: who is known begins at once beside their f
   const all = Array.from({ length: 20 }, () => ask('stranger', stranger('1.1.1')))
   await turn()
   assert.deepEqual(begun, ['stranger'])
-  all.push(ask('known', { lane: 'known', line: ['member', '7'] }), ask('known', { lane: 'known', line: ['member', '8'] }))
+  all.push(
+    ask('known', { lane: 'known', line: ['member', '7'] }),
+    ask('known', { lane: 'known', line: ['member', '8'] }),
+  )
   await turn()
   assert.deepEqual(begun, ['stranger', 'known'])
   while (begun.length < 22) {
@@ -109,7 +115,9 @@ test('no more run at once than may, also after some failed', async () => {
     now -= 1
     if (i % 3 === 0) throw new Error('one breaks')
   }
-  const all = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => queue(stranger(String(i % 5)), () => work(i))))
+  const all = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, i) => queue(stranger(String(i % 5)), () => work(i))),
+  )
   assert.deepEqual([most, now, queue.waiting()], [2, 0, 0])
   assert.equal(all.filter(({ status }) => status === 'rejected').length, 17)
 })

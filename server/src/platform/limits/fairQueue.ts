@@ -1,10 +1,14 @@
-/** Why: costly work is done a few pieces at a time, and those who wait take turns by where they come from: whoever asks most waits longest. */
+/**
+ * Why: costly work is done a few pieces at a time, and those who wait take turns by where they come from: whoever asks
+ * most waits longest.
+ */
 import { refusal } from '@tonne/domain/refusals'
 import { Lane, type Line } from './lane.ts'
 
 /**
- * `held`: waits in a transaction and keeps a connection meanwhile; goes before everybody and is never turned away. `known`: a member, or a
- * device that came in before. The `line` is where it comes from, widest first: a prefix, then the place in it.
+ * `held`: waits in a transaction and keeps a connection meanwhile; goes before everybody and is never turned away.
+ * `known`: a member, or a device that came in before. The `line` is where it comes from, widest first: a prefix, then
+ * the place in it.
  */
 export type Turn = { lane: LaneName; line: Line }
 type LaneName = 'held' | 'known' | 'stranger'
@@ -23,8 +27,8 @@ export type FairQueue = { <T>(turn: Turn, work: () => Promise<T>): Promise<T>; w
 const ONE_IN = 4
 
 /**
- * `room` may wait in each lane. Where it is full, the newest of the longest line makes way for whoever comes from a shorter one, so a flood
- * from one place is what is turned away (`busy`) and the others find room.
+ * `room` may wait in each lane. Where it is full, the newest of the longest line makes way for whoever comes from a
+ * shorter one, so a flood from one place is what is turned away (`busy`) and the others find room.
  */
 export function fairQueue({ atOnce, strangers = atOnce, room, seconds }: FairOptions): FairQueue {
   const lanes = { held: new Lane(), known: new Lane(), stranger: new Lane() }
@@ -34,7 +38,8 @@ export function fairQueue({ atOnce, strangers = atOnce, room, seconds }: FairOpt
   const serve = (): void => {
     while (running.all < atOnce) {
       turns += 1
-      const order: readonly LaneName[] = turns % ONE_IN === 0 ? ['held', 'stranger', 'known'] : ['held', 'known', 'stranger']
+      const order: readonly LaneName[] =
+        turns % ONE_IN === 0 ? ['held', 'stranger', 'known'] : ['held', 'known', 'stranger']
       const name = order.find((one) => lanes[one].size > 0 && (one !== 'stranger' || running.strangers < strangers))
       if (!name) return
       count(name, 1)

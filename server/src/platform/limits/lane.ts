@@ -1,11 +1,15 @@
-/** Why: those who wait in one lane are served line by line, so that a long line is slow for those who stand in it and for nobody else. */
+/**
+ * Why: those who wait in one lane are served line by line, so that a long line is slow for those who stand in it and
+ * for nobody else.
+ */
 
 /** Where somebody comes from, widest first: a prefix, then the place in it. */
 export type Line = readonly [prefix: string, place: string]
 export type Waiting = { go(): void; refuse(): void }
 type Places = Map<string, Waiting[]>
 
-const countIn = (places: Places | undefined): number => [...(places?.values() ?? [])].reduce((sum, waiting) => sum + waiting.length, 0)
+const countIn = (places: Places | undefined): number =>
+  [...(places?.values() ?? [])].reduce((sum, waiting) => sum + waiting.length, 0)
 
 export class Lane {
   /** In both maps the key at the front is served next, and goes to the back. */
@@ -39,10 +43,14 @@ export class Lane {
   /** Turns away the newest of the longest line, unless the one who comes would stand in a line as long. */
   makeRoom([prefix, place]: Line): boolean {
     if (this.size === 0) return false
-    const [longPrefix, places] = [...this.#lines].reduce((most, one) => (countIn(one[1]) > countIn(most[1]) ? one : most))
+    const [longPrefix, places] = [...this.#lines].reduce((most, one) =>
+      countIn(one[1]) > countIn(most[1]) ? one : most,
+    )
     const [longPlace, waiting] = [...places].reduce((most, one) => (one[1].length > most[1].length ? one : most))
     const mine = this.#lines.get(prefix)
-    const shorter = countIn(mine) + 1 < countIn(places) || (longPrefix === prefix && (mine?.get(place)?.length ?? 0) + 1 < waiting.length)
+    const shorter =
+      countIn(mine) + 1 < countIn(places) ||
+      (longPrefix === prefix && (mine?.get(place)?.length ?? 0) + 1 < waiting.length)
     if (!shorter) return false
     waiting.pop()!.refuse()
     this.size -= 1

@@ -1,4 +1,7 @@
-/** Why: in which line somebody waits for costly work follows from how they are known, and is said the same way everywhere. */
+/**
+ * Why: in which line somebody waits for costly work follows from how they are known, and is said the same way
+ * everywhere.
+ */
 import { lineOf } from '../attempts.ts'
 import type { Turn } from './fairQueue.ts'
 
@@ -7,6 +10,9 @@ export const strangerAt = (address: string): Turn => ({ lane: 'stranger', line: 
 /** From a device that came in before: by place, before strangers. */
 export const knownAt = (address: string): Turn => ({ lane: 'known', line: lineOf(address) })
 /** Who has a session. `held`: in a transaction, whose connection a storm of logins must not keep. */
-export const memberTurn = (memberId: number, lane: 'known' | 'held' = 'known'): Turn => ({ lane, line: ['member', String(memberId)] })
+export const memberTurn = (memberId: number, lane: 'known' | 'held' = 'known'): Turn => ({
+  lane,
+  line: ['member', String(memberId)],
+})
 /** Nobody waits for it but ourselves: the demo world, the desk, and tests. */
 export const OURS: Turn = { lane: 'held', line: ['ours', 'ours'] }

@@ -10,7 +10,10 @@ after(() => world.end())
 const { db, clock } = world
 const DAY = 86_400_000
 const of = (to: string) =>
-  db.rows<{ code: string | null; body: string; failures: number }>('select code, body, failures from mail where to_address = $1', [to])
+  db.rows<{ code: string | null; body: string; failures: number }>(
+    'select code, body, failures from mail where to_address = $1',
+    [to],
+  )
 const due = async (to: string) => (await listDueMail(db, clock.now())).find((mail) => mail.to === to)
 /** Everything of the world's own making goes out first, so that it does not stand before ours. */
 for (let mails = await listDueMail(db, clock.now()); mails.length > 0; mails = await listDueMail(db, clock.now()))

@@ -28,15 +28,35 @@ async function sendAll() {
   return { written, arrived: smtp.mails.slice(before) }
 }
 /** What a header of ours is; any other was put there by somebody's words. */
-const HEADERS = ['content-transfer-encoding', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']
+const HEADERS = [
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+]
 const MARKUP = '<b onmouseover=alert(1)>Tan</b> & <img src=x>'
 
 test('each arrives once, at its reader alone, as text, word for word, under no header but ours', async () => {
   const person = await world.newMember()
-  done(await world.as(person.token)(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567', proof: own }))
+  done(
+    await world.as(person.token)(identity.give, {
+      realName: 'Tan Mei',
+      ic: 'S1234567D',
+      phone: '91234567',
+      proof: own,
+    }),
+  )
   const params = { no: 'R-1', by: MARKUP, text: `${MARKUP}\r\n.\r\nQUIT\r\nBcc: thief@example.sg\n.dot 好` }
   await db.tx((tx) => notify(tx, { memberId: person.id, kind: 'requestMessage', cause: 'markup', params }, clock.now()))
-  await insertMail(db, { to: 'cn@example.sg', subject: '您的验证码 <i>', body: `${MARKUP} {code}`, code: '123456' }, clock.now())
+  await insertMail(
+    db,
+    { to: 'cn@example.sg', subject: '您的验证码 <i>', body: `${MARKUP} {code}`, code: '123456' },
+    clock.now(),
+  )
   const { written, arrived } = await sendAll()
   assert.ok(written.length >= 4)
   assert.ok(written.some(({ body }) => body.includes(MARKUP)))
@@ -47,7 +67,8 @@ test('each arrives once, at its reader alone, as text, word for word, under no h
     assert.deepEqual(headers.map(([name]) => name).sort(), HEADERS)
     const of = (name: string) => headerText(headers.find(([one]) => one === name)![1])
     assert.deepEqual([of('to'), of('subject')], [to, subject])
-    // A reader shows text as it is. What is markup to a reader has to escape these words, and this test to hold it to that.
+    // A reader shows text as it is. What is markup to a reader has to escape these words, and this test to hold it to
+    // that.
     assert.equal(type, 'text/plain')
     assert.equal(text, body.replaceAll('\r\n', '\n').trimEnd())
   }
@@ -76,7 +97,8 @@ for (const [what, to, subject] of [
 
 test('one that the server refuses is tried again later and arrives once; those behind it do not wait', async () => {
   smtp.refuse(1)
-  for (const to of ['late@example.sg', 'next@example.sg']) await insertMail(db, { to, subject: 'x', body: 'Words' }, clock.now())
+  for (const to of ['late@example.sg', 'next@example.sg'])
+    await insertMail(db, { to, subject: 'x', body: 'Words' }, clock.now())
   const first = await sendAll()
   assert.deepEqual(
     first.arrived.flatMap(({ to }) => to),

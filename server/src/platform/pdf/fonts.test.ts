@@ -1,4 +1,7 @@
-/** Any letter that a name may hold can be set on a paper: each piece of the typeface opens and knows what it is said to have. */
+/**
+ * Any letter that a name may hold can be set on a paper: each piece of the typeface opens and knows what it is said to
+ * have.
+ */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +12,10 @@ import { Paper } from './paper.ts'
 import { unpackFont } from './unpackFont.ts'
 
 const { resolve } = createRequire(import.meta.url)
-const table = JSON.parse(readFileSync(resolve('@fontsource/noto-sans-sc/unicode.json'), 'utf8')) as Record<string, string>
+const table = JSON.parse(readFileSync(resolve('@fontsource/noto-sans-sc/unicode.json'), 'utf8')) as Record<
+  string,
+  string
+>
 const lettersOf = (ranges: string): number[] =>
   ranges.split(',').flatMap((range) => {
     const [from, to] = range.replace('U+', '').split('-')

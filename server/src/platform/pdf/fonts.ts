@@ -1,4 +1,7 @@
-/** Why: a paper says names in Latin and Chinese; of the typeface's hundred pieces only those are read whose letters stand on it. */
+/**
+ * Why: a paper says names in Latin and Chinese; of the typeface's hundred pieces only those are read whose letters
+ * stand on it.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { unpackFont } from './unpackFont.ts'
@@ -16,7 +19,10 @@ function pieces(): readonly Piece[] {
     const [from, to] = text.replace('U+', '').split('-')
     return [Number.parseInt(from!, 16), Number.parseInt(to ?? from!, 16)]
   }
-  const all = Object.entries(table).map(([name, ranges]) => ({ name: name.replace(/[[\]]/g, ''), ranges: ranges.split(',').map(rangeOf) }))
+  const all = Object.entries(table).map(([name, ranges]) => ({
+    name: name.replace(/[[\]]/g, ''),
+    ranges: ranges.split(',').map(rangeOf),
+  }))
   // Latin first: digits and signs stand in several pieces.
   known = all.sort((a, b) => Number(b.name === 'latin') - Number(a.name === 'latin'))
   return known
@@ -28,7 +34,8 @@ function pieceOf(letter: string): string {
   const before = pieceNames.get(letter)
   if (before) return before
   const point = letter.codePointAt(0)!
-  const found = pieces().find(({ ranges }) => ranges.some(([from, to]) => point >= from && point <= to))?.name ?? 'latin'
+  const found =
+    pieces().find(({ ranges }) => ranges.some(([from, to]) => point >= from && point <= to))?.name ?? 'latin'
   pieceNames.set(letter, found)
   return found
 }

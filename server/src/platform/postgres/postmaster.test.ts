@@ -1,4 +1,7 @@
-/** A server that ends at once because a dead one's memory is not gone yet is started again, also when it had spoken before anybody looked. */
+/**
+ * A server that ends at once because a dead one's memory is not gone yet is started again, also when it had spoken
+ * before anybody looked.
+ */
 import assert from 'node:assert/strict'
 import childProcess, { type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -43,7 +46,9 @@ test('what a first try wrote before anybody looked is read, and the next try sta
   const password = await ensureCluster({ ...cluster, binDir })
   // The first try ends as PostgreSQL ends while a dead server's memory is still there; the others are PostgreSQL.
   const program = join(home, 'postgres')
-  const first = `if mkdir "${home}/tried" 2>/dev/null; then echo 'FATAL:  pre-existing shared memory block (key 7, ID 8) is still in use' >&2; exit 1; fi`
+  const first =
+    `if mkdir "${home}/tried" 2>/dev/null; then echo 'FATAL:  pre-existing shared memory block (key 7, ID 8) is ` +
+    `still in use' >&2; exit 1; fi`
   writeFileSync(program, `#!/bin/sh\n${first}\nexec "${binDir}/postgres" "$@"\n`, { mode: 0o755 })
   writeFileSync(join(folder, 'postgres.log'), '', { mode: 0o600 })
   holdUntilWritten(join(folder, 'postgres.log'))

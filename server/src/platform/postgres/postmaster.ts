@@ -1,4 +1,7 @@
-/** Runs the PostgreSQL server process: starts it, waits until it answers, starts it again when it dies, stops it fast and clean. */
+/**
+ * Runs the PostgreSQL server process: starts it, waits until it answers, starts it again when it dies, stops it fast
+ * and clean.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -38,8 +41,9 @@ const settings = [
 ]
 
 /**
- * A test's data need not outlive the machine, only the process: files and commits are as in earnest, the disk is not waited for. Each copy of
- * a database is a checkpoint, after which whole pages would go into the log again, packed, against the power going out.
+ * A test's data need not outlive the machine, only the process: files and commits are as in earnest, the disk is not
+ * waited for. Each copy of a database is a checkpoint, after which whole pages would go into the log again, packed,
+ * against the power going out.
  */
 const FOR_TESTS = ['fsync=off', 'full_page_writes=off', 'wal_compression=off', 'wal_level=minimal', 'max_wal_senders=0']
 
@@ -60,7 +64,8 @@ export async function runPostmaster(cluster: Cluster, password: string): Promise
       child = launch(cluster, port)
       const complaint = await answers({ child, from, url: url('postgres') }, cluster)
       if (complaint === undefined) return watch(child)
-      if (tries === 20 || !PASSING.test(complaint)) throw new StartRefused(`PostgreSQL did not start in ${cluster.folder}: ${complaint}`)
+      if (tries === 20 || !PASSING.test(complaint))
+        throw new StartRefused(`PostgreSQL did not start in ${cluster.folder}: ${complaint}`)
       await sleep(250)
     }
   }
@@ -97,7 +102,8 @@ function launch(cluster: Cluster, port: number): ChildProcess {
   const chosen = [`port=${port}`, MARK, ...settings, ...(cluster.temporary ? FOR_TESTS : [])]
   const flags = chosen.flatMap((setting) => ['-c', setting])
   const log = openSync(join(cluster.folder, 'postgres.log'), 'a', 0o600)
-  // Its own session: Ctrl-C in a terminal reaches every process of ours, and the app must drain before its database goes.
+  // Its own session: Ctrl-C in a terminal reaches every process of ours, and the app must drain before its database
+  // goes.
   const child = spawn(join(cluster.binDir, 'postgres'), ['-D', filesOf(cluster.folder), ...flags], {
     ...identity(cluster.user),
     cwd: '/',
@@ -112,18 +118,24 @@ function launch(cluster: Cluster, port: number): ChildProcess {
 
 /** `from` is where its part of the log begins, in bytes. */
 type Started = { child: ChildProcess; from: number; url: string }
-/** Resolves to undefined when the server answers, to what it said last when it ends instead. Recovery after a crash may take its time. */
+/**
+ * Resolves to undefined when the server answers, to what it said last when it ends instead. Recovery after a crash may
+ * take its time.
+ */
 async function answers({ child, from, url }: Started, cluster: Cluster): Promise<string | undefined> {
   let ended: string | undefined
   child.once('error', (error) => {
     ended = error.message
   })
   child.once('exit', (code, signal) => {
-    ended ??= readFileSync(join(cluster.folder, 'postgres.log')).subarray(from).toString('utf8').trim() || `it ended with ${signal ?? `code ${code}`}`
+    ended ??=
+      readFileSync(join(cluster.folder, 'postgres.log')).subarray(from).toString('utf8').trim() ||
+      `it ended with ${signal ?? `code ${code}`}`
   })
   for (let polls = 1; ended === undefined; polls += 1) {
     if (await connects(url)) return undefined
-    if (polls % 200 === 0) cluster.log('PostgreSQL is still starting (after a crash it first replays what was committed).')
+    if (polls % 200 === 0)
+      cluster.log('PostgreSQL is still starting (after a crash it first replays what was committed).')
     await sleep(25)
   }
   return ended
@@ -153,7 +165,10 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** The log's path; one that has grown too long is put aside first, so this is asked before a process writes to it and not while it does. */
+/**
+ * The log's path; one that has grown too long is put aside first, so this is asked before a process writes to it and
+ * not while it does.
+ */
 function logFile(folder: string): string {
   const file = join(folder, 'postgres.log')
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`)

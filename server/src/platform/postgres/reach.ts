@@ -1,4 +1,7 @@
-/** Why: a report over a data folder must not stop the app that uses it: the server that runs there is asked, and only else is one started. */
+/**
+ * Why: a report over a data folder must not stop the app that uses it: the server that runs there is asked, and only
+ * else is one started.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
@@ -8,10 +11,14 @@ import { StartRefused } from './refusal.ts'
 
 export type Reached = { url: string; leave(): Promise<void> }
 
-/** The database of that folder: as it runs, or started for as long as it is needed. Refuses (StartRefused) a folder that holds none. */
+/**
+ * The database of that folder: as it runs, or started for as long as it is needed. Refuses (StartRefused) a folder that
+ * holds none.
+ */
 export async function reachPostgres(dataDir: string, log: (sentence: string) => void): Promise<Reached> {
   const folder = join(resolve(dataDir), 'postgres')
-  if (!existsSync(join(filesOf(folder), 'PG_VERSION'))) throw new StartRefused(`There is no database in ${resolve(dataDir)}.`)
+  if (!existsSync(join(filesOf(folder), 'PG_VERSION')))
+    throw new StartRefused(`There is no database in ${resolve(dataDir)}.`)
   const url = running(folder)
   if (url && (await answers(url))) return { url, leave: async () => undefined }
   const started = await startPostgres({ dataDir, log })

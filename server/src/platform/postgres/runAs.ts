@@ -6,17 +6,22 @@ export type RunAs = { uid: number; gid: number; name: string }
 
 const OWN_NAME = 'tonne'
 
-/** The user PostgreSQL runs as, or undefined when the app is not root and PostgreSQL simply runs as the app's own user. */
+/**
+ * The user PostgreSQL runs as, or undefined when the app is not root and PostgreSQL simply runs as the app's own user.
+ */
 export function findRunAs(): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined
   const user = lookUp(OWN_NAME) ?? lookUp('postgres') ?? makeUser() ?? lookUp('nobody')
   if (user) return user
   throw new StartRefused(
-    'PostgreSQL does not run as root, and there is no user tonne, postgres or nobody to run it as. Start as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL does not run as root, and there is no user tonne, postgres or nobody to run it as. Start as an ' +
+      'ordinary user, or set DATABASE_URL.',
   )
 }
 
-/** The named owner of existing data: data stays with the user that made it, even when a better-named user appears later. */
+/**
+ * The named owner of existing data: data stays with the user that made it, even when a better-named user appears later.
+ */
 export function runAsUid(uid: number): RunAs | undefined {
   const name = idOf(['-un', String(uid)])
   return name === undefined || uid === 0 ? undefined : lookUp(name)
@@ -40,7 +45,9 @@ function lookUp(name: string): RunAs | undefined {
 }
 
 function makeUser(): RunAs | undefined {
-  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', OWN_NAME], { stdio: 'ignore' })
+  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', OWN_NAME], {
+    stdio: 'ignore',
+  })
   return lookUp(OWN_NAME)
 }
 

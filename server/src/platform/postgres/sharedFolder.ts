@@ -10,7 +10,10 @@ export function sharedFolder(user: RunAs | undefined): string {
   for (const folder of CANDIDATES) {
     if (own(folder) && mayRun(user, 'cd "$1"', folder)) return folder
   }
-  throw new StartRefused(`PostgreSQL needs a folder that user ${user?.name ?? ''} may enter; tried ${CANDIDATES.join(', ')}. Set DATABASE_URL.`)
+  throw new StartRefused(
+    `PostgreSQL needs a folder that user ${user?.name ?? ''} may enter; tried ${CANDIDATES.join(', ')}. Set ` +
+      'DATABASE_URL.',
+  )
 }
 
 function own(folder: string): boolean {

@@ -3,11 +3,15 @@ import type { Sql } from '../database/database.ts'
 
 const TAKE = `
   insert into lease (job, node, fence, until) values ($1, $2, 1, now() + $3 * interval '1 millisecond')
-  on conflict (job) do update set node = excluded.node, until = excluded.until, fence = lease.fence + (lease.node <> excluded.node)::int
+  on conflict (job) do update set node = excluded.node, until = excluded.until,
+  fence = lease.fence + (lease.node <> excluded.node)::int
   where lease.node = excluded.node or lease.until < now()
   returning fence`
 
-/** The fence under which this node may run the job until the lease ends, or undefined when another node holds it. Real time, not the demo clock. */
+/**
+ * The fence under which this node may run the job until the lease ends, or undefined when another node holds it. Real
+ * time, not the demo clock.
+ */
 export async function takeLease(sql: Sql, job: string, node: string, ms: number): Promise<number | undefined> {
   const [row] = await sql.rows<{ fence: number }>(TAKE, [job, node, ms])
   return row?.fence

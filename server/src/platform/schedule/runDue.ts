@@ -34,7 +34,10 @@ async function again(once: () => Promise<void>, stopped: () => boolean): Promise
   }
 }
 
-export type DueOptions = { log(error: unknown, job: string): void /** False: only `runNow` runs jobs. */; started: boolean }
+export type DueOptions = {
+  log(error: unknown, job: string): void /** False: only `runNow` runs jobs. */
+  started: boolean
+}
 
 export function runDue(db: Db, now: () => Date, jobs: readonly DueJob[], { log, started }: DueOptions): Schedule {
   const running = new Set<Promise<void>>()

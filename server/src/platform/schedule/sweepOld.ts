@@ -1,4 +1,7 @@
-/** Why: rows that only bridge a moment - told events, answers kept for repeats, unused tickets, counted attempts - do not pile up. */
+/**
+ * Why: rows that only bridge a moment - told events, answers kept for repeats, unused tickets, counted attempts - do
+ * not pile up.
+ */
 import { sweepAttempts } from '../attempts.ts'
 import { sweepChallenges } from '../credential/passkeys.ts'
 import { sweepProofs } from '../credential/proofUse.ts'

@@ -1,4 +1,7 @@
-/** Why: whatever a session asked for and was not yet done when it ended is not done: whoever ends a stranger's session is rid of their last tap too. */
+/**
+ * Why: whatever a session asked for and was not yet done when it ended is not done: whoever ends a stranger's session
+ * is rid of their last tap too.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { refuse } from '@tonne/domain/refusals'
 import type { Db, Sql } from '../database/database.ts'
@@ -14,8 +17,8 @@ export const listEnded = async (sql: Sql, sessionIds: readonly number[]): Promis
   new Set((await sql.rows<{ id: number }>(ENDED, [ints(sessionIds)])).map(({ id }) => id))
 
 /**
- * Looks at the session last, right before the commit, however long the work waited for a lock before that. Work that many requests share
- * (a batch) belongs to no session and looks for itself.
+ * Looks at the session last, right before the commit, however long the work waited for a lock before that. Work that
+ * many requests share (a batch) belongs to no session and looks for itself.
  */
 export function guardSessions(db: Db): Db {
   return {

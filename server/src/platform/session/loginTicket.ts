@@ -1,4 +1,7 @@
-/** Why: between the right password and the second factor a ticket stands for the member; it opens nothing by itself and does not last. */
+/**
+ * Why: between the right password and the second factor a ticket stands for the member; it opens nothing by itself and
+ * does not last.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { loginPasswordChangedAt } from '../credential/coolOff.ts'
 import { first, type Sql, type Tx } from '../database/database.ts'
@@ -18,12 +21,16 @@ export async function openTicket(tx: Tx, memberId: number, now: Date): Promise<s
   return ticket
 }
 const FIND = `
-  select member_id as "memberId", tries, opened_at as "openedAt", expires_at as "expiresAt" from login_ticket where ticket_hash = $1 and expires_at > $2`
+  select member_id as "memberId", tries, opened_at as "openedAt", expires_at as "expiresAt" from login_ticket
+  where ticket_hash = $1 and expires_at > $2`
 export const findTicket = (sql: Sql, ticketHash: string, now: Date) => first(sql.rows<Ticket>(FIND, [ticketHash, now]))
 const LOCK = `${FIND} for update`
 export const lockTicket = (tx: Tx, ticketHash: string, now: Date) => first(tx.rows<Ticket>(LOCK, [ticketHash, now]))
 /** Opened with a password that is not in force any more. */
-export async function isOutdated(sql: Sql, { memberId, openedAt }: Pick<Ticket, 'memberId' | 'openedAt'>): Promise<boolean> {
+export async function isOutdated(
+  sql: Sql,
+  { memberId, openedAt }: Pick<Ticket, 'memberId' | 'openedAt'>,
+): Promise<boolean> {
   const changedAt = await loginPasswordChangedAt(sql, memberId)
   return changedAt !== null && changedAt.getTime() > openedAt.getTime()
 }
@@ -37,7 +44,10 @@ export async function prolongTicket(tx: Tx, ticketHash: string, { openedAt }: Ti
   await tx.rows(PROLONG, [ticketHash, until])
   return until
 }
-export const deleteTicket = (tx: Tx, ticketHash: string) => tx.rows('delete from login_ticket where ticket_hash = $1', [ticketHash])
+export const deleteTicket = (tx: Tx, ticketHash: string) =>
+  tx.rows('delete from login_ticket where ticket_hash = $1', [ticketHash])
 /** Waits for a login that is under way, so that the session it makes is seen afterwards. */
-export const deleteTicketsOf = (tx: Tx, memberId: number) => tx.rows('delete from login_ticket where member_id = $1', [memberId])
-export const deleteTickets = (sql: Sql, expiredBefore: Date) => sql.rows('delete from login_ticket where expires_at < $1', [expiredBefore])
+export const deleteTicketsOf = (tx: Tx, memberId: number) =>
+  tx.rows('delete from login_ticket where member_id = $1', [memberId])
+export const deleteTickets = (sql: Sql, expiredBefore: Date) =>
+  sql.rows('delete from login_ticket where expires_at < $1', [expiredBefore])

@@ -1,4 +1,7 @@
-/** Why: what a member's sockets may send on this node is counted over all of them, and whoever breaks the count stays out for a while. */
+/**
+ * Why: what a member's sockets may send on this node is counted over all of them, and whoever breaks the count stays
+ * out for a while.
+ */
 import { Bucket, type Rate, Recent, type Since, sinceStart } from '../limits/bucket.ts'
 
 /** A page says `ping` every 50 s and answers our pings: this is a hundred times as much. */
@@ -23,8 +26,15 @@ export type SocketBudget = {
 
 /** `whose`: every socket of one member, or of one operator, has one budget. */
 export function socketBudgets(since: Since = sinceStart): (whose: string) => SocketBudget {
-  const counts = (of: typeof A_SOCKET | typeof ALL): Counts => ({ frames: new Bucket(of.frames, since), bytes: new Bucket(of.bytes, since) })
-  const standings = new Recent<Standing>(() => ({ ...counts(ALL), openings: new Bucket(OPENINGS, since), bannedUntil: 0 }), IDLE_MS, since)
+  const counts = (of: typeof A_SOCKET | typeof ALL): Counts => ({
+    frames: new Bucket(of.frames, since),
+    bytes: new Bucket(of.bytes, since),
+  })
+  const standings = new Recent<Standing>(
+    () => ({ ...counts(ALL), openings: new Bucket(OPENINGS, since), bannedUntil: 0 }),
+    IDLE_MS,
+    since,
+  )
   return (whose) => ({
     mayOpen: () => {
       const theirs = standings.of(whose)

@@ -1,4 +1,7 @@
-/** Whoever knocks at the socket's door and runs away harms nobody: the connection is anybody's, before anyone is asked who they are. */
+/**
+ * Whoever knocks at the socket's door and runs away harms nobody: the connection is anybody's, before anyone is asked
+ * who they are.
+ */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -18,7 +21,8 @@ after(async () => {
 })
 
 const knock = (path: string): string =>
-  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: ` +
+  `dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`
 const paths = ['/socket?mem_id=1&token=none', '/socket/desk', '/elsewhere', '//', '/socket?mem_id=1']
 
 for (const path of paths) {

@@ -1,4 +1,7 @@
-/** A stranger or a member with a socket: what they send over their budget is not read, they are closed with a reason, and the others notice nothing. */
+/**
+ * A stranger or a member with a socket: what they send over their budget is not read, they are closed with a reason,
+ * and the others notice nothing.
+ */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -23,18 +26,22 @@ after(() => world.end())
 
 type Ended = { code: number; reason: string }
 type Opened = { socket: WebSocket; pongs: string[]; ended: Promise<Ended> }
-const address = ({ id, token }: Pick<Person, 'id' | 'token'>) => `ws://127.0.0.1:${port}/socket?mem_id=${id}&token=${token}&v=4`
+const address = ({ id, token }: Pick<Person, 'id' | 'token'>) =>
+  `ws://127.0.0.1:${port}/socket?mem_id=${id}&token=${token}&v=4`
 
 async function open(person: Pick<Person, 'id' | 'token'>): Promise<Opened> {
   const socket = new WebSocket(address(person), { perMessageDeflate: false })
   const pongs: string[] = []
   socket.on('message', (text) => String(text) === 'pong' && pongs.push('pong'))
   socket.on('error', () => undefined)
-  const ended = new Promise<Ended>((resolve) => socket.once('close', (code, reason) => resolve({ code, reason: String(reason) })))
+  const ended = new Promise<Ended>((resolve) =>
+    socket.once('close', (code, reason) => resolve({ code, reason: String(reason) })),
+  )
   await once(socket, 'open')
   return { socket, pongs, ended }
 }
-const openMany = (person: Person, count: number): Promise<Opened[]> => Promise.all(Array.from({ length: count }, () => open(person)))
+const openMany = (person: Person, count: number): Promise<Opened[]> =>
+  Promise.all(Array.from({ length: count }, () => open(person)))
 /** The status that a knock is refused with. */
 const refusedWith = async (person: Pick<Person, 'id' | 'token'>): Promise<number> => {
   const socket = new WebSocket(address(person))
@@ -92,7 +99,8 @@ async function raw(person: Person): Promise<{ there: Socket; mine: Socket }> {
   const there = connect(port, '127.0.0.1').on('error', () => undefined)
   const { pathname, search } = new URL(address(person))
   there.write(
-    `GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+    `GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: ` +
+      `websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
   )
   const [said] = await once(there, 'data')
   assert.match(String(said), /^HTTP\/1\.1 101 /)
@@ -101,7 +109,9 @@ async function raw(person: Person): Promise<{ there: Socket; mine: Socket }> {
 
 test('after the close nothing is read: what the flood still sends waits on its own side', async () => {
   const { there, mine } = await raw(await world.newMember())
-  const frames = Buffer.concat(Array.from({ length: 6000 }, () => Buffer.from([0x81, 0x84, 0, 0, 0, 0, 0x70, 0x69, 0x6e, 0x67])))
+  const frames = Buffer.concat(
+    Array.from({ length: 6000 }, () => Buffer.from([0x81, 0x84, 0, 0, 0, 0, 0x70, 0x69, 0x6e, 0x67])),
+  )
   there.pause()
   const read = mine.bytesRead
   for (let i = 0; i < 500; i++) there.write(frames)
@@ -143,7 +153,10 @@ test('who answers no sign of life is gone the next time, whoever answers is aske
   await once(server, 'listening')
   const accepted = once(server, 'connection')
   const there = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  const [[socket, { socket: stream }]] = (await Promise.all([accepted, once(there, 'open')])) as [[WebSocket, { socket: Socket }], unknown]
+  const [[socket, { socket: stream }]] = (await Promise.all([accepted, once(there, 'open')])) as [
+    [WebSocket, { socket: Socket }],
+    unknown,
+  ]
   const guarded = new GuardedSocket(socket, stream, socketBudgets()('member 1'))
   for (let i = 0; i < 3; i++) {
     assert.equal(guarded.beat(), true)

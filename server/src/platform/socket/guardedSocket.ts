@@ -1,4 +1,7 @@
-/** Why: a socket that sends more than a page ever would, or reads nothing, is closed with a reason, and costs nothing from then on. */
+/**
+ * Why: a socket that sends more than a page ever would, or reads nothing, is closed with a reason, and costs nothing
+ * from then on.
+ */
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { SocketBudget } from './budget.ts'
@@ -15,8 +18,8 @@ const MOST_UNREAD = 65_536
 const LINGER_MS = 1000
 
 /**
- * Stands between the connection and the frames: bytes over the budget are never parsed. After a close nothing is read any more, so that what the
- * other end still sends waits on its side.
+ * Stands between the connection and the frames: bytes over the budget are never parsed. After a close nothing is read
+ * any more, so that what the other end still sends waits on its side.
  */
 export class GuardedSocket {
   readonly #socket: WebSocket

@@ -30,11 +30,18 @@ async function pair(): Promise<{ here: WebSocket; there: WebSocket }> {
   return { here: (await accepted)[0] as WebSocket, there }
 }
 const sessionsOf = async (memberId: number): Promise<number[]> =>
-  (await db.rows<{ id: number }>('select id from session where member_id = $1 order by id', [memberId])).map(({ id }) => id)
+  (await db.rows<{ id: number }>('select id from session where member_id = $1 order by id', [memberId])).map(
+    ({ id }) => id,
+  )
 const sessionOf = async (memberId: number): Promise<number> =>
-  (await db.rows<{ id: number }>('select id from session where member_id = $1 order by id desc limit 1', [memberId]))[0]!.id
+  (
+    await db.rows<{ id: number }>('select id from session where member_id = $1 order by id desc limit 1', [memberId])
+  )[0]!.id
 
-/** The database as a hub asks it; `again` resolves once the hub has acted on a look at the events that began after the call. */
+/**
+ * The database as a hub asks it; `again` resolves once the hub has acted on a look at the events that began after the
+ * call.
+ */
 function watched(): { watchedDb: Db; again(): Promise<void> } {
   let begun = 0
   const waiting: { since: number; resolve: () => void }[] = []
@@ -60,7 +67,8 @@ function openNews(listening: Readonly<Record<string, number>>) {
   }
   return { hub, told, again }
 }
-const tell = (memberId: number): Promise<void> => db.tx(async (tx) => tellLater(tx, { memberId, stale: ['news'] }, clock.now()))
+const tell = (memberId: number): Promise<void> =>
+  db.tx(async (tx) => tellLater(tx, { memberId, stale: ['news'] }, clock.now()))
 
 test('what another node commits is told once: before the first look, between two, and late, when a larger number is long told', async () => {
   const [before, late, soon] = [await world.newMember(), await world.newMember(), await world.newMember()]
@@ -87,7 +95,8 @@ test('of more than one look takes the oldest are told first, and none is left ou
   const { hub, told, again } = openNews({ first: first.id, last: last.id })
   await again()
   const many = `insert into event (member_ids, stale, at, node)
-    select array[case n when 1 then $1::bigint when 1500 then $2 else 1 end], array['news'], $3, 'another' from generate_series(1, 1500) n order by n`
+    select array[case n when 1 then $1::bigint when 1500 then $2 else 1 end], array['news'], $3, 'another'
+    from generate_series(1, 1500) n order by n`
   await db.rows(many, [first.id, last.id, clock.now()])
   await again()
   assert.deepEqual(told, ['first'])
@@ -113,7 +122,8 @@ test('to whom opens the first socket in a long time nothing of that time is told
   await look()
   leave!()
   t.mock.timers.tick(1000)
-  const long = `insert into event (member_ids, stale, at, node) select array[1], array['news'], $1, 'another' from generate_series(1, 1500)`
+  const long = `insert into event (member_ids, stale, at, node) select array[1], array['news'], $1, 'another'
+    from generate_series(1, 1500)`
   await db.rows(long, [clock.now()])
   hub.add(id, { socket: { send: (text) => void told.push(text), close: () => undefined, on }, sessionId: 0 })
   await tell(id)
@@ -212,7 +222,9 @@ test('who opens a socket while the sessions of the others are looked up keeps it
 
 test('a member keeps twenty sockets: the session that has the most gives up its oldest, another session and another member give up none', async () => {
   const [first, second] = [await world.newMember(), await world.newMember()]
-  const phone = done(await world.as()(login.logIn, { kind: 'personal', email: first.email, password: PASSWORD, agreed: true }))
+  const phone = done(
+    await world.as()(login.logIn, { kind: 'personal', email: first.email, password: PASSWORD, agreed: true }),
+  )
   assert.ok(phone.token)
   const hub = openHub(db, () => clock.now())
   const [one, two] = [(await sessionsOf(first.id))[0]!, await sessionOf(second.id)]
@@ -238,7 +250,11 @@ test('a socket that was pushed out and closes late takes none with it that was o
   /** Answers what its other end does by closing. */
   const open = (name: number): (() => void) => {
     const closes: (() => void)[] = []
-    const socket = { send: () => void told.push(name), close: () => undefined, on: (_: 'close', listener: () => void) => void closes.push(listener) }
+    const socket = {
+      send: () => void told.push(name),
+      close: () => undefined,
+      on: (_: 'close', listener: () => void) => void closes.push(listener),
+    }
     hub.add(7, { socket, sessionId: 1 })
     return () => closes.forEach((listener) => void listener())
   }

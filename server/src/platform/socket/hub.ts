@@ -7,7 +7,11 @@ import { listActive } from '../session/sessions.ts'
 import { justTold } from './justTold.ts'
 
 /** A guarded socket (guardedSocket.ts), or in tests a bare one. */
-type Line = { send(text: string): void; close(code: number, reason: string): void; on(event: 'close', listener: () => void): void }
+type Line = {
+  send(text: string): void
+  close(code: number, reason: string): void
+  on(event: 'close', listener: () => void): void
+}
 type Open = { socket: Line; sessionId: number }
 export type Hub = {
   add(memberId: number, open: Open): void
@@ -24,8 +28,12 @@ const POLL_MS = 1000
 /** A page that is looked at has one, and nobody looks at so many: each costs a line for whatever becomes stale. */
 const MOST_A_MEMBER = 20
 const OPERATOR_MS = 300_000
-const RECENT = `select id, member_ids as "memberIds", stale from event where id > $1 and node <> $2 order by id limit 1000`
-/** From where a hub reads on behind a time in which nobody listened: whoever comes first need not wait until all of it is read. */
+const RECENT = `select id, member_ids as "memberIds", stale from event where id > $1 and node <> $2 order by id
+  limit 1000`
+/**
+ * From where a hub reads on behind a time in which nobody listened: whoever comes first need not wait until all of it
+ * is read.
+ */
 const LATEST = 'select coalesce(max(id), 0) as id from event'
 
 /** Of the session that has the most: another one's cannot push out the only socket of a member's own phone. */
@@ -90,10 +98,15 @@ export function openHub(db: Db, now: () => Date): Hub {
     if (nobody) last = -1
     if (nobody) return
     last = last < 0 ? ((await db.rows<{ id: number }>(LATEST))[0]?.id ?? 0) : last
-    // Events of transactions that commit out of order are caught by looking back over the last ids; told twice does no harm.
-    for (const event of await db.rows<{ id: number; memberIds: string[]; stale: string[] }>(RECENT, [last - 200, nodeId])) {
+    // Events of transactions that commit out of order are caught by looking back over the last ids; told twice does no
+    // harm.
+    for (const event of await db.rows<{ id: number; memberIds: string[]; stale: string[] }>(RECENT, [
+      last - 200,
+      nodeId,
+    ])) {
       last = Math.max(last, event.id)
-      if (!heard.has(event.id)) for (const memberId of event.memberIds) send({ memberId: Number(memberId), stale: event.stale })
+      if (!heard.has(event.id))
+        for (const memberId of event.memberIds) send({ memberId: Number(memberId), stale: event.stale })
       heard.add(event.id)
     }
     forget(heard, last - 1000)

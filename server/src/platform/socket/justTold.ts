@@ -1,7 +1,10 @@
 /** Why: a page asks for what it shows before its socket is open; what became stale in between is told when it opens. */
 import type { Stale } from '../ledger/post.ts'
 
-/** Longer than a page takes from its first question to its socket; what was told is forgotten after once to twice as long. */
+/**
+ * Longer than a page takes from its first question to its socket; what was told is forgotten after once to twice as
+ * long.
+ */
 const MOMENT_MS = 5000
 
 type Names = Map<number, Set<string>>
@@ -23,7 +26,9 @@ export function justTold(since: () => number = () => performance.now()): JustTol
     ;[younger, older] = [new Map(), passed < 2 * MOMENT_MS ? younger : new Map()]
     turned = since()
   }
-  const named = (sets: (Set<string> | undefined)[]): string[] => [...new Set(sets.flatMap((names) => [...(names ?? [])]))]
+  const named = (sets: (Set<string> | undefined)[]): string[] => [
+    ...new Set(sets.flatMap((names) => [...(names ?? [])])),
+  ]
   return {
     keep: ({ memberId, stale }) => {
       turn()

@@ -34,11 +34,21 @@ const LOOKUPS = { atOnce: 8, room: 1000, seconds: 5 }
 const REFUSED = { burst: 200, perSecond: 5 }
 const MOST_A_NODE = 20_000
 /** The heartbeat of the specification is `ping`; a fragmented or larger message is no heartbeat. */
-const FRAMES = { maxPayload: 128, maxFragments: 4, maxBufferedChunks: 64, perMessageDeflate: false, allowSynchronousEvents: false } as const
+const FRAMES = {
+  maxPayload: 128,
+  maxFragments: 4,
+  maxBufferedChunks: 64,
+  perMessageDeflate: false,
+  allowSynchronousEvents: false,
+} as const
 const BEATS = 60
 
 type Refused = 401 | 429 | 503
-const WORDS: Readonly<Record<Refused, string>> = { 401: 'Unauthorized', 429: 'Too Many Requests', 503: 'Service Unavailable' }
+const WORDS: Readonly<Record<Refused, string>> = {
+  401: 'Unauthorized',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
 type Who = { memberId: number; sessionId: number } | { operatorId: number }
 
 /** `?mem_id=&token=&v=4`; text `ping` is answered `pong`, other text is ignored, and all of it is counted. */
@@ -50,20 +60,26 @@ export function openSockets(app: FastifyInstance, tools: SocketTools): void {
   const budgets = socketBudgets()
   let opened = 0
 
-  const knock = async (request: IncomingMessage, stream: Duplex): Promise<{ who: Who; budget: SocketBudget } | Refused> => {
+  const knock = async (
+    request: IncomingMessage,
+    stream: Duplex,
+  ): Promise<{ who: Who; budget: SocketBudget } | Refused> => {
     const line = lineOf(tools.addressOf(request))
     if (open.size >= MOST_A_NODE) return 503
     const refused = refusals.of(line[1])
     if (!refused.has()) return 429
     // Whoever hung up while waiting is not looked up.
-    const who = await inTurn({ lane: 'stranger', line }, async () => (stream.destroyed ? undefined : admit(request, tools)))
+    const who = await inTurn({ lane: 'stranger', line }, async () =>
+      stream.destroyed ? undefined : admit(request, tools),
+    )
     const budget = who && budgets('operatorId' in who ? `operator ${who.operatorId}` : `member ${who.memberId}`)
     if (who && budget?.mayOpen()) return { who, budget }
     refused.take()
     return who ? 429 : 401
   }
   app.server.on('upgrade', (request, stream, head) => {
-    // Node takes its own listener away here: without one of ours, a caller who hangs up while we look who it is would end the process.
+    // Node takes its own listener away here: without one of ours, a caller who hangs up while we look who it is would
+    // end the process.
     stream.on('error', () => stream.destroy())
     void knock(request, stream)
       .then((found) => {
@@ -86,7 +102,10 @@ export function openSockets(app: FastifyInstance, tools: SocketTools): void {
   })
 }
 
-/** Each socket is asked once a minute whether anybody is there, some each second; who does not answer until the next time is gone. */
+/**
+ * Each socket is asked once a minute whether anybody is there, some each second; who does not answer until the next
+ * time is gone.
+ */
 function beat(open: ReadonlyMap<GuardedSocket, number>): () => void {
   let second = 0
   const timer = setInterval(() => {
@@ -104,7 +123,10 @@ function refuse(stream: Duplex, status: Refused): void {
   stream.end(`HTTP/1.1 ${status} ${WORDS[status]}\r\nConnection: close\r\n${later}Content-Length: 0\r\n\r\n`)
 }
 
-async function admit(request: IncomingMessage, { db, callers, operators, now, pages }: SocketTools): Promise<Who | undefined> {
+async function admit(
+  request: IncomingMessage,
+  { db, callers, operators, now, pages }: SocketTools,
+): Promise<Who | undefined> {
   const url = new URL(request.url ?? '/', 'http://socket')
   if (url.pathname === DESK_SOCKET_PATH) {
     // The cookie comes by itself, so the page that opens the desk's socket must be ours and say so.
@@ -120,4 +142,5 @@ async function admit(request: IncomingMessage, { db, callers, operators, now, pa
 }
 
 /** A browser names the page that opens the socket; programs send no Origin and bring no one's cookies. */
-const fromOurPage = ({ headers }: IncomingMessage, pages: Pages): boolean => headers.origin === undefined || isOwnPage(pages, headers)
+const fromOurPage = ({ headers }: IncomingMessage, pages: Pages): boolean =>
+  headers.origin === undefined || isOwnPage(pages, headers)

@@ -1,4 +1,7 @@
-/** Gives each test file a database of its own in some 50 ms: a copy of one migrated template on one PostgreSQL per test run. */
+/**
+ * Gives each test file a database of its own in some 50 ms: a copy of one migrated template on one PostgreSQL per test
+ * run.
+ */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +20,10 @@ const ALREADY_THERE = new Set(['42P04', '23505'])
 let server: Promise<string> | undefined
 let template: Promise<string> | undefined
 
-/** A fresh, migrated, empty database. `drop` removes it, closing connections that are still open, and fails when locks were taken wrongly. */
+/**
+ * A fresh, migrated, empty database. `drop` removes it, closing connections that are still open, and fails when locks
+ * were taken wrongly.
+ */
 export async function cloneDatabase(): Promise<TestDatabase> {
   server ??= findServer()
   const serverUrl = await server

@@ -1,4 +1,7 @@
-/** Runs one PostgreSQL for a whole test run: prints its url, and stops when its standard input closes, which it does however the run ends. */
+/**
+ * Runs one PostgreSQL for a whole test run: prints its url, and stops when its standard input closes, which it does
+ * however the run ends.
+ */
 import { ensureTemplate, startTemporaryPostgres } from './database.ts'
 
 // Ctrl-C reaches this process too, but the tests that are stopping still need their database.

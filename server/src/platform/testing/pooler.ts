@@ -1,4 +1,7 @@
-/** A pooler as strict as they come, for tests: it passes on who asks for which database, drops every other start-up option, and can fall silent. */
+/**
+ * A pooler as strict as they come, for tests: it passes on who asks for which database, drops every other start-up
+ * option, and can fall silent.
+ */
 import { connect, createServer, type Socket } from 'node:net'
 
 export type Pooler = {
@@ -54,7 +57,8 @@ const PASSED = new Set(['user', 'database'])
 function bare(start: Buffer): Buffer {
   const words = start.subarray(8).toString('latin1').split('\0')
   const kept: string[] = []
-  for (let i = 0; i + 1 < words.length && words[i] !== ''; i += 2) if (PASSED.has(words[i]!)) kept.push(words[i]!, words[i + 1]!)
+  for (let i = 0; i + 1 < words.length && words[i] !== ''; i += 2)
+    if (PASSED.has(words[i]!)) kept.push(words[i]!, words[i + 1]!)
   const body = Buffer.from(`${kept.join('\0')}\0\0`, 'latin1')
   const head = Buffer.alloc(8)
   head.writeInt32BE(body.length + 8)

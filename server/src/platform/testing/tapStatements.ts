@@ -1,4 +1,7 @@
-/** What the app says to PostgreSQL, seen where the driver sends it, so that tests watch and order real statements and the product carries nothing for it. */
+/**
+ * What the app says to PostgreSQL, seen where the driver sends it, so that tests watch and order real statements and
+ * the product carries nothing for it.
+ */
 import pg from 'pg'
 
 export type Said = { on: pg.ClientBase; text: string; values: readonly unknown[] }
@@ -14,10 +17,14 @@ const taps = new Set<Tap>()
 type Asked = string | { name?: string; text: string; values?: unknown[] }
 type Query = (this: pg.ClientBase, asked: Asked, ...rest: unknown[]) => unknown
 
-/** Of the app alone: what it says is prepared under a name, or one of the words around a transaction. Tests say other things on connections of their own. */
+/**
+ * Of the app alone: what it says is prepared under a name, or one of the words around a transaction. Tests say other
+ * things on connections of their own.
+ */
 function saidBy(on: pg.ClientBase, asked: Asked, rest: readonly unknown[]): Said | undefined {
   if (rest.length > 0) return undefined
-  if (typeof asked === 'string') return /^(begin|commit|rollback)$/.test(asked) ? { on, text: asked, values: [] } : undefined
+  if (typeof asked === 'string')
+    return /^(begin|commit|rollback)$/.test(asked) ? { on, text: asked, values: [] } : undefined
   return asked.name === undefined ? undefined : { on, text: asked.text, values: asked.values ?? [] }
 }
 

@@ -1,4 +1,7 @@
-/** Why: what should no longer be read is taken away from members, not from the desk; papers and the last risk question stay. */
+/**
+ * Why: what should no longer be read is taken away from members, not from the desk; papers and the last risk question
+ * stay.
+ */
 import type { contentDesk } from '@tonne/contract/publishing/content'
 import { isPaper } from '@tonne/domain/publishing/content'
 import { refuse } from '@tonne/domain/refusals'
@@ -15,11 +18,16 @@ export function archiveContent({ db, hub }: Tools): Handler<typeof contentDesk.a
     const answer = await db.tx(async (tx) => {
       const { item, live } = await openItem(tx, id)
       if (isPaper(item.kind)) refuse('contentKept')
-      if (!live || item.archivedAt) refuse('stateMoved', { state: { en: live ? 'archived' : 'not published', cn: live ? '已归档' : '未发布' } })
+      if (!live || item.archivedAt)
+        refuse('stateMoved', { state: { en: live ? 'archived' : 'not published', cn: live ? '已归档' : '未发布' } })
       await takeAway(tx, item)
       await updateArchived(tx, id, now)
       const change = { before: { state: 'published', version: live.version }, after: { state: 'archived' } }
-      await insertAudit(tx, { by: operator, act: 'content.archive', subject: `${item.kind} ${item.key}`, reason, ...change, address }, now)
+      await insertAudit(
+        tx,
+        { by: operator, act: 'content.archive', subject: `${item.kind} ${item.key}`, reason, ...change, address },
+        now,
+      )
       return wholeOut(tx, id)
     })
     hub.tell([{ memberId: 0, stale: ['news', 'faq', 'content'] }])

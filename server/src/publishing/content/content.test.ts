@@ -1,4 +1,7 @@
-/** What operators publish: whole in both languages, checked by a second person where it binds, due by the clock, and never a script. */
+/**
+ * What operators publish: whole in both languages, checked by a second person where it binds, due by the clock, and
+ * never a script.
+ */
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { contentDesk } from '@tonne/contract/publishing/content'
@@ -11,7 +14,8 @@ import { makeWorld } from '../../testing/world.ts'
 const world = await makeWorld()
 after(() => world.end())
 const { db, clock } = world
-const desk = async () => [await world.operator('market'), await world.operator('admin'), await world.operator('market')] as const
+const desk = async () =>
+  [await world.operator('market'), await world.operator('admin'), await world.operator('market')] as const
 let [one, two, three] = await desk()
 // A day later the sessions of yesterday are over.
 beforeEach(async () => {
@@ -33,13 +37,24 @@ const article = (change: object = {}) => ({
 })
 const read = world.as()
 const acts = async (subject: string) =>
-  (await db.rows<{ act: string }>('select act from audit where subject like $1 order by id', [subject])).map(({ act }) => act)
+  (await db.rows<{ act: string }>('select act from audit where subject like $1 order by id', [subject])).map(
+    ({ act }) => act,
+  )
 
 test('a news is drafted, named where a language is missing, scheduled, and read from its instant on in both', async () => {
-  const draft = done(await one.call(contentDesk.create, { key: 'ledger-news', value: article({ lead: { en: 'Lead', cn: '' } }), reason }))
+  const draft = done(
+    await one.call(contentDesk.create, {
+      key: 'ledger-news',
+      value: article({ lead: { en: 'Lead', cn: '' } }),
+      reason,
+    }),
+  )
   refused(await one.call(contentDesk.create, { key: 'ledger-news', value: article(), reason }), 'contentKeyTaken')
   refused(await read(news.info, { slug: 'ledger-news' }), 'notFound')
-  const missing = refused(await one.call(contentDesk.publish, { id: draft.id, revision: 1, publishAt: null, reason }), 'contentIncomplete')
+  const missing = refused(
+    await one.call(contentDesk.publish, { id: draft.id, revision: 1, publishAt: null, reason }),
+    'contentIncomplete',
+  )
   assert.deepEqual(
     [missing.field, missing.lang],
     [
@@ -50,7 +65,10 @@ test('a news is drafted, named where a language is missing, scheduled, and read 
   done(await one.call(contentDesk.save, { id: draft.id, revision: 1, value: article() }))
   refused(await two.call(contentDesk.save, { id: draft.id, revision: 1, value: article() }), 'contentStale')
   const at = clock.now().getTime() + HOUR
-  refused(await one.call(contentDesk.publish, { id: draft.id, revision: 2, publishAt: at - 2 * HOUR, reason }), 'contentTooSoon')
+  refused(
+    await one.call(contentDesk.publish, { id: draft.id, revision: 2, publishAt: at - 2 * HOUR, reason }),
+    'contentTooSoon',
+  )
   const scheduled = done(await one.call(contentDesk.publish, { id: draft.id, revision: 2, publishAt: at, reason }))
   assert.deepEqual([scheduled.open?.state, scheduled.open?.publishAt], ['approved', at])
   await clock.forward(HOUR - 1)
@@ -64,10 +82,17 @@ test('a news is drafted, named where a language is missing, scheduled, and read 
   assert.deepEqual(await acts('news ledger-news%'), ['content.create', 'content.publish', 'content.due'])
 })
 test('a correction keeps the date of the first publication; archived it is gone for members and comes back', async () => {
-  const { id } = done(await one.call(contentDesk.list, { kind: 'news' })).items.find(({ key }) => key === 'ledger-news')!
+  const { id } = done(await one.call(contentDesk.list, { kind: 'news' })).items.find(
+    ({ key }) => key === 'ledger-news',
+  )!
   const before = done(await read(news.info, { slug: 'ledger-news' }))
-  const next = done(await two.call(contentDesk.save, { id, revision: 0, value: article({ title: { en: 'Corrected', cn: '更正' } }) }))
-  assert.deepEqual([next.open?.version, next.live?.version, done(await read(news.info, { slug: 'ledger-news' })).title], [2, 1, both])
+  const next = done(
+    await two.call(contentDesk.save, { id, revision: 0, value: article({ title: { en: 'Corrected', cn: '更正' } }) }),
+  )
+  assert.deepEqual(
+    [next.open?.version, next.live?.version, done(await read(news.info, { slug: 'ledger-news' })).title],
+    [2, 1, both],
+  )
   done(await two.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
   const after = done(await read(news.info, { slug: 'ledger-news' }))
   assert.deepEqual([after.title.en, after.publishedAt], ['Corrected', before.publishedAt])
@@ -97,13 +122,38 @@ test('planted scripts: what is not in the list of blocks and marks is not kept, 
     en: [{ p: '<script>alert(1)</script>', onclick: 'alert(1)' }, { html: '<img src=x onerror=alert(1)>' }],
     cn: [{ p: [{ t: '<b onmouseover=alert(1)>', a: 'https://a.sg', style: 'x', href: 'javascript:alert(1)' }] }],
   }
-  refused(await one.call(contentDesk.create, { key: 'evil-0', value: article({ body: evil }) as never, reason }), 'fieldInvalid')
-  const { id } = done(await one.call(contentDesk.create, { key: 'evil-1', value: article({ body: { ...evil, en: [evil.en[0]] } }) as never, reason }))
+  refused(
+    await one.call(contentDesk.create, { key: 'evil-0', value: article({ body: evil }) as never, reason }),
+    'fieldInvalid',
+  )
+  const { id } = done(
+    await one.call(contentDesk.create, {
+      key: 'evil-1',
+      value: article({ body: { ...evil, en: [evil.en[0]] } }) as never,
+      reason,
+    }),
+  )
   done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
   const said = done(await read(news.info, { slug: 'evil-1' })).body
-  assert.deepEqual(said, { en: [{ p: '<script>alert(1)</script>' }], cn: [{ p: [{ t: '<b onmouseover=alert(1)>', a: 'https://a.sg' }] }] })
-  for (const a of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'http://a.sg', 'https://tonne.example@evil.example'])
-    refused(await one.call(contentDesk.save, { id, revision: 0, value: article({ body: { ...body, en: [{ p: [{ t: 'x', a }] }] } }) }), 'contentLink')
+  assert.deepEqual(said, {
+    en: [{ p: '<script>alert(1)</script>' }],
+    cn: [{ p: [{ t: '<b onmouseover=alert(1)>', a: 'https://a.sg' }] }],
+  })
+  for (const a of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'http://a.sg',
+    'https://tonne.example@evil.example',
+  ])
+    refused(
+      await one.call(contentDesk.save, {
+        id,
+        revision: 0,
+        value: article({ body: { ...body, en: [{ p: [{ t: 'x', a }] }] } }),
+      }),
+      'contentLink',
+    )
   const banner = {
     kind: 'banner' as const,
     position: 0,
@@ -123,18 +173,40 @@ test('a picture is made anew, shown by its name, and one that was never uploaded
   ).toString('base64')
   const { name, width } = done(await one.call(contentDesk.picture, { picture: jpeg, reason }))
   const img = { img: name, width, height: 600, alt: 'A forest' }
-  const made = done(await one.call(contentDesk.create, { key: 'pictured', value: article({ picture: name, body: { ...body, en: [img] } }), reason }))
+  const made = done(
+    await one.call(contentDesk.create, {
+      key: 'pictured',
+      value: article({ picture: name, body: { ...body, en: [img] } }),
+      reason,
+    }),
+  )
   done(await one.call(contentDesk.publish, { id: made.id, revision: 1, publishAt: null, reason }))
   assert.equal(done(await read(news.info, { slug: 'pictured' })).picture, name)
   const served = await world.app.inject({ method: 'GET', url: `/h5/api/news/picture?name=${name}` })
-  assert.deepEqual([served.headers['content-type'], /immutable/.test(String(served.headers['cache-control']))], ['image/webp', true])
+  assert.deepEqual(
+    [served.headers['content-type'], /immutable/.test(String(served.headers['cache-control']))],
+    ['image/webp', true],
+  )
   const unknown = article({ picture: 'A'.repeat(22) })
   refused(await one.call(contentDesk.create, { key: 'unpictured', value: unknown, reason }), 'contentPicture')
-  refused(await one.call(contentDesk.picture, { picture: Buffer.from('<svg onload="alert(1)"/>').toString('base64'), reason }), 'uploadNotImage')
+  refused(
+    await one.call(contentDesk.picture, {
+      picture: Buffer.from('<svg onload="alert(1)"/>').toString('base64'),
+      reason,
+    }),
+    'uploadNotImage',
+  )
 })
-const paper = (title: string, changed = both) => ({ kind: 'terms' as const, title: { en: title, cn: '服务条款' }, body, changed })
+const paper = (title: string, changed = both) => ({
+  kind: 'terms' as const,
+  title: { en: title, cn: '服务条款' },
+  body,
+  changed,
+})
 test('new terms: another reads them, members hear of them before, the old ones stay', async () => {
-  const first = done(await one.call(contentDesk.create, { key: 'terms', value: paper('Terms', { en: '', cn: '' }), reason }))
+  const first = done(
+    await one.call(contentDesk.create, { key: 'terms', value: paper('Terms', { en: '', cn: '' }), reason }),
+  )
   const { id } = first
   done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
   refused(await one.call(contentDesk.decide, { id, revision: 1, approve: true, reason }), 'ownAct')
@@ -144,19 +216,26 @@ test('new terms: another reads them, members hear of them before, the old ones s
 
   done(await one.call(contentDesk.save, { id, revision: 0, value: paper('New terms') }))
   done(await three.call(contentDesk.save, { id, revision: 1, value: paper('Newer terms') }))
-  refused(await two.call(contentDesk.publish, { id, revision: 2, publishAt: clock.now().getTime() + HOUR, reason }), 'contentTooSoon')
+  refused(
+    await two.call(contentDesk.publish, { id, revision: 2, publishAt: clock.now().getTime() + HOUR, reason }),
+    'contentTooSoon',
+  )
   done(await two.call(contentDesk.publish, { id, revision: 2, publishAt: null, reason }))
   // Who wrote a word, or proposed it, is no second person by any route.
-  for (const own of [one, two, three]) refused(await own.call(contentDesk.decide, { id, revision: 2, approve: true, reason }), 'ownAct')
+  for (const own of [one, two, three])
+    refused(await own.call(contentDesk.decide, { id, revision: 2, approve: true, reason }), 'ownAct')
   const [four, five] = [await world.operator('admin'), await world.operator('market')]
-  const answers = await Promise.all([four, five].map((by) => by.call(contentDesk.decide, { id, revision: 2, approve: true, reason })))
+  const answers = await Promise.all(
+    [four, five].map((by) => by.call(contentDesk.decide, { id, revision: 2, approve: true, reason })),
+  )
   assert.deepEqual(tally(answers), { done: 1, stateMoved: 1 })
   const told = done(await read(news.paper, { name: 'terms' }))
   assert.deepEqual([told.version, told.versions.map((v) => v.version), told.versions[0]!.changed], [1, [2, 1], both])
   await world.schedule.runNow()
-  const notices = await db.rows<{ memberId: string }>(`select member_id as "memberId" from notice where kind = 'paperChange' and member_id = $1`, [
-    world.ann.id,
-  ])
+  const notices = await db.rows<{ memberId: string }>(
+    `select member_id as "memberId" from notice where kind = 'paperChange' and member_id = $1`,
+    [world.ann.id],
+  )
   assert.equal(notices.length, 1)
   clock.set(new Date(told.versions[0]!.effectiveAt))
   await world.schedule.runNow()
@@ -187,7 +266,9 @@ test('a notice to members reaches each once, a line on home stands until its day
   assert.deepEqual(await shown(), ['to-all'])
   await world.schedule.runNow()
   await world.schedule.runNow()
-  const counts = await db.rows<{ n: number }>(`select count(*)::int as n from notice where kind = 'announcement' group by member_id`)
+  const counts = await db.rows<{ n: number }>(
+    `select count(*)::int as n from notice where kind = 'announcement' group by member_id`,
+  )
   assert.ok(counts.length > 1 && counts.every(({ n }) => n === 1))
   clock.set(new Date('2026-11-30T16:00:00Z'))
   assert.deepEqual(await shown(), [])
@@ -195,10 +276,16 @@ test('a notice to members reaches each once, a line on home stands until its day
 test('help and risk questions: the answers stay with the server, and the last question stays', async () => {
   const option = (id: string) => ({ id, text: both, why: { en: `Why ${id}`, cn: `为何 ${id}` } })
   const value = { kind: 'quiz' as const, position: 9, question: both, options: [option('a'), option('b')], right: 'b' }
-  refused(await one.call(contentDesk.create, { key: 'extra', value: { ...value, kind: 'faq' } as never, reason }), 'fieldInvalid')
+  refused(
+    await one.call(contentDesk.create, { key: 'extra', value: { ...value, kind: 'faq' } as never, reason }),
+    'fieldInvalid',
+  )
   const { id } = done(await one.call(contentDesk.create, { key: 'extra', value, reason }))
   done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
-  assert.deepEqual(done(await read(faq.checkAnswer, { question: 'extra', option: 'a' })), { right: false, why: { en: 'Why a', cn: '为何 a' } })
+  assert.deepEqual(done(await read(faq.checkAnswer, { question: 'extra', option: 'a' })), {
+    right: false,
+    why: { en: 'Why a', cn: '为何 a' },
+  })
   assert.equal(done(await read(faq.checkAnswer, { question: 'extra', option: 'b' })).right, true)
   await db.rows(`delete from quiz_question where id <> 'extra'`)
   refused(await one.call(contentDesk.archive, { id, reason }), 'contentLastQuestion')
@@ -214,8 +301,12 @@ test('support reads, finance does not, and a hundred saves of one draft at once 
   refused(await finance.call(contentDesk.list, { kind: 'news' }), 'operatorRole')
   refused(await support.call(contentDesk.create, { key: 'x', value: article(), reason }), 'operatorRole')
   const { id } = done(await one.call(contentDesk.create, { key: 'raced', value: article(), reason }))
-  const saves = await Promise.all(Array.from({ length: 100 }, () => one.call(contentDesk.save, { id, revision: 1, value: article() })))
+  const saves = await Promise.all(
+    Array.from({ length: 100 }, () => one.call(contentDesk.save, { id, revision: 1, value: article() })),
+  )
   assert.deepEqual(tally(saves), { done: 1, contentStale: 99 })
-  const published = await Promise.all([one, two].map((by) => by.call(contentDesk.publish, { id, revision: 2, publishAt: null, reason })))
+  const published = await Promise.all(
+    [one, two].map((by) => by.call(contentDesk.publish, { id, revision: 2, publishAt: null, reason })),
+  )
   assert.deepEqual(tally(published), { done: 1, stateMoved: 1 })
 })

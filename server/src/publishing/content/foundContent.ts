@@ -1,4 +1,7 @@
-/** Why: a new world is not empty: what it begins with goes through the same checks and tables as what operators write later. */
+/**
+ * Why: a new world is not empty: what it begins with goes through the same checks and tables as what operators write
+ * later.
+ */
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { type ContentValue, refuseIncomplete } from '@tonne/domain/publishing/content'
 import { insertAudit } from '../../platform/audit.ts'
@@ -16,6 +19,11 @@ export async function foundContent(tx: Tx, { key, value, publishAt }: Founding):
   await insertDraft(tx, { itemId: item.id, version: 1, value, by: 'system' }, publishAt)
   const opened = await openItem(tx, item.id)
   await carryOut(tx, opened, { ...opened.open!, publishAt, decidedName: 'system' }, publishAt)
-  const act = { act: 'content.found', subject: `${value.kind} ${key} 1`, reason: ownReasons.found.en, after: { state: 'published' } }
+  const act = {
+    act: 'content.found',
+    subject: `${value.kind} ${key} 1`,
+    reason: ownReasons.found.en,
+    after: { state: 'published' },
+  }
   await insertAudit(tx, { by: 'system', ...act }, publishAt)
 }

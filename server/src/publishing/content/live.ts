@@ -1,4 +1,6 @@
-/** Why: publishing writes what members read, where they have always read it; taking away deletes that and nothing else. */
+/**
+ * Why: publishing writes what members read, where they have always read it; taking away deletes that and nothing else.
+ */
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'
 import {
@@ -55,7 +57,14 @@ export async function bringAlive(tx: Tx, { item, version: { version, value }, at
 function questionOf(id: string, { question, options, right }: QuizValue) {
   const whys = Object.fromEntries(options.map((option) => [option.id, option.why]))
   const { [right]: why, ...wrongWhy } = whys
-  return { id, question, options: options.map((option) => ({ id: option.id, text: option.text })), right, why: why!, wrongWhy }
+  return {
+    id,
+    question,
+    options: options.map((option) => ({ id: option.id, text: option.text })),
+    right,
+    why: why!,
+    wrongWhy,
+  }
 }
 
 async function tell(
@@ -70,11 +79,18 @@ async function tell(
     return
   }
   const page = /^\/pages\/(.+)$/.exec(to)?.[1] ?? 'profile/notices'
-  await insertBroadcast(tx, { kind: 'announcement', cause: `notice ${item.key} ${version}`, params: { title, text, page } }, now)
+  await insertBroadcast(
+    tx,
+    { kind: 'announcement', cause: `notice ${item.key} ${version}`, params: { title, text, page } },
+    now,
+  )
 }
 
 const pages = { terms: 'protocol', privacy: 'privacy', about: 'about' } as const
-/** A paper stands from the moment it is decided with the day it begins, so that it is read before; terms and privacy are told to every member. */
+/**
+ * A paper stands from the moment it is decided with the day it begins, so that it is read before; terms and privacy are
+ * told to every member.
+ */
 export async function announce(tx: Tx, { item, version: { version, value }, at }: Living, now: Date): Promise<void> {
   if (!isPaper(value.kind)) return
   const { kind, title, body, changed } = value as PaperValue

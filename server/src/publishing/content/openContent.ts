@@ -1,11 +1,19 @@
-/** Why: every act on something begins the same way: it is locked, its draft is the one that the operator looked at, and its state lets the act happen. */
+/**
+ * Why: every act on something begins the same way: it is locked, its draft is the one that the operator looked at, and
+ * its state lets the act happen.
+ */
 import { type ContentState, type ContentValue, contentStateLabels, picturesIn } from '@tonne/domain/publishing/content'
 import { refuse } from '@tonne/domain/refusals'
 import type { Tx } from '../../platform/database/database.ts'
 import { sides } from './readContent.ts'
 import { type ItemRow, listPictures, listVersions, lockItem, type VersionRow } from './store.ts'
 
-export type Opened = { item: ItemRow; versions: VersionRow[]; open: VersionRow | undefined; live: VersionRow | undefined }
+export type Opened = {
+  item: ItemRow
+  versions: VersionRow[]
+  open: VersionRow | undefined
+  live: VersionRow | undefined
+}
 
 /** Locks an item; answers it with its versions. */
 export async function openItem(tx: Tx, id: number): Promise<Opened> {

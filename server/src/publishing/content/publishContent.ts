@@ -1,4 +1,7 @@
-/** Why: nothing is read before it is whole in both languages and, where it binds members, before a second person has read it; the clock does the rest. */
+/**
+ * Why: nothing is read before it is whole in both languages and, where it binds members, before a second person has
+ * read it; the clock does the rest.
+ */
 import type { contentDesk } from '@tonne/contract/publishing/content'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { sayDayTime } from '@tonne/domain/format'
@@ -37,7 +40,11 @@ export async function carryOut(tx: Tx, { item }: Opened, version: VersionRow, no
 }
 
 type Doing = { act: string; opened: Opened; version: VersionRow; more?: Pick<Act, 'before' | 'after'> }
-const record = (tx: Tx, { act, opened, version, more }: Doing, { operator, input, now, address }: DeskCall<{ reason: string }>) => {
+const record = (
+  tx: Tx,
+  { act, opened, version, more }: Doing,
+  { operator, input, now, address }: DeskCall<{ reason: string }>,
+) => {
   const { kind, key } = opened.item
   const subject = `${kind} ${key} ${version.version}`
   return insertAudit(tx, { by: operator, act: `content.${act}`, subject, reason: input.reason, ...more, address }, now)
@@ -58,7 +65,12 @@ export function publishContent(tools: Tools): Handler<typeof contentDesk.publish
       if (input.publishAt !== null || !needsSecond(opened.item.kind)) refuseTooSoon(opened, publishAt, now)
       const after = { publishAt: input.publishAt === null ? 'at once' : publishAt.toISOString(), value: open.value }
       if (needsSecond(opened.item.kind)) {
-        await updateVersion(tx, open, { ...open, ...by, state: 'proposed', publishAt: input.publishAt === null ? null : publishAt })
+        await updateVersion(tx, open, {
+          ...open,
+          ...by,
+          state: 'proposed',
+          publishAt: input.publishAt === null ? null : publishAt,
+        })
         await record(tx, { act: 'propose', opened, version: open, more: { before: { state: 'draft' }, after } }, call)
       } else {
         // What takes one person was proposed by nobody.
@@ -82,7 +94,16 @@ export function decideContent(tools: Tools): Handler<typeof contentDesk.decide> 
       const decided = { decidedBy: operator.id, decidedName: operator.name }
       if (!input.approve) {
         await updateVersion(tx, open, { ...open, ...decided, state: 'draft', publishAt: null })
-        await record(tx, { act: 'giveback', opened, version: open, more: { before: { state: 'proposed' }, after: { state: 'draft' } } }, call)
+        await record(
+          tx,
+          {
+            act: 'giveback',
+            opened,
+            version: open,
+            more: { before: { state: 'proposed' }, after: { state: 'draft' } },
+          },
+          call,
+        )
         return wholeOut(tx, input.id)
       }
       // Whoever wrote a word of it is no second person, whoever proposed it.
@@ -109,7 +130,11 @@ export function recallContent(tools: Tools): Handler<typeof contentDesk.recall> 
       const { kind } = opened.item
       if (open.state === 'approved' && isPaper(kind)) await unannounce(tx, kind, open.version, now)
       await updateVersion(tx, open, { ...open, state: 'draft', publishAt: null })
-      await record(tx, { act: 'recall', opened, version: open, more: { before: { state: open.state }, after: { state: 'draft' } } }, call)
+      await record(
+        tx,
+        { act: 'recall', opened, version: open, more: { before: { state: open.state }, after: { state: 'draft' } } },
+        call,
+      )
       return wholeOut(tx, input.id)
     })
     told(tools)

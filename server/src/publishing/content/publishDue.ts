@@ -24,8 +24,16 @@ export const publishDue = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob => ({
         // Taken back between the list and the lock.
         if (open?.state !== 'approved' || open.publishAt! > now) continue
         await carryOut(tx, opened, open, now)
-        const act = { act: 'content.due', subject: `${item.kind} ${item.key} ${open.version}`, reason: ownReasons.scheduled.en }
-        await insertAudit(tx, { by: 'system', ...act, before: { state: 'approved' }, after: { state: 'published' } }, now)
+        const act = {
+          act: 'content.due',
+          subject: `${item.kind} ${item.key} ${open.version}`,
+          reason: ownReasons.scheduled.en,
+        }
+        await insertAudit(
+          tx,
+          { by: 'system', ...act, before: { state: 'approved' }, after: { state: 'published' } },
+          now,
+        )
       }
       return due.length
     })

@@ -1,4 +1,6 @@
-/** Why: the desk sees each thing with what is being worked on, what members read, and who wrote and who published it. */
+/**
+ * Why: the desk sees each thing with what is being worked on, what members read, and who wrote and who published it.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { contentDesk } from '@tonne/contract/publishing/content'
 import type { ContentValue } from '@tonne/domain/publishing/content'
@@ -13,22 +15,37 @@ type ItemOut = Output<typeof contentDesk.list>['items'][number]
 const who = (id: number | null, name: string | null) => (name === null ? null : { id: id ?? 0, name })
 
 const versionOut = (v: VersionRow): VersionOut => ({
-  ...{ version: v.version, state: v.state, revision: v.revision, writtenBy: who(v.writtenBy, v.writtenName), writtenAt: v.writtenAt.getTime() },
-  ...{ writers: v.writers.map(Number), publishAt: v.publishAt?.getTime() ?? null, proposedBy: who(v.proposedBy, v.proposedName) },
-  ...{ decidedBy: who(v.decidedBy, v.decidedName), publishedAt: v.publishedAt?.getTime() ?? null },
+  version: v.version,
+  state: v.state,
+  revision: v.revision,
+  writtenBy: who(v.writtenBy, v.writtenName),
+  writtenAt: v.writtenAt.getTime(),
+  writers: v.writers.map(Number),
+  publishAt: v.publishAt?.getTime() ?? null,
+  proposedBy: who(v.proposedBy, v.proposedName),
+  decidedBy: who(v.decidedBy, v.decidedName),
+  publishedAt: v.publishedAt?.getTime() ?? null,
 })
 const titleOf = (value: ContentValue): { en: string; cn: string } => ('title' in value ? value.title : value.question)
 
 /** What is worked on and what is read, of versions that stand newest first. */
 export function sides(versions: readonly VersionRow[]): { open: VersionRow | undefined; live: VersionRow | undefined } {
-  return { open: versions.find(({ state }) => state !== 'published'), live: versions.find(({ state }) => state === 'published') }
+  return {
+    open: versions.find(({ state }) => state !== 'published'),
+    live: versions.find(({ state }) => state === 'published'),
+  }
 }
 
 function itemOut({ id, kind, key, archivedAt }: ItemRow, versions: readonly VersionRow[]): ItemOut {
   const { open, live } = sides(versions)
   return {
-    ...{ id, kind, key, archivedAt: archivedAt?.getTime() ?? null, title: versions[0] ? titleOf(versions[0].value) : { en: key, cn: key } },
-    ...{ open: open ? versionOut(open) : null, live: live ? versionOut(live) : null },
+    id,
+    kind,
+    key,
+    archivedAt: archivedAt?.getTime() ?? null,
+    title: versions[0] ? titleOf(versions[0].value) : { en: key, cn: key },
+    open: open ? versionOut(open) : null,
+    live: live ? versionOut(live) : null,
   }
 }
 
@@ -38,7 +55,12 @@ export async function wholeOut(sql: Sql, id: number): Promise<Output<typeof cont
   const { open, live } = sides(versions)
   // Its first draft may have been dropped: then it is a name and nothing else.
   const value = (open ?? live)?.value ?? refuse('notFound')
-  return { ...itemOut(item, versions), value, liveValue: live?.value ?? null, versions: versions.map(versionOut) } as Output<typeof contentDesk.info>
+  return {
+    ...itemOut(item, versions),
+    value,
+    liveValue: live?.value ?? null,
+    versions: versions.map(versionOut),
+  } as Output<typeof contentDesk.info>
 }
 
 export function listContent({ db }: Tools): Handler<typeof contentDesk.list> {

@@ -1,4 +1,7 @@
-/** Why: a draft is nobody's but the desk's: begun under a name, saved as often as one likes and never over somebody else's save, given up without a trace for members. */
+/**
+ * Why: a draft is nobody's but the desk's: begun under a name, saved as often as one likes and never over somebody
+ * else's save, given up without a trace for members.
+ */
 import { sayForm } from '@tonne/contract/fieldForms'
 import type { contentDesk } from '@tonne/contract/publishing/content'
 import { type ContentValue, isPaper, refuseBadLinks } from '@tonne/domain/publishing/content'
@@ -19,7 +22,13 @@ export function createContent({ db }: Tools): Handler<typeof contentDesk.create>
       await refuseUnknownPictures(tx, value)
       const item = (await insertItem(tx, value.kind, key, now)) ?? refuse('contentKeyTaken', { key })
       await insertDraft(tx, { itemId: item.id, version: 1, value, by: operator }, now)
-      const act = { act: 'content.create', subject: `${value.kind} ${key}`, reason: input.reason, after: { state: 'draft' }, address }
+      const act = {
+        act: 'content.create',
+        subject: `${value.kind} ${key}`,
+        reason: input.reason,
+        after: { state: 'draft' },
+        address,
+      }
       await insertAudit(tx, { by: operator, ...act }, now)
       return wholeOut(tx, item.id)
     })
@@ -51,7 +60,13 @@ export function dropContent({ db }: Tools): Handler<typeof contentDesk.drop> {
       // Its answer is what is left of it; of a first draft nothing is, so it is read before.
       const before = await wholeOut(tx, id)
       await updateVersion(tx, open, { ...open, state: 'dropped' })
-      const act = { act: 'content.drop', subject: `${opened.item.kind} ${opened.item.key}`, reason, before: { version: open.version }, address }
+      const act = {
+        act: 'content.drop',
+        subject: `${opened.item.kind} ${opened.item.key}`,
+        reason,
+        before: { version: open.version },
+        address,
+      }
       await insertAudit(tx, { by: operator, ...act }, now)
       return opened.live ? wholeOut(tx, id) : { ...before, open: null }
     })

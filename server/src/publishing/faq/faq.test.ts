@@ -13,7 +13,8 @@ const world = await makeWorld()
 after(() => world.end())
 const { quiz, faq: help } = worldFiles()
 const right = quiz.map((q) => ({ question: q.id, option: q.right }))
-const finish = (token: string, answers: { question: string; option: string }[]) => world.as(token)(faq.finishQuiz, { answers })
+const finish = (token: string, answers: { question: string; option: string }[]) =>
+  world.as(token)(faq.finishQuiz, { answers })
 
 test('the questions come in their order, without a word on which answer is right', async () => {
   const data = done(await world.as()(faq.quiz, {}))
@@ -28,7 +29,10 @@ test('each answer is told why, as often as one tries', async () => {
   for (const question of quiz) {
     for (const { id } of question.options) {
       const answer = done(await world.as()(faq.checkAnswer, { question: question.id, option: id }))
-      assert.deepEqual(answer, { right: id === question.right, why: id === question.right ? question.why : question.wrongWhy[id]! })
+      assert.deepEqual(answer, {
+        right: id === question.right,
+        why: id === question.right ? question.why : question.wrongWhy[id]!,
+      })
     }
   }
 })
@@ -46,7 +50,9 @@ test('questions and options that are none are not found', async () => {
 test('the quiz passes when every answer is right, and not before', async () => {
   const bob = await world.newMember({ answered: false })
   const one = quiz[1]!
-  const wrongOne = right.map((a) => (a.question === one.id ? { ...a, option: one.options.find((o) => o.id !== one.right)!.id } : a))
+  const wrongOne = right.map((a) =>
+    a.question === one.id ? { ...a, option: one.options.find((o) => o.id !== one.right)!.id } : a,
+  )
   for (const [answers, wrong] of [
     [[], 5],
     [wrongOne, 1],
@@ -63,7 +69,8 @@ test('the quiz passes when every answer is right, and not before', async () => {
 })
 
 test('passing again changes nothing', async () => {
-  const passedAt = async () => (await world.db.rows<{ at: Date }>('select answered_at as at from member where id = $1', [world.ann.id]))[0]!.at
+  const passedAt = async () =>
+    (await world.db.rows<{ at: Date }>('select answered_at as at from member where id = $1', [world.ann.id]))[0]!.at
   const before = await passedAt()
   await world.clock.forward(1000)
   done(await finish(world.ann.token, right))
@@ -79,7 +86,8 @@ test('a corrected question is the one that counts', async () => {
 
 test('help is one list in its order; publishing again replaces', async () => {
   assert.deepEqual(done(await world.as()(faq.list, {})).entries, [])
-  for (let round = 0; round < 2; round++) for (const [i, entry] of help.entries()) await insertFaqEntry(world.db, entry, i)
+  for (let round = 0; round < 2; round++)
+    for (const [i, entry] of help.entries()) await insertFaqEntry(world.db, entry, i)
   const { entries } = done(await world.as(world.guest)(faq.list, {}))
   assert.deepEqual(entries, help)
 })

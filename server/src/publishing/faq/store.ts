@@ -19,7 +19,8 @@ const FIND_QUIZ = `${QUIZ} where id = $1`
 export const findQuestion = (sql: Sql, id: string) => first(sql.rows<QuizQuestionRow>(FIND_QUIZ, [id]))
 
 const PUT_QUIZ = `
-  insert into quiz_question (id, position, question, options, right_option, why, wrong_why) values ($1, $2, $3, $4, $5, $6, $7)
+  insert into quiz_question (id, position, question, options, right_option, why, wrong_why) values ($1, $2, $3, $4, $5,
+  $6, $7)
   on conflict (id) do update set position = excluded.position, question = excluded.question, options = excluded.options,
     right_option = excluded.right_option, why = excluded.why, wrong_why = excluded.wrong_why`
 /** Publishes a question at its place in the quiz, or replaces it. */
@@ -40,7 +41,8 @@ export const listEntries = (sql: Sql) => sql.rows<FaqEntryRow>(LIST_FAQ)
 
 const PUT_FAQ = `
   insert into faq_entry (id, position, topic, question, answer) values ($1, $2, $3, $4, $5)
-  on conflict (id) do update set position = excluded.position, topic = excluded.topic, question = excluded.question, answer = excluded.answer`
+  on conflict (id) do update set position = excluded.position, topic = excluded.topic, question = excluded.question,
+  answer = excluded.answer`
 /** Publishes an entry of the help at its place, or replaces it. */
 export const insertFaqEntry = (sql: Sql, e: FaqEntryRow, position: number) =>
   sql.rows(PUT_FAQ, [e.id, position, e.topic, JSON.stringify(e.question), JSON.stringify(e.answer)])

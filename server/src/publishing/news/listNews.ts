@@ -28,6 +28,7 @@ export const cardOf = ({ id: _, publishedAt, ...card }: NewsCard) => ({ ...card,
 const cursorOf = ({ publishedAt, id }: NewsPlace): string => `${publishedAt.getTime()}.${id}`
 function placeOf(after: string | undefined): NewsPlace | null {
   if (after === undefined) return null
-  const [, at, id] = /^(\d{1,14})\.(\d{1,15})$/.exec(after) ?? refuse('fieldInvalid', { field: 'after', rule: sayForm('after') })
+  const [, at, id] =
+    /^(\d{1,14})\.(\d{1,15})$/.exec(after) ?? refuse('fieldInvalid', { field: 'after', rule: sayForm('after') })
   return { publishedAt: new Date(Number(at)), id: Number(id) }
 }

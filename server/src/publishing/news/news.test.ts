@@ -1,4 +1,7 @@
-/** News is paged from the newest without gaps or doubles, shows when its time has come, and papers are read in the version in force. */
+/**
+ * News is paged from the newest without gaps or doubles, shows when its time has come, and papers are read in the
+ * version in force.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { login } from '@tonne/contract/people/login'
@@ -18,7 +21,10 @@ const call = world.as()
 
 const publish = (slug: string, publishedAt: Date) =>
   insertNews(world.db, { ...articles[0]!, slug, art: { no: 'TN-0112', kind: 'wind' }, picture: null, publishedAt })
-const pagesOf = async (limit: number, between: (page: number) => Promise<unknown> = async () => undefined): Promise<string[]> => {
+const pagesOf = async (
+  limit: number,
+  between: (page: number) => Promise<unknown> = async () => undefined,
+): Promise<string[]> => {
   const slugs: string[] = []
   let after: string | undefined
   for (let page = 0; ; page++) {
@@ -38,7 +44,14 @@ test('pages follow each other from the newest, also within one instant and while
   // Five of one instant, so that a page ends in the middle of them.
   for (let i = 0; i < 5; i++) await publish(`same-${i}`, ago(50))
   for (let i = 0; i < 7; i++) await publish(`hour-${i}`, ago(100 + i))
-  const expected = ['same-4', 'same-3', 'same-2', 'same-1', 'same-0', ...Array.from({ length: 7 }, (_, i) => `hour-${i}`)]
+  const expected = [
+    'same-4',
+    'same-3',
+    'same-2',
+    'same-1',
+    'same-0',
+    ...Array.from({ length: 7 }, (_, i) => `hour-${i}`),
+  ]
   for (const limit of [1, 2, 3, 12, 50]) assert.deepEqual(await pagesOf(limit), expected)
   const grown = await pagesOf(3, (page) => publish(`meanwhile-${page}`, ago(1)))
   assert.deepEqual(grown, expected)
@@ -51,13 +64,25 @@ test('an article appears when its time has come', async () => {
   await world.clock.forward(24 * HOUR)
   assert.equal((await pagesOf(50))[0], 'tomorrow')
   const { body, art, title } = done(await call(news.info, { slug: 'tomorrow' }))
-  assert.deepEqual({ body, art, title }, { body: articles[0]!.body, art: { no: 'TN-0112', kind: 'wind' }, title: articles[0]!.title })
+  assert.deepEqual(
+    { body, art, title },
+    { body: articles[0]!.body, art: { no: 'TN-0112', kind: 'wind' }, title: articles[0]!.title },
+  )
 })
 
 test('an article may stand without a cover, and is replaced when published again', async () => {
   const { body, lead, title, topic } = articles[1]!
   await insertNews(world.db, { slug: 'plain', topic, title, lead, body, art: null, picture: null, publishedAt: ago(1) })
-  await insertNews(world.db, { slug: 'plain', topic, title: { en: 'New', cn: '新' }, lead, body, art: null, picture: null, publishedAt: ago(1) })
+  await insertNews(world.db, {
+    slug: 'plain',
+    topic,
+    title: { en: 'New', cn: '新' },
+    lead,
+    body,
+    art: null,
+    picture: null,
+    publishedAt: ago(1),
+  })
   const found = done(await call(news.info, { slug: 'plain' }))
   assert.deepEqual([found.art, found.title], [null, { en: 'New', cn: '新' }])
   assert.equal((await pagesOf(50)).filter((slug) => slug === 'plain').length, 1)
@@ -72,7 +97,8 @@ test('unknown articles and places in the list are refused', async () => {
 })
 
 test('slides come in the operator’s order', async () => {
-  for (const [i, { no, ...banner }] of banners.entries()) await insertBanner(world.db, { ...banner, art: { no, kind: 'forest' } }, banners.length - i)
+  for (const [i, { no, ...banner }] of banners.entries())
+    await insertBanner(world.db, { ...banner, art: { no, kind: 'forest' } }, banners.length - i)
   const shown = done(await call(news.banners, {})).banners
   assert.deepEqual(shown, banners.map(({ no, ...banner }) => ({ ...banner, art: { no, kind: 'forest' } })).reverse())
 })
@@ -80,8 +106,22 @@ test('slides come in the operator’s order', async () => {
 test('a paper is read in the newest version in force', async () => {
   refused(await call(news.paper, { name: 'terms' }), 'notFound')
   const { title, body } = papers.find(({ id }) => id === 'terms')!
-  await insertPaper(world.db, { name: 'terms', version: 1, effectiveAt: ago(48), title, body, changed: { en: '', cn: '' } })
-  await insertPaper(world.db, { name: 'terms', version: 2, effectiveAt: ago(-48), title, body, changed: { en: 'Fees', cn: '费用' } })
+  await insertPaper(world.db, {
+    name: 'terms',
+    version: 1,
+    effectiveAt: ago(48),
+    title,
+    body,
+    changed: { en: '', cn: '' },
+  })
+  await insertPaper(world.db, {
+    name: 'terms',
+    version: 2,
+    effectiveAt: ago(-48),
+    title,
+    body,
+    changed: { en: 'Fees', cn: '费用' },
+  })
   const first = done(await call(news.paper, { name: 'terms' }))
   assert.deepEqual(
     [first.version, first.versions.map((v) => [v.version, v.changed.cn])],
@@ -117,6 +157,8 @@ test('new terms are asked about once they are in force, and agreed to by their v
 })
 /** A day later ann's session is over. */
 async function annAgain() {
-  const { token } = done(await call(login.logIn, { kind: 'personal', email: 'ann@example.sg', password: PASSWORD, agreed: true }))
+  const { token } = done(
+    await call(login.logIn, { kind: 'personal', email: 'ann@example.sg', password: PASSWORD, agreed: true }),
+  )
   return world.as(token)
 }

@@ -1,4 +1,7 @@
-/** Why: about us, the terms and the privacy policy are read in the version in force, and every other one stays readable, those to come too. */
+/**
+ * Why: about us, the terms and the privacy policy are read in the version in force, and every other one stays readable,
+ * those to come too.
+ */
 import type { news } from '@tonne/contract/publishing/news'
 import { refuse } from '@tonne/domain/refusals'
 import { shared } from '../../platform/batch/shared.ts'
@@ -11,7 +14,9 @@ export function readPaper({ db }: Tools): Handler<typeof news.paper> {
   const read = shared(
     ({ name, version }: Ask) => `${name} ${version}`,
     async ({ name, version, now }) => {
-      const paper = (version === undefined ? await findPaper(db, name, now) : await findPaperVersion(db, name, version)) ?? refuse('notFound')
+      const paper =
+        (version === undefined ? await findPaper(db, name, now) : await findPaperVersion(db, name, version)) ??
+        refuse('notFound')
       const versions = (await listPaperVersions(db, name)).map((v) => ({ ...v, effectiveAt: v.effectiveAt.getTime() }))
       const { changed: _, effectiveAt, ...said } = paper
       return new Serialized({ ...said, effectiveAt: effectiveAt.getTime(), versions })

@@ -1,4 +1,7 @@
-/** Why: a picture of something published is served as what it is and nothing else, and may be kept for ever: its name is its only one. */
+/**
+ * Why: a picture of something published is served as what it is and nothing else, and may be kept for ever: its name is
+ * its only one.
+ */
 import type { news } from '@tonne/contract/publishing/news'
 import { refuse } from '@tonne/domain/refusals'
 import { FileAnswer, type Handler } from '../../platform/http/call.ts'
@@ -10,5 +13,11 @@ export const readPicture =
   ({ db }: Tools): Handler<typeof news.picture> =>
   async ({ input: { name } }) => {
     const { bytes } = (await findPicture(db, name)) ?? refuse('notFound')
-    return new FileAnswer({ bytes, mime: 'image/webp', name: `${name}.webp`, how: 'inline', keep: { seconds: YEAR, shared: true } })
+    return new FileAnswer({
+      bytes,
+      mime: 'image/webp',
+      name: `${name}.webp`,
+      how: 'inline',
+      keep: { seconds: YEAR, shared: true },
+    })
   }

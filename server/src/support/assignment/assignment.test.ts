@@ -34,9 +34,12 @@ test('taken, given to a colleague, given back; everybody at the desk sees it, an
   )
   done(await bob.call(assignmentDesk.set, { queue, subject, operatorId: null }))
   assert.deepEqual((await listed()).items, [])
-  const acts = await world.db.rows<{ by: number; reason: string; before: { operatorId: number | null }; after: { operatorId: number | null } }>(
-    `select operator_id as by, reason, before, after from audit where act = 'queue.assign' order by id`,
-  )
+  const acts = await world.db.rows<{
+    by: number
+    reason: string
+    before: { operatorId: number | null }
+    after: { operatorId: number | null }
+  }>(`select operator_id as by, reason, before, after from audit where act = 'queue.assign' order by id`)
   assert.deepEqual(
     acts.map(({ by, reason, before, after: then }) => [by, reason, before.operatorId, then.operatorId]),
     [
@@ -57,7 +60,9 @@ test('only who works in the queue gives, and only to who does; what is with some
 })
 
 test('ten at once: one of them has it', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => ann.call(assignmentDesk.set, { queue, subject: 'W-2', operatorId: ann.id })))
+  await Promise.all(
+    Array.from({ length: 10 }, () => ann.call(assignmentDesk.set, { queue, subject: 'W-2', operatorId: ann.id })),
+  )
   assert.equal((await listed()).items.length, 1)
 })
 
@@ -66,8 +71,11 @@ test('a request given to a colleague is in review, which the member sees; given 
   const person = await world.newMember()
   const member = world.as(person.token)
   done(await member(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567', proof: own }))
-  const { no } = done(await member(request.submit, { kind: 'name_correction', realName: 'Tan Mei Lin', text: 'Renewed', pictures: [] }))
-  const give = (operatorId: number | null) => kim.call(assignmentDesk.set, { queue: 'request', subject: no, operatorId })
+  const { no } = done(
+    await member(request.submit, { kind: 'name_correction', realName: 'Tan Mei Lin', text: 'Renewed', pictures: [] }),
+  )
+  const give = (operatorId: number | null) =>
+    kim.call(assignmentDesk.set, { queue: 'request', subject: no, operatorId })
   const seen = async () => {
     const { items, counts } = done(await kim.call(requestDesk.list, { find: no }))
     return [items[0]!.state, items[0]!.assignedTo?.id ?? null, counts.reduce((sum, row) => sum + row.unassigned, 0)]

@@ -15,12 +15,20 @@ const SHOWN_MS = 90 * 86_400_000
 const STALE: Stale = { memberId: 0, stale: ['assignment'] }
 
 /** What a noun does when something of its queue was given to somebody; answers what became stale for whom. */
-export type Begun = Partial<Record<Queue, (tx: Tx, subject: string, by: Operator, now: Date) => Promise<Stale | undefined>>>
+export type Begun = Partial<
+  Record<Queue, (tx: Tx, subject: string, by: Operator, now: Date) => Promise<Stale | undefined>>
+>
 
-export const assignmentHandlers = (tools: Pick<Tools, 'db' | 'hub'>, begun: Begun): Handlers<typeof assignmentDesk> => ({
+export const assignmentHandlers = (
+  tools: Pick<Tools, 'db' | 'hub'>,
+  begun: Begun,
+): Handlers<typeof assignmentDesk> => ({
   list: async ({ input: { queue }, now }) => {
     const { db } = tools
-    const [items, people] = [await listAssigned(db, queue, new Date(now.getTime() - SHOWN_MS)), await listPeople(db, queueRoles[queue])]
+    const [items, people] = [
+      await listAssigned(db, queue, new Date(now.getTime() - SHOWN_MS)),
+      await listPeople(db, queueRoles[queue]),
+    ]
     return { items: items.map((row) => ({ ...row, at: row.at.getTime() })), people }
   },
   set: setAssigned(tools, begun),
@@ -34,7 +42,8 @@ function setAssigned({ db, hub }: Pick<Tools, 'db' | 'hub'>, begun: Begun): Hand
       const to =
         operatorId === null
           ? null
-          : ((await listPeople(tx, queueRoles[queue])).find(({ id }) => id === operatorId) ?? refuse('assignNotThere', roles))
+          : ((await listPeople(tx, queueRoles[queue])).find(({ id }) => id === operatorId) ??
+            refuse('assignNotThere', roles))
       // First, as the noun's own acts lock their row before who works on it.
       const stale = to === null ? undefined : await begun[queue]?.(tx, subject, operator, now)
       const before = (await lockAssigned(tx, queue, subject)) ?? null
@@ -43,7 +52,10 @@ function setAssigned({ db, hub }: Pick<Tools, 'db' | 'hub'>, begun: Begun): Hand
       else await putAssigned(tx, { queue, subject, operatorId: to.id, by: operator.name }, now)
       const reason = to === null ? 'given back' : to.id === operator.id ? 'taken' : 'given to a colleague'
       const act = { by: operator, act: 'queue.assign', subject: `${queue} ${subject}`, reason, address }
-      const change = { before: { operatorId: before?.operatorId ?? null, name: before?.name ?? null }, after: { operatorId, name: to?.name ?? null } }
+      const change = {
+        before: { operatorId: before?.operatorId ?? null, name: before?.name ?? null },
+        after: { operatorId, name: to?.name ?? null },
+      }
       await insertAudit(tx, { ...act, ...change }, now)
       tellLater(tx, STALE, now)
       return stale ? [STALE, stale] : [STALE]

@@ -4,19 +4,26 @@ import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
 export type AssignedRow = { subject: string; operatorId: number; name: string; by: string; at: Date }
 const LIST = `
-  select a.subject, a.operator_id as "operatorId", o.name, a.given_by as by, a.at from assignment a join operator o on o.id = a.operator_id
+  select a.subject, a.operator_id as "operatorId", o.name, a.given_by as by, a.at from assignment a
+  join operator o on o.id = a.operator_id
   where a.queue = $1 and o.disabled_at is null and a.at > $2 order by a.at desc limit 1000`
 /** What was given since then, newest first; what is with somebody who left is nobody's. */
 export const listAssigned = (sql: Sql, queue: string, since: Date) => sql.rows<AssignedRow>(LIST, [queue, since])
-const PEOPLE = `select id, name, role from operator where role = any($1::text[]) and disabled_at is null order by name, id`
-export const listPeople = (sql: Sql, roles: readonly OperatorRole[]) => sql.rows<{ id: number; name: string; role: OperatorRole }>(PEOPLE, [roles])
+const PEOPLE = `select id, name, role from operator where role = any($1::text[]) and disabled_at is null order by name,
+  id`
+export const listPeople = (sql: Sql, roles: readonly OperatorRole[]) =>
+  sql.rows<{ id: number; name: string; role: OperatorRole }>(PEOPLE, [roles])
 const FIND = `
-  select a.operator_id as "operatorId", o.name from assignment a join operator o on o.id = a.operator_id where a.queue = $1 and a.subject = $2 for update of a`
-export const lockAssigned = (tx: Tx, queue: string, subject: string) => first(tx.rows<{ operatorId: number; name: string }>(FIND, [queue, subject]))
+  select a.operator_id as "operatorId", o.name from assignment a join operator o on o.id = a.operator_id
+  where a.queue = $1 and a.subject = $2 for update of a`
+export const lockAssigned = (tx: Tx, queue: string, subject: string) =>
+  first(tx.rows<{ operatorId: number; name: string }>(FIND, [queue, subject]))
 const PUT = `
   insert into assignment (queue, subject, operator_id, given_by, at) values ($1, $2, $3, $4, $5)
-  on conflict (queue, subject) do update set operator_id = excluded.operator_id, given_by = excluded.given_by, at = excluded.at`
+  on conflict (queue, subject) do update set operator_id = excluded.operator_id, given_by = excluded.given_by,
+  at = excluded.at`
 export type Given = { queue: string; subject: string; operatorId: number; by: string }
-export const putAssigned = (tx: Tx, { queue, subject, operatorId, by }: Given, now: Date) => tx.rows(PUT, [queue, subject, operatorId, by, now])
+export const putAssigned = (tx: Tx, { queue, subject, operatorId, by }: Given, now: Date) =>
+  tx.rows(PUT, [queue, subject, operatorId, by, now])
 const DROP = 'delete from assignment where queue = $1 and subject = $2'
 export const deleteAssigned = (tx: Tx, queue: string, subject: string) => tx.rows(DROP, [queue, subject])

@@ -1,4 +1,7 @@
-/** What is personal of a closed account goes when its published time is over, in every table, and nothing of money, tons or proofs moves by it. */
+/**
+ * What is personal of a closed account goes when its published time is over, in every table, and nothing of money, tons
+ * or proofs moves by it.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { identity } from '@tonne/contract/people/identity'
@@ -45,25 +48,45 @@ async function lifeOf(): Promise<{ id: number; email: string }> {
   const call = world.as(person.token, { device: planted.device, address: planted.place })
   done(await call(identity.give, { realName: planted.name, ic: 'S1234567D', phone: '91234567', proof: own }))
   const from = { device: planted.device, address: planted.place }
-  done(await world.as(undefined, from)(login.logIn, { kind: 'personal', email: person.email, password: PASSWORD, agreed: true }))
+  done(
+    await world.as(undefined, from)(login.logIn, {
+      kind: 'personal',
+      email: person.email,
+      password: PASSWORD,
+      agreed: true,
+    }),
+  )
   const yes = async (no: string) => {
     done(await admin.call(requestDesk.propose, { no, reason }))
     done(await support.call(requestDesk.decide, { no, approve: true, reason, ...words }))
   }
-  await yes(done(await call(request.submit, { kind: 'name_correction', realName: planted.later, text: planted.text, pictures: [] })).no)
+  await yes(
+    done(
+      await call(request.submit, {
+        kind: 'name_correction',
+        realName: planted.later,
+        text: planted.text,
+        pictures: [],
+      }),
+    ).no,
+  )
   done(await support.call(memberDesk.note, { memberId: person.id, reason: planted.note }))
-  await yes(done(await call(request.submit, { kind: 'account_closure', password: PASSWORD, text: '', pictures: [] })).no)
+  await yes(
+    done(await call(request.submit, { kind: 'account_closure', password: PASSWORD, text: '', pictures: [] })).no,
+  )
   return person
 }
 async function whereIs(found: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    `select table_name as name from information_schema.tables where table_schema = 'public'
+      and table_type = 'BASE TABLE'`,
   )
   const tables: string[] = []
   for (const { name } of rows) {
-    const { rows: hits } = await owner.query(`select count(*)::int as n from "${name}" t where t::text ilike any($1::text[])`, [
-      found.map((text) => `%${text}%`),
-    ])
+    const { rows: hits } = await owner.query(
+      `select count(*)::int as n from "${name}" t where t::text ilike any($1::text[])`,
+      [found.map((text) => `%${text}%`)],
+    )
     if (hits[0].n > 0) tables.push(name)
   }
   return tables.sort()
@@ -86,14 +109,22 @@ test('of one who closed the account everything goes in its time, and the name st
     assert.ok(before.includes(table), table)
   for (const sealed of ['audit', 'certificate', 'posting']) assert.ok(!before.includes(sealed), sealed)
   for (const source of logSources) {
-    const ids = (await db.rows<{ id: number }>(`select row_id as id from log_entry where source = $1`, [source])).map(({ id }) => id)
-    for (const { text } of await listTexts(db, source, ids)) for (const word of all) assert.ok(!text.includes(word), `${word} is sealed in ${source}`)
+    const ids = (await db.rows<{ id: number }>(`select row_id as id from log_entry where source = $1`, [source])).map(
+      ({ id }) => id,
+    )
+    for (const { text } of await listTexts(db, source, ids))
+      for (const word of all) assert.ok(!text.includes(word), `${word} is sealed in ${source}`)
   }
   await forgetDue(db, new Date(closedAt + 29 * DAY))
   assert.deepEqual(await whereIs(all), before)
   await after(31)
   const enter = () =>
-    world.as(undefined, { address: freshAddress() })(login.logIn, { kind: 'personal', email: person.email, password: PASSWORD, agreed: true })
+    world.as(undefined, { address: freshAddress() })(login.logIn, {
+      kind: 'personal',
+      email: person.email,
+      password: PASSWORD,
+      agreed: true,
+    })
   refused(await enter(), 'loginIncorrect')
   await after(396)
   assert.deepEqual(await whereIs([planted.device, planted.place]), [])
@@ -123,6 +154,9 @@ test('in a world in which everything has happened all of it can go at once, twic
   // Accounts were closed behind the app's back: they are not empty, and their sessions were not ended.
   assert.deepEqual(await broken(['25 sessions', '33 closed accounts']), [])
   await owner.query('update member set disabled_at = null')
-  const left = await owner.query('select count(*)::int as n from member where email not like $1 or real_name is not null', ['gone-%'])
+  const left = await owner.query(
+    'select count(*)::int as n from member where email not like $1 or real_name is not null',
+    ['gone-%'],
+  )
   assert.equal(left.rows[0].n, 0)
 })

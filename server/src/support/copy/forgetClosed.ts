@@ -1,10 +1,14 @@
-/** Why: what is personal goes when its published time is over. The published table is what is carried out, so that the two cannot differ. */
+/**
+ * Why: what is personal goes when its published time is over. The published table is what is carried out, so that the
+ * two cannot differ.
+ */
 import { type KeptData, keptData } from '@tonne/domain/support/keptData'
 import type { Db, Sql } from '../../platform/database/database.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 
 const DAY_MS = 86_400_000
-const OF_REQUEST = 'request_id in (select r.id from request r join member m on m.id = r.member_id where m.disabled_at <= $1)'
+const OF_REQUEST =
+  'request_id in (select r.id from request r join member m on m.id = r.member_id where m.disabled_at <= $1)'
 /** Whose row it is, where the row does not say so itself. */
 const OWNERS: Readonly<Record<string, string>> = {
   member: 'id in (select id from member where disabled_at <= $1)',
@@ -23,7 +27,9 @@ const MADE: Readonly<Record<string, string>> = {
   trading_pair: 'opened_at',
 }
 
-/** Must differ from row to row; what else stays filled says whose it was, so that what was the same name stays the same. */
+/**
+ * Must differ from row to row; what else stays filled says whose it was, so that what was the same name stays the same.
+ */
 const DIFFERS = /(_hash|_id|blind|_index)$/
 
 type Column = { name: string; type: string; nullable: boolean }
@@ -56,15 +62,21 @@ async function statementFor(sql: Sql, table: string, names: readonly string[], {
     return [name, emptyOf(column, DIFFERS.test(name) ? row : whose)] as const
   })
   const set = emptied.map(([name, empty]) => `${name} = ${empty}`).join(', ')
-  return `update ${table} set ${set} where ${due} and (${emptied.map(([name, empty]) => `${name} is distinct from ${empty}`).join(' or ')})`
+  return (
+    `update ${table} set ${set} where ${due} and ` +
+    `(${emptied.map(([name, empty]) => `${name} is distinct from ${empty}`).join(' or ')})`
+  )
 }
 
-/** The statements and how many days their rows are kept. Tables do not change while a node runs, so they are read once. */
+/**
+ * The statements and how many days their rows are kept. Tables do not change while a node runs, so they are read once.
+ */
 async function readStatements(sql: Sql): Promise<{ text: string; days: number }[]> {
   const all: { text: string; days: number }[] = []
   for (const kept of keptData) {
     if (kept.days === null) continue
-    for (const [table, names] of Object.entries(kept.columns)) all.push({ text: await statementFor(sql, table, names, kept), days: kept.days })
+    for (const [table, names] of Object.entries(kept.columns))
+      all.push({ text: await statementFor(sql, table, names, kept), days: kept.days })
   }
   return all
 }

@@ -1,4 +1,7 @@
-/** A table or column that names a member is in the copy of their data, or stands here with its reason; what is personal has a published time, or stands here. */
+/**
+ * A table or column that names a member is in the copy of their data, or stands here with its reason; what is personal
+ * has a published time, or stands here.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { keptData } from '@tonne/domain/support/keptData'
@@ -21,7 +24,8 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   owner_of: 'a view of the links of accounts',
   passkey_challenge: 'lives some minutes',
   proof_use: 'spent codes, a week old at most',
-  restriction_proposal: 'what two operators have not agreed on would warn whom it concerns; what they agreed on is in the restrictions',
+  restriction_proposal:
+    'what two operators have not agreed on would warn whom it concerns; what they agreed on is in the restrictions',
   socket_ticket: 'lives a minute',
   payout_batch: 'files to the bank, each with payments of many; its own payments are in the withdrawals',
   trading_pair: 'what operators look into would warn whom it concerns; what follows from it is said where it is met',
@@ -55,8 +59,25 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
       'paper',
       'quiz_question',
     ],
-    ...['holiday_version', 'terms_version', 'setting_proposal', 'registration_switch', 'refusal_count', 'open_snapshot', 'invitation'],
-    ...['project', 'project_draft', 'project_file', 'project_phase', 'project_price', 'project_price_plan', 'project_revision', 'project_stop'],
+    ...[
+      'holiday_version',
+      'terms_version',
+      'setting_proposal',
+      'registration_switch',
+      'refusal_count',
+      'open_snapshot',
+      'invitation',
+    ],
+    ...[
+      'project',
+      'project_draft',
+      'project_file',
+      'project_phase',
+      'project_price',
+      'project_price_plan',
+      'project_revision',
+      'project_stop',
+    ],
     ...['registry_block', 'registry_file', 'serial_block', 'icc_list', 'reference_price'],
   ],
   'operators, who are staff': [
@@ -74,9 +95,21 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     ...['account', 'posting', 'serial_range', 'hold', 'fund_mark', 'daily_close', 'liability_day', 'liability_leaf'],
     ...['log_entry', 'log_floor', 'log_head', 'log_node', 'draw_commit', 'draw_list', 'draw_result'],
   ],
-  'lives a week at most': ['data_copy', 'event', 'idempotency', 'login_ticket', 'mail_code', 'passkey_challenge', 'proof_use', 'socket_ticket'],
+  'lives a week at most': [
+    'data_copy',
+    'event',
+    'idempotency',
+    'login_ticket',
+    'mail_code',
+    'passkey_challenge',
+    'proof_use',
+    'socket_ticket',
+  ],
 }
-/** Words of tables that hold something personal, which say nothing about a person themselves: numbers, states, kinds, names of operators. */
+/**
+ * Words of tables that hold something personal, which say nothing about a person themselves: numbers, states, kinds,
+ * names of operators.
+ */
 const PLAIN: Readonly<Record<string, string>> = {
   bank_file: 'name statement hash taken_by',
   bank_line: 'bank bank_ref reference outcome why direction end_to_end_id returned',
@@ -126,12 +159,16 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 type Column = { table: string; name: string; type: string }
 const columns = await db.rows<Column>(
-  `select table_name as "table", column_name as name, data_type as type from information_schema.columns where table_schema = current_schema() order by 1, ordinal_position`,
+  `select table_name as "table", column_name as name, data_type as type from information_schema.columns
+    where table_schema = current_schema() order by 1, ordinal_position`,
 )
 const keys = await db.rows<{ from: string; column: string; to: string }>(
-  `select k.table_name as "from", k.column_name as "column", u.table_name as "to" from information_schema.key_column_usage k
-   join information_schema.referential_constraints r on r.constraint_name = k.constraint_name and r.constraint_schema = k.constraint_schema
-   join information_schema.key_column_usage u on u.constraint_name = r.unique_constraint_name and u.constraint_schema = r.unique_constraint_schema
+  `select k.table_name as "from", k.column_name as "column", u.table_name as "to"
+    from information_schema.key_column_usage k
+   join information_schema.referential_constraints r on r.constraint_name = k.constraint_name
+   and r.constraint_schema = k.constraint_schema
+   join information_schema.key_column_usage u on u.constraint_name = r.unique_constraint_name
+   and u.constraint_schema = r.unique_constraint_schema
    where k.table_schema = current_schema()`,
 )
 /** By its name a column that holds a member's number, whether or not the database was told. */
@@ -143,14 +180,19 @@ function named({ table, name, type }: Column): boolean {
 const direct = new Set(columns.filter(named).map(({ table }) => table))
 /** Rows of such a row: steps of a request, certificates of a retirement. */
 const PARENTS = /^(order|request|plan|withdrawal|retirement|claim|restriction|owner_link|trade)$/
-const indirect = keys.filter(({ to, from }) => PARENTS.test(to) && direct.has(to) && !direct.has(from)).map(({ from }) => from)
+const indirect = keys
+  .filter(({ to, from }) => PARENTS.test(to) && direct.has(to) && !direct.has(from))
+  .map(({ from }) => from)
 const sqlOf = copyParts.map(({ sql }) => sql).join('\n')
 const reads = (table: string) => new RegExp(`(from|join) "?${table}"?\\s`)
 const copied = (table: string) => reads(table).test(sqlOf)
 
 test('every table that names a member is in the copy, or has its reason', () => {
   for (const table of new Set([...direct, ...indirect, 'account', 'posting', 'serial_range', 'mail', 'bank_line'])) {
-    assert.ok(copied(table) !== table in NOT_COPIED, `${table} names a member: put it into copy/parts.ts, or say here why not`)
+    assert.ok(
+      copied(table) !== table in NOT_COPIED,
+      `${table} names a member: put it into copy/parts.ts, or say here why not`,
+    )
   }
   for (const table of Object.keys(NOT_COPIED))
     assert.ok(
@@ -173,7 +215,10 @@ test('every column that is personal is in the copy, or has its reason', () => {
     const parts = copyParts.filter(({ sql }) => reads(table).test(sql))
     for (const name of names) {
       const inCopy = parts.some(({ sql }) => new RegExp(`\\b${name}\\b`).test(sql.split(' from ')[0]!))
-      assert.ok(inCopy !== out.has(`${table}.${name}`), `${table}.${name}: put it into copy/parts.ts, or say here why not`)
+      assert.ok(
+        inCopy !== out.has(`${table}.${name}`),
+        `${table}.${name}: put it into copy/parts.ts, or say here why not`,
+      )
     }
   }
 })
@@ -184,7 +229,9 @@ test('every word that is kept of a member has a published time, or is said to be
     times.set(table, new Set([...(times.get(table) ?? []), ...names]))
   const wrong: string[] = []
   const nobodys = new Set(Object.values(NOT_PERSONAL).flat())
-  for (const { table, name, type } of columns.filter((column) => column.table !== 'owner_of' && !nobodys.has(column.table))) {
+  for (const { table, name, type } of columns.filter(
+    (column) => column.table !== 'owner_of' && !nobodys.has(column.table),
+  )) {
     if (!/text|char|jsonb|bytea|ARRAY/.test(type) || times.get(table)?.has('*')) continue
     const plain = (PLAIN[table] ?? '').split(' ').includes(name)
     if ((times.get(table)?.has(name) ?? false) === plain) wrong.push(`${table}.${name}`)
@@ -192,5 +239,8 @@ test('every word that is kept of a member has a published time, or is said to be
   assert.deepEqual(wrong, [], 'give it a time in domain/src/support/keptData.ts, or say here that it is nobody’s')
   for (const [table, names] of times)
     for (const name of names)
-      assert.ok(name === '*' || columns.some((column) => column.table === table && column.name === name), `${table}.${name} is gone`)
+      assert.ok(
+        name === '*' || columns.some((column) => column.table === table && column.name === name),
+        `${table}.${name} is gone`,
+      )
 })

@@ -14,7 +14,9 @@ const INSERT = 'insert into data_copy (request_id, member_id, sealed, key_id, ex
 export type NewCopy = { requestId: number; memberId: number; copy: Sealed; expiresAt: Date }
 export const insertCopy = (tx: Tx, { requestId, memberId, copy, expiresAt }: NewCopy) =>
   tx.rows(INSERT, [requestId, memberId, copy.sealed, copy.keyId, expiresAt])
-const FIND = 'select sealed, key_id as "keyId" from data_copy where request_id = $1 and member_id = $2 and expires_at > $3'
-export const findCopy = (sql: Sql, requestId: number, memberId: number, now: Date) => first(sql.rows<Sealed>(FIND, [requestId, memberId, now]))
+const FIND =
+  'select sealed, key_id as "keyId" from data_copy where request_id = $1 and member_id = $2 and expires_at > $3'
+export const findCopy = (sql: Sql, requestId: number, memberId: number, now: Date) =>
+  first(sql.rows<Sealed>(FIND, [requestId, memberId, now]))
 const SWEEP = 'delete from data_copy where expires_at <= $1 returning request_id'
 export const sweepCopies = (tx: Tx, now: Date) => tx.rows(SWEEP, [now])

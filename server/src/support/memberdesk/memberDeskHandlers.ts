@@ -21,7 +21,9 @@ export const memberDeskHandlers = (tools: Tools): Handlers<typeof memberDesk> =>
 
 function find({ db, settings }: Tools): Handler<typeof memberDesk.find> {
   const { index } = sealer(settings.secret)
-  return async ({ input: { q } }) => ({ items: await findMembers(db, q, isIcShape(q.toUpperCase()) ? index(q.toUpperCase(), 'ic') : null) })
+  return async ({ input: { q } }) => ({
+    items: await findMembers(db, q, isIcShape(q.toUpperCase()) ? index(q.toUpperCase(), 'ic') : null),
+  })
 }
 
 function note({ db }: Tools): Handler<typeof memberDesk.note> {
@@ -31,7 +33,11 @@ function note({ db }: Tools): Handler<typeof memberDesk.note> {
       if (!(await findMember(tx, memberId))) refuse('notFound')
       await insertNote(tx, { memberId, operatorId: by.id, by: by.name, text: reason }, now)
       // The words stand in the note alone: acts are sealed for ever.
-      await insertAudit(tx, { by, act: 'member.note', subject: `member ${memberId}`, reason: ownReasons.noteLeft.en, memberId, address }, now)
+      await insertAudit(
+        tx,
+        { by, act: 'member.note', subject: `member ${memberId}`, reason: ownReasons.noteLeft.en, memberId, address },
+        now,
+      )
       return {}
     })
   }
@@ -44,7 +50,11 @@ function endSessions({ db, hub }: Tools): Handler<typeof memberDesk.endSessions>
       if (!(await findMember(tx, memberId))) refuse('notFound')
       const ids = await revokeOthers(tx, memberId, 0, now)
       const after = { ended: ids.length }
-      await insertAudit(tx, { by, act: 'member.endSessions', subject: `member ${memberId}`, reason, after, memberId, address }, now)
+      await insertAudit(
+        tx,
+        { by, act: 'member.endSessions', subject: `member ${memberId}`, reason, after, memberId, address },
+        now,
+      )
       return ids
     })
     for (const id of ended) hub.closeSession(id)

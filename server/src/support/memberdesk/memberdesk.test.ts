@@ -1,4 +1,7 @@
-/** Members at the desk: found by whatever they give, read on one page, noted and logged out with a row each; nobody else may. */
+/**
+ * Members at the desk: found by whatever they give, read on one page, noted and logged out with a row each; nobody else
+ * may.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { deposit } from '@tonne/contract/money/deposit'
@@ -13,7 +16,11 @@ import { makeWorld } from '../../testing/world.ts'
 const world = await makeWorld()
 after(() => world.end())
 const { as, db } = world
-const [support, finance, market] = [await world.operator('support'), await world.operator('finance'), await world.operator('market')]
+const [support, finance, market] = [
+  await world.operator('support'),
+  await world.operator('finance'),
+  await world.operator('market'),
+]
 const reason = 'The member is on the phone'
 
 test('a member is found by name, email, phone, number, reference and whole IC number, by a part of an IC number never', async () => {
@@ -23,7 +30,16 @@ test('a member is found by name, email, phone, number, reference and whole IC nu
   const made = done(await call(deposit.create, { amountCents: 100_00 }, 'a-key-of-theirs'))
   const { no } = done(await call(request.submit, { kind: 'data_export', text: '', pictures: [] }))
   const found = async (q: string) => done(await support.call(memberDesk.find, { q })).items.map(({ id }) => id)
-  for (const q of ['ooi kah', person.email, '9876 5432', String(person.id), made.no, made.reference, no.toLowerCase(), 't0123456g'])
+  for (const q of [
+    'ooi kah',
+    person.email,
+    '9876 5432',
+    String(person.id),
+    made.no,
+    made.reference,
+    no.toLowerCase(),
+    't0123456g',
+  ])
     assert.ok((await found(q)).includes(person.id), q)
   for (const q of ['3456G', 'T0123456H', 'nobody at all', '%%']) assert.ok(!(await found(q)).includes(person.id), q)
   refused(await market.call(memberDesk.find, { q: 'ooi' }), 'operatorRole')
@@ -33,13 +49,22 @@ test('a member is found by name, email, phone, number, reference and whole IC nu
 test('one page holds what concerns the member, the IC number masked; unmasking stands in the timeline and the member reads it', async () => {
   const person = await world.newMember()
   await world.fund(person, 250_00)
-  done(await as(person.token)(identity.give, { realName: 'Goh Ah Hock', ic: 'F1234567N', phone: '91112222', proof: own }))
+  done(
+    await as(person.token)(identity.give, { realName: 'Goh Ah Hock', ic: 'F1234567N', phone: '91112222', proof: own }),
+  )
   const info = done(await finance.call(memberDesk.info, { memberId: person.id }))
-  assert.deepEqual([info.availableCents, info.heldCents, info.icMasked?.endsWith('567N'), info.sessions.length], [250_00, 0, true, 1])
+  assert.deepEqual(
+    [info.availableCents, info.heldCents, info.icMasked?.endsWith('567N'), info.sessions.length],
+    [250_00, 0, true, 1],
+  )
   assert.ok(!JSON.stringify(info).includes('F1234567N'))
   refused(await finance.call(identityDesk.unmask, { memberId: person.id, reason }), 'operatorRole')
   assert.equal(done(await support.call(identityDesk.unmask, { memberId: person.id, reason })).ic, 'F1234567N')
-  assert.ok(done(await support.call(memberDesk.info, { memberId: person.id })).timeline.some(({ what }) => what === 'identity.unmask'))
+  assert.ok(
+    done(await support.call(memberDesk.info, { memberId: person.id })).timeline.some(
+      ({ what }) => what === 'identity.unmask',
+    ),
+  )
   assert.equal(done(await as(person.token)(identity.mine, {})).unmaskings[0]!.why, reason)
   refused(await support.call(memberDesk.info, { memberId: 999_999 }), 'notFound')
 })
@@ -47,9 +72,13 @@ test('one page holds what concerns the member, the IC number masked; unmasking s
 test('notes are added and never changed; logging out everywhere ends every session, each with its row', async () => {
   const person = await world.newMember()
   done(await finance.call(memberDesk.note, { memberId: person.id, reason: 'Called about a payout' }))
-  assert.equal(done(await support.call(memberDesk.info, { memberId: person.id })).notes[0]!.text, 'Called about a payout')
+  assert.equal(
+    done(await support.call(memberDesk.info, { memberId: person.id })).notes[0]!.text,
+    'Called about a payout',
+  )
   const [may] = await db.rows<{ u: boolean; d: boolean }>(
-    `select has_table_privilege('tonne_app', 'member_note', 'update') as u, has_table_privilege('tonne_app', 'member_note', 'delete') as d`,
+    `select has_table_privilege('tonne_app', 'member_note', 'update') as u, has_table_privilege('tonne_app', ` +
+      `'member_note', 'delete') as d`,
   )
   assert.deepEqual(may, { u: false, d: false })
   refused(await finance.call(memberDesk.endSessions, { memberId: person.id, reason }), 'operatorRole')

@@ -4,4 +4,7 @@ import { type Module, servesDesk } from '../../platform/module.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { memberDeskHandlers } from './memberDeskHandlers.ts'
 
-export const memberdeskModule = (tools: Tools): Module => ({ serves: [servesDesk(memberDesk, memberDeskHandlers(tools))], due: [] })
+export const memberdeskModule = (tools: Tools): Module => ({
+  serves: [servesDesk(memberDesk, memberDeskHandlers(tools))],
+  due: [],
+})

@@ -1,4 +1,6 @@
-/** Why: all that concerns a member stands on one page, so that nobody decides on half of it; the IC number stays masked. */
+/**
+ * Why: all that concerns a member stands on one page, so that nobody decides on half of it; the IC number stays masked.
+ */
 import type { memberDesk } from '@tonne/contract/support/memberDesk'
 import { holdEnd, holdWhy } from '@tonne/domain/money/moneyOut'
 import { sayDevice } from '@tonne/domain/people/device'
@@ -18,7 +20,8 @@ import type { Tools } from '../../platform/tools.ts'
 import { listRequests } from '../request/store.ts'
 import { getMoney, listLatestOrders, listNotes, listTimeline } from './store.ts'
 
-const timed = <T extends { at: Date }>(rows: readonly T[]) => rows.map(({ at, ...rest }) => ({ ...rest, at: at.getTime() }))
+const timed = <T extends { at: Date }>(rows: readonly T[]) =>
+  rows.map(({ at, ...rest }) => ({ ...rest, at: at.getTime() }))
 
 export const readMember =
   ({ db, settings }: Tools): Handler<typeof memberDesk.info> =>
@@ -28,10 +31,21 @@ export const readMember =
     const { id, email, kind, level, mobile, uen, creditScore, verifiedAt, joinedAt, disabledAt } = found
     const money = await getMoney(db, memberId)
     return {
-      ...{ id, email, kind, level, mobile, uen, score: creditScore, name: registeredNameOf(found), closed: disabledAt !== null },
+      id,
+      email,
+      kind,
+      level,
+      mobile,
+      uen,
+      score: creditScore,
+      name: registeredNameOf(found),
+      closed: disabledAt !== null,
       icMasked: ic ? maskIc(sealer(settings.secret).open(ic, `ic ${memberId}`).toString()) : null,
-      ...{ verifiedAt: verifiedAt?.getTime() ?? null, joinedAt: joinedAt.getTime() },
-      ...{ availableCents: money.available, heldCents: money.held, carbonKg: money.kg },
+      verifiedAt: verifiedAt?.getTime() ?? null,
+      joinedAt: joinedAt.getTime(),
+      availableCents: money.available,
+      heldCents: money.held,
+      carbonKg: money.kg,
       waits: await waitOf(db, memberId, now),
       ...(await listsOf(db, memberId, now)),
     }
@@ -51,11 +65,25 @@ async function listsOf(sql: Sql, memberId: number, now: Date) {
   ]
   const requests = await listRequests(sql, memberId, null, 20)
   return {
-    holds: holds.map((h) => ({ id: h.id, why: h.why, amountCents: h.amountCents, rule: { en: h.ruleEn, cn: h.ruleCn }, since: h.since.getTime() })),
+    holds: holds.map((h) => ({
+      id: h.id,
+      why: h.why,
+      amountCents: h.amountCents,
+      rule: { en: h.ruleEn, cn: h.ruleCn },
+      since: h.since.getTime(),
+    })),
     orders: timed(await listLatestOrders(sql, memberId)),
-    sessions: sessions.map(({ id, device, address, usedAt }) => ({ id, address, device: sayDevice(device), usedAt: usedAt.getTime() })),
+    sessions: sessions.map(({ id, device, address, usedAt }) => ({
+      id,
+      address,
+      device: sayDevice(device),
+      usedAt: usedAt.getTime(),
+    })),
     restrictions: cases.map(({ caseNo: no, en, cn, reviewBy, liftedAt }) => ({
-      ...{ no, reason: { en, cn }, reviewBy: reviewBy.getTime(), liftedAt: liftedAt?.getTime() ?? null },
+      no,
+      reason: { en, cn },
+      reviewBy: reviewBy.getTime(),
+      liftedAt: liftedAt?.getTime() ?? null,
     })),
     requests: timed(requests.map(({ no, kind, state, at }) => ({ no, kind, state, at }))),
     notes: timed(await listNotes(sql, memberId)),

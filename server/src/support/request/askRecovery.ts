@@ -1,4 +1,7 @@
-/** Why: a lost factor is reported with all that is left to prove oneself - password, mailbox, IC number - and its owner hears of it on every channel at once. */
+/**
+ * Why: a lost factor is reported with all that is left to prove oneself - password, mailbox, IC number - and its owner
+ * hears of it on every channel at once.
+ */
 import type { Input } from '@tonne/contract/endpoint'
 import type { recovery } from '@tonne/contract/people/recovery'
 import { emailKey as keyOf } from '@tonne/domain/fields'
@@ -39,7 +42,13 @@ export function sendRecoveryCode({ db, settings }: Tools): Handler<typeof recove
       const terms = (await getTerms(tx, now)).terms.login
       await prolongTicket(tx, ticketHash, ticket)
       const phrase = await getMailPhrase(tx, member.id)
-      const ask = { email: member.email, purpose: 'recovery', words: recoveryWords(terms.codeMinutes), phrase, memberId: member.id } as const
+      const ask = {
+        email: member.email,
+        purpose: 'recovery',
+        words: recoveryWords(terms.codeMinutes),
+        phrase,
+        memberId: member.id,
+      } as const
       return sendMailedCode(tx, ask, call, { settings, terms })
     })
   }
@@ -56,7 +65,10 @@ export function askRecovery(tools: Tools): Handler<typeof recovery.ask> {
   }
 }
 
-/** One at a time for a member. A wrong code or IC number is returned, so that it stays counted; the code is used up by a yes alone. */
+/**
+ * One at a time for a member. A wrong code or IC number is returned, so that it stays counted; the code is used up by a
+ * yes alone.
+ */
 async function ask(tx: Tx, tools: Tools, holder: Holder, call: Ask): Promise<Refusal | { no: string }> {
   const { input, now } = call
   const { member } = holder
@@ -64,7 +76,12 @@ async function ask(tx: Tx, tools: Tools, holder: Holder, call: Ask): Promise<Ref
   // Asked twice: nobody tries codes at a shut door, and of many at once the first shuts it for the others.
   await refuseShut(tx, member.id, now)
   const { terms } = await getTerms(tx, now)
-  const given = { emailKey: keyOf(member.email), purpose: 'recovery', codeTicket: input.codeTicket, code: input.code } as const
+  const given = {
+    emailKey: keyOf(member.email),
+    purpose: 'recovery',
+    codeTicket: input.codeTicket,
+    code: input.code,
+  } as const
   const code = await checkMailedCode(tx, given, { secret, now, terms: terms.login })
   await takeTurn(tx, `recovery:${member.id}`)
   await refuseShut(tx, member.id, now)
@@ -91,15 +108,41 @@ async function file(
   const { now, device, address, input } = call
   const [kind, memberId] = ['second_factor' as const, member.id]
   const known = await isKnownDevice(tx, keyOf(member.email), deviceHashOf(call))
-  const from: FromWhere = { device: device.slice(0, 200), address, known, icCompared, provedAt: ticket.openedAt.toISOString() }
+  const from: FromWhere = {
+    device: device.slice(0, 200),
+    address,
+    known,
+    icCompared,
+    provedAt: ticket.openedAt.toISOString(),
+  }
   const dueAt = answeredBy(kind, now, await listHolidays(tx, now))
-  const made = (await insertRequest(tx, { memberId, kind, details: { from }, secret: null, dueAt }, now)) ?? refuse('requestOpen', { no: '' })
+  const made =
+    (await insertRequest(tx, { memberId, kind, details: { from }, secret: null, dueAt }, now)) ??
+    refuse('requestOpen', { no: '' })
   const name = registeredNameOf(member)
   await insertFirstStep(tx, made.id, name, now)
   await writeMessage(tx, { requestId: made.id, memberId, name, text: input.text, pictures: [] }, now)
   const reason = ownReasons.recoveryAsked.en
-  await insertAudit(tx, { by: 'system', act: 'request.recovery', subject: made.no, reason, after: { known, icCompared }, memberId, address }, now)
-  const params = { no: made.no, device: sayDevice(device), address, hours: requestKinds[kind].waitHours, link: cancelLink(settings, made.no) }
+  await insertAudit(
+    tx,
+    {
+      by: 'system',
+      act: 'request.recovery',
+      subject: made.no,
+      reason,
+      after: { known, icCompared },
+      memberId,
+      address,
+    },
+    now,
+  )
+  const params = {
+    no: made.no,
+    device: sayDevice(device),
+    address,
+    hours: requestKinds[kind].waitHours,
+    link: cancelLink(settings, made.no),
+  }
   await notify(tx, { memberId, kind: 'recoveryAsked', cause: `request ${made.id}`, params }, now)
   tellLater(tx, staleFor(memberId), now)
   return { no: made.no }

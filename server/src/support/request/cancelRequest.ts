@@ -26,8 +26,26 @@ export async function stop(tx: Tx, row: RequestRow, { by, reason, address, now, 
   await moveRequest(tx, row, { to: 'cancelled', by, ...(why ? { outcome: why } : {}) }, now)
   const { id, no, memberId } = row
   const after = { state: 'cancelled' }
-  await insertAudit(tx, { by: 'system', act: 'request.cancel', subject: no, reason, before: { state: row.state }, after, memberId, address }, now)
-  if (why) await notify(tx, { memberId, kind: 'recoveryStopped', cause: `request ${id} cancelled`, params: { no, reason: why } }, now)
+  await insertAudit(
+    tx,
+    {
+      by: 'system',
+      act: 'request.cancel',
+      subject: no,
+      reason,
+      before: { state: row.state },
+      after,
+      memberId,
+      address,
+    },
+    now,
+  )
+  if (why)
+    await notify(
+      tx,
+      { memberId, kind: 'recoveryStopped', cause: `request ${id} cancelled`, params: { no, reason: why } },
+      now,
+    )
   else await notify(tx, { memberId, kind: 'requestCancelled', cause: `request ${id} cancelled`, params: { no } }, now)
   tellLater(tx, staleFor(memberId), now)
 }

@@ -5,7 +5,14 @@ import { requestKinds } from '@tonne/domain/support/request'
 import { notify } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
 import { stopPlans } from '../../carbon/plan/store.ts'
-import { findMember, lockMember, lockToClose, updateDisabled, updateLevel, updateRealName } from '../../people/member/store.ts'
+import {
+  findMember,
+  lockMember,
+  lockToClose,
+  updateDisabled,
+  updateLevel,
+  updateRealName,
+} from '../../people/member/store.ts'
 import { findTradingCase, lockCase, updateLifted } from '../../people/restriction/store.ts'
 import { insertAudit } from '../../platform/audit.ts'
 import { startCoolOff } from '../../platform/credential/coolOff.ts'
@@ -26,7 +33,12 @@ import { moveRequest, type RequestRow } from './store.ts'
 /** `answer` is what the member reads, `reason` what the audit keeps. */
 type By = { operator: Operator | 'system'; reason: string; answer: { en: string; cn: string }; now: Date }
 type Doing = { tools: Tools; row: RequestRow; by: By }
-type Change = { before?: object; after?: object; told?: readonly Stale[] /** Until when withdrawals wait. */; until?: Date }
+type Change = {
+  before?: object
+  after?: object
+  told?: readonly Stale[] /** Until when withdrawals wait. */
+  until?: Date
+}
 
 /** The yes: carried out now, or after the wait that the kind has. Answers what to tell after the commit. */
 export async function approve(tx: Tx, doing: Doing): Promise<readonly Stale[]> {
@@ -50,11 +62,23 @@ export async function carryOut(tx: Tx, doing: Doing): Promise<readonly Stale[]> 
   const { before, after, until, told = [] } = await perform(tx, doing)
   const name = by.operator === 'system' ? 'system' : by.operator.name
   await moveRequest(tx, row, { to: 'done', by: name, outcome: by.answer }, by.now)
-  const act = { by: by.operator, act: `request.done.${row.kind}`, subject: row.no, reason: by.reason, memberId: row.memberId }
+  const act = {
+    by: by.operator,
+    act: `request.done.${row.kind}`,
+    subject: row.no,
+    reason: by.reason,
+    memberId: row.memberId,
+  }
   await insertAudit(tx, { ...act, before: before ?? null, after: after ?? null }, by.now)
   const telling = { memberId: row.memberId, cause: `request ${row.id} done` }
-  if (until) await notify(tx, { ...telling, kind: 'factorRecovered', params: { no: row.no, until: said(until) } }, by.now)
-  else await notify(tx, { ...telling, kind: 'requestDone', params: { no: row.no, kind: kindOf(row), reason: by.answer } }, by.now)
+  if (until)
+    await notify(tx, { ...telling, kind: 'factorRecovered', params: { no: row.no, until: said(until) } }, by.now)
+  else
+    await notify(
+      tx,
+      { ...telling, kind: 'requestDone', params: { no: row.no, kind: kindOf(row), reason: by.answer } },
+      by.now,
+    )
   tellLater(tx, staleFor(row.memberId), by.now)
   return [staleFor(row.memberId), ...told]
 }
@@ -82,7 +106,8 @@ async function perform(tx: Tx, doing: Doing): Promise<Change> {
     case 'trading_password':
       return newTradingPassword(tx, doing)
     case 'account_closure':
-      // A month of a plan locks the plan and then, by its order, the member; a plan that is made meanwhile is stopped under the member's lock.
+      // A month of a plan locks the plan and then, by its order, the member; a plan that is made meanwhile is stopped
+      // under the member's lock.
       await stopPlans(tx, memberId, by.now)
       await lockToClose(tx, memberId)
       await checkClosure(tx, memberId, by.now)
@@ -101,7 +126,10 @@ async function perform(tx: Tx, doing: Doing): Promise<Change> {
   }
 }
 
-/** Tickets first: a login that is under way is waited for, so that its session ends with all others. The trading password stays as it is. */
+/**
+ * Tickets first: a login that is under way is waited for, so that its session ends with all others. The trading
+ * password stays as it is.
+ */
 async function removeLostFactor(tx: Tx, memberId: number, now: Date): Promise<Change> {
   await deleteTicketsOf(tx, memberId)
   await lockMember(tx, memberId)
@@ -116,7 +144,10 @@ async function endCase(tx: Tx, { tools, row, by }: Doing): Promise<Change> {
   const found = await lockCase(tx, row.details.caseNo!)
   if (found?.memberId !== row.memberId) return {}
   await updateLifted(tx, { id: found.id, by: 'appeal', why: by.answer }, by.now)
-  const unlocked = found.code === 'trading_locked' ? await unlockTrading(tx, { db: tools.db, memberId: row.memberId }, by.now) : undefined
+  const unlocked =
+    found.code === 'trading_locked'
+      ? await unlockTrading(tx, { db: tools.db, memberId: row.memberId }, by.now)
+      : undefined
   return { before: { caseNo: found.caseNo, scopes: found.scopes }, told: unlocked?.told ?? [] }
 }
 

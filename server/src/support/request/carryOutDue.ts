@@ -1,4 +1,7 @@
-/** Why: what was agreed is done when its wait is over, by whichever node has the turn, once; copies that are old are deleted. */
+/**
+ * Why: what was agreed is done when its wait is over, by whichever node has the turn, once; copies that are old are
+ * deleted.
+ */
 import { fillIn } from '@tonne/domain/fillIn'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { EXPORT_DAYS } from '@tonne/domain/support/request'
@@ -22,7 +25,12 @@ export const copyContext = (requestId: number): string => `copy ${requestId}`
 async function makeCopy(tx: Tx, { settings }: Tools, row: RequestRow, now: Date): Promise<void> {
   const text = JSON.stringify({ madeAt: now, ...(await collectCopy(tx, row.memberId)) }, null, 1)
   const copy = sealer(settings.secret).seal(text, copyContext(row.id))
-  await insertCopy(tx, { requestId: row.id, memberId: row.memberId, copy, expiresAt: new Date(now.getTime() + EXPORT_DAYS * DAY_MS) })
+  await insertCopy(tx, {
+    requestId: row.id,
+    memberId: row.memberId,
+    copy,
+    expiresAt: new Date(now.getTime() + EXPORT_DAYS * DAY_MS),
+  })
 }
 
 export const carryOutDue = (tools: Tools): DueJob => ({

@@ -20,7 +20,11 @@ import { checkEnd, sealOwner } from './ownerRequests.ts'
 import { type Details, getStanding } from './store.ts'
 
 /** The login password again, its wrong tries counted; composed in app.ts. */
-export type CheckOwnPassword = (db: Db, asked: { memberId: number; password: string }, now: Date) => Promise<Refusal | undefined>
+export type CheckOwnPassword = (
+  db: Db,
+  asked: { memberId: number; password: string },
+  now: Date,
+) => Promise<Refusal | undefined>
 type Submitted = Input<typeof request.submit>
 type Asking = { tools: Tools; checkPassword: CheckOwnPassword; memberId: number; now: Date }
 export type Checked = { details: Details; secret: Sealed | null }
@@ -52,12 +56,17 @@ export async function checkLevel(sql: Sql, memberId: number, level: number, now:
   const { countsKg: haveKg } = await getLevelTons(sql, { memberId, terms, now })
   refuseLevel(level, member.level, { haveKg, needKg: levelTerms(terms, level).tonsKg })
 }
-export const checkClosure = async (sql: Sql, memberId: number, now: Date): Promise<void> => refuseStanding(await getStanding(sql, memberId, now))
+export const checkClosure = async (sql: Sql, memberId: number, now: Date): Promise<void> =>
+  refuseStanding(await getStanding(sql, memberId, now))
 
-async function checkTrading(asking: Asking, input: Extract<Submitted, { kind: 'trading_password' }>): Promise<Checked | Refusal> {
+async function checkTrading(
+  asking: Asking,
+  input: Extract<Submitted, { kind: 'trading_password' }>,
+): Promise<Checked | Refusal> {
   const { tools, memberId, now, checkPassword } = asking
   if (!(await findTrading(tools.db, memberId))) refuse('tradingPasswordUnset')
-  const wrong = (await checkIc(asking, input.ic)) ?? (await checkPassword(tools.db, { memberId, password: input.password }, now))
+  const wrong =
+    (await checkIc(asking, input.ic)) ?? (await checkPassword(tools.db, { memberId, password: input.password }, now))
   if (wrong) return wrong
   await refuseSameAsLogin(tools.db, memberId, input.tradingPassword)
   const hash = await hashPassword(input.tradingPassword, memberTurn(memberId))
@@ -82,7 +91,8 @@ export async function checkRequest(asking: Asking, input: Submitted): Promise<Ch
       if (!(await findMember(db, memberId))?.verifiedAt) refuse('identityMissing')
       return plain({ realName: input.realName })
     case 'appeal':
-      if (!(await listCases(db, memberId)).some(({ caseNo, liftedAt }) => caseNo === input.caseNo && !liftedAt)) refuse('notFound')
+      if (!(await listCases(db, memberId)).some(({ caseNo, liftedAt }) => caseNo === input.caseNo && !liftedAt))
+        refuse('notFound')
       return plain({ caseNo: input.caseNo })
     case 'data_export':
       return plain()

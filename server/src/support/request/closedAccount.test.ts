@@ -1,4 +1,7 @@
-/** A closed account stays empty: whatever money comes for its member afterwards, or at the very moment, waits for people where it can still be given on. */
+/**
+ * A closed account stays empty: whatever money comes for its member afterwards, or at the very moment, waits for people
+ * where it can still be given on.
+ */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -34,14 +37,24 @@ const credit = (reference: string | null, amountCents: number): BankLine =>
 
 /** Asked for and proposed; `decide` closes it, or is told why not. */
 async function closing(person: Pick<Person, 'token'>) {
-  const { no } = done(await world.as(person.token)(request.submit, { kind: 'account_closure', password: PASSWORD, text: '', pictures: [] }))
+  const { no } = done(
+    await world.as(person.token)(request.submit, {
+      kind: 'account_closure',
+      password: PASSWORD,
+      text: '',
+      pictures: [],
+    }),
+  )
   done(await admin.call(requestDesk.propose, { no, reason }))
-  return { decide: () => support.call(requestDesk.decide, { no, approve: true, reason, textEn: 'Closed', textCn: '已销户' }) }
+  return {
+    decide: () => support.call(requestDesk.decide, { no, approve: true, reason, textEn: 'Closed', textCn: '已销户' }),
+  }
 }
 const close = async (person: Pick<Person, 'token'>) => void done(await (await closing(person)).decide())
 const inClosed = () =>
   db.rows(
-    `select a.owner_id from account a join member m on m.id = a.owner_id and m.disabled_at is not null where a.kind = 'member' and a.balance > 0`,
+    `select a.owner_id from account a join member m on m.id = a.owner_id and m.disabled_at is not null
+      where a.kind = 'member' and a.balance > 0`,
   )
 async function strayLine(amountCents: number): Promise<number> {
   const line = credit(null, amountCents)
@@ -68,7 +81,9 @@ test('money that a correction parked does not go to an account that closed betwe
   await world.fund(wrong, 45_00)
   const entry = done(await world.as(wrong.token)(wallet.logs, {})).items[0]!.entryNo
   const words = { textEn: 'Credited to the wrong account', textCn: '入错账户', reason }
-  const { no } = done(await first.call(correctionDesk.propose, { entry, giveTo: going.id, evidence: 'advice 7', ...words }))
+  const { no } = done(
+    await first.call(correctionDesk.propose, { entry, giveTo: going.id, evidence: 'advice 7', ...words }),
+  )
   await close(going)
   refused(await second.call(correctionDesk.decide, { no, approve: true, reason }), 'memberClosed')
   assert.equal(done(await world.as(wrong.token)(wallet.summary, {})).availableCents, 45_00)
@@ -82,7 +97,14 @@ test('a payment that the bank sends back after its member has gone waits in susp
   done(await second.call(withdrawalDesk.approve, { no, reason }))
   const fence = (await takeLease(db, 'sendPayouts', 'test', 600_000))!
   await sendPayouts(tools, { pay: async () => 'accepted' }).run(clock.now(), fence)
-  const about = { bank: 'test', amountCents: cents(99_00), reference: null, endToEndId: no, counterparty: null, valueAt: clock.now() }
+  const about = {
+    bank: 'test',
+    amountCents: cents(99_00),
+    reference: null,
+    endToEndId: no,
+    counterparty: null,
+    valueAt: clock.now(),
+  }
   assert.equal(await settle({ ...about, bankRef: 'paid-then-gone', direction: 'debit' }, clock.now()), 'paid')
   await close(person)
   const back = { ...about, bankRef: 'back-too-late', direction: 'credit', returned: 'AC04 account closed' } as const
@@ -99,7 +121,10 @@ test('a payment that the bank sends back after its member has gone waits in susp
 
 test('of a closure and a payment at one instant one sees the other', async () => {
   const person = await world.newMember()
-  await db.rows(`insert into account (kind, owner_id, pocket, asset, balance) values ('member', $1, 'available', 0, 0)`, [person.id])
+  await db.rows(
+    `insert into account (kind, owner_id, pocket, asset, balance) values ('member', $1, 'available', 0, 0)`,
+    [person.id],
+  )
   const { no, reference } = done(await world.as(person.token)(deposit.create, { amountCents: 30_00 }))
   done(await world.as(person.token)(deposit.cancel, { no }))
   const { decide } = await closing(person)

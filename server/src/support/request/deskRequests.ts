@@ -1,4 +1,7 @@
-/** Why: operators take, ask, propose and decide; each act has its reason and its row, and where two must agree one alone cannot. */
+/**
+ * Why: operators take, ask, propose and decide; each act has its reason and its row, and where two must agree one alone
+ * cannot.
+ */
 import type { requestDesk } from '@tonne/contract/support/requestDesk'
 import { type Operator, refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
@@ -15,7 +18,15 @@ import { putAssigned } from '../assignment/store.ts'
 import { approve } from './carryOut.ts'
 import { refuseOver } from './refuseOver.ts'
 import { kindOf, staleFor } from './say.ts'
-import { type Details, insertMessage, lockRequest, moveRequest, type RequestRow, updateDecider, updateProposal } from './store.ts'
+import {
+  type Details,
+  insertMessage,
+  lockRequest,
+  moveRequest,
+  type RequestRow,
+  updateDecider,
+  updateProposal,
+} from './store.ts'
 
 type Acting = { tx: Tx; row: RequestRow; by: Operator; now: Date; address: string; reason: string }
 /** An act on a request that is not over and not agreed: locked, done, told. */
@@ -34,17 +45,30 @@ async function act(
   hub.tell(told)
 }
 /** What of a request stands in its acts, which are sealed for ever: no name, and nothing of where somebody was. */
-const sealedOf = ({ level, caseNo }: Details): Details => ({ ...(level ? { level } : {}), ...(caseNo ? { caseNo } : {}) })
+const sealedOf = ({ level, caseNo }: Details): Details => ({
+  ...(level ? { level } : {}),
+  ...(caseNo ? { caseNo } : {}),
+})
 const audit = ({ tx, row, by, now, address, reason }: Acting, name: string, after?: object) =>
   insertAudit(
     tx,
-    { by, act: `request.${name}`, subject: row.no, reason, before: { state: row.state }, after: after ?? null, memberId: row.memberId, address },
+    {
+      by,
+      act: `request.${name}`,
+      subject: row.no,
+      reason,
+      before: { state: row.state },
+      after: after ?? null,
+      memberId: row.memberId,
+      address,
+    },
     now,
   )
 
 /** Whoever works on it is named; what was only sent is in review from then on. */
 async function takeUp({ tx, row, by, now }: Acting): Promise<RequestRow> {
-  if (row.assignedTo === null) await putAssigned(tx, { queue: 'request', subject: row.no, operatorId: by.id, by: by.name }, now)
+  if (row.assignedTo === null)
+    await putAssigned(tx, { queue: 'request', subject: row.no, operatorId: by.id, by: by.name }, now)
   if (row.state !== 'submitted') return row
   await moveRequest(tx, row, { to: 'in_review', by: by.name }, now)
   return { ...row, state: 'in_review' }
@@ -69,7 +93,11 @@ export const writeToMember =
       if (ask && row.state === 'in_review') await moveRequest(tx, row, { to: 'waiting_for_member', by: by.name }, now)
       await audit(acting, ask ? 'ask' : 'message')
       const kind = row.kind === 'second_factor' ? 'recoveryMessage' : 'requestMessage'
-      await notify(tx, { memberId: row.memberId, kind, cause: `request message ${id}`, params: { no, by: by.name, text } }, now)
+      await notify(
+        tx,
+        { memberId: row.memberId, kind, cause: `request message ${id}`, params: { no, by: by.name, text } },
+        now,
+      )
       return []
     })
     return {}
@@ -104,13 +132,20 @@ export const decideRequest =
       if (yes) return approve(tx, { tools, row, by: { operator: by, reason, answer, now } })
       await moveRequest(tx, row, { to: 'refused', by: by.name, outcome: answer }, now)
       const params = { no, kind: kindOf(row), reason: answer }
-      await notify(tx, { memberId: row.memberId, kind: 'requestRefused', cause: `request ${row.id} refused`, params }, now)
+      await notify(
+        tx,
+        { memberId: row.memberId, kind: 'requestRefused', cause: `request ${row.id} refused`, params },
+        now,
+      )
       return []
     })
     return { state }
   }
 
-/** An appeal is neither granted nor refused, nor proposed, by those who imposed the case: that is what the member was promised. Answers the case. */
+/**
+ * An appeal is neither granted nor refused, nor proposed, by those who imposed the case: that is what the member was
+ * promised. Answers the case.
+ */
 async function refuseImposer({ tx, row, by }: Acting): Promise<Case | undefined> {
   const found = row.kind === 'appeal' ? await lockCase(tx, row.details.caseNo!) : undefined
   if (found?.operatorId) refuseOwnAct(found.operatorId, by, 'imposed')

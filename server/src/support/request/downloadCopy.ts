@@ -10,13 +10,21 @@ import { copyContext } from './carryOutDue.ts'
 import type { CheckOwnPassword } from './checkRequest.ts'
 import { findRequest } from './store.ts'
 
-export function downloadCopy({ db, settings }: Tools, checkPassword: CheckOwnPassword): Handler<typeof request.download> {
+export function downloadCopy(
+  { db, settings }: Tools,
+  checkPassword: CheckOwnPassword,
+): Handler<typeof request.download> {
   return async ({ input: { no, password }, memberId, now }) => {
     const row = (await findRequest(db, no, memberId)) ?? refuse('notFound')
     const wrong = await checkPassword(db, { memberId, password }, now)
     if (wrong) return wrong
     const copy = (await findCopy(db, row.id, memberId, now)) ?? refuse('exportGone', { days: EXPORT_DAYS })
     const bytes = sealer(settings.secret).open(copy, copyContext(row.id))
-    return new FileAnswer({ bytes, mime: 'application/json; charset=utf-8', name: `tonne-${row.no}.json`, how: 'attachment' })
+    return new FileAnswer({
+      bytes,
+      mime: 'application/json; charset=utf-8',
+      name: `tonne-${row.no}.json`,
+      how: 'attachment',
+    })
   }
 }

@@ -1,4 +1,7 @@
-/** Why: what two operators agree to about whose an account is, is judged when it is asked and again when it is done, and both members are told. */
+/**
+ * Why: what two operators agree to about whose an account is, is judged when it is asked and again when it is done, and
+ * both members are told.
+ */
 import { refuseIc } from '@tonne/domain/people/identity'
 import { refuse } from '@tonne/domain/refusals'
 import { refuseEnd } from '@tonne/domain/trading/owner'
@@ -8,7 +11,17 @@ import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { Stale } from '../../platform/ledger/post.ts'
 import { type Sealed, sealer } from '../../platform/seal.ts'
 import type { Tools } from '../../platform/tools.ts'
-import { confirmLink, countShared, endLink, findLink, insertLink, type LinkRow, listLinks, lockLink, lockPair } from '../../trading/owner/store.ts'
+import {
+  confirmLink,
+  countShared,
+  endLink,
+  findLink,
+  insertLink,
+  type LinkRow,
+  listLinks,
+  lockLink,
+  lockPair,
+} from '../../trading/owner/store.ts'
 import type { RequestRow } from './store.ts'
 
 /** Where the index of an IC number that was named belongs. */
@@ -17,7 +30,8 @@ const contextOf = (memberId: number): string => `owner link ${memberId}`
 /** Keeps of the number only its index, sealed. Says nothing of whether anybody has it. */
 export async function sealOwner({ db, settings }: Tools, memberId: number, ic: string): Promise<Sealed> {
   refuseIc(ic)
-  if ((await listLinks(db, memberId)).some(({ accountId, state }) => accountId === memberId && state === 'confirmed')) refuse('ownerElsewhere')
+  if ((await listLinks(db, memberId)).some(({ accountId, state }) => accountId === memberId && state === 'confirmed'))
+    refuse('ownerElsewhere')
   const seals = sealer(settings.secret)
   return seals.seal(seals.index(ic, 'ic').toString('hex'), contextOf(memberId))
 }
@@ -33,12 +47,15 @@ export async function checkEnd(sql: Sql, memberId: number, id: number): Promise<
 /** The personal account that the sealed number names, as the operators may know it. */
 export async function ownerNamed(sql: Sql, secret: string, row: RequestRow): Promise<number | undefined> {
   if (row.kind !== 'owner_link' || !row.secretSealed) return undefined
-  const index = sealer(secret).open({ sealed: row.secretSealed, keyId: row.secretKey! }, contextOf(row.memberId)).toString()
+  const index = sealer(secret)
+    .open({ sealed: row.secretSealed, keyId: row.secretKey! }, contextOf(row.memberId))
+    .toString()
   return findPersonByIc(sql, Buffer.from(index, 'hex'))
 }
 
 type Done = { before?: object; after?: object; told: readonly Stale[] }
-const bothTold = ({ accountId, ownerId }: LinkRow): Stale[] => [accountId, ownerId].map((memberId) => ({ memberId, stale: ['owner', 'presale'] }))
+const bothTold = ({ accountId, ownerId }: LinkRow): Stale[] =>
+  [accountId, ownerId].map((memberId) => ({ memberId, stale: ['owner', 'presale'] }))
 
 export async function linkNow(tx: Tx, tools: Tools, row: RequestRow, now: Date): Promise<Done> {
   const ownerId = await ownerNamed(tx, tools.settings.secret, row)

@@ -1,4 +1,6 @@
-/** Why: operators see what is due first with who works on it, and beside what is asked for what stands on record today. */
+/**
+ * Why: operators see what is due first with who works on it, and beside what is asked for what stands on record today.
+ */
 import type { requestDesk } from '@tonne/contract/support/requestDesk'
 import { RECOVERED_DAYS } from '@tonne/domain/people/recovery'
 import { refuse } from '@tonne/domain/refusals'
@@ -18,9 +20,15 @@ import { requestInfo, toCard } from './readRequest.ts'
 import { recoveryEvidence } from './recoveryEvidence.ts'
 import { countQueue, findAnyRequest, listQueue, openStates, type RequestRow } from './store.ts'
 
-/** `found`: the case that an appeal is about; how many must agree, and who may not, depends on it and not on the kind alone. */
+/**
+ * `found`: the case that an appeal is about; how many must agree, and who may not, depends on it and not on the kind
+ * alone.
+ */
 const moreOf = (row: RequestRow, found: Case | undefined, now: Date) => ({
-  ...{ memberId: row.memberId, memberName: row.memberName, two: takesTwo(row.kind, found?.code), imposedBy: found ? imposersOf(found) : [] },
+  memberId: row.memberId,
+  memberName: row.memberName,
+  two: takesTwo(row.kind, found?.code),
+  imposedBy: found ? imposersOf(found) : [],
   assignedTo: row.assignedTo === null ? null : { id: row.assignedTo, name: row.assignee ?? '' },
   proposedBy: row.proposedBy === null ? null : { id: row.proposedBy, name: row.proposer ?? '' },
   late: isOpenRequest(row.state) && row.state !== 'approved' && row.dueAt <= now,
@@ -29,7 +37,10 @@ const moreOf = (row: RequestRow, found: Case | undefined, now: Date) => ({
 export const readQueue =
   ({ db }: Tools): Handler<typeof requestDesk.list> =>
   async ({ input: { kind = null, state, find }, now }) => {
-    const [rows, counts] = await Promise.all([listQueue(db, { states: state ? [state] : openStates, kind, find: find || null }), countQueue(db, now)])
+    const [rows, counts] = await Promise.all([
+      listQueue(db, { states: state ? [state] : openStates, kind, find: find || null }),
+      countQueue(db, now),
+    ])
     const cases = await listCasesByNo(
       db,
       rows.flatMap(({ details }) => details.caseNo ?? []),
@@ -49,11 +60,16 @@ async function ownerDetail(sql: Sql, secret: string, row: RequestRow): Promise<{
     // Whoever typed the number first need not be who it belongs to.
     const named = (await findMember(sql, row.memberId))?.realName ?? null
     if (named !== null && !isNamed(named, registeredNameOf(found)))
-      return { en: `Owner: ${name}. The account that asks names ${named}`, cn: `本人：${name}。申请账户登记的姓名为 ${named}` }
+      return {
+        en: `Owner: ${name}. The account that asks names ${named}`,
+        cn: `本人：${name}。申请账户登记的姓名为 ${named}`,
+      }
     return { en: `Owner: ${name}`, cn: `本人：${name}` }
   }
   const link = row.kind === 'owner_end' ? await findLink(sql, row.details.link!) : undefined
-  return link ? { en: `${link.accountName} and ${link.ownerName}`, cn: `${link.accountName} 与 ${link.ownerName}` } : null
+  return link
+    ? { en: `${link.accountName} and ${link.ownerName}`, cn: `${link.accountName} 与 ${link.ownerName}` }
+    : null
 }
 
 export const readForDesk =
@@ -62,7 +78,11 @@ export const readForDesk =
     const row = (await findAnyRequest(db, no)) ?? refuse('notFound')
     const { caseNo } = row.details
     const { memberId } = row
-    const [info, member, { terms }] = [await requestInfo(db, row), await findMember(db, memberId), await getTerms(db, now)]
+    const [info, member, { terms }] = [
+      await requestInfo(db, row),
+      await findMember(db, memberId),
+      await getTerms(db, now),
+    ]
     const found = caseNo ? await findCase(db, caseNo) : undefined
     return {
       ...info,
@@ -74,10 +94,12 @@ export const readForDesk =
         level: member?.level ?? 1,
         tons: await getLevelTons(db, { memberId, terms, now }),
       },
-      recovered: (await listRecoveries(db, row.memberId, new Date(now.getTime() - RECOVERED_DAYS * 86_400_000))).map(({ why, at }) => ({
-        why,
-        at: at.getTime(),
-      })),
+      recovered: (await listRecoveries(db, row.memberId, new Date(now.getTime() - RECOVERED_DAYS * 86_400_000))).map(
+        ({ why, at }) => ({
+          why,
+          at: at.getTime(),
+        }),
+      ),
       recovery: await recoveryEvidence(db, row, now),
       case: found ? { caseNo: found.caseNo, reason: { en: found.en, cn: found.cn } } : null,
     }

@@ -1,4 +1,7 @@
-/** Why: whoever gave the password sees how the report stands, answers and takes it back; whoever is logged in sees that there is one and stops it. */
+/**
+ * Why: whoever gave the password sees how the report stands, answers and takes it back; whoever is logged in sees that
+ * there is one and stops it.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { recovery } from '@tonne/contract/people/recovery'
 import { sayDevice } from '@tonne/domain/people/device'
@@ -40,11 +43,19 @@ async function reportOf(db: Db, row: RequestRow): Promise<NonNullable<State['req
   const own = [memberName, steps[0]?.by]
   const who = (by: string) => (by === 'system' ? by : own.includes(by) ? 'member' : 'operator')
   return {
-    ...{ no, state, at: at.getTime(), dueAt: dueAt.getTime(), waiting: state === 'waiting_for_member' },
+    no,
+    state,
+    at: at.getTime(),
+    dueAt: dueAt.getTime(),
+    waiting: state === 'waiting_for_member',
     executeAt: executeAt?.getTime() ?? null,
     outcome: outcomeOf(row),
     steps: steps.map((step) => ({ state: step.state, by: who(step.by), at: step.at.getTime() })),
-    messages: messages.map(({ by, text, at: saidAt }) => ({ by, text: by === 'operator' ? text : null, at: saidAt.getTime() })),
+    messages: messages.map(({ by, text, at: saidAt }) => ({
+      by,
+      text: by === 'operator' ? text : null,
+      at: saidAt.getTime(),
+    })),
   }
 }
 

@@ -10,7 +10,9 @@ import { outcomeOf } from './say.ts'
 import { findRequest, getStanding, listMessages, listRequests, listSteps, type RequestRow } from './store.ts'
 
 export const toCard = ({ no, kind, state, at, dueAt }: RequestRow) => ({
-  ...{ no, kind, state },
+  no,
+  kind,
+  state,
   at: at.getTime(),
   dueAt: dueAt.getTime(),
   waiting: state === 'waiting_for_member',

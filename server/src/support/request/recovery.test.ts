@@ -1,4 +1,7 @@
-/** The way back from a lost second factor: who may ask, what stops it, who agrees, when it is done - exactly once - and what is left afterwards. */
+/**
+ * The way back from a lost second factor: who may ask, what stops it, who agrees, when it is done - exactly once - and
+ * what is left afterwards.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Input } from '@tonne/contract/endpoint'
@@ -14,7 +17,16 @@ import { findCoolOff } from '../../platform/credential/coolOff.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { done, refusalOf, refused, tally } from '../../testing/answers.ts'
-import { askCode, freshAddress, NO_BROWSER, otherCode, own, PASSWORD, type Person, readCode } from '../../testing/people.ts'
+import {
+  askCode,
+  freshAddress,
+  NO_BROWSER,
+  otherCode,
+  own,
+  PASSWORD,
+  type Person,
+  readCode,
+} from '../../testing/people.ts'
 import { softPasskey } from '../../testing/softPasskey.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { carryOutDue } from './carryOutDue.ts'
@@ -31,9 +43,13 @@ const TRADING = 'Keruing#2026x'
 const ICS = ['S1234567D', 'T0123456G', 'F1234567N', 'G5872776N', 'M1234567K']
 
 const nobody = () => as(undefined, { address: freshAddress() })
-const codeAt = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
+const codeAt = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
 type Loser = Person & { secret: string; codes: readonly string[]; passkey: ReturnType<typeof softPasskey>; ic: string }
-/** With an authenticator, a passkey and recovery codes; all of them about to be lost. Without an IC number once the list is used up. */
+/**
+ * With an authenticator, a passkey and recovery codes; all of them about to be lost. Without an IC number once the list
+ * is used up.
+ */
 async function loser(): Promise<Loser> {
   const person = await world.newMember()
   const call = as(person.token)
@@ -47,8 +63,10 @@ async function loser(): Promise<Loser> {
   await clock.forward(60_000)
   return { ...person, secret, codes: codes!, passkey, ic: ic ?? 'S0000001I' }
 }
-const enter = (email: string, password = PASSWORD) => nobody()(login.logIn, { kind: 'personal', email, password, agreed: true })
-const ticketOf = async ({ email }: Person, password = PASSWORD) => String(refused(await enter(email, password), 'secondFactorAsked').ticket)
+const enter = (email: string, password = PASSWORD) =>
+  nobody()(login.logIn, { kind: 'personal', email, password, agreed: true })
+const ticketOf = async ({ email }: Person, password = PASSWORD) =>
+  String(refused(await enter(email, password), 'secondFactorAsked').ticket)
 async function proved(person: Loser): Promise<Input<typeof recovery.ask>> {
   const ticket = await ticketOf(person)
   const mailed = await readCode(tools, person.email, await nobody()(recovery.sendCode, { ticket }))
@@ -62,7 +80,10 @@ const two = async () => [await world.operator('support'), await world.operator('
 async function agreed(no: string): Promise<void> {
   const [one, other] = await two()
   done(await one.call(requestDesk.propose, { no, reason: why }))
-  assert.equal(done(await other.call(requestDesk.decide, { no, approve: true, reason: why, ...answer })).state, 'approved')
+  assert.equal(
+    done(await other.call(requestDesk.decide, { no, approve: true, reason: why, ...answer })).state,
+    'approved',
+  )
 }
 /** The job's turn is a test's own, until it is given back to the schedule. */
 const free = () => db.rows('delete from lease where job = $1', ['carryOutRequests'])
@@ -70,9 +91,12 @@ const turn = async (): Promise<number> => {
   await free()
   return (await takeLease(db, 'carryOutRequests', 'test', 30_000))!
 }
-const stateOf = async (no: string) => (await db.rows<{ state: string }>('select state from request where no = $1', [no]))[0]!.state
+const stateOf = async (no: string) =>
+  (await db.rows<{ state: string }>('select state from request where no = $1', [no]))[0]!.state
 const told = async ({ id }: Person, kind: string) =>
-  (await db.rows<{ n: number }>('select count(*)::int as n from notice where member_id = $1 and kind = $2', [id, kind]))[0]!.n
+  (
+    await db.rows<{ n: number }>('select count(*)::int as n from notice where member_id = $1 and kind = $2', [id, kind])
+  )[0]!.n
 
 test('from the lost factor to being logged in again: nothing is removed before the wait is over, everything at its end', async () => {
   const person = await loser()
@@ -82,7 +106,8 @@ test('from the lost factor to being logged in again: nothing is removed before t
   assert.deepEqual([state.request?.state, state.email, state.shut], ['submitted', person.email, null])
   const [mail] = await listMail(db, person.email)
   const mailed = `${mail!.subject} ${mail!.text}`
-  for (const part of [/Somebody asks to remove your second factor/, /48 hours later/, /cancelrequest\?no=R-/]) assert.match(mailed, part)
+  for (const part of [/Somebody asks to remove your second factor/, /48 hours later/, /cancelrequest\?no=R-/])
+    assert.match(mailed, part)
   assert.equal(done(await as(person.token)(recovery.pending, {}))?.no, no)
   const [support, admin] = await two()
   refused(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'requestNeedsProposal')
@@ -90,7 +115,10 @@ test('from the lost factor to being logged in again: nothing is removed before t
   refused(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'ownAct')
   const { recovery: evidence } = done(await support.call(requestDesk.info, { no }))
   const { icCompared, totp, passkeys, recoveryLeft, openSessions, knownDevice, wrongIcs } = evidence!
-  assert.deepEqual([icCompared, totp, passkeys, recoveryLeft, openSessions, knownDevice, wrongIcs], [true, true, 1, 10, 1, false, 0])
+  assert.deepEqual(
+    [icCompared, totp, passkeys, recoveryLeft, openSessions, knownDevice, wrongIcs],
+    [true, true, 1, 10, 1, false, 0],
+  )
   done(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
   await clock.forward(24 * HOUR - 1)
   await world.schedule.runNow()
@@ -111,15 +139,25 @@ test('from the lost factor to being logged in again: nothing is removed before t
   refused(await nobody()(recovery.state, { ticket: late }), 'loginTicketOver')
   const { token } = done(await enter(person.email))
   const now = done(await as(token)(credential.state, {}))
-  assert.deepEqual([now.totp, now.passkeys, now.recoveryLeft, now.trading, now.coolOff?.why], [false, [], 0, 'set', 'factor_recovery'])
+  assert.deepEqual(
+    [now.totp, now.passkeys, now.recoveryLeft, now.trading, now.coolOff?.why],
+    [false, [], 0, 'set', 'factor_recovery'],
+  )
   assert.equal((await findCoolOff(db, person.id, clock.now()))?.until.getTime(), endedAt + 72 * HOUR)
-  const proven = await tools.requireStepUp({ from: NO_BROWSER, memberId: person.id, proof: { tradingPassword: TRADING }, bound: 'x' }, clock.now())
+  const proven = await tools.requireStepUp(
+    { from: NO_BROWSER, memberId: person.id, proof: { tradingPassword: TRADING }, bound: 'x' },
+    clock.now(),
+  )
   assert.equal(refusalOf(proven), undefined)
   assert.match((await listMail(db, person.email))[0]!.text, /withdrawals wait until/)
   // Whatever else is asked for now, operators see how whoever asks came in.
-  const next = done(await as(token)(request.submit, { kind: 'name_correction', realName: 'Lim Jun', text: '', pictures: [] })).no
+  const next = done(
+    await as(token)(request.submit, { kind: 'name_correction', realName: 'Lim Jun', text: '', pictures: [] }),
+  ).no
   const again = await world.operator('support')
-  assert.deepEqual(done(await again.call(requestDesk.info, { no: next })).recovered, [{ why: 'factor_recovery', at: endedAt }])
+  assert.deepEqual(done(await again.call(requestDesk.info, { no: next })).recovered, [
+    { why: 'factor_recovery', at: endedAt },
+  ])
   const acts = await db.rows<{ act: string; actor: string; before: unknown; after: unknown }>(
     'select act, actor, before, after from audit where subject = $1 order by id',
     [no],
@@ -134,17 +172,30 @@ test('from the lost factor to being logged in again: nothing is removed before t
 test('it takes the password, the mailbox and the IC number; each wrong one is counted, and a right code is not lost by a wrong IC number', async () => {
   const person = await loser()
   const stranger = 'A'.repeat(43)
-  for (const at of [recovery.state, recovery.sendCode] as const) refused(await nobody()(at, { ticket: stranger }), 'loginTicketOver')
-  refused(await nobody()(recovery.ask, { ticket: stranger, codeTicket: stranger, code: '23456789', ic: person.ic, text: '' }), 'loginTicketOver')
+  for (const at of [recovery.state, recovery.sendCode] as const)
+    refused(await nobody()(at, { ticket: stranger }), 'loginTicketOver')
+  refused(
+    await nobody()(recovery.ask, { ticket: stranger, codeTicket: stranger, code: '23456789', ic: person.ic, text: '' }),
+    'loginTicketOver',
+  )
   const ticket = await ticketOf(person)
-  refused(await nobody()(recovery.ask, { ticket, codeTicket: stranger, code: '23456789', ic: person.ic, text: '' }), 'codeExpired')
+  refused(
+    await nobody()(recovery.ask, { ticket, codeTicket: stranger, code: '23456789', ic: person.ic, text: '' }),
+    'codeExpired',
+  )
   const ask = await proved(person)
   assert.equal(refused(await nobody()(recovery.ask, { ...ask, code: otherCode(ask.code) }), 'codeWrong').left, 4)
   refused(await nobody()(recovery.ask, { ...ask, ic: 'S1234567A' }), 'icChecksum')
-  for (const left of [4, 3]) assert.equal(refused(await nobody()(recovery.ask, { ...ask, ic: 'S0000001I' }), 'icMismatch').left, left)
+  for (const left of [4, 3])
+    assert.equal(refused(await nobody()(recovery.ask, { ...ask, ic: 'S0000001I' }), 'icMismatch').left, left)
   // A code for something else is no code here, nor this one elsewhere.
   refused(
-    await nobody()(login.resetPassword, { email: person.email, codeTicket: ask.codeTicket, code: ask.code, password: 'Meranti-2027' }),
+    await nobody()(login.resetPassword, {
+      email: person.email,
+      codeTicket: ask.codeTicket,
+      code: ask.code,
+      password: 'Meranti-2027',
+    }),
     'codeExpired',
   )
   const { no } = done(await nobody()(recovery.ask, ask))
@@ -158,7 +209,9 @@ test('it takes the password, the mailbox and the IC number; each wrong one is co
 test('a hundred at once with wrong IC numbers: five are looked at; a hundred right ones make one request', async () => {
   const person = await loser()
   const ask = await proved(person)
-  const guesses = await Promise.all(Array.from({ length: 100 }, () => nobody()(recovery.ask, { ...ask, ic: 'S0000001I' })))
+  const guesses = await Promise.all(
+    Array.from({ length: 100 }, () => nobody()(recovery.ask, { ...ask, ic: 'S0000001I' })),
+  )
   assert.deepEqual(tally(guesses), { icMismatch: 5, requestIcTries: 95 })
   refused(await nobody()(recovery.ask, ask), 'requestIcTries')
   await clock.forward(24 * HOUR)
@@ -206,7 +259,10 @@ test('stopped by its owner: from an open session, by the link of the mail, and a
   // Due, and stopped in the same moment from two sides: either it is done or it is stopped.
   const ticket = await ticketOf(person)
   const fence = await turn()
-  const [stopped] = await Promise.all([nobody()(recovery.cancel, { ticket, no: third.no }), carryOutDue(tools).run(clock.now(), fence)])
+  const [stopped] = await Promise.all([
+    nobody()(recovery.cancel, { ticket, no: third.no }),
+    carryOutDue(tools).run(clock.now(), fence),
+  ])
   const state = await stateOf(third.no)
   assert.equal(state, stopped.code === 0 ? 'cancelled' : 'done')
   const factors = await db.rows('select 1 from totp where member_id = $1', [person.id])
@@ -243,14 +299,23 @@ test('carried out exactly once, however many look at it', async () => {
     1,
   )
   assert.equal(await told(person, 'factorRecovered'), 1)
-  const waits = await db.rows('select 1 from cool_off where member_id = $1 and why = $2', [person.id, 'factor_recovery'])
+  const waits = await db.rows('select 1 from cool_off where member_id = $1 and why = $2', [
+    person.id,
+    'factor_recovery',
+  ])
   assert.equal(waits.length, 1)
   await free()
 })
 
 const uses: readonly [string, (person: Loser) => Promise<unknown>][] = [
-  ['a code of the app at a login', async (p) => done(await nobody()(login.secondFactor, { ticket: await ticketOf(p), totp: codeAt(p.secret) }))],
-  ['a recovery code', async (p) => done(await nobody()(login.secondFactor, { ticket: await ticketOf(p), recovery: p.codes[0]! }))],
+  [
+    'a code of the app at a login',
+    async (p) => done(await nobody()(login.secondFactor, { ticket: await ticketOf(p), totp: codeAt(p.secret) })),
+  ],
+  [
+    'a recovery code',
+    async (p) => done(await nobody()(login.secondFactor, { ticket: await ticketOf(p), recovery: p.codes[0]! })),
+  ],
   [
     'a passkey',
     async (p) => {
@@ -267,7 +332,10 @@ for (const [what, use] of uses) {
     await agreed(no)
     await clock.forward(60_000)
     // A wrong one is no use of it.
-    refused(await nobody()(login.secondFactor, { ticket: await ticketOf(person), recovery: 'AAAAA-AAAAA' }), 'factorIncorrect')
+    refused(
+      await nobody()(login.secondFactor, { ticket: await ticketOf(person), recovery: 'AAAAA-AAAAA' }),
+      'factorIncorrect',
+    )
     await world.schedule.runNow()
     assert.equal(await stateOf(no), 'approved')
     await use(person)
@@ -320,7 +388,8 @@ test('who has only the password reads no name, no address and nothing of what wa
   done(await nobody()(recovery.answer, { ticket, no, text: 'Rimba Raya' }))
   const seen = JSON.stringify(done(await nobody()(recovery.state, { ticket: await ticketOf(person) })).request)
   assert.match(seen, /Which project did you buy last/)
-  for (const hidden of ['Rimba', 'sea', 'Lim', 'Jun Hao', 'support operator', '127.0.0.1', '10.0.']) assert.ok(!seen.includes(hidden), hidden)
+  for (const hidden of ['Rimba', 'sea', 'Lim', 'Jun Hao', 'support operator', '127.0.0.1', '10.0.'])
+    assert.ok(!seen.includes(hidden), hidden)
   done(await as(person.token)(request.cancel, { no }))
 })
 
@@ -347,7 +416,9 @@ test('operators ask, who reported it answers at the login, and one of them may s
   const [support, admin] = await two()
   done(await support.call(requestDesk.message, { no, text: 'Which project did you buy last?', ask: true }))
   assert.equal(done(await nobody()(recovery.state, { ticket })).request!.state, 'waiting_for_member')
-  const said = await Promise.all(Array.from({ length: 5 }, () => nobody()(recovery.answer, { ticket, no, text: 'Rimba Raya' })))
+  const said = await Promise.all(
+    Array.from({ length: 5 }, () => nobody()(recovery.answer, { ticket, no, text: 'Rimba Raya' })),
+  )
   assert.deepEqual(tally(said), { done: 5 })
   const { messages, state } = done(await admin.call(requestDesk.info, { no }))
   assert.deepEqual(

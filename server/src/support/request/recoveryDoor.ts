@@ -1,4 +1,7 @@
-/** Why: everything about a lost factor stands behind a login whose password was right; without that ticket nobody learns or does anything here. */
+/**
+ * Why: everything about a lost factor stands behind a login whose password was right; without that ticket nobody learns
+ * or does anything here.
+ */
 import { recoveriesSince, refuseRecovery } from '@tonne/domain/people/recovery'
 import { refuse } from '@tonne/domain/refusals'
 import { findMember, type Member } from '../../people/member/store.ts'

@@ -1,4 +1,7 @@
-/** Why: an operator who did not see the person judges by what stands on record: where they came from, what was compared, what was used when. */
+/**
+ * Why: an operator who did not see the person judges by what stands on record: where they came from, what was compared,
+ * what was used when.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { requestDesk } from '@tonne/contract/support/requestDesk'
 import { sayDevice } from '@tonne/domain/people/device'
@@ -32,14 +35,24 @@ export async function recoveryEvidence(sql: Sql, row: RequestRow, now: Date): Pr
     await listSessions(sql, memberId, now, terms.login.idleMinutes),
   ]
   const came = logins.filter(({ outcome, at }) => outcome === 'in' && at < row.at)
-  const wrong = await listAttempts(sql, { key: icTriesOf(memberId), since: new Date(row.at.getTime() - DAY_MS), most: 10 })
+  const wrong = await listAttempts(sql, {
+    key: icTriesOf(memberId),
+    since: new Date(row.at.getTime() - DAY_MS),
+    most: 10,
+  })
   return {
-    ...{ device: sayDevice(device), address, knownDevice: known, icCompared, wrongIcs: wrong.length },
+    device: sayDevice(device),
+    address,
+    knownDevice: known,
+    icCompared,
+    wrongIcs: wrong.length,
     fromThere: came.filter((login) => login.address === address).length,
     totp: Boolean((await findTotp(sql, memberId))?.confirmedAt),
     passkeys: passkeys.length,
     recoveryLeft: await countRecoveryCodes(sql, memberId),
-    factorUsedAt: (await getSince(sql, memberId, new Date(row.at.getTime() - LATELY_DAYS * DAY_MS))).factorUsedAt?.getTime() ?? null,
+    factorUsedAt:
+      (await getSince(sql, memberId, new Date(row.at.getTime() - LATELY_DAYS * DAY_MS))).factorUsedAt?.getTime() ??
+      null,
     passwordChangedAt: (await loginPasswordChangedAt(sql, memberId))?.getTime() ?? null,
     openSessions: sessions.length,
     lastInAt: came[0]?.at.getTime() ?? null,

@@ -1,4 +1,7 @@
-/** Requests: each judged by its rule, decided by whom the rules name, once, with a step, an audit row and a notice; nobody sees another's. */
+/**
+ * Requests: each judged by its rule, decided by whom the rules name, once, with a step, an audit row and a notice;
+ * nobody sees another's.
+ */
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { plan } from '@tonne/contract/carbon/plan'
@@ -49,20 +52,29 @@ async function known(): Promise<Person & { ic: string }> {
   return { ...person, ic }
 }
 const prove = (memberId: number, tradingPassword: string) =>
-  world.tools.requireStepUp({ from: NO_BROWSER, memberId, proof: { tradingPassword }, bound: 'x' }, clock.now()).then(refusalOf)
+  world.tools
+    .requireStepUp({ from: NO_BROWSER, memberId, proof: { tradingPassword }, bound: 'x' }, clock.now())
+    .then(refusalOf)
 
 test('a level is one operator’s yes, a hundred times at once still one', async () => {
   const person = await known()
   const call = as(person.token)
-  refused(await as((await world.newMember()).token)(request.submit, { kind: 'level_upgrade', level: 2, ...said }), 'identityMissing')
+  refused(
+    await as((await world.newMember()).token)(request.submit, { kind: 'level_upgrade', level: 2, ...said }),
+    'identityMissing',
+  )
   refused(await call(request.submit, { kind: 'level_upgrade', level: 2, ...said }), 'requestTons')
   await db.tx((tx) => updateLevel(tx, person.id, 2))
   refused(await call(request.submit, { kind: 'level_upgrade', level: 2, ...said }), 'requestLevel')
-  const sent = await Promise.all(Array.from({ length: 20 }, () => call(request.submit, { kind: 'level_upgrade', level: 3, ...said })))
+  const sent = await Promise.all(
+    Array.from({ length: 20 }, () => call(request.submit, { kind: 'level_upgrade', level: 3, ...said })),
+  )
   assert.deepEqual(tally(sent), { done: 1, requestOpen: 19 })
   const { no } = done(sent.find(({ code }) => code === 0)!)
   assert.match(no, /^R-20261120-\d{5}$/)
-  const yes = await Promise.all(Array.from({ length: 50 }, () => support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer })))
+  const yes = await Promise.all(
+    Array.from({ length: 50 }, () => support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer })),
+  )
   assert.deepEqual(tally(yes), { done: 1, requestOver: 49 })
   assert.equal(done(await call(member.me, {})).level, 3)
   const info = done(await call(request.info, { no }))
@@ -101,10 +113,16 @@ test('other members’ requests and pictures are not there; messages go back and
       .toBuffer()
   ).toString('base64')
   const { name } = done(await call(upload.attach, { picture: png }))
-  refused(await as(other.token)(request.submit, { kind: 'account_closure', password: PASSWORD, text: '', pictures: [name] }), 'attachmentUnknown')
+  refused(
+    await as(other.token)(request.submit, { kind: 'account_closure', password: PASSWORD, text: '', pictures: [name] }),
+    'attachmentUnknown',
+  )
   assert.equal((await support.call(requestDesk.list, {})).code, 0)
-  const { no } = done(await call(request.submit, { kind: 'account_closure', password: PASSWORD, text: 'Bye', pictures: [name] }))
-  for (const endpoint of [request.info, request.cancel] as const) refused(await as(other.token)(endpoint, { no }), 'notFound')
+  const { no } = done(
+    await call(request.submit, { kind: 'account_closure', password: PASSWORD, text: 'Bye', pictures: [name] }),
+  )
+  for (const endpoint of [request.info, request.cancel] as const)
+    refused(await as(other.token)(endpoint, { no }), 'notFound')
   refused(await as(other.token)(request.message, { no, ...said }), 'notFound')
   refused(await as(other.token)(request.download, { no, password: PASSWORD }), 'notFound')
   done(await support.call(requestDesk.message, { no, text: 'Why?', ask: true }))
@@ -157,7 +175,13 @@ test('a new trading password: IC number, two operators, a day in which one tap o
   const person = await known()
   await world.fund(person, 50_00)
   const call = as(person.token)
-  const ask = { kind: 'trading_password' as const, ic: person.ic, password: PASSWORD, tradingPassword: 'Meranti#2026y', ...said }
+  const ask = {
+    kind: 'trading_password' as const,
+    ic: person.ic,
+    password: PASSWORD,
+    tradingPassword: 'Meranti#2026y',
+    ...said,
+  }
   refused(await call(request.submit, ask), 'tradingPasswordUnset')
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   refused(await call(request.submit, { ...ask, ic: 'S0000001I' }), 'icMismatch')
@@ -171,7 +195,10 @@ test('a new trading password: IC number, two operators, a day in which one tap o
   refused(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'requestNeedsProposal')
   done(await support.call(requestDesk.propose, { no, reason: why }))
   refused(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'ownAct')
-  assert.equal(done(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer })).state, 'approved')
+  assert.equal(
+    done(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer })).state,
+    'approved',
+  )
   for (let i = 0; i < 5; i++) await prove(person.id, 'wrong')
   assert.equal(done(await call(wallet.summary, {})).heldCents, 50_00)
   await clock.forward(24 * HOUR - 1)
@@ -190,7 +217,9 @@ test('a new trading password: IC number, two operators, a day in which one tap o
 /** A day later the session is over; this is the next login. */
 async function again({ email }: Person): Promise<{ token: string }> {
   const { login } = await import('@tonne/contract/people/login')
-  return done(await as()(login.logIn, { kind: 'personal', email, password: PASSWORD, agreed: true })) as { token: string }
+  return done(await as()(login.logIn, { kind: 'personal', email, password: PASSWORD, agreed: true })) as {
+    token: string
+  }
 }
 
 test('an unlock and an appeal end the case; who imposed it does not decide', async () => {
@@ -212,23 +241,42 @@ test('an unlock and an appeal end the case; who imposed it does not decide', asy
     textCn: '交易异常。',
     reason: why,
   }
-  const { caseNo } = done(await support.call(restrictionDesk.impose, { ...imposed, reviewBy: clock.now().getTime() + 24 * HOUR }))
-  refused(await as((await world.newMember()).token)(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said }), 'notFound')
+  const { caseNo } = done(
+    await support.call(restrictionDesk.impose, { ...imposed, reviewBy: clock.now().getTime() + 24 * HOUR }),
+  )
+  refused(
+    await as((await world.newMember()).token)(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said }),
+    'notFound',
+  )
   const appeal = done(await call(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said })).no
   const [shown] = done(await admin.call(requestDesk.list, { find: appeal })).items
   assert.deepEqual([shown!.two, shown!.imposedBy, shown!.proposedBy], [false, [support.id], null])
-  for (const approve of [true, false]) refused(await support.call(requestDesk.decide, { no: appeal, approve, reason: why, ...answer }), 'ownAct')
+  for (const approve of [true, false])
+    refused(await support.call(requestDesk.decide, { no: appeal, approve, reason: why, ...answer }), 'ownAct')
   refused(await support.call(requestDesk.propose, { no: appeal, reason: why }), 'ownAct')
   done(await admin.call(requestDesk.decide, { no: appeal, approve: true, reason: why, ...answer }))
   assert.ok(done(await call(restriction.mine, {})).restrictions.every(({ liftedAt }) => liftedAt !== null))
 })
 
-const listed = async (no: string) => done(await support.call(requestDesk.list, { find: no })).items.find((item) => item.no === no)!
+const listed = async (no: string) =>
+  done(await support.call(requestDesk.list, { find: no })).items.find((item) => item.no === no)!
 test('who approved a restriction of two has no say in the appeal either; a third operator does', async () => {
   const person = await world.newMember()
-  const [one, two, third] = [await world.operator('support'), await world.operator('admin'), await world.operator('support')]
-  const about = { memberId: person.id, scopes: ['withdraw' as const], code: 'unusual_orders' as const, textEn: 'Orders.', textCn: '交易异常。' }
-  const { proposal } = done(await one.call(restrictionDesk.impose, { ...about, reason: why, reviewBy: clock.now().getTime() + 24 * HOUR }))
+  const [one, two, third] = [
+    await world.operator('support'),
+    await world.operator('admin'),
+    await world.operator('support'),
+  ]
+  const about = {
+    memberId: person.id,
+    scopes: ['withdraw' as const],
+    code: 'unusual_orders' as const,
+    textEn: 'Orders.',
+    textCn: '交易异常。',
+  }
+  const { proposal } = done(
+    await one.call(restrictionDesk.impose, { ...about, reason: why, reviewBy: clock.now().getTime() + 24 * HOUR }),
+  )
   const { caseNo } = done(await two.call(restrictionDesk.decide, { proposal: proposal!, approve: true, reason: why }))
   const { no } = done(await as(person.token)(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said }))
   assert.deepEqual((await listed(no)).imposedBy, [one.id, two.id])
@@ -237,7 +285,10 @@ test('who approved a restriction of two has no say in the appeal either; a third
     [two, 'you agreed to the case', '该限制经您批准'],
   ] as const) {
     for (const approve of [true, false])
-      assert.deepEqual(refused(await call(requestDesk.decide, { no, approve, reason: why, ...answer }), 'ownAct').because, { en, cn })
+      assert.deepEqual(
+        refused(await call(requestDesk.decide, { no, approve, reason: why, ...answer }), 'ownAct').because,
+        { en, cn },
+      )
   }
   done(await third.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
 })
@@ -287,30 +338,66 @@ test('a copy of one’s data is made by itself, sealed, given for the login pass
 test('an account closes when nothing stands, by two, and its sessions end', async () => {
   const rich = await world.newMember()
   await world.fund(rich, 12_50)
-  refused(await as(rich.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...said }), 'closureStands')
+  refused(
+    await as(rich.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...said }),
+    'closureStands',
+  )
   const person = await world.newMember()
   const { no } = done(await as(person.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...said }))
   done(await admin.call(requestDesk.propose, { no, reason: why }))
   await world.fund(person, 1_00)
   refused(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'closureStands')
   assert.equal(done(await as(person.token)(request.info, { no })).state, 'in_review')
-  done(await support.call(requestDesk.decide, { no, approve: false, reason: why, textEn: 'Withdraw the balance first', textCn: '请先提取余额' }))
+  done(
+    await support.call(requestDesk.decide, {
+      no,
+      approve: false,
+      reason: why,
+      textEn: 'Withdraw the balance first',
+      textCn: '请先提取余额',
+    }),
+  )
   assert.match((await listMail(db, person.email))[0]!.text, /Withdraw the balance first/)
   const empty = await world.newMember()
-  const terms = { kg: 1000, capCents: 70_00, day: 25, beneficiary: 'self', reason: 'travel', reasonText: '', message: '' } as const
+  const terms = {
+    kg: 1000,
+    capCents: 70_00,
+    day: 25,
+    beneficiary: 'self',
+    reason: 'travel',
+    reasonText: '',
+    message: '',
+  } as const
   done(await as(empty.token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
-  done(await as(empty.token)(plan.create, { ...terms, project: (await openProject(world)).no, proof: { tradingPassword: TRADING } }))
+  done(
+    await as(empty.token)(plan.create, {
+      ...terms,
+      project: (await openProject(world)).no,
+      proof: { tradingPassword: TRADING },
+    }),
+  )
   const intent = done(await as(empty.token)(deposit.create, { amountCents: 30_00 }))
   done(await as(empty.token)(deposit.cancel, { no: intent.no }))
-  const closing = done(await as(empty.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...said })).no
+  const closing = done(
+    await as(empty.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...said }),
+  ).no
   done(await admin.call(requestDesk.propose, { no: closing, reason: why }))
   done(await support.call(requestDesk.decide, { no: closing, approve: true, reason: why, ...answer }))
   assert.equal((await as(empty.token)(member.me, {})).code, -1)
   assert.deepEqual(await db.rows('select state from plan where member_id = $1', [empty.id]), [{ state: 'stopped' }])
   // Paid after all: nobody could take it out again, so a person looks whose it is.
-  const line = { bank: 'test', bankRef: 'after the end', direction: 'credit', amountCents: cents(30_00), reference: intent.reference } as const
+  const line = {
+    bank: 'test',
+    bankRef: 'after the end',
+    direction: 'credit',
+    amountCents: cents(30_00),
+    reference: intent.reference,
+  } as const
   const rest = { endToEndId: null, counterparty: null, valueAt: clock.now() }
   assert.equal(await settleLine(world.tools)({ ...line, ...rest }, clock.now()), 'in_review')
-  assert.deepEqual(await db.rows(`select 1 from account where kind = 'member' and owner_id = $1 and balance > 0`, [empty.id]), [])
+  assert.deepEqual(
+    await db.rows(`select 1 from account where kind = 'member' and owner_id = $1 and balance > 0`, [empty.id]),
+    [],
+  )
   await world.schedule.runNow()
 })

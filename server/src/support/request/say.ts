@@ -9,12 +9,19 @@ import type { RequestRow } from './store.ts'
 export const said = (at: Date): { en: string; cn: string } => ({ en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') })
 export const kindOf = (row: Pick<RequestRow, 'kind'>): { en: string; cn: string } => requestKinds[row.kind].label
 /** What the member was answered; what was said before both languages were asked for stands in one. */
-export const outcomeOf = ({ outcome, outcomeCn }: Pick<RequestRow, 'outcome' | 'outcomeCn'>): { en: string; cn: string } | null =>
+export const outcomeOf = ({
+  outcome,
+  outcomeCn,
+}: Pick<RequestRow, 'outcome' | 'outcomeCn'>): { en: string; cn: string } | null =>
   outcome === null ? null : { en: outcome, cn: outcomeCn ?? outcome }
-export const staleFor = (memberId: number): Stale => ({ memberId, stale: ['request', 'recovery', 'member', 'restriction', 'credential'] })
+export const staleFor = (memberId: number): Stale => ({
+  memberId,
+  stale: ['request', 'recovery', 'member', 'restriction', 'credential'],
+})
 
 /** Good for cancelling this one request and nothing else. */
-const keyOf = (secret: string, no: string): string => createHmac('sha256', secret).update(`cancel request|${no}`).digest('base64url').slice(0, 22)
+const keyOf = (secret: string, no: string): string =>
+  createHmac('sha256', secret).update(`cancel request|${no}`).digest('base64url').slice(0, 22)
 export const isCancelKey = (secret: string, no: string, key: string): boolean => {
   const right = Buffer.from(keyOf(secret, no))
   const given = Buffer.from(key)

@@ -6,7 +6,13 @@ import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import type { Sealed } from '../../platform/seal.ts'
 
 /** Of a lost second factor: from where it was asked, and whether an IC number was there to compare. */
-export type FromWhere = { device: string; address: string; known: boolean; icCompared: boolean /** When the password was given. */; provedAt: string }
+export type FromWhere = {
+  device: string
+  address: string
+  known: boolean
+  icCompared: boolean /** When the password was given. */
+  provedAt: string
+}
 export type Details = { level?: number; realName?: string; caseNo?: string; link?: number; from?: FromWhere }
 export type RequestRow = {
   id: number
@@ -30,18 +36,24 @@ export type RequestRow = {
   at: Date
   downloadUntil: Date | null
 }
-export const openStates = (Object.keys(requestStates) as RequestState[]).filter((state) => requestStates[state].length > 0)
+export const openStates = (Object.keys(requestStates) as RequestState[]).filter(
+  (state) => requestStates[state].length > 0,
+)
 const ROW = `
-  select r.id, r.no, r.member_id as "memberId", coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as "memberName", r.kind, r.state, r.details,
-    r.secret_sealed as "secretSealed", r.secret_key as "secretKey", a.id as "assignedTo", a.name as assignee, r.proposed_by as "proposedBy", p.name as proposer, r.proposal,
-    r.due_at as "dueAt", r.execute_at as "executeAt", r.outcome, r.outcome_cn as "outcomeCn", r.at, c.expires_at as "downloadUntil"
+  select r.id, r.no, r.member_id as "memberId", coalesce(m.company_name, m.real_name,
+  m.first_name || ' ' || m.last_name) as "memberName", r.kind, r.state, r.details,
+    r.secret_sealed as "secretSealed", r.secret_key as "secretKey", a.id as "assignedTo", a.name as assignee,
+    r.proposed_by as "proposedBy", p.name as proposer, r.proposal,
+    r.due_at as "dueAt", r.execute_at as "executeAt", r.outcome, r.outcome_cn as "outcomeCn", r.at,
+    c.expires_at as "downloadUntil"
   from request r join member m on m.id = r.member_id left join assignment x on x.queue = 'request' and x.subject = r.no
   left join operator a on a.id = x.operator_id and a.disabled_at is null left join operator p on p.id = r.proposed_by
   left join data_copy c on c.request_id = r.id`
 
 const INSERT = `
   with next as (select nextval(pg_get_serial_sequence('request', 'id')) as id)
-  insert into request (id, no, member_id, kind, state, details, secret_sealed, secret_key, due_at, at) overriding system value
+  insert into request (id, no, member_id, kind, state, details, secret_sealed, secret_key, due_at,
+  at) overriding system value
   select id, $1 || lpad(id::text, 5, '0'), $2, $3, 'submitted', $4, $5, $6, $7, $8 from next
   on conflict (member_id, kind) where state in ('submitted', 'in_review', 'waiting_for_member', 'approved') do nothing
   returning id, no`
@@ -55,20 +67,24 @@ export const insertRequest = (tx: Tx, { memberId, kind, details, secret, dueAt }
     ]),
   )
 
-const OPEN = `${ROW} where r.member_id = $1 and r.kind = $2 and r.state in ('submitted', 'in_review', 'waiting_for_member', 'approved')`
-export const findOpen = (sql: Sql, memberId: number, kind: RequestKind) => first(sql.rows<RequestRow>(OPEN, [memberId, kind]))
+const OPEN = `${ROW} where r.member_id = $1 and r.kind = $2 and r.state in ('submitted', 'in_review',
+  'waiting_for_member', 'approved')`
+export const findOpen = (sql: Sql, memberId: number, kind: RequestKind) =>
+  first(sql.rows<RequestRow>(OPEN, [memberId, kind]))
 const OWN = `${ROW} where r.no = $1 and r.member_id = $2`
 /** The member's own; another's number is as good as none. */
 export const findRequest = (sql: Sql, no: string, memberId: number) => first(sql.rows<RequestRow>(OWN, [no, memberId]))
 const LOCK_OWN = `${OWN} for update of r`
-export const lockOwnRequest = (tx: Tx, no: string, memberId: number) => first(tx.rows<RequestRow>(LOCK_OWN, [no, memberId]))
+export const lockOwnRequest = (tx: Tx, no: string, memberId: number) =>
+  first(tx.rows<RequestRow>(LOCK_OWN, [no, memberId]))
 const ANY = `${ROW} where r.no = $1`
 export const findAnyRequest = (sql: Sql, no: string) => first(sql.rows<RequestRow>(ANY, [no]))
 const LOCK_ANY = `${ANY} for update of r`
 export const lockRequest = (tx: Tx, no: string) => first(tx.rows<RequestRow>(LOCK_ANY, [no]))
 const OF_KIND = `${ROW} where r.member_id = $1 and r.kind = $2 order by r.id desc limit 10`
 /** The member's latest of a kind, newest first. */
-export const listOfKind = (sql: Sql, memberId: number, kind: RequestKind) => sql.rows<RequestRow>(OF_KIND, [memberId, kind])
+export const listOfKind = (sql: Sql, memberId: number, kind: RequestKind) =>
+  sql.rows<RequestRow>(OF_KIND, [memberId, kind])
 const OPEN_OF_KIND = `${ROW} where r.kind = $1 and r.state = any($2::text[]) order by r.id`
 export const listOpenOfKind = (sql: Sql, kind: RequestKind) => sql.rows<RequestRow>(OPEN_OF_KIND, [kind, openStates])
 const LIST = `${ROW} where r.member_id = $1 and ($2::bigint is null or r.id < $2) order by r.id desc limit $3`
@@ -76,28 +92,40 @@ export const listRequests = (sql: Sql, memberId: number, before: number | null, 
   sql.rows<RequestRow>(LIST, [memberId, before, limit])
 const QUEUE = `
   ${ROW} where r.state = any($1::text[]) and ($2::text is null or r.kind = $2)
-    and ($3::text is null or strpos(lower(r.no || ' ' || r.member_id || ' ' || m.email || ' ' || coalesce(m.company_name, '') || ' ' || coalesce(m.real_name, '')
+    and ($3::text is null or strpos(lower(r.no || ' ' || r.member_id || ' ' || m.email || ' ' ||
+    coalesce(m.company_name, '') || ' ' || coalesce(m.real_name, '')
       || ' ' || m.first_name || ' ' || m.last_name), lower($3)) > 0)
   order by case when r.state = any($4::text[]) then r.due_at end, r.id desc limit 200`
 export type QueueAsk = { states: readonly RequestState[]; kind: RequestKind | null; find: string | null }
 /** What is open by its due day, what is over with the newest first. */
-export const listQueue = (sql: Sql, { states, kind, find }: QueueAsk) => sql.rows<RequestRow>(QUEUE, [states, kind, find, openStates])
+export const listQueue = (sql: Sql, { states, kind, find }: QueueAsk) =>
+  sql.rows<RequestRow>(QUEUE, [states, kind, find, openStates])
 const COUNTS = `
-  select r.state, r.kind, count(*)::int as count, count(*) filter (where r.due_at <= $2 and r.state <> 'approved')::int as late,
+  select r.state, r.kind, count(*)::int as count, count(*) filter (where r.due_at <= $2
+  and r.state <> 'approved')::int as late,
     count(*) filter (where a.id is null)::int as unassigned
-  from request r left join assignment x on x.queue = 'request' and x.subject = r.no left join operator a on a.id = x.operator_id and a.disabled_at is null
+  from request r left join assignment x on x.queue = 'request' and x.subject = r.no left
+  join operator a on a.id = x.operator_id and a.disabled_at is null
   where r.state = any($1::text[]) group by r.state, r.kind`
 export type QueueCount = { state: RequestState; kind: RequestKind; count: number; late: number; unassigned: number }
 export const countQueue = (sql: Sql, now: Date) => sql.rows<QueueCount>(COUNTS, [openStates, now])
-const DUE = `${ROW} where r.state = 'approved' and r.execute_at <= $1 order by r.execute_at limit 1 for update of r skip locked`
+const DUE = `${ROW} where r.state = 'approved' and r.execute_at <= $1 order by r.execute_at limit 1
+  for update of r skip locked`
 /** One that is to be carried out. */
 export const lockDue = (tx: Tx, now: Date) => first(tx.rows<RequestRow>(DUE, [now]))
 
 const MOVE = `
-  update request set state = $2, execute_at = $3, outcome = coalesce($4, outcome), outcome_cn = coalesce($5, outcome_cn),
-    secret_sealed = case when $6 then null else secret_sealed end, secret_key = case when $6 then null else secret_key end where id = $1`
+  update request set state = $2, execute_at = $3, outcome = coalesce($4, outcome), outcome_cn = coalesce($5,
+  outcome_cn),
+    secret_sealed = case when $6 then null else secret_sealed end, secret_key = case when $6 then null
+    else secret_key end where id = $1`
 const STEP = 'insert into request_step (request_id, state, by_name, at) values ($1, $2, $3, $4)'
-export type RequestMove = { to: RequestState; by: string; executeAt?: Date | null; outcome?: { en: string; cn: string } }
+export type RequestMove = {
+  to: RequestState
+  by: string
+  executeAt?: Date | null
+  outcome?: { en: string; cn: string }
+}
 /** Moves along the table of states and writes the step; a secret is forgotten at the end. */
 export async function moveRequest(
   tx: Tx,
@@ -106,16 +134,26 @@ export async function moveRequest(
   now: Date,
 ): Promise<void> {
   move(requestStates, row.state, to)
-  await tx.rows(MOVE, [row.id, to, executeAt ?? null, outcome?.en ?? null, outcome?.cn ?? null, requestStates[to].length === 0])
+  await tx.rows(MOVE, [
+    row.id,
+    to,
+    executeAt ?? null,
+    outcome?.en ?? null,
+    outcome?.cn ?? null,
+    requestStates[to].length === 0,
+  ])
   await tx.rows(STEP, [row.id, to, by, now])
 }
 export const insertFirstStep = (tx: Tx, id: number, by: string, now: Date) => tx.rows(STEP, [id, 'submitted', by, now])
 /** A yes of two names its second person, and one's own proposal is no part of a yes of one. */
 const DECIDE = `
-  update request set decided_by = case when $3::boolean then $2::bigint end, proposed_by = case when $3 or proposed_by <> $2 then proposed_by end where id = $1`
-export const updateDecider = (tx: Tx, id: number, operatorId: number, ofTwo: boolean) => tx.rows(DECIDE, [id, operatorId, ofTwo])
+  update request set decided_by = case when $3::boolean then $2::bigint end, proposed_by = case when $3
+  or proposed_by <> $2 then proposed_by end where id = $1`
+export const updateDecider = (tx: Tx, id: number, operatorId: number, ofTwo: boolean) =>
+  tx.rows(DECIDE, [id, operatorId, ofTwo])
 const PROPOSE = 'update request set proposed_by = $2, proposal = $3 where id = $1'
-export const updateProposal = (tx: Tx, id: number, operatorId: number | null, proposal: string | null) => tx.rows(PROPOSE, [id, operatorId, proposal])
+export const updateProposal = (tx: Tx, id: number, operatorId: number | null, proposal: string | null) =>
+  tx.rows(PROPOSE, [id, operatorId, proposal])
 
 const STEPS = 'select state, by_name as by, at from request_step where request_id = $1 order by id'
 export const listSteps = (sql: Sql, id: number) => sql.rows<{ state: RequestState; by: string; at: Date }>(STEPS, [id])
@@ -124,16 +162,21 @@ export type NewMessage = { requestId: number; by: 'member' | 'operator'; name: s
 export const insertMessage = async (tx: Tx, { requestId, by, name, text }: NewMessage, now: Date): Promise<number> =>
   (await tx.rows<{ id: number }>(MESSAGE, [requestId, by, name, text, now]))[0]!.id
 const MESSAGES = `
-  select m.by, m.name, m.text, m.at, coalesce(array_agg(u.name order by u.at, u.name) filter (where u.name is not null), '{}') as pictures
+  select m.by, m.name, m.text, m.at, coalesce(array_agg(u.name order by u.at, u.name) filter (where u.name is not null),
+  '{}') as pictures
   from request_message m left join upload u on u.message_id = m.id where m.request_id = $1 group by m.id order by m.id`
 export type MessageRow = { by: 'member' | 'operator'; name: string; text: string; at: Date; pictures: string[] }
 export const listMessages = (sql: Sql, id: number) => sql.rows<MessageRow>(MESSAGES, [id])
 
 const STANDING = `
-  select (select coalesce(sum(balance), 0)::bigint from account where kind = 'member' and owner_id = $1 and asset = 0 and pocket in ('available', 'held')) as cents,
-    (select coalesce(sum(balance), 0)::bigint from account where kind = 'member' and owner_id = $1 and asset <> 0 and pocket <> 'retired') as kg,
-    (select count(*)::int from "order" where member_id = $1 and state in ('applying', 'in_progress', 'pending_final_payment', 'final_payment_made')) as orders,
-    (select count(*)::int from deposit where member_id = $1 and (state = 'in_review' or state = 'waiting' and expires_at > $2)) as deposits,
+  select (select coalesce(sum(balance), 0)::bigint from account where kind = 'member' and owner_id = $1 and asset = 0
+  and pocket in ('available', 'held')) as cents,
+    (select coalesce(sum(balance), 0)::bigint from account where kind = 'member' and owner_id = $1 and asset <> 0
+    and pocket <> 'retired') as kg,
+    (select count(*)::int from "order" where member_id = $1 and state in ('applying', 'in_progress',
+    'pending_final_payment', 'final_payment_made')) as orders,
+    (select count(*)::int from deposit where member_id = $1 and (state = 'in_review' or state = 'waiting'
+    and expires_at > $2)) as deposits,
     (select count(*)::int from restriction where member_id = $1 and lifted_at is null) as cases`
 export type StandingRow = { cents: number; kg: number; orders: number; deposits: number; cases: number }
 /** What keeps the account from being closed. */

@@ -1,4 +1,6 @@
-/** Why: a request is checked, numbered and dated in one go, with its pictures, and the member is told on every channel. */
+/**
+ * Why: a request is checked, numbered and dated in one go, with its pictures, and the member is told on every channel.
+ */
 import type { request } from '@tonne/contract/support/request'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import { answeredBy } from '@tonne/domain/support/request'
@@ -28,7 +30,11 @@ import {
 } from './store.ts'
 
 type Said = { requestId: number; memberId: number; name: string; text: string; pictures: readonly string[] }
-export async function writeMessage(tx: Tx, { requestId, memberId, name, text, pictures }: Said, now: Date): Promise<void> {
+export async function writeMessage(
+  tx: Tx,
+  { requestId, memberId, name, text, pictures }: Said,
+  now: Date,
+): Promise<void> {
   if (text === '' && pictures.length === 0) return
   const id = await insertMessage(tx, { requestId, by: 'member', name, text }, now)
   if (!(await attachTo(tx, pictures, memberId, id))) refuse('attachmentUnknown')
@@ -53,7 +59,13 @@ export function submitRequest(tools: Tools, checkPassword: CheckOwnPassword): Ha
       const params = { no: made.no, kind: kindOf({ kind }), dueAt: said(dueAt), link: cancelLink(settings, made.no) }
       await notify(tx, { memberId, kind: 'requestSent', cause: `request ${made.id}`, params }, now)
       // Nobody has to agree to a copy of one's own data.
-      if (kind === 'data_export') await moveRequest(tx, { id: made.id, state: 'submitted' }, { to: 'approved', by: 'system', executeAt: now }, now)
+      if (kind === 'data_export')
+        await moveRequest(
+          tx,
+          { id: made.id, state: 'submitted' },
+          { to: 'approved', by: 'system', executeAt: now },
+          now,
+        )
       tellLater(tx, staleFor(memberId), now)
       return made.no
     })
@@ -65,14 +77,30 @@ export function submitRequest(tools: Tools, checkPassword: CheckOwnPassword): Ha
 const MESSAGES = { most: 30, minutes: 24 * 60 }
 
 /** The newest message is this one: its answer was lost on the way, and it came again. */
-async function isSaid(tx: Tx, requestId: number, { text, pictures }: Pick<Said, 'text' | 'pictures'>): Promise<boolean> {
+async function isSaid(
+  tx: Tx,
+  requestId: number,
+  { text, pictures }: Pick<Said, 'text' | 'pictures'>,
+): Promise<boolean> {
   const last = (await listMessages(tx, requestId)).at(-1)
   const sent = new Set(pictures)
-  return last?.by === 'member' && last.text === text && last.pictures.length === sent.size && last.pictures.every((name) => sent.has(name))
+  return (
+    last?.by === 'member' &&
+    last.text === text &&
+    last.pictures.length === sent.size &&
+    last.pictures.every((name) => sent.has(name))
+  )
 }
 
-/** What the member says to an open request is kept once, and brings it back to the operators when they waited for it. */
-export async function hear(tx: Tx, row: RequestRow, { text, pictures }: Pick<Said, 'text' | 'pictures'>, now: Date): Promise<void> {
+/**
+ * What the member says to an open request is kept once, and brings it back to the operators when they waited for it.
+ */
+export async function hear(
+  tx: Tx,
+  row: RequestRow,
+  { text, pictures }: Pick<Said, 'text' | 'pictures'>,
+  now: Date,
+): Promise<void> {
   const { id, memberId } = row
   refuseOver(row)
   if (await isSaid(tx, id, { text, pictures })) return

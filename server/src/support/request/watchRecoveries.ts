@@ -1,4 +1,7 @@
-/** Why: a factor that is used again is not lost, and an owner who has not looked yet is told on the last day: both without anybody pressing anything. */
+/**
+ * Why: a factor that is used again is not lost, and an owner who has not looked yet is told on the last day: both
+ * without anybody pressing anything.
+ */
 import { isReminded, type RecoveryStop, recoveryStops, whyStops } from '@tonne/domain/people/recovery'
 import { isOpenRequest } from '@tonne/domain/support/request'
 import { notify } from '../../base/notice/store.ts'
@@ -59,7 +62,8 @@ async function look(tx: Tx, { settings }: Tools, no: string, now: Date): Promise
   const hours = (await getTerms(tx, now)).terms.coolOff.recoveryHours
   const params = { no, at: said(executeAt), hours, link: cancelLink(settings, no) }
   // Told once: a notice of the same cause is none.
-  if (!(await notify(tx, { memberId, kind: 'recoverySoon', cause: `request ${id} soon`, params }, now))) return undefined
+  if (!(await notify(tx, { memberId, kind: 'recoverySoon', cause: `request ${id} soon`, params }, now)))
+    return undefined
   tellLater(tx, staleFor(memberId), now)
   return staleFor(memberId)
 }

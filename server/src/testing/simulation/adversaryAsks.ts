@@ -30,7 +30,9 @@ const prying: Maker = (from) => {
   if (!found) return
   const judge = (): Said => (found.member === person.id ? { says: { no: found.no } } : no('notFound'))
   return {
-    ...{ what: `${person.id} reads ${found.no}`, keyed: false, judge },
+    what: `${person.id} reads ${found.no}`,
+    keyed: false,
+    judge,
     send: (node) => found.read(stage.as(node, person), found.no),
   }
 }
@@ -41,7 +43,9 @@ const changingFees: Maker = ({ stage, books, act }) => {
   const terms = { sellFeeBasisPoints: 1 + Math.floor(act.p[1]! * 100) }
   const effectiveDay = dayOf(books.now + 3 * DAY)
   return {
-    ...{ what: `admin ${by.id} changes the fees alone`, keyed: false, judge: () => no('ownAct') },
+    what: `admin ${by.id} changes the fees alone`,
+    keyed: false,
+    judge: () => no('ownAct'),
     send: async (node) => {
       const call = await stage.desk(node, by)
       const proposed = await call(settingsDesk.proposeTerms, { terms, effectiveDay, reason: REASON })

@@ -16,7 +16,8 @@ export type Ask = {
 export type From = { stage: Stage; books: Books; act: Pick<Act, 'n' | 'act' | 'p'> }
 export type Maker = (from: From) => Ask | undefined
 
-export const oneOf = <T>(all: readonly T[], p: number): T | undefined => all[Math.min(all.length - 1, Math.floor(p * all.length))]
+export const oneOf = <T>(all: readonly T[], p: number): T | undefined =>
+  all[Math.min(all.length - 1, Math.floor(p * all.length))]
 export const whole = (p: number, from: number, to: number) => from + Math.floor(p * (to - from + 1))
 export const REASON = 'As the papers say'
 
@@ -27,7 +28,10 @@ export function mine({ stage, books, act }: From, among: readonly number[] | nul
   return person && { person, account: books.accounts[person.id]!, call: (node) => stage.as(node, person) }
 }
 /** Something of one's own, now and then another's. */
-export function ownNo(from: From, nos: readonly { no: string; member: number }[]): { me: Mine; no: string } | undefined {
+export function ownNo(
+  from: From,
+  nos: readonly { no: string; member: number }[],
+): { me: Mine; no: string } | undefined {
   const found = oneOf(nos, from.act.p[1]!)
   const me = found && (from.act.p[2]! < 0.05 ? mine(from) : mine(from, [found.member]))
   return found && me && { me, no: found.no }

@@ -1,4 +1,7 @@
-/** Why: an act of a history becomes one question to the product and the same question to the oracle, its parameters chosen among what there is. */
+/**
+ * Why: an act of a history becomes one question to the product and the same question to the oracle, its parameters
+ * chosen among what there is.
+ */
 import { createHash } from 'node:crypto'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
@@ -27,7 +30,8 @@ export function askOf(from: From): Ask | undefined {
 
 const projectsOf = (books: Books) => Object.values(books.projects)
 /** Now and then a lot too many, or half of one. */
-const kgOf = (lotKg: number, p: number, most: number): number => (p > 0.97 ? lotKg / 2 : lotKg * whole(p / 0.97, 1, most))
+const kgOf = (lotKg: number, p: number, most: number): number =>
+  p > 0.97 ? lotKg / 2 : lotKg * whole(p / 0.97, 1, most)
 
 const buying: Maker = (from) => {
   const { books, act } = from
@@ -40,7 +44,8 @@ const buying: Maker = (from) => {
   const ask = { project: offer.no, kg }
   const version = act.p[4]! < 0.03 ? 2 : 1
   return {
-    ...{ what: `${me.person.id} buys ${ask.kg} kg of ${ask.project}`, keyed: true },
+    what: `${me.person.id} buys ${ask.kg} kg of ${ask.project}`,
+    keyed: true,
     send: (node, key) => me.call(node)(order.buy, { ...ask, priceVersion: version }, key),
     judge: (b) => buy(b, { ...ask, member: me.person.id, version }),
   }
@@ -51,19 +56,26 @@ const placing =
   (from) => {
     const { books, act } = from
     const [, where, size, price, kind] = act.p as [number, number, number, number, number]
-    const holders = Object.values(books.accounts).filter((a) => Object.values(a.tons).some((t) => t.credits + t.presale > 0))
+    const holders = Object.values(books.accounts).filter((a) =>
+      Object.values(a.tons).some((t) => t.credits + t.presale > 0),
+    )
     const me = mine(from, side === 'sell' && kind < 0.9 ? holders.map((h) => h.id) : null)
-    const held = projectsOf(books).filter(({ no }) => (me?.account.tons[no]?.credits ?? 0) + (me?.account.tons[no]?.presale ?? 0) > 0)
+    const held = projectsOf(books).filter(
+      ({ no }) => (me?.account.tons[no]?.credits ?? 0) + (me?.account.tons[no]?.presale ?? 0) > 0,
+    )
     const project = oneOf(side === 'sell' && held.length > 0 ? held : projectsOf(books), where)
     if (!me || !project) return
     const { tick, reference } = bandOf(books, project)
     const asset: Asset = kind % 0.1 < 0.09 === books.now < project.startsAt ? 'presale' : 'credits'
     const away = price < 0.05 ? 0.8 : 0.93 + price * 0.14
-    const priceCents = price > 0.85 ? null : Math.max(tick, Math.round((reference * away) / tick) * tick) + (price > 0.83 ? 1 : 0)
+    const priceCents =
+      price > 0.85 ? null : Math.max(tick, Math.round((reference * away) / tick) * tick) + (price > 0.83 ? 1 : 0)
     const ask = { project: project.no, asset, kg: kgOf(project.lotKg, size, 8) }
     return {
-      ...{ what: `${me.person.id} ${side}s ${ask.kg} kg ${asset} of ${ask.project} at ${priceCents ?? 'market'}`, keyed: true },
-      send: (node, key) => me.call(node)(market[side], { ...ask, ...(priceCents === null ? {} : { priceCents: cents(priceCents) }) }, key),
+      what: `${me.person.id} ${side}s ${ask.kg} kg ${asset} of ${ask.project} at ${priceCents ?? 'market'}`,
+      keyed: true,
+      send: (node, key) =>
+        me.call(node)(market[side], { ...ask, ...(priceCents === null ? {} : { priceCents: cents(priceCents) }) }, key),
       judge: (b) => place(b, { ...ask, priceCents, side, member: me.person.id }),
     }
   }
@@ -74,7 +86,8 @@ const cancelling: Maker = (from) => {
   if (!found) return
   const { me, no } = found
   return {
-    ...{ what: `${me.person.id} cancels ${no}`, keyed: true },
+    what: `${me.person.id} cancels ${no}`,
+    keyed: true,
     send: (node, key) => me.call(node)(market.cancel, { no }, key),
     judge: (b) => cancelOrder(b, { member: me.person.id, no }),
   }
@@ -83,13 +96,16 @@ const cancelling: Maker = (from) => {
 const booking: Maker = (from) => {
   const { books, act } = from
   const me = mine(from)!
-  const open = projectsOf(books).filter((p) => p.booking && (act.p[4]! < 0.1 || (books.now >= p.booking.opensAt && books.now < p.booking.closesAt)))
+  const open = projectsOf(books).filter(
+    (p) => p.booking && (act.p[4]! < 0.1 || (books.now >= p.booking.opensAt && books.now < p.booking.closesAt)),
+  )
   const project = oneOf(open, act.p[1]!)
   if (!project) return
   const ask = { project: project.no, kg: kgOf(project.lotKg, act.p[2]!, 40) }
   const seed = createHash('sha256').update(`seed ${act.n}`).digest('hex')
   return {
-    ...{ what: `${me.person.id} books ${ask.kg} kg of ${ask.project}`, keyed: true },
+    what: `${me.person.id} books ${ask.kg} kg of ${ask.project}`,
+    keyed: true,
     send: (node, key) => me.call(node)(presale.book, { ...ask, priceVersion: 1, memberSeed: seed }, key),
     judge: (b) => presales.book(b, { ...ask, member: me.person.id, version: 1, seed }),
   }
@@ -102,7 +118,8 @@ const ofBooking =
     if (!found) return
     const { me, no } = found
     return {
-      ...{ what: `${me.person.id} ${does}s ${no}`, keyed: true },
+      what: `${me.person.id} ${does}s ${no}`,
+      keyed: true,
       send: (node, key) => me.call(node)(presale[does], { no }, key),
       judge: (b) => (does === 'pay' ? presales.payFinal : presales.cancelBooking)(b, { member: me.person.id, no }),
     }
@@ -118,7 +135,8 @@ const retiring: Maker = (from) => {
   const gift = act.p[3]! < 0.3
   const line = { beneficiary: gift ? 'anonymous' : 'self', reason: 'travel', reasonText: '', message: '' } as const
   return {
-    ...{ what: `${me.person.id} retires ${ask.kg} kg of ${ask.project}`, keyed: true },
+    what: `${me.person.id} retires ${ask.kg} kg of ${ask.project}`,
+    keyed: true,
     send: (node, key) => me.call(node)(retirement.request, { ...ask, ...line, proof }, key),
     judge: (b) => retire(b, { ...ask, member: me.person.id, gift }),
   }
@@ -136,14 +154,25 @@ const registering: Maker = ({ stage, books, act }) => {
   const evidence = { reference: 'VCU-1', day: dayOf(books.now), text: 'The registry confirmed it' }
   const send = async (node: 0 | 1): Promise<Envelope<unknown>> => {
     const call = await stage.desk(node, operator)
-    return does === 'evidence' ? call(retirementDesk.proposeEvidence, { ...ask, ...evidence }) : call(retirementDesk[does], ask)
+    return does === 'evidence'
+      ? call(retirementDesk.proposeEvidence, { ...ask, ...evidence })
+      : call(retirementDesk[does], ask)
   }
   const judge = (b: Books) => decideRetirement(b, { by: operator.id, no: found.no, does })
   return { what: `market ${operator.id}: ${does} ${found.no}`, keyed: false, send, judge }
 }
 
 const makers: Partial<Record<ActName, Maker>> = {
-  ...{ buy: buying, bid: placing('buy'), sell: placing('sell'), cancelOrder: cancelling, book: booking },
-  ...{ cancelBooking: ofBooking('cancel', 'applying'), payFinal: ofBooking('pay', 'pending_final_payment'), retire: retiring, registry: registering },
-  ...{ ...moneyMakers, ...deskMakers, ...adversaryMakers },
+  buy: buying,
+  bid: placing('buy'),
+  sell: placing('sell'),
+  cancelOrder: cancelling,
+  book: booking,
+  cancelBooking: ofBooking('cancel', 'applying'),
+  payFinal: ofBooking('pay', 'pending_final_payment'),
+  retire: retiring,
+  registry: registering,
+  ...moneyMakers,
+  ...deskMakers,
+  ...adversaryMakers,
 }

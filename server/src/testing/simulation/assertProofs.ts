@@ -1,4 +1,6 @@
-/** Why: what members are owed is proven to them: at the end of a run each proof holds, and says what the oracle kept. */
+/**
+ * Why: what members are owed is proven to them: at the end of a run each proof holds, and says what the oracle kept.
+ */
 import assert from 'node:assert/strict'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { liability } from '@tonne/contract/money/liability'
@@ -13,7 +15,9 @@ import type { Stage } from './stage.ts'
 
 const SEALED_MS = 120_000
 
-/** Answers how many of each kind held. The sums of the day after the last act are looked at, since nothing moves on it. */
+/**
+ * Answers how many of each kind held. The sums of the day after the last act are looked at, since nothing moves on it.
+ */
 export async function assertProofs(stage: Stage, books: Books): Promise<Record<string, number>> {
   const { world, nodes } = stage
   await sleepThrough(world, DAY)
@@ -43,11 +47,16 @@ async function assertHolds(kind: BundleKind, bundle: unknown, given: Given = {})
 type Shown = { assets: readonly { row: { text: string }; leaves: readonly { amount: number }[] }[] }
 const shownIn = ({ assets }: Shown): Record<string, number> =>
   Object.fromEntries(
-    assets.map(({ row, leaves }) => [liabilityRowOf(row.text)!.project?.no ?? 'SGD', leaves.reduce((sum, { amount }) => sum + amount, 0)]),
+    assets.map(({ row, leaves }) => [
+      liabilityRowOf(row.text)!.project?.no ?? 'SGD',
+      leaves.reduce((sum, { amount }) => sum + amount, 0),
+    ]),
   )
 /** Money, and tons that are theirs: those retired are nobody's to give back. */
 function owedTo(books: Books, member: number): Record<string, number> {
   const { cents, held, tons } = books.accounts[member]!
-  const sums = Object.entries(tons).map(([no, t]) => [no, t.credits + t.credits_held + t.presale + t.presale_held + t.retiring] as const)
+  const sums = Object.entries(tons).map(
+    ([no, t]) => [no, t.credits + t.credits_held + t.presale + t.presale_held + t.retiring] as const,
+  )
   return Object.fromEntries([['SGD', cents + held] as const, ...sums].filter(([, amount]) => amount > 0))
 }

@@ -1,4 +1,7 @@
-/** Why: at the end of a day whatever the product says of money, tons, orders, levels and notices is what the oracle kept. */
+/**
+ * Why: at the end of a day whatever the product says of money, tons, orders, levels and notices is what the oracle
+ * kept.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { deposit } from '@tonne/contract/money/deposit'
@@ -20,29 +23,51 @@ export async function compareAll(stage: Stage, books: Books, node: 0 | 1): Promi
   for (const person of stage.people) {
     assertSame(`what member ${person.id} is shown`, await seenBy(stage, person, node), keptOf(books, person))
   }
-  for (const { no } of Object.values(books.projects)) assertSame(`the book of ${no}`, await bookOf(stage, no, node), keptBook(books, no))
+  for (const { no } of Object.values(books.projects))
+    assertSame(`the book of ${no}`, await bookOf(stage, no, node), keptBook(books, no))
 }
 /** Names only what differs. */
 function assertSame<T extends object>(what: string, shown: T, kept: T): void {
-  const wrong = (Object.keys(kept) as (keyof T & string)[]).filter((name) => !isDeepStrictEqual(shown[name], kept[name]))
+  const wrong = (Object.keys(kept) as (keyof T & string)[]).filter(
+    (name) => !isDeepStrictEqual(shown[name], kept[name]),
+  )
   if (wrong.length === 0) return
   throw new Error(
     `${what}: ${wrong.map((name) => `${name} is ${partsOf(shown[name], kept[name])}, expected ${partsOf(kept[name], shown[name])}`).join('; ')}`,
   )
 }
 const partsOf = (value: unknown, other: unknown): string =>
-  JSON.stringify(Array.isArray(value) && Array.isArray(other) ? value.filter((one) => !other.some((two) => isDeepStrictEqual(one, two))) : value)
+  JSON.stringify(
+    Array.isArray(value) && Array.isArray(other)
+      ? value.filter((one) => !other.some((two) => isDeepStrictEqual(one, two)))
+      : value,
+  )
 
 const byNo = <T extends { no: string }>(items: readonly T[]): T[] => items.toSorted((a, b) => (a.no < b.no ? -1 : 1))
 async function seenBy(stage: Stage, person: Person, node: 0 | 1) {
   const call = stage.as(node, person)
-  const [{ currentCents, availableCents, heldCents }, { holdings }] = [done(await call(wallet.summary, {})), done(await call(wallet.tons, {}))]
-  const tons = holdings.map(({ project: { no }, freeKg, onOfferKg, presaleKg, presaleOfferKg, retiringKg, retiredKg }) => ({
-    ...{ no, freeKg, onOfferKg, presaleKg, presaleOfferKg, retiringKg, retiredKg },
-  }))
+  const [{ currentCents, availableCents, heldCents }, { holdings }] = [
+    done(await call(wallet.summary, {})),
+    done(await call(wallet.tons, {})),
+  ]
+  const tons = holdings.map(
+    ({ project: { no }, freeKg, onOfferKg, presaleKg, presaleOfferKg, retiringKg, retiredKg }) => ({
+      no,
+      freeKg,
+      onOfferKg,
+      presaleKg,
+      presaleOfferKg,
+      retiringKg,
+      retiredKg,
+    }),
+  )
   const held = done(await call(wallet.holds, {})).holds.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const waits = done(await call(market.mine, {})).items.map(({ no, leftKg, filledKg }) => ({ no, leftKg, filledKg }))
-  const bookings = done(await call(presale.list, {})).items.map(({ no, state, keptCents }) => ({ no, state, keptCents }))
+  const bookings = done(await call(presale.list, {})).items.map(({ no, state, keptCents }) => ({
+    no,
+    state,
+    keptCents,
+  }))
   const paidIn = done(await call(deposit.list, { limit: 50 }))
     .items.slice(0, 20)
     .map(({ no, state }) => ({ no, state }))
@@ -56,9 +81,20 @@ async function seenBy(stage: Stage, person: Person, node: 0 | 1) {
   const sells = done(await call(order.list, { side: 'sell', limit: 50 })).counts
   const { countsKg: counts } = done(await call(member.membership, {})).tons
   return {
-    ...{ currentCents, availableCents, heldCents, held, counts, told: await stage.unread(node, person), kinds: await kindsOf(stage, person) },
-    ...{ tons: byNo(tons), waits: byNo(waits), bookings: byNo(bookings), orders: [stated(buys), stated(sells)] },
-    ...{ paidIn: byNo(paidIn), paidOut: byNo(paidOut), retired: byNo(retired) },
+    currentCents,
+    availableCents,
+    heldCents,
+    held,
+    counts,
+    told: await stage.unread(node, person),
+    kinds: await kindsOf(stage, person),
+    tons: byNo(tons),
+    waits: byNo(waits),
+    bookings: byNo(bookings),
+    orders: [stated(buys), stated(sells)],
+    paidIn: byNo(paidIn),
+    paidOut: byNo(paidOut),
+    retired: byNo(retired),
   }
 }
 /** Each notice by its kind, as the database has it. */
@@ -73,20 +109,28 @@ const byTopic = ({ told }: Account): Record<Topic, number> => {
   const of = (topic: Topic) => topics[topic].reduce((sum, kind) => sum + (told[kind] ?? 0), 0)
   return { money: of('money'), market: of('market'), security: of('security'), account: of('account') }
 }
-const stated = (counts: readonly { state: string; count: number }[]) => Object.fromEntries(counts.map(({ state, count }) => [state, count]).sort())
+const stated = (counts: readonly { state: string; count: number }[]) =>
+  Object.fromEntries(counts.map(({ state, count }) => [state, count]).sort())
 
 function keptOf(books: Books, { id }: Person): Awaited<ReturnType<typeof seenBy>> {
   const account = books.accounts[id]!
   const { cents, held } = account
   const tons = Object.entries(account.tons)
     .map(([no, t]) => ({
-      ...{ no, freeKg: t.credits, onOfferKg: t.credits_held, presaleKg: t.presale + t.presale_held, presaleOfferKg: t.presale_held },
-      ...{ retiringKg: t.retiring, retiredKg: t.retired },
+      no,
+      freeKg: t.credits,
+      onOfferKg: t.credits_held,
+      presaleKg: t.presale + t.presale_held,
+      presaleOfferKg: t.presale_held,
+      retiringKg: t.retiring,
+      retiredKg: t.retired,
     }))
     .filter((t) => t.freeKg + t.onOfferKg + t.presaleKg + t.retiringKg + t.retiredKg > 0)
   const mine = books.orders.filter((o) => o.member === id)
   const waits = mine.filter((o) => o.leftKg > 0).map(({ no, leftKg, filledKg }) => ({ no, leftKg, filledKg }))
-  const bookings = mine.flatMap(({ no, state, booking }) => (booking ? [{ no, state, keptCents: booking.keptCents }] : []))
+  const bookings = mine.flatMap(({ no, state, booking }) =>
+    booking ? [{ no, state, keptCents: booking.keptCents }] : [],
+  )
   const tally = (side: string) => {
     const counts = new Map<string, number>()
     for (const o of mine) if (o.side === side) counts.set(o.state, (counts.get(o.state) ?? 0) + 1)
@@ -94,12 +138,20 @@ function keptOf(books: Books, { id }: Person): Awaited<ReturnType<typeof seenBy>
   }
   const last = <T extends { member: number }>(all: readonly T[]) => all.filter((one) => one.member === id).slice(-20)
   return {
-    ...{ currentCents: cents + held, availableCents: cents, heldCents: held, held, counts: countsKg(books, account) },
-    ...{ told: byTopic(account), kinds: account.told },
-    ...{ tons: byNo(tons), waits: byNo(waits), bookings: byNo(bookings), orders: [tally('buy'), tally('sell')] },
-    ...{ paidIn: byNo(last(books.deposits).map(({ no, state }) => ({ no, state }))) as never },
-    ...{ paidOut: byNo(last(books.withdrawals).map(({ no, stage }) => ({ no, stage }))) },
-    ...{ retired: byNo(last(books.retirements).map(({ no, state, kg }) => ({ no, state, kg }))) },
+    currentCents: cents + held,
+    availableCents: cents,
+    heldCents: held,
+    held,
+    counts: countsKg(books, account),
+    told: byTopic(account),
+    kinds: account.told,
+    tons: byNo(tons),
+    waits: byNo(waits),
+    bookings: byNo(bookings),
+    orders: [tally('buy'), tally('sell')],
+    paidIn: byNo(last(books.deposits).map(({ no, state }) => ({ no, state }))) as never,
+    paidOut: byNo(last(books.withdrawals).map(({ no, stage }) => ({ no, stage }))),
+    retired: byNo(last(books.retirements).map(({ no, state, kg }) => ({ no, state, kg }))),
   }
 }
 

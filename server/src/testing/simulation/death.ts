@@ -1,4 +1,7 @@
-/** Why: a node dies by kill -9 in the middle of an act or of the clock's work, and what it had begun is finished, or never was, by the others. */
+/**
+ * Why: a node dies by kill -9 in the middle of an act or of the clock's work, and what it had begun is finished, or
+ * never was, by the others.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -6,28 +9,44 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Ask } from './ask.ts'
 import type { Stage } from './stage.ts'
 
-type Sent = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; query?: Record<string, string>; payload?: object }
+type Sent = {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  query?: Record<string, string>
+  payload?: object
+}
 /** Over the wire what the nodes of this process are asked in it. */
 const inject =
   (address: string) =>
   async ({ method, url, headers, query, payload }: Sent) => {
     const body = payload && { body: JSON.stringify(payload) }
     const typed = payload ? { ...headers, 'content-type': 'application/json' } : headers
-    const response = await fetch(`${address}${url}${query ? `?${new URLSearchParams(query)}` : ''}`, { method, headers: typed, ...body })
+    const response = await fetch(`${address}${url}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+      method,
+      headers: typed,
+      ...body,
+    })
     const text = await response.text()
     return { statusCode: response.status, body: text, json: () => JSON.parse(text) }
   }
 
 async function born({ world }: Stage): Promise<{ child: ChildProcess; address: string }> {
   const args = [world.appUrl, String(world.clock.now().getTime()), JSON.stringify(world.tools.settings)]
-  const child = fork(join(import.meta.dirname, 'mortalNode.ts'), args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(join(import.meta.dirname, 'mortalNode.ts'), args, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const [address] = (await once(child, 'message')) as [string]
   return { child, address }
 }
 const AT_WORK = `select pid || ' ' || xact_start as at from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`
 /** Ends it as soon as so many of its transactions were seen under way, or its work is done. */
-async function killAmid({ world }: Stage, child: ChildProcess, { work, seen }: { work: Promise<unknown>; seen: number }): Promise<void> {
+async function killAmid(
+  { world }: Stage,
+  child: ChildProcess,
+  { work, seen }: { work: Promise<unknown>; seen: number },
+): Promise<void> {
   const found = new Set<string>()
   let over = false
   const ended = work.then(

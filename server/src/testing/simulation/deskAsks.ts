@@ -1,4 +1,7 @@
-/** Why: what keeps people and projects from something, asked by operators, members and thieves, also by one operator alone where it takes two. */
+/**
+ * Why: what keeps people and projects from something, asked by operators, members and thieves, also by one operator
+ * alone where it takes two.
+ */
 import { credential } from '@tonne/contract/people/credential'
 import { restriction } from '@tonne/contract/people/restriction'
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
@@ -17,7 +20,8 @@ const imposing: Maker = ({ stage, books, act }) => {
   const [by, scopes] = [oneOf(stage.operators.support, act.p[1]!)!, oneOf(SCOPES, act.p[2]!)!]
   const ask = { ...said, memberId: person.id, scopes, code: 'unusual_orders' as const, reviewBy: books.now + 30 * DAY }
   return {
-    ...{ what: `support ${by.id} restricts ${person.id}: ${scopes.join(', ')}`, keyed: false },
+    what: `support ${by.id} restricts ${person.id}: ${scopes.join(', ')}`,
+    keyed: false,
     send: async (node) => (await stage.desk(node, by))(restrictionDesk.impose, ask),
     judge: (b) => cases.impose(b, { by: by.id, member: person.id, scopes }),
   }
@@ -30,8 +34,10 @@ const deciding: Maker = ({ stage, books, act }) => {
   if (!found) return
   const [by, approve] = [oneOf(stage.operators.support, act.p[1]!)!, act.p[2]! < 0.8]
   return {
-    ...{ what: `support ${by.id} ${approve ? 'approves' : 'declines'} a case`, keyed: false },
-    send: async (node) => (await stage.desk(node, by))(restrictionDesk.decide, { proposal: found.id, approve, reason: said.reason }),
+    what: `support ${by.id} ${approve ? 'approves' : 'declines'} a case`,
+    keyed: false,
+    send: async (node) =>
+      (await stage.desk(node, by))(restrictionDesk.decide, { proposal: found.id, approve, reason: said.reason }),
     judge: (b) => cases.decideCase(b, { by: by.id, id: found.id, approve }),
   }
 }
@@ -43,7 +49,8 @@ const lifting: Maker = ({ stage, books, act }) => {
   if (!found) return
   const by = oneOf(stage.operators.support, act.p[1]!)!
   return {
-    ...{ what: `support ${by.id} lifts ${found.caseNo}`, keyed: false },
+    what: `support ${by.id} lifts ${found.caseNo}`,
+    keyed: false,
     send: async (node) => (await stage.desk(node, by))(restrictionDesk.lift, { caseNo: found.caseNo, ...said }),
     judge: (b) => cases.lift(b, { caseNo: found.caseNo }),
   }
@@ -51,7 +58,8 @@ const lifting: Maker = ({ stage, books, act }) => {
 const freezing: Maker = ({ stage, act }) => {
   const person = oneOf(stage.people, act.p[0]!)!
   return {
-    ...{ what: `${person.id} freezes the account`, keyed: false },
+    what: `${person.id} freezes the account`,
+    keyed: false,
     send: (node) => stage.as(node, person)(restriction.freeze, {}),
     judge: (b) => cases.freeze(b, { member: person.id }),
   }
@@ -62,7 +70,8 @@ const changing: Maker = ({ stage, books, act }) => {
   const from = books.accounts[person.id]!.password
   const to = `Tembusu-${3000 + act.n}`
   return {
-    ...{ what: `${person.id} changes the login password`, keyed: false },
+    what: `${person.id} changes the login password`,
+    keyed: false,
     send: (node) => stage.as(node, person)(credential.changeLoginPassword, { password: from, newPassword: to }),
     judge: (b) => cases.changePassword(b, { member: person.id, from, to }),
   }
@@ -72,7 +81,8 @@ const stopping: Maker = ({ stage, books, act }) => {
   const [by, found] = [oneOf(stage.operators.market, act.p[1]!)!, oneOf(Object.values(books.projects), act.p[0]!)]
   if (!found) return
   return {
-    ...{ what: `market ${by.id} stops ${found.no}`, keyed: false },
+    what: `market ${by.id} stops ${found.no}`,
+    keyed: false,
     send: async (node) => (await stage.desk(node, by))(projectDesk.stop, { no: found.no, ...said }),
     judge: (b) => cases.stopProject(b, { by: by.id, project: found.no }),
   }
@@ -85,12 +95,20 @@ const decidingStop: Maker = ({ stage, books, act }) => {
   if (!found) return
   const [by, close] = [oneOf(stage.operators.market, act.p[1]!)!, act.p[2]! < 0.3]
   return {
-    ...{ what: `market ${by.id} ${close ? 'closes' : 'lets go on'} ${found.no}`, keyed: false },
-    send: async (node) => (await stage.desk(node, by))(projectDesk.decideStop, { no: found.no, close, reason: said.reason }),
+    what: `market ${by.id} ${close ? 'closes' : 'lets go on'} ${found.no}`,
+    keyed: false,
+    send: async (node) =>
+      (await stage.desk(node, by))(projectDesk.decideStop, { no: found.no, close, reason: said.reason }),
     judge: (b) => cases.decideStop(b, { by: by.id, project: found.no, close }),
   }
 }
 
 export const deskMakers: Partial<Record<ActName, Maker>> = {
-  ...{ impose: imposing, decideCase: deciding, lift: lifting, freeze: freezing, changePassword: changing, stop: stopping, decideStop: decidingStop },
+  impose: imposing,
+  decideCase: deciding,
+  lift: lifting,
+  freeze: freezing,
+  changePassword: changing,
+  stop: stopping,
+  decideStop: decidingStop,
 }

@@ -1,4 +1,7 @@
-/** Why: answers are lost, requests come twice, connections end and nodes die; an act is then done, refused, or unknown until it is asked again. */
+/**
+ * Why: answers are lost, requests come twice, connections end and nodes die; an act is then done, refused, or unknown
+ * until it is asked again.
+ */
 import assert from 'node:assert/strict'
 import type { Envelope } from '@tonne/contract/envelope'
 import { market } from '@tonne/contract/trading/market'
@@ -31,7 +34,11 @@ export async function askedAmid(run: Run, { act, ask, key }: Asking): Promise<En
   const answer = await patiently(ask, act.node, key)
   // The answer was lost on its way: the other node is asked, and says the same.
   if (act.fault === 'again' && ask.keyed)
-    assert.deepEqual(fieldsOf(await patiently(ask, other, key)), fieldsOf(answer), 'asked again with the same key, another answer')
+    assert.deepEqual(
+      fieldsOf(await patiently(ask, other, key)),
+      fieldsOf(answer),
+      'asked again with the same key, another answer',
+    )
   return answer
 }
 /** Whether it gives nothing a number, which nobody would ever be told. */
@@ -46,7 +53,8 @@ function forgotten(run: Run, ask: Ask): undefined {
 }
 
 const CUT =
-  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user'
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> ' +
+  'pg_backend_pid() and usename = current_user'
 /** What was answered, if anything was, is forgotten. */
 async function cutOff({ stage }: Run, { act, ask, key }: Asking): Promise<void> {
   await Promise.all([ask.send(act.node, key).catch(() => undefined), stage.world.db.rows(CUT)])
@@ -59,5 +67,8 @@ async function atOnce(ask: Ask, key: string): Promise<Envelope<unknown>> {
   assert.deepEqual(fieldsOf(known[0]!), fieldsOf(known[1]!), 'one key, two outcomes')
   return known[0]!
 }
-const fieldsOf = (answer: Envelope<unknown>) => ({ rule: ruleOf(answer), data: answer.code === 0 ? withoutFresh(answer.data) : null })
+const fieldsOf = (answer: Envelope<unknown>) => ({
+  rule: ruleOf(answer),
+  data: answer.code === 0 ? withoutFresh(answer.data) : null,
+})
 const withoutFresh = (data: unknown) => ({ ...(data as object), fresh: undefined })

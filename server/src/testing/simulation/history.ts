@@ -1,9 +1,23 @@
-/** Why: what a run does is data made from one seed, so that it can be played again, cut shorter, and sent to somebody else. */
+/**
+ * Why: what a run does is data made from one seed, so that it can be played again, cut shorter, and sent to somebody
+ * else.
+ */
 import { chance } from '../../seed/planTrades.ts'
 import { DAY, HOUR } from '../travel.ts'
 
 export const actNames = [
-  ...['open', 'buy', 'bid', 'sell', 'cancelOrder', 'deposit', 'cancelDeposit', 'statement', 'withdraw', 'cancelWithdrawal'],
+  ...[
+    'open',
+    'buy',
+    'bid',
+    'sell',
+    'cancelOrder',
+    'deposit',
+    'cancelDeposit',
+    'statement',
+    'withdraw',
+    'cancelWithdrawal',
+  ],
   ...['payout', 'export', 'book', 'cancelBooking', 'payFinal', 'retire', 'registry', 'look', 'day'],
   ...['impose', 'decideCase', 'lift', 'freeze', 'changePassword', 'stop', 'decideStop', 'pry', 'changeFees'],
 ] as const
@@ -37,21 +51,52 @@ export type ActName =
   | 'pry'
   | 'changeFees'
 /**
- * `again`: the answer is lost, and the other node is asked with the same key. `twice`: both nodes are asked at once with one key. `cut`: every
- * connection to the database is ended while it is asked, so that nobody knows what became of it until the other node is asked with the same key.
- * `die`: the same by a node that is killed while it is asked, or in the middle of the clock's work.
+ * `again`: the answer is lost, and the other node is asked with the same key. `twice`: both nodes are asked at once
+ * with one key. `cut`: every connection to the database is ended while it is asked, so that nobody knows what became of
+ * it until the other node is asked with the same key. `die`: the same by a node that is killed while it is asked, or in
+ * the middle of the clock's work.
  */
 export type Fault = 'again' | 'twice' | 'cut' | 'die'
 /**
- * `n` names it for ever, also when others are left out. `at` is in ms since the beginning. `p` chooses actor and parameters among what there is at
- * that moment. `beside`: an act that comes at the same instant, on the other node.
+ * `n` names it for ever, also when others are left out. `at` is in ms since the beginning. `p` chooses actor and
+ * parameters among what there is at that moment. `beside`: an act that comes at the same instant, on the other node.
  */
-export type Act = { n: number; at: number; act: ActName; node: 0 | 1; p: readonly number[]; fault?: Fault; beside?: Omit<Act, 'beside' | 'fault'> }
+export type Act = {
+  n: number
+  at: number
+  act: ActName
+  node: 0 | 1
+  p: readonly number[]
+  fault?: Fault
+  beside?: Omit<Act, 'beside' | 'fault'>
+}
 
 const WEIGHTS: Partial<Record<ActName, number>> = {
-  ...{ buy: 12, bid: 14, sell: 14, cancelOrder: 4, deposit: 6, cancelDeposit: 1, statement: 6, withdraw: 5, cancelWithdrawal: 1 },
-  ...{ payout: 8, export: 3, book: 12, cancelBooking: 2, payFinal: 8, retire: 4, registry: 6 },
-  ...{ impose: 1.5, decideCase: 1.5, lift: 4, freeze: 0.2, changePassword: 2, stop: 0.5, decideStop: 1.5, pry: 5, changeFees: 0.6 },
+  buy: 12,
+  bid: 14,
+  sell: 14,
+  cancelOrder: 4,
+  deposit: 6,
+  cancelDeposit: 1,
+  statement: 6,
+  withdraw: 5,
+  cancelWithdrawal: 1,
+  payout: 8,
+  export: 3,
+  book: 12,
+  cancelBooking: 2,
+  payFinal: 8,
+  retire: 4,
+  registry: 6,
+  impose: 1.5,
+  decideCase: 1.5,
+  lift: 4,
+  freeze: 0.2,
+  changePassword: 2,
+  stop: 0.5,
+  decideStop: 1.5,
+  pry: 5,
+  changeFees: 0.6,
 }
 const total = Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0)
 
@@ -65,7 +110,9 @@ function pick(random: () => number): ActName {
 }
 
 export type HistoryAsk = { seed: number; days: number; races: boolean }
-/** Days of acts; after each day everything is compared. With `races` some acts come two at one instant, on two nodes. */
+/**
+ * Days of acts; after each day everything is compared. With `races` some acts come two at one instant, on two nodes.
+ */
 export function makeHistory({ seed, days, races }: HistoryAsk): Act[] {
   const random = chance(seed)
   const acts: Act[] = []
@@ -83,9 +130,20 @@ export function makeHistory({ seed, days, races }: HistoryAsk): Act[] {
       at += Math.round(random() * 2.4 * HOUR)
       for (let burst = Math.floor(random() * 4); burst >= 0; burst--) {
         at += 1000 + Math.floor(random() * 60_000)
-        const fault = random() < 0.08 ? 'again' : random() < 0.05 ? 'twice' : races && random() < 0.04 ? (random() < 0.7 ? 'cut' : 'die') : undefined
+        const fault =
+          random() < 0.08
+            ? 'again'
+            : random() < 0.05
+              ? 'twice'
+              : races && random() < 0.04
+                ? random() < 0.7
+                  ? 'cut'
+                  : 'die'
+                : undefined
         if (races && random() < 0.25)
-          push(pick(random), { beside: { n: n++, at, act: random() < 0.3 ? 'look' : pick(random), node: node(), p: p() } })
+          push(pick(random), {
+            beside: { n: n++, at, act: random() < 0.3 ? 'look' : pick(random), node: node(), p: p() },
+          })
         else push(pick(random), fault ? { fault } : {})
       }
       if (random() < 0.6) push('look', races && random() < 0.05 ? { fault: 'die' } : {})

@@ -1,4 +1,7 @@
-/** Why: money that comes in and leaves, asked by members, the bank and operators, also by one operator alone where it takes two. */
+/**
+ * Why: money that comes in and leaves, asked by members, the bank and operators, also by one operator alone where it
+ * takes two.
+ */
 import { bankfileDesk } from '@tonne/contract/money/bankfile'
 import { deposit } from '@tonne/contract/money/deposit'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
@@ -17,7 +20,8 @@ const depositing: Maker = (from) => {
   const p = from.act.p[1]!
   const amount = p < 0.03 ? 99 : p > 0.97 ? 20_000_01 : whole(from.act.p[2]!, 10_00, p > 0.3 ? 19_000_00 : 3_000_00)
   return {
-    ...{ what: `${me.person.id} asks to pay in ${amount}`, keyed: true },
+    what: `${me.person.id} asks to pay in ${amount}`,
+    keyed: true,
     send: (node, key) => me.call(node)(deposit.create, { amountCents: cents(amount) }, key),
     judge: (b) => payments.openDeposit(b, { member: me.person.id, cents: amount }),
   }
@@ -30,13 +34,17 @@ const cancellingDeposit: Maker = (from) => {
   if (!found) return
   const { me, no } = found
   return {
-    ...{ what: `${me.person.id} gives up ${no}`, keyed: false },
+    what: `${me.person.id} gives up ${no}`,
+    keyed: false,
     send: (node) => me.call(node)(deposit.cancel, { no }),
     judge: (b) => payments.cancelDeposit(b, { member: me.person.id, no }),
   }
 }
 
-/** What the bank would write: deposits paid, some wrongly or twice, payouts that left or came back, and now and then a stranger's money. */
+/**
+ * What the bank would write: deposits paid, some wrongly or twice, payouts that left or came back, and now and then a
+ * stranger's money.
+ */
 function linesOf({ books, act }: From): payments.Line[] {
   const lines: payments.Line[] = []
   const add = (line: Partial<payments.Line> & { cents: number }) =>
@@ -61,11 +69,18 @@ const stating: Maker = (from) => {
   const p = act.p[5]!
   const operator = stage.operators.finance[0]!
   const gap = p < 0.05 ? 1 : 0
-  const statement = { id: `S-${act.n}`, opens: books.bank.cents + gap, currency: p > 0.95 ? 'USD' : 'SGD', lines: linesOf(from) }
+  const statement = {
+    id: `S-${act.n}`,
+    opens: books.bank.cents + gap,
+    currency: p > 0.95 ? 'USD' : 'SGD',
+    lines: linesOf(from),
+  }
   const content = statementText(statement, dayOf(books.now))
   return {
-    ...{ what: `the bank's statement ${statement.id} of ${statement.lines.length} lines`, keyed: true },
-    send: async (node) => (await stage.desk(node, operator))(bankfileDesk.import, { name: 'statement.csv', content, reason: REASON }),
+    what: `the bank's statement ${statement.id} of ${statement.lines.length} lines`,
+    keyed: true,
+    send: async (node) =>
+      (await stage.desk(node, operator))(bankfileDesk.import, { name: 'statement.csv', content, reason: REASON }),
     judge: (b) => payments.takeStatement(b, statement),
   }
 }
@@ -76,10 +91,15 @@ const withdrawing: Maker = (from) => {
   const me = mine(from, p < 0.9 ? rich.map((a) => a.id) : null)
   if (!me) return
   const amount =
-    p < 0.04 ? 9_99 : p > 0.96 ? 20_000_01 : whole(from.act.p[2]!, 10_00, Math.max(10_00, Math.min(20_000_00, me.account.cents)) + (p < 0.1 ? 1 : 0))
+    p < 0.04
+      ? 9_99
+      : p > 0.96
+        ? 20_000_01
+        : whole(from.act.p[2]!, 10_00, Math.max(10_00, Math.min(20_000_00, me.account.cents)) + (p < 0.1 ? 1 : 0))
   const payee = from.act.p[3]! < 0.03 ? me.account.payee - 1 : me.account.payee
   return {
-    ...{ what: `${me.person.id} withdraws ${amount}`, keyed: true },
+    what: `${me.person.id} withdraws ${amount}`,
+    keyed: true,
     send: (node, key) => me.call(node)(withdrawal.request, { amountCents: cents(amount), payee, proof }, key),
     judge: (b) => payments.withdraw(b, { member: me.person.id, cents: amount, payee }),
   }
@@ -89,7 +109,8 @@ const cancellingWithdrawal: Maker = (from) => {
   if (!found) return
   const { me, no } = found
   return {
-    ...{ what: `${me.person.id} takes back ${no}`, keyed: false },
+    what: `${me.person.id} takes back ${no}`,
+    keyed: false,
     send: (node) => me.call(node)(withdrawal.cancel, { no }),
     judge: (b) => payments.cancelWithdrawal(b, { member: me.person.id, no }),
   }
@@ -105,7 +126,8 @@ const paying: Maker = ({ stage, books, act }) => {
   const operator = oneOf(stage.operators.finance, who)!
   const does = how < 0.08 ? 'refuse' : how < 0.9 === (found.stage === 'requested') ? 'propose' : 'approve'
   return {
-    ...{ what: `finance ${operator.id} ${does}s ${found.no}`, keyed: false },
+    what: `finance ${operator.id} ${does}s ${found.no}`,
+    keyed: false,
     send: async (node) => (await stage.desk(node, operator))(withdrawalDesk[does], { no: found.no, reason: REASON }),
     judge: (b) => payments.decideWithdrawal(b, { by: operator.id, no: found.no, does }),
   }
@@ -113,13 +135,19 @@ const paying: Maker = ({ stage, books, act }) => {
 const exporting: Maker = ({ stage, act }) => {
   const operator = oneOf(stage.operators.finance, act.p[1]!) as Operator
   return {
-    ...{ what: 'a payment file leaves', keyed: false },
+    what: 'a payment file leaves',
+    keyed: false,
     send: async (node) => (await stage.desk(node, operator))(withdrawalDesk.exportBatch, { reason: REASON }),
     judge: payments.sendPayouts,
   }
 }
 
 export const moneyMakers: Partial<Record<ActName, Maker>> = {
-  ...{ deposit: depositing, cancelDeposit: cancellingDeposit, statement: stating },
-  ...{ withdraw: withdrawing, cancelWithdrawal: cancellingWithdrawal, payout: paying, export: exporting },
+  deposit: depositing,
+  cancelDeposit: cancellingDeposit,
+  statement: stating,
+  withdraw: withdrawing,
+  cancelWithdrawal: cancellingWithdrawal,
+  payout: paying,
+  export: exporting,
 }

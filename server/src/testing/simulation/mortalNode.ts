@@ -1,4 +1,7 @@
-/** Why: a node of a run in a process of its own, to be ended as a power cut would. Arguments: database url, the clock's instant, the settings as JSON. */
+/**
+ * Why: a node of a run in a process of its own, to be ended as a power cut would. Arguments: database url, the clock's
+ * instant, the settings as JSON.
+ */
 import { buildApp } from '../../app.ts'
 import { setClock } from '../../platform/clock.ts'
 import { connect } from '../../platform/database/database.ts'

@@ -15,30 +15,47 @@ export async function openProjectOf(stage: Stage, { n, p }: Act, worlds: readonl
   const priceCents = oneOf([7_77, 28_40, 195_01, 41_25], price)
   const sale = kind < 0.35 || n === 0
   const [opensAt, closesAt] = [now + Math.floor(1 + when * 20) * HOUR, now + Math.floor(2 + fees * 5) * DAY]
-  const booking = { opensAt, closesAt, bookingShare: oneOf([500, 1000, 2500], often), forfeitShare: oneOf([0, 5000, 10_000], fees) }
+  const booking = {
+    opensAt,
+    closesAt,
+    bookingShare: oneOf([500, 1000, 2500], often),
+    forfeitShare: oneOf([0, 5000, 10_000], fees),
+  }
   const startsAt = sale ? now - HOUR : closesAt + oneOf([0, HOUR, 2 * DAY, 6 * DAY], when)
   const endsAt = sale ? (when < 0.2 ? now + 20 * DAY : null) : startsAt + 60 * DAY
   const limits = { lotKg, minKg: lotKg * (price < 0.2 ? 2 : 1), maxKg: oneOf([20, 100, 1000], (kind * 7) % 1) * lotKg }
-  const counts = { monthlyOrders: oneOf([null, 1, 2, 3], often), totalOrders: oneOf([null, null, null, 3], when), minLevel: price > 0.8 ? 2 : 1 }
+  const counts = {
+    monthlyOrders: oneOf([null, 1, 2, 3], often),
+    totalOrders: oneOf([null, null, null, 3], when),
+    minLevel: price > 0.8 ? 2 : 1,
+  }
   const presale = sale
     ? null
-    : { startsAt: new Date(opensAt), endsAt: new Date(closesAt), bookingBasisPoints: booking.bookingShare, forfeitBasisPoints: booking.forfeitShare }
+    : {
+        startsAt: new Date(opensAt),
+        endsAt: new Date(closesAt),
+        bookingBasisPoints: booking.bookingShare,
+        forfeitBasisPoints: booking.forfeitShare,
+      }
   const no = `TN-${String(n + 1).padStart(4, '0')}`
   const dates = { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt) }
   await openProject(stage.world, { no, tons, price: priceCents, ...limits, ...counts, presale, ...dates })
   const project: Project = {
-    ...{ no, priceCents, ...limits, monthly: counts.monthlyOrders, total: counts.totalOrders, minLevel: counts.minLevel },
-    ...{
-      unsoldKg: tons * 1000,
-      reservedKg: 0,
-      booking: sale ? null : booking,
-      startsAt,
-      endsAt,
-      stopped: false,
-      closed: false,
-      stoppedBy: 0,
-      draw: null,
-    },
+    no,
+    priceCents,
+    ...limits,
+    monthly: counts.monthlyOrders,
+    total: counts.totalOrders,
+    minLevel: counts.minLevel,
+    unsoldKg: tons * 1000,
+    reservedKg: 0,
+    booking: sale ? null : booking,
+    startsAt,
+    endsAt,
+    stopped: false,
+    closed: false,
+    stoppedBy: 0,
+    draw: null,
   }
   for (const books of worlds) books.projects[no] = structuredClone(project)
 }

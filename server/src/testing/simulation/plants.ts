@@ -1,4 +1,7 @@
-/** Why: a net is judged by what it catches: bugs that somebody could write, each planted alone in memory, must be found by the simulation. */
+/**
+ * Why: a net is judged by what it catches: bugs that somebody could write, each planted alone in memory, must be found
+ * by the simulation.
+ */
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -41,7 +44,9 @@ export const plants: readonly Plant[] = [
     name: 'proceeds are released twice',
     file: 'server/src/trading/market/settleProceeds.ts',
     was: 'const entryId = books.enter(',
-    is: "books.enter({ kind: 'sell', causeId: trade.sellOrderId, postings: [posting] })\n    const entryId = books.enter(",
+    is:
+      "books.enter({ kind: 'sell', causeId: trade.sellOrderId, postings: [posting] })\n" +
+      '    const entryId = books.enter(',
   },
   {
     name: 'a bid for presale tons keeps its hold after the delivery',
@@ -70,8 +75,12 @@ export const plants: readonly Plant[] = [
   {
     name: 'a key of one member answers another',
     file: 'server/src/platform/http/idempotency.ts',
-    was: 'select member_id as "memberId", key, request_hash as "requestHash", answer from idempotency\n  where (member_id, key) in (select * from unnest($1::bigint[], $2::text[]))',
-    is: 'select k.member_id as "memberId", i.key, request_hash as "requestHash", answer from idempotency i join unnest($1::bigint[], $2::text[]) k (member_id, key) on k.key = i.key',
+    was:
+      'select member_id as "memberId", key, request_hash as "requestHash", answer from idempotency\n' +
+      '  where (member_id, key) in (select * from unnest($1::bigint[], $2::text[]))',
+    is:
+      'select k.member_id as "memberId", i.key, request_hash as "requestHash", answer from idempotency i join ' +
+      'unnest($1::bigint[], $2::text[]) k (member_id, key) on k.key = i.key',
   },
   {
     name: 'who does not pay loses nothing',
@@ -89,7 +98,9 @@ export const plants: readonly Plant[] = [
     name: 'of one price the newest trades first',
     file: 'domain/src/trading/market.ts',
     was: 'if (queue) queue.last = queue.last.after = place',
-    is: 'if (queue) [place.before, place.after, queue.first.before, queue.first] = [undefined, queue.first, place, place]',
+    is:
+      'if (queue) [place.before, place.after, queue.first.before, queue.first] = [undefined, queue.first, place, ' +
+      'place]',
   },
   {
     name: 'who proposed a withdrawal approves it',

@@ -1,4 +1,7 @@
-/** Why: a history is played against the product and the oracle side by side; the first answer that the oracle does not allow ends the run. */
+/**
+ * Why: a history is played against the product and the oracle side by side; the first answer that the oracle does not
+ * allow ends the run.
+ */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import type { Envelope } from '@tonne/contract/envelope'
@@ -21,7 +24,12 @@ import { count, newKey, type Run, ruleOf, tried } from './run.ts'
 import { seedChance } from './seededChance.ts'
 import { type Stage, setStage } from './stage.ts'
 
-export type Played = { acts: number; hash: string; counts: Record<string, number>; failure: { act: Act; why: string; said: string } | null }
+export type Played = {
+  acts: number
+  hash: string
+  counts: Record<string, number>
+  failure: { act: Act; why: string; said: string } | null
+}
 export async function play(seed: number, history: readonly Act[]): Promise<Played> {
   const chance = seedChance(seed)
   chance.begin(-1)
@@ -65,7 +73,8 @@ async function proveAll(run: Run): Promise<void> {
 /** Every balance, in one order. */
 async function hashOf({ world }: Stage): Promise<string> {
   const rows = await world.db.rows(
-    `select kind, owner_id, pocket, asset, balance from account where balance <> 0 order by kind, owner_id, pocket, asset`,
+    `select kind, owner_id, pocket, asset, balance from account where balance <> 0 order by kind, owner_id, pocket,
+      asset`,
   )
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
 }
@@ -91,7 +100,9 @@ function differs(said: Said, answer: Envelope<unknown>): string | null {
   const given = answer.data as Record<string, unknown>
   // A file that is taken again says so.
   const other = Object.entries(said.says).filter(([name, value]) => name !== 'fresh' && given[name] !== value)
-  return other.length === 0 ? null : other.map(([name, value]) => `${name} is ${String(given[name])}, expected ${String(value)}`).join('; ')
+  return other.length === 0
+    ? null
+    : other.map(([name, value]) => `${name} is ${String(given[name])}, expected ${String(value)}`).join('; ')
 }
 function number(said: Said, { data }: Envelope<unknown>): void {
   if ('says' in said) said.number?.(String((data as { no?: string }).no), data as Record<string, unknown>)
@@ -109,7 +120,10 @@ function settle(run: Run, { judge, what }: Ask, answer: Envelope<unknown>): void
   count(run, what, ruleOf(answer) ?? 'done')
 }
 
-/** Two at one instant: either may have been first. One of them may be the clock's own work, and the other come anywhere within it. */
+/**
+ * Two at one instant: either may have been first. One of them may be the clock's own work, and the other come anywhere
+ * within it.
+ */
 async function besides(run: Run, { act, ask }: { act: Act; ask: Ask }): Promise<void> {
   const beside = act.beside!
   const otherNode = act.node === 0 ? 1 : 0
@@ -129,20 +143,30 @@ async function besides(run: Run, { act, ask }: { act: Act; ask: Ask }): Promise<
       },
     )
     if (run.worlds.length === 0)
-      throw new Error(`${ask.what} beside the clock's work: no order allows ${ruleOf(answer) ?? JSON.stringify(answer.data)}`)
+      throw new Error(
+        `${ask.what} beside the clock's work: no order allows ${ruleOf(answer) ?? JSON.stringify(answer.data)}`,
+      )
     return count(run, ask.what, ruleOf(answer) ?? 'done')
   }
   const other = askOf({ stage: run.stage, books: run.worlds[0]!, act: beside })
   if (!other) return settle(run, ask, await patiently(ask, act.node, key))
   run.said = `${ask.what}, beside ${other.what}`
-  const [first, second] = await Promise.all([patiently(ask, act.node, key), patiently(other, otherNode, newKey(run, other))])
+  const [first, second] = await Promise.all([
+    patiently(ask, act.node, key),
+    patiently(other, otherNode, newKey(run, other)),
+  ])
   const both = [
     { ask, answer: first },
     { ask: other, answer: second },
   ]
-  run.worlds = tried(run.worlds, [both, both.toReversed()], (books, order) => order.every((one) => fits(books, one.ask, one.answer)))
+  run.worlds = tried(run.worlds, [both, both.toReversed()], (books, order) =>
+    order.every((one) => fits(books, one.ask, one.answer)),
+  )
   if (run.worlds.length === 0)
-    throw new Error(`${run.said}: no order allows ${both.map(({ answer }) => ruleOf(answer) ?? JSON.stringify(answer.data)).join(' and ')}`)
+    throw new Error(
+      `${run.said}: no order allows ` +
+        `${both.map(({ answer }) => ruleOf(answer) ?? JSON.stringify(answer.data)).join(' and ')}`,
+    )
   for (const one of both) count(run, one.ask.what, ruleOf(one.answer) ?? 'done')
 }
 function fits(books: Books, { judge }: Ask, answer: Envelope<unknown>): boolean {

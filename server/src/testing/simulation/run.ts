@@ -1,11 +1,21 @@
-/** Why: what a run knows at each moment: what may be true, what was asked by whom under which key, and what came of it. */
+/**
+ * Why: what a run knows at each moment: what may be true, what was asked by whom under which key, and what came of it.
+ */
 import type { Envelope } from '@tonne/contract/envelope'
 import type { Ask } from './ask.ts'
 import type { Books } from './oracle/books.ts'
 import type { Stage } from './stage.ts'
 
-/** `worlds`: what may be true; more than one where two things came at once, or where nobody knows what became of an act. */
-export type Run = { stage: Stage; worlds: Books[]; counts: Record<string, number>; said: string; keys: Record<string, number> }
+/**
+ * `worlds`: what may be true; more than one where two things came at once, or where nobody knows what became of an act.
+ */
+export type Run = {
+  stage: Stage
+  worlds: Books[]
+  counts: Record<string, number>
+  said: string
+  keys: Record<string, number>
+}
 
 /** Everybody's app counts its own requests, so one key comes from many members. */
 export function newKey({ keys }: Run, { what }: Ask): string {
@@ -26,7 +36,11 @@ export function count({ counts }: Run, what: string, came: string): void {
 }
 
 /** Each way on a copy of each world; those that it fits, each once. */
-export function tried<W>(worlds: readonly Books[], ways: readonly W[], fit: (books: Books, way: W) => boolean): Books[] {
+export function tried<W>(
+  worlds: readonly Books[],
+  ways: readonly W[],
+  fit: (books: Books, way: W) => boolean,
+): Books[] {
   const found = new Map<string, Books>()
   for (const books of worlds)
     for (const way of ways) {

@@ -1,10 +1,16 @@
-/** Why: secrets, numbers and seeds of draws come from the run's seed too, so that the same history ends in the same balances. */
+/**
+ * Why: secrets, numbers and seeds of draws come from the run's seed too, so that the same history ends in the same
+ * balances.
+ */
 import crypto, { createHash } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 const real = { randomBytes: crypto.randomBytes, randomUUID: crypto.randomUUID, randomInt: crypto.randomInt }
 
-/** Takes the place of the system's randomness in this process until `end`. Each act begins a stream of its own, so that leaving one out changes no other. */
+/**
+ * Takes the place of the system's randomness in this process until `end`. Each act begins a stream of its own, so that
+ * leaving one out changes no other.
+ */
 export function seedChance(seed: number): { begin(act: number): void; end(): void } {
   let [stream, count] = [`${seed}`, 0]
   const block = () => createHash('sha256').update(`${stream} ${count++}`).digest()
@@ -25,7 +31,8 @@ export function seedChance(seed: number): { begin(act: number): void; end(): voi
       return undefined
     },
     randomUUID: uuid,
-    randomInt: (a: number, b?: number) => (b === undefined ? block().readUInt32BE() % a : a + (block().readUInt32BE() % (b - a))),
+    randomInt: (a: number, b?: number) =>
+      b === undefined ? block().readUInt32BE() % a : a + (block().readUInt32BE() % (b - a)),
   }
   Object.assign(crypto, seeded)
   syncBuiltinESMExports()

@@ -1,4 +1,7 @@
-/** Why: a failure is understood from the shortest history that still fails, so acts are left out as long as it does (delta debugging). */
+/**
+ * Why: a failure is understood from the shortest history that still fails, so acts are left out as long as it does
+ * (delta debugging).
+ */
 import type { Act } from './history.ts'
 import type { Played } from './play.ts'
 
@@ -7,7 +10,11 @@ export const kindOf = (why: string): string => why.replace(/[A-Z]+-[\w-]+|\d+/g,
 
 type Shortening = { play(history: readonly Act[]): Promise<Played>; seconds: number; say(text: string): void }
 /** `history` fails with `failure`. Ends when no act can be left out, or the time is over. */
-export async function shorten(history: readonly Act[], failure: NonNullable<Played['failure']>, { play, seconds, say }: Shortening): Promise<Act[]> {
+export async function shorten(
+  history: readonly Act[],
+  failure: NonNullable<Played['failure']>,
+  { play, seconds, say }: Shortening,
+): Promise<Act[]> {
   const kind = kindOf(failure.why)
   const until = Date.now() + seconds * 1000
   const fails = async (acts: readonly Act[]): Promise<boolean> => {

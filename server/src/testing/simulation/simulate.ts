@@ -1,4 +1,7 @@
-/** `npm run simulate -- --seed 1 --hours 2`: seed after seed until the time is over or one fails; prints the seed and the shortest history that still fails. */
+/**
+ * `npm run simulate -- --seed 1 --hours 2`: seed after seed until the time is over or one fails; prints the seed and
+ * the shortest history that still fails.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Act, makeHistory } from './history.ts'
@@ -46,7 +49,10 @@ async function run(seed: number, history: readonly Act[]): Promise<boolean> {
   return false
 }
 async function report(seed: number, history: readonly Act[], failure: NonNullable<Played['failure']>): Promise<void> {
-  say(`FAILED with seed ${seed} on day ${Math.ceil(failure.act.at / 86_400_000)} at act ${failure.act.n} (${failure.said})\n${failure.why}\n`)
+  say(
+    `FAILED with seed ${seed} on day ${Math.ceil(failure.act.at / 86_400_000)} at act ${failure.act.n} ` +
+      `(${failure.said})\n${failure.why}\n`,
+  )
   const seconds = Number(values.shorten)
   if (seconds === 0) return
   const acts = await shorten(history, failure, { play: (kept) => play(seed, kept), seconds, say })

@@ -1,4 +1,7 @@
-/** Why: a run begins with the same people, payees and operators, on two nodes over one real PostgreSQL, before its first act. */
+/**
+ * Why: a run begins with the same people, payees and operators, on two nodes over one real PostgreSQL, before its first
+ * act.
+ */
 import { notice } from '@tonne/contract/base/notice'
 import { type Call, client, type Send } from '@tonne/contract/client'
 import { payee, payeeDesk } from '@tonne/contract/money/payee'
@@ -19,7 +22,9 @@ import type { Account, Books, Topic } from './oracle/books.ts'
 
 export const BANK = { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234567', bic: 'DBSSSGSGXXX' }
 /** At noon in Singapore, soon before the end of a month or of a year, or before Chinese New Year. */
-const BEGINS = ['2026-11-27', '2026-12-23', '2027-01-29', '2027-02-26', '2027-04-28'].map((day) => Date.parse(`${day}T04:00:00Z`))
+const BEGINS = ['2026-11-27', '2026-12-23', '2027-01-29', '2027-02-26', '2027-04-28'].map((day) =>
+  Date.parse(`${day}T04:00:00Z`),
+)
 const LEVELS = [1, 1, 2, 3, 3, 4, 5]
 
 export type Node = { app: World['app']; readonly schedule: World['schedule'] }
@@ -41,7 +46,14 @@ export async function setStage(seed: number): Promise<Stage> {
   const begin = BEGINS[seed % BEGINS.length]!
   const world = await makeWorld({ now: new Date(begin - 3 * DAY), mode: 'production', bank: BANK })
   const db = connect(world.appUrl)
-  const built = await buildApp({ db, clock: world.clock, settings: world.tools.settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
+  const built = await buildApp({
+    db,
+    clock: world.clock,
+    settings: world.tools.settings,
+    checkAnswers: true,
+    scheduled: false,
+    bounds: UNBOUNDED,
+  })
   const nodes = [world, built] as const
   world.as = (token, from = {}) => client(patient(sender(world.app, world.clock, token, from)))
   const operators = await makeOperators(world)
@@ -56,7 +68,10 @@ export async function setStage(seed: number): Promise<Stage> {
     const now = world.clock.now()
     if (operator.until <= now.getTime()) {
       const session = { operatorId: operator.id, device: 'test', address: '127.0.0.1', now, cameBy: 'passkey' as const }
-      operator.cookie = await insertOperatorSession(world.db, { ...session, steppedUntil: new Date(now.getTime() + HOUR) })
+      operator.cookie = await insertOperatorSession(world.db, {
+        ...session,
+        steppedUntil: new Date(now.getTime() + HOUR),
+      })
       operator.until = now.getTime() + 5 * 60_000
     }
     return client(patient(sender(nodes[node].app, world.clock, undefined, { cookie: operator.cookie })))
@@ -99,28 +114,64 @@ async function makeOperators({ db, clock }: World): Promise<Stage['operators']> 
     const id = (await insertOperator(db, { email, emailKey: email, name, role }, clock.now()))!
     return { id, role, cookie: '', until: 0 }
   }
-  const two = async (role: 'finance' | 'market' | 'support' | 'admin') => [await make(role, `${role}-1`), await make(role, `${role}-2`)]
-  return { finance: await two('finance'), market: await two('market'), support: await two('support'), admin: await two('admin') }
+  const two = async (role: 'finance' | 'market' | 'support' | 'admin') => [
+    await make(role, `${role}-1`),
+    await make(role, `${role}-2`),
+  ]
+  return {
+    finance: await two('finance'),
+    market: await two('market'),
+    support: await two('support'),
+    admin: await two('admin'),
+  }
 }
 
-async function addPayee({ as, desk, operators }: Pick<Stage, 'as' | 'desk' | 'operators'> & { world: World }, person: Person, i: number) {
+async function addPayee(
+  { as, desk, operators }: Pick<Stage, 'as' | 'desk' | 'operators'> & { world: World },
+  person: Person,
+  i: number,
+) {
   const call = as(0, person)
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   const { registeredName: holder } = done(await call(payee.list, {}))
-  const { id } = done(await call(payee.add, { kind: 'account', bank: 'DBS', number: String(1_000_000_100 + i), holder, proof }))
+  const { id } = done(
+    await call(payee.add, { kind: 'account', bank: 'DBS', number: String(1_000_000_100 + i), holder, proof }),
+  )
   const finance = await desk(0, operators.finance[0]!)
   done(await finance(payeeDesk.verify, { id, reason: 'The bank confirmed the holder' }))
   return { payee: id, payer: holder }
 }
 const accountOf = ({ id }: Person, i: number, paying: Pick<Account, 'payee' | 'payer'>): Account => ({
-  ...{ id, owner: i, level: LEVELS[i - 2] ?? 1, identified: i !== LEVELS.length + 1, ...paying },
-  ...{ cents: 0, held: 0, tons: {}, moved: [], told: {}, score: 80, restricted: [] },
-  ...{ waits: [], password: PASSWORD },
+  id,
+  owner: i,
+  level: LEVELS[i - 2] ?? 1,
+  identified: i !== LEVELS.length + 1,
+  ...paying,
+  cents: 0,
+  held: 0,
+  tons: {},
+  moved: [],
+  told: {},
+  score: 80,
+  restricted: [],
+  waits: [],
+  password: PASSWORD,
 })
 function booksOf(now: number, accounts: readonly Account[]): Books {
   accounts[1]!.owner = accounts[0]!.owner
   return {
-    ...{ now, seq: 0, accounts: Object.fromEntries(accounts.map((a) => [a.id, a])), projects: {}, orders: [], trades: [], deposits: [] },
-    ...{ withdrawals: [], retirements: [], proposals: [], kept: {}, bank: { cents: 0, lines: 0, seen: [] }, suspenseCents: 0 },
+    now,
+    seq: 0,
+    accounts: Object.fromEntries(accounts.map((a) => [a.id, a])),
+    projects: {},
+    orders: [],
+    trades: [],
+    deposits: [],
+    withdrawals: [],
+    retirements: [],
+    proposals: [],
+    kept: {},
+    bank: { cents: 0, lines: 0, seen: [] },
+    suspenseCents: 0,
   }
 }

@@ -1,7 +1,8 @@
 /** Why: the bank of a run writes its statements in the form that the product publishes (docs/bank-files.md). */
 import type { Statement } from './oracle/payments.ts'
 
-const money = (cents: number) => `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
+const money = (cents: number) =>
+  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
 
 export function statementText({ id, opens, currency, lines }: Statement, day: string): string {
   const closes = lines.reduce((sum, { cents }) => sum + cents, opens)

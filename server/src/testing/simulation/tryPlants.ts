@@ -1,4 +1,7 @@
-/** Why: each planted bug has a process of its own, since what was imported with it stays; what is said of each is a row of docs/testing.md. */
+/**
+ * Why: each planted bug has a process of its own, since what was imported with it stays; what is said of each is a row
+ * of docs/testing.md.
+ */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { startTemporaryPostgres } from '../../platform/testing/database.ts'
@@ -7,7 +10,9 @@ import { plants } from './plants.ts'
 const SIMULATE = join(import.meta.dirname, 'simulate.ts')
 const FAILED = /FAILED with seed (\d+) on day (\d+) at act \d+ [^\n]*\n([^\n]*)/
 
-/** Runs seeds, as `args` say, with each of the bugs that are asked for until one fails. Answers how many went unseen. */
+/**
+ * Runs seeds, as `args` say, with each of the bugs that are asked for until one fails. Answers how many went unseen.
+ */
 export async function tryPlants(asked: string, args: readonly string[]): Promise<number> {
   const server = await startTemporaryPostgres()
   let unseen = 0
@@ -16,7 +21,8 @@ export async function tryPlants(asked: string, args: readonly string[]): Promise
     const said = await outputOf([SIMULATE, '--plant', String(i + 1), '--shorten', '0', ...args], server.url)
     const [, seed, day, why] = FAILED.exec(said) ?? []
     if (seed === undefined) unseen += 1
-    const found = seed === undefined ? `not found | ${said.trim().split('\n').at(-1)}` : `seed ${seed}, day ${day} | ${shown(why!)}`
+    const found =
+      seed === undefined ? `not found | ${said.trim().split('\n').at(-1)}` : `seed ${seed}, day ${day} | ${shown(why!)}`
     process.stdout.write(`| ${i + 1} | ${name} | ${found} |\n`)
   }
   await server.stop()
@@ -25,7 +31,10 @@ export async function tryPlants(asked: string, args: readonly string[]): Promise
 const shown = (why: string): string => why.replaceAll('|', '/').slice(0, 160)
 const outputOf = (args: readonly string[], url: string): Promise<string> =>
   new Promise((resolve) =>
-    execFile(process.execPath, [...args], { maxBuffer: 1 << 26, env: { ...process.env, TEST_DATABASE_URL: url } }, (_, out, err) =>
-      resolve(out + err),
+    execFile(
+      process.execPath,
+      [...args],
+      { maxBuffer: 1 << 26, env: { ...process.env, TEST_DATABASE_URL: url } },
+      (_, out, err) => resolve(out + err),
     ),
   )

@@ -1,4 +1,7 @@
-/** A hundred at once at every door of an account that counts: what is good once opens once, and of guesses exactly the allowed number is looked at. */
+/**
+ * A hundred at once at every door of an account that counts: what is good once opens once, and of guesses exactly the
+ * allowed number is looked at.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { credential } from '@tonne/contract/people/credential'
@@ -26,11 +29,13 @@ const other = (code: string, i = 0) => {
 }
 const TRIES = firstTerms.login.codeTries
 const count = async (sql: string, id: number) => (await db.rows<{ n: number }>(sql, [id]))[0]!.n
-const codeAt = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
+const codeAt = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
 
 type Mailed = { codeTicket: string; code: string }
 const resetCode = ({ email }: Person) => askCode(world, nobody(), { email, purpose: 'reset' })
-const reset = (email: string, mailed: Mailed, password = 'Meranti-2027') => nobody()(login.resetPassword, { email, ...mailed, password })
+const reset = (email: string, mailed: Mailed, password = 'Meranti-2027') =>
+  nobody()(login.resetPassword, { email, ...mailed, password })
 async function frozen(): Promise<{ person: Person; mailed: Mailed }> {
   const person = await world.newMember()
   done(await as(person.token)(restriction.freeze, {}))
@@ -40,7 +45,9 @@ async function frozen(): Promise<{ person: Person; mailed: Mailed }> {
 test('a code of a forgotten password: of a hundred wrong ones the allowed number is looked at, then the right one is of no use', async () => {
   const person = await world.newMember()
   const mailed = await resetCode(person)
-  const { codeWrong = 0, ...rest } = tally(await hundred((i) => reset(person.email, { ...mailed, code: other(mailed.code, i) })))
+  const { codeWrong = 0, ...rest } = tally(
+    await hundred((i) => reset(person.email, { ...mailed, code: other(mailed.code, i) })),
+  )
   assert.equal(codeWrong, TRIES)
   assert.ok(!('done' in rest))
   assert.notEqual((await reset(person.email, mailed)).code, 0)
@@ -52,8 +59,18 @@ test('the right one a hundred times sets one password, once', async () => {
   const answers = await hundred((i) => reset(person.email, mailed, `Meranti-${1000 + i}`))
   assert.equal(tally(answers).done, 1)
   const won = answers.findIndex((answer) => answer.code === 0)
-  done(await nobody()(login.logIn, { kind: 'personal', email: person.email, password: `Meranti-${1000 + won}`, agreed: true }))
-  assert.equal(await count("select count(*)::int as n from cool_off where member_id = $1 and why = 'recovery'", person.id), 1)
+  done(
+    await nobody()(login.logIn, {
+      kind: 'personal',
+      email: person.email,
+      password: `Meranti-${1000 + won}`,
+      agreed: true,
+    }),
+  )
+  assert.equal(
+    await count("select count(*)::int as n from cool_off where member_id = $1 and why = 'recovery'", person.id),
+    1,
+  )
 })
 test('an invitation for one opens one account of a hundred', async () => {
   const invitationCode = await freshInvitation(world, 1)
@@ -85,7 +102,13 @@ test('wrong codes of a freeze are counted exactly, and the right one thaws once'
   const again = await frozen()
   const thawed = tally(await hundred(() => as(again.person.token)(restriction.thaw, { ...again.mailed, proof })))
   assert.equal(thawed.done, 1)
-  assert.equal(await count("select count(*)::int as n from audit where member_id = $1 and act = 'restriction.thaw'", again.person.id), 1)
+  assert.equal(
+    await count(
+      "select count(*)::int as n from audit where member_id = $1 and act = 'restriction.thaw'",
+      again.person.id,
+    ),
+    1,
+  )
 })
 test('a hundred freezes open one case', async () => {
   const { id, token } = await world.newMember()
@@ -99,7 +122,14 @@ test('guesses of the IC number in a request end after five, a hundred at once to
   done(await call(identity.give, { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '91234567', proof: own }))
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: 'Keruing#2026x' }))
   const ask = (ic: string) =>
-    call(request.submit, { kind: 'trading_password', ic, password: PASSWORD, tradingPassword: 'Meranti#2027y', text: '', pictures: [] })
+    call(request.submit, {
+      kind: 'trading_password',
+      ic,
+      password: PASSWORD,
+      tradingPassword: 'Meranti#2027y',
+      text: '',
+      pictures: [],
+    })
   assert.deepEqual(tally(await hundred(() => ask('T0123456G'))), { icMismatch: 5, requestIcTries: 95 })
   refused(await ask('S1234567D'), 'requestIcTries')
 })
@@ -113,7 +143,9 @@ test('one code of an authenticator app opens one of a hundred logins', async () 
   assert.equal(await count('select count(*)::int as n from recovery_code where member_id = $1', person.id), 10)
   await clock.forward(30_000)
   const enter = () => nobody()(login.logIn, { kind: 'personal', email: person.email, password: PASSWORD, agreed: true })
-  const tickets = (await Promise.all(Array.from({ length: 20 }, enter))).map((answer) => String(refused(answer, 'secondFactorAsked').ticket))
+  const tickets = (await Promise.all(Array.from({ length: 20 }, enter))).map((answer) =>
+    String(refused(answer, 'secondFactorAsked').ticket),
+  )
   const totp = codeAt(secret)
   const opened = await hundred((i) => nobody()(login.secondFactor, { ticket: tickets[i % tickets.length]!, totp }))
   assert.equal(tally(opened).done, 1)
@@ -127,18 +159,28 @@ test('a request is cancelled once, from the app and from the mail together', asy
   const person = await world.newMember()
   const call = as(person.token)
   done(await call(identity.give, { realName: 'Goh Mei', ic: 'F1234567N', phone: '91234567', proof: own }))
-  const { no } = done(await call(request.submit, { kind: 'name_correction', realName: 'Goh Mei Ling', text: '', pictures: [] }))
-  const [{ text }] = (await db.rows<{ text: string }>("select body as text from mail where to_address = $1 and body like '%cancelrequest%'", [
-    person.email,
-  ])) as [{ text: string }]
+  const { no } = done(
+    await call(request.submit, { kind: 'name_correction', realName: 'Goh Mei Ling', text: '', pictures: [] }),
+  )
+  const [{ text }] = (await db.rows<{ text: string }>(
+    "select body as text from mail where to_address = $1 and body like '%cancelrequest%'",
+    [person.email],
+  )) as [{ text: string }]
   const key = /key=([\w-]+)/.exec(text)![1]!
-  const answers = await hundred((i) => (i % 4 === 0 ? nobody()(request.cancelByLink, { no, key }) : call(request.cancel, { no })))
+  const answers = await hundred((i) =>
+    i % 4 === 0 ? nobody()(request.cancelByLink, { no, key }) : call(request.cancel, { no }),
+  )
   assert.deepEqual(tally(answers), { done: 1, requestOver: 99 })
-  assert.equal(await count("select count(*)::int as n from notice where member_id = $1 and kind = 'requestCancelled'", person.id), 1)
+  assert.equal(
+    await count("select count(*)::int as n from notice where member_id = $1 and kind = 'requestCancelled'", person.id),
+    1,
+  )
 })
 test('a session is ended once, however many end it', async () => {
   const person = await world.newMember()
-  const { token } = done(await nobody()(login.logIn, { kind: 'personal', email: person.email, password: PASSWORD, agreed: true }))
+  const { token } = done(
+    await nobody()(login.logIn, { kind: 'personal', email: person.email, password: PASSWORD, agreed: true }),
+  )
   const call = as(token)
   const { id } = done(await call(session.list, {})).items.find(({ current }) => !current)!
   assert.deepEqual(tally(await hundred(() => call(session.revoke, { id }))), { done: 1, notFound: 99 })

@@ -1,4 +1,7 @@
-/** A session somebody walked away from moves nothing: every act that takes effect asks for the code again, and what asks for none is shown to have none. */
+/**
+ * A session somebody walked away from moves nothing: every act that takes effect asks for the code again, and what asks
+ * for none is shown to have none.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Call } from '@tonne/contract/client'
@@ -45,7 +48,16 @@ const MOVES = [
     'totp',
     'passkey',
   ],
-  ...['terms_version', 'holiday_version', 'icc_list', 'project_price', 'certificate', 'registry_block', 'unmasking', 'announcement'],
+  ...[
+    'terms_version',
+    'holiday_version',
+    'icc_list',
+    'project_price',
+    'certificate',
+    'registry_block',
+    'unmasking',
+    'announcement',
+  ],
 ]
 const posts = deskEndpoints.filter(({ endpoint }) => endpoint.access === 'operator' && endpoint.method === 'POST')
 const of = (name: string) => deskEndpoints.find((one) => one.name === name)!.endpoint
@@ -61,14 +73,18 @@ const newsValue = {
   picture: null,
 }
 let drafts = 0
-const drafted = async (call: Call) => done(await call(contentDesk.create, { key: `draft-${++drafts}`, value: newsValue, reason }))
+const drafted = async (call: Call) =>
+  done(await call(contentDesk.create, { key: `draft-${++drafts}`, value: newsValue, reason }))
 const market = (prepare: SingleAct['prepare']): SingleAct => ({ role: 'market', prepare })
 /** What needs no code and stands in neither list of acts. */
 const paperwork: Readonly<Record<string, SingleAct>> = {
-  'contentDesk.create': market(async () => (call) => call(contentDesk.create, { key: `draft-${++drafts}`, value: newsValue, reason })),
+  'contentDesk.create': market(
+    async () => (call) => call(contentDesk.create, { key: `draft-${++drafts}`, value: newsValue, reason }),
+  ),
   'contentDesk.save': market(async (world) => {
     const { id } = await drafted((await world.operator('market')).call)
-    return (call) => call(contentDesk.save, { id, revision: 1, value: { ...newsValue, title: { en: 'Other words', cn: '别的' } } })
+    return (call) =>
+      call(contentDesk.save, { id, revision: 1, value: { ...newsValue, title: { en: 'Other words', cn: '别的' } } })
   }),
   'contentDesk.drop': market(async (world) => {
     const { id } = await drafted((await world.operator('market')).call)
@@ -85,7 +101,9 @@ const paperwork: Readonly<Record<string, SingleAct>> = {
     prepare: async (world) => {
       const call = world.as((await world.newMember()).token)
       done(await call(identity.give, { realName: 'Tan Mei', ic: 'T0123456G', phone: '91234567', proof: own }))
-      const { no } = done(await call(request.submit, { kind: 'name_correction', realName: 'Tan Mei Lin', text: 'Renewed', pictures: [] }))
+      const { no } = done(
+        await call(request.submit, { kind: 'name_correction', realName: 'Tan Mei Lin', text: 'Renewed', pictures: [] }),
+      )
       return (desk) => desk(requestDesk.message, { no, text: 'Which paper?', ask: true })
     },
   },
@@ -98,14 +116,18 @@ const IS_THE_CODE = 'operator.stepUp'
 /** An operator who came in, and whose ten minutes are over. */
 async function walkedAway(role: OperatorRole) {
   const { id, call } = await world.operator(role)
-  const setUntil = (at: Date) => owner.query('update operator_session set stepped_until = $2 where operator_id = $1', [id, at])
+  const setUntil = (at: Date) =>
+    owner.query('update operator_session set stepped_until = $2 where operator_id = $1', [id, at])
   await setUntil(world.clock.now())
   return { id, call, show: () => setUntil(new Date(world.clock.now().getTime() + 60_000)) }
 }
 type Away = Awaited<ReturnType<typeof walkedAway>>
 type Act = (call: Call) => Promise<Envelope<unknown>>
 
-/** Without a code: refused and nothing anywhere has changed, or done and nothing that counts has. Answers what it did in the end. */
+/**
+ * Without a code: refused and nothing anywhere has changed, or done and nothing that counts has. Answers what it did in
+ * the end.
+ */
 async function withoutCode(name: string, { call, show }: Away, act: Act): Promise<unknown> {
   const before = await everything(owner)
   const answer = await act(call)
@@ -126,10 +148,14 @@ test('each act of the desk says what it does, and whether it asks for the code f
   assert.deepEqual(silent, [], 'say its effect in its table (domain/src/people/operator.ts says which there are)')
   for (const { name, endpoint } of deskEndpoints) {
     assert.equal(endpoint.stepUp, endpoint.effect !== null && asksCode(endpoint.effect), name)
-    if (endpoint.access !== 'operator' || endpoint.method === 'GET') assert.equal(endpoint.effect, null, `${name} acts on nothing`)
-    if (endpoint.moves || endpoint.decides.length > 0) assert.ok(endpoint.stepUp, `${name} moves or decides without a code`)
+    if (endpoint.access !== 'operator' || endpoint.method === 'GET')
+      assert.equal(endpoint.effect, null, `${name} acts on nothing`)
+    if (endpoint.moves || endpoint.decides.length > 0)
+      assert.ok(endpoint.stepUp, `${name} moves or decides without a code`)
   }
-  const decided = deskEndpoints.flatMap(({ noun, endpoint }) => endpoint.decides.map((proposing) => `${noun}.${proposing}`))
+  const decided = deskEndpoints.flatMap(({ noun, endpoint }) =>
+    endpoint.decides.map((proposing) => `${noun}.${proposing}`),
+  )
   const waits = posts.filter(({ endpoint }) => endpoint.effect === 'waits').map(({ name }) => name)
   assert.deepEqual(
     waits.filter((name) => !decided.includes(name)),
@@ -146,9 +172,19 @@ test('each act of the desk says what it does, and whether it asks for the code f
 })
 
 test('what asks for no code is tried here, each', () => {
-  const tried = [...Object.keys(singleActs), ...Object.keys(paperwork), ...Object.keys(twoPersonActs).map((name) => name.replace(/\..* <- /, '.'))]
-  const untried = posts.filter(({ name, endpoint }) => !endpoint.stepUp && !tried.includes(name)).map(({ name }) => name)
-  assert.deepEqual(untried, [IS_THE_CODE], 'show that it moves nothing: a row in singleActs.ts, twoPersonActs.ts or here')
+  const tried = [
+    ...Object.keys(singleActs),
+    ...Object.keys(paperwork),
+    ...Object.keys(twoPersonActs).map((name) => name.replace(/\..* <- /, '.')),
+  ]
+  const untried = posts
+    .filter(({ name, endpoint }) => !endpoint.stepUp && !tried.includes(name))
+    .map(({ name }) => name)
+  assert.deepEqual(
+    untried,
+    [IS_THE_CODE],
+    'show that it moves nothing: a row in singleActs.ts, twoPersonActs.ts or here',
+  )
 })
 
 for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {

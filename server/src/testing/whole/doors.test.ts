@@ -1,4 +1,6 @@
-/** While withdrawals wait, value leaves by no door at all: each endpoint says whether it is one, and each door is tried. */
+/**
+ * While withdrawals wait, value leaves by no door at all: each endpoint says whether it is one, and each door is tried.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { plan } from '@tonne/contract/carbon/plan'
@@ -27,7 +29,9 @@ const PASSWORDS = { password: PASSWORD, newPassword: NEW_PASSWORD }
 const { no: project } = await openProject(world, { price: 100_00 })
 
 test('every endpoint by which a member changes something says whether value leaves by it', () => {
-  const changing = endpoints.filter(({ endpoint }) => endpoint.method === 'POST' && endpoint.access !== 'public').map(({ name }) => name)
+  const changing = endpoints
+    .filter(({ endpoint }) => endpoint.method === 'POST' && endpoint.access !== 'public')
+    .map(({ name }) => name)
   assert.deepEqual(Object.keys(doors).sort(), [...changing].sort(), 'add its row to server/src/testing/doors.ts')
   const moving = endpoints.filter(({ endpoint }) => endpoint.moves).map(({ name }) => name)
   assert.deepEqual(
@@ -40,7 +44,9 @@ test('every endpoint by which a member changes something says whether value leav
 /** A company, which may retire by a list, with tons and a plan for another that rests. */
 async function holder(): Promise<Waiting> {
   const person = await payable(world, 5_000_00)
-  await db.rows(`update member set kind = 'corporate', company_name = 'LIM JUN HAO', uen = 'T' || id where id = $1`, [person.id])
+  await db.rows(`update member set kind = 'corporate', company_name = 'LIM JUN HAO', uen = 'T' || id where id = $1`, [
+    person.id,
+  ])
   done(await person.call(order.buy, { project, kg: t(10), priceVersion: 1 }))
   const restingPlan = await aPlanOf(person, project)
   done(await person.call(plan.pause, { no: restingPlan }))
@@ -83,7 +89,14 @@ test('a name that was given in the wait is not the member’s own: no tons are r
   await travel(world, Date.parse(`${nextOn}T00:00:00+08:00`) - world.clock.now().getTime() - HOUR)
   await beginWait(person, PASSWORDS)
   done(await retire(person, project))
-  done(await person.call(identity.give, { realName: 'Ong Ah Hock', ic: 'S1234567D', phone: '91234567', proof: { loginPassword: NEW_PASSWORD } }))
+  done(
+    await person.call(identity.give, {
+      realName: 'Ong Ah Hock',
+      ic: 'S1234567D',
+      phone: '91234567',
+      proof: { loginPassword: NEW_PASSWORD },
+    }),
+  )
   const { hold } = done(await person.call(market.hold, {}))
   assert.equal(hold?.newName, true)
   refused(await retire(person, project), 'giftHeld')
@@ -112,7 +125,10 @@ test('a code of before the wait opens the door that it was shown at, and no othe
     { ...gift, name: 'Another' },
     { ...gift, kg: t(2) },
   ])
-    refused(await owner.call(retirement.request, { ...other, proof: { ...proof, totp } }, 'the-gift-other'), 'factorIncorrect')
+    refused(
+      await owner.call(retirement.request, { ...other, proof: { ...proof, totp } }, 'the-gift-other'),
+      'factorIncorrect',
+    )
   const no = done(
     await owner.call(plan.create, {
       ...GIFT,
@@ -126,10 +142,16 @@ test('a code of before the wait opens the door that it was shown at, and no othe
   done(await owner.call(plan.pause, { no }))
   refused(await owner.call(plan.resume, { no }), 'planHeld')
   done(await owner.call(plan.resume, { no, proof: { totp: await freshCode(world, owner) } }))
-  const bounds = await db.rows<{ bound: string }>('select bound from step_up where member_id = $1 order by id', [owner.id])
+  const bounds = await db.rows<{ bound: string }>('select bound from step_up where member_id = $1 order by id', [
+    owner.id,
+  ])
   assert.deepEqual(
     bounds.map((s) => s.bound),
-    [retireBound({ project, kg: 1000 }, GIFT), planBound({ project, kg: 1000, capCents: 120_00 }, GIFT), resumeBound(no)],
+    [
+      retireBound({ project, kg: 1000 }, GIFT),
+      planBound({ project, kg: 1000, capCents: 120_00 }, GIFT),
+      resumeBound(no),
+    ],
   )
 })
 
@@ -140,7 +162,10 @@ test('a month of a plan for another, made before the wait with no second factor,
   await travel(world, Date.parse(`${await until()}T00:00:00+08:00`) - world.clock.now().getTime() - HOUR)
   await beginWait(person, PASSWORDS)
   await travel(world, 2 * HOUR)
-  const [skipped, bought] = [done(await person.call(plan.info, { no: forOther })), done(await person.call(plan.info, { no: forSelf }))]
+  const [skipped, bought] = [
+    done(await person.call(plan.info, { no: forOther })),
+    done(await person.call(plan.info, { no: forSelf })),
+  ]
   assert.deepEqual([skipped.months[0]!.outcome, bought.months[0]!.outcome], ['skipped', 'done'])
   assert.match(skipped.months[0]!.why!.en, /Withdrawals wait until/)
 })

@@ -1,7 +1,7 @@
 /**
- * One caller against a node, from outside, with the bounds of the product: sockets full of frames, reads without end, and wrong logins by the
- * thousand. The others' calls are answered, an honest login comes in, and no due job fails. What is asserted is who was answered and how
- * much work was done, never how long it took.
+ * One caller against a node, from outside, with the bounds of the product: sockets full of frames, reads without end,
+ * and wrong logins by the thousand. The others' calls are answered, an honest login comes in, and no due job fails.
+ * What is asserted is who was answered and how much work was done, never how long it took.
  */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
@@ -37,7 +37,11 @@ const enter = (email: string, from: { address: string; deviceId?: string }, pass
 done(await enter(honest.email, { address: freshAddress(), deviceId: KNOWN }))
 
 /** Opens sockets and writes as fast as they take it; each that is closed is opened again, until it is over. */
-async function flood(person: Person, { sockets, say }: { sockets: number; say: (socket: WebSocket) => void }, over: () => boolean): Promise<number> {
+async function flood(
+  person: Person,
+  { sockets, say }: { sockets: number; say: (socket: WebSocket) => void },
+  over: () => boolean,
+): Promise<number> {
   let sent = 0
   const one = async (): Promise<void> => {
     while (!over()) {
@@ -62,7 +66,9 @@ async function flood(person: Person, { sockets, say }: { sockets: number; say: (
 async function readOn(token: string | undefined, path: string, over: () => boolean): Promise<Map<number, number>> {
   const codes = new Map<number, number>()
   while (!over()) {
-    const response = await fetch(`http://127.0.0.1:${port}${API_BASE}${path}`, { headers: token ? { authorization: token } : {} })
+    const response = await fetch(`http://127.0.0.1:${port}${API_BASE}${path}`, {
+      headers: token ? { authorization: token } : {},
+    })
     const code = response.status === 200 ? ((await response.json()) as { code: number }).code : -response.status
     codes.set(code, (codes.get(code) ?? 0) + 1)
   }
@@ -104,7 +110,9 @@ test('sockets and reads of one member: the other is answered each time, no job f
 test('1,500 wrong logins from a few places: a known device and a stranger elsewhere come in, orders are bought, no job fails', async () => {
   const places = Array.from({ length: 5 }, freshAddress)
   const before = verifications()
-  const storm = Promise.all(Array.from({ length: 1500 }, (_, i) => enter(`nobody-${i}@example.sg`, { address: places[i % 5]! }, 'Wrong-2026')))
+  const storm = Promise.all(
+    Array.from({ length: 1500 }, (_, i) => enter(`nobody-${i}@example.sg`, { address: places[i % 5]! }, 'Wrong-2026')),
+  )
   while (verifications() === before) await sleep(1)
   const elsewhere = await world.newMember()
   const came = Promise.all([

@@ -20,15 +20,20 @@ const { db, app } = world
 await openProject(world, { no: 'TN-0001' })
 
 const LEDGER = `
-  select json_build_object('accounts', (select json_agg(a order by id) from account a where balance <> 0), 'postings', (select json_agg(p order by id) from posting p),
-    'ranges', (select json_agg(r order by id) from serial_range r), 'orders', (select count(*) from "order"), 'holds', (select count(*) from hold)) as all`
+  select json_build_object('accounts', (select json_agg(a order by id) from account a where balance <> 0), 'postings',
+  (select json_agg(p order by id) from posting p),
+    'ranges', (select json_agg(r order by id) from serial_range r), 'orders', (select count(*) from "order"), 'holds',
+    (select count(*) from hold)) as all`
 const ledger = async () => JSON.stringify(await db.rows(LEDGER))
 const before = await ledger()
 
 type Headers = Record<string, string>
 type Role = 'nobody' | 'guest' | 'unanswered' | 'member' | 'operator'
 const roles: Role[] = ['nobody', 'guest', 'unanswered', 'member', 'operator']
-/** New people for each endpoint: one that ends sessions must not end those of the others. The operator has a role that may call it. */
+/**
+ * New people for each endpoint: one that ends sessions must not end those of the others. The operator has a role that
+ * may call it.
+ */
 async function headersFor({ roles: mayCall }: Endpoint): Promise<Record<Role, Headers>> {
   const guest = done(await world.as(undefined, { address: freshAddress() })(login.visit, { agreed: true })).token
   const [unanswered, member] = [await world.newMember({ answered: false }), await world.newMember()]
@@ -44,9 +49,16 @@ async function send({ method, path, moves }: Endpoint, { base, fields, who, addr
   const body = `{${Object.entries(fields).map(([name, text]) => `${JSON.stringify(name)}:${text}`)}}`
   const query = Object.entries(fields).map(([name, text]) => `${encodeURIComponent(name)}=${inQuery(text)}`)
   const sent = method === 'GET' ? {} : { payload: body, headers: { ...headers, 'content-type': 'application/json' } }
-  return app.inject({ method, url: base + path + (method === 'GET' ? `?${query.join('&')}` : ''), headers, remoteAddress: address, ...sent })
+  return app.inject({
+    method,
+    url: base + path + (method === 'GET' ? `?${query.join('&')}` : ''),
+    headers,
+    remoteAddress: address,
+    ...sent,
+  })
 }
-const asText = (input: Record<string, unknown>) => Object.fromEntries(Object.entries(input).map(([name, value]) => [name, JSON.stringify(value)]))
+const asText = (input: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, JSON.stringify(value)]))
 
 const all = [
   ...endpoints.map(({ name, endpoint }) => ({ name, endpoint, base: API_BASE, caller: 'member' as const })),
@@ -59,7 +71,11 @@ for (const { name, endpoint, base, caller } of all) {
     const asked = new Set<string>()
     for (const input of inputsOf(endpoint)) {
       const sound = asText(input)
-      const cases: Record<string, string>[] = [{}, { ...sound, more: '"field"', toString: '1' }, { lang: '["cn"]', t: '{}', v: 'null' }]
+      const cases: Record<string, string>[] = [
+        {},
+        { ...sound, more: '"field"', toString: '1' },
+        { lang: '["cn"]', t: '{}', v: 'null' },
+      ]
       for (const field of Object.keys(sound).filter((name) => !asked.has(name))) {
         asked.add(field)
         const { [field]: _, ...rest } = sound
@@ -69,13 +85,17 @@ for (const { name, endpoint, base, caller } of all) {
         // Who may not come in is refused before anything is read: a few cases show it.
         for (const role of i % 12 === 0 ? roles : [caller]) {
           const response = await send(endpoint, { base, fields, who: by[role], address })
-          const said = `${role} ${JSON.stringify(fields).slice(0, 300)} -> ${response.statusCode} ${response.body.slice(0, 300)}`
+          const said =
+            `${role} ${JSON.stringify(fields).slice(0, 300)} -> ${response.statusCode} ` +
+            `${response.body.slice(0, 300)}`
           assert.ok(response.statusCode === 200 || (response.statusCode >= 400 && response.statusCode < 500), said)
-          if (response.statusCode === 200 && String(response.headers['content-disposition']).startsWith('attachment')) continue
+          if (response.statusCode === 200 && String(response.headers['content-disposition']).startsWith('attachment'))
+            continue
           const { code, wait, time } = response.json() as { code: number; wait: number; time: number }
           assert.ok(Number.isInteger(code) && wait === 3 && time > 0, said)
           assert.ok(response.statusCode === 200 || code === response.statusCode, said)
-          if (role === 'nobody' && !['public', 'door', 'operator'].includes(endpoint.access)) assert.ok(code < 0 || code >= 400, said)
+          if (role === 'nobody' && !['public', 'door', 'operator'].includes(endpoint.access))
+            assert.ok(code < 0 || code >= 400, said)
         }
       }
     }

@@ -1,4 +1,6 @@
-/** Acts of different nouns on two nodes, their statements mixed in every way a seed finds; and when who is told of them. */
+/**
+ * Acts of different nouns on two nodes, their statements mixed in every way a seed finds; and when who is told of them.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { deposit } from '@tonne/contract/money/deposit'
@@ -45,7 +47,8 @@ test('a withdrawal and a purchase, money for one of them', async () => {
   await assertSerial(stage, {
     prepare,
     acts: [
-      async (_, { as }) => ruleOf(await as(person.token)(withdrawal.request, { amountCents: 80_00, payee: person.payee, proof })),
+      async (_, { as }) =>
+        ruleOf(await as(person.token)(withdrawal.request, { amountCents: 80_00, payee: person.payee, proof })),
       async ({ no }, { as }) => ruleOf(await as(person.token)(order.buy, { project: no, kg: 6000, priceVersion: 1 })),
     ],
     outcome: (project) => standing(world, [person], [project]),
@@ -67,7 +70,10 @@ test('a day is closed while a deposit comes', async () => {
         return { closed, differences }
       },
       ({ reference }, { tools }) =>
-        settleLine(tools)(creditLine({ bank: 'test', bankRef: reference, reference, amountCents: 50_00 as never, valueAt: now() }), now()),
+        settleLine(tools)(
+          creditLine({ bank: 'test', bankRef: reference, reference, amountCents: 50_00 as never, valueAt: now() }),
+          now(),
+        ),
     ],
     outcome: ({ person }) => standing(world, [person], []),
   })
@@ -84,7 +90,9 @@ test('a booking is paid while its draw is made', async () => {
       await sleepThrough(world, 2 * DAY)
     }
     const project = open.pop()!
-    const [booked] = await db.rows<{ no: string }>('select order_no as no from booking where project_id = $1', [project.id])
+    const [booked] = await db.rows<{ no: string }>('select order_no as no from booking where project_id = $1', [
+      project.id,
+    ])
     return { ...project, booking: booked!.no }
   }
   const balance = async () => done(await world.as(person.token)(wallet.summary, {})).availableCents
@@ -96,7 +104,8 @@ test('a booking is paid while its draw is made', async () => {
       return cast
     },
     acts: [
-      async ({ no }, { tools }) => drawOne(tools, (await findDraw(db, no))!, { beacon: undefined, now: now(), fence: async () => undefined }),
+      async ({ no }, { tools }) =>
+        drawOne(tools, (await findDraw(db, no))!, { beacon: undefined, now: now(), fence: async () => undefined }),
       async ({ booking }, { as }) => ruleOf(await as(person.token)(presale.pay, { no: booking })),
     ],
     outcome: async (project) => {
@@ -110,7 +119,11 @@ test('a booking is paid while its draw is made', async () => {
 /** A socket that only listens. */
 const listen = (hub: Hub, memberId: number, heard: (stale: string[]) => unknown): void =>
   hub.add(memberId, {
-    socket: { send: (text) => heard((JSON.parse(text) as { stale: string[] }).stale), close: () => undefined, on: () => undefined },
+    socket: {
+      send: (text) => heard((JSON.parse(text) as { stale: string[] }).stale),
+      close: () => undefined,
+      on: () => undefined,
+    },
     sessionId: 0,
   })
 
@@ -125,7 +138,11 @@ test('nobody is told of what is not committed', async () => {
   for (const [name, act] of Object.entries(acts)) {
     const person = await world.newMember()
     await world.fund(person, 100_00)
-    listen(here.tools.hub as Hub, person.id, (stale) => stale.some((one) => ['wallet', 'restriction'].includes(one)) && stage.note(`told ${stale}`))
+    listen(
+      here.tools.hub as Hub,
+      person.id,
+      (stale) => stale.some((one) => ['wallet', 'restriction'].includes(one)) && stage.note(`told ${stale}`),
+    )
     const { trace } = await stage.interleave([{ at: 0, act: (node) => act(person.token, node) }], [])
     const [told, committed] = [trace.findIndex((line) => line.startsWith('told')), trace.lastIndexOf('0: commit')]
     assert.ok(told > committed && committed > 0, `${name}:\n${trace.join('\n')}`)

@@ -1,4 +1,7 @@
-/** Every endpoint as every role, and every id as its owner's, another's, nobody's and nonsense. An endpoint without a row of the matrix fails. */
+/**
+ * Every endpoint as every role, and every id as its owner's, another's, nobody's and nonsense. An endpoint without a
+ * row of the matrix fails.
+ */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -33,7 +36,8 @@ await openProject(world, { no: 'TN-0001' })
 type Headers = Record<string, string>
 type Answer = { code: number; data: { rule?: string } | null }
 const HOW =
-  'add its row to server/src/testing/matrix.ts (deskMatrix.ts for the desk): its input fields as `free`, or as `owned` when they name a member’s thing'
+  'add its row to server/src/testing/matrix.ts (deskMatrix.ts for the desk): its input fields as `free`, or as ' +
+  '`owned` when they name a member’s thing'
 
 async function send(
   endpoint: Endpoint,
@@ -52,13 +56,16 @@ async function send(
 }
 
 const RESTRICT = `
-  insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ($1, $2, $3, 'Checking', '核查', $4, $4)`
+  insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ($1, $2, $3,
+  'Checking', '核查', $4, $4)`
 const members = ['unanswered', 'member', 'restricted', 'disabled'] as const
 type MemberRole = 'nobody' | 'guest' | (typeof members)[number]
 /** New people for each endpoint: one that ends sessions must not end those of the others. */
 async function memberHeaders(): Promise<Record<MemberRole, Headers>> {
   const guest = done(await world.as(undefined, { address: freshAddress() })(login.visit, { agreed: true })).token
-  const [unanswered, member, restricted, disabled] = await Promise.all(members.map((role) => world.newMember({ answered: role !== 'unanswered' })))
+  const [unanswered, member, restricted, disabled] = await Promise.all(
+    members.map((role) => world.newMember({ answered: role !== 'unanswered' })),
+  )
   const scopes = restrictionScopes.filter((scope) => scope !== 'login')
   await db.rows(RESTRICT, [`C-${restricted!.id}`, restricted!.id, scopes, clock.now()])
   await disable(db, disabled!.id, clock.now())
@@ -69,7 +76,8 @@ async function memberHeaders(): Promise<Record<MemberRole, Headers>> {
 const { sessionExpired, guestCannot, unanswered, operatorOnly, operatorRole, restricted: restrictedNo } = refusals
 const doors: number[] = [sessionExpired, guestCannot, unanswered, operatorOnly, operatorRole].map(({ code }) => code)
 const through = ({ code }: Answer): number | 'in' => (doors.includes(code) ? code : 'in')
-const inputFor = async (endpoint: Endpoint, row: Row | undefined) => (await row?.input?.(world)) ?? inputsOf(endpoint)[0]!
+const inputFor = async (endpoint: Endpoint, row: Row | undefined) =>
+  (await row?.input?.(world)) ?? inputsOf(endpoint)[0]!
 
 const tables: [typeof endpoints, typeof matrix, string][] = [
   [endpoints, matrix, 'members'],
@@ -88,7 +96,8 @@ for (const [list, rows, whose] of tables) {
   })
 }
 
-const isEndpoint = (value: unknown): boolean => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+const isEndpoint = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 test('every table of the contract is in one of the two lists, the demo’s apart', async () => {
   const listed = new Set([...endpoints, ...deskEndpoints].map(({ endpoint }) => endpoint))
   const folder = new URL('.', import.meta.resolve('@tonne/contract/endpoint'))
@@ -97,7 +106,10 @@ test('every table of the contract is in one of the two lists, the demo’s apart
     for (const [table, rows] of exported) {
       for (const [name, endpoint] of Object.entries(typeof rows === 'object' && rows ? rows : {})) {
         if (isEndpoint(endpoint))
-          assert.ok(listed.has(endpoint as Endpoint), `${file}: ${table}.${name} is in neither endpoints.ts nor deskEndpoints.ts`)
+          assert.ok(
+            listed.has(endpoint as Endpoint),
+            `${file}: ${table}.${name} is in neither endpoints.ts nor deskEndpoints.ts`,
+          )
       }
     }
   }
@@ -130,10 +142,12 @@ for (const { name, endpoint } of endpoints) {
     test(`${name}: ${field} of another member answers exactly as one that does not exist; nonsense does nothing`, async () => {
       const other = await (makeOther ?? (() => world.newMember()))(world)
       const input = await inputFor(endpoint, matrix[name])
-      const ask = (value: unknown, { token }: { token: string }) => send(endpoint, { ...input, [field]: value }, { authorization: token })
+      const ask = (value: unknown, { token }: { token: string }) =>
+        send(endpoint, { ...input, [field]: value }, { authorization: token })
       const asked = await world.newMember()
       const made = await make(world, asked)
-      const { names: theirs, owner } = typeof made === 'object' && 'owner' in made ? made : { names: made, owner: asked }
+      const { names: theirs, owner } =
+        typeof made === 'object' && 'owner' in made ? made : { names: made, owner: asked }
       const [none, stolen] = [await ask(missing, other), await ask(theirs, other)]
       assert.notEqual(none.answer.code, 0, 'a missing one was found')
       assert.equal(stolen.bytes, none.bytes)
@@ -154,7 +168,11 @@ for (const { name, endpoint } of endpoints) {
         assert.notEqual(answer.code, 0, JSON.stringify(nonsense))
       }
       const own = await ask(theirs, owner)
-      assert.notEqual(own.bytes, none.bytes, 'not even its owner reaches it: the row does not make what the field names')
+      assert.notEqual(
+        own.bytes,
+        none.bytes,
+        'not even its owner reaches it: the row does not make what the field names',
+      )
     })
   }
 }
@@ -172,13 +190,21 @@ for (const { name, endpoint } of deskEndpoints) {
       const expected = isDoor || endpoint.roles.includes(role) ? 'in' : operatorRole.code
       assert.equal(through((await send(endpoint, input, headers, DESK_BASE)).answer), expected, role)
       const { [DESK_HEADER]: _, ...withoutHeader } = headers
-      assert.equal(through((await send(endpoint, input, withoutHeader, DESK_BASE)).answer), operatorOnly.code, `${role}, as another site would`)
+      assert.equal(
+        through((await send(endpoint, input, withoutHeader, DESK_BASE)).answer),
+        operatorOnly.code,
+        `${role}, as another site would`,
+      )
     }
   })
 }
 
 test('of each act it is said what a session alone may do there, and what asks for a proof cannot be called without one', () => {
-  assert.deepEqual(Object.keys(sessionAlone).sort(), changing.map(({ name }) => name).sort(), 'add its row to server/src/testing/sessionAlone.ts')
+  assert.deepEqual(
+    Object.keys(sessionAlone).sort(),
+    changing.map(({ name }) => name).sort(),
+    'add its row to server/src/testing/sessionAlone.ts',
+  )
   const asking = (name: string) => 'asks' in sessionAlone[name]!
   assert.deepEqual(
     changing.filter(({ name, endpoint }) => asking(name) !== mustProve(endpoint)).map(({ name }) => name),

@@ -1,4 +1,7 @@
-/** What is secret stands where it is used and nowhere else: not in any column, any mail, any line of the log, any address. */
+/**
+ * What is secret stands where it is used and nowhere else: not in any column, any mail, any line of the log, any
+ * address.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { client } from '@tonne/contract/client'
@@ -28,13 +31,19 @@ const { db, clock } = world
 const lines: string[] = []
 /** Everything that can be said is said here, more than any level of a running server. */
 const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
-const settings = { mode: 'demo', publicUrl: 'http://localhost:3000', secret: 'a-secret-that-only-tests-know-0123456789', bank: undefined } as const
+const settings = {
+  mode: 'demo',
+  publicUrl: 'http://localhost:3000',
+  secret: 'a-secret-that-only-tests-know-0123456789',
+  bank: undefined,
+} as const
 const loud = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED, logger })
 after(async () => {
   await loud.app.close()
   await world.end()
 })
-const as = (token?: string, from: From = {}) => client(sender(loud.app, clock, token, { address: freshAddress(), ...from }))
+const as = (token?: string, from: From = {}) =>
+  client(sender(loud.app, clock, token, { address: freshAddress(), ...from }))
 
 const planted = {
   password: 'Rengas-Planted-71',
@@ -47,7 +56,9 @@ const planted = {
 }
 const secrets: Record<string, string> = { ...planted }
 const email = 'planted@example.sg'
-/** Sends what waits, as the mailer does, after looking at it: of the secrets a mail holds its own code and nothing else. */
+/**
+ * Sends what waits, as the mailer does, after looking at it: of the secrets a mail holds its own code and nothing else.
+ */
 async function send(): Promise<void> {
   for (const mail of await listDueMail(db, clock.now())) {
     for (const [name, secret] of Object.entries(planted))
@@ -66,32 +77,67 @@ async function live(): Promise<string> {
   const { password, newPassword, tradingPassword, nextTradingPassword, wrong, ic, account } = planted
   const person = { kind: 'personal' as const, firstName: 'Jun Hao', lastName: 'Lim', email, agreed: true }
   const invitationCode = await freshInvitation(world)
-  const { token } = done(await as()(login.register, { ...person, ...(await codeFor('register')), password, invitationCode }))
+  const { token } = done(
+    await as()(login.register, { ...person, ...(await codeFor('register')), password, invitationCode }),
+  )
   await send()
   const call = as(token)
-  done(await call(faq.finishQuiz, { answers: worldFiles().quiz.map(({ id, right }) => ({ question: id, option: right })) }))
+  done(
+    await call(faq.finishQuiz, {
+      answers: worldFiles().quiz.map(({ id, right }) => ({ question: id, option: right })),
+    }),
+  )
   refused(await as()(login.logIn, { kind: 'personal', email, password: wrong, agreed: true }), 'loginIncorrect')
   done(await call(credential.changeLoginPassword, { password, newPassword }))
   done(await call(credential.setTradingPassword, { password: newPassword, tradingPassword }))
   refused(await call(credential.check, { proof: { tradingPassword: wrong } }), 'tradingPasswordAttempts')
-  done(await call(identity.give, { realName: 'Lim Jun Hao', ic, phone: '91234567', proof: { loginPassword: newPassword } }))
-  done(await call(payee.add, { kind: 'account', bank: 'DBS', number: account, holder: 'LIM JUN HAO', proof: { tradingPassword } }))
+  done(
+    await call(identity.give, {
+      realName: 'Lim Jun Hao',
+      ic,
+      phone: '91234567',
+      proof: { loginPassword: newPassword },
+    }),
+  )
+  done(
+    await call(payee.add, {
+      kind: 'account',
+      bank: 'DBS',
+      number: account,
+      holder: 'LIM JUN HAO',
+      proof: { tradingPassword },
+    }),
+  )
   const asked = { ic, password: newPassword, tradingPassword: nextTradingPassword, text: 'I lost it', pictures: [] }
   done(await call(request.submit, { kind: 'trading_password', ...asked }))
   const { secret } = done(await call(credential.startTotp, { password: newPassword }))
   const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
   const { codes } = done(await call(credential.confirmTotp, { totp }))
   const { ticket } = done(await call(session.socketTicket, {}))
-  const half = String(refused(await as()(login.logIn, { kind: 'personal', email, password: newPassword, agreed: true }), 'secondFactorAsked').ticket)
+  const half = String(
+    refused(
+      await as()(login.logIn, { kind: 'personal', email, password: newPassword, agreed: true }),
+      'secondFactorAsked',
+    ).ticket,
+  )
   await codeFor('reset')
-  Object.assign(secrets, { token, ticket, half, totpSecret: secret, recovery: codes![0]!, recoveryPlain: codes![0]!.replace('-', '') })
+  Object.assign(secrets, {
+    token,
+    ticket,
+    half,
+    totpSecret: secret,
+    recovery: codes![0]!,
+    recoveryPlain: codes![0]!.replace('-', ''),
+  })
   await send()
   return token
 }
 
 /** Every row of every table as text, as a dump would hold it. */
 async function dump(): Promise<[table: string, text: string][]> {
-  const tables = await db.rows<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public'`)
+  const tables = await db.rows<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
   assert.ok(tables.length > 40)
   return Promise.all(
     tables.map(async ({ name }) => {
@@ -104,7 +150,9 @@ async function dump(): Promise<[table: string, text: string][]> {
 function stands(secret: string, text: string): boolean {
   if (/^\d{6}$/.test(secret)) return new RegExp(`(?<![\\d.])${secret}(?!\\d)`).test(text)
   const bytes = Buffer.from(secret)
-  return [secret, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '')].some((form) => text.includes(form))
+  return [secret, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '')].some((form) =>
+    text.includes(form),
+  )
 }
 
 test('a planted password, code, token, factor, IC and account number are in no column of any table', async () => {
@@ -125,7 +173,12 @@ test('and in no line of the log, also when the database fails under a request', 
   await owner.connect()
   await owner.query('alter table attempt rename to attempt_away')
   const answers = [
-    await loud.app.inject({ method: 'POST', url: '/h5/api/identity/phone', headers: { authorization: secrets.token! }, payload: { ...given } }),
+    await loud.app.inject({
+      method: 'POST',
+      url: '/h5/api/identity/phone',
+      headers: { authorization: secrets.token! },
+      payload: { ...given },
+    }),
   ]
   await owner.query('alter table attempt_away rename to attempt')
   // Of a row that breaks a rule the database says every value, and of a key the value that is there already.
@@ -172,7 +225,9 @@ test('no endpoint takes a secret in its address', () => {
     'passkey',
   ]
   const all = [...endpoints, ...deskEndpoints].map(({ endpoint }) => endpoint)
-  const inAddress = all.filter(({ method }) => method === 'GET').flatMap((one) => fieldsOf(one).map((field) => [one.path, field] as const))
+  const inAddress = all
+    .filter(({ method }) => method === 'GET')
+    .flatMap((one) => fieldsOf(one).map((field) => [one.path, field] as const))
   assert.ok(inAddress.length > 20)
   assert.deepEqual(
     // A code of invitation is made to be passed on.

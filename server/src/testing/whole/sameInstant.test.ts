@@ -1,4 +1,7 @@
-/** Two operators at the same instant: of a yes and a no, and of two of the same act, one happens; nothing is half of each. */
+/**
+ * Two operators at the same instant: of a yes and a no, and of two of the same act, one happens; nothing is half of
+ * each.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
@@ -27,7 +30,11 @@ const sayingNo =
 
 for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
   test(`${name}: a yes and a no at the same instant, one of them`, async () => {
-    const [first, second, third] = [await world.operator(roles), await world.operator(roles), await world.operator(roles)]
+    const [first, second, third] = [
+      await world.operator(roles),
+      await world.operator(roles),
+      await world.operator(roles),
+    ]
     const { propose, decide } = await prepare(world, { market: (await one('market')).call })
     const proposed = done(await propose(first.call))
     const answers = await Promise.all([
@@ -72,7 +79,9 @@ test('two payment files at the same instant: each approved withdrawal leaves in 
     done(await second.call(withdrawalDesk.approve, { no, reason }))
     nos.push(no)
   }
-  const files = await Promise.all([first, second, first, second].map(({ call }) => call(withdrawalDesk.exportBatch, { reason })))
+  const files = await Promise.all(
+    [first, second, first, second].map(({ call }) => call(withdrawalDesk.exportBatch, { reason })),
+  )
   const xml = files.flatMap((file) => (file.code === 0 ? [file.data.xml] : [])).join('\n')
   for (const no of nos) assert.equal(xml.split(`<EndToEndId>${no}</EndToEndId>`).length - 1, 1, no)
 })
@@ -91,9 +100,19 @@ test('a retirement confirmed and refused at the same instant: the tons are retir
   }
 })
 
-/** Acts that may be done again, by anybody, and say the same or add one more. The last of the others moves the clock by days. */
+/**
+ * Acts that may be done again, by anybody, and say the same or add one more. The last of the others moves the clock by
+ * days.
+ */
 const REPEATABLE = [
-  ...['assignmentDesk.set', 'closeDesk.run', 'identityDesk.unmask', 'memberDesk.note', 'memberDesk.endSessions', 'registryDesk.import'],
+  ...[
+    'assignmentDesk.set',
+    'closeDesk.run',
+    'identityDesk.unmask',
+    'memberDesk.note',
+    'memberDesk.endSessions',
+    'registryDesk.import',
+  ],
   ...['projectDesk.create', 'projectDesk.addDocument', 'projectDesk.addImage'],
 ]
 for (const [name, { role, prepare }] of Object.entries(singleActs)) {
@@ -104,7 +123,9 @@ for (const [name, { role, prepare }] of Object.entries(singleActs)) {
     const answers = await Promise.all([first, second].flatMap(({ call }) => Array.from({ length: 4 }, () => act(call))))
     // A draw answers everybody with its outcome; it is drawn and recorded once.
     if (name !== 'drawDesk.reveal') assert.equal(tally(answers).done, 1, JSON.stringify(tally(answers)))
-    const acts = await world.db.rows('select 1 as one from audit where operator_id = any($1::bigint[])', [[first.id, second.id]])
+    const acts = await world.db.rows('select 1 as one from audit where operator_id = any($1::bigint[])', [
+      [first.id, second.id],
+    ])
     assert.equal(acts.length, 1, 'recorded')
     await reopen(name)
   })

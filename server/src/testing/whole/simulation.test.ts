@@ -1,4 +1,7 @@
-/** Weeks of members' and operators' lives on two nodes from fixed seeds, held to a second bookkeeping that knows none of the server's code (docs/testing.md). */
+/**
+ * Weeks of members' and operators' lives on two nodes from fixed seeds, held to a second bookkeeping that knows none of
+ * the server's code (docs/testing.md).
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeHistory } from '../simulation/history.ts'
@@ -6,9 +9,24 @@ import { type Played, play } from '../simulation/play.ts'
 
 /** What the runs are for; one that no longer happens would test nothing. */
 const WANTED = [
-  ...['buys kg: done', 'buys kg credits: done', 'sells kg credits: done', 'cancels: done', 'books kg: done', 'pays: done', 'withdraws: done'],
+  ...[
+    'buys kg: done',
+    'buys kg credits: done',
+    'sells kg credits: done',
+    'cancels: done',
+    'books kg: done',
+    'pays: done',
+    'withdraws: done',
+  ],
   ...['finance approves: done', 'a payment file leaves: done', 'retires kg: done', 'support approves a case: ownAct'],
-  ...['die: with a key', 'die: at the clock’s work', 'cut: with a key', 'reads: notFound', 'proof of liability', 'proof of draw'],
+  ...[
+    'die: with a key',
+    'die: at the clock’s work',
+    'cut: with a key',
+    'reads: notFound',
+    'proof of liability',
+    'proof of draw',
+  ],
 ]
 const seen: Record<string, number> = {}
 const run = async (seed: number, days: number, races: boolean): Promise<Played> => {
@@ -23,7 +41,8 @@ const run = async (seed: number, days: number, races: boolean): Promise<Played> 
 }
 
 for (const seed of [15, 26])
-  test(`seed ${seed}: every answer is one that the oracle allows, and every day ends as it says`, async () => void (await run(seed, 4, true)))
+  test(`seed ${seed}: every answer is one that the oracle allows, and every day ends as it says`, async () =>
+    void (await run(seed, 4, true)))
 
 test('the same seed, one act after the other, ends in the same balances', async () => {
   const [once, again] = [await run(3, 1, false), await run(3, 1, false)]

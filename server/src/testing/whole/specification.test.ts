@@ -1,4 +1,7 @@
-/** Each message of the catalogue about accounts is said by the real app, by the way a person would meet it, in both languages. */
+/**
+ * Each message of the catalogue about accounts is said by the real app, by the way a person would meet it, in both
+ * languages.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Envelope } from '@tonne/contract/envelope'
@@ -44,16 +47,25 @@ async function form(over: Record<string, unknown> = {}) {
   const given = { email, ...mailed, password: PASSWORD, invitationCode: await freshInvitation(world), agreed: true }
   return { kind: 'personal' as const, firstName: 'Mei', lastName: 'Goh', ...given, ...over }
 }
-const register = async (over: Record<string, unknown> = {}, call = nobody()) => call(login.register, (await form(over)) as never)
+const register = async (over: Record<string, unknown> = {}, call = nobody()) =>
+  call(login.register, (await form(over)) as never)
 /** A form that no field rule lets through needs no code. */
 const written = (over: Record<string, unknown>) =>
   nobody()(login.register, {
-    ...{ kind: 'personal', firstName: 'Mei', lastName: 'Goh', email: 'x@example.sg', codeTicket: 'x'.repeat(43), code: '123456', password: PASSWORD },
-    ...{ invitationCode: 'ABCDEF', agreed: true },
+    kind: 'personal',
+    firstName: 'Mei',
+    lastName: 'Goh',
+    email: 'x@example.sg',
+    codeTicket: 'x'.repeat(43),
+    code: '123456',
+    password: PASSWORD,
+    invitationCode: 'ABCDEF',
+    agreed: true,
     ...over,
   } as never)
 const company = (uen: string) => ({ kind: 'corporate', companyName: 'Kopi Selasih Pte Ltd (Demo)', uen })
-const enter = (email: string, password = PASSWORD, call = nobody()) => call(login.logIn, { kind: 'personal', email, password, agreed: true })
+const enter = (email: string, password = PASSWORD, call = nobody()) =>
+  call(login.logIn, { kind: 'personal', email, password, agreed: true })
 const resetCode = (email: string) => askCode(world, nobody(), { email, purpose: 'reset' })
 const someone = () => world.newMember()
 const calls = async () => as((await someone()).token)
@@ -64,13 +76,16 @@ async function armed(): Promise<Person> {
   done(await as(person.token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   return person
 }
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
 async function withTotp(person: Person): Promise<{ person: Person; secret: string; wrong: string }> {
   const call = as(person.token)
   const { secret } = done(await call(credential.startTotp, { password: PASSWORD }))
   done(await call(credential.confirmTotp, { totp: codeOf(secret) }))
   await clock.forward(30_000)
-  const near = [-30_000, 0, 30_000].map((by) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() + by }))
+  const near = [-30_000, 0, 30_000].map((by) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() + by }),
+  )
   return { person, secret, wrong: ['000000', '000001', '000002', '000003'].find((code) => !near.includes(code))! }
 }
 const check = ({ token }: Person, tradingPassword = TRADING, more: object = {}) =>
@@ -110,7 +125,10 @@ const codes: Partial<Record<Rule, Say>> = {
     done(await browser(login.sendCode, { email, purpose: 'register' }))
     return browser(login.sendCode, { email, purpose: 'register' })
   },
-  codesMost: () => times(firstTerms.login.codesADay + 1, () => nobody()(login.sendCode, { email: 'many@example.sg', purpose: 'reset' })),
+  codesMost: () =>
+    times(firstTerms.login.codesADay + 1, () =>
+      nobody()(login.sendCode, { email: 'many@example.sg', purpose: 'reset' }),
+    ),
 }
 const registration: Partial<Record<Rule, Say>> = {
   loginPasswordWeak: () => written({ password: 'tembusu2026' }),
@@ -138,7 +156,8 @@ const registration: Partial<Record<Rule, Say>> = {
 }
 const entering: Partial<Record<Rule, Say>> = {
   loginIncorrect: async () => enter((await someone()).email, 'Wrong-2026'),
-  passwordIncorrect: async () => (await calls())(credential.changeLoginPassword, { password: 'Wrong-2026', newPassword: 'Meranti-2027' }),
+  passwordIncorrect: async () =>
+    (await calls())(credential.changeLoginPassword, { password: 'Wrong-2026', newPassword: 'Meranti-2027' }),
   memberDisabled: async () => {
     const { id, email } = await someone()
     await disable(db, id, clock.now())
@@ -150,9 +169,17 @@ const entering: Partial<Record<Rule, Say>> = {
   },
   sessionExpired: () => as('A'.repeat(43))(member.me, {}),
   guestCannot: () => as(world.guest)(credential.state, {}),
-  unanswered: async () => as((await world.newMember({ answered: false })).token)(order.buy, { project: project.no, kg: 1000, priceVersion: 1 }),
+  unanswered: async () =>
+    as((await world.newMember({ answered: false })).token)(order.buy, {
+      project: project.no,
+      kg: 1000,
+      priceVersion: 1,
+    }),
   quizUnfinished: async () => {
-    const answers = worldFiles().quiz.map(({ id, options, right }) => ({ question: id, option: options.find((one) => one.id !== right)!.id }))
+    const answers = worldFiles().quiz.map(({ id, options, right }) => ({
+      question: id,
+      option: options.find((one) => one.id !== right)!.id,
+    }))
     return as((await world.newMember({ answered: false })).token)(faq.finishQuiz, { answers })
   },
   restricted: async () => {
@@ -169,8 +196,10 @@ const entering: Partial<Record<Rule, Say>> = {
   },
 }
 const passwords: Partial<Record<Rule, Say>> = {
-  tradingPasswordWeak: async () => (await calls())(credential.setTradingPassword, { password: PASSWORD, tradingPassword: 'Keruing2026' }),
-  tradingPasswordSame: async () => (await calls())(credential.setTradingPassword, { password: PASSWORD, tradingPassword: PASSWORD }),
+  tradingPasswordWeak: async () =>
+    (await calls())(credential.setTradingPassword, { password: PASSWORD, tradingPassword: 'Keruing2026' }),
+  tradingPasswordSame: async () =>
+    (await calls())(credential.setTradingPassword, { password: PASSWORD, tradingPassword: PASSWORD }),
   tradingPasswordByService: async () =>
     as((await armed()).token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: 'Meranti#2026y' }),
   tradingPasswordUnset: async () => check(await someone()),
@@ -185,12 +214,14 @@ const passwords: Partial<Record<Rule, Say>> = {
     const person = await armed()
     return times(5, () => check(person, 'wrong'))
   },
-  loginPasswordSameAsTrading: async () => as((await armed()).token)(credential.changeLoginPassword, { password: PASSWORD, newPassword: TRADING }),
+  loginPasswordSameAsTrading: async () =>
+    as((await armed()).token)(credential.changeLoginPassword, { password: PASSWORD, newPassword: TRADING }),
   loginPasswordTries: async () => {
     const call = as((await armed()).token)
     return times(6, () => call(credential.changeLoginPassword, { password: PASSWORD, newPassword: TRADING }))
   },
-  loginPasswordUnchanged: async () => (await calls())(credential.changeLoginPassword, { password: PASSWORD, newPassword: PASSWORD }),
+  loginPasswordUnchanged: async () =>
+    (await calls())(credential.changeLoginPassword, { password: PASSWORD, newPassword: PASSWORD }),
   mailPhraseFormat: async () => (await calls())(credential.setMailPhrase, { phrase: 'abc' }),
 }
 const factors: Partial<Record<Rule, Say>> = {
@@ -206,9 +237,13 @@ const factors: Partial<Record<Rule, Say>> = {
   passkeyRefused: async () => {
     const [call, key] = [await calls(), softPasskey()]
     const { options } = done(await call(credential.startPasskey, { password: PASSWORD }))
-    return call(credential.addPasskey, { label: 'Phone', passkey: key.make(options, { origin: 'https://tonne.example.net' }) })
+    return call(credential.addPasskey, {
+      label: 'Phone',
+      passkey: key.make(options, { origin: 'https://tonne.example.net' }),
+    })
   },
-  totpInForce: async () => as((await withTotp(await someone())).person.token)(credential.startTotp, { password: PASSWORD }),
+  totpInForce: async () =>
+    as((await withTotp(await someone())).person.token)(credential.startTotp, { password: PASSWORD }),
   factorMissing: async () => (await calls())(credential.removeTotp, { password: PASSWORD }),
   passkeysMost: async () => {
     const person = await someone()
@@ -244,7 +279,8 @@ const persons: Partial<Record<Rule, Say>> = {
   },
 }
 const requests: Partial<Record<Rule, Say>> = {
-  identityMissing: async () => (await calls())(request.submit, { kind: 'level_upgrade', level: 2, text: '', pictures: [] }),
+  identityMissing: async () =>
+    (await calls())(request.submit, { kind: 'level_upgrade', level: 2, text: '', pictures: [] }),
 }
 
 /** Lost with its second factor: an account that one can still log in to. */
@@ -259,14 +295,25 @@ async function lost() {
 const recoveries: Partial<Record<Rule, Say>> = {
   recoveryAfterReset: async () => {
     const { person, mailed } = await lost()
-    done(await nobody()(login.resetPassword, { email: person.email, ...(await resetCode(person.email)), password: 'Meranti-2027' }))
+    done(
+      await nobody()(login.resetPassword, {
+        email: person.email,
+        ...(await resetCode(person.email)),
+        password: 'Meranti-2027',
+      }),
+    )
     return (await mailed('Meranti-2027')).answer
   },
   recoveryMost: async () => {
     const { person, mailed } = await lost()
     for (let n = 0; n < 3; n++) {
       const { ticket, answer } = await mailed()
-      const asked = { ticket, ...(await readCode(world, person.email, answer)), ic: 'S0000001I', text: 'The phone fell into the sea' }
+      const asked = {
+        ticket,
+        ...(await readCode(world, person.email, answer)),
+        ic: 'S0000001I',
+        text: 'The phone fell into the sea',
+      }
       const { no } = done(await nobody()(recovery.ask, asked))
       done(await nobody()(recovery.cancel, { ticket: (await mailed()).ticket, no }))
       await clock.forward(3_600_000)
@@ -275,8 +322,24 @@ const recoveries: Partial<Record<Rule, Say>> = {
   },
 }
 
-const said: Partial<Record<Rule, Say>> = { ...codes, ...registration, ...entering, ...passwords, ...factors, ...persons, ...requests, ...recoveries }
-const accounts = [...Object.keys(accountRefusals), ...Object.keys(loginRefusals), 'sessionExpired', 'guestCannot', 'restricted', 'unanswered']
+const said: Partial<Record<Rule, Say>> = {
+  ...codes,
+  ...registration,
+  ...entering,
+  ...passwords,
+  ...factors,
+  ...persons,
+  ...requests,
+  ...recoveries,
+}
+const accounts = [
+  ...Object.keys(accountRefusals),
+  ...Object.keys(loginRefusals),
+  'sessionExpired',
+  'guestCannot',
+  'restricted',
+  'unanswered',
+]
 
 for (const [rule, say] of Object.entries(said) as [Rule, Say][]) {
   test(`${refusals[rule].code} ${refusals[rule].en}`, async () => {

@@ -1,4 +1,7 @@
-/** Why: what a member was told is true whatever dies: after kill -9 in a storm of orders every acknowledged one is there, and none is there twice. */
+/**
+ * Why: what a member was told is true whatever dies: after kill -9 in a storm of orders every acknowledged one is
+ * there, and none is there twice.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +16,11 @@ type Answer = { code: number; msg: string; data: { no: string } }
 type Outcome = { key: string; no: string | null }
 
 /** One order; null when nobody answered, which says nothing of what happened. */
-async function order(address: string, { token }: Person, { project, key }: { project: string; key: string }): Promise<Answer | null> {
+async function order(
+  address: string,
+  { token }: Person,
+  { project, key }: { project: string; key: string },
+): Promise<Answer | null> {
   const headers = { 'content-type': 'application/json', authorization: token, 'idempotency-key': key }
   const body = JSON.stringify({ project, kg: 1000, priceVersion: 1 })
   try {
@@ -46,7 +53,10 @@ test('kill -9 in the middle of a storm of orders loses none that was acknowledge
   await Promise.all(storm)
   const acked = outcomes.filter((o) => o.no !== null)
   const silent = outcomes.filter((o) => o.no === null)
-  assert.ok(acked.length > 0 && silent.length > 0, `the kill met no storm: ${acked.length} acknowledged, ${silent.length} silent`)
+  assert.ok(
+    acked.length > 0 && silent.length > 0,
+    `the kill met no storm: ${acked.length} acknowledged, ${silent.length} silent`,
+  )
 
   const second = await startKillable(world.appUrl, world.clock.now())
   for (const { key, no } of [...acked, ...silent]) {
@@ -56,9 +66,10 @@ test('kill -9 in the middle of a storm of orders loses none that was acknowledge
     if (no !== null) assert.equal(again?.data.no, no, `${key} was answered with another order`)
   }
   second.child.kill('SIGKILL')
-  const [{ orders }] = (await world.db.rows<{ orders: number }>('select count(*)::int as orders from "order" where project_id = $1', [id])) as [
-    { orders: number },
-  ]
+  const [{ orders }] = (await world.db.rows<{ orders: number }>(
+    'select count(*)::int as orders from "order" where project_id = $1',
+    [id],
+  )) as [{ orders: number }]
   assert.equal(orders, outcomes.length, 'one order for each key that was ever sent')
   await world.end()
 })

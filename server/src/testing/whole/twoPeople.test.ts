@@ -1,4 +1,7 @@
-/** Every act that takes two, from the table of the desk: nobody decides on their own, two at once do it once, and each act is recorded or does not happen. */
+/**
+ * Every act that takes two, from the table of the desk: nobody decides on their own, two at once do it once, and each
+ * act is recorded or does not happen.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
@@ -17,11 +20,16 @@ after(async () => {
   await owner.end()
   await world.end()
 })
-/** Refused to whoever it concerns, not to whoever proposed: nobody ends their own access, or has a say in an appeal against their own case. */
+/**
+ * Refused to whoever it concerns, not to whoever proposed: nobody ends their own access, or has a say in an appeal
+ * against their own case.
+ */
 const OWN_BY_NATURE = ['operator.disable', 'requestDesk.propose']
 
 async function withoutAudit(act: () => Promise<unknown>, besides: readonly string[] = []): Promise<void> {
-  await owner.query(`create function no_audit() returns trigger language plpgsql as $$ begin raise exception 'no audit'; end $$`)
+  await owner.query(
+    `create function no_audit() returns trigger language plpgsql as $$ begin raise exception 'no audit'; end $$`,
+  )
   await owner.query('create trigger no_audit before insert on audit for each row execute function no_audit()')
   try {
     const before = await everything(owner)
@@ -39,14 +47,19 @@ async function withoutAudit(act: () => Promise<unknown>, besides: readonly strin
 /** The acts on record of an operator, each with a reason. */
 const actsOf = async (...ids: number[]): Promise<string[]> =>
   (
-    await world.db.rows<{ act: string }>('select act from audit where operator_id = any($1::bigint[]) and length(reason) >= 3 order by id', [ids])
+    await world.db.rows<{ act: string }>(
+      'select act from audit where operator_id = any($1::bigint[]) and length(reason) >= 3 order by id',
+      [ids],
+    )
   ).map(({ act }) => act)
 
 const deciding = deskEndpoints.filter(({ endpoint }) => endpoint.decides.length > 0)
 const wanted = deciding.flatMap(({ name, endpoint }) => endpoint.decides.map((proposing) => `${name} <- ${proposing}`))
 
 test('each endpoint that refuses one’s own act says whose proposals it decides, and each such pair has its row', () => {
-  const silent = deskEndpoints.filter(({ endpoint }) => endpoint.refusals.includes('ownAct') && endpoint.decides.length === 0).map(({ name }) => name)
+  const silent = deskEndpoints
+    .filter(({ endpoint }) => endpoint.refusals.includes('ownAct') && endpoint.decides.length === 0)
+    .map(({ name }) => name)
   assert.deepEqual(silent, OWN_BY_NATURE)
   assert.deepEqual(Object.keys(twoPersonActs).sort(), [...wanted].sort())
   for (const { name, noun, endpoint } of deciding) {
@@ -64,7 +77,8 @@ const OTHERWISE = [
   // Whoever wrote a word of it is among `writers`, and of them the table says it.
   'content_version: written_by, proposed_by',
   'content_version: written_by, decided_by',
-  // Who told the registry; a correction comes after its certificate, and the two who publish it stand with the next one.
+  // Who told the registry; a correction comes after its certificate, and the two who publish it stand with the next
+  // one.
   'retirement: instructed_by, proposed_by',
   'retirement: instructed_by, confirmed_by',
   'retirement: instructed_by, correction_by',
@@ -97,12 +111,18 @@ for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
     await propose(first.call)
     refused(await decide(first.call, proposed), 'ownAct')
     await withoutAudit(() => decide(second.call, proposed))
-    const answers = await Promise.all([second, third].flatMap(({ call }) => Array.from({ length: 5 }, () => decide(call, proposed))))
+    const answers = await Promise.all(
+      [second, third].flatMap(({ call }) => Array.from({ length: 5 }, () => decide(call, proposed))),
+    )
     assert.equal(tally(answers).done, 1, JSON.stringify(tally(answers)))
     const recorded = await actsOf(second.id, third.id)
     assert.ok(recorded.length > 0)
     assert.equal(new Set(recorded).size, recorded.length, `recorded twice: ${recorded.join(', ')}`)
-    assert.notDeepEqual(await refusesOnePerson(owner, first.id, [second.id, third.id]), [], 'no row names both, so the database cannot tell')
+    assert.notDeepEqual(
+      await refusesOnePerson(owner, first.id, [second.id, third.id]),
+      [],
+      'no row names both, so the database cannot tell',
+    )
   })
 }
 

@@ -1,4 +1,7 @@
-/** A code is good once, for the request that it was sent for: each kind of code, at the place that takes it, in a state in which a good one would do it again. */
+/**
+ * A code is good once, for the request that it was sent for: each kind of code, at the place that takes it, in a state
+ * in which a good one would do it again.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Call } from '@tonne/contract/client'
@@ -35,12 +38,21 @@ type Place = {
 const places: Readonly<Record<CodePurpose, () => Promise<Place>>> = {
   register: async () => {
     const email = 'used@example.sg'
-    const person = { kind: 'personal' as const, firstName: 'Mei', lastName: 'Tan', email, password: PASSWORD, agreed: true }
+    const person = {
+      kind: 'personal' as const,
+      firstName: 'Mei',
+      lastName: 'Tan',
+      email,
+      password: PASSWORD,
+      agreed: true,
+    }
     return {
       ask: () => askCode(world, nobody(), { email, purpose: 'register' }),
-      use: async (mailed) => nobody()(login.register, { ...person, ...mailed, invitationCode: await freshInvitation(world) }),
+      use: async (mailed) =>
+        nobody()(login.register, { ...person, ...mailed, invitationCode: await freshInvitation(world) }),
       // As if the account had been given up and its mailbox were free again.
-      again: () => db.rows(`update member set email = 'gone@example.sg', email_key = 'gone@example.sg' where email = $1`, [email]),
+      again: () =>
+        db.rows(`update member set email = 'gone@example.sg', email_key = 'gone@example.sg' where email = $1`, [email]),
     }
   },
   reset: async () => {
@@ -58,11 +70,15 @@ const places: Readonly<Record<CodePurpose, () => Promise<Place>>> = {
     await addTotp(world, person)
     const enter = async () =>
       String(
-        refused(await nobody()(login.logIn, { kind: 'personal', email: person.email, password: PASSWORD, agreed: true }), 'secondFactorAsked').ticket,
+        refused(
+          await nobody()(login.logIn, { kind: 'personal', email: person.email, password: PASSWORD, agreed: true }),
+          'secondFactorAsked',
+        ).ticket,
       )
     return {
       ask: async () => readCode(world, person.email, await nobody()(recovery.sendCode, { ticket: await enter() })),
-      use: async (mailed) => nobody()(recovery.ask, { ticket: await enter(), ...mailed, ic, text: 'It fell into the sea' }),
+      use: async (mailed) =>
+        nobody()(recovery.ask, { ticket: await enter(), ...mailed, ic, text: 'It fell into the sea' }),
       again: async () => {
         const open = await db.rows<{ no: string }>(
           `select no from request where member_id = $1 and kind = 'second_factor' order by id desc limit 1`,

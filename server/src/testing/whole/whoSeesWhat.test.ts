@@ -1,4 +1,7 @@
-/** Who sees what of a person: somebody's every value is marked, everything there is to read is read by everyone, and a mark where no row allows it fails. */
+/**
+ * Who sees what of a person: somebody's every value is marked, everything there is to read is read by everyone, and a
+ * mark where no row allows it fails.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { inflateSync } from 'node:zlib'
@@ -20,7 +23,10 @@ after(() => world.end())
 const { app, db, clock } = world
 const life = await liveMarked(world)
 
-/** Of the member themselves. The rest of what is theirs is shown in part: the IC number and the account by their last digits. */
+/**
+ * Of the member themselves. The rest of what is theirs is shown in part: the IC number and the account by their last
+ * digits.
+ */
 const OWN: readonly Marker[] = ['email', 'name', 'phone', 'id', 'device']
 /** What operators may see, and where. Nobody else sees any of it. */
 const AT_THE_DESK: Readonly<Record<string, readonly Marker[]>> = {
@@ -62,11 +68,14 @@ const KNOWN: Readonly<Record<string, readonly (string | number)[]>> = {
 function asksOf(endpoint: Endpoint): Record<string, unknown>[] {
   const base = inputsOf(endpoint)[0]!
   const fields = valuesOf(endpoint)
-  const fits = (name: string) => (KNOWN[name] ?? []).filter((value) => fields[name]!.accepts(String(value)) || fields[name]!.accepts(value))
+  const fits = (name: string) =>
+    (KNOWN[name] ?? []).filter((value) => fields[name]!.accepts(String(value)) || fields[name]!.accepts(value))
   const values = Object.fromEntries(Object.keys(fields).map((name) => [name, [...fits(name), ...fields[name]!.own]]))
   const first = {
     ...base,
-    ...Object.fromEntries(Object.entries(values).flatMap(([name, [one]]) => (one !== undefined && name in base ? [[name, one]] : []))),
+    ...Object.fromEntries(
+      Object.entries(values).flatMap(([name, [one]]) => (one !== undefined && name in base ? [[name, one]] : [])),
+    ),
   }
   return [first, ...Object.entries(values).flatMap(([name, all]) => all.map((value) => ({ ...first, [name]: value })))]
 }
@@ -83,11 +92,17 @@ function textOf(bytes: Buffer): string {
   })
   return [text, ...parts].join('\n')
 }
-async function seen(endpoint: Endpoint, base: string, headers: Headers): Promise<{ found: Marker[]; answered: number }> {
+async function seen(
+  endpoint: Endpoint,
+  base: string,
+  headers: Headers,
+): Promise<{ found: Marker[]; answered: number }> {
   const found = new Set<Marker>()
   let answered = 0
   for (const input of asksOf(endpoint)) {
-    const query = Object.fromEntries(Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+    const query = Object.fromEntries(
+      Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    )
     const answer = await app.inject({ method: 'GET', url: base + endpoint.path, query, headers })
     assert.equal(answer.statusCode, 200, `${endpoint.path} ${JSON.stringify(query)}: ${answer.body}`)
     // What was asked for comes back in a refusal.

@@ -1,4 +1,7 @@
-/** Why: what was never published is dropped by one person: no member has anything of it. What is published is stopped, and two close it. */
+/**
+ * Why: what was never published is dropped by one person: no member has anything of it. What is published is stopped,
+ * and two close it.
+ */
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { refuse } from '@tonne/domain/refusals'
 import { draftStateLabels, draftStates, move, projectDecisions } from '@tonne/domain/states'
@@ -20,9 +23,17 @@ export function closeAtDesk({ db, hub }: Tools): Handler<typeof projectDesk.clos
       if (project?.decision === 'approved') refuse('closingTakesTwo')
       if (project) {
         const decision = move(projectDecisions, project.decision, 'closed')
-        await updateDecision(tx, project.id, { decision, issuedKg: project.issuedKg, reason: { en: textEn, cn: textCn } })
+        await updateDecision(tx, project.id, {
+          decision,
+          issuedKg: project.issuedKg,
+          reason: { en: textEn, cn: textCn },
+        })
       }
-      await updateDraft(tx, { ...draft, state: move(draftStates, draft.state, 'closed'), note: textEn }, { by: operator.id, at: now })
+      await updateDraft(
+        tx,
+        { ...draft, state: move(draftStates, draft.state, 'closed'), note: textEn },
+        { by: operator.id, at: now },
+      )
       const change = {
         before: { state: draft.state, decision: project?.decision },
         after: { state: 'closed', en: textEn, cn: textCn },

@@ -14,13 +14,18 @@ import { makeWorld } from '../../testing/world.ts'
 const world = await makeWorld()
 after(() => world.end())
 const { clock, db } = world
-const [one, two, three] = [await world.operator('market'), await world.operator('market'), await world.operator('market')]
+const [one, two, three] = [
+  await world.operator('market'),
+  await world.operator('market'),
+  await world.operator('market'),
+]
 const anyone = world.as()
 const HOUR = 3_600_000
 const info = async (no: string) => done(await one.call(projectDesk.info, { no }))
 const save = async (no: string, version: number, content: ProjectContent, by = one) =>
   by.call(projectDesk.save, { no, version, content: content as never })
-const submit = (no: string, version: number, by = one) => by.call(projectDesk.submit, { no, version, reason: 'it is whole' })
+const submit = (no: string, version: number, by = one) =>
+  by.call(projectDesk.submit, { no, version, reason: 'it is whole' })
 const decide = (no: string, version: number, { by = two, approve = true } = {}) =>
   by.call(projectDesk.decide, { no, version, approve, reason: 'I read it' })
 let next = 1_000_000
@@ -55,7 +60,10 @@ test('a draft begins with what the block says, and with what of it is free', asy
   assert.deepEqual([block.tons, block.freeTons], [100, 90])
   const { no } = done(await one.call(projectDesk.create, { block: block.id }))
   const { content } = await info(no)
-  assert.deepEqual([content.registryProjectId, content.country, content.vintageFrom, content.name.en], ['99340', 'GH', '2024-01-01', 'Demo Ridge'])
+  assert.deepEqual(
+    [content.registryProjectId, content.country, content.vintageFrom, content.name.en],
+    ['99340', 'GH', '2024-01-01', 'Demo Ridge'],
+  )
   assert.deepEqual(
     content.blocks.map((b) => [b.first - first, b.last - first]),
     [
@@ -73,7 +81,9 @@ test('of two who opened the same version the second learns who saved meanwhile; 
   const said = refused(await save(no, version, { ...content, verifier: 'Mine' }), 'draftMoved')
   assert.deepEqual([said.by, said.version], ['market operator', version + 1])
   assert.equal((await info(no)).content.verifier, 'Another')
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => save(no, version + 1, { ...content, verifier: `V${i}` })))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => save(no, version + 1, { ...content, verifier: `V${i}` })),
+  )
   assert.deepEqual(tally(answers), { done: 1, draftMoved: 19 })
   assert.equal((await info(no)).versions.length, version + 2)
   assert.equal(done(await one.call(projectDesk.version, { no, version })).content.verifier, 'A verifier')
@@ -103,10 +113,15 @@ test('nobody approves what they wrote or put forward; what is in review is not c
 test('twenty approvals at once issue once', async () => {
   const { no, version } = await draftOf(world, one, fresh())
   done(await submit(no, version))
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => decide(no, version, { by: i % 2 ? two : three })))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => decide(no, version, { by: i % 2 ? two : three })),
+  )
   assert.deepEqual(tally(answers), { done: 1, stateMoved: 19 })
   assert.equal(done(await anyone(project.info, { no })).issuedKg, 1_000_000)
-  const { rows } = await db.pool.query(`select count(*)::int as n from audit where act = 'project.approve' and subject = $1`, [no])
+  const { rows } = await db.pool.query(
+    `select count(*)::int as n from audit where act = 'project.approve' and subject = $1`,
+    [no],
+  )
   assert.equal(rows[0].n, 1)
 })
 
@@ -120,9 +135,14 @@ test('the same tons are attached once, whoever asks at once, in a draft or issue
   assert.equal(new Set(drafts.map((d) => d.no)).size, 10)
   const has = drafts.find((d) => d.content.blocks.length === 1)!
   const other = drafts.find((d) => d.content.blocks.length === 0)!
-  const params = refused(await save(other.no, 1, { ...(other.content as ProjectContent), blocks: has.content.blocks }), 'serialsTaken')
+  const params = refused(
+    await save(other.no, 1, { ...(other.content as ProjectContent), blocks: has.content.blocks }),
+    'serialsTaken',
+  )
   assert.match(JSON.stringify(params), new RegExp(has.no))
-  done(await one.call(projectDesk.close, { no: has.no, reason: 'begun twice', textEn: 'Begun twice', textCn: '重复创建' }))
+  done(
+    await one.call(projectDesk.close, { no: has.no, reason: 'begun twice', textEn: 'Begun twice', textCn: '重复创建' }),
+  )
   done(await save(other.no, 1, { ...(other.content as ProjectContent), blocks: has.content.blocks }))
   refused(await save(has.no, 1, has.content as ProjectContent), 'stateMoved')
 })
@@ -154,23 +174,48 @@ test('what is not whole is not put forward: each thing that is missing is named'
     return refused(await submit(no, saved), rule)
   }
   assert.ok(version > 1)
-  assert.match(JSON.stringify(await trying({ name: { en: 'Only English', cn: '' }, lat: null }, 'draftIncomplete')), /Name, Chinese, Latitude/)
+  assert.match(
+    JSON.stringify(await trying({ name: { en: 'Only English', cn: '' }, lat: null }, 'draftIncomplete')),
+    /Name, Chinese, Latitude/,
+  )
   await trying({ blocks: [] }, 'draftIncomplete')
   await trying({ minKg: 1500, lotKg: 1000 }, 'projectQuantities')
   await trying({ startsAt: at + HOUR, endsAt: at + HOUR }, 'projectTimes')
   await trying({ startsAt: at - 2 * HOUR, endsAt: at - HOUR }, 'projectPast')
-  const presale = { startsAt: at + 1, endsAt: at + 2, bookingBasisPoints: 1000, forfeitBasisPoints: 5000, finalPaymentHours: 48, supplyKg: 1_001_000 }
+  const presale = {
+    startsAt: at + 1,
+    endsAt: at + 2,
+    bookingBasisPoints: 1000,
+    forfeitBasisPoints: 5000,
+    finalPaymentHours: 48,
+    supplyKg: 1_001_000,
+  }
   await trying({ presale }, 'presaleSupply')
   await trying({ presale: { ...presale, endsAt: at + 2 * HOUR } }, 'projectTimes')
   await trying({ presale: { ...presale, startsAt: at - 1 } }, 'projectPast')
-  await trying({ documents: [{ file: null, bytes: null, title: { en: '', cn: '' }, kind: 'pdd', pages: 3, issuedOn: '' }] }, 'draftIncomplete')
+  await trying(
+    { documents: [{ file: null, bytes: null, title: { en: '', cn: '' }, kind: 'pdd', pages: 3, issuedOn: '' }] },
+    'draftIncomplete',
+  )
 })
 
 test('a save is on record: who, which fields, what stood there before and what after', async () => {
   const { no, version, content } = await draftOf(world, one, fresh())
-  done(await two.call(projectDesk.save, { no, version, content: { ...content, verifier: 'Another verifier', priceCents: 21_00 } as never }))
-  const acts = await db.rows<{ by: number; reason: string; before: Record<string, string>; after: Record<string, string> }>(
-    `select operator_id as by, reason, before, after from audit where act = 'project.save' and subject = $1 order by id desc limit 1`,
+  done(
+    await two.call(projectDesk.save, {
+      no,
+      version,
+      content: { ...content, verifier: 'Another verifier', priceCents: 21_00 } as never,
+    }),
+  )
+  const acts = await db.rows<{
+    by: number
+    reason: string
+    before: Record<string, string>
+    after: Record<string, string>
+  }>(
+    `select operator_id as by, reason, before, after from audit where act = 'project.save' and subject = $1
+      order by id desc limit 1`,
     [no],
   )
   assert.deepEqual(acts, [
@@ -194,7 +239,10 @@ test('other roles: admins read, finance and support do not; only market writes',
 test('a project from before drafts were kept is read, changed and closed like any other', async () => {
   const { no } = await openProject(world, { no: 'OLD-1' })
   const before = await info(no)
-  assert.deepEqual([before.state, before.version, before.content.priceCents, before.issuedBlocks], ['approved', 1, null, 1])
+  assert.deepEqual(
+    [before.state, before.version, before.content.priceCents, before.issuedBlocks],
+    ['approved', 1, null, 1],
+  )
   const text = { introduction: { en: 'New words.', cn: '新的文字。' } }
   const { version } = done(await save(no, 1, { ...(before.content as ProjectContent), ...text }))
   assert.equal(version, 2)
@@ -209,14 +257,22 @@ test('a project from before drafts were kept is read, changed and closed like an
   refused(await one.call(projectDesk.close, { no, reason: 'registry suspended it', ...said }), 'closingTakesTwo')
   done(await one.call(projectDesk.stop, { no, reason: 'registry suspended it', ...said }))
   done(await two.call(projectDesk.decideStop, { no, close: true, reason: 'registry suspended it' }))
-  assert.deepEqual(done(await anyone(project.info, { no })).closedReason, { en: 'The registry suspended it', cn: '登记处已暂停' })
-  refused(await one.call(projectDesk.close, { no, reason: 'once more', textEn: 'Again', textCn: '再次关闭' }), 'stateMoved')
+  assert.deepEqual(done(await anyone(project.info, { no })).closedReason, {
+    en: 'The registry suspended it',
+    cn: '登记处已暂停',
+  })
+  refused(
+    await one.call(projectDesk.close, { no, reason: 'once more', textEn: 'Again', textCn: '再次关闭' }),
+    'stateMoved',
+  )
 })
 
 test('more tons of a full project: its blocks stay, new ones are added, and it is on sale again', async () => {
   const first = fresh()
   await importSerials(one, { first, last: first + 1 })
-  const { no, content, version } = await publishedOf(world, [one, two], first, { startsAt: clock.now().getTime() + 1000 })
+  const { no, content, version } = await publishedOf(world, [one, two], first, {
+    startsAt: clock.now().getTime() + 1000,
+  })
   clock.set(new Date(clock.now().getTime() + 2000))
   const ann = await world.newMember()
   await world.fund(ann, 1_000_00)

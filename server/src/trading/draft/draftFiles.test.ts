@@ -1,4 +1,7 @@
-/** Papers and pictures of a project: judged, named by their hash, seen by members once they are published; and the preview of a draft. */
+/**
+ * Papers and pictures of a project: judged, named by their hash, seen by members once they are published; and the
+ * preview of a draft.
+ */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -31,7 +34,12 @@ test('a paper is a PDF that does nothing by itself; its pages are counted, its n
   refused(await upload(Buffer.from('<html>')), 'documentNotPdf')
   refused(await upload(Buffer.from('%PDF-1.7 nothing')), 'documentUnreadable')
   refused(await upload(pdfOf('x', '9 0 obj << /Encrypt 8 0 R >> endobj')), 'documentUnreadable')
-  for (const active of ['/S /JavaScript /JS (app.alert)', '/S /Launch', '/Type /Filespec /EF << /EmbeddedFile 1 0 R >>', '/S /J#61vaScript']) {
+  for (const active of [
+    '/S /JavaScript /JS (app.alert)',
+    '/S /Launch',
+    '/Type /Filespec /EF << /EmbeddedFile 1 0 R >>',
+    '/S /J#61vaScript',
+  ]) {
     refused(await upload(pdfOf('x', `9 0 obj << ${active} >> endobj`)), 'documentActive')
   }
   const packed = deflateSync(Buffer.from('<< /S /Launch /F (x) >>'))
@@ -67,10 +75,16 @@ test('nobody but operators reads a file before a version that names it is publis
   done(await one.call(projectDesk.submit, { no, version, reason: 'it is whole' }))
   assert.equal((await read(kept.file)).json().code, 1005)
   const inReview = done(await anyone(project.info, { no }))
-  assert.deepEqual([inReview.phase, inReview.documents.map(({ file }) => file), inReview.images], ['pending_review', [null], []])
+  assert.deepEqual(
+    [inReview.phase, inReview.documents.map(({ file }) => file), inReview.images],
+    ['pending_review', [null], []],
+  )
   done(await two.call(projectDesk.decide, { no, version, approve: true, reason: 'I read it' }))
   const served = await read(kept.file)
-  assert.deepEqual([served.headers['content-type'], createHash('sha256').update(served.rawPayload).digest('hex')], ['application/pdf', kept.file])
+  assert.deepEqual(
+    [served.headers['content-type'], createHash('sha256').update(served.rawPayload).digest('hex')],
+    ['application/pdf', kept.file],
+  )
   assert.match(String(served.headers['content-disposition']), /^attachment/)
   assert.match(String(served.headers['content-security-policy']), /default-src 'none'/)
   const picture = await read(image.file)
@@ -93,12 +107,19 @@ test('a preview shows the draft as members will see it, for half an hour, to who
   const { no, content } = await draftOf(world, one, 3_100_000)
   const { token, until } = done(await two.call(projectDesk.preview, { no }))
   const seen = done(await anyone(preview.project, { token }))
-  assert.deepEqual([seen.no, seen.name, seen.priceCents, seen.issuedKg, seen.phase], [no, content.name, 20_00, 1_000_000, 'not_begun'])
+  assert.deepEqual(
+    [seen.no, seen.name, seen.priceCents, seen.issuedKg, seen.phase],
+    [no, content.name, 20_00, 1_000_000, 'not_begun'],
+  )
   assert.equal(seen.icc.verdict, 'unknown')
   refused(await anyone(project.info, { no }), 'projectNotFound')
   refused(await anyone(preview.project, { token: `${token.slice(0, -2)}AA` }), 'previewOver')
   const { no: empty } = done(await one.call(projectDesk.create, {}))
-  assert.equal(done(await anyone(preview.project, { token: done(await one.call(projectDesk.preview, { no: empty })).token })).name.en, '')
+  assert.equal(
+    done(await anyone(preview.project, { token: done(await one.call(projectDesk.preview, { no: empty })).token })).name
+      .en,
+    '',
+  )
   refused(await (await world.operator('support')).call(projectDesk.preview, { no }), 'operatorRole')
   clock.set(new Date(until))
   refused(await anyone(preview.project, { token }), 'previewOver')

@@ -1,4 +1,7 @@
-/** What is promised with a project: prices by their date, presale terms until they are published, and what closing gives back. */
+/**
+ * What is promised with a project: prices by their date, presale terms until they are published, and what closing gives
+ * back.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -23,13 +26,15 @@ const reason = 'as agreed'
 const at = (minutes: number) => clock.now().getTime() + minutes * MINUTE
 const later = (minutes: number) => clock.set(new Date(at(minutes)))
 const info = async (no: string) => done(await anyone(project.info, { no }))
-const save = (no: string, version: number, content: ProjectContent) => one.call(projectDesk.save, { no, version, content: content as never })
+const save = (no: string, version: number, content: ProjectContent) =>
+  one.call(projectDesk.save, { no, version, content: content as never })
 let next = 2_000_000
 const fresh = () => (next += 10_000)
 
 test('a price is proposed, approved by another, and in force from its instant; an order names the one it saw', async () => {
   const { no } = await openProject(world, { no: 'PRICE-1', price: 20_00 })
-  const propose = (priceCents: number, effectiveAt: number) => one.call(projectDesk.proposePrice, { no, priceCents, effectiveAt, reason })
+  const propose = (priceCents: number, effectiveAt: number) =>
+    one.call(projectDesk.proposePrice, { no, priceCents, effectiveAt, reason })
   const decide = (plan: number, by = two, approve = true) => by.call(projectDesk.decidePrice, { plan, approve, reason })
   refused(await propose(21_00, at(0)), 'priceTooSoon')
   refused(await propose(20_00, at(10)), 'priceUnchanged')
@@ -65,7 +70,8 @@ test('a price is proposed, approved by another, and in force from its instant; a
 
 test('what is not published has no price to plan; what is closed none any more', async () => {
   const { no } = await draftOf(world, one, fresh())
-  const propose = (of: string) => one.call(projectDesk.proposePrice, { no: of, priceCents: 1_00, effectiveAt: at(10), reason })
+  const propose = (of: string) =>
+    one.call(projectDesk.proposePrice, { no: of, priceCents: 1_00, effectiveAt: at(10), reason })
   refused(await propose(no), 'projectNotFound')
   const waiting = await openProject(world, { no: 'PRICE-2', approved: false })
   refused(await propose(waiting.no), 'projectNotPublished')
@@ -78,17 +84,28 @@ test('what is not published has no price to plan; what is closed none any more',
 })
 
 const terms = () => ({
-  ...{ startsAt: at(2), endsAt: at(10), bookingBasisPoints: 2000, forfeitBasisPoints: 2500, finalPaymentHours: 24, supplyKg: 40_000 },
+  startsAt: at(2),
+  endsAt: at(10),
+  bookingBasisPoints: 2000,
+  forfeitBasisPoints: 2500,
+  finalPaymentHours: 24,
+  supplyKg: 40_000,
 })
 test('a presale of a part of the tons: its own window, shares and hours; from the commitment on nothing of it changes', async () => {
   const presaleOf = { presale: terms(), startsAt: at(60), maxKg: 500_000 }
   const { no, version, content } = await publishedOf(world, [one, two], fresh(), presaleOf)
   await schedule.runNow()
   const offer = done(await anyone(presale.offer, { no }))
-  assert.deepEqual([offer.supplyKg, offer.capKg, offer.terms.finalPaymentHours, offer.terms.bookingBasisPoints], [40_000, 40_000, 24, 2000])
+  assert.deepEqual(
+    [offer.supplyKg, offer.capKg, offer.terms.finalPaymentHours, offer.terms.bookingBasisPoints],
+    [40_000, 40_000, 24, 2000],
+  )
   assert.equal((await info(no)).presale!.supplyKg, 40_000)
   const with_ = (change: Partial<ProjectContent>) => save(no, version, { ...content, ...change })
-  assert.deepEqual(refused(await with_({ presale: { ...content.presale!, forfeitBasisPoints: 9000 } }), 'fieldCommitted').rule, 'fieldCommitted')
+  assert.deepEqual(
+    refused(await with_({ presale: { ...content.presale!, forfeitBasisPoints: 9000 } }), 'fieldCommitted').rule,
+    'fieldCommitted',
+  )
   for (const change of [{ presale: null }, { startsAt: at(90) }, { maxKg: 1_000_000 }, { minLevel: 3 }])
     refused(await with_(change), 'fieldCommitted')
   refused(await with_({ lotKg: 2000 }), 'fieldFixed')
@@ -120,7 +137,9 @@ test('closing gives every booking its whole fee back, by the clock’s own job, 
   assert.deepEqual([purse.heldCents, purse.availableCents], [0, 500_00])
   assert.equal((await info(no)).phase, 'closed')
   assert.match(
-    JSON.stringify(refused(await world.as(bob.token)(order.buy, { project: no, kg: 1000, priceVersion: 1 }), 'projectClosed')),
+    JSON.stringify(
+      refused(await world.as(bob.token)(order.buy, { project: no, kg: 1000, priceVersion: 1 }), 'projectClosed'),
+    ),
     /suspended/,
   )
 })

@@ -1,4 +1,6 @@
-/** Why: a draft is written in versions; who saves says which one they saw, so that nobody's work is overwritten unseen. */
+/**
+ * Why: a draft is written in versions; who saves says which one they saw, so that nobody's work is overwritten unseen.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { fillIn } from '@tonne/domain/fillIn'
@@ -25,10 +27,18 @@ export function createDraft({ db, hub }: Tools): Handler<typeof projectDesk.crea
       await takeTurn(tx, SERIAL_TURN)
       const content = block === undefined ? emptyContent() : await fromBlock(tx, block)
       const no = await getNextNo(tx)
-      const draftId = await insertDraft(tx, { no, projectId: null, state: 'draft', liveVersion: null, submittedAt: null }, now)
+      const draftId = await insertDraft(
+        tx,
+        { no, projectId: null, state: 'draft', liveVersion: null, submittedAt: null },
+        now,
+      )
       await insertRevision(tx, { draftId: draftId!, version: 1, content, savedBy: operator.id }, now)
       const after = { name: content.name.en, blocks: content.blocks.length }
-      await insertAudit(tx, { by: operator, act: 'project.create', subject: no, reason: ownReasons.newDraft.en, after, address }, now)
+      await insertAudit(
+        tx,
+        { by: operator, act: 'project.create', subject: no, reason: ownReasons.newDraft.en, after, address },
+        now,
+      )
       tellDesk(tx, now)
       return no
     })
@@ -46,7 +56,11 @@ async function fromBlock(tx: Tx, id: number): Promise<ProjectContent> {
   const { registry, vintageFrom, vintageTo, country, template } = block
   return {
     ...emptyContent(),
-    ...{ registry, vintageFrom, vintageTo, country: country ?? '', registryProjectId: block.registryProjectId },
+    registry,
+    vintageFrom,
+    vintageTo,
+    country: country ?? '',
+    registryProjectId: block.registryProjectId,
     name: { en: block.name.slice(0, 140), cn: '' },
     blocks: freeRuns(block, gone).map((run) => ({ ...run, blockId: id, text: template })),
   }
@@ -83,7 +97,12 @@ export function saveDraft({ db, hub }: Tools): Handler<typeof projectDesk.save> 
 }
 
 /** As `refuseMoved`, naming who saved the version that is there. */
-export async function refuseUnlessSeen(tx: Tx, open: OpenDraft, version: number, states: readonly OpenDraft['draft']['state'][]): Promise<void> {
+export async function refuseUnlessSeen(
+  tx: Tx,
+  open: OpenDraft,
+  version: number,
+  states: readonly OpenDraft['draft']['state'][],
+): Promise<void> {
   const [last] = await listRevisions(tx, open.draft.id)
   refuseMoved(open, version, { by: last?.savedName ?? 'Tonne', states })
 }

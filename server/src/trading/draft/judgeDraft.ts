@@ -1,4 +1,7 @@
-/** Why: a version is judged the same way whenever it moves on: its fields against what is published, its serials against everybody's, its files against what was uploaded. */
+/**
+ * Why: a version is judged the same way whenever it moves on: its fields against what is published, its serials against
+ * everybody's, its files against what was uploaded.
+ */
 import { refuse } from '@tonne/domain/refusals'
 import type { ProjectContent } from '@tonne/domain/trading/projectContent'
 import { changedFields, projectFields } from '@tonne/domain/trading/projectFields'
@@ -23,15 +26,29 @@ export async function judgeDraft(tx: Tx, { no, content, standing, now }: Judging
   const files = [...content.documents, ...content.images].flatMap(({ file }) => (file === null ? [] : [file]))
   const kept = new Map((await listFiles(tx, files)).map((file) => [file.sha256, file]))
   const isThere = (file: string | null, kind: string) => file === null || kept.get(file)?.kind === kind
-  if (!content.documents.every((d) => isThere(d.file, 'document')) || !content.images.every((i) => isThere(i.file, 'image')))
+  if (
+    !content.documents.every((d) => isThere(d.file, 'document')) ||
+    !content.images.every((i) => isThere(i.file, 'image'))
+  )
     refuse('draftFileMissing')
 }
 
-async function judgeSerials(tx: Tx, no: string, { content, issued }: { content: ProjectContent; issued: number }): Promise<void> {
+async function judgeSerials(
+  tx: Tx,
+  no: string,
+  { content, issued }: { content: ProjectContent; issued: number },
+): Promise<void> {
   const ids = [...new Set(content.blocks.flatMap(({ blockId }) => (blockId === null ? [] : [blockId])))]
-  const [blocks, others, drafts] = [await listIssued(tx, ids), await listOtherBlocks(tx, no), await listOtherPicks(tx, no)]
+  const [blocks, others, drafts] = [
+    await listIssued(tx, ids),
+    await listOtherBlocks(tx, no),
+    await listOtherPicks(tx, no),
+  ]
   const ended = await listEnded(tx, [...new Set(blocks.map((b) => b.series))])
-  const taken = [...others.map((b) => ({ ...b, by: b.no })), ...drafts.flatMap((d) => d.blocks.map((b) => ({ ...b, by: d.no })))]
+  const taken = [
+    ...others.map((b) => ({ ...b, by: b.no })),
+    ...drafts.flatMap((d) => d.blocks.map((b) => ({ ...b, by: d.no }))),
+  ]
   judgePicks(content, issued, {
     blocks: new Map(blocks.map((b) => [b.id, b])),
     taken: taken.map(({ by, ...run }) => ({ series: seriesOf(run), first: run.first, last: run.last, by })),
@@ -49,12 +66,19 @@ export async function withFiles(tx: Tx, content: ProjectContent): Promise<Projec
       const file = d.file === null ? undefined : kept.get(d.file)
       return { ...d, bytes: file?.size ?? null, pages: file?.pages ?? d.pages }
     }),
-    images: content.images.map((i) => ({ ...i, width: kept.get(i.file)?.width ?? i.width, height: kept.get(i.file)?.height ?? i.height })),
+    images: content.images.map((i) => ({
+      ...i,
+      width: kept.get(i.file)?.width ?? i.width,
+      height: kept.get(i.file)?.height ?? i.height,
+    })),
   }
 }
 
 /** What differs, in the words of the editor: for the audit. */
-export function saidChanges(before: ProjectContent | null, after: ProjectContent): { before: Record<string, string>; after: Record<string, string> } {
+export function saidChanges(
+  before: ProjectContent | null,
+  after: ProjectContent,
+): { before: Record<string, string>; after: Record<string, string> } {
   const keys = before ? changedFields(before, after) : (Object.keys(projectFields) as (keyof typeof projectFields)[])
   const said = (content: ProjectContent) =>
     Object.fromEntries(keys.map((key) => [projectFields[key].label[0], projectFields[key].say(content, 'en')]))

@@ -1,4 +1,7 @@
-/** Why: each act at the desk begins with the draft and its project as they stand, locked; a project from before drafts were kept gets its first here. */
+/**
+ * Why: each act at the desk begins with the draft and its project as they stand, locked; a project from before drafts
+ * were kept gets its first here.
+ */
 import { refuse } from '@tonne/domain/refusals'
 import { draftStateLabels } from '@tonne/domain/states'
 import type { ProjectContent } from '@tonne/domain/trading/projectContent'
@@ -10,14 +13,25 @@ import { contentOf } from './contentOf.ts'
 import { type DraftRow, findContent, findDraft, insertDraft, insertRevision, lockDraft } from './store.ts'
 
 /** What members see of it, if they see anything. */
-export type Standing = { card: CardRow; content: ProjectContent; published: Published | null; blocks: readonly BlockRow[] }
+export type Standing = {
+  card: CardRow
+  content: ProjectContent
+  published: Published | null
+  blocks: readonly BlockRow[]
+}
 export async function readStanding(sql: Sql, no: string, now: Date): Promise<Standing | null> {
-  const [[card], detail, draw] = await Promise.all([listCards(sql, no, now, now), findDetail(sql, no), findDraw(sql, no)])
+  const [[card], detail, draw] = await Promise.all([
+    listCards(sql, no, now, now),
+    findDetail(sql, no),
+    findDraw(sql, no),
+  ])
   if (!card || !detail) return null
   const blocks = await listBlocks(sql, [card.id])
   const { startsAt, endsAt } = card
   const published =
-    card.decision === 'pending_review' ? null : { startsAt, endsAt, committed: draw !== undefined, drawPending: !!draw && !draw.result }
+    card.decision === 'pending_review'
+      ? null
+      : { startsAt, endsAt, committed: draw !== undefined, drawPending: !!draw && !draw.result }
   return { card, content: contentOf(card, detail, blocks), published, blocks }
 }
 
@@ -25,7 +39,8 @@ export type OpenDraft = { draft: DraftRow; content: ProjectContent; standing: St
 /** A published project has its price in dated versions, whatever its draft began with. */
 const shown = (content: ProjectContent, standing: Standing | null): ProjectContent =>
   standing?.published ? { ...content, priceCents: null } : content
-const stateOf = (draft: DraftRow, standing: Standing | null): DraftRow['state'] => (standing?.card.decision === 'closed' ? 'closed' : draft.state)
+const stateOf = (draft: DraftRow, standing: Standing | null): DraftRow['state'] =>
+  standing?.card.decision === 'closed' ? 'closed' : draft.state
 
 /** As `openDraft`, without locks and without writing anything. */
 export async function readDraft(sql: Sql, no: string, now: Date): Promise<OpenDraft> {
@@ -51,7 +66,16 @@ function firstOf({ card }: Standing): DraftRow {
   // In review from the day it was made: nobody put it forward at the desk.
   const submittedAt = card.decision === 'pending_review' ? card.createdAt : null
   const liveVersion = card.decision === 'pending_review' ? null : 1
-  return { id: 0, no: card.no, projectId: card.id, state: states[card.decision], version: 1, liveVersion, submittedAt, ...nobody }
+  return {
+    id: 0,
+    no: card.no,
+    projectId: card.id,
+    state: states[card.decision],
+    version: 1,
+    liveVersion,
+    submittedAt,
+    ...nobody,
+  }
 }
 async function begin(tx: Tx, no: string, now: Date): Promise<DraftRow | undefined> {
   const standing = await readStanding(tx, no, now)
@@ -66,7 +90,11 @@ async function begin(tx: Tx, no: string, now: Date): Promise<DraftRow | undefine
 
 const words = ([en, cn]: readonly [string, string]) => ({ en, cn })
 /** Refuses when somebody saved another version, or when the draft is in a state in which this cannot be done. */
-export function refuseMoved({ draft }: OpenDraft, version: number, { by, states }: { by: string; states: readonly DraftRow['state'][] }): void {
+export function refuseMoved(
+  { draft }: OpenDraft,
+  version: number,
+  { by, states }: { by: string; states: readonly DraftRow['state'][] },
+): void {
   if (draft.state === 'submitted' && !states.includes('submitted')) refuse('draftInReview')
   if (!states.includes(draft.state)) refuse('stateMoved', { state: words(draftStateLabels[draft.state]) })
   if (draft.version !== version) refuse('draftMoved', { by, version: draft.version })

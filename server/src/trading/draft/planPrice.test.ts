@@ -1,4 +1,7 @@
-/** A price begins for everybody at its instant, or not at all: it is agreed on while there is time to commit it before anyone buys by it. */
+/**
+ * A price begins for everybody at its instant, or not at all: it is agreed on while there is time to commit it before
+ * anyone buys by it.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { order } from '@tonne/contract/trading/order'
@@ -21,7 +24,9 @@ test('approved a moment before its instant, it is too late; approved in time, it
   await clock.forward(59_000)
   refused(await second.call(projectDesk.decidePrice, { plan, approve: true, reason }), 'priceTooSoon')
   done(await second.call(projectDesk.decidePrice, { plan, approve: false, reason }))
-  const next = done(await first.call(projectDesk.proposePrice, { no, priceCents: 31_00, effectiveAt: effectiveAt + 60_000, reason }))
+  const next = done(
+    await first.call(projectDesk.proposePrice, { no, priceCents: 31_00, effectiveAt: effectiveAt + 60_000, reason }),
+  )
   done(await second.call(projectDesk.decidePrice, { plan: next.id, approve: true, reason }))
   await clock.forward(60_999)
   assert.equal(done(await world.as(ann.token)(order.buy, { project: no, kg: 1000, priceVersion: 1 })).payCents, 28_87)

@@ -1,4 +1,7 @@
-/** Why: a price is a dated version that two people agreed on; the clock applies it, and an order keeps the one it was made at. */
+/**
+ * Why: a price is a dated version that two people agreed on; the clock applies it, and an order keeps the one it was
+ * made at.
+ */
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { refuseOwnAct } from '@tonne/domain/people/operator'
@@ -31,12 +34,19 @@ export function proposePrice({ db, hub }: Tools): Handler<typeof projectDesk.pro
       if (effectiveAt <= now) refuse('priceTooSoon', { at: sayAt(effectiveAt) })
       const [then] = await listCards(tx, no, effectiveAt, now)
       if (then!.priceCents === priceCents) refuse('priceUnchanged', { price: sayCents(priceCents) })
-      const id = await insertPlan(tx, { projectId: project.id, priceCents, effectiveAt, reason, proposedBy: operator.id }, now)
+      const id = await insertPlan(
+        tx,
+        { projectId: project.id, priceCents, effectiveAt, reason, proposedBy: operator.id },
+        now,
+      )
       if (id === undefined) {
         const other = (await listWaitingPlans(tx)).find((plan) => plan.projectId === project.id)
         return refuse('priceWaits', { by: other?.proposedName ?? '' })
       }
-      const change = { before: { priceCents: then!.priceCents }, after: { priceCents, effectiveAt: effectiveAt.toISOString() } }
+      const change = {
+        before: { priceCents: then!.priceCents },
+        after: { priceCents, effectiveAt: effectiveAt.toISOString() },
+      }
       await insertAudit(tx, { by: operator, act: 'project.proposePrice', subject: no, reason, ...change, address }, now)
       tellDesk(tx, now)
       return id
@@ -47,8 +57,8 @@ export function proposePrice({ db, hub }: Tools): Handler<typeof projectDesk.pro
 }
 
 /**
- * Who waits for the project at this moment looks at its prices as they were when they came: a price is there before its instant, or somebody
- * would buy at the old one after it.
+ * Who waits for the project at this moment looks at its prices as they were when they came: a price is there before its
+ * instant, or somebody would buy at the old one after it.
  */
 const COMMITS_MS = 10_000
 
@@ -57,19 +67,32 @@ export function decidePrice({ db, hub, clock }: Tools): Handler<typeof projectDe
     await db.tx(async (tx) => {
       const plan = (await lockPlan(tx, id)) ?? refuse('notFound')
       if (plan.state !== 'proposed')
-        refuse('stateMoved', { state: plan.state === 'approved' ? { en: 'approved', cn: '已批准' } : { en: 'rejected', cn: '已驳回' } })
+        refuse('stateMoved', {
+          state: plan.state === 'approved' ? { en: 'approved', cn: '已批准' } : { en: 'rejected', cn: '已驳回' },
+        })
       // Whoever proposed it may take it back.
       if (approve) refuseOwnAct(plan.proposedBy, operator)
       const project = approve ? await lockPriced(tx, plan.projectNo) : undefined
       // By the clock, not by when this was asked: the lock may have been waited for.
-      if (project && plan.effectiveAt.getTime() < clock.now().getTime() + COMMITS_MS) refuse('priceTooSoon', { at: sayAt(plan.effectiveAt) })
+      if (project && plan.effectiveAt.getTime() < clock.now().getTime() + COMMITS_MS)
+        refuse('priceTooSoon', { at: sayAt(plan.effectiveAt) })
       const priceVersion = project ? await insertPrice(tx, project.id, plan.priceCents, plan.effectiveAt) : null
       const state = approve ? ('approved' as const) : ('rejected' as const)
       await updatePlan(tx, id, { state, by: operator.id, priceVersion }, now)
-      const change = { before: { state: 'proposed' }, after: { state, priceCents: plan.priceCents, effectiveAt: plan.effectiveAt.toISOString() } }
+      const change = {
+        before: { state: 'proposed' },
+        after: { state, priceCents: plan.priceCents, effectiveAt: plan.effectiveAt.toISOString() },
+      }
       await insertAudit(
         tx,
-        { by: operator, act: `project.${approve ? 'approve' : 'reject'}Price`, subject: plan.projectNo, reason, ...change, address },
+        {
+          by: operator,
+          act: `project.${approve ? 'approve' : 'reject'}Price`,
+          subject: plan.projectNo,
+          reason,
+          ...change,
+          address,
+        },
         now,
       )
       tellDesk(tx, now)

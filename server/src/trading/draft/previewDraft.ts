@@ -1,4 +1,7 @@
-/** Why: a draft is looked at on the member's own page before members can: under a sealed link that only operators get and that ends by itself. */
+/**
+ * Why: a draft is looked at on the member's own page before members can: under a sealed link that only operators get
+ * and that ends by itself.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { preview } from '@tonne/contract/trading/preview'
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
@@ -33,7 +36,9 @@ export function openPreview({ db, settings }: Tools): Handler<typeof projectDesk
 function open(secret: string, token: string): Ticket | undefined {
   try {
     const keys = sealer(secret)
-    return JSON.parse(keys.open({ sealed: Buffer.from(token, 'base64url'), keyId: keys.seal('', CONTEXT).keyId }, CONTEXT).toString()) as Ticket
+    return JSON.parse(
+      keys.open({ sealed: Buffer.from(token, 'base64url'), keyId: keys.seal('', CONTEXT).keyId }, CONTEXT).toString(),
+    ) as Ticket
   } catch {
     return undefined
   }
@@ -55,33 +60,70 @@ function asMembersSee({ draft, content: c, standing }: OpenDraft, { now, lists }
   const unsoldKg = (card?.unsoldKg ?? 0) + issuedKg - (card?.issuedKg ?? 0)
   const date = (at: number | null | undefined) => (at == null ? null : new Date(at))
   const schedule = {
-    ...{ decision: card?.decision ?? ('approved' as const), presaleStartsAt: date(c.presale?.startsAt), presaleEndsAt: date(c.presale?.endsAt) },
-    ...{ startsAt: date(c.startsAt) ?? new Date(now.getTime() + LIVES_MS), endsAt: date(c.endsAt), drawPending: card?.drawPending ?? false },
+    decision: card?.decision ?? ('approved' as const),
+    presaleStartsAt: date(c.presale?.startsAt),
+    presaleEndsAt: date(c.presale?.endsAt),
+    startsAt: date(c.startsAt) ?? new Date(now.getTime() + LIVES_MS),
+    endsAt: date(c.endsAt),
+    drawPending: card?.drawPending ?? false,
   }
   const price = card?.priceCents ?? c.priceCents ?? 0
   const serialBlocks = issuedKg > 0 ? serialsOf({ fromKg: 0, toKg: issuedKg }, c.blocks) : []
   return {
     ...wordsOf(c),
     icc: iccOf(c, lists),
-    ...{ no: draft.no, art: draft.no, vintage: Number(c.vintageTo.slice(0, 4)) || now.getUTCFullYear(), phase: phaseOf(schedule, unsoldKg, now) },
-    ...{ priceCents: price, priceVersion: card?.priceVersion ?? 0, dayChange: { cents: 0, basisPoints: 0 } },
-    ...{ issuedKg, soldKg: issuedKg - unsoldKg, unsoldKg, percentSold: percentSold(issuedKg - unsoldKg, issuedKg), retiredKg: 0 },
-    ...{ nextChangeAt: nextChange(schedule, now)?.getTime() ?? null, startsAt: schedule.startsAt.getTime(), endsAt: c.endsAt },
-    ...{ closedReason: card?.closedReason ?? null, stop: card ? stopOf(card) : null, phases: [], serialBlocks, nextSerials: serialBlocks[0] ?? null },
+    no: draft.no,
+    art: draft.no,
+    vintage: Number(c.vintageTo.slice(0, 4)) || now.getUTCFullYear(),
+    phase: phaseOf(schedule, unsoldKg, now),
+    priceCents: price,
+    priceVersion: card?.priceVersion ?? 0,
+    dayChange: { cents: 0, basisPoints: 0 },
+    issuedKg,
+    soldKg: issuedKg - unsoldKg,
+    unsoldKg,
+    percentSold: percentSold(issuedKg - unsoldKg, issuedKg),
+    retiredKg: 0,
+    nextChangeAt: nextChange(schedule, now)?.getTime() ?? null,
+    startsAt: schedule.startsAt.getTime(),
+    endsAt: c.endsAt,
+    closedReason: card?.closedReason ?? null,
+    stop: card ? stopOf(card) : null,
+    phases: [],
+    serialBlocks,
+    nextSerials: serialBlocks[0] ?? null,
   }
 }
 
 const wordsOf = (c: ProjectContent) => ({
-  ...{ type: c.type, nature: c.nature, name: c.name, place: c.place, country: c.country, lat: c.lat ?? 0, lon: c.lon ?? 0, registry: c.registry },
-  ...{
-    registryProjectId: c.registryProjectId,
-    methodology: c.methodology,
-    vintageFrom: c.vintageFrom || '2000-01-01',
-    vintageTo: c.vintageTo || '2000-12-31',
-  },
-  ...{ verifier: c.verifier, bufferPercent: c.bufferPercent, sdgs: c.sdgs, lotKg: c.lotKg, minKg: c.minKg, maxKg: c.maxKg },
-  ...{ monthlyOrders: c.monthlyOrders, totalOrders: c.totalOrders, minLevel: c.minLevel, facts: c.facts, documents: c.documents, images: c.images },
+  type: c.type,
+  nature: c.nature,
+  name: c.name,
+  place: c.place,
+  country: c.country,
+  lat: c.lat ?? 0,
+  lon: c.lon ?? 0,
+  registry: c.registry,
+  registryProjectId: c.registryProjectId,
+  methodology: c.methodology,
+  vintageFrom: c.vintageFrom || '2000-01-01',
+  vintageTo: c.vintageTo || '2000-12-31',
+  verifier: c.verifier,
+  bufferPercent: c.bufferPercent,
+  sdgs: c.sdgs,
+  lotKg: c.lotKg,
+  minKg: c.minKg,
+  maxKg: c.maxKg,
+  monthlyOrders: c.monthlyOrders,
+  totalOrders: c.totalOrders,
+  minLevel: c.minLevel,
+  facts: c.facts,
+  documents: c.documents,
+  images: c.images,
   introduction: { en: paragraphsOf(c.introduction.en), cn: paragraphsOf(c.introduction.cn) },
-  presale: c.presale?.startsAt && c.presale.endsAt ? { ...c.presale, startsAt: c.presale.startsAt, endsAt: c.presale.endsAt } : null,
+  presale:
+    c.presale?.startsAt && c.presale.endsAt
+      ? { ...c.presale, startsAt: c.presale.startsAt, endsAt: c.presale.endsAt }
+      : null,
   featured: c.featured,
 })

@@ -1,4 +1,7 @@
-/** Why: papers and pictures are named by their hash, so that whoever opens one can check that it is the one that was published. */
+/**
+ * Why: papers and pictures are named by their hash, so that whoever opens one can check that it is the one that was
+ * published.
+ */
 import { createHash } from 'node:crypto'
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { ownReasons } from '@tonne/domain/people/ownReason'
@@ -20,11 +23,22 @@ export function addDocument({ db }: Tools): Handler<typeof projectDesk.addDocume
     const { pages } = readPdf(bytes)
     const sha256 = hashOf(bytes)
     await db.tx(async (tx) => {
-      await insertFile(tx, { sha256, kind: 'document', bytes, pages, width: null, height: null, addedBy: operator.id }, now)
+      await insertFile(
+        tx,
+        { sha256, kind: 'document', bytes, pages, width: null, height: null, addedBy: operator.id },
+        now,
+      )
       const after = { sha256, bytes: bytes.length, pages }
       await insertAudit(
         tx,
-        { by: operator, act: 'project.addDocument', subject: sha256.slice(0, 12), reason: ownReasons.addedPaper.en, after, address },
+        {
+          by: operator,
+          act: 'project.addDocument',
+          subject: sha256.slice(0, 12),
+          reason: ownReasons.addedPaper.en,
+          after,
+          address,
+        },
         now,
       )
     })
@@ -41,7 +55,14 @@ export function addImage({ db }: Tools): Handler<typeof projectDesk.addImage> {
       const after = { sha256, width, height }
       await insertAudit(
         tx,
-        { by: operator, act: 'project.addImage', subject: sha256.slice(0, 12), reason: ownReasons.addedPicture.en, after, address },
+        {
+          by: operator,
+          act: 'project.addImage',
+          subject: sha256.slice(0, 12),
+          reason: ownReasons.addedPicture.en,
+          after,
+          address,
+        },
         now,
       )
     })
@@ -55,6 +76,11 @@ export const readDeskFile =
     const { kind, bytes } = (await findAnyFile(db, name)) ?? refuse('notFound')
     const image = kind === 'image'
     const mime = image ? 'image/webp' : 'application/pdf'
-    const file = { bytes, mime, name: `${name.slice(0, 12)}.${image ? 'webp' : 'pdf'}`, how: image ? ('inline' as const) : ('attachment' as const) }
+    const file = {
+      bytes,
+      mime,
+      name: `${name.slice(0, 12)}.${image ? 'webp' : 'pdf'}`,
+      how: image ? ('inline' as const) : ('attachment' as const),
+    }
     return new FileAnswer({ ...file, keep: { seconds: YEAR, shared: false } })
   }

@@ -35,10 +35,20 @@ const ms = (at: Date | null | undefined): number | null => at?.getTime() ?? null
 
 export function listDesk({ db }: Tools): Handler<typeof projectDesk.list> {
   return async ({ now }) => {
-    const [cards, drafts, plans, stops] = await Promise.all([listCards(db, null, now, now), listDrafts(db), listWaitingPlans(db), listStops(db)])
+    const [cards, drafts, plans, stops] = await Promise.all([
+      listCards(db, null, now, now),
+      listDrafts(db),
+      listWaitingPlans(db),
+      listStops(db),
+    ])
     const byNo = new Map(drafts.map((draft) => [draft.no, draft]))
-    const [priced, stopped] = [new Map(plans.map((plan) => [plan.projectId, plan.proposedAt])), new Map(stops.map((s) => [s.projectId, s.stoppedAt]))]
-    const published = cards.map((card) => rowOf(card, byNo.get(card.no), { now, pricedAt: priced.get(card.id), stoppedAt: stopped.get(card.id) }))
+    const [priced, stopped] = [
+      new Map(plans.map((plan) => [plan.projectId, plan.proposedAt])),
+      new Map(stops.map((s) => [s.projectId, s.stoppedAt])),
+    ]
+    const published = cards.map((card) =>
+      rowOf(card, byNo.get(card.no), { now, pricedAt: priced.get(card.id), stoppedAt: stopped.get(card.id) }),
+    )
     const unseen = drafts.filter((draft) => draft.projectId === null).map(draftRow)
     return { items: [...unseen, ...published].sort((a, b) => (a.no < b.no ? 1 : -1)) }
   }
@@ -52,12 +62,27 @@ function rowOf(card: CardRow, draft: LatestDraft | undefined, { now, pricedAt, s
   const state = card.decision === 'closed' ? 'closed' : (draft?.state ?? states[card.decision])
   const submittedAt = state === 'submitted' ? (draft?.submittedAt ?? card.createdAt) : null
   return {
-    ...{ no: card.no, name: { en: card.nameEn, cn: card.nameCn }, type: card.type as Row['type'], registry: card.registry as Row['registry'] },
-    ...{ country: card.country, vintage: card.vintageTo.slice(0, 4), phase: phaseOf(card, card.unsoldKg, now), state, version: draft?.version ?? 1 },
+    no: card.no,
+    name: { en: card.nameEn, cn: card.nameCn },
+    type: card.type as Row['type'],
+    registry: card.registry as Row['registry'],
+    country: card.country,
+    vintage: card.vintageTo.slice(0, 4),
+    phase: phaseOf(card, card.unsoldKg, now),
+    state,
+    version: draft?.version ?? 1,
     changing: card.decision === 'approved' && state !== 'approved',
-    ...{ priceCents: card.priceCents, issuedKg: card.issuedKg, soldKg: card.soldKg, unsoldKg: card.unsoldKg },
-    ...{ startsAt: card.startsAt.getTime(), endsAt: ms(card.endsAt), savedBy: draft?.savedName ?? '', savedAt: ms(draft?.savedAt) },
-    ...{ submittedAt: ms(submittedAt), priceWaits: pricedAt !== undefined, stopped: stoppedAt !== undefined },
+    priceCents: card.priceCents,
+    issuedKg: card.issuedKg,
+    soldKg: card.soldKg,
+    unsoldKg: card.unsoldKg,
+    startsAt: card.startsAt.getTime(),
+    endsAt: ms(card.endsAt),
+    savedBy: draft?.savedName ?? '',
+    savedAt: ms(draft?.savedAt),
+    submittedAt: ms(submittedAt),
+    priceWaits: pricedAt !== undefined,
+    stopped: stoppedAt !== undefined,
     waitsSince: oldestOf(submittedAt, pricedAt, stoppedAt),
   }
 }
@@ -67,32 +92,48 @@ const oldestOf = (...at: readonly (Date | null | undefined)[]): number | null =>
 }
 function draftRow({ no, state, version, content: c, savedAt, savedName, submittedAt }: LatestDraft): Row {
   return {
-    ...{ no, name: c.name, type: c.type, registry: c.registry, country: c.country, vintage: vintageOf(c.vintageFrom, c.vintageTo) },
-    ...{
-      phase: null,
-      state,
-      version,
-      changing: false,
-      priceCents: c.priceCents,
-      issuedKg: 0,
-      soldKg: 0,
-      unsoldKg: 0,
-      startsAt: c.startsAt,
-      endsAt: c.endsAt,
-    },
-    ...{ savedBy: savedName ?? '', savedAt: savedAt.getTime(), submittedAt: ms(submittedAt), priceWaits: false, stopped: false },
+    no,
+    name: c.name,
+    type: c.type,
+    registry: c.registry,
+    country: c.country,
+    vintage: vintageOf(c.vintageFrom, c.vintageTo),
+    phase: null,
+    state,
+    version,
+    changing: false,
+    priceCents: c.priceCents,
+    issuedKg: 0,
+    soldKg: 0,
+    unsoldKg: 0,
+    startsAt: c.startsAt,
+    endsAt: c.endsAt,
+    savedBy: savedName ?? '',
+    savedAt: savedAt.getTime(),
+    submittedAt: ms(submittedAt),
+    priceWaits: false,
+    stopped: false,
     waitsSince: state === 'submitted' ? ms(submittedAt) : null,
   }
 }
 
 export const planOut = (plan: PlanRow): Info['plans'][number] => ({
-  ...{ id: plan.id, priceCents: plan.priceCents, effectiveAt: plan.effectiveAt.getTime(), reason: plan.reason, state: plan.state },
-  ...{ proposedBy: { id: plan.proposedBy, name: plan.proposedName }, proposedAt: plan.proposedAt.getTime() },
-  ...{ decidedBy: plan.decidedName, decidedAt: ms(plan.decidedAt) },
+  id: plan.id,
+  priceCents: plan.priceCents,
+  effectiveAt: plan.effectiveAt.getTime(),
+  reason: plan.reason,
+  state: plan.state,
+  proposedBy: { id: plan.proposedBy, name: plan.proposedName },
+  proposedAt: plan.proposedAt.getTime(),
+  decidedBy: plan.decidedName,
+  decidedAt: ms(plan.decidedAt),
 })
 
 const stopOut = ({ stoppedBy, stoppedName, stoppedAt, reason, en, cn }: StopRow): Info['stop'] => ({
-  ...{ by: { id: stoppedBy, name: stoppedName }, at: stoppedAt.getTime(), reason, said: { en, cn } },
+  by: { id: stoppedBy, name: stoppedName },
+  at: stoppedAt.getTime(),
+  reason,
+  said: { en, cn },
 })
 
 export function readDeskProject({ db }: Tools): Handler<typeof projectDesk.info> {
@@ -107,24 +148,39 @@ export function readDeskProject({ db }: Tools): Handler<typeof projectDesk.info>
       card ? findStop(db, card.id) : undefined,
     ])
     return {
-      ...{ no, state: draft.state, version: draft.version, liveVersion: draft.liveVersion, note: draft.note },
+      no,
+      state: draft.state,
+      version: draft.version,
+      liveVersion: draft.liveVersion,
+      note: draft.note,
       phase: card ? phaseOf(card, card.unsoldKg, now) : null,
       content: content as Info['content'],
       live: standing?.published ? (standing.content as Info['content']) : null,
-      icc: content.country && content.vintageFrom && content.vintageTo ? iccOf(content, await findIccLists(db, now)) : null,
+      icc:
+        content.country && content.vintageFrom && content.vintageTo
+          ? iccOf(content, await findIccLists(db, now))
+          : null,
       submittedBy: draft.submittedBy === null ? null : { id: draft.submittedBy, name: draft.submittedName ?? '' },
-      ...{ submittedAt: ms(draft.submittedAt), authors },
+      submittedAt: ms(draft.submittedAt),
+      authors,
       versions: versions.map(({ version, savedBy, savedName, savedAt }) => ({
         version,
         by: { id: savedBy, name: savedName ?? 'Tonne' },
         at: savedAt.getTime(),
       })),
-      ...{ issuedKg: card?.issuedKg ?? 0, soldKg: card?.soldKg ?? 0, unsoldKg: card?.unsoldKg ?? 0, issuedBlocks: standing?.blocks.length ?? 0 },
+      issuedKg: card?.issuedKg ?? 0,
+      soldKg: card?.soldKg ?? 0,
+      unsoldKg: card?.unsoldKg ?? 0,
+      issuedBlocks: standing?.blocks.length ?? 0,
       prices: prices.map((p) => ({ version: p.version, priceCents: p.priceCents, effectiveAt: p.at.getTime() })),
       plans: plans.map(planOut),
       stop: stop ? stopOut(stop) : null,
       published: standing?.published
-        ? { ...standing.published, startsAt: standing.published.startsAt.getTime(), endsAt: ms(standing.published.endsAt) }
+        ? {
+            ...standing.published,
+            startsAt: standing.published.startsAt.getTime(),
+            endsAt: ms(standing.published.endsAt),
+          }
         : null,
     }
   }
@@ -154,8 +210,18 @@ export function readFreeBlocks({ db }: Tools): Handler<typeof projectDesk.blocks
     const [held, ended] = await Promise.all([listHeld(db), listEnded(db, [...new Set(blocks.map((b) => b.series))])])
     const items = blocks.map(({ series, country: _, ...block }) => {
       const free = freeRuns({ ...block, series }, [...held, ...ended])
-      const takenBy = [...new Set(held.filter((h) => h.series === series && h.first <= block.last && h.last >= block.first).map((h) => h.by))]
-      return { ...block, tons: block.last - block.first + 1, freeTons: free.reduce((sum, run) => sum + run.last - run.first + 1, 0), free, takenBy }
+      const takenBy = [
+        ...new Set(
+          held.filter((h) => h.series === series && h.first <= block.last && h.last >= block.first).map((h) => h.by),
+        ),
+      ]
+      return {
+        ...block,
+        tons: block.last - block.first + 1,
+        freeTons: free.reduce((sum, run) => sum + run.last - run.first + 1, 0),
+        free,
+        takenBy,
+      }
     })
     return { items }
   }

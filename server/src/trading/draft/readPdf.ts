@@ -1,4 +1,7 @@
-/** Why: a paper that members open must be a paper: what runs, opens other things or cannot be read is refused before it is kept. */
+/**
+ * Why: a paper that members open must be a paper: what runs, opens other things or cannot be read is refused before it
+ * is kept.
+ */
 import { inflateSync } from 'node:zlib'
 import { refuse } from '@tonne/domain/refusals'
 
@@ -6,7 +9,17 @@ const MAX_BYTES = 8_000_000
 /** Compressed objects of a real paper are small; a bomb is not unpacked further. */
 const MAX_UNPACKED = 50_000_000
 /** Names of what a PDF can do by itself. */
-const ACTIVE = ['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'RichMedia', 'SubmitForm', 'ImportData', 'XFA', 'GoToE'] as const
+const ACTIVE = [
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'RichMedia',
+  'SubmitForm',
+  'ImportData',
+  'XFA',
+  'GoToE',
+] as const
 
 /** Judges the bytes and counts the pages. */
 export function readPdf(bytes: Buffer): { pages: number } {
@@ -22,7 +35,8 @@ export function readPdf(bytes: Buffer): { pages: number } {
 }
 
 /** '#4a' in a name is a way to write J. */
-const plain = (text: string): string => text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+const plain = (text: string): string =>
+  text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /** The objects' own words, those packed into object streams too; pages' drawings, fonts and pictures are not read. */
 function objectsOf(bytes: Buffer): string {
@@ -56,7 +70,9 @@ function unpack(body: Buffer): string {
 
 /** The root of the page tree counts them all; else each page is one object. */
 function pagesOf(text: string): number {
-  const trees = [...text.matchAll(/<<(?:[^<>]|<<[^<>]*>>)*?>>/g)].map(([object]) => object).filter((object) => /\/Type\s*\/Pages\b/.test(object))
+  const trees = [...text.matchAll(/<<(?:[^<>]|<<[^<>]*>>)*?>>/g)]
+    .map(([object]) => object)
+    .filter((object) => /\/Type\s*\/Pages\b/.test(object))
   const counted = trees.flatMap((tree) => /\/Count\s+(\d{1,5})\b/.exec(tree)?.[1] ?? []).map(Number)
   return Math.max(0, ...counted, counted.length > 0 ? 0 : (text.match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length)
 }

@@ -1,4 +1,7 @@
-/** Why: what members may buy was seen by two people: one puts a version forward, another publishes exactly that version, once. */
+/**
+ * Why: what members may buy was seen by two people: one puts a version forward, another publishes exactly that version,
+ * once.
+ */
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
@@ -14,7 +17,14 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { DeskCall, Handler } from '../../platform/http/call.ts'
 import { issueTons } from '../../platform/ledger/issueTons.ts'
 import type { Tools } from '../../platform/tools.ts'
-import { insertBlocks, insertPrice, insertProject, lockProject, updateDecision, updateProject } from '../project/store.ts'
+import {
+  insertBlocks,
+  insertPrice,
+  insertProject,
+  lockProject,
+  updateDecision,
+  updateProject,
+} from '../project/store.ts'
 import { refuseUnlessSeen } from './editDraft.ts'
 import { judgeDraft, SERIAL_TURN, saidChanges } from './judgeDraft.ts'
 import { type OpenDraft, openDraft } from './openDraft.ts'
@@ -73,7 +83,12 @@ export function takeBackDraft({ db, hub }: Tools): Handler<typeof projectDesk.ta
     await db.tx(async (tx) => {
       const { draft } = await openDraft(tx, no, now)
       if (draft.state !== 'submitted') refuseState(draft.state)
-      await updateDraft(tx, { ...draft, state: move(draftStates, draft.state, 'draft'), submittedBy: null, submittedAt: null })
+      await updateDraft(tx, {
+        ...draft,
+        state: move(draftStates, draft.state, 'draft'),
+        submittedBy: null,
+        submittedAt: null,
+      })
       const change = { before: { state: 'submitted' }, after: { state: 'draft' } }
       await insertAudit(tx, { by: operator, act: 'project.takeBack', subject: no, reason, ...change, address }, now)
       tellDesk(tx, now)
@@ -107,7 +122,11 @@ async function askForChanges(tx: Tx, { open: { draft }, call }: { open: OpenDraf
   const state = move(draftStates, draft.state, 'changes_requested')
   await updateDraft(tx, { ...draft, state, note: input.reason }, { by: operator.id, at: now })
   const change = { before: { state: draft.state }, after: { state, version: draft.version } }
-  await insertAudit(tx, { by: operator, act: 'project.askChanges', subject: draft.no, reason: input.reason, ...change, address }, now)
+  await insertAudit(
+    tx,
+    { by: operator, act: 'project.askChanges', subject: draft.no, reason: input.reason, ...change, address },
+    now,
+  )
 }
 
 async function approve(tx: Tx, { db, open, call }: { db: Db; open: OpenDraft; call: Deciding }): Promise<void> {
@@ -116,19 +135,30 @@ async function approve(tx: Tx, { db, open, call }: { db: Db; open: OpenDraft; ca
   if (draft.submittedBy !== null) refuseOwnAct(draft.submittedBy, operator)
   if ((await listAuthors(tx, draft.id, draft.liveVersion ?? 0)).includes(operator.id)) refuse('draftAuthor')
   // Else publishing would be a way around the second person of the stop.
-  if (standing?.published && standing.card.closedReason) refuse('projectStopped', { reason: standing.card.closedReason })
+  if (standing?.published && standing.card.closedReason)
+    refuse('projectStopped', { reason: standing.card.closedReason })
   await judge(tx, open, now)
   const before = standing?.published ? standing.content : null
   await publish(tx, { db, open, now })
   const state = move(draftStates, draft.state, 'approved')
   await updateDraft(tx, { ...draft, state, liveVersion: draft.version, note: null }, { by: operator.id, at: now })
   const said = saidChanges(before, content)
-  const change = { before: { state: draft.state, ...said.before }, after: { state, version: draft.version, ...said.after } }
-  await insertAudit(tx, { by: operator, act: 'project.approve', subject: draft.no, reason: input.reason, ...change, address }, now)
+  const change = {
+    before: { state: draft.state, ...said.before },
+    after: { state, version: draft.version, ...said.after },
+  }
+  await insertAudit(
+    tx,
+    { by: operator, act: 'project.approve', subject: draft.no, reason: input.reason, ...change, address },
+    now,
+  )
 }
 
 /** Writes the project's row, its new blocks and their tons. Locks: the project is held already, accounts come last. */
-async function publish(tx: Tx, { db, open: { draft, content, standing }, now }: { db: Db; open: OpenDraft; now: Date }): Promise<void> {
+async function publish(
+  tx: Tx,
+  { db, open: { draft, content, standing }, now }: { db: Db; open: OpenDraft; now: Date },
+): Promise<void> {
   const project = await lockProject(tx, draft.no)
   if (!project) throw new Error(`${draft.no} was submitted and is no project`)
   await updateProject(tx, newProjectOf(draft.no, content))
@@ -136,7 +166,8 @@ async function publish(tx: Tx, { db, open: { draft, content, standing }, now }: 
   await insertBlocks(tx, project.id, placed(content).slice(before), before)
   const issuedKg = attachedKg(content)
   const decision = project.decision === 'approved' ? 'approved' : move(projectDecisions, project.decision, 'approved')
-  if (issuedKg > project.issuedKg) await issueTons(tx, { db, projectId: project.id, fromKg: project.issuedKg, toKg: issuedKg }, now)
+  if (issuedKg > project.issuedKg)
+    await issueTons(tx, { db, projectId: project.id, fromKg: project.issuedKg, toKg: issuedKg }, now)
   await updateDecision(tx, project.id, { decision, issuedKg, reason: null })
   const files = [...content.documents, ...content.images].flatMap(({ file }) => (file === null ? [] : [file]))
   await publishFiles(tx, files, now)

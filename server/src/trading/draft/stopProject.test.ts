@@ -1,4 +1,7 @@
-/** A sale is stopped at once by one operator: nothing is bought, booked or traded; that it ends for good, or goes on, takes another. */
+/**
+ * A sale is stopped at once by one operator: nothing is bought, booked or traded; that it ends for good, or goes on,
+ * takes another.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -15,7 +18,11 @@ import { makeWorld } from '../../testing/world.ts'
 
 const world = await makeWorld()
 after(() => world.end())
-const [one, two, admin] = [await world.operator('market'), await world.operator('market'), await world.operator('admin')]
+const [one, two, admin] = [
+  await world.operator('market'),
+  await world.operator('market'),
+  await world.operator('admin'),
+]
 const reason = 'the registry wrote to us'
 const said = { textEn: 'The registry looks into it', textCn: '登记处正在核查' }
 const stop = (no: string, by = one) => by.call(projectDesk.stop, { no, reason, ...said })
@@ -36,14 +43,22 @@ test('stopped: buying and trading are refused with the reason, what waits stays;
 
   refused(await admin.call(projectDesk.stop, { no, reason, ...said }), 'operatorRole')
   done(await stop(no))
-  for (const act of [buy, bid, offer]) assert.deepEqual(refused(await act(), 'projectStopped').reason, { en: said.textEn, cn: said.textCn })
+  for (const act of [buy, bid, offer])
+    assert.deepEqual(refused(await act(), 'projectStopped').reason, { en: said.textEn, cn: said.textCn })
   refused(await stop(no, two), 'projectStopped')
   const seen = done(await world.as()(project.info, { no }))
   assert.deepEqual([seen.phase, seen.closedReason], ['in_progress', { en: said.textEn, cn: said.textCn }])
   const stopped = { reason: { en: said.textEn, cn: said.textCn }, since: world.clock.now().getTime() }
   const bookNow = async () => done(await world.as()(market.book, { project: no }))
-  assert.deepEqual([seen.stop, (await bookNow()).stop, (await bookNow()).open], [stopped, stopped, false], 'said before anybody taps')
-  assert.deepEqual(done(await world.as()(project.list, { limit: 50 })).items.find((item) => item.no === no)!.stop, stopped)
+  assert.deepEqual(
+    [seen.stop, (await bookNow()).stop, (await bookNow()).open],
+    [stopped, stopped, false],
+    'said before anybody taps',
+  )
+  assert.deepEqual(
+    done(await world.as()(project.list, { limit: 50 })).items.find((item) => item.no === no)!.stop,
+    stopped,
+  )
   assert.deepEqual(done(await world.as()(market.list, {})).items.find((item) => item.project.no === no)!.stop, stopped)
   const row = done(await two.call(projectDesk.list, {})).items.find((item) => item.no === no)!
   assert.deepEqual([row.stopped, row.waitsSince], [true, world.clock.now().getTime()])
@@ -56,7 +71,10 @@ test('stopped: buying and trading are refused with the reason, what waits stays;
   refused(await decide(no, true), 'projectNotStopped')
   assert.equal((await readAtDesk(no)).stop, null)
   const after = done(await world.as()(project.info, { no }))
-  assert.deepEqual([after.closedReason, after.stop, (await bookNow()).stop, (await bookNow()).open], [null, null, null, true])
+  assert.deepEqual(
+    [after.closedReason, after.stop, (await bookNow()).stop, (await bookNow()).open],
+    [null, null, null, true],
+  )
   assert.equal((done(await offer()) as { state: string }).state !== 'cancelled', true)
   assert.ok(waits)
   done(await buy())
@@ -103,7 +121,10 @@ test('booking is refused while stopped; what was never published is dropped by o
   done(await stop(no, late))
   const ann = await world.newMember()
   await world.fund(ann, 500_00)
-  refused(await world.as(ann.token)(presale.book, { project: no, kg: 1000, priceVersion: 1, memberSeed: '0f'.repeat(32) }), 'projectStopped')
+  refused(
+    await world.as(ann.token)(presale.book, { project: no, kg: 1000, priceVersion: 1, memberSeed: '0f'.repeat(32) }),
+    'projectStopped',
+  )
   const begun = done(await late.call(projectDesk.create, {}))
   refused(await stop(begun.no, late), 'projectNotPublished')
   done(await late.call(projectDesk.close, { no: begun.no, reason, ...said }))

@@ -1,4 +1,7 @@
-/** Why: when a registry suspends credits minutes count, so one operator stops the sale at once; that it ends for good, or goes on, takes another. */
+/**
+ * Why: when a registry suspends credits minutes count, so one operator stops the sale at once; that it ends for good,
+ * or goes on, takes another.
+ */
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
@@ -51,9 +54,21 @@ export function decideStop({ db, hub }: Tools): Handler<typeof projectDesk.decid
       const said = { en: stop.en, cn: stop.cn }
       await updateDecision(tx, project.id, { decision, issuedKg: project.issuedKg, reason: close ? said : null })
       await updateStop(tx, stop.id, { state: close ? 'closed' : 'reopened', by: operator.id }, now)
-      if (close) await updateDraft(tx, { ...draft, state: move(draftStates, draft.state, 'closed'), note: stop.en }, { by: operator.id, at: now })
-      const change = { before: { stopped: true, decision: project.decision, ...said }, after: { stopped: close, decision } }
-      await insertAudit(tx, { by: operator, act: close ? 'project.close' : 'project.reopen', subject: no, reason, ...change, address }, now)
+      if (close)
+        await updateDraft(
+          tx,
+          { ...draft, state: move(draftStates, draft.state, 'closed'), note: stop.en },
+          { by: operator.id, at: now },
+        )
+      const change = {
+        before: { stopped: true, decision: project.decision, ...said },
+        after: { stopped: close, decision },
+      }
+      await insertAudit(
+        tx,
+        { by: operator, act: close ? 'project.close' : 'project.reopen', subject: no, reason, ...change, address },
+        now,
+      )
       tellDesk(tx, now)
     })
     hub.tell([PROJECT_STALE])

@@ -16,8 +16,10 @@ export type DraftRow = {
   submittedAt: Date | null
 }
 const DRAFT = `
-  select d.id, d.no, d.project_id as "projectId", d.state, d.version, d.live_version as "liveVersion", d.note, d.submitted_by as "submittedBy",
-    (select name from operator where id = d.submitted_by) as "submittedName", d.submitted_at as "submittedAt" from project_draft d`
+  select d.id, d.no, d.project_id as "projectId", d.state, d.version, d.live_version as "liveVersion", d.note,
+  d.submitted_by as "submittedBy",
+    (select name from operator where id = d.submitted_by) as "submittedName", d.submitted_at as "submittedAt"
+    from project_draft d`
 const BY_NO = `${DRAFT} where d.no = $1`
 export const findDraft = (sql: Sql, no: string) => first(sql.rows<DraftRow>(BY_NO, [no]))
 const LOCK = `${DRAFT} where d.no = $1 for update of d`
@@ -25,38 +27,66 @@ export const lockDraft = (tx: Tx, no: string) => first(tx.rows<DraftRow>(LOCK, [
 
 const NEXT_NO = `
   select 'TN-' || lpad((coalesce(max(n), 0) + 1)::text, 4, '0') as no from (
-    select substring(no from '^TN-(\\d{4,6})$')::int as n from project union all select substring(no from '^TN-(\\d{4,6})$')::int from project_draft
+    select substring(no from '^TN-(\\d{4,6})$')::int as n from project union all select substring(no
+    from '^TN-(\\d{4,6})$')::int from project_draft
   ) numbers`
 /** The number after the greatest that a project or a draft has. Take the turn of numbering before. */
 export const getNextNo = async (tx: Tx): Promise<string> => (await tx.rows<{ no: string }>(NEXT_NO))[0]!.no
 
-export type NewDraft = { no: string; projectId: number | null; state: DraftState; liveVersion: number | null; submittedAt: Date | null }
+export type NewDraft = {
+  no: string
+  projectId: number | null
+  state: DraftState
+  liveVersion: number | null
+  submittedAt: Date | null
+}
 const INSERT = `
-  insert into project_draft (no, project_id, state, version, live_version, made_at, submitted_at) values ($1, $2, $3, 1, $4, $5, $6) on conflict (no) do nothing returning id`
+  insert into project_draft (no, project_id, state, version, live_version, made_at, submitted_at) values ($1, $2, $3, 1,
+  $4, $5, $6) on conflict (no) do nothing returning id`
 /** Its first version is to be kept beside it. Undefined when somebody else began it at the same time. */
 export const insertDraft = async (tx: Tx, d: NewDraft, now: Date): Promise<number | undefined> =>
   (await tx.rows<{ id: number }>(INSERT, [d.no, d.projectId, d.state, d.liveVersion, now, d.submittedAt]))[0]?.id
-const REVISE = `insert into project_revision (draft_id, version, content, saved_by, saved_at) values ($1, $2, $3, $4, $5)`
+const REVISE = `insert into project_revision (draft_id, version, content, saved_by, saved_at) values ($1, $2, $3, $4,
+  $5)`
 type Revision = { draftId: number; version: number; content: ProjectContent; savedBy: number | null }
-export const insertRevision = (tx: Tx, r: Revision, now: Date) => tx.rows(REVISE, [r.draftId, r.version, JSON.stringify(r.content), r.savedBy, now])
+export const insertRevision = (tx: Tx, r: Revision, now: Date) =>
+  tx.rows(REVISE, [r.draftId, r.version, JSON.stringify(r.content), r.savedBy, now])
 
 const UPDATE = `
-  update project_draft set state = $2, version = $3, live_version = $4, note = $5, submitted_by = $6, submitted_at = $7, project_id = $8, decided_by = $9, decided_at = $10
+  update project_draft set state = $2, version = $3, live_version = $4, note = $5, submitted_by = $6, submitted_at = $7,
+  project_id = $8, decided_by = $9, decided_at = $10
   where id = $1`
 /** `decidedBy`: who decided now; null when nobody did. */
-export const updateDraft = (tx: Tx, d: Omit<DraftRow, 'submittedName'>, decided: { by: number | null; at: Date | null } = { by: null, at: null }) =>
-  tx.rows(UPDATE, [d.id, d.state, d.version, d.liveVersion, d.note, d.submittedBy, d.submittedAt, d.projectId, decided.by, decided.at])
+export const updateDraft = (
+  tx: Tx,
+  d: Omit<DraftRow, 'submittedName'>,
+  decided: { by: number | null; at: Date | null } = { by: null, at: null },
+) =>
+  tx.rows(UPDATE, [
+    d.id,
+    d.state,
+    d.version,
+    d.liveVersion,
+    d.note,
+    d.submittedBy,
+    d.submittedAt,
+    d.projectId,
+    decided.by,
+    decided.at,
+  ])
 
 const CONTENT = `select content from project_revision where draft_id = $1 and version = $2`
 export const findContent = async (sql: Sql, draftId: number, version: number): Promise<ProjectContent | undefined> =>
   (await sql.rows<{ content: ProjectContent }>(CONTENT, [draftId, version]))[0]?.content
 export type RevisionRow = { version: number; savedBy: number | null; savedName: string | null; savedAt: Date }
 const REVISIONS = `
-  select r.version, r.saved_by as "savedBy", o.name as "savedName", r.saved_at as "savedAt" from project_revision r left join operator o on o.id = r.saved_by
+  select r.version, r.saved_by as "savedBy", o.name as "savedName", r.saved_at as "savedAt" from project_revision r left
+  join operator o on o.id = r.saved_by
   where r.draft_id = $1 order by r.version desc limit 200`
 /** The latest first. */
 export const listRevisions = (sql: Sql, draftId: number) => sql.rows<RevisionRow>(REVISIONS, [draftId])
-const AUTHORS = `select distinct saved_by as id from project_revision where draft_id = $1 and version > $2 and saved_by is not null`
+const AUTHORS = `select distinct saved_by as id from project_revision where draft_id = $1 and version > $2
+  and saved_by is not null`
 /** Everybody who saved a version after that one. */
 export const listAuthors = async (sql: Sql, draftId: number, after: number): Promise<number[]> =>
   (await sql.rows<{ id: number }>(AUTHORS, [draftId, after])).map((row) => row.id)
@@ -68,10 +98,14 @@ export type LatestDraft = DraftRow & { content: ProjectContent; savedAt: Date; s
 /** Every draft with its latest version. */
 export const listDrafts = (sql: Sql) => sql.rows<LatestDraft>(LATEST)
 const OTHERS = `
-  select d.no, (r.content->'blocks')::text as blocks from project_draft d join project_revision r on r.draft_id = d.id and r.version = d.version
+  select d.no, (r.content->'blocks')::text as blocks from project_draft d join project_revision r on r.draft_id = d.id
+  and r.version = d.version
   where d.state <> 'closed' and d.no <> $1`
 /** The blocks that other drafts mean to issue. */
-export const listOtherPicks = async (sql: Sql, no: string): Promise<{ no: string; blocks: ProjectContent['blocks'] }[]> =>
+export const listOtherPicks = async (
+  sql: Sql,
+  no: string,
+): Promise<{ no: string; blocks: ProjectContent['blocks'] }[]> =>
   (await sql.rows<{ no: string; blocks: string }>(OTHERS, [no])).map((row) => ({
     no: row.no,
     blocks: JSON.parse(row.blocks) as ProjectContent['blocks'],
@@ -92,9 +126,12 @@ export type PlanRow = {
   decidedAt: Date | null
 }
 const PLAN = `
-  select l.id, l.project_id as "projectId", p.no as "projectNo", l.price_cents as "priceCents", l.effective_at as "effectiveAt", l.reason, l.state,
-    l.proposed_by as "proposedBy", a.name as "proposedName", l.proposed_at as "proposedAt", b.name as "decidedName", l.decided_at as "decidedAt"
-  from project_price_plan l join project p on p.id = l.project_id join operator a on a.id = l.proposed_by left join operator b on b.id = l.decided_by`
+  select l.id, l.project_id as "projectId", p.no as "projectNo", l.price_cents as "priceCents",
+  l.effective_at as "effectiveAt", l.reason, l.state,
+    l.proposed_by as "proposedBy", a.name as "proposedName", l.proposed_at as "proposedAt", b.name as "decidedName",
+    l.decided_at as "decidedAt"
+  from project_price_plan l join project p on p.id = l.project_id join operator a on a.id = l.proposed_by left
+  join operator b on b.id = l.decided_by`
 const PLANS = `${PLAN} where l.project_id = $1 order by l.id desc limit 50`
 export const listPlans = (sql: Sql, projectId: number) => sql.rows<PlanRow>(PLANS, [projectId])
 const WAITING = `${PLAN} where l.state = 'proposed'`
@@ -103,13 +140,17 @@ export const listWaitingPlans = (sql: Sql) => sql.rows<PlanRow>(WAITING)
 const LOCK_PLAN = `${PLAN} where l.id = $1 for update of l`
 export const lockPlan = (tx: Tx, id: number) => first(tx.rows<PlanRow>(LOCK_PLAN, [id]))
 const INSERT_PLAN = `
-  insert into project_price_plan (project_id, price_cents, effective_at, reason, state, proposed_by, proposed_at) values ($1, $2, $3, $4, 'proposed', $5, $6)
+  insert into project_price_plan (project_id, price_cents, effective_at, reason, state, proposed_by, proposed_at)
+  values ($1, $2, $3, $4, 'proposed', $5, $6)
   on conflict do nothing returning id`
 type NewPlan = Pick<PlanRow, 'projectId' | 'priceCents' | 'effectiveAt' | 'reason' | 'proposedBy'>
 /** Undefined when another price waits. */
 export const insertPlan = async (tx: Tx, p: NewPlan, now: Date): Promise<number | undefined> =>
-  (await tx.rows<{ id: number }>(INSERT_PLAN, [p.projectId, p.priceCents, p.effectiveAt, p.reason, p.proposedBy, now]))[0]?.id
-const DECIDE_PLAN = `update project_price_plan set state = $2, decided_by = $3, decided_at = $4, price_version = $5 where id = $1`
+  (
+    await tx.rows<{ id: number }>(INSERT_PLAN, [p.projectId, p.priceCents, p.effectiveAt, p.reason, p.proposedBy, now])
+  )[0]?.id
+const DECIDE_PLAN = `update project_price_plan set state = $2, decided_by = $3, decided_at = $4, price_version = $5
+  where id = $1`
 type Decided = { state: PlanRow['state']; by: number; priceVersion: number | null }
 export const updatePlan = (tx: Tx, id: number, { state, by, priceVersion }: Decided, now: Date) =>
   tx.rows(DECIDE_PLAN, [id, state, by, now, priceVersion])
@@ -125,7 +166,8 @@ export type StopRow = {
   stoppedAt: Date
 }
 const STOPS = `
-  select s.id, s.project_id as "projectId", s.reason, s.text_en as en, s.text_cn as cn, s.stopped_by as "stoppedBy", o.name as "stoppedName",
+  select s.id, s.project_id as "projectId", s.reason, s.text_en as en, s.text_cn as cn, s.stopped_by as "stoppedBy",
+  o.name as "stoppedName",
     s.stopped_at as "stoppedAt" from project_stop s join operator o on o.id = s.stopped_by where s.state = 'proposed'`
 /** Every stop that waits for a second person. */
 export const listStops = (sql: Sql) => sql.rows<StopRow>(STOPS)
@@ -134,23 +176,38 @@ export const findStop = (sql: Sql, projectId: number) => first(sql.rows<StopRow>
 const LOCK_STOP = `${STOP_OF} for update of s`
 export const lockStop = (tx: Tx, projectId: number) => first(tx.rows<StopRow>(LOCK_STOP, [projectId]))
 const INSERT_STOP = `
-  insert into project_stop (project_id, reason, text_en, text_cn, state, stopped_by, stopped_at) values ($1, $2, $3, $4, 'proposed', $5, $6)`
+  insert into project_stop (project_id, reason, text_en, text_cn, state, stopped_by, stopped_at) values ($1, $2, $3, $4,
+  'proposed', $5, $6)`
 type NewStop = Pick<StopRow, 'projectId' | 'reason' | 'en' | 'cn' | 'stoppedBy'>
 /** Lock the project before: one stop waits at a time. */
-export const insertStop = (tx: Tx, s: NewStop, now: Date) => tx.rows(INSERT_STOP, [s.projectId, s.reason, s.en, s.cn, s.stoppedBy, now])
+export const insertStop = (tx: Tx, s: NewStop, now: Date) =>
+  tx.rows(INSERT_STOP, [s.projectId, s.reason, s.en, s.cn, s.stoppedBy, now])
 const DECIDE_STOP = 'update project_stop set state = $2, decided_by = $3, decided_at = $4 where id = $1'
-export const updateStop = (tx: Tx, id: number, { state, by }: { state: 'closed' | 'reopened'; by: number }, now: Date) =>
-  tx.rows(DECIDE_STOP, [id, state, by, now])
+export const updateStop = (
+  tx: Tx,
+  id: number,
+  { state, by }: { state: 'closed' | 'reopened'; by: number },
+  now: Date,
+) => tx.rows(DECIDE_STOP, [id, state, by, now])
 
 // ---- papers and pictures, each named by the hash of its bytes
-export type FileMark = { sha256: string; kind: 'document' | 'image'; size: number; pages: number | null; width: number | null; height: number | null }
+export type FileMark = {
+  sha256: string
+  kind: 'document' | 'image'
+  size: number
+  pages: number | null
+  width: number | null
+  height: number | null
+}
 export type NewFile = Omit<FileMark, 'size'> & { bytes: Buffer; addedBy: number }
 const INSERT_FILE = `
-  insert into project_file (sha256, kind, bytes, pages, width, height, added_by, added_at) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (sha256) do nothing`
+  insert into project_file (sha256, kind, bytes, pages, width, height, added_by, added_at) values ($1, $2, $3, $4, $5,
+  $6, $7, $8) on conflict (sha256) do nothing`
 /** The same bytes are the same file, whoever brings them. */
 export const insertFile = (tx: Tx, f: NewFile, now: Date) =>
   tx.rows(INSERT_FILE, [f.sha256, f.kind, f.bytes, f.pages, f.width, f.height, f.addedBy, now])
-const MARKS = `select sha256, kind, length(bytes)::int as size, pages, width, height from project_file where sha256 = any($1::text[])`
+const MARKS = `select sha256, kind, length(bytes)::int as size, pages, width, height from project_file
+  where sha256 = any($1::text[])`
 export const listFiles = (sql: Sql, names: readonly string[]) => sql.rows<FileMark>(MARKS, [names])
 const PUBLISH = `update project_file set published_at = $2 where sha256 = any($1::text[]) and published_at is null`
 /** From now on anyone may read them, for ever. */

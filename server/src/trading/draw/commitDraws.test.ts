@@ -1,4 +1,7 @@
-/** A draw is committed to on what its project says then: a change that another person approves while the beacon is asked is not passed over. */
+/**
+ * A draw is committed to on what its project says then: a change that another person approves while the beacon is asked
+ * is not passed over.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { draw } from '@tonne/contract/trading/draw'
@@ -26,7 +29,8 @@ test('changed while the beacon was asked: nothing is published of the old terms,
   const beacon: Beacon = {
     roundAt: async (at) => {
       // A slow network: meanwhile the desk publishes another close of booking, and fewer tons.
-      if (asked.push(at) === 1) await db.rows('update project set presale_ends_at = $2, presale_supply_kg = 40000 where no = $1', [no, later])
+      if (asked.push(at) === 1)
+        await db.rows('update project set presale_ends_at = $2, presale_supply_kg = 40000 where no = $1', [no, later])
       return { chain: 'c'.repeat(64), round: asked.length }
     },
     read: async () => undefined,
@@ -34,7 +38,10 @@ test('changed while the beacon was asked: nothing is published of the old terms,
   const job = commitDraws(tools, beacon)
   while ((await job.run(clock.now(), fence)) > 0);
   const { commit, closesAt, supplyKg, capKg } = done(await world.as()(draw.info, { no }))
-  assert.deepEqual([asked, commit?.drandRound], [[endsAt, later].map((at) => new Date(at.getTime() + DRAND_AFTER_MS)), 2])
+  assert.deepEqual(
+    [asked, commit?.drandRound],
+    [[endsAt, later].map((at) => new Date(at.getTime() + DRAND_AFTER_MS)), 2],
+  )
   assert.deepEqual([closesAt, supplyKg, capKg], [later.getTime(), 40_000, 40_000])
   const rows = await db.rows('select closes_at as at from draw_commit')
   assert.deepEqual(rows, [{ at: later }])
@@ -42,12 +49,20 @@ test('changed while the beacon was asked: nothing is published of the old terms,
 
 test('a presale that has nothing to draw keeps no other from its commitment', async () => {
   const now = clock.now().getTime()
-  const presale = { startsAt: new Date(now + HOUR), endsAt: new Date(now + 2 * DAY), bookingBasisPoints: 1000, forfeitBasisPoints: 5000 }
+  const presale = {
+    startsAt: new Date(now + HOUR),
+    endsAt: new Date(now + 2 * DAY),
+    bookingBasisPoints: 1000,
+    forfeitBasisPoints: 5000,
+  }
   const startsAt = new Date(now + 20 * DAY)
   // Less than one lot.
   const empty = await openProject(world, { tons: 3, presale, startsAt, lotKg: 5000, minKg: 5000, maxKg: 5000 })
   const full = await openProject(world, { tons: 100, presale, startsAt })
-  assert.deepEqual([await commitDraws(tools).run(clock.now(), fence), await commitDraws(tools).run(clock.now(), fence)], [1, 0])
+  assert.deepEqual(
+    [await commitDraws(tools).run(clock.now(), fence), await commitDraws(tools).run(clock.now(), fence)],
+    [1, 0],
+  )
   const commitOf = async ({ no }: { no: string }) => done(await world.as()(draw.info, { no })).commit
   assert.deepEqual([await commitOf(empty), (await commitOf(full))?.rule], [null, DRAW_RULE])
 })

@@ -1,4 +1,7 @@
-/** Why: before the first booking the rules and the hash of a secret are published, so that the secret cannot be chosen afterwards. */
+/**
+ * Why: before the first booking the rules and the hash of a secret are published, so that the secret cannot be chosen
+ * afterwards.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { commitBytes, DRAND_AFTER_MS, DRAW_RULE } from '@tonne/domain/trading/draw'
 import { bookingCap } from '@tonne/domain/trading/presale'
@@ -17,7 +20,10 @@ export const seedContext = (projectNo: string): string => `draw seed ${projectNo
 
 type CommitTools = Pick<Tools, 'db' | 'hub' | 'settings'>
 
-/** One project a run. With a beacon its round is named here, before booking; without one the members' seeds are the beacon. */
+/**
+ * One project a run. With a beacon its round is named here, before booking; without one the members' seeds are the
+ * beacon.
+ */
 export const commitDraws = (tools: CommitTools, beacon?: Beacon): DueJob => ({
   name: NAME,
   everyMs: 1000,
@@ -35,7 +41,11 @@ export const commitDraws = (tools: CommitTools, beacon?: Beacon): DueJob => ({
 })
 
 type Committing = { beacon: Beacon | undefined; now: Date; fence: number }
-async function commitOne({ db, settings }: CommitTools, promise: Promised & { projectId: number; projectNo: string }, committing: Committing) {
+async function commitOne(
+  { db, settings }: CommitTools,
+  promise: Promised & { projectId: number; projectNo: string },
+  committing: Committing,
+) {
   const { projectId, projectNo, ...promised } = promise
   const { beacon, now, fence } = committing
   // Late enough that the list is in the log before anybody knows the number.
@@ -50,7 +60,12 @@ async function commitOne({ db, settings }: CommitTools, promise: Promised & { pr
     if (JSON.stringify(await promiseOf(tx, projectNo, now)) !== JSON.stringify(promised)) return
     await insertCommit(tx, {
       ...promised,
-      ...{ projectId, projectNo, rule: DRAW_RULE, seedSealed: sealed, seedKey: keyId, publishedAt: now },
+      projectId,
+      projectNo,
+      rule: DRAW_RULE,
+      seedSealed: sealed,
+      seedKey: keyId,
+      publishedAt: now,
       commitHash: createHash('sha256').update(commitBytes(projectNo, seed)).digest('hex'),
       drandChain: named?.chain ?? null,
       drandRound: named?.round ?? null,
@@ -66,5 +81,7 @@ async function promiseOf(sql: Sql, no: string, now: Date): Promise<Promised | un
   const { unsoldKg, presaleSupplyKg, lotKg, maxKg, presaleStartsAt: opensAt, presaleEndsAt: closesAt } = card
   // A project may keep tons out of its draw, for the sale that follows.
   const supplyKg = Math.min(unsoldKg, presaleSupplyKg ?? unsoldKg)
-  return supplyKg < lotKg ? undefined : { supplyKg, lotKg, capKg: bookingCap(maxKg, lotKg, supplyKg), opensAt, closesAt }
+  return supplyKg < lotKg
+    ? undefined
+    : { supplyKg, lotKg, capKg: bookingCap(maxKg, lotKg, supplyKg), opensAt, closesAt }
 }

@@ -1,4 +1,7 @@
-/** Why: where the network is there, a public randomness beacon adds a number to the draw that neither we nor the members could choose. */
+/**
+ * Why: where the network is there, a public randomness beacon adds a number to the draw that neither we nor the members
+ * could choose.
+ */
 import { createHash } from 'node:crypto'
 import { type DrandChain, firstRoundFrom, quicknet } from '@tonne/domain/trading/drand'
 import { isOfRound } from '@tonne/verify/drandSignature'
@@ -21,16 +24,18 @@ const Round = z.object({
 const TIMEOUT_MS = 5000
 
 /**
- * Speaks drand's HTTP API at `url` (`/info`, `/public/{round}` of one chain). Only a chain that readers' own devices know is taken: they check
- * each round's signature, and so do we before anything is drawn from it.
+ * Speaks drand's HTTP API at `url` (`/info`, `/public/{round}` of one chain). Only a chain that readers' own devices
+ * know is taken: they check each round's signature, and so do we before anything is drawn from it.
  */
 export function drandBeacon(url: string, chain: DrandChain = quicknet): Beacon {
-  const ask = (path: string) => fetch(`${url.replace(/\/$/, '')}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
+  const ask = (path: string) =>
+    fetch(`${url.replace(/\/$/, '')}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
   const known = async () => {
     const answer = await ask('/info')
     if (!answer.ok) throw new Error(`drand's chain could not be read: HTTP ${answer.status}`)
     const { hash } = z.parse(Info, await answer.json())
-    if (hash !== chain.hash) throw new Error(`drand answers for the chain ${hash.slice(0, 64)}, but only ${chain.hash} can be checked`)
+    if (hash !== chain.hash)
+      throw new Error(`drand answers for the chain ${hash.slice(0, 64)}, but only ${chain.hash} can be checked`)
   }
   return {
     roundAt: async (at) => {

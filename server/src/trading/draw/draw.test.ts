@@ -1,4 +1,7 @@
-/** A draw in the open: sealed before it can be known, published whole, out of reach of anybody's hand, and one answer however many nodes ask. */
+/**
+ * A draw in the open: sealed before it can be known, published whole, out of reach of anybody's hand, and one answer
+ * however many nodes ask.
+ */
 import assert from 'node:assert/strict'
 import { createHash, createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -51,11 +54,20 @@ test('the commitment stands before booking opens; anyone can draw again from wha
   assert.deepEqual([after.outcome!.kind, after.outcome!.allottedKg, after.commit], ['drawn', 20_000, before.commit])
   const bundle = done(await world.as()(draw.bundle, { no }))
   const again = runDraw(
-    { ...bundle, projectId: no, entries: bundle.entrants, serverSeed: fromHex(bundle.serverSeed), beacon: bundle.beacon.value },
+    {
+      ...bundle,
+      projectId: no,
+      entries: bundle.entrants,
+      serverSeed: fromHex(bundle.serverSeed),
+      beacon: bundle.beacon.value,
+    },
     sha256,
     hmac,
   )
-  assert.deepEqual([again.commit, again.entrantsHash, again.seed], [before.commit!.hash, after.sealed!.entrantsHash, bundle.seed])
+  assert.deepEqual(
+    [again.commit, again.entrantsHash, again.seed],
+    [before.commit!.hash, after.sealed!.entrantsHash, bundle.seed],
+  )
   assert.deepEqual(
     again.ranked.map(({ id, rank, allottedKg }) => ({ id, rank, allottedKg })),
     bundle.result,
@@ -150,20 +162,25 @@ test('an operator may open what is due, on record, and nothing else', async () =
   const bundle = done(await world.as()(draw.bundle, { no }))
   assert.equal(bundle.commit, committed)
   refused(await later.call(drawDesk.reveal, { no, reason }), 'drawNotDue')
-  const acts = await db.rows<{ reason: string }>(`select reason from audit where act = 'draw.reveal' and subject = $1`, [no])
+  const acts = await db.rows<{ reason: string }>(
+    `select reason from audit where act = 'draw.reveal' and subject = $1`,
+    [no],
+  )
   assert.deepEqual(acts, [{ reason }])
 })
 
 test('nothing that an operator sends changes the secret; a second commitment is not taken; the desk shows how far each draw is', async () => {
   const { no, id } = await openPresale(world)
   const market = await world.operator('market')
-  const shown = async () => done(await (await world.operator('market')).call(drawDesk.list, {})).items.find((d) => d.project.no === no)!
+  const shown = async () =>
+    done(await (await world.operator('market')).call(drawDesk.list, {})).items.find((d) => d.project.no === no)!
   const open = await shown()
   assert.deepEqual([open.stage, open.sealed, open.outcome], ['open', null, null])
   assert.equal(open.revealBy - open.closesAt, 24 * HOUR)
   await bookers(no, [2, 1])
   const again = `
-    insert into draw_commit select project_id, project_no, rule, repeat('0', 64), seed_sealed, seed_key, supply_kg, lot_kg, cap_kg, drand_chain, drand_round,
+    insert into draw_commit select project_id, project_no, rule, repeat('0', 64), seed_sealed, seed_key, supply_kg,
+    lot_kg, cap_kg, drand_chain, drand_round,
       opens_at, closes_at, published_at from draw_commit where project_id = $1`
   await assert.rejects(db.rows(again, [id]), /duplicate key/)
   await sleepThrough(world, 2 * DAY)
@@ -179,19 +196,31 @@ test('nothing that an operator sends changes the secret; a second commitment is 
   assert.equal(bundle.commit, open.commit!.hash)
   const after = await shown()
   assert.deepEqual([after.stage, after.sealed!.entrants, after.outcome!.seed], ['drawn', 2, bundle.seed])
-  await assert.rejects(db.rows(`insert into draw_result select * from draw_result where project_id = $1`, [id]), /duplicate key/)
+  await assert.rejects(
+    db.rows(`insert into draw_result select * from draw_result where project_id = $1`, [id]),
+    /duplicate key/,
+  )
 })
 
 const bls = bls12_381.shortSignatures
 const keys = bls.keygen()
-const chain = { hash: 'c'.repeat(64), publicKey: keys.publicKey.toHex(), genesisSeconds: 1_600_000_000, periodSeconds: 30 }
+const chain = {
+  hash: 'c'.repeat(64),
+  publicKey: keys.publicKey.toHex(),
+  genesisSeconds: 1_600_000_000,
+  periodSeconds: 30,
+}
 const signatureOf = (round: number) => bls.sign(bls.hash(sha256(roundBytes(round)), ROUND_TAG), keys.secretKey).toHex()
-/** A drand network of its own making: rounds of 30 s, signed; `out` says whether the named round exists yet, `shift` how far off its signature is. */
+/**
+ * A drand network of its own making: rounds of 30 s, signed; `out` says whether the named round exists yet, `shift` how
+ * far off its signature is.
+ */
 async function fakeDrand() {
   const state = { out: false, says: '', shift: 0, hash: chain.hash }
   const server = createServer((request, response) => {
     const round = Number(/^\/public\/(\d+)$/.exec(request.url!)?.[1] ?? 0)
-    if (request.url === '/info') return response.end(JSON.stringify({ period: 30, genesis_time: 1_600_000_000, hash: state.hash }))
+    if (request.url === '/info')
+      return response.end(JSON.stringify({ period: 30, genesis_time: 1_600_000_000, hash: state.hash }))
     if (!state.out || round === 0) return response.writeHead(404).end()
     const signature = signatureOf(round + state.shift)
     response.end(JSON.stringify({ round, randomness: state.says || toHex(sha256(fromHex(signature))), signature }))
@@ -202,7 +231,15 @@ async function fakeDrand() {
 test('with drand: the round is named before booking, waited for, checked, and mixed in', async () => {
   const drand = await fakeDrand()
   const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret }
-  const node = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED, beacon: drandBeacon(drand.url, chain) })
+  const node = await buildApp({
+    db,
+    clock,
+    settings,
+    checkAnswers: true,
+    scheduled: false,
+    bounds: UNBOUNDED,
+    beacon: drandBeacon(drand.url, chain),
+  })
   const { no } = await openPresale({ ...world, schedule: node.schedule }, { tons: 5 })
   const { commit, closesAt } = await infoOf(no)
   assert.equal(commit!.drandChain, chain.hash)
@@ -228,7 +265,9 @@ test('with drand: the round is named before booking, waited for, checked, and mi
   const value = toHex(sha256(fromHex(signature)))
   assert.deepEqual(beacon, { kind: 'drand', value, chain: chain.hash, round: commit!.drandRound, signature })
   assert.deepEqual(
-    (await verifyBundle('draw', done(await world.as()(draw.bundle, { no })))).filter(({ holds }) => !holds).map(({ step }) => step),
+    (await verifyBundle('draw', done(await world.as()(draw.bundle, { no }))))
+      .filter(({ holds }) => !holds)
+      .map(({ step }) => step),
     ['order', 'beacon'],
     'everything but what follows from the chain, which only this test knows',
   )
@@ -240,7 +279,14 @@ test('with drand: a list that is not in the log before the number is known could
   const drand = await fakeDrand()
   drand.state.out = true
   const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret }
-  const node = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, beacon: drandBeacon(drand.url, chain) })
+  const node = await buildApp({
+    db,
+    clock,
+    settings,
+    checkAnswers: true,
+    scheduled: false,
+    beacon: drandBeacon(drand.url, chain),
+  })
   try {
     const { no } = await openPresale({ ...world, schedule: node.schedule }, { tons: 5 })
     const { closesAt } = await infoOf(no)

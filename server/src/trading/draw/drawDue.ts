@@ -1,4 +1,7 @@
-/** Why: at the close a draw seals its list, opens its secret and gives out tons by itself; what it cannot open in time it pays back. */
+/**
+ * Why: at the close a draw seals its list, opens its secret and gives out tons by itself; what it cannot open in time
+ * it pays back.
+ */
 import { createHash } from 'node:crypto'
 import { utf8 } from '@tonne/domain/bytes'
 import { beaconText, DRAND_AFTER_MS, DRAW_RULE, entrantsText, REVEAL_HOURS } from '@tonne/domain/trading/draw'
@@ -38,11 +41,27 @@ export const drawDue = (tools: DrawTools, beacon?: Beacon): DueJob => ({
 })
 
 /** `record` writes who asked for it, in the transaction of the outcome. */
-export type Drawing = { beacon: Beacon | undefined; now: Date; fence(tx: Tx): Promise<void>; record?(tx: Tx): Promise<void> }
-/** 1 when the draw has its outcome now, 0 when its beacon is not out yet. Each step is its own transaction: the list is published before the secret. */
-export async function drawOne(tools: DrawTools, { projectNo, closesAt, decision }: DrawRow, { beacon, now, fence, record }: Drawing): Promise<0 | 1> {
+export type Drawing = {
+  beacon: Beacon | undefined
+  now: Date
+  fence(tx: Tx): Promise<void>
+  record?(tx: Tx): Promise<void>
+}
+/**
+ * 1 when the draw has its outcome now, 0 when its beacon is not out yet. Each step is its own transaction: the list is
+ * published before the secret.
+ */
+export async function drawOne(
+  tools: DrawTools,
+  { projectNo, closesAt, decision }: DrawRow,
+  { beacon, now, fence, record }: Drawing,
+): Promise<0 | 1> {
   const due =
-    decision === 'closed' ? 'the project was closed' : now.getTime() >= closesAt.getTime() + REVEAL_HOURS * HOUR ? 'not revealed in time' : null
+    decision === 'closed'
+      ? 'the project was closed'
+      : now.getTime() >= closesAt.getTime() + REVEAL_HOURS * HOUR
+        ? 'not revealed in time'
+        : null
   const inside = <T>(work: (tx: Tx, draw: DrawRow) => Promise<T>): Promise<T | undefined> =>
     tools.db.tx(async (tx) => {
       await fence(tx)
@@ -60,7 +79,10 @@ export async function drawOne(tools: DrawTools, { projectNo, closesAt, decision 
   const revealed = why === null ? await beaconOf(sealed, beacon) : undefined
   if (why === null && !revealed) return 0
   const told: readonly Stale[] | undefined = await inside(async (tx, draw) => {
-    const lines = why === null ? await giveOut(tx, { tools, draw, revealed: revealed!, now }) : await payBack(tx, { tools, draw, why, now })
+    const lines =
+      why === null
+        ? await giveOut(tx, { tools, draw, revealed: revealed!, now })
+        : await payBack(tx, { tools, draw, why, now })
     await record?.(tx)
     return lines
   })
@@ -69,20 +91,30 @@ export async function drawOne(tools: DrawTools, { projectNo, closesAt, decision 
   return 1
 }
 
-const entriesOf = (rows: readonly BookingRow[]) => rows.map((b) => ({ id: b.orderNo, kg: b.askedKg as number, memberSeed: b.memberSeed }))
+const entriesOf = (rows: readonly BookingRow[]) =>
+  rows.map((b) => ({ id: b.orderNo, kg: b.askedKg as number, memberSeed: b.memberSeed }))
 
 async function seal(tx: Tx, draw: DrawRow, now: Date): Promise<void> {
   if (draw.list) return
   const entries = entriesOf(await listWaiting(tx, draw.projectId))
   const entrants = entrantsText(entries)
-  await insertList(tx, draw.projectId, { entrants, entrantsHash: sha256(entrants), memberSeeds: beaconText(draw.projectNo, entries), sealedAt: now })
+  await insertList(tx, draw.projectId, {
+    entrants,
+    entrantsHash: sha256(entrants),
+    memberSeeds: beaconText(draw.projectNo, entries),
+    sealedAt: now,
+  })
 }
 
 /**
- * With drand the list must be in the log before its number is known: else it could be made to suit the number, and nobody could tell. Without
- * drand there is no such instant.
+ * With drand the list must be in the log before its number is known: else it could be made to suit the number, and
+ * nobody could tell. Without drand there is no such instant.
  */
-async function standsInLog(sql: Sql, { rule, projectId, closesAt, drandRound }: DrawRow, now: Date): Promise<'yes' | 'not yet' | 'too late'> {
+async function standsInLog(
+  sql: Sql,
+  { rule, projectId, closesAt, drandRound }: DrawRow,
+  now: Date,
+): Promise<'yes' | 'not yet' | 'too late'> {
   if (rule !== DRAW_RULE || drandRound === null) return 'yes'
   const knownFrom = closesAt.getTime() + DRAND_AFTER_MS
   const head = await findHeadOver(sql, 'drawList', projectId)
@@ -91,7 +123,10 @@ async function standsInLog(sql: Sql, { rule, projectId, closesAt, drandRound }: 
 }
 
 /** The number that is mixed in, or undefined while a drand round is not out. */
-async function beaconOf({ drandChain, drandRound, list }: DrawRow, beacon: Beacon | undefined): Promise<Revealed | undefined> {
+async function beaconOf(
+  { drandChain, drandRound, list }: DrawRow,
+  beacon: Beacon | undefined,
+): Promise<Revealed | undefined> {
   if (drandChain === null || drandRound === null) return { beacon: sha256(list!.memberSeeds), drandSignature: null }
   if (!beacon) return undefined
   const round = await beacon.read(drandChain, drandRound)

@@ -1,4 +1,7 @@
-/** Why: at the desk every draw shows how far it is and by when it must be opened; the secret itself is nowhere to be read until it is. */
+/**
+ * Why: at the desk every draw shows how far it is and by when it must be opened; the secret itself is nowhere to be
+ * read until it is.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { drawDesk } from '@tonne/contract/trading/draw'
 import { REVEAL_HOURS } from '@tonne/domain/trading/draw'
@@ -25,7 +28,8 @@ export function readDraws({ db }: Pick<Tools, 'db'>): Handler<typeof drawDesk.li
     const names = await listNames(db, ids, now, now)
     const project = (id: number) => ({ no: names.get(id)!.no, name: names.get(id)!.name })
     const items: Shown[] = []
-    for (const { projectId, projectNo } of awaited) items.push({ ...(await awaitedOf(db, projectNo, now)), project: project(projectId) })
+    for (const { projectId, projectNo } of awaited)
+      items.push({ ...(await awaitedOf(db, projectNo, now)), project: project(projectId) })
     for (const draw of draws) items.push({ ...(await shownOf(db, draw, now)), project: project(draw.projectId) })
     return { items }
   }
@@ -35,9 +39,19 @@ async function awaitedOf(sql: Sql, no: string, now: Date): Promise<Omit<Shown, '
   const [card] = await listCards(sql, no, now, now)
   const closesAt = card!.presaleEndsAt!.getTime()
   return {
-    ...{ stage: 'uncommitted', commit: null, beacon: null, sealed: null, outcome: null, applicants: 0, askedKg: 0 },
-    ...{ opensAt: card!.presaleStartsAt!.getTime(), closesAt, revealBy: closesAt + REVEAL_MS },
-    ...{ supplyKg: card!.unsoldKg, lotKg: card!.lotKg, capKg: card!.maxKg },
+    stage: 'uncommitted',
+    commit: null,
+    beacon: null,
+    sealed: null,
+    outcome: null,
+    applicants: 0,
+    askedKg: 0,
+    opensAt: card!.presaleStartsAt!.getTime(),
+    closesAt,
+    revealBy: closesAt + REVEAL_MS,
+    supplyKg: card!.unsoldKg,
+    lotKg: card!.lotKg,
+    capKg: card!.maxKg,
   }
 }
 
@@ -47,8 +61,14 @@ async function shownOf(sql: Sql, draw: DrawRow, now: Date): Promise<Omit<Shown, 
   return {
     stage: stageOf(draw, now),
     commit: { hash: draw.commitHash, publishedAt: draw.publishedAt.getTime(), rule: draw.rule },
-    ...{ opensAt: draw.opensAt.getTime(), closesAt: draw.closesAt.getTime(), revealBy: draw.closesAt.getTime() + REVEAL_MS },
-    ...{ supplyKg: draw.supplyKg, lotKg: draw.lotKg, capKg: draw.capKg, applicants: demand.applicants, askedKg: demand.kg },
+    opensAt: draw.opensAt.getTime(),
+    closesAt: draw.closesAt.getTime(),
+    revealBy: draw.closesAt.getTime() + REVEAL_MS,
+    supplyKg: draw.supplyKg,
+    lotKg: draw.lotKg,
+    capKg: draw.capKg,
+    applicants: demand.applicants,
+    askedKg: demand.kg,
     beacon: { kind: draw.drandRound === null ? 'members' : 'drand', round: draw.drandRound },
     sealed: list && {
       at: list.sealedAt.getTime(),

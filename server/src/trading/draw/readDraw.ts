@@ -1,4 +1,7 @@
-/** Why: what was promised, who was in and what came out is anybody's to read, as a page and as the file that draws it again. */
+/**
+ * Why: what was promised, who was in and what came out is anybody's to read, as a page and as the file that draws it
+ * again.
+ */
 import { createHash } from 'node:crypto'
 import type { Output } from '@tonne/contract/endpoint'
 import type { draw } from '@tonne/contract/trading/draw'
@@ -24,7 +27,11 @@ export function readDraw({ db, clock }: Tools): Handler<typeof draw.info> {
       if (!card) return refuse('projectNotFound')
       const { presaleStartsAt, presaleEndsAt } = card
       if (!presaleStartsAt || !presaleEndsAt) return refuse('noPresale')
-      const [found, demand, names] = await Promise.all([findDraw(db, no), sumDemand(db, card.id), listNames(db, [card.id], now, now)])
+      const [found, demand, names] = await Promise.all([
+        findDraw(db, no),
+        sumDemand(db, card.id),
+        listNames(db, [card.id], now, now),
+      ])
       const ranked = found?.result?.outcome === 'drawn' ? await listRanked(db, card.id) : []
       const name = names.get(card.id)!
       return {
@@ -38,8 +45,13 @@ export function readDraw({ db, clock }: Tools): Handler<typeof draw.info> {
               drandRound: found.drandRound,
             }
           : null,
-        ...{ opensAt: presaleStartsAt.getTime(), closesAt: presaleEndsAt.getTime(), supplyKg: found?.supplyKg ?? card.unsoldKg },
-        ...{ lotKg: found?.lotKg ?? card.lotKg, capKg: found?.capKg ?? card.maxKg, applicants: demand.applicants, askedKg: demand.kg },
+        opensAt: presaleStartsAt.getTime(),
+        closesAt: presaleEndsAt.getTime(),
+        supplyKg: found?.supplyKg ?? card.unsoldKg,
+        lotKg: found?.lotKg ?? card.lotKg,
+        capKg: found?.capKg ?? card.maxKg,
+        applicants: demand.applicants,
+        askedKg: demand.kg,
         sealed: found?.list ? { at: found.list.sealedAt.getTime(), entrantsHash: found.list.entrantsHash } : null,
         outcome: outcomeOf(found, ranked),
       }
@@ -65,11 +77,15 @@ export function readBundle({ db, clock, settings }: Tools, log: SealedLog): Hand
       if (!card.presaleEndsAt) return refuse('noPresale')
       if (!found?.list || found.result?.outcome !== 'drawn') {
         return refuse('drawNotDue', {
-          why: found?.result ? { en: 'the draw is void', cn: '抽签已作废' } : { en: 'the draw is not out yet', cn: '抽签结果尚未公布' },
+          why: found?.result
+            ? { en: 'the draw is void', cn: '抽签已作废' }
+            : { en: 'the draw is not out yet', cn: '抽签结果尚未公布' },
         })
       }
       const facts = factsOf(found, await listRanked(db, card.id))
-      return new Serialized(found.rule === DRAW_RULE ? await sealedBundle(facts, found, { signer, log }) : firstBundle(facts))
+      return new Serialized(
+        found.rule === DRAW_RULE ? await sealedBundle(facts, found, { signer, log }) : firstBundle(facts),
+      )
     },
   )
   return ({ input: { no } }) => read(no)
@@ -80,16 +96,29 @@ function factsOf(found: DrawRow, ranked: readonly BookingRow[]): Facts {
   const { list, result } = found
   const entrants = ranked.map((b) => ({ id: b.orderNo, kg: b.askedKg as number, memberSeed: b.memberSeed }))
   return {
-    ...{ kind: 'draw', project: found.projectNo, rule: found.rule, supplyKg: found.supplyKg, lotKg: found.lotKg, capKg: found.capKg },
-    ...{ opensAt: found.opensAt.getTime(), closesAt: found.closesAt.getTime(), publishedAt: found.publishedAt.getTime(), commit: found.commitHash },
+    kind: 'draw',
+    project: found.projectNo,
+    rule: found.rule,
+    supplyKg: found.supplyKg,
+    lotKg: found.lotKg,
+    capKg: found.capKg,
+    opensAt: found.opensAt.getTime(),
+    closesAt: found.closesAt.getTime(),
+    publishedAt: found.publishedAt.getTime(),
+    commit: found.commitHash,
     sealedAt: list!.sealedAt.getTime(),
     entrants: entrants.sort((a, b) => (a.id < b.id ? -1 : 1)),
     entrantsHash: list!.entrantsHash,
     beacon: {
-      ...{ kind: found.drandRound === null ? 'members' : 'drand', value: result!.beacon! },
-      ...{ chain: found.drandChain, round: found.drandRound, signature: result!.drandSignature },
+      kind: found.drandRound === null ? 'members' : 'drand',
+      value: result!.beacon!,
+      chain: found.drandChain,
+      round: found.drandRound,
+      signature: result!.drandSignature,
     },
-    ...{ revealedAt: result!.at.getTime(), serverSeed: result!.serverSeed!, seed: result!.seed! },
+    revealedAt: result!.at.getTime(),
+    serverSeed: result!.serverSeed!,
+    seed: result!.seed!,
     result: ranked.map((b) => ({ id: b.orderNo, rank: b.rank!, allottedKg: b.allottedKg! as number })),
   }
 }
@@ -107,7 +136,8 @@ async function sealedBundle(facts: Facts, { projectId }: DrawRow, { signer, log 
     await log.openFirst('drawList', projectId),
     await log.openFirst('drawResult', projectId),
   ]
-  if (!commit || !list || !result) return refuse('drawNotDue', { why: { en: 'the draw is about to be sealed', cn: '抽签即将封存' } })
+  if (!commit || !list || !result)
+    return refuse('drawNotDue', { why: { en: 'the draw is about to be sealed', cn: '抽签即将封存' } })
   const sealed = {
     commit,
     list: { ...list, since: await log.since(commit.head, list.head) },

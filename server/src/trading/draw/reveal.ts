@@ -1,4 +1,7 @@
-/** Why: when the clock's own run was held up, an operator may open a due draw by hand: the same secret, the same steps, on record. */
+/**
+ * Why: when the clock's own run was held up, an operator may open a due draw by hand: the same secret, the same steps,
+ * on record.
+ */
 import type { drawDesk } from '@tonne/contract/trading/draw'
 import { refuse } from '@tonne/domain/refusals'
 import { insertAudit } from '../../platform/audit.ts'
@@ -14,7 +17,8 @@ export function reveal(tools: Tools, beacon: Beacon | undefined): Handler<typeof
     const found = await findDraw(tools.db, no)
     if (!found) return refuse('noPresale')
     if (found.result) return refuse('drawNotDue', { why: { en: 'the draw has its outcome', cn: '抽签已有结果' } })
-    if (now < found.closesAt && found.decision !== 'closed') return refuse('drawNotDue', { why: { en: 'booking is still open', cn: '预订尚未截止' } })
+    if (now < found.closesAt && found.decision !== 'closed')
+      return refuse('drawNotDue', { why: { en: 'booking is still open', cn: '预订尚未截止' } })
     // No lease: the project's lock and the row that can be written once decide between this and the clock.
     const record = async (tx: Tx): Promise<void> => {
       const outcome = (await findDraw(tx, no))?.result?.outcome
@@ -22,7 +26,8 @@ export function reveal(tools: Tools, beacon: Beacon | undefined): Handler<typeof
     }
     await drawOne(tools, found, { beacon, now, fence: async () => undefined, record })
     const after = await findDraw(tools.db, no)
-    if (!after?.result) return refuse('drawNotDue', { why: { en: 'the beacon’s round is not out yet', cn: '信标轮次尚未公布' } })
+    if (!after?.result)
+      return refuse('drawNotDue', { why: { en: 'the beacon’s round is not out yet', cn: '信标轮次尚未公布' } })
     return { outcome: after.result.outcome }
   }
 }

@@ -1,4 +1,7 @@
-/** Why: what a draw decides and what it pays back happen in one transaction: nobody is drawn whose fee still waits, nobody is paid back twice. */
+/**
+ * Why: what a draw decides and what it pays back happen in one transaction: nobody is drawn whose fee still waits,
+ * nobody is paid back twice.
+ */
 import { createHash, createHmac } from 'node:crypto'
 import { toHex } from '@tonne/domain/bytes'
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
@@ -27,23 +30,42 @@ export type DrawTools = Pick<Tools, 'db' | 'hub' | 'settings'>
 export type Revealed = { beacon: string; drandSignature: string | null }
 type Settling = { tools: DrawTools; draw: DrawRow; now: Date }
 
-/** Opens the secret, draws, sets the drawn tons aside, lets go of what is not needed of each fee. The project is locked. */
-export async function giveOut(tx: Tx, { tools, draw, revealed, now }: Settling & { revealed: Revealed }): Promise<readonly Stale[]> {
+/**
+ * Opens the secret, draws, sets the drawn tons aside, lets go of what is not needed of each fee. The project is locked.
+ */
+export async function giveOut(
+  tx: Tx,
+  { tools, draw, revealed, now }: Settling & { revealed: Revealed },
+): Promise<readonly Stale[]> {
   const bookings = await listWaiting(tx, draw.projectId)
-  const opened = sealer(tools.settings.secret).open({ sealed: draw.seedSealed, keyId: draw.seedKey }, seedContext(draw.projectNo))
+  const opened = sealer(tools.settings.secret).open(
+    { sealed: draw.seedSealed, keyId: draw.seedKey },
+    seedContext(draw.projectNo),
+  )
   const drawn = drawOf(draw, bookings, { serverSeed: opened, beacon: revealed.beacon })
   await insertResult(tx, draw.projectId, {
-    ...{ outcome: 'drawn', voidWhy: null, serverSeed: toHex(opened), ...revealed, seed: drawn.seed, at: now },
+    outcome: 'drawn',
+    voidWhy: null,
+    serverSeed: toHex(opened),
+    ...revealed,
+    seed: drawn.seed,
+    at: now,
   })
   const givenKg = kg(drawn.ranked.reduce((sum, e) => sum + e.allottedKg, 0))
   const books = await openFor(tx, { tools, draw, bookings, cutKg: givenKg })
   if (givenKg > 0) {
     const [unsold, reserved] = [stock(draw.projectId, 'unsold'), stock(draw.projectId, 'reserved')]
-    const entryId = books.enter({ kind: 'reserve', causeId: draw.projectId, postings: [{ debit: unsold, credit: reserved, amount: givenKg }] })
+    const entryId = books.enter({
+      kind: 'reserve',
+      causeId: draw.projectId,
+      postings: [{ debit: unsold, credit: reserved, amount: givenKg }],
+    })
     books.moveSerials(unsold, reserved, givenKg, entryId)
   }
   const byNo = new Map(bookings.map((b) => [b.orderNo, b]))
-  const outcomes = drawn.ranked.map((e) => outcomeOf(books, byNo.get(e.id)!, { rank: e.rank, allottedKg: e.allottedKg, now }))
+  const outcomes = drawn.ranked.map((e) =>
+    outcomeOf(books, byNo.get(e.id)!, { rank: e.rank, allottedKg: e.allottedKg, now }),
+  )
   changeBookings(
     tx,
     outcomes.map((o) => o.change),
@@ -59,12 +81,18 @@ export async function giveOut(tx: Tx, { tools, draw, revealed, now }: Settling &
 }
 
 /** Draws, after comparing what is about to be used with what was published. */
-function drawOf(draw: DrawRow, bookings: readonly BookingRow[], { serverSeed, beacon }: { serverSeed: Uint8Array; beacon: string }): Draw {
+function drawOf(
+  draw: DrawRow,
+  bookings: readonly BookingRow[],
+  { serverSeed, beacon }: { serverSeed: Uint8Array; beacon: string },
+): Draw {
   const entries = bookings.map((b) => ({ id: b.orderNo, kg: b.askedKg }))
   const { projectNo: projectId, supplyKg, lotKg } = draw
   const drawn = runDraw({ projectId, serverSeed, entries, beacon, supplyKg, lotKg }, sha256, hmac)
-  if (drawn.commit !== draw.commitHash) throw new Error(`the secret of ${projectId} is not the one that was committed to`)
-  if (drawn.entrantsHash !== draw.list?.entrantsHash) throw new Error(`the bookings of ${projectId} are not those that were sealed`)
+  if (drawn.commit !== draw.commitHash)
+    throw new Error(`the secret of ${projectId} is not the one that was committed to`)
+  if (drawn.entrantsHash !== draw.list?.entrantsHash)
+    throw new Error(`the bookings of ${projectId} are not those that were sealed`)
   return drawn
 }
 
@@ -74,7 +102,11 @@ const openFor = (
 ): Promise<Books> => {
   const unsold = stock(draw.projectId, 'unsold')
   return openBooks(tx, {
-    accounts: [unsold, stock(draw.projectId, 'reserved'), ...bookings.flatMap((b) => [wallet(b.memberId, 'available'), wallet(b.memberId, 'held')])],
+    accounts: [
+      unsold,
+      stock(draw.projectId, 'reserved'),
+      ...bookings.flatMap((b) => [wallet(b.memberId, 'available'), wallet(b.memberId, 'held')]),
+    ],
     cuts: cutKg > 0 ? [{ from: unsold, kg: cutKg }] : [],
     // Numbers of its own: a block shared with another transaction could be counted on twice.
     entries: numbersFrom('entry_id_seq'),
@@ -93,23 +125,35 @@ type Outcome = {
   move: OrderMove
 }
 
-function outcomeOf(books: Books, booking: BookingRow, { rank, allottedKg, now }: { rank: number; allottedKg: Kg; now: Date }): Outcome {
+function outcomeOf(
+  books: Books,
+  booking: BookingRow,
+  { rank, allottedKg, now }: { rank: number; allottedKg: Kg; now: Date },
+): Outcome {
   const { orderId, memberId, terms } = booking
   const { keptCents, returnedCents, quote } = allotBooking(booking, allottedKg)
   const entryId = giveBack(books, booking, returnedCents)
   books.tell({ memberId, stale: ['wallet', 'order', 'presale'] })
   const dueAt = finalDueAt(now, terms)
-  const change = quote ? { keptCents, rank, allottedKg, finalDueAt: dueAt } : { keptCents, rank, allottedKg, settledAt: now }
+  const change = quote
+    ? { keptCents, rank, allottedKg, finalDueAt: dueAt }
+    : { keptCents, rank, allottedKg, settledAt: now }
   const move: OrderMove = quote
     ? {
-        ...{ id: orderId, from: 'applying', to: 'pending_final_payment' },
+        id: orderId,
+        from: 'applying',
+        to: 'pending_final_payment',
         now: { kg: allottedKg, totalCents: quote.totalCents, feeCents: quote.feeCents, gstCents: quote.gstCents },
       }
     : { id: orderId, from: 'applying', to: 'not_allocated', ...(entryId === undefined ? {} : { now: { entryId } }) }
   return { booking, allottedKg, returnedCents, quote, dueAt, change: { orderId, ...change }, move }
 }
 
-function giveBack(books: Books, { memberId, orderId }: BookingRow, amount: BookingRow['keptCents']): number | undefined {
+function giveBack(
+  books: Books,
+  { memberId, orderId }: BookingRow,
+  amount: BookingRow['keptCents'],
+): number | undefined {
   if (amount === 0) return undefined
   books.holds.release({ memberId, why: 'booking', causeId: orderId }, amount)
   return books.enter({ kind: 'booking_return', causeId: orderId, postings: returnPostings(memberId, amount) })
@@ -119,7 +163,12 @@ function tellDrawn(tx: Tx, { booking, allottedKg, returnedCents, quote, dueAt }:
   const { memberId, orderId, orderNo: no, askedKg, keptCents, projectNo: project } = booking
   const asked = bothLanguages((lang) => sayKg(askedKg, lang))
   const cause = `order ${orderId} draw`
-  if (!quote) return notify(tx, { memberId, kind: 'drawnNone', cause, params: { asked, project, returned: sayCents(keptCents) } }, now)
+  if (!quote)
+    return notify(
+      tx,
+      { memberId, kind: 'drawnNone', cause, params: { asked, project, returned: sayCents(keptCents) } },
+      now,
+    )
   const rest = sayCents(quote.payCents - (keptCents - returnedCents))
   const params = {
     asked,
@@ -132,14 +181,30 @@ function tellDrawn(tx: Tx, { booking, allottedKg, returnedCents, quote, dueAt }:
 }
 
 /** A draw that did not happen: every booking's whole fee, once. The project is locked. */
-export async function payBack(tx: Tx, { tools, draw, why, now }: Settling & { why: string }): Promise<readonly Stale[]> {
+export async function payBack(
+  tx: Tx,
+  { tools, draw, why, now }: Settling & { why: string },
+): Promise<readonly Stale[]> {
   const bookings = await listWaiting(tx, draw.projectId)
-  await insertResult(tx, draw.projectId, { outcome: 'void', voidWhy: why, serverSeed: null, beacon: null, drandSignature: null, seed: null, at: now })
+  await insertResult(tx, draw.projectId, {
+    outcome: 'void',
+    voidWhy: why,
+    serverSeed: null,
+    beacon: null,
+    drandSignature: null,
+    seed: null,
+    at: now,
+  })
   const books = await openFor(tx, { tools, draw, bookings, cutKg: kg(0) })
   const moves = bookings.map((booking): OrderMove => {
     const entryId = giveBack(books, booking, booking.keptCents)
     books.tell({ memberId: booking.memberId, stale: ['wallet', 'order', 'presale'] })
-    return { id: booking.orderId, from: 'applying', to: 'cancelled', ...(entryId === undefined ? {} : { now: { entryId } }) }
+    return {
+      id: booking.orderId,
+      from: 'applying',
+      to: 'cancelled',
+      ...(entryId === undefined ? {} : { now: { entryId } }),
+    }
   })
   changeBookings(
     tx,
@@ -149,7 +214,16 @@ export async function payBack(tx: Tx, { tools, draw, why, now }: Settling & { wh
   await books.close(now)
   await Promise.all(
     bookings.map(({ memberId, orderId, projectNo: project, keptCents }) =>
-      notify(tx, { memberId, kind: 'drawVoid', cause: `order ${orderId} draw`, params: { project, returned: sayCents(keptCents) } }, now),
+      notify(
+        tx,
+        {
+          memberId,
+          kind: 'drawVoid',
+          cause: `order ${orderId} draw`,
+          params: { project, returned: sayCents(keptCents) },
+        },
+        now,
+      ),
     ),
   )
   return books.told()

@@ -1,4 +1,7 @@
-/** Why: the only SQL of draws: what was promised, who was in, what came out. Rows are written once and never changed; the database does not let us. */
+/**
+ * Why: the only SQL of draws: what was promised, who was in, what came out. Rows are written once and never changed;
+ * the database does not let us.
+ */
 import type { Sql, Tx } from '../../platform/database/database.ts'
 
 export type CommitRow = {
@@ -18,12 +21,15 @@ export type CommitRow = {
   publishedAt: Date
 }
 const COMMIT = `
-  c.project_id as "projectId", c.project_no as "projectNo", c.rule, c.commit_hash as "commitHash", c.seed_sealed as "seedSealed", c.seed_key as "seedKey", c.supply_kg as "supplyKg",
-  c.lot_kg as "lotKg", c.cap_kg as "capKg", c.drand_chain as "drandChain", c.drand_round as "drandRound", c.opens_at as "opensAt",
+  c.project_id as "projectId", c.project_no as "projectNo", c.rule, c.commit_hash as "commitHash",
+  c.seed_sealed as "seedSealed", c.seed_key as "seedKey", c.supply_kg as "supplyKg",
+  c.lot_kg as "lotKg", c.cap_kg as "capKg", c.drand_chain as "drandChain", c.drand_round as "drandRound",
+  c.opens_at as "opensAt",
   c.closes_at as "closesAt", c.published_at as "publishedAt"`
 
 const INSERT_COMMIT = `
-  insert into draw_commit (project_id, project_no, rule, commit_hash, seed_sealed, seed_key, supply_kg, lot_kg, cap_kg, drand_chain, drand_round, opens_at, closes_at,
+  insert into draw_commit (project_id, project_no, rule, commit_hash, seed_sealed, seed_key, supply_kg, lot_kg, cap_kg,
+  drand_chain, drand_round, opens_at, closes_at,
     published_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
 export const insertCommit = (tx: Tx, c: CommitRow) =>
   tx.rows(INSERT_COMMIT, [
@@ -58,12 +64,27 @@ type FlatRow = CommitRow &
   Partial<ListRow> &
   Omit<ResultRow, 'outcome' | 'at'> & { outcome: ResultRow['outcome'] | null; drawnAt: Date | null; decision: string }
 const DRAW = `
-  select ${COMMIT}, p.decision, l.entrants, l.entrants_hash as "entrantsHash", l.member_seeds as "memberSeeds", l.sealed_at as "sealedAt", r.outcome,
-    r.void_why as "voidWhy", r.server_seed as "serverSeed", r.beacon, r.drand_signature as "drandSignature", r.seed, r.at as "drawnAt"
+  select ${COMMIT}, p.decision, l.entrants, l.entrants_hash as "entrantsHash", l.member_seeds as "memberSeeds",
+  l.sealed_at as "sealedAt", r.outcome,
+    r.void_why as "voidWhy", r.server_seed as "serverSeed", r.beacon, r.drand_signature as "drandSignature", r.seed,
+    r.at as "drawnAt"
   from draw_commit c join project p on p.id = c.project_id
   left join draw_list l on l.project_id = c.project_id left join draw_result r on r.project_id = c.project_id`
 function nested(flat: FlatRow): DrawRow {
-  const { entrants, entrantsHash, memberSeeds, sealedAt, outcome, voidWhy, serverSeed, beacon, drandSignature, seed, drawnAt, ...commit } = flat
+  const {
+    entrants,
+    entrantsHash,
+    memberSeeds,
+    sealedAt,
+    outcome,
+    voidWhy,
+    serverSeed,
+    beacon,
+    drandSignature,
+    seed,
+    drawnAt,
+    ...commit
+  } = flat
   return {
     ...commit,
     list: sealedAt ? { entrants: entrants!, entrantsHash: entrantsHash!, memberSeeds: memberSeeds!, sealedAt } : null,
@@ -79,18 +100,23 @@ const ALL = `${DRAW} order by c.closes_at desc, c.project_id desc limit 200`
 export const listDraws = async (sql: Sql): Promise<DrawRow[]> => (await sql.rows<FlatRow>(ALL)).map(nested)
 const AWAITED = `
   select p.id as "projectId", p.no as "projectNo" from project p
-  where p.decision = 'approved' and p.presale_ends_at > $1 and not exists (select 1 from draw_commit c where c.project_id = p.id) order by p.id limit 200`
+  where p.decision = 'approved' and p.presale_ends_at > $1 and not exists (select 1 from draw_commit c
+  where c.project_id = p.id) order by p.id limit 200`
 /** Approved presales that nothing is committed to yet. */
 export const listAwaited = (sql: Sql, now: Date) => sql.rows<{ projectId: number; projectNo: string }>(AWAITED, [now])
 
-const DUE = `${DRAW} where r.project_id is null and (c.closes_at <= $1 or p.decision = 'closed') order by c.closes_at, c.project_id limit 50`
+const DUE = `${DRAW} where r.project_id is null and (c.closes_at <= $1 or p.decision = 'closed') order by c.closes_at,
+  c.project_id limit 50`
 /** Draws that are due, the one that closed first before the others. */
-export const listDue = async (sql: Sql, now: Date): Promise<DrawRow[]> => (await sql.rows<FlatRow>(DUE, [now])).map(nested)
+export const listDue = async (sql: Sql, now: Date): Promise<DrawRow[]> =>
+  (await sql.rows<FlatRow>(DUE, [now])).map(nested)
 
-const INSERT_LIST = `insert into draw_list (project_id, entrants, entrants_hash, member_seeds, sealed_at) values ($1, $2, $3, $4, $5)`
+const INSERT_LIST = `insert into draw_list (project_id, entrants, entrants_hash, member_seeds, sealed_at) values ($1,
+  $2, $3, $4, $5)`
 export const insertList = (tx: Tx, projectId: number, { entrants, entrantsHash, memberSeeds, sealedAt }: ListRow) =>
   tx.rows(INSERT_LIST, [projectId, entrants, entrantsHash, memberSeeds, sealedAt])
 const INSERT_RESULT = `
-  insert into draw_result (project_id, outcome, void_why, server_seed, beacon, drand_signature, seed, at) values ($1, $2, $3, $4, $5, $6, $7, $8)`
+  insert into draw_result (project_id, outcome, void_why, server_seed, beacon, drand_signature, seed, at) values ($1,
+  $2, $3, $4, $5, $6, $7, $8)`
 export const insertResult = (tx: Tx, projectId: number, r: ResultRow) =>
   tx.rows(INSERT_RESULT, [projectId, r.outcome, r.voidWhy, r.serverSeed, r.beacon, r.drandSignature, r.seed, r.at])

@@ -1,4 +1,7 @@
-/** Tons passed to and fro raise no level: only what somebody holds or retired counts, bought from members only after the published days. */
+/**
+ * Tons passed to and fro raise no level: only what somebody holds or retired counts, bought from members only after the
+ * published days.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
@@ -24,7 +27,13 @@ const call = (who: Person) => world.as(who.token)
 const tons = async (who: Person) => done(await call(who)(member.membership, {})).tons
 /** What would count then, if nothing more happened. */
 const counts = async ({ id: memberId }: Person, daysLater = 0) =>
-  (await getLevelTons(world.db, { memberId, terms: firstTerms, now: new Date(world.clock.now().getTime() + daysLater * DAY_MS) })).countsKg
+  (
+    await getLevelTons(world.db, {
+      memberId,
+      terms: firstTerms,
+      now: new Date(world.clock.now().getTime() + daysLater * DAY_MS),
+    })
+  ).countsKg
 const DAY_MS = 86_400_000
 
 const none = { heldKg: 0, retiredKg: 0, freshKg: 0, uncountedKg: 0, countsKg: 0 }
@@ -49,7 +58,12 @@ test('two accounts pass 10 t to and fro until 500 t were traded: neither may ask
   await world.schedule.runNow()
   assert.deepEqual([await counts(one), await counts(two), await counts(two, 31)], [10_000, 0, 0])
   done(await call(one)(identity.give, { realName: 'Tan Wei Ling', ic: 'S1234567D', phone: '91234567', proof: own }))
-  const asked = await call(one)(request.submit, { kind: 'level_upgrade', level: 3, text: 'I traded 500 t', pictures: [] })
+  const asked = await call(one)(request.submit, {
+    kind: 'level_upgrade',
+    level: 3,
+    text: 'I traded 500 t',
+    pictures: [],
+  })
   refused(asked, 'requestTons')
 })
 test('tons bought from members count after the days of the terms; handed on before, they count for nobody', async () => {
@@ -61,7 +75,10 @@ test('tons bought from members count after the days of the terms; handed on befo
   assert.deepEqual([await counts(one, 31), await counts(two, 29), await counts(two, 31)], [0, 0, 100_000])
   world.clock.set(new Date(world.clock.now().getTime() + 10 * 60_000))
   await pass(two, three, 100_000)
-  assert.deepEqual([await counts(one, 31), await counts(two, 31), await counts(three), await counts(three, 31)], [0, 0, 0, 100_000])
+  assert.deepEqual(
+    [await counts(one, 31), await counts(two, 31), await counts(three), await counts(three, 31)],
+    [0, 0, 0, 100_000],
+  )
 })
 test('what is retired counts as soon as the registry has it, and for ever', async () => {
   const [one, two] = [await trader(), await trader()]
@@ -73,7 +90,15 @@ test('what is retired counts as soon as the registry has it, and for ever', asyn
   const [first, second] = [await world.operator('market'), await world.operator('market')]
   const reason = 'As the registry says'
   done(await first.call(retirementDesk.instruct, { no, reason }))
-  done(await first.call(retirementDesk.proposeEvidence, { no, reference: 'VCU-1', day: '2026-11-20', text: 'The registry confirmed it', reason }))
+  done(
+    await first.call(retirementDesk.proposeEvidence, {
+      no,
+      reference: 'VCU-1',
+      day: '2026-11-20',
+      text: 'The registry confirmed it',
+      reason,
+    }),
+  )
   done(await second.call(retirementDesk.confirm, { no, reason }))
   assert.deepEqual(await tons(two), { ...none, heldKg: 3000, retiredKg: 2000, freshKg: 3000, countsKg: 2000 })
 })

@@ -41,7 +41,14 @@ test('what was bought counts once, project by project; identity shows as soon as
   ] as const) {
     done(await world.as(world.ann.token)(order.buy, { project, kg, priceVersion: 1 }))
   }
-  done(await world.as(world.ann.token)(identity.give, { realName: 'Tan Wei Ling', ic: 'S1234567D', phone: '91234567', proof: own }))
+  done(
+    await world.as(world.ann.token)(identity.give, {
+      realName: 'Tan Wei Ling',
+      ic: 'S1234567D',
+      phone: '91234567',
+      proof: own,
+    }),
+  )
   const { tons, verified, monthSpentCents } = await standing(world.ann.token)
   assert.deepEqual([tons, verified, monthSpentCents], [{ ...none, heldKg: 6000, countsKg: 6000 }, true, 60_00])
   assert.equal((await standing(world.corp.token)).tons.countsKg, 0)

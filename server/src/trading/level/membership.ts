@@ -21,7 +21,9 @@ export function membership({ db }: Tools): Handler<typeof member.membership> {
     ])
     if (!found) refuse('sessionExpired')
     return {
-      ...{ level: found.level, verified: found.verifiedAt !== null, monthSpentCents },
+      level: found.level,
+      verified: found.verifiedAt !== null,
+      monthSpentCents,
       tons: await getLevelTons(db, { memberId, terms, now }),
       marked: (await listMarksOf(db, memberId)).map((since) => since.getTime()),
       freshDays: terms.counting.memberTonsDays,

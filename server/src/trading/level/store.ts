@@ -1,28 +1,36 @@
-/** Why: the only SQL of what counts for a level: tons by project, as the ledger has them, and which of them came or went in counted trades. */
+/**
+ * Why: the only SQL of what counts for a level: tons by project, as the ledger has them, and which of them came or went
+ * in counted trades.
+ */
 import type { Terms } from '@tonne/domain/base/terms'
 import { type LevelInputs, type LevelTons, levelTons } from '@tonne/domain/trading/level'
 import type { Sql } from '../../platform/database/database.ts'
 import { COUNTED_KG, COUNTING, TRADED_KG } from '../reference/store.ts'
 
 const DAY_MS = 86_400_000
-// A trade below the least size, within one owner or between a marked pair is neither bought nor sold; a posting that was corrected, and its mirror, never
-// were. What was passed on is both, and leaves nothing; bought lately is what stayed.
+// A trade below the least size, within one owner or between a marked pair is neither bought nor sold; a posting that
+// was corrected, and its mirror, never were. What was passed on is both, and leaves nothing; bought lately is what
+// stayed.
 const INPUTS = `
   with mine as (select id, asset, pocket, balance from account where kind = 'member' and owner_id = $1 and asset <> 0),
   moved as (
     select a.asset, p.amount, true as came, p.kind, p.cause_id, p.at from mine a join posting p on p.credit_id = a.id
-    where p.reverses_id is null and p.debit_id not in (select id from mine) and not exists (select 1 from posting r where r.reverses_id = p.id)
+    where p.reverses_id is null and p.debit_id not in (select id from mine) and not exists (select 1 from posting r
+    where r.reverses_id = p.id)
     union all
     select a.asset, p.amount, false, p.kind, p.cause_id, p.at from mine a join posting p on p.debit_id = a.id
-    where p.reverses_id is null and p.credit_id not in (select id from mine) and not exists (select 1 from posting r where r.reverses_id = p.id)),
+    where p.reverses_id is null and p.credit_id not in (select id from mine) and not exists (select 1 from posting r
+    where r.reverses_id = p.id)),
   counted as (
     select m.asset, m.came, case when m.came and t.id is not null and m.at > $2 then ${COUNTED_KG} end as fresh,
       case when t.id is null then m.amount else ${TRADED_KG} end as amount
     from moved m left join trade t on m.kind = 'trade' and t.id = m.cause_id ${COUNTING})
   select
-    (select coalesce(sum(balance), 0)::bigint from mine where asset = of.asset and pocket not in ('presale', 'presale_held', 'retired')) as "heldKg",
+    (select coalesce(sum(balance), 0)::bigint from mine where asset = of.asset and pocket not in ('presale',
+    'presale_held', 'retired')) as "heldKg",
     (select coalesce(sum(balance), 0)::bigint from mine where asset = of.asset and pocket = 'retired') as "retiredKg",
-    coalesce(sum(c.amount) filter (where c.came), 0)::bigint as "inKg", coalesce(sum(c.amount) filter (where not c.came), 0)::bigint as "outKg",
+    coalesce(sum(c.amount) filter (where c.came), 0)::bigint as "inKg",
+    coalesce(sum(c.amount) filter (where not c.came), 0)::bigint as "outKg",
     coalesce(sum(c.fresh), 0)::bigint as "freshKg"
   from (select distinct asset from mine) of left join counted c on c.asset = of.asset group by of.asset`
 type Asked = { memberId: number; terms: Pick<Terms, 'counting'>; now: Date }

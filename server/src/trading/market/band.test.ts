@@ -1,4 +1,7 @@
-/** Prices far from the reference, tried from the outside: a thief's way out, an order without a price, a price passed to and fro. */
+/**
+ * Prices far from the reference, tried from the outside: a thief's way out, an order without a price, a price passed to
+ * and fro.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
@@ -41,7 +44,11 @@ const shown = async (no: string) => done(await world.as()(market.book, { project
 const purse = async (who: Person) => done(await call(who)(wallet.summary, {}))
 const place = (side: 'buy' | 'sell', who: Person, [no, tons, priceCents]: readonly [string, number, number?]) =>
   call(who)(market[side], { project: no, kg: t(tons), ...(priceCents === undefined ? {} : { priceCents }) })
-async function trade(no: string, [seller, buyer]: readonly [Person, Person], [tons, price]: readonly [number, number]): Promise<void> {
+async function trade(
+  no: string,
+  [seller, buyer]: readonly [Person, Person],
+  [tons, price]: readonly [number, number],
+): Promise<void> {
   done(await place('sell', seller, [no, tons, price]))
   assert.equal(done(await place('buy', buyer, [no, tons, price])).filledKg, t(tons))
 }
@@ -52,12 +59,17 @@ test('a thief with a token and an accomplice: nothing is offered at 18,000, noth
   const before = await purse(victim)
   const offered = await place('sell', accomplice, [no, 1, 18_000_00])
   refused(offered, 'priceOutsideBand')
-  assert.equal(offered.msg, 'S$18,000.00 / t is outside the band of this project: S$20.35 to S$24.85 (10% around the reference price of S$22.60)')
+  assert.equal(
+    offered.msg,
+    'S$18,000.00 / t is outside the band of this project: S$20.35 to S$24.85 (10% around the reference price of ' +
+      'S$22.60)',
+  )
   for (const [side, who] of [
     ['buy', victim],
     ['sell', accomplice],
   ] as const)
-    for (const price of [20_30, 24_90, 18_000_00, 10]) refused(await place(side, who, [no, 1, price]), 'priceOutsideBand')
+    for (const price of [20_30, 24_90, 18_000_00, 10])
+      refused(await place(side, who, [no, 1, price]), 'priceOutsideBand')
   // At the bounds it is taken.
   done(await place('sell', accomplice, [no, 1, 24_85]))
   assert.equal(done(await place('buy', victim, [no, 1, 24_85])).filledKg, t(1))
@@ -100,7 +112,10 @@ test('two accounts pass 500 t to and fro: not at ten cents, and not a cent of th
     await world.schedule.runNow()
   }
   const { reference, band, last, dayKg } = await shown(no)
-  assert.deepEqual([reference.source, reference.priceCents, band.lowCents, band.highCents, last, dayKg], ['sold', 12_00, 10_80, 13_20, null, 0])
+  assert.deepEqual(
+    [reference.source, reference.priceCents, band.lowCents, band.highCents, last, dayKg],
+    ['sold', 12_00, 10_80, 13_20, null, 0],
+  )
   assert.deepEqual([reference.kg, reference.pairs, reference.trades], [0, 0, 0])
 })
 
@@ -120,7 +135,10 @@ test('sold out, three pairs and 20 t make a reference, with its inputs; a pair o
   assert.deepEqual([(await shown(no)).reference.source, (await shown(no)).reference.kg], ['sold', t(19)])
   await travel(world, DAY)
   const { reference } = await shown(no)
-  assert.deepEqual([reference.source, reference.priceCents, reference.kg, reference.pairs, reference.trades], ['trades', 10_40, t(22), 3, 4])
+  assert.deepEqual(
+    [reference.source, reference.priceCents, reference.kg, reference.pairs, reference.trades],
+    ['trades', 10_40, t(22), 3, 4],
+  )
   assert.equal(reference.at, lastAt)
   for (let i = 0; i < 5; i++) await trade(no, [a, d], [18, 11_40])
   await travel(world, DAY)
@@ -133,16 +151,24 @@ test('sold out, three pairs and 20 t make a reference, with its inputs; a pair o
 test('when the band moves, an order on its wrong side never trades: it is out, free and told, once, by whoever comes first', async () => {
   const [seller, bidder, buyer] = [await person(), await person(), await person()]
   const no = await project(20_00, { holders: [seller], tons: 30, left: 50 })
-  const [cheap, dear] = [done(await place('sell', seller, [no, 5, 19_00])), done(await place('sell', seller, [no, 5, 21_00]))]
+  const [cheap, dear] = [
+    done(await place('sell', seller, [no, 5, 19_00])),
+    done(await place('sell', seller, [no, 5, 21_00])),
+  ]
   const bid = done(await place('buy', bidder, [no, 5, 18_00]))
   await setPrice({ db })(no, cents(25_00), clock.now())
   // 22.50 to 27.50: both offers are below it. Nobody looked in between, and a hundred buyers come at once on two nodes.
   const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, i) => (i % 2 ? node : world).as(buyer.token)(market.buy, { project: no, kg: t(1), priceCents: 24_00 })),
+    Array.from({ length: 30 }, (_, i) =>
+      (i % 2 ? node : world).as(buyer.token)(market.buy, { project: no, kg: t(1), priceCents: 24_00 }),
+    ),
   )
   for (const answer of answers) assert.equal(done(answer).filledKg, 0)
-  for (const placed of [cheap, dear]) assert.equal(done(await call(seller)(order.info, { no: placed.no })).state, 'cancelled')
-  const told = done(await call(seller)(notice.list, {})).items.filter(({ title }) => title.en.endsWith('the price moved'))
+  for (const placed of [cheap, dear])
+    assert.equal(done(await call(seller)(order.info, { no: placed.no })).state, 'cancelled')
+  const told = done(await call(seller)(notice.list, {})).items.filter(({ title }) =>
+    title.en.endsWith('the price moved'),
+  )
   assert.equal(told.length, 2)
   assert.match(told[0]!.body.en, /from S\$22\.50 to S\$27\.50 \(reference price S\$25\.00\)/)
   // The bid below the band waits for it to come back.
@@ -174,7 +200,8 @@ test('a price that changes while batches decide on two nodes: every trade is wit
     await world.schedule.runNow()
   }
   const judged = await db.rows<{ n: number; outside: number }>(
-    `select count(*)::int as n, count(*) filter (where t.price_cents < t.band_low_cents or t.price_cents > t.band_high_cents)::int as outside
+    `select count(*)::int as n, count(*) filter (where t.price_cents < t.band_low_cents
+      or t.price_cents > t.band_high_cents)::int as outside
      from trade t join project p on p.id = t.project_id where p.no = $1`,
     [no],
   )
@@ -190,7 +217,12 @@ test('another band in the terms, and one of a project’s own', async () => {
   refused(await place('sell', seller, [no, 1, 20_45]), 'priceOutsideBand')
   await db.rows('update project set band_basis_points = null where no = $1', [no])
   clock.set(new Date(clock.now().getTime() + 120_000))
-  await insertTerms(db, { ...firstTerms, market: { ...firstTerms.market, bandBasisPoints: 2000 } }, clock.now(), clock.now())
+  await insertTerms(
+    db,
+    { ...firstTerms, market: { ...firstTerms.market, bandBasisPoints: 2000 } },
+    clock.now(),
+    clock.now(),
+  )
   assert.equal((await shown(no)).band.highCents, 24_00)
   done(await place('sell', seller, [no, 1, 24_00]))
 })

@@ -1,4 +1,7 @@
-/** Why: what a batch of book orders decides on: the locked projects, and of their books exactly as much as the batch can reach. */
+/**
+ * Why: what a batch of book orders decides on: the locked projects, and of their books exactly as much as the batch can
+ * reach.
+ */
 import type { Terms } from '@tonne/domain/base/terms'
 import { type Day, dayOf, startOfDay, startOfMonth } from '@tonne/domain/days'
 import { type AccountName, carbon, house, wallet } from '@tonne/domain/ledger'
@@ -34,7 +37,10 @@ export type PlaceAsk = Keyed & {
 export type CancelAsk = Keyed & { act: 'cancel'; no: string }
 export type MarketAsk = PlaceAsk | CancelAsk
 
-/** One project's book of what trades there now, as deep as the batch can reach, and what its orders are judged by. Strays are not in the book. */
+/**
+ * One project's book of what trades there now, as deep as the batch can reach, and what its orders are judged by.
+ * Strays are not in the book.
+ */
 export type OpenBook = {
   offer: LockedOffer & { unsoldKg: Kg }
   judging: Judging
@@ -47,7 +53,10 @@ export type MarketWorld = {
   /** As in force: proceeds come on working days. */
   holidays: ReadonlySet<Day>
   books: Map<string, OpenBook>
-  /** Orders that were in the book when the batch began, and those of this batch: one object each, counted down as it fills. */
+  /**
+   * Orders that were in the book when the batch began, and those of this batch: one object each, counted down as it
+   * fills.
+   */
   rows: Map<number, BookRow>
   cancels: Map<string, { row: BookRow; state: OrderState }>
   owners: OwnersSeen
@@ -71,7 +80,8 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers, owners }: Loadi
   const cancelled = inputs.flatMap((i) => (i.act === 'cancel' ? [i.no] : []))
   const nos = new Set(inputs.flatMap((i) => (i.act === 'place' ? [i.project] : [])))
   if (cancelled.length > 0) for (const no of await listProjectsOf(tx, cancelled)) nos.add(no)
-  // Together in one round trip, and in this order: the projects are locked first, and nobody else decides on their books until the commit.
+  // Together in one round trip, and in this order: the projects are locked first, and nobody else decides on their
+  // books until the commit.
   const [offers, standings, { terms }, holidays, found] = await Promise.all([
     lockOffers(tx, [...nos], now),
     listStandings(tx, [...nos], now),
@@ -85,7 +95,11 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers, owners }: Loadi
     const mine = inputs.filter((i): i is PlaceAsk => i.act === 'place' && i.project === offer.no)
     const going = found.filter((row) => row.projectId === offer.id)
     const front = (
-      await Promise.all((['buy', 'sell'] as const).map((side) => frontOf(tx, { side, offer, mine, going, asset: tradedAt(offer, now) })))
+      await Promise.all(
+        (['buy', 'sell'] as const).map((side) =>
+          frontOf(tx, { side, offer, mine, going, asset: tradedAt(offer, now) }),
+        ),
+      )
     ).flat()
     for (const row of front) rows.set(row.id, row)
     const judging = judgingOf(standings.find(({ no }) => no === offer.no)!, { offer, terms, now })
@@ -116,10 +130,16 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers, owners }: Loadi
   }
 }
 
-type Reach = { side: Side; asset: TradedAsset; offer: LockedOffer; mine: readonly PlaceAsk[]; going: readonly BookRow[] }
+type Reach = {
+  side: Side
+  asset: TradedAsset
+  offer: LockedOffer
+  mine: readonly PlaceAsk[]
+  going: readonly BookRow[]
+}
 /**
- * The orders waiting on one side that this batch can meet. Each order of the batch walks over as much as it asks for, and what is cancelled in
- * between is walked over too: so much, best first, is all that can be reached.
+ * The orders waiting on one side that this batch can meet. Each order of the batch walks over as much as it asks for,
+ * and what is cancelled in between is walked over too: so much, best first, is all that can be reached.
  */
 async function frontOf(tx: Tx, { side, asset, offer, mine, going }: Reach): Promise<BookRow[]> {
   const takers = mine.filter((i) => i.side !== side && i.asset === asset)
@@ -133,7 +153,11 @@ async function frontOf(tx: Tx, { side, asset, offer, mine, going }: Reach): Prom
 }
 
 type Touched = { accounts: readonly AccountName[]; cuts: readonly { from: AccountName; kg: number }[] }
-const accountsOf = ({ memberId, projectId, asset }: Pick<BookRow, 'memberId' | 'projectId' | 'asset'>): AccountName[] => [
+const accountsOf = ({
+  memberId,
+  projectId,
+  asset,
+}: Pick<BookRow, 'memberId' | 'projectId' | 'asset'>): AccountName[] => [
   wallet(memberId, 'available'),
   wallet(memberId, 'held'),
   carbon(memberId, pocketsOf[asset].free, projectId),
@@ -147,7 +171,8 @@ const accountsOfWaiting = ({ memberId, projectId, asset, side }: BookRow): Accou
 export function touchedBy(input: MarketAsk, world: MarketWorld): Touched {
   if (input.act === 'cancel') {
     const found = world.cancels.get(input.no)
-    if (!found || found.row.memberId !== input.memberId) return { accounts: [wallet(input.memberId, 'available')], cuts: [] }
+    if (!found || found.row.memberId !== input.memberId)
+      return { accounts: [wallet(input.memberId, 'available')], cuts: [] }
     const { projectId, leftKg, side, asset } = found.row
     const cuts = side === 'sell' ? [{ from: carbon(input.memberId, pocketsOf[asset].held, projectId), kg: leftKg }] : []
     return { accounts: accountsOf({ memberId: input.memberId, projectId, asset }), cuts }
@@ -162,14 +187,18 @@ export function touchedBy(input: MarketAsk, world: MarketWorld): Touched {
     house('gst'),
   ]
   const cuts =
-    input.side === 'sell' ? [{ from: carbon(input.memberId, pocketsOf[input.asset].free, id), kg: Math.min(input.kg, open.offer.maxKg) }] : []
+    input.side === 'sell'
+      ? [{ from: carbon(input.memberId, pocketsOf[input.asset].free, id), kg: Math.min(input.kg, open.offer.maxKg) }]
+      : []
   if (world.named.has(input.project)) return { accounts: own, cuts }
   world.named.add(input.project)
   return {
     accounts: [...own, ...open.front.flatMap(accountsOfWaiting)],
     cuts: [
       ...cuts,
-      ...open.front.flatMap((row) => (row.side === 'sell' ? [{ from: carbon(row.memberId, pocketsOf[row.asset].held, id), kg: row.leftKg }] : [])),
+      ...open.front.flatMap((row) =>
+        row.side === 'sell' ? [{ from: carbon(row.memberId, pocketsOf[row.asset].held, id), kg: row.leftKg }] : [],
+      ),
     ],
   }
 }
@@ -184,9 +213,12 @@ export async function readMembers(tx: Tx, inputs: readonly MarketAsk[], world: M
     }),
   )
   const ids = [...new Set(inputs.map((i) => i.memberId))]
-  const bidders = [...world.books.values()].flatMap(({ front }) => front.flatMap((row) => (row.side === 'buy' ? [row.memberId] : [])))
+  const bidders = [...world.books.values()].flatMap(({ front }) =>
+    front.flatMap((row) => (row.side === 'buy' ? [row.memberId] : [])),
+  )
   const held = [...new Set([...ids, ...bidders])]
-  // A freeze brings a restriction and a wait. The restrictions are read last: who freezes in between is refused, not served with half of it.
+  // A freeze brings a restriction and a wait. The restrictions are read last: who freezes in between is refused, not
+  // served with half of it.
   const [rows, open, holds, restrictions] = await Promise.all([
     listBuyers(tx, [...pairs.values()], startOfMonth(now)),
     countOpen(tx, ids),
@@ -198,7 +230,14 @@ export async function readMembers(tx: Tx, inputs: readonly MarketAsk[], world: M
   world.owners.check(rows)
   for (const { memberId, ownerId, projectId, level, answered, thisMonth, inTotal, spentThisMonthCents } of rows) {
     const owner = ownerKey(ownerId)
-    world.buyers.set(memberId, { id: memberId, owner, ownerId, level, answered, restrictions: restrictions.filter((r) => r.memberId === memberId) })
+    world.buyers.set(memberId, {
+      id: memberId,
+      owner,
+      ownerId,
+      level,
+      answered,
+      restrictions: restrictions.filter((r) => r.memberId === memberId),
+    })
     world.spent.set(ownerId, spentThisMonthCents)
     world.bought.set(pairOf(ownerId, projectId), { thisMonth, inTotal })
   }

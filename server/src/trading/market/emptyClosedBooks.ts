@@ -1,4 +1,8 @@
-/** Why: when a project is closed or a presale's tons are delivered, nothing stays held for an order that can never fill; what the band left behind is met by nobody; and who is restricted, or waits for withdrawals, neither buys nor sells by an order of before. */
+/**
+ * Why: when a project is closed or a presale's tons are delivered, nothing stays held for an order that can never fill;
+ * what the band left behind is met by nobody; and who is restricted, or waits for withdrawals, neither buys nor sells
+ * by an order of before.
+ */
 import { sayKg } from '@tonne/domain/format'
 import { bothLanguages } from '@tonne/domain/trading/project'
 import { notify, type Telling } from '../../base/notice/store.ts'
@@ -18,7 +22,8 @@ export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): D
   run: async (now, fence) => {
     const [stranded, strays] = [await listStranded(db, now, PIECE), await findStrays(db, now, PIECE)]
     const takeOut = async ({ memberId, no }: { memberId: number; no: string }, notice: Telling): Promise<void> => {
-      // Told first: should the node die in between, the order is taken out by the next, and the telling is not repeated.
+      // Told first: should the node die in between, the order is taken out by the next, and the telling is not
+      // repeated.
       await db.tx(async (tx) => {
         await assertFence(tx, NAME, fence)
         await notify(tx, notice, now)
@@ -28,7 +33,8 @@ export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): D
     let failed: unknown
     // What is wrong with one order keeps no other in the book.
     for (const row of stranded) await takeOut(row, noticeOf(row)).catch((error) => (failed = error))
-    for (const { stray, band } of strays) await takeOut(stray, strayNotice(stray, band)).catch((error) => (failed = error))
+    for (const { stray, band } of strays)
+      await takeOut(stray, strayNotice(stray, band)).catch((error) => (failed = error))
     if (failed !== undefined) throw failed
     return stranded.length + strays.length
   },

@@ -45,15 +45,27 @@ export function fillOrder({ taker, fill, judging, books, calendar, now, numbers,
     causeId: id,
     postings: tradePostings({ projectId, asset, kg: kg(part), buyer, seller, bought, sold }),
   })
-  const serials = books.moveSerials(carbon(seller.id, pockets[seller.from], projectId), carbon(buyer.id, pockets.free, projectId), kg(part), entryId)
+  const serials = books.moveSerials(
+    carbon(seller.id, pockets[seller.from], projectId),
+    carbon(buyer.id, pockets.free, projectId),
+    kg(part),
+    entryId,
+  )
   if (buy === maker) books.holds.release({ memberId: buy.memberId, why: 'order', causeId: buy.id }, paidOf(bought))
   const promised = proceedsDue(now, calendar)
   const held = heldUntil(promised, calendar.holds.get(buyer.id))
   const dueAt = held ?? promised
   books.holds.open({
-    ...{ memberId: sell.memberId, why: proceedsWhy({ heldUntil: held }), causeId: id, amountCents: earnedOf(sold), releaseBy: dueAt },
+    memberId: sell.memberId,
+    why: proceedsWhy({ heldUntil: held }),
+    causeId: id,
+    amountCents: earnedOf(sold),
+    releaseBy: dueAt,
     release: held
-      ? { en: `Available from ${sayDayTime(held, 'en')}, when the buyer’s wait is over`, cn: `买方等待期结束后，${sayDayTime(held, 'cn')} 起到账` }
+      ? {
+          en: `Available from ${sayDayTime(held, 'en')}, when the buyer’s wait is over`,
+          cn: `买方等待期结束后，${sayDayTime(held, 'cn')} 起到账`,
+        }
       : { en: `Available on ${sayDay(dueAt, 'en')}, the next working day`, cn: `${sayDay(dueAt, 'cn')}（工作日）到账` },
   })
   for (const order of [buy, sell]) {
@@ -63,19 +75,50 @@ export function fillOrder({ taker, fill, judging, books, calendar, now, numbers,
     leaving.touched.add(order)
   }
   const trade: NewTrade = {
-    ...{ id, projectId, asset, priceCents, kg: part, totalCents, taker: taker.side as Side, entryId, serials, dueAt, heldUntil: held },
-    ...{ leastKg: calendar.terms.market.countedKg, referenceId: judging.reference.id, band: judging.band },
-    ...{ buyOrderId: buy.id, buyerId: buy.memberId, buyFeeCents: bought.feeCents, buyGstCents: bought.gstCents },
-    ...{ sellOrderId: sell.id, sellerId: sell.memberId, sellFeeCents: sold.feeCents, sellGstCents: sold.gstCents },
+    id,
+    projectId,
+    asset,
+    priceCents,
+    kg: part,
+    totalCents,
+    taker: taker.side as Side,
+    entryId,
+    serials,
+    dueAt,
+    heldUntil: held,
+    leastKg: calendar.terms.market.countedKg,
+    referenceId: judging.reference.id,
+    band: judging.band,
+    buyOrderId: buy.id,
+    buyerId: buy.memberId,
+    buyFeeCents: bought.feeCents,
+    buyGstCents: bought.gstCents,
+    sellOrderId: sell.id,
+    sellerId: sell.memberId,
+    sellFeeCents: sold.feeCents,
+    sellGstCents: sold.gstCents,
   }
   leaving.trades.push(trade)
   books.tell({ memberId: maker.memberId, stale: ['wallet', 'order', 'market', 'member'] })
   return trade
 }
 
-/** The order that waited: in progress with its first part, completed with the last; a sell completes when its proceeds have come. */
-function moveMaker(order: BookRow, { moves }: Leaving, { totalCents, entryId }: { totalCents: number; entryId: number }): void {
+/**
+ * The order that waited: in progress with its first part, completed with the last; a sell completes when its proceeds
+ * have come.
+ */
+function moveMaker(
+  order: BookRow,
+  { moves }: Leaving,
+  { totalCents, entryId }: { totalCents: number; entryId: number },
+): void {
   if (order.filledKg === 0) moves.push({ id: order.id, from: 'applying', to: 'in_progress', entryId })
   if (order.side === 'sell' || order.leftKg > 0) return
-  moves.push({ id: order.id, from: 'in_progress', to: 'completed', entryId, now: finalSums(order, order.filledCents + totalCents) })
+  moves.push({
+    id: order.id,
+    from: 'in_progress',
+    to: 'completed',
+    entryId,
+    now: finalSums(order, order.filledCents + totalCents),
+  })
 }

@@ -1,4 +1,6 @@
-/** Why: while an order waits its row says what it asks for at its limit; once nothing is left of it, what it came to. */
+/**
+ * Why: while an order waits its row says what it asks for at its limit; once nothing is left of it, what it came to.
+ */
 import { type OrderMoney, sumsAt } from '@tonne/domain/trading/marketMoney'
 import type { OrderMove } from '../order/store.ts'
 

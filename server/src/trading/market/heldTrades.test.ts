@@ -1,4 +1,7 @@
-/** A thief with a session in a member's waiting time: what they try to carry away by trades stays, at any price, by either side, node and clock. */
+/**
+ * A thief with a session in a member's waiting time: what they try to carry away by trades stays, at any price, by
+ * either side, node and clock.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { payee } from '@tonne/contract/money/payee'
@@ -38,7 +41,17 @@ const rich = async (amount = 20_000_00) => {
   return person
 }
 /** A project on which the accomplice offers tons of their own. */
-async function offered({ price, tons = 1, at = price, seller }: { price: number; tons?: number; at?: number; seller: Pick<Person, 'token'> }) {
+async function offered({
+  price,
+  tons = 1,
+  at = price,
+  seller,
+}: {
+  price: number
+  tons?: number
+  at?: number
+  seller: Pick<Person, 'token'>
+}) {
   const { no } = await openProject(world, { price })
   done(await as(seller.token)(order.buy, { project: no, kg: t(tons), priceVersion: 1 }))
   done(await as(seller.token)(market.sell, { project: no, kg: t(tons), priceCents: cents(at) }))
@@ -108,14 +121,18 @@ test('orders of before the wait count for their day, and those that still stand 
   await world.clock.forward(1000)
   const thief = await takenOver(world, victim)
   assert.equal(
-    refused(await as(thief.token)(market.sell, { project: no, kg: t(1), priceCents: cents(30_00) }), 'tradesHeldNoFactor').used,
+    refused(
+      await as(thief.token)(market.sell, { project: no, kg: t(1), priceCents: cents(30_00) }),
+      'tradesHeldNoFactor',
+    ).used,
     'S$600.00',
   )
   await travel(world, 2000)
   assert.equal(done(await as(thief.token)(market.mine, {})).items.length, 0)
-  const told = await world.db.rows<{ params: { no: string } }>(`select params from notice where member_id = $1 and kind = 'heldOrderTakenOut'`, [
-    victim.id,
-  ])
+  const told = await world.db.rows<{ params: { no: string } }>(
+    `select params from notice where member_id = $1 and kind = 'heldOrderTakenOut'`,
+    [victim.id],
+  )
   assert.deepEqual(
     told.map((n) => n.params.no),
     [waiting.no],
@@ -139,7 +156,8 @@ test('a code of before the change confirms exactly one order; another order, ano
   done(await call(market.buy, { ...two, proof: { totp } }, 'the-same-key'))
   const again = done(await call(market.buy, { ...two, proof: { totp } }, 'the-same-key'))
   assert.equal(again.filledKg, 2000)
-  for (const other of [two, { ...two, kg: t(1) }]) refused(await call(market.buy, { ...other, proof: { totp } }), 'factorIncorrect')
+  for (const other of [two, { ...two, kg: t(1) }])
+    refused(await call(market.buy, { ...other, proof: { totp } }), 'factorIncorrect')
   refused(await call(market.sell, { ...two, proof: { totp } }), 'factorIncorrect')
   refused(await call(market.buy, two), 'tradesHeld')
   // What was confirmed leaves the day's sum as it was.
@@ -162,7 +180,8 @@ test('a passkey signs for one side, project, quantity and price; one that was ad
   done(await as(victim.token)(credential.addPasskey, { label: 'Phone', passkey: key.make(make.options) }))
   const no = await offered({ price: 1000_00, at: 1000_00, tons: 5, seller: accomplice })
   const ask = { project: no, kg: t(1), priceCents: cents(1000_00) }
-  const signed = async (bound: string) => key.use(done(await as(victim.token)(credential.askPasskey, { bound })).options)
+  const signed = async (bound: string) =>
+    key.use(done(await as(victim.token)(credential.askPasskey, { bound })).options)
   const bound = tradeBound({ side: 'buy', ...ask, priceCents: 1000_00 })
   // It began with the very passkey: as old as the wait is not older.
   refused(await as(victim.token)(market.buy, { ...ask, proof: { passkey: await signed(bound) } }), 'tradesHeldNoFactor')
@@ -175,7 +194,10 @@ test('a passkey signs for one side, project, quantity and price; one that was ad
     { ...ask, kg: t(2) },
     { ...ask, priceCents: cents(1010_00) },
   ]) {
-    refused(await as(victim.token)(market.buy, { ...other, proof: { passkey: await signed(bound) } }), 'factorIncorrect')
+    refused(
+      await as(victim.token)(market.buy, { ...other, proof: { passkey: await signed(bound) } }),
+      'factorIncorrect',
+    )
   }
   done(await as(victim.token)(market.buy, { ...ask, proof: { passkey: await signed(bound) } }))
 })
@@ -185,7 +207,10 @@ test('a factor that the thief adds with the new password opens nothing', async (
   const no = await offered({ price: 1000_00, at: 1000_00, seller: accomplice })
   const thief = await addTotp(world, await takenOver(world, victim), NEW_PASSWORD)
   const ask = { project: no, kg: t(1), priceCents: cents(1000_00) }
-  refused(await as(thief.token)(market.buy, { ...ask, proof: { totp: await freshCode(world, thief) } }), 'tradesHeldNoFactor')
+  refused(
+    await as(thief.token)(market.buy, { ...ask, proof: { totp: await freshCode(world, thief) } }),
+    'tradesHeldNoFactor',
+  )
 })
 
 test('proceeds of a buyer who waits wait as long, itemised without a name; a later wait of the buyer moves nothing', async () => {
@@ -195,9 +220,13 @@ test('proceeds of a buyer who waits wait as long, itemised without a name; a lat
   const startedAt = world.clock.now().getTime()
   const bought = done(await as(thief.token)(market.buy, { project: no, kg: t(1), priceCents: cents(100_00) }))
   assert.equal(bought.filledKg, 1000)
-  const holds = async () => done(await as(seller.token)(wallet.holds, {})).holds.filter((h) => h.why.startsWith('proceeds'))
+  const holds = async () =>
+    done(await as(seller.token)(wallet.holds, {})).holds.filter((h) => h.why.startsWith('proceeds'))
   const [hold] = await holds()
-  assert.deepEqual([hold!.why, hold!.causeKind, hold!.amountCents, hold!.releaseBy], ['proceeds_wait', 'order', 98_36, startedAt + 72 * HOUR])
+  assert.deepEqual(
+    [hold!.why, hold!.causeKind, hold!.amountCents, hold!.releaseBy],
+    ['proceeds_wait', 'order', 98_36, startedAt + 72 * HOUR],
+  )
   assert.match(hold!.releaseRule.en, /buyer’s wait/)
   assert.ok(!JSON.stringify(hold).includes(victim.email))
   await travel(world, 2 * DAY)
@@ -231,7 +260,9 @@ test('whatever else makes withdrawals wait covers trades as well: a case, a seco
   assert.match((said.until as { en: string }).en, /^case C/)
   const added = await payable(world, 5_000_00)
   done(await added.call(market.buy, { ...ask, priceCents: cents(900_00) }))
-  done(await added.call(payee.add, { kind: 'account', bank: 'DBS', number: '9876543210', holder: 'LIM JUN HAO', proof }))
+  done(
+    await added.call(payee.add, { kind: 'account', bank: 'DBS', number: '9876543210', holder: 'LIM JUN HAO', proof }),
+  )
   refused(await added.call(market.buy, ask), 'tradesHeldNoFactor')
 })
 
@@ -245,7 +276,8 @@ test('by a booking nothing leaves either: its fee and its tons are the member’
   const [booking] = done(await as(thief.token)(presale.list, {})).items
   done(await as(thief.token)(presale.pay, { no: booking!.no }))
   done(await as(accomplice.token)(market.buy, { project: no, asset: 'presale', kg: t(10), priceCents: cents(95_00) }))
-  const sell = (tons: number) => as(thief.token)(market.sell, { project: no, asset: 'presale', kg: t(tons), priceCents: cents(95_00) })
+  const sell = (tons: number) =>
+    as(thief.token)(market.sell, { project: no, asset: 'presale', kg: t(tons), priceCents: cents(95_00) })
   assert.equal(refused(await sell(10), 'tradesHeldNoFactor').value, 'S$1,000.00')
   done(await sell(2))
   refused(await sell(1), 'tradesHeldNoFactor')

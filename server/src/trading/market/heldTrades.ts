@@ -1,4 +1,7 @@
-/** Why: an order of a member whose withdrawals wait is money that could leave by a trade: it fits the day's sum, or a second factor confirmed it. */
+/**
+ * Why: an order of a member whose withdrawals wait is money that could leave by a trade: it fits the day's sum, or a
+ * second factor confirmed it.
+ */
 import type { Terms } from '@tonne/domain/base/terms'
 import { type Cents, cents } from '@tonne/domain/money'
 import { carriedBy, isConfirmed, refuseHeldTrade, type TradeHold } from '@tonne/domain/money/moneyOut'
@@ -6,8 +9,18 @@ import type { Book } from '@tonne/domain/trading/market'
 import type { PlaceAsk } from './bookWorld.ts'
 import type { BookRow } from './store.ts'
 
-type Passing = { hold: TradeHold | undefined; terms: Terms; book: Book<BookRow>; owner: string; limitCents: Cents; worthCents: number }
-/** Refuses what neither fits nor was confirmed. Answers the confirmation that the order stands on; null when it needs none. */
+type Passing = {
+  hold: TradeHold | undefined
+  terms: Terms
+  book: Book<BookRow>
+  owner: string
+  limitCents: Cents
+  worthCents: number
+}
+/**
+ * Refuses what neither fits nor was confirmed. Answers the confirmation that the order stands on; null when it needs
+ * none.
+ */
 export function passHold(ask: PlaceAsk, { hold, terms, book, owner, limitCents, worthCents }: Passing): number | null {
   if (!hold) return null
   if (isConfirmed(hold, ask.confirmed)) return ask.confirmed!.id

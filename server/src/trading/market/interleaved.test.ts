@@ -1,4 +1,7 @@
-/** The book on two nodes, their statements mixed in every way a seed finds: what is answered and what stands is as one after the other. */
+/**
+ * The book on two nodes, their statements mixed in every way a seed finds: what is answered and what stands is as one
+ * after the other.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { restriction } from '@tonne/contract/people/restriction'
@@ -56,7 +59,11 @@ const cancels = async ({ people, offer }: Cast, { as }: Pick<Node, 'as'>): Promi
 }
 
 test('a cancel and a purchase of a part', () =>
-  assertSerial(stage, { prepare: () => cast({ count: 2, sells: { tons: 3 } }), acts: [cancels, asked('buy', { tons: 2 }, 1)], outcome }))
+  assertSerial(stage, {
+    prepare: () => cast({ count: 2, sells: { tons: 3 } }),
+    acts: [cancels, asked('buy', { tons: 2 }, 1)],
+    outcome,
+  }))
 
 test('two buyers, tons on offer for one', () =>
   assertSerial(stage, {
@@ -90,12 +97,17 @@ test('two accounts of one owner, two projects, and room for one purchase under t
       const people = [await world.newMember(), await world.newMember({ kind: 'corporate' })]
       await linkOwner(world, people[0]!, [people[1]!])
       await fundAll(world, people, 30_000_00)
-      const [project, other] = [await openProject(world, { price: 100_00 }), await openProject(world, { price: 100_00 })]
+      const [project, other] = [
+        await openProject(world, { price: 100_00 }),
+        await openProject(world, { price: 100_00 }),
+      ]
       return { people, project, other }
     },
     acts: [
-      async ({ people, project }, { as }) => ruleOf(await as(people[0]!.token)(order.buy, { project: project.no, kg: t(150), priceVersion: 1 })),
-      async ({ people, other }, { as }) => ruleOf(await as(people[1]!.token)(market.buy, { project: other.no, kg: t(160), priceCents: 100_00 })),
+      async ({ people, project }, { as }) =>
+        ruleOf(await as(people[0]!.token)(order.buy, { project: project.no, kg: t(150), priceVersion: 1 })),
+      async ({ people, other }, { as }) =>
+        ruleOf(await as(people[1]!.token)(market.buy, { project: other.no, kg: t(160), priceCents: 100_00 })),
     ],
     outcome: ({ people, project, other }) => standing(world, people, [project, other]),
   }))
@@ -103,7 +115,10 @@ test('two accounts of one owner, two projects, and room for one purchase under t
 test('a member freezes the account while they trade', () =>
   assertSerial(stage, {
     prepare: () => cast({ count: 2, sells: { tons: 3 } }),
-    acts: [async ({ people }, { as }) => ruleOf(await as(people[1]!.token)(restriction.freeze, {})), asked('buy', { tons: 2 }, 1)],
+    acts: [
+      async ({ people }, { as }) => ruleOf(await as(people[1]!.token)(restriction.freeze, {})),
+      asked('buy', { tons: 2 }, 1),
+    ],
     outcome,
   }))
 
@@ -119,7 +134,8 @@ async function traded(): Promise<Cast> {
   return made
 }
 
-test('proceeds are settled twice at once', () => assertSerial(stage, { prepare: traded, acts: [settles, settles], outcome }))
+test('proceeds are settled twice at once', () =>
+  assertSerial(stage, { prepare: traded, acts: [settles, settles], outcome }))
 
 test('proceeds are settled while more of the same order is sold', () =>
   assertSerial(stage, { prepare: traded, acts: [settles, asked('buy', { tons: 3 }, 1)], outcome }))
@@ -130,19 +146,24 @@ test('proceeds are settled while the rest of the order is cancelled', () =>
 /** Five members, four of them with 5 t each. */
 async function holders(): Promise<Cast> {
   const made = await cast({ count: 5 })
-  for (const { token } of made.people.slice(0, 4)) done(await world.as(token)(order.buy, { project: made.project.no, kg: t(5), priceVersion: 1 }))
+  for (const { token } of made.people.slice(0, 4))
+    done(await world.as(token)(order.buy, { project: made.project.no, kg: t(5), priceVersion: 1 }))
   return made
 }
 const MET = `
   select case when t.taker = 'buy' then t.seller_id else t.buyer_id end as met from "order" o
-  join trade t on o.id = case when t.taker = 'buy' then t.buy_order_id else t.sell_order_id end where o.no = $1 order by t.id`
+  join trade t on o.id = case when t.taker = 'buy' then t.buy_order_id else t.sell_order_id end where o.no = $1
+  order by t.id`
 /** Who was met by an order that is placed now, in turn: their places in the cast. */
 async function meets(cast: Cast, node: Node, ask: ReturnType<typeof place>): Promise<number[]> {
   const rows = await world.db.rows<{ met: number }>(MET, [await ask(cast, node)])
   return rows.map(({ met }) => cast.people.findIndex(({ id }) => id === met))
 }
 
-/** What this node decides later has smaller numbers than what one decides that has had none yet: they are given out in blocks. */
+/**
+ * What this node decides later has smaller numbers than what one decides that has had none yet: they are given out in
+ * blocks.
+ */
 const takeNumbers = async (node: Node): Promise<string> => place('buy')(await cast({ count: 1 }), node)
 
 for (const [name, first, second] of [
@@ -177,7 +198,8 @@ for (const [name, first, second] of [
 
 test('of more offers at one price than are read at once, who was first sells first', async () => {
   const made = await cast({ count: 3, project: { lotKg: 100, minKg: 100 } })
-  for (const { token } of made.people.slice(0, 2)) done(await world.as(token)(order.buy, { project: made.project.no, kg: t(30), priceVersion: 1 }))
+  for (const { token } of made.people.slice(0, 2))
+    done(await world.as(token)(order.buy, { project: made.project.no, kg: t(30), priceVersion: 1 }))
   const offer = (who: number) => place('sell', { tons: 0.1 }, who)(made, here)
   await offer(1)
   await Promise.all(Array.from({ length: 256 }, () => offer(0)))

@@ -1,4 +1,7 @@
-/** Money of a sale that comes after its promised day says so; who is restricted is refused on their scope and waits for nothing in the book; a statement tells buying from selling. */
+/**
+ * Money of a sale that comes after its promised day says so; who is restricted is refused on their scope and waits for
+ * nothing in the book; a statement tells buying from selling.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -39,7 +42,10 @@ test('proceeds within their promised day are on time; from the next Singapore mi
     for (let i = 0; i < 3; i++) await world.schedule.runNow()
     const { trades, state, book } = done(await call(seller)(order.info, { no: offer.no }))
     assert.deepEqual([state, trades.map((t) => t.proceeds?.late), book?.proceedsAt], ['completed', [late], null])
-    const came = await db.rows<{ n: number }>(`select count(*)::int as n from notice where member_id = $1 and kind = 'proceedsCame'`, [seller.id])
+    const came = await db.rows<{ n: number }>(
+      `select count(*)::int as n from notice where member_id = $1 and kind = 'proceedsCame'`,
+      [seller.id],
+    )
     assert.deepEqual(came, [{ n: 1 }])
   }
 })
@@ -52,7 +58,8 @@ test('each scope of a restriction refuses its own side', async () => {
   ] as const) {
     const risk = await world.newMember()
     await db.rows(
-      `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ($3, $1, array[$4::text], 'checks', '核查', $2, $2)`,
+      `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ($3, $1,
+        array[$4::text], 'checks', '核查', $2, $2)`,
       [risk.id, clock.now(), `C-${scope}`, scope],
     )
     const ask = { project: no, kg: 1000, priceCents: 28_40 }
@@ -81,7 +88,8 @@ test('who is restricted, or freezes the account, has what waits on that side tak
   const offer = done(await call(bob)(market.sell, { project, kg: 4_000, priceCents: 31_00 }))
   const bid = done(await call(bob)(market.buy, { project, kg: 2_000, priceCents: 20_00 }))
   await db.rows(
-    `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ('C-SELL', $1, '{sell}', 'checks', '核查', $2, $2)`,
+    `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ('C-SELL', $1,
+      '{sell}', 'checks', '核查', $2, $2)`,
     [bob.id, clock.now()],
   )
   const stateOf = async (no: string) => done(await call(bob)(order.info, { no })).state
@@ -92,7 +100,9 @@ test('who is restricted, or freezes the account, has what waits on that side tak
   for (let i = 0; i < 2; i++) await world.schedule.runNow()
   assert.equal(await stateOf(bid.no), 'cancelled')
   assert.equal(done(await call(bob)(wallet.summary, {})).heldCents, 0)
-  const told = await db.rows<{ no: string }>(`select params ->> 'no' as no from notice where kind = 'restrictedOrderTakenOut' order by id`)
+  const told = await db.rows<{ no: string }>(
+    `select params ->> 'no' as no from notice where kind = 'restrictedOrderTakenOut' order by id`,
+  )
   assert.deepEqual(
     told.map(({ no }) => no),
     [offer.no, bid.no],

@@ -1,4 +1,7 @@
-/** The book through the door that members use: what is held, what is paid, what is said, and that a refusal leaves no trace. */
+/**
+ * The book through the door that members use: what is held, what is paid, what is said, and that a refusal leaves no
+ * trace.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -23,7 +26,8 @@ await world.fund(corp, 40_000_00)
 /** A project on the book, of which the seller holds tons. */
 async function traded(seller: Person, tons = 20, rest: Parameters<typeof openProject>[1] = {}) {
   const { no } = await openProject(world, rest)
-  for (let left = tons; left > 0; left -= 1000) done(await call(seller)(order.buy, { project: no, kg: Math.min(left, 1000) * 1000, priceVersion: 1 }))
+  for (let left = tons; left > 0; left -= 1000)
+    done(await call(seller)(order.buy, { project: no, kg: Math.min(left, 1000) * 1000, priceVersion: 1 }))
   return no
 }
 const purse = async (who: Person) => {
@@ -39,9 +43,12 @@ const depth = async (project: string) => {
   return { bids: bids.map((l) => [l.priceCents, l.kg]), asks: asks.map((l) => [l.priceCents, l.kg]) }
 }
 const LEDGER = `
-  select json_build_object('accounts', (select json_agg(a order by id) from account a where balance <> 0), 'postings', (select count(*) from posting),
-    'ranges', (select json_agg(r order by id) from serial_range r), 'orders', (select count(*) from "order"), 'book', (select json_agg(b order by b.order_id) from book_order b),
-    'trades', (select count(*) from trade), 'keys', (select count(*) from idempotency), 'holds', (select json_agg(h order by id) from hold h)) as all`
+  select json_build_object('accounts', (select json_agg(a order by id) from account a where balance <> 0), 'postings',
+  (select count(*) from posting),
+    'ranges', (select json_agg(r order by id) from serial_range r), 'orders', (select count(*) from "order"), 'book',
+    (select json_agg(b order by b.order_id) from book_order b),
+    'trades', (select count(*) from trade), 'keys', (select count(*) from idempotency), 'holds', (select json_agg(h
+    order by id) from hold h)) as all`
 const ledger = async () => JSON.stringify(await db.rows(LEDGER))
 const t = (tons: number) => tons * 1000
 /** Moves the clock; nobody's session ends by it. */
@@ -59,7 +66,10 @@ test('a sell rests with its credits held; a buy takes it at its price; proceeds 
   assert.deepEqual(await depth(no), { bids: [], asks: [[28_40, t(40)]] })
   // 15 t at 29.00 or better: at 28.40, the price that waited. 426.00 + 6.39 + 0.58
   const bought = done(await call(ann)(market.buy, { project: no, kg: t(15), priceCents: 29_00 }))
-  assert.deepEqual([bought.state, bought.filledKg, bought.leftKg, bought.sumCents, bought.heldCents], ['completed', t(15), 0, 432_97, 0])
+  assert.deepEqual(
+    [bought.state, bought.filledKg, bought.leftKg, bought.sumCents, bought.heldCents],
+    ['completed', t(15), 0, 432_97, 0],
+  )
   assert.deepEqual(await purse(ann), { ...annBefore, availableCents: annBefore.availableCents - 432_97 })
   assert.deepEqual(
     [await tonsOf(ann, no), await tonsOf(corp, no)],
@@ -71,7 +81,10 @@ test('a sell rests with its credits held; a buy takes it at its price; proceeds 
   // Friday's sale: 426.00 - 6.39 - 0.58, held until Monday.
   assert.deepEqual(await purse(corp), { ...corpBefore, heldCents: corpBefore.heldCents + 419_03 })
   const [hold] = done(await call(corp)(wallet.holds, {})).holds
-  assert.deepEqual([hold!.why, hold!.amountCents, hold!.releaseBy], ['proceeds', 419_03, Date.parse('2026-11-22T16:00:00Z')])
+  assert.deepEqual(
+    [hold!.why, hold!.amountCents, hold!.releaseBy],
+    ['proceeds', 419_03, Date.parse('2026-11-22T16:00:00Z')],
+  )
   await world.schedule.runNow()
   assert.equal((await purse(corp)).heldCents, corpBefore.heldCents + 419_03)
 
@@ -84,9 +97,15 @@ test('a sell rests with its credits held; a buy takes it at its price; proceeds 
   await moveTo('2026-11-22T16:00:00Z')
   for (let i = 0; i < 3; i++) await world.schedule.runNow()
   // 40 t at 28.40: 1,136.00 - 17.04 - 1.53, however it was filled.
-  assert.deepEqual(await purse(corp), { availableCents: corpBefore.availableCents + 1117_43, heldCents: corpBefore.heldCents })
+  assert.deepEqual(await purse(corp), {
+    availableCents: corpBefore.availableCents + 1117_43,
+    heldCents: corpBefore.heldCents,
+  })
   const info = done(await call(corp)(order.info, { no: sold.no }))
-  assert.deepEqual([info.state, info.totalCents, info.feeCents, info.gstCents, info.payCents], ['completed', 1136_00, 17_04, 1_53, 1117_43])
+  assert.deepEqual(
+    [info.state, info.totalCents, info.feeCents, info.gstCents, info.payCents],
+    ['completed', 1136_00, 17_04, 1_53, 1117_43],
+  )
   assert.deepEqual(
     info.steps.map((s) => s.state),
     ['applying', 'in_progress', 'completed'],
@@ -132,7 +151,10 @@ test('one’s own order is never met: the newer overlap is cancelled, and says s
 
 test('a person and the company they run are one: their orders pass each other by, whoever comes first and whenever the person says yes', async () => {
   const [person, stranger] = [await world.newMember({ level: 3 }), await world.newMember({ level: 3 })]
-  const companies = [await world.newMember({ kind: 'corporate', level: 3 }), await world.newMember({ kind: 'corporate', level: 3 })]
+  const companies = [
+    await world.newMember({ kind: 'corporate', level: 3 }),
+    await world.newMember({ kind: 'corporate', level: 3 }),
+  ]
   for (const one of [person, stranger, ...companies]) await world.fund(one, 9_000_00)
   const [first, second] = companies as [Person, Person]
   const no = await traded(first)
@@ -178,7 +200,11 @@ const refusals: [RefusalName, 'buy' | 'sell', Make][] = [
   ['quantityBelowMin', 'buy', () => openProject(world, { minKg: 2000 })],
   ['quantityAboveMax', 'buy', async () => ({ ...(await openProject(world, { maxKg: 2000 })), kg: 3000 })],
   ['priceOffTick', 'buy', async () => ({ ...(await openProject(world)), priceCents: 28_41 })],
-  ['priceOffTick', 'buy', async () => ({ ...(await openProject(world, { lotKg: 8, minKg: 8 })), kg: 80, priceCents: 28_40 })],
+  [
+    'priceOffTick',
+    'buy',
+    async () => ({ ...(await openProject(world, { lotKg: 8, minKg: 8 })), kg: 80, priceCents: 28_40 }),
+  ],
   ['priceTooLow', 'sell', async () => ({ ...(await openProject(world)), priceCents: 5 })],
   ['monthlyPurchases', 'buy', () => openProject(world, { monthlyOrders: 0 })],
   ['totalPurchases', 'buy', () => openProject(world, { totalOrders: 0 })],
@@ -193,7 +219,10 @@ for (const [rule, side, make] of refusals) {
     const { no, kg = 1000, priceCents, who = ann, ...rest } = await make()
     const before = await ledger()
     const price = 'priceCents' in rest || rule === 'noOffers' || rule === 'noBids' ? undefined : (priceCents ?? 28_40)
-    refused(await call(who)(market[side], { project: no, kg, ...(price === undefined ? {} : { priceCents: price }) }), rule)
+    refused(
+      await call(who)(market[side], { project: no, kg, ...(price === undefined ? {} : { priceCents: price }) }),
+      rule,
+    )
     assert.equal(await ledger(), before)
   })
 }
@@ -220,7 +249,8 @@ test('restricted for selling, guests and nobody: refused; a buy is another scope
   const no = await traded(corp)
   const risk = await world.newMember()
   await db.rows(
-    `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ('C-8', $1, '{sell}', 'source of credits', '碳信用来源', $2, $2)`,
+    `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ('C-8', $1,
+      '{sell}', 'source of credits', '碳信用来源', $2, $2)`,
     [risk.id, clock.now()],
   )
   refused(await call(risk)(market.sell, { project: no, kg: t(1), priceCents: 28_40 }), 'restricted')
@@ -242,9 +272,10 @@ test('whoever waited is told once of what was filled since, and the public sees 
   const ask = done(await call(corp)(market.sell, { project: no, kg: t(6), priceCents: 26_00 }))
   for (const tons of [1, 2]) done(await call(ann)(market.buy, { project: no, kg: t(tons) }))
   for (let i = 0; i < 2; i++) await world.schedule.runNow()
-  const told = await db.rows<{ params: { tons: { en: string } } }>(`select params from notice where kind = 'orderFilled' and params ->> 'no' = $1`, [
-    ask.no,
-  ])
+  const told = await db.rows<{ params: { tons: { en: string } } }>(
+    `select params from notice where kind = 'orderFilled' and params ->> 'no' = $1`,
+    [ask.no],
+  )
   assert.deepEqual(
     told.map((n) => n.params.tons.en),
     ['3 t'],
@@ -263,5 +294,8 @@ test('whoever waited is told once of what was filled since, and the public sees 
     [[26_00, 26_00, t(3)]],
   )
   const summary = done(await world.as()(market.list, {})).items.find((i) => i.project.no === no)
-  assert.deepEqual([summary?.askCents, summary?.bidCents, summary?.last?.priceCents, summary?.dayKg], [26_00, null, 26_00, t(3)])
+  assert.deepEqual(
+    [summary?.askCents, summary?.bidCents, summary?.last?.priceCents, summary?.dayKg],
+    [26_00, null, 26_00, t(3)],
+  )
 })

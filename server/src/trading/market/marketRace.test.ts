@@ -1,4 +1,7 @@
-/** The book under many hands at once: two nodes, one last lot, a cancel against a match; and the day replayed gives the same trades. */
+/**
+ * The book under many hands at once: two nodes, one last lot, a cancel against a match; and the day replayed gives the
+ * same trades.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -43,7 +46,9 @@ test('a hundred at once, on two nodes, for the last lot: one gets it, the others
   const no = await sellerOf(1)
   const buyers = await people(20, 100_00)
   done(await world.as(corp.token)(market.sell, { project: no, kg: t(1), priceCents: 12_00 }))
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => callOn(buyers[i % 20]!, i)(market.buy, { project: no, kg: t(1) })))
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => callOn(buyers[i % 20]!, i)(market.buy, { project: no, kg: t(1) })),
+  )
   assert.deepEqual(tally(answers), { done: 1, noOffers: 99 })
 })
 
@@ -60,7 +65,8 @@ test('a cancel against a match: each ton is either sold or free again, never bot
     const holding = done(await world.as(corp.token)(wallet.tons, {})).holdings.find((h) => h.project.no === no)
     assert.deepEqual([holding?.freeKg ?? 0, holding?.onOfferKg ?? 0], [t(3 - sold), 0])
     assert.equal(cancelled.code === 0, sold < 3)
-    if (cancelled.code === 0) assert.deepEqual([done(cancelled).filledKg, done(cancelled).cancelledKg], [t(sold), t(3 - sold)])
+    if (cancelled.code === 0)
+      assert.deepEqual([done(cancelled).filledKg, done(cancelled).cancelledKg], [t(sold), t(3 - sold)])
   }
 })
 
@@ -75,11 +81,14 @@ test('money for one order, a hundred at once on two nodes: one rests', async () 
 
 /** One number on a person's account and on that of the company they run. */
 type Row = { id: number; memberId: number; side: Side; priceCents: number; kg: number; seq: number; ownKg: number }
-const DAY = `select order_id as id, member_id as "memberId", side, price_cents as "priceCents", kg, own_kg as "ownKg", seq from book_order where project_id = $1 order by seq`
+const DAY = `select order_id as id, member_id as "memberId", side, price_cents as "priceCents", kg, own_kg as "ownKg",
+  seq from book_order where project_id = $1 order by seq`
 const TRADES = `
   select price_cents as "priceCents", kg, case when taker = 'buy' then buy_order_id else sell_order_id end as taker,
-    case when taker = 'buy' then sell_order_id else buy_order_id end as maker from trade where project_id = $1 order by at, entry_id`
-const LEFT = `select order_id as id, left_kg as "leftKg" from book_order where project_id = $1 and left_kg > 0 order by order_id`
+    case when taker = 'buy' then sell_order_id else buy_order_id end as maker from trade where project_id = $1
+    order by at, entry_id`
+const LEFT = `select order_id as id, left_kg as "leftKg" from book_order where project_id = $1 and left_kg > 0
+  order by order_id`
 
 test('a storm of limit orders on two nodes: three accounts of one owner among them: the book replayed in memory makes the same trades and leaves the same orders', async () => {
   const { no, id } = await openProject(world, { price: 10_00, tons: 10_000 })
@@ -90,12 +99,15 @@ test('a storm of limit orders on two nodes: three accounts of one owner among th
   const linked = [members[0]!, ...companies.slice(1)]
   await linkOwner(world, linked[0]!, linked.slice(1))
   const ownerOf = (memberId: number) => (linked.some(({ id }) => id === memberId) ? 'one' : String(memberId))
-  for (const member of members) done(await world.as(member.token)(order.buy, { project: no, kg: t(200), priceVersion: 1 }))
+  for (const member of members)
+    done(await world.as(member.token)(order.buy, { project: no, kg: t(200), priceVersion: 1 }))
   const asks = Array.from({ length: 300 }, (_, i) => {
     const side: Side = (i * 7) % 3 === 0 ? 'sell' : 'buy'
     return { who: members[(i * 5) % 6]!, side, kg: t(1 + ((i * 13) % 4)), priceCents: 9_80 + ((i * 11) % 9) * 5 }
   })
-  const answers = await Promise.all(asks.map(({ who, side, ...ask }, i) => callOn(who, i)(market[side], { project: no, ...ask })))
+  const answers = await Promise.all(
+    asks.map(({ who, side, ...ask }, i) => callOn(who, i)(market[side], { project: no, ...ask })),
+  )
   assert.deepEqual(tally(answers), { done: 300 })
 
   const book = openBook<Resting>()
@@ -110,7 +122,8 @@ test('a storm of limit orders on two nodes: three accounts of one owner among th
     if (ownKg > 0 && owner === 'one') met += 1
   }
   const stored = await db.rows<{ taker: number; maker: number }>(TRADES, [id])
-  const keyed = (list: readonly unknown[]) => list.map((one) => JSON.stringify(one, ['taker', 'maker', 'kg', 'priceCents'])).sort()
+  const keyed = (list: readonly unknown[]) =>
+    list.map((one) => JSON.stringify(one, ['taker', 'maker', 'kg', 'priceCents'])).sort()
   assert.ok(stored.length > 50, `only ${stored.length} trades`)
   assert.ok(met > 0, `accounts of one owner met ${met} times`)
   assert.deepEqual(keyed(stored), keyed(trades))
@@ -123,9 +136,12 @@ test('a storm of limit orders on two nodes: three accounts of one owner among th
 
 test('sell-out: a hundred and fifty buyers for 50 t sell exactly 50 t, everyone else a clear refusal', async () => {
   const no = await sellerOf(50)
-  for (let i = 0; i < 5; i++) done(await world.as(corp.token)(market.sell, { project: no, kg: t(10), priceCents: 11_00 + i * 5 }))
+  for (let i = 0; i < 5; i++)
+    done(await world.as(corp.token)(market.sell, { project: no, kg: t(10), priceCents: 11_00 + i * 5 }))
   const buyers = await people(30, 400_00)
-  const answers = await Promise.all(Array.from({ length: 150 }, (_, i) => callOn(buyers[i % 30]!, i)(market.buy, { project: no, kg: t(1) })))
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, (_, i) => callOn(buyers[i % 30]!, i)(market.buy, { project: no, kg: t(1) })),
+  )
   const { done: sold, ...others } = tally(answers)
   assert.deepEqual([sold, Object.keys(others)], [50, ['noOffers']])
 })

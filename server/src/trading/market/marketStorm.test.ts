@@ -1,4 +1,7 @@
-/** Kill -9 in the middle of a storm of book orders: every acknowledged one is there, none twice, and cash, credits, holds and serials still add up. */
+/**
+ * Kill -9 in the middle of a storm of book orders: every acknowledged one is there, none twice, and cash, credits,
+ * holds and serials still add up.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,12 +22,20 @@ const askOf = (project: string, i: number, n: number) => ({
   side: (i + n) % 2 === 0 ? 'buy' : 'sell',
   body: { project, kg: 1000, priceCents: 9_90 + ((i * 7 + n * 3) % 5) * 5 },
 })
-async function place(address: string, { token }: Person, { project, key }: { project: string; key: string }): Promise<Answer | null> {
+async function place(
+  address: string,
+  { token }: Person,
+  { project, key }: { project: string; key: string },
+): Promise<Answer | null> {
   const [, i, n] = key.split('-').map(Number) as [number, number, number]
   const { side, body } = askOf(project, i, n)
   const headers = { 'content-type': 'application/json', authorization: token, 'idempotency-key': key }
   try {
-    const response = await fetch(`${address}/h5/api/market/${side}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const response = await fetch(`${address}/h5/api/market/${side}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
     return (await response.json()) as Answer
   } catch {
     return null
@@ -55,7 +66,10 @@ test('kill -9 in a storm of bids and offers loses none that was acknowledged and
   first.child.kill('SIGKILL')
   await Promise.all(storm)
   const acked = outcomes.filter((o) => o.no !== null)
-  assert.ok(acked.length > 0 && acked.length < outcomes.length, `the kill met no storm: ${acked.length} of ${outcomes.length} acknowledged`)
+  assert.ok(
+    acked.length > 0 && acked.length < outcomes.length,
+    `the kill met no storm: ${acked.length} of ${outcomes.length} acknowledged`,
+  )
 
   const second = await startKillable(world.appUrl, world.clock.now())
   for (const { key, no } of outcomes) {
@@ -65,7 +79,11 @@ test('kill -9 in a storm of bids and offers loses none that was acknowledged and
   }
   second.child.kill('SIGKILL')
   const count = async (text: string) => (await world.db.rows<{ n: number }>(text, [id]))[0]!.n
-  assert.equal(await count('select count(*)::int as n from book_order where project_id = $1'), outcomes.length, 'one order for each key')
+  assert.equal(
+    await count('select count(*)::int as n from book_order where project_id = $1'),
+    outcomes.length,
+    'one order for each key',
+  )
   assert.ok((await count('select count(*)::int as n from trade where project_id = $1')) > 10, 'the storm traded')
   await world.end()
 })

@@ -1,4 +1,7 @@
-/** Why: an order for the book: judged, matched with what waits, its trades settled, its rest put to wait with what it needs held. */
+/**
+ * Why: an order for the book: judged, matched with what waits, its trades settled, its rest put to wait with what it
+ * needs held.
+ */
 import { dayOf } from '@tonne/domain/days'
 import { carbon, wallet } from '@tonne/domain/ledger'
 import { type Cents, cents, costOf, type Kg, kg } from '@tonne/domain/money'
@@ -34,10 +37,16 @@ export type Placed = {
 type Deciding = { world: MarketWorld; books: Books; now: Date; numbers: MarketNumbers }
 export type PlaceEffect = Leaving & { order: NewOrder; row: BookRow }
 
-/** What a ton is worth at least: a project that no longer sells has a listed price that nobody pays, and one that does may trade above it. */
+/**
+ * What a ton is worth at least: a project that no longer sells has a listed price that nobody pays, and one that does
+ * may trade above it.
+ */
 const worthOf = ({ offer, judging }: OpenBook): Cents => cents(Math.max(offer.priceCents, judging.band.referenceCents))
 
-export function placeOrder(ask: PlaceAsk, { world, books, now, numbers }: Deciding): { effect: PlaceEffect; answer: Placed } {
+export function placeOrder(
+  ask: PlaceAsk,
+  { world, books, now, numbers }: Deciding,
+): { effect: PlaceEffect; answer: Placed } {
   const open = world.books.get(ask.project)
   if (!open) throw refusal('projectNotFound')
   const { limitCents, money } = decidePlace(worldOf(ask, open, { world, books, now }), ask)
@@ -45,25 +54,48 @@ export function placeOrder(ask: PlaceAsk, { world, books, now, numbers }: Decidi
   if (strays.length > 0) throw new StraysInTheWay(strays, open.judging.band)
   const { owner } = world.buyers.get(ask.memberId)!
   const worthCents = ask.side === 'sell' ? worthOf(open) : cents(0)
-  const stepUpId = passHold(ask, { hold: world.holds.get(ask.memberId), terms: world.terms, book: open.book, owner, limitCents, worthCents })
+  const stepUpId = passHold(ask, {
+    hold: world.holds.get(ask.memberId),
+    terms: world.terms,
+    book: open.book,
+    owner,
+    limitCents,
+    worthCents,
+  })
   const id = numbers.orders.take()
   const taken = open.book.take({ owner, side: ask.side, kg: ask.kg, limitCents })
   const market = ask.priceCents === null
   const row: BookRow = {
-    ...{ id, no: orderNo(ask.side, dayOf(now), id), projectId: open.offer.id, memberId: ask.memberId },
-    ...{ owner, side: ask.side, asset: ask.asset, market, kg: ask.kg },
-    ...{ seq: 0, priceCents: limitCents, leftKg: market ? 0 : taken.leftKg, filledKg: 0, ownKg: taken.ownKg, toldKg: 0, ...money },
-    ...{ worthCents, stepUpId },
+    id,
+    no: orderNo(ask.side, dayOf(now), id),
+    projectId: open.offer.id,
+    memberId: ask.memberId,
+    owner,
+    side: ask.side,
+    asset: ask.asset,
+    market,
+    kg: ask.kg,
+    seq: 0,
+    priceCents: limitCents,
+    leftKg: market ? 0 : taken.leftKg,
+    filledKg: 0,
+    ownKg: taken.ownKg,
+    toldKg: 0,
+    ...money,
+    worthCents,
+    stepUpId,
   }
   const leaving: Leaving = { trades: [], touched: new Set(), moves: [] }
-  for (const fill of taken.fills) fillOrder({ taker: row, fill, judging: open.judging, books, calendar: world, now, numbers, leaving })
+  for (const fill of taken.fills)
+    fillOrder({ taker: row, fill, judging: open.judging, books, calendar: world, now, numbers, leaving })
   // What is filled at once is the answer; a notice tells of what is filled later.
   row.toldKg = row.filledKg
   leaving.touched.delete(row)
   const holdId = row.leftKg > 0 ? rest(row, open, { world, books }) : null
   countHeld(world.holds.get(ask.memberId), row)
   const state = stateOf(row)
-  if (state === 'in_progress') leaving.moves.push({ id, from: 'applying', to: 'in_progress', entryId: leaving.trades.at(-1)!.entryId })
+  if (state === 'in_progress')
+    leaving.moves.push({ id, from: 'applying', to: 'in_progress', entryId: leaving.trades.at(-1)!.entryId })
   const order = orderOf(row, { state, entryId: leaving.trades[0]?.entryId ?? holdId })
   count(world, ask, order)
   books.tell({ memberId: ask.memberId, stale: ['wallet', 'order', 'market', 'member'] })
@@ -80,7 +112,10 @@ export function tellEveryone(world: MarketWorld, books: Books, project: string):
   books.tell({ memberId: 0, stale: ['market'] })
 }
 
-/** A buy is done when nothing is left of it; a sell still waits for its proceeds. What met only one's own orders is cancelled. */
+/**
+ * A buy is done when nothing is left of it; a sell still waits for its proceeds. What met only one's own orders is
+ * cancelled.
+ */
 function stateOf({ leftKg, filledKg, side }: BookRow): OrderState {
   if (leftKg > 0) return filledKg > 0 ? 'in_progress' : 'applying'
   if (filledKg === 0) return 'cancelled'
@@ -95,14 +130,21 @@ function rest(row: BookRow, open: OpenBook, { world, books }: Pick<Deciding, 'wo
   world.rows.set(id, row)
   world.open.set(memberId, (world.open.get(memberId) ?? 0) + 1)
   if (side === 'sell') {
-    const [from, to] = [carbon(memberId, pocketsOf[asset].free, projectId), carbon(memberId, pocketsOf[asset].held, projectId)]
+    const [from, to] = [
+      carbon(memberId, pocketsOf[asset].free, projectId),
+      carbon(memberId, pocketsOf[asset].held, projectId),
+    ]
     const entryId = books.enter({ kind: 'hold', causeId: id, postings: [{ debit: from, credit: to, amount: left }] })
     books.moveSerials(from, to, left, entryId)
     return entryId
   }
   const amountCents = worstOf(row, left, cents(row.priceCents))
   books.holds.open({
-    ...{ memberId, why: 'order' as const, causeId: id, amountCents, releaseBy: null },
+    memberId,
+    why: 'order' as const,
+    causeId: id,
+    amountCents,
+    releaseBy: null,
     release: { en: `When ${row.no} is filled or cancelled`, cn: `订单 ${row.no} 成交或撤销时` },
   })
   return books.enter({
@@ -119,7 +161,14 @@ function orderOf(row: BookRow, { state, entryId }: { state: OrderState; entryId:
   // Its steps are written one by one; one that is done at once, or refused by itself, was never anything else.
   const first = state === 'completed' || state === 'cancelled' ? state : 'applying'
   return {
-    ...{ id: row.id, no: row.no, kind: row.side, state: first, memberId: row.memberId, projectId: row.projectId, priceVersion: null, entryId },
+    id: row.id,
+    no: row.no,
+    kind: row.side,
+    state: first,
+    memberId: row.memberId,
+    projectId: row.projectId,
+    priceVersion: null,
+    entryId,
     kg: ended && row.filledKg > 0 ? row.filledKg : row.kg,
     priceCents: row.market ? average : row.priceCents,
     ...asked,
@@ -141,7 +190,12 @@ function worldOf({ memberId, asset }: PlaceAsk, open: OpenBook, { world, books, 
       creditsKg: asset === 'credits' ? freeKg : kg(0),
       presaleKg: asset === 'presale' ? freeKg : kg(0),
     },
-    ...{ offer, book, band: judging.band, terms: world.terms, now, openOrders: world.open.get(memberId) ?? 0 },
+    offer,
+    book,
+    band: judging.band,
+    terms: world.terms,
+    now,
+    openOrders: world.open.get(memberId) ?? 0,
     bought: { ...world.bought.get(pair)!, spentThisMonthCents: cents(world.spent.get(known.ownerId) ?? 0) },
   }
 }
@@ -156,13 +210,18 @@ function count(world: MarketWorld, { memberId, side }: PlaceAsk, order: NewOrder
   world.spent.set(ownerId, (world.spent.get(ownerId) ?? 0) + order.totalCents)
 }
 
-const latest = (dates: readonly Date[]): Date | null => (dates.length === 0 ? null : new Date(Math.max(...dates.map(Number))))
+const latest = (dates: readonly Date[]): Date | null =>
+  dates.length === 0 ? null : new Date(Math.max(...dates.map(Number)))
 
 type Answering = { state: OrderState; books: Books; now: Date; dueAt: Date | null }
 function answerOf(row: BookRow, { state, books, now, dueAt }: Answering): Placed {
   const sums = sumsAt(row, row.filledCents)
   return {
-    ...{ no: row.no, state, filledKg: kg(row.filledKg), leftKg: kg(row.leftKg), ownKg: kg(row.ownKg) },
+    no: row.no,
+    state,
+    filledKg: kg(row.filledKg),
+    leftKg: kg(row.leftKg),
+    ownKg: kg(row.ownKg),
     unfilledKg: kg(row.kg - row.filledKg - row.leftKg - row.ownKg),
     sumCents: row.side === 'buy' ? paidOf(sums) : earnedOf(sums),
     heldCents: row.side === 'buy' ? worstOf(row, kg(row.leftKg), cents(row.priceCents)) : 0,

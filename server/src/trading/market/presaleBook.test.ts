@@ -1,4 +1,7 @@
-/** Presale credits between the draw and the delivery: sold undelivered from the published level, and delivered to whoever holds them then. */
+/**
+ * Presale credits between the draw and the delivery: sold undelivered from the published level, and delivered to
+ * whoever holds them then.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
@@ -36,9 +39,16 @@ async function paidFor(seller: Person): Promise<{ project: string; no: string }>
 }
 const holding = async (who: Person, project: string) => {
   const found = done(await call(who)(wallet.tons, {})).holdings.find((h) => h.project.no === project)
-  return found ? { free: found.freeKg, presale: found.presaleKg, offered: found.presaleOfferKg } : { free: 0, presale: 0, offered: 0 }
+  return found
+    ? { free: found.freeKg, presale: found.presaleKg, offered: found.presaleOfferKg }
+    : { free: 0, presale: 0, offered: 0 }
 }
-const ask = (project: string, tons: number, priceCents: number) => ({ project, asset: 'presale' as const, kg: t(tons), priceCents })
+const ask = (project: string, tons: number, priceCents: number) => ({
+  project,
+  asset: 'presale' as const,
+  kg: t(tons),
+  priceCents,
+})
 
 test('from level P3 undelivered tons are offered, bought as what they are, and delivered to whoever holds them', async () => {
   const [seller, buyer] = [await person(3), await person(1)]
@@ -75,7 +85,8 @@ test('from level P3 undelivered tons are offered, bought as what they are, and d
   const told = async (who: Person) => done(await call(who)(notice.list, {})).items.map((n) => n.title.en)
   assert.ok((await told(buyer)).includes('10 t delivered'), (await told(buyer)).join('; '))
   const own = await told(seller)
-  for (const title of ['10 t delivered', `Order ${offer.no} ended with the delivery`]) assert.ok(own.includes(title), own.join('; '))
+  for (const title of ['10 t delivered', `Order ${offer.no} ended with the delivery`])
+    assert.ok(own.includes(title), own.join('; '))
   assert.ok(
     own.some((title) => title.startsWith('Sale proceeds: ')),
     own.join('; '),
@@ -127,7 +138,9 @@ test('a bid for undelivered tons frees its cash at the delivery; a closed projec
 test('a hundred sales at once of tons for one: exactly what there is', async () => {
   const seller = await person(5)
   const { project } = await paidFor(seller)
-  const answers = await Promise.all(Array.from({ length: 100 }, () => call(seller)(market.sell, ask(project, 20, 30_00))))
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => call(seller)(market.sell, ask(project, 20, 30_00))),
+  )
   assert.equal(answers.filter((a) => a.code === 0).length, 1)
   for (const answer of answers.filter((a) => a.code !== 0)) refused(answer, 'insufficientCredits')
 })

@@ -1,4 +1,7 @@
-/** Why: a demo's books have somebody to trade with: a labelled member that offers and bids around the project's price, by the same orders as anyone. */
+/**
+ * Why: a demo's books have somebody to trade with: a labelled member that offers and bids around the project's price,
+ * by the same orders as anyone.
+ */
 import { randomUUID } from 'node:crypto'
 import { type Cents, cents, kg } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
@@ -22,7 +25,10 @@ const LADDER = [
   { away: 340, lots: 60 },
 ] as const
 
-/** Puts back the quotes that were filled, and moves those that the price has left behind. It never trades with itself: nothing it does is a trade. */
+/**
+ * Puts back the quotes that were filled, and moves those that the price has left behind. It never trades with itself:
+ * nothing it does is a trade.
+ */
 export const quoteMarket = ({ db }: Pick<Tools, 'db'>, trading: Trading): DueJob => ({
   name: NAME,
   everyMs: 20_000,
@@ -37,7 +43,8 @@ export async function requote(db: Tools['db'], trading: Trading, now: Date): Pro
   const { terms } = await getTerms(db, now)
   for (const row of await listQuoted(db, MARKET_MAKER, now)) {
     const meant = quotesOf(row, tickOf(row.lotKg, terms.market.tickCents))
-    const isMeant = (q: { side: Side; priceCents: number }) => meant.some((m) => m.side === q.side && m.priceCents === q.priceCents)
+    const isMeant = (q: { side: Side; priceCents: number }) =>
+      meant.some((m) => m.side === q.side && m.priceCents === q.priceCents)
     const stands = (q: Quote) => row.standing.some((s) => s.side === q.side && s.priceCents === q.priceCents)
     for (const old of row.standing.filter((s) => !isMeant(s))) await trading.takeOut(row.memberId, old.no)
     for (const quote of meant.filter((q) => !stands(q))) await place(trading, row.memberId, quote)
@@ -53,7 +60,12 @@ const place = (trading: Trading, memberId: number, quote: Quote): Promise<unknow
 function quotesOf({ no, priceCents, lotKg }: QuotedRow, tick: Cents): Quote[] {
   return LADDER.flatMap(({ away, lots }) => {
     const step = Math.max(tick, Math.round((priceCents * away) / 10_000 / tick) * tick)
-    const at = (side: Side) => cents(side === 'buy' ? Math.floor((priceCents - step) / tick) * tick : Math.ceil((priceCents + step) / tick) * tick)
-    return (['buy', 'sell'] as const).map((side): Quote => ({ project: no, side, kg: kg(lots * lotKg), priceCents: at(side) }))
+    const at = (side: Side) =>
+      cents(
+        side === 'buy' ? Math.floor((priceCents - step) / tick) * tick : Math.ceil((priceCents + step) / tick) * tick,
+      )
+    return (['buy', 'sell'] as const).map(
+      (side): Quote => ({ project: no, side, kg: kg(lots * lotKg), priceCents: at(side) }),
+    )
   }).filter((quote) => quote.priceCents > 0)
 }

@@ -1,4 +1,7 @@
-/** Why: what a wait lets through is said before the tap: until when, how much of the day's sum is left, whether a second factor can confirm more. */
+/**
+ * Why: what a wait lets through is said before the tap: until when, how much of the day's sum is left, whether a second
+ * factor can confirm more.
+ */
 import type { market } from '@tonne/contract/trading/market'
 import { dayOf, startOfDay } from '@tonne/domain/days'
 import { isNewName } from '@tonne/domain/money/moneyOut'
@@ -10,13 +13,18 @@ import { listTradeHolds } from './holdStore.ts'
 
 export function readHold({ db }: Tools): Handler<typeof market.hold> {
   return async ({ memberId, now }) => {
-    const [holds, { terms }] = await Promise.all([listTradeHolds(db, [memberId], { now, dayStart: startOfDay(dayOf(now)) }), getTerms(db, now)])
+    const [holds, { terms }] = await Promise.all([
+      listTradeHolds(db, [memberId], { now, dayStart: startOfDay(dayOf(now)) }),
+      getTerms(db, now),
+    ])
     const hold = holds.get(memberId)
     if (!hold) return { hold: null }
     const { since, until, why, caseNo, provable, usedCents } = hold
     const [owner] = await listOwnerStandings(db, [memberId])
     const newName = isNewName(hold, owner?.namedAt ?? null)
     const { tradesCents: limitCents } = terms.coolOff
-    return { hold: { since: since.getTime(), until: until.getTime(), why, caseNo, provable, newName, usedCents, limitCents } }
+    return {
+      hold: { since: since.getTime(), until: until.getTime(), why, caseNo, provable, newName, usedCents, limitCents },
+    }
   }
 }

@@ -8,7 +8,14 @@ import type { ProjectPhase } from '@tonne/domain/states'
 import { leastPrice, proceedsDue, tickOf } from '@tonne/domain/trading/marketMoney'
 import { tradedAt } from '@tonne/domain/trading/marketOrder'
 import { changeOf, phaseOf } from '@tonne/domain/trading/project'
-import { type Judging, judgingOf, REFERENCE_DAYS, REFERENCE_LEAST_KG, REFERENCE_LEAST_PAIRS, reachOf } from '@tonne/domain/trading/reference'
+import {
+  type Judging,
+  judgingOf,
+  REFERENCE_DAYS,
+  REFERENCE_LEAST_KG,
+  REFERENCE_LEAST_PAIRS,
+  reachOf,
+} from '@tonne/domain/trading/reference'
 import { getTerms, listHolidays } from '../../base/settings/store.ts'
 import { shared } from '../../platform/batch/shared.ts'
 import { type Handler, Serialized } from '../../platform/http/call.ts'
@@ -29,7 +36,8 @@ function isOpen(row: CardRow, now: Date): boolean {
   const phase = phaseOf(row, row.unsoldKg, now)
   return trades.includes(phase) || (phase === 'reservation_waiting' && tradedAt(row, now) === 'presale')
 }
-const cardsAt = ({ db, clock }: Tools, no: string | null) => listCards(db, no, clock.now(), startOfDay(dayOf(clock.now())))
+const cardsAt = ({ db, clock }: Tools, no: string | null) =>
+  listCards(db, no, clock.now(), startOfDay(dayOf(clock.now())))
 const topsOf = ({ db, clock }: Tools, rows: readonly CardRow[]) => {
   const now = clock.now()
   return listTops(
@@ -68,7 +76,10 @@ function summaryOf(row: CardRow, { top, judging: { reference, band }, now }: Kno
     bidCents: top?.bidCents ?? null,
     askCents: top?.askCents ?? null,
     last: lastCents === null || lastAt === null ? null : { priceCents: lastCents, at: lastAt.getTime() },
-    dayChange: lastCents === null || openCents === null ? { cents: 0, basisPoints: 0 } : changeOf(cents(openCents), cents(lastCents)),
+    dayChange:
+      lastCents === null || openCents === null
+        ? { cents: 0, basisPoints: 0 }
+        : changeOf(cents(openCents), cents(lastCents)),
     dayKg: top?.dayKg ?? 0,
     stop: stopOf(row),
   }
@@ -84,7 +95,12 @@ export function listMarkets(tools: Tools): Handler<typeof market.list> {
       const tops = new Map(found.map((top) => [top.projectId, top]))
       const items = rows.map((row) => summaryOf(row, { top: tops.get(row.id), judging: judgings.get(row.no)!, now }))
       // What trades most today comes first, then what has a price at all.
-      items.sort((a, b) => b.dayKg - a.dayKg || Number(b.last !== null) - Number(a.last !== null) || a.project.no.localeCompare(b.project.no))
+      items.sort(
+        (a, b) =>
+          b.dayKg - a.dayKg ||
+          Number(b.last !== null) - Number(a.last !== null) ||
+          a.project.no.localeCompare(b.project.no),
+      )
       return new Serialized({ items })
     },
   )
@@ -105,17 +121,16 @@ export function readBook(tools: Tools): Handler<typeof market.book> {
         getTerms(tools.db, now),
         listHolidays(tools.db, now),
       ])
-      const sideOf = (side: 'buy' | 'sell') => levels.filter((l) => l.side === side).map(({ priceCents, kg, orders }) => ({ priceCents, kg, orders }))
+      const sideOf = (side: 'buy' | 'sell') =>
+        levels.filter((l) => l.side === side).map(({ priceCents, kg, orders }) => ({ priceCents, kg, orders }))
       const book: Book = {
         ...summaryOf(row, { top, judging: judgings.get(row.no)!, now }),
-        ...{
-          bids: sideOf('buy'),
-          asks: sideOf('sell'),
-          open: isOpen(row, now) && row.stoppedAt === null,
-          lotKg: row.lotKg,
-          minKg: row.minKg,
-          maxKg: row.maxKg,
-        },
+        bids: sideOf('buy'),
+        asks: sideOf('sell'),
+        open: isOpen(row, now) && row.stoppedAt === null,
+        lotKg: row.lotKg,
+        minKg: row.minKg,
+        maxKg: row.maxKg,
         tickCents: tickOf(row.lotKg, terms.market.tickCents),
         leastCents: leastPrice(row.lotKg, terms.market),
         proceedsAt: proceedsDue(now, { terms, holidays }).getTime(),

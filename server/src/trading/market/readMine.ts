@@ -20,17 +20,15 @@ export function readMine({ db }: Tools): Handler<typeof market.mine> {
         const { no, name, art } = names.get(row.projectId)!
         const { side, asset, priceCents, filledKg, leftKg } = row
         return {
-          ...{
-            no: row.no,
-            side,
-            asset,
-            state: stateOf(row) as 'applying' | 'in_progress',
-            project: { no, name, art },
-            priceCents,
-            kg: row.kg,
-            filledKg,
-            leftKg,
-          },
+          no: row.no,
+          side,
+          asset,
+          state: stateOf(row) as 'applying' | 'in_progress',
+          project: { no, name, art },
+          priceCents,
+          kg: row.kg,
+          filledKg,
+          leftKg,
           heldCents: side === 'buy' ? worstOf(row, kg(leftKg), cents(priceCents)) : 0,
           at: row.at.getTime(),
         }

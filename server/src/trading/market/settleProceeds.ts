@@ -1,4 +1,7 @@
-/** Why: a seller's money is free on the published working day: once, whatever node does it, and late only with a flag that says so. */
+/**
+ * Why: a seller's money is free on the published working day: once, whatever node does it, and late only with a flag
+ * that says so.
+ */
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
@@ -61,12 +64,19 @@ async function settle(tx: Tx, { db, now, entries, projects }: Settling) {
     tx,
     done.map((sell) => {
       const { entryId } = settled[due.findLastIndex((t) => t.sellOrderId === sell.id)]!
-      return { id: sell.id, from: 'in_progress' as const, to: 'completed' as const, entryId, now: finalSums(sell, sell.filledCents) }
+      return {
+        id: sell.id,
+        from: 'in_progress' as const,
+        to: 'completed' as const,
+        entryId,
+        now: finalSums(sell, sell.filledCents),
+      }
     }),
     now,
   )
   await tellSellers(tx, due, now)
-  for (const memberId of new Set(due.map((t) => t.sellerId))) books.tell({ memberId, stale: ['wallet', 'order', 'market'] })
+  for (const memberId of new Set(due.map((t) => t.sellerId)))
+    books.tell({ memberId, stale: ['wallet', 'order', 'market'] })
   await books.close(now)
   return books.told()
 }
@@ -77,6 +87,10 @@ async function tellSellers(tx: Tx, due: readonly DueTrade[], now: Date): Promise
   for (const [orderId, trades] of Map.groupBy(due, (t) => t.sellOrderId)) {
     const amount = sayCents(trades.reduce((sum, t) => sum + t.earnedCents, 0))
     const cause = `proceeds ${orderId} ${trades.map((t) => t.id).join(' ')}`
-    await notify(tx, { memberId: trades[0]!.sellerId, kind: 'proceedsCame', cause, params: { amount, no: nos.get(orderId)! } }, now)
+    await notify(
+      tx,
+      { memberId: trades[0]!.sellerId, kind: 'proceedsCame', cause, params: { amount, no: nos.get(orderId)! } },
+      now,
+    )
   }
 }

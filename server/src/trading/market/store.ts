@@ -1,4 +1,7 @@
-/** Why: the only SQL that writes the order book and its trades, what a decision reads of them, and what other nouns say of them. */
+/**
+ * Why: the only SQL that writes the order book and its trades, what a decision reads of them, and what other nouns say
+ * of them.
+ */
 import type { OrderState } from '@tonne/domain/states'
 import type { Resting, Side } from '@tonne/domain/trading/market'
 import type { OrderMoney, TradedAsset } from '@tonne/domain/trading/marketMoney'
@@ -27,22 +30,31 @@ export type BookRow = Resting &
     stepUpId: number | null
   }
 /** Nothing filled: applying. Something filled and something left, or proceeds under way: in progress. */
-export const stateOf = ({ filledKg }: Pick<BookRow, 'filledKg'>): OrderState => (filledKg > 0 ? 'in_progress' : 'applying')
+export const stateOf = ({ filledKg }: Pick<BookRow, 'filledKg'>): OrderState =>
+  filledKg > 0 ? 'in_progress' : 'applying'
 
 const ROW = `
-  b.order_id as id, o.no, b.project_id as "projectId", b.member_id as "memberId", b.side, b.asset, b.market, b.price_cents as "priceCents", b.kg,
-  b.left_kg as "leftKg", b.filled_kg as "filledKg", b.filled_cents as "filledCents", b.own_kg as "ownKg", b.told_kg as "toldKg",
-  b.fee_basis_points as "feeBasisPoints", b.gst_basis_points as "gstBasisPoints", coalesce(b.worth_cents, 0) as "worthCents", b.step_up_id as "stepUpId", b.seq, ${OWNER} as owner`
+  b.order_id as id, o.no, b.project_id as "projectId", b.member_id as "memberId", b.side, b.asset, b.market,
+  b.price_cents as "priceCents", b.kg,
+  b.left_kg as "leftKg", b.filled_kg as "filledKg", b.filled_cents as "filledCents", b.own_kg as "ownKg",
+  b.told_kg as "toldKg",
+  b.fee_basis_points as "feeBasisPoints", b.gst_basis_points as "gstBasisPoints", coalesce(b.worth_cents,
+  0) as "worthCents", b.step_up_id as "stepUpId", b.seq, ${OWNER} as owner`
 const FROM = `from book_order b join "order" o on o.id = b.order_id ${OWNED}`
 const FRONT_BUY = `
-  select ${ROW} ${FROM} where b.project_id = $1 and b.side = 'buy' and b.asset = $4 and b.left_kg > 0 and b.price_cents >= $2
+  select ${ROW} ${FROM} where b.project_id = $1 and b.side = 'buy' and b.asset = $4 and b.left_kg > 0
+  and b.price_cents >= $2
   order by b.price_cents desc, b.seq limit $3`
 const FRONT_SELL = `
-  select ${ROW} ${FROM} where b.project_id = $1 and b.side = 'sell' and b.asset = $4 and b.left_kg > 0 and b.price_cents <= $2
+  select ${ROW} ${FROM} where b.project_id = $1 and b.side = 'sell' and b.asset = $4 and b.left_kg > 0
+  and b.price_cents <= $2
   order by b.price_cents, b.seq limit $3`
 const FIRST = 256
 
-/** The waiting orders that `needKg` can reach at `limitCents` or better, best first, earliest first. Asked again for twice as many until that is covered. */
+/**
+ * The waiting orders that `needKg` can reach at `limitCents` or better, best first, earliest first. Asked again for
+ * twice as many until that is covered.
+ */
 type Reach = { projectId: number; asset: TradedAsset; limitCents: number; needKg: number }
 export async function listFront(tx: Tx, side: Side, { projectId, asset, limitCents, needKg }: Reach) {
   for (let most = FIRST; ; most *= 4) {
@@ -52,20 +64,26 @@ export async function listFront(tx: Tx, side: Side, { projectId, asset, limitCen
 }
 
 // The number ends in the id, which is what an order is found by.
-const PROJECTS = `select distinct p.no from book_order b join project p on p.id = b.project_id where b.order_id = any($1::bigint[])`
+const PROJECTS = `select distinct p.no from book_order b join project p on p.id = b.project_id
+  where b.order_id = any($1::bigint[])`
 /** The numbers of the projects that these orders are of. */
 export const listProjectsOf = async (sql: Sql, nos: readonly string[]): Promise<string[]> =>
   (await sql.rows<{ no: string }>(PROJECTS, [ints(nos.map(orderIdOf))])).map(({ no }) => no)
 const BY_NO = `select ${ROW}, o.state ${FROM} where b.order_id = any($1::bigint[]) and o.no = any($2::text[])`
 /** To be read under the projects' locks. */
-export const listByNo = (tx: Tx, nos: readonly string[]) => tx.rows<BookRow & { state: OrderState }>(BY_NO, [ints(nos.map(orderIdOf)), nos])
-const OPEN_COUNT = `select member_id as "memberId", count(*)::int as count from book_order where member_id = any($1::bigint[]) and left_kg > 0 group by member_id`
-export const countOpen = (tx: Tx, memberIds: readonly number[]) => tx.rows<{ memberId: number; count: number }>(OPEN_COUNT, [ints(memberIds)])
+export const listByNo = (tx: Tx, nos: readonly string[]) =>
+  tx.rows<BookRow & { state: OrderState }>(BY_NO, [ints(nos.map(orderIdOf)), nos])
+const OPEN_COUNT = `select member_id as "memberId", count(*)::int as count from book_order
+  where member_id = any($1::bigint[]) and left_kg > 0 group by member_id`
+export const countOpen = (tx: Tx, memberIds: readonly number[]) =>
+  tx.rows<{ memberId: number; count: number }>(OPEN_COUNT, [ints(memberIds)])
 
 const INSERT = `
-  insert into book_order (order_id, project_id, member_id, side, market, price_cents, kg, left_kg, filled_kg, filled_cents, own_kg, told_kg, fee_basis_points, gst_basis_points,
+  insert into book_order (order_id, project_id, member_id, side, market, price_cents, kg, left_kg, filled_kg,
+  filled_cents, own_kg, told_kg, fee_basis_points, gst_basis_points,
     asset, worth_cents, step_up_id, at)
-  select v.*, $18 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::text[], $5::boolean[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
+  select v.*, $18 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::text[], $5::boolean[], $6::bigint[],
+  $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
     $11::bigint[], $12::bigint[], $13::int[], $14::int[], $15::text[], $16::bigint[], $17::bigint[]) as v`
 /** In order of decision: it becomes their order in time. */
 export const insertBookOrders = (tx: Tx, rows: readonly BookRow[], now: Date): void =>
@@ -91,7 +109,8 @@ export const insertBookOrders = (tx: Tx, rows: readonly BookRow[], now: Date): v
   ])
 const UPDATE = `
   update book_order b set left_kg = v.left_kg, filled_kg = v.filled_kg, filled_cents = v.filled_cents
-  from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) as v(order_id, left_kg, filled_kg, filled_cents) where b.order_id = v.order_id`
+  from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) as v(order_id, left_kg, filled_kg, filled_cents)
+  where b.order_id = v.order_id`
 export const updateBookOrders = (tx: Tx, rows: readonly BookRow[]): void =>
   tx.send(UPDATE, [
     ints(rows.map((r) => r.id)),
@@ -130,16 +149,32 @@ export type NewTrade = {
 /** Under which hold a sale's proceeds wait. */
 export const proceedsWhy = ({ heldUntil }: Pick<NewTrade, 'heldUntil'>) => (heldUntil ? 'proceeds_wait' : 'proceeds')
 const INSERT_TRADES = `
-  insert into trade (id, project_id, price_cents, kg, total_cents, taker, buy_order_id, buyer_id, buy_fee_cents, buy_gst_cents, sell_order_id, seller_id,
-    sell_fee_cents, sell_gst_cents, entry_id, serials, due_at, asset, held_until, least_kg, reference_id, reference_cents, band_basis_points,
+  insert into trade (id, project_id, price_cents, kg, total_cents, taker, buy_order_id, buyer_id, buy_fee_cents,
+  buy_gst_cents, sell_order_id, seller_id,
+    sell_fee_cents, sell_gst_cents, entry_id, serials, due_at, asset, held_until, least_kg, reference_id,
+    reference_cents, band_basis_points,
     band_low_cents, band_high_cents, at)
-  select v.*, $26 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
-    $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::jsonb[], $17::timestamptz[], $18::text[], $19::timestamptz[], $20::bigint[],
+  select v.*, $26 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[],
+  $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
+    $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::jsonb[], $17::timestamptz[],
+    $18::text[], $19::timestamptz[], $20::bigint[],
     $21::bigint[], $22::bigint[], $23::int[], $24::bigint[], $25::bigint[]) as v`
-const SIDES = ['buyOrderId', 'buyerId', 'buyFeeCents', 'buyGstCents', 'sellOrderId', 'sellerId', 'sellFeeCents', 'sellGstCents', 'entryId'] as const
+const SIDES = [
+  'buyOrderId',
+  'buyerId',
+  'buyFeeCents',
+  'buyGstCents',
+  'sellOrderId',
+  'sellerId',
+  'sellFeeCents',
+  'sellGstCents',
+  'entryId',
+] as const
 export const insertTrades = (tx: Tx, trades: readonly NewTrade[], now: Date): void =>
   tx.send(INSERT_TRADES, [
-    ...(['id', 'projectId', 'priceCents', 'kg', 'totalCents'] as const).map((column) => ints(trades.map((t) => t[column]))),
+    ...(['id', 'projectId', 'priceCents', 'kg', 'totalCents'] as const).map((column) =>
+      ints(trades.map((t) => t[column])),
+    ),
     trades.map((t) => t.taker),
     ...SIDES.map((column) => ints(trades.map((t) => t[column]))),
     trades.map((t) => JSON.stringify(t.serials.map(({ fromKg, toKg }) => [fromKg, toKg]))),
@@ -148,21 +183,30 @@ export const insertTrades = (tx: Tx, trades: readonly NewTrade[], now: Date): vo
     trades.map((t) => t.heldUntil),
     ints(trades.map((t) => t.leastKg)),
     trades.map((t) => t.referenceId),
-    ...(['referenceCents', 'basisPoints', 'lowCents', 'highCents'] as const).map((column) => ints(trades.map((t) => t.band[column]))),
+    ...(['referenceCents', 'basisPoints', 'lowCents', 'highCents'] as const).map((column) =>
+      ints(trades.map((t) => t.band[column])),
+    ),
     now,
   ])
 
 const SETTLE = `
   update trade t set settled_at = $3, settle_entry_id = v.entry_id, late = v.late
-  from unnest($1::bigint[], $2::bigint[], $4::boolean[]) as v(id, entry_id, late) where t.id = v.id and t.settled_at is null returning t.id`
+  from unnest($1::bigint[], $2::bigint[], $4::boolean[]) as v(id, entry_id, late) where t.id = v.id
+  and t.settled_at is null returning t.id`
 export type Settled = { id: number; entryId: number; late: boolean }
 /** Throws when one was settled already: nothing is kept then. */
 export async function settleTrades(tx: Tx, settled: readonly Settled[], now: Date): Promise<void> {
-  const rows = await tx.rows(SETTLE, [ints(settled.map((s) => s.id)), ints(settled.map((s) => s.entryId)), now, settled.map((s) => s.late)])
+  const rows = await tx.rows(SETTLE, [
+    ints(settled.map((s) => s.id)),
+    ints(settled.map((s) => s.entryId)),
+    now,
+    settled.map((s) => s.late),
+  ])
   if (rows.length !== settled.length) throw new Error('proceeds were settled already')
 }
 
-const TELL = `update book_order b set told_kg = v.kg from unnest($1::bigint[], $2::bigint[]) as v(id, kg) where b.order_id = v.id and b.told_kg < v.kg`
+const TELL = `update book_order b set told_kg = v.kg from unnest($1::bigint[], $2::bigint[]) as v(id, kg)
+  where b.order_id = v.id and b.told_kg < v.kg`
 export const updateTold = (tx: Tx, rows: readonly { id: number; filledKg: number }[]): void =>
   tx.send(TELL, [ints(rows.map((r) => r.id)), ints(rows.map((r) => r.filledKg))])
 
@@ -185,7 +229,8 @@ const OF_ORDER = `
   select id, at, price_cents as "priceCents", kg, total_cents as "totalCents",
     case when buy_order_id = $1 then buy_fee_cents else sell_fee_cents end as "feeCents",
     case when buy_order_id = $1 then buy_gst_cents else sell_gst_cents end as "gstCents",
-    entry_id as "entryId", serials, due_at as "dueAt", settled_at as "settledAt", settle_entry_id as "settleEntryId", late
+    entry_id as "entryId", serials, due_at as "dueAt", settled_at as "settledAt", settle_entry_id as "settleEntryId",
+    late
   from trade where buy_order_id = $1 or sell_order_id = $1 order by at, id`
 /** An order's trades as its owner sees them: never who was on the other side. */
 export const listTradesOf = (sql: Sql, orderId: number) => sql.rows<MemberTrade>(OF_ORDER, [orderId])
@@ -205,8 +250,10 @@ export type BookPart = {
 } & Fees
 type Fees = { feeBasisPoints: number; gstBasisPoints: number }
 const PARTS = `
-  select order_id as id, side, asset, market, price_cents as "limitCents", kg as "askedKg", left_kg as "leftKg", filled_kg as "filledKg",
-    filled_cents as "filledCents", own_kg as "ownKg", fee_basis_points as "feeBasisPoints", gst_basis_points as "gstBasisPoints",
+  select order_id as id, side, asset, market, price_cents as "limitCents", kg as "askedKg", left_kg as "leftKg",
+  filled_kg as "filledKg",
+    filled_cents as "filledCents", own_kg as "ownKg", fee_basis_points as "feeBasisPoints",
+    gst_basis_points as "gstBasisPoints",
     (select min(due_at) from trade t where t.sell_order_id = b.order_id and t.settled_at is null) as "proceedsAt"
   from book_order b where order_id = any($1::bigint[])`
 /** What orders have besides when they are of the book; others are missing. */
@@ -214,22 +261,39 @@ export const listBookParts = async (sql: Sql, ids: readonly number[]): Promise<M
   new Map((await sql.rows<BookPart & { id: number }>(PARTS, [ids])).map((r) => [r.id, r]))
 
 const ORDERS_OF_TRADES = `
-  select t.id, o.no from trade t join "order" o on o.id = case when t.buyer_id = $2 then t.buy_order_id else t.sell_order_id end
+  select t.id, o.no from trade t join "order" o on o.id = case when t.buyer_id = $2 then t.buy_order_id
+  else t.sell_order_id end
   where t.id = any($1::bigint[]) and $2 in (t.buyer_id, t.seller_id)`
 /** Of each trade the member's own order. */
-export const listOrdersOfTrades = async (sql: Sql, ids: readonly number[], memberId: number): Promise<Map<number, string>> =>
+export const listOrdersOfTrades = async (
+  sql: Sql,
+  ids: readonly number[],
+  memberId: number,
+): Promise<Map<number, string>> =>
   new Map((await sql.rows<{ id: number; no: string }>(ORDERS_OF_TRADES, [ids, memberId])).map((r) => [r.id, r.no]))
 
-const WAITS = `select exists (select 1 from book_order where project_id = $1 and asset = 'presale' and left_kg > 0) as waits`
+const WAITS = `select exists (select 1 from book_order where project_id = $1 and asset = 'presale'
+  and left_kg > 0) as waits`
 /** Whether an order for presale credits is still in the project's book. To be read under its lock. */
-export const presaleWaits = async (tx: Tx, projectId: number): Promise<boolean> => (await tx.rows<{ waits: boolean }>(WAITS, [projectId]))[0]!.waits
+export const presaleWaits = async (tx: Tx, projectId: number): Promise<boolean> =>
+  (await tx.rows<{ waits: boolean }>(WAITS, [projectId]))[0]!.waits
 
 const LAST_BUYS = `
   select distinct on (member_id) member_id as "memberId", order_id as "orderId" from book_order
-  where project_id = $1 and asset = 'presale' and side = 'buy' and filled_kg > 0 and member_id = any($2::bigint[]) order by member_id, order_id desc`
+  where project_id = $1 and asset = 'presale' and side = 'buy' and filled_kg > 0 and member_id = any($2::bigint[])
+  order by member_id, order_id desc`
 /** By which order each of these members last bought presale credits of the project. */
-export const listPresaleBuys = async (tx: Tx, projectId: number, memberIds: readonly number[]): Promise<Map<number, number>> =>
-  new Map((await tx.rows<{ memberId: number; orderId: number }>(LAST_BUYS, [projectId, ints(memberIds)])).map((r) => [r.memberId, r.orderId]))
+export const listPresaleBuys = async (
+  tx: Tx,
+  projectId: number,
+  memberIds: readonly number[],
+): Promise<Map<number, number>> =>
+  new Map(
+    (await tx.rows<{ memberId: number; orderId: number }>(LAST_BUYS, [projectId, ints(memberIds)])).map((r) => [
+      r.memberId,
+      r.orderId,
+    ]),
+  )
 
 const SOLD_ON = `
   select o.no, t.at, t.serials from "order" o join trade t on t.sell_order_id = o.id

@@ -1,4 +1,6 @@
-/** Why: when the band moves, an order on its wrong side is taken out before anybody meets it, and its owner is told why. */
+/**
+ * Why: when the band moves, an order on its wrong side is taken out before anybody meets it, and its owner is told why.
+ */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { Refusal } from '@tonne/domain/refusals'
 import { bothLanguages } from '@tonne/domain/trading/project'
@@ -21,17 +23,27 @@ export class StraysInTheWay extends Refusal {
   }
 }
 
-const said = (band: Band) => ({ low: sayCents(band.lowCents), high: sayCents(band.highCents), reference: sayCents(band.referenceCents) })
+const said = (band: Band) => ({
+  low: sayCents(band.lowCents),
+  high: sayCents(band.highCents),
+  reference: sayCents(band.referenceCents),
+})
 /** What the owner of a stray is told, once. */
 export const strayNotice = ({ memberId, no, leftKg, priceCents }: StrayRow, band: Band) => ({
-  ...{ memberId, kind: 'strayOrderTakenOut' as const, cause: `taken out ${no}` },
+  memberId,
+  kind: 'strayOrderTakenOut' as const,
+  cause: `taken out ${no}`,
   params: { no, left: bothLanguages((lang) => sayKg(leftKg, lang)), price: sayCents(priceCents), ...said(band) },
 })
 
 type Found = Pick<StraysInTheWay, 'strays' | 'band'>
 type TakeOut = (memberId: number, no: string) => Promise<unknown>
 /** Told first: should the node die in between, the job takes the order out, and the telling is not repeated. */
-export async function takeOutStrays(db: Db, { strays, band }: Found, { takeOut, now }: { takeOut: TakeOut; now: Date }): Promise<void> {
+export async function takeOutStrays(
+  db: Db,
+  { strays, band }: Found,
+  { takeOut, now }: { takeOut: TakeOut; now: Date },
+): Promise<void> {
   for (const stray of strays) {
     await db.tx((tx) => notify(tx, strayNotice(stray, band), now))
     await takeOut(stray.memberId, stray.no).catch((error) => {

@@ -1,4 +1,7 @@
-/** What is taken out of the book without its member's asking goes out whatever that member did before, and keeps nobody else waiting. */
+/**
+ * What is taken out of the book without its member's asking goes out whatever that member did before, and keeps nobody
+ * else waiting.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -32,12 +35,21 @@ test('no key of a member’s own stands in for the taking out, so a case’s ton
   const [first, second] = [await seller(), await seller()]
   const [cunning, plain] = [await offer(first), await offer(second)]
   // A key that the member chose, used for something else: it must be nobody's but theirs.
-  done(await call(first)(market.buy, { project: plain.project, kg: 1000, priceCents: 20_00 }, `taken-out-${cunning.no}`))
+  done(
+    await call(first)(market.buy, { project: plain.project, kg: 1000, priceCents: 20_00 }, `taken-out-${cunning.no}`),
+  )
   for (const { id } of [first, second])
     await db.tx((tx) =>
       insertRestriction(
         tx,
-        { memberId: id, scopes: ['sell'], reason: { en: 'x', cn: '甲' }, reviewBy: clock.now(), code: 'unusual_orders', imposedBy: 'market' },
+        {
+          memberId: id,
+          scopes: ['sell'],
+          reason: { en: 'x', cn: '甲' },
+          reviewBy: clock.now(),
+          code: 'unusual_orders',
+          imposedBy: 'market',
+        },
         clock.now(),
       ),
     )

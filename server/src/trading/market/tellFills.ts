@@ -22,7 +22,11 @@ export const tellFills = ({ db }: Pick<Tools, 'db'>): DueJob => ({
       // A labelled member is the platform's own: nobody reads its notices.
       for (const order of untold.filter(({ label }) => label === null)) {
         const params = { side: words[order.side], no: order.no, price: averageOf(order), ...quantitiesOf(order) }
-        await notify(tx, { memberId: order.memberId, kind: 'orderFilled', cause: `fill ${order.id} ${order.filledKg}`, params }, now)
+        await notify(
+          tx,
+          { memberId: order.memberId, kind: 'orderFilled', cause: `fill ${order.id} ${order.filledKg}`, params },
+          now,
+        )
       }
       if (untold.length > 0) updateTold(tx, untold)
       return untold.length

@@ -1,4 +1,7 @@
-/** Why: buying and selling on the book and cancelling share one door, so that they are decided one after the other whoever sends them. */
+/**
+ * Why: buying and selling on the book and cancelling share one door, so that they are decided one after the other
+ * whoever sends them.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { market } from '@tonne/contract/trading/market'
 import type { Cents, Kg } from '@tonne/domain/money'
@@ -13,7 +16,15 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { insertOrders, moveOrders, type NewOrder, type OrderMove } from '../order/store.ts'
 import { type OwnersSeen, ownersSeen } from '../owner/store.ts'
-import { loadMarket, type MarketAsk, type MarketNumbers, type MarketWorld, type PlaceAsk, readMembers, touchedBy } from './bookWorld.ts'
+import {
+  loadMarket,
+  type MarketAsk,
+  type MarketNumbers,
+  type MarketWorld,
+  type PlaceAsk,
+  readMembers,
+  touchedBy,
+} from './bookWorld.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import type { Leaving } from './fillOrder.ts'
 import { placeOrder } from './placeOrder.ts'
@@ -29,7 +40,10 @@ export type Quote = { project: string; side: Side; kg: Kg; priceCents: Cents }
 export type Trading = {
   place(side: Side): Handler<typeof market.buy>
   cancel: Handler<typeof market.cancel>
-  /** Takes a member's order out without their asking, once: its project was closed, or it is a quote that is no longer meant. */
+  /**
+   * Takes a member's order out without their asking, once: its project was closed, or it is a quote that is no longer
+   * meant.
+   */
   takeOut(memberId: number, no: string): Promise<unknown>
   /** An order of a member of the platform's own, judged like any other. */
   quote(memberId: number, ask: Quote, key: string): Promise<unknown>
@@ -38,12 +52,18 @@ export type Trading = {
 /** A book whose band moved far has them in pieces; whoever still meets some is told to come again. */
 const CLEARED = 5
 
-export function trading({ db, clock, hub, requireStepUp }: Pick<Tools, 'db' | 'clock' | 'hub' | 'requireStepUp'>): Trading {
+export function trading({
+  db,
+  clock,
+  hub,
+  requireStepUp,
+}: Pick<Tools, 'db' | 'clock' | 'hub' | 'requireStepUp'>): Trading {
   const numbers = { orders: numbersFrom('order_id_seq'), entries: numbersFrom('entry_id_seq') }
   const tools = { db, now: () => clock.now(), tell: hub.tell, entries: numbers.entries }
   const batch = moneyBatch<MarketAsk, MarketWorld, Effect, Answer>(tools, command(numbers, ownersSeen()))
   // With a blank, which no key of a request may have: a member's own keys never stand in its way.
-  const takeOut: Trading['takeOut'] = (memberId, no) => batch({ act: 'cancel', no, memberId, key: `taken out ${no}`, requestHash: no })
+  const takeOut: Trading['takeOut'] = (memberId, no) =>
+    batch({ act: 'cancel', no, memberId, key: `taken out ${no}`, requestHash: no })
   const place = async (ask: PlaceAsk): Promise<Answer> => {
     for (let cleared = 0; ; cleared++) {
       const placed = await batch(ask).catch((error) => {

@@ -18,15 +18,18 @@ export type DueTrade = {
 }
 const EARNED = 't.total_cents - t.sell_fee_cents - t.sell_gst_cents'
 const DUE = `
-  select t.id, p.no as "projectNo", t.sell_order_id as "sellOrderId", t.seller_id as "sellerId", ${EARNED} as "earnedCents", t.due_at as "dueAt",
+  select t.id, p.no as "projectNo", t.sell_order_id as "sellOrderId", t.seller_id as "sellerId",
+  ${EARNED} as "earnedCents", t.due_at as "dueAt",
     t.held_until as "heldUntil"
-  from trade t join project p on p.id = t.project_id where t.settled_at is null and t.due_at <= $1 order by t.due_at, t.id limit $2`
+  from trade t join project p on p.id = t.project_id where t.settled_at is null and t.due_at <= $1 order by t.due_at,
+  t.id limit $2`
 /** Trades whose proceeds are due, the oldest first. */
 export const listDueTrades = (sql: Sql, now: Date, limit: number) => sql.rows<DueTrade>(DUE, [now, limit])
 
 export type DoneSell = { id: number; filledCents: number; feeBasisPoints: number; gstBasisPoints: number }
 const DONE = `
-  select b.order_id as id, b.filled_cents as "filledCents", b.fee_basis_points as "feeBasisPoints", b.gst_basis_points as "gstBasisPoints"
+  select b.order_id as id, b.filled_cents as "filledCents", b.fee_basis_points as "feeBasisPoints",
+  b.gst_basis_points as "gstBasisPoints"
   from book_order b join "order" o on o.id = b.order_id
   where b.order_id = any($1::bigint[]) and b.left_kg = 0 and o.state = 'in_progress'
     and not exists (select 1 from trade t where t.sell_order_id = b.order_id and t.settled_at is null)`
@@ -45,7 +48,8 @@ export type Untold = {
   label: string | null
 }
 const UNTOLD = `
-  select b.order_id as id, o.no, b.member_id as "memberId", b.side, b.told_kg as "toldKg", b.filled_kg as "filledKg", b.filled_cents as "filledCents",
+  select b.order_id as id, o.no, b.member_id as "memberId", b.side, b.told_kg as "toldKg", b.filled_kg as "filledKg",
+  b.filled_cents as "filledCents",
     b.left_kg as "leftKg", m.label
   from book_order b join "order" o on o.id = b.order_id join member m on m.id = b.member_id
   where b.told_kg < b.filled_kg order by b.order_id limit $1`
@@ -53,10 +57,12 @@ export const listUntold = (sql: Sql, limit: number) => sql.rows<Untold>(UNTOLD, 
 export type LevelRow = { side: Side; priceCents: number; kg: number; orders: number }
 const DEPTH = `
   (select side, price_cents as "priceCents", sum(left_kg)::bigint as kg, count(*)::int as orders from book_order
-    where project_id = $1 and side = 'buy' and asset = $3 and left_kg > 0 group by side, price_cents order by price_cents desc limit $2)
+    where project_id = $1 and side = 'buy' and asset = $3 and left_kg > 0 group by side, price_cents
+    order by price_cents desc limit $2)
   union all
   (select side, price_cents, sum(left_kg)::bigint, count(*)::int from book_order
-    where project_id = $1 and side = 'sell' and asset = $3 and left_kg > 0 group by side, price_cents order by price_cents limit $2)`
+    where project_id = $1 and side = 'sell' and asset = $3 and left_kg > 0 group by side, price_cents
+    order by price_cents limit $2)`
 export const listDepth = (sql: Sql, { projectId, asset }: { projectId: number; asset: TradedAsset }, levels: number) =>
   sql.rows<LevelRow>(DEPTH, [projectId, levels, asset])
 
@@ -75,32 +81,51 @@ const TRADED = `case when p.starts_at > $4 then 'presale' else 'credits' end`
 const OF_PROJECT = `from trade t ${COUNTING} where t.project_id = p.id and t.asset = ${TRADED} and ${COUNTS}`
 const TOPS = `
   select p.id as "projectId",
-    (select price_cents from book_order where project_id = p.id and side = 'buy' and asset = ${TRADED} and left_kg > 0 order by price_cents desc, seq limit 1) as "bidCents",
-    (select price_cents from book_order where project_id = p.id and side = 'sell' and asset = ${TRADED} and left_kg > 0 order by price_cents, seq limit 1) as "askCents",
+    (select price_cents from book_order where project_id = p.id and side = 'buy' and asset = ${TRADED} and left_kg > 0
+    order by price_cents desc, seq limit 1) as "bidCents",
+    (select price_cents from book_order where project_id = p.id and side = 'sell' and asset = ${TRADED} and left_kg > 0
+    order by price_cents, seq limit 1) as "askCents",
     last.price_cents as "lastCents", last.at as "lastAt",
     (select price_cents ${OF_PROJECT} and t.at < $2 order by t.at desc, t.id desc limit 1) as "openCents",
     (select coalesce(sum(${COUNTED_KG}), 0)::bigint ${OF_PROJECT} and t.at > $3) as "dayKg"
-  from project p left join lateral (select price_cents, t.at ${OF_PROJECT} order by t.at desc, t.id desc limit 1) last on true
+  from project p left join lateral (select price_cents, t.at ${OF_PROJECT} order by t.at desc, t.id desc
+  limit 1) last on true
   where p.id = any($1::int[])`
 /** Best prices, the last trade that counts, the last such before this Singapore day, and what of 24 hours counts. */
-export const listTops = (sql: Sql, ids: readonly number[], { dayStart, dayAgo, now }: { dayStart: Date; dayAgo: Date; now: Date }) =>
-  sql.rows<TopRow>(TOPS, [ids, dayStart, dayAgo, now])
+export const listTops = (
+  sql: Sql,
+  ids: readonly number[],
+  { dayStart, dayAgo, now }: { dayStart: Date; dayAgo: Date; now: Date },
+) => sql.rows<TopRow>(TOPS, [ids, dayStart, dayAgo, now])
 
 const LAST = `
-  select t.at, t.price_cents as "priceCents", t.kg, t.taker, t.asset, ${COUNTED_KG} as "countedKg" from trade t ${COUNTING}
+  select t.at, t.price_cents as "priceCents", t.kg, t.taker, t.asset, ${COUNTED_KG} as "countedKg"
+  from trade t ${COUNTING}
   where t.project_id = $1 order by t.at desc, t.id desc limit $2`
 /** Every trade, also those that move nothing. */
 export const listLast = (sql: Sql, projectId: number, limit: number) =>
-  sql.rows<{ at: Date; priceCents: number; kg: number; taker: Side; asset: TradedAsset; countedKg: number }>(LAST, [projectId, limit])
+  sql.rows<{ at: Date; priceCents: number; kg: number; taker: Side; asset: TradedAsset; countedKg: number }>(LAST, [
+    projectId,
+    limit,
+  ])
 
 const DAYS = `
-  select (day at time zone 'Asia/Singapore') as at, (array_agg(price_cents order by at, id))[1] as "openCents", max(price_cents) as "highCents",
-    min(price_cents) as "lowCents", (array_agg(price_cents order by at desc, id desc))[1] as "closeCents", sum(kg)::bigint as kg
+  select (day at time zone 'Asia/Singapore') as at, (array_agg(price_cents order by at, id))[1] as "openCents",
+  max(price_cents) as "highCents",
+    min(price_cents) as "lowCents", (array_agg(price_cents order by at desc, id desc))[1] as "closeCents",
+    sum(kg)::bigint as kg
   from (
     select t.id, t.at, t.price_cents, ${COUNTED_KG} as kg, date_trunc('day', t.at at time zone 'Asia/Singapore') as day
     from trade t ${COUNTING} where t.project_id = $1 and t.at >= $2 and ${COUNTS}
   ) counted group by day order by day`
-export type DayRow = { at: Date; openCents: number; highCents: number; lowCents: number; closeCents: number; kg: number }
+export type DayRow = {
+  at: Date
+  openCents: number
+  highCents: number
+  lowCents: number
+  closeCents: number
+  kg: number
+}
 export const listDays = (sql: Sql, projectId: number, since: Date) => sql.rows<DayRow>(DAYS, [projectId, since])
 
 export type OpenRow = {
@@ -118,42 +143,72 @@ export type OpenRow = {
   at: Date
 }
 const OPEN = `
-  select o.no, b.side, b.asset, b.project_id as "projectId", b.price_cents as "priceCents", b.kg, b.filled_kg as "filledKg", b.filled_cents as "filledCents",
+  select o.no, b.side, b.asset, b.project_id as "projectId", b.price_cents as "priceCents", b.kg,
+  b.filled_kg as "filledKg", b.filled_cents as "filledCents",
     b.left_kg as "leftKg", b.fee_basis_points as "feeBasisPoints", b.gst_basis_points as "gstBasisPoints", b.at
   from book_order b join "order" o on o.id = b.order_id
-  where b.member_id = $1 and b.left_kg > 0 and ($2::int is null or b.project_id = $2) order by b.at desc, b.order_id desc`
-export const listOpen = (sql: Sql, memberId: number, projectId: number | null) => sql.rows<OpenRow>(OPEN, [memberId, projectId])
+  where b.member_id = $1 and b.left_kg > 0 and ($2::int is null or b.project_id = $2) order by b.at desc,
+  b.order_id desc`
+export const listOpen = (sql: Sql, memberId: number, projectId: number | null) =>
+  sql.rows<OpenRow>(OPEN, [memberId, projectId])
 
 // Few members are restricted at a time: their cases are read once and not order by order.
 const STRANDED = `
   with barred as materialized (
-    select member_id, min(case_no) filter (where 'order' = any(scopes)) as buy, min(case_no) filter (where 'sell' = any(scopes)) as sell
+    select member_id, min(case_no) filter (where 'order' = any(scopes)) as buy,
+    min(case_no) filter (where 'sell' = any(scopes)) as sell
     from restriction where lifted_at is null and scopes && array['order', 'sell'] group by member_id
   ), waiting as materialized (select w.member_id, max(w.since) as since from (${WAITS_AT('$1')}) w group by w.member_id)
-  select b.member_id as "memberId", o.no, b.left_kg as "leftKg", case b.side when 'buy' then r.buy else r.sell end as "caseNo", p.decision = 'closed' as closed,
+  select b.member_id as "memberId", o.no, b.left_kg as "leftKg", case b.side when 'buy' then r.buy
+  else r.sell end as "caseNo", p.decision = 'closed' as closed,
     b.step_up_id is null and w.since > b.at as held
-  from book_order b join "order" o on o.id = b.order_id join project p on p.id = b.project_id left join barred r on r.member_id = b.member_id
+  from book_order b join "order" o on o.id = b.order_id join project p on p.id = b.project_id left
+  join barred r on r.member_id = b.member_id
   left join waiting w on w.member_id = b.member_id
-  where (p.decision = 'closed' or (b.asset = 'presale' and p.starts_at <= $1) or case b.side when 'buy' then r.buy else r.sell end is not null
+  where (p.decision = 'closed' or (b.asset = 'presale' and p.starts_at <= $1) or case b.side when 'buy' then r.buy
+  else r.sell end is not null
     or (b.step_up_id is null and w.since > b.at)) and b.left_kg > 0
   order by b.order_id limit $2`
-export type StrandedRow = { memberId: number; no: string; leftKg: number; caseNo: string | null; closed: boolean; held: boolean }
+export type StrandedRow = {
+  memberId: number
+  no: string
+  leftKg: number
+  caseNo: string | null
+  closed: boolean
+  held: boolean
+}
 /**
- * Orders that wait in the book of a project that was closed, for presale credits of which the delivery is due, or of members who may not buy
- * (sell) any more, with the case that says so; and those that their member placed, unconfirmed, before withdrawals began to wait.
+ * Orders that wait in the book of a project that was closed, for presale credits of which the delivery is due, or of
+ * members who may not buy (sell) any more, with the case that says so; and those that their member placed, unconfirmed,
+ * before withdrawals began to wait.
  */
 export const listStranded = (sql: Sql, now: Date, limit: number) => sql.rows<StrandedRow>(STRANDED, [now, limit])
 
 const STRAYS = `
-  with band as (select * from unnest($1::int[], $2::text[], $3::bigint[], $4::bigint[]) as v(project_id, asset, low, high))
-  select b.project_id as "projectId", b.member_id as "memberId", o.no, b.side, b.left_kg as "leftKg", b.price_cents as "priceCents" from (
-    select b.* from band join book_order b on b.project_id = band.project_id and b.asset = band.asset and b.side = 'sell' and b.left_kg > 0 and b.price_cents < band.low
+  with band as (select * from unnest($1::int[], $2::text[], $3::bigint[], $4::bigint[]) as v(project_id, asset, low,
+  high))
+  select b.project_id as "projectId", b.member_id as "memberId", o.no, b.side, b.left_kg as "leftKg",
+  b.price_cents as "priceCents" from (
+    select b.* from band join book_order b on b.project_id = band.project_id and b.asset = band.asset
+    and b.side = 'sell' and b.left_kg > 0 and b.price_cents < band.low
     union all
-    select b.* from band join book_order b on b.project_id = band.project_id and b.asset = band.asset and b.side = 'buy' and b.left_kg > 0 and b.price_cents > band.high
+    select b.* from band join book_order b on b.project_id = band.project_id and b.asset = band.asset and b.side = 'buy'
+    and b.left_kg > 0 and b.price_cents > band.high
   ) b join "order" o on o.id = b.order_id order by b.order_id limit $5`
-export type StrayRow = { projectId: number; memberId: number; no: string; side: Side; leftKg: number; priceCents: number }
+export type StrayRow = {
+  projectId: number
+  memberId: number
+  no: string
+  side: Side
+  leftKg: number
+  priceCents: number
+}
 /** Orders that wait below their band to sell, or above it to buy. */
-export const listStrays = (sql: Sql, bands: readonly { projectId: number; asset: TradedAsset; band: Band }[], limit: number) =>
+export const listStrays = (
+  sql: Sql,
+  bands: readonly { projectId: number; asset: TradedAsset; band: Band }[],
+  limit: number,
+) =>
   sql.rows<StrayRow>(STRAYS, [
     ...[ints(bands.map((b) => b.projectId)), bands.map((b) => b.asset)],
     ...[ints(bands.map(({ band }) => band.lowCents)), ints(bands.map(({ band }) => band.highCents))],
@@ -173,11 +228,13 @@ const QUOTED = `
   select m.id as "memberId", p.no, p.lot_kg as "lotKg", price.price_cents as "priceCents",
     coalesce(sum(a.balance) filter (where a.pocket = 'credits'), 0)::bigint as "freeKg",
     coalesce((select jsonb_agg(jsonb_build_object('no', o.no, 'side', b.side, 'priceCents', b.price_cents))
-      from book_order b join "order" o on o.id = b.order_id where b.member_id = m.id and b.project_id = p.id and b.left_kg > 0), '[]') as standing
+      from book_order b join "order" o on o.id = b.order_id where b.member_id = m.id and b.project_id = p.id
+      and b.left_kg > 0), '[]') as standing
   from member m join account a on a.kind = 'member' and a.owner_id = m.id and a.pocket in ('credits', 'credits_held')
   join project p on p.id = a.asset and p.decision = 'approved'
   cross join lateral (
-    select price_cents from project_price where project_id = p.id and effective_at <= $2 order by effective_at desc, version desc limit 1
+    select price_cents from project_price where project_id = p.id and effective_at <= $2 order by effective_at desc,
+    version desc limit 1
   ) price
   where m.label = $1 group by m.id, p.id, price.price_cents order by p.id`
 export const listQuoted = (sql: Sql, label: string, now: Date) => sql.rows<QuotedRow>(QUOTED, [label, now])

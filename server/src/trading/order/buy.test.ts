@@ -1,4 +1,7 @@
-/** Buying, through the door that members use: refusals leave no trace, one key is one order, and what is left is sold once. */
+/**
+ * Buying, through the door that members use: refusals leave no trace, one key is one order, and what is left is sold
+ * once.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -21,14 +24,16 @@ const ask = (project = forest, tons = 1, priceVersion = 1) => ({ project, kg: to
 
 /** Everything that money and tons are: what a refusal may not change. */
 const LEDGER = `
-  select json_build_object('accounts', (select json_agg(a order by id) from account a where balance <> 0), 'postings', (select count(*) from posting),
+  select json_build_object('accounts', (select json_agg(a order by id) from account a where balance <> 0), 'postings',
+  (select count(*) from posting),
     'ranges', (select json_agg(r order by id) from serial_range r), 'orders', (select count(*) from "order"),
     'keys', (select count(*) from idempotency), 'holds', (select count(*) from hold)) as all`
 const ledger = async () => JSON.stringify(await db.rows(LEDGER))
 const unsold = async (no: string) =>
   (
     await db.rows<{ n: number }>(
-      `select a.balance as n from account a join project p on p.id = a.owner_id and a.kind = 'project' and a.pocket = 'unsold' where p.no = $1`,
+      `select a.balance as n from account a join project p on p.id = a.owner_id and a.kind = 'project'
+        and a.pocket = 'unsold' where p.no = $1`,
       [no],
     )
   )[0]!.n
@@ -41,14 +46,23 @@ test('a purchase settles at once: order, wallet, tons and entry say the same to 
   assert.deepEqual(bought.serials, [{ first: 1, last: 25, text: `${forest}-1-25`, kg: 25_000 }])
   const info = done(await annCalls(order.info, { no: bought.no }))
   assert.deepEqual([info.totalCents, info.feeCents, info.gstCents, info.payCents], [710_00, 10_65, 96, 721_61])
-  assert.deepEqual([info.availableAfterCents, info.heldAfterKg, info.serials], [bought.availableCents, 25_000, bought.serials])
+  assert.deepEqual(
+    [info.availableAfterCents, info.heldAfterKg, info.serials],
+    [bought.availableCents, 25_000, bought.serials],
+  )
   assert.deepEqual(info.steps, [{ state: 'completed', at: bought.at, entryNo: bought.entryNo }])
   const { items, counts } = done(await annCalls(order.list, { side: 'buy' }))
   assert.deepEqual([items[0]!.no, items[0]!.payCents, counts], [bought.no, 721_61, [{ state: 'completed', count: 1 }]])
   const summary = done(await annCalls(wallet.summary, {}))
-  assert.deepEqual([summary.availableCents, summary.carbonKg, summary.valueCents], [bought.availableCents, 25_000, 710_00])
+  assert.deepEqual(
+    [summary.availableCents, summary.carbonKg, summary.valueCents],
+    [bought.availableCents, 25_000, 710_00],
+  )
   const [holding] = done(await annCalls(wallet.tons, {})).holdings
-  assert.deepEqual([holding!.project.no, holding!.freeKg, holding!.costCents, holding!.serials], [forest, 25_000, 710_00, bought.serials])
+  assert.deepEqual(
+    [holding!.project.no, holding!.freeKg, holding!.costCents, holding!.serials],
+    [forest, 25_000, 710_00, bought.serials],
+  )
   const entry = done(await annCalls(wallet.entry, { no: bought.entryNo }))
   assert.deepEqual([entry.causeNo, entry.kind, entry.serials], [bought.no, 'buy', bought.serials])
   assert.deepEqual(
@@ -61,7 +75,10 @@ test('a purchase settles at once: order, wallet, tons and entry say the same to 
     ],
   )
   const [log] = done(await annCalls(wallet.logs, {})).items
-  assert.deepEqual([log!.entryNo, log!.amountCents, log!.balanceCents, log!.kg], [bought.entryNo, -721_61, bought.availableCents, 25_000])
+  assert.deepEqual(
+    [log!.entryNo, log!.amountCents, log!.balanceCents, log!.kg],
+    [bought.entryNo, -721_61, bought.availableCents, 25_000],
+  )
 })
 
 const soon = new Date(clock.now().getTime() + 3_600_000)
@@ -100,13 +117,17 @@ test('projectFull, projectClosed: nothing changed', async () => {
   await closeProject({ db })(closed.no, { en: 'audit', cn: '审计' })
   const before = await ledger()
   refused(await annCalls(order.buy, ask(full.no)), 'projectFull')
-  assert.deepEqual(refused(await annCalls(order.buy, ask(closed.no)), 'projectClosed').reason, { en: 'audit', cn: '审计' })
+  assert.deepEqual(refused(await annCalls(order.buy, ask(closed.no)), 'projectClosed').reason, {
+    en: 'audit',
+    cn: '审计',
+  })
   assert.equal(await ledger(), before)
 })
 test('restricted, unanswered and visitors: nothing changed', async () => {
   const [risk, fresh] = [await world.newMember(), await world.newMember({ answered: false })]
   await db.rows(
-    `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ('C-7', $1, '{order}', 'source of funds', '资金来源', $2, $2)`,
+    `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ('C-7', $1,
+      '{order}', 'source of funds', '资金来源', $2, $2)`,
     [risk.id, clock.now()],
   )
   const before = await ledger()
@@ -133,7 +154,10 @@ test('the same key twice gives one order and the same answer: in one batch, late
 test('another member’s same key is another key', async () => {
   await world.fund(corp, 100_00)
   const key = 'a-key-of-two-members'
-  const [mine, theirs] = await Promise.all([annCalls(order.buy, ask(), key), world.as(corp.token)(order.buy, ask(), key)])
+  const [mine, theirs] = await Promise.all([
+    annCalls(order.buy, ask(), key),
+    world.as(corp.token)(order.buy, ask(), key),
+  ])
   assert.notEqual(done(mine).no, done(theirs).no)
 })
 test('a hundred at once with money for one: exactly one', async () => {
@@ -158,16 +182,23 @@ test('the race for the last lot: each ton is sold once', async () => {
 })
 test('purchases of one batch count towards each other’s limits', async () => {
   const { no } = await openProject(world, { monthlyOrders: 3 })
-  assert.deepEqual(tally(await Promise.all(Array.from({ length: 5 }, () => annCalls(order.buy, ask(no))))), { done: 3, monthlyPurchases: 2 })
+  assert.deepEqual(tally(await Promise.all(Array.from({ length: 5 }, () => annCalls(order.buy, ask(no))))), {
+    done: 3,
+    monthlyPurchases: 2,
+  })
   const dear = await openProject(world, { price: 12_000_00 })
-  assert.deepEqual(tally(await Promise.all([1, 2].map(() => annCalls(order.buy, ask(dear.no))))), { done: 1, monthlySpend: 1 })
+  assert.deepEqual(tally(await Promise.all([1, 2].map(() => annCalls(order.buy, ask(dear.no))))), {
+    done: 1,
+    monthlySpend: 1,
+  })
 })
 test('the month ends at midnight in Singapore: purchases and spend count anew', async () => {
   const { no } = await openProject(world, { monthlyOrders: 1, price: 19_000_00 })
   const cyd = await world.newMember()
   await world.fund(cyd, 40_000_00)
   const buy = () => world.as(cyd.token)(order.buy, ask(no))
-  const tokensLive = (at: string) => db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [new Date(at)])
+  const tokensLive = (at: string) =>
+    db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [new Date(at)])
   for (const [at, rule] of [
     ['2026-11-30T15:59:58Z', undefined],
     ['2026-11-30T15:59:59Z', 'monthlyPurchases'],

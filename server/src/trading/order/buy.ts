@@ -1,4 +1,7 @@
-/** Why: buying from a project's unsold tons, many purchases in one transaction: the use case that must be right and fast at once. */
+/**
+ * Why: buying from a project's unsold tons, many purchases in one transaction: the use case that must be right and fast
+ * at once.
+ */
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { order } from '@tonne/contract/trading/order'
 import type { Terms } from '@tonne/domain/base/terms'
@@ -6,7 +9,15 @@ import { dayOf, startOfMonth } from '@tonne/domain/days'
 import { type AccountName, carbon, entryNo, house, proceeds, stock, wallet } from '@tonne/domain/ledger'
 import { cents, kg } from '@tonne/domain/money'
 import { Refusal, refusal } from '@tonne/domain/refusals'
-import { type Bought, type Buyer, type BuyWorld, decideBuy, type Offer, orderNo, type Quote } from '@tonne/domain/trading/order'
+import {
+  type Bought,
+  type Buyer,
+  type BuyWorld,
+  decideBuy,
+  type Offer,
+  orderNo,
+  type Quote,
+} from '@tonne/domain/trading/order'
 import { type SerialBlock, serialsOf } from '@tonne/domain/trading/serial'
 import { getTerms } from '../../base/settings/store.ts'
 import { type MoneyCommand, moneyBatch } from '../../platform/batch/moneyBatch.ts'
@@ -69,14 +80,26 @@ type Ids = Map<string, number>
 type Loading = { inputs: readonly Ask[]; now: Date; numbers: Numbers; ids: Ids }
 async function load(tx: Tx, { inputs, now, numbers, ids }: Loading): Promise<World> {
   const nos = [...new Set(inputs.map((i) => i.project))]
-  // The projects are locked first; what is read under the accounts' locks leaves behind this in the same round trip, when the ids are known.
-  const asked = Promise.all([lockOffers(tx, nos, now), getTerms(tx, now), numbers.reserve(tx, inputs.length)]).then(([offers, { terms }]) => {
-    for (const { no, id } of offers) ids.set(no, id)
-    return { terms, offers }
-  })
+  // The projects are locked first; what is read under the accounts' locks leaves behind this in the same round trip,
+  // when the ids are known.
+  const asked = Promise.all([lockOffers(tx, nos, now), getTerms(tx, now), numbers.reserve(tx, inputs.length)]).then(
+    ([offers, { terms }]) => {
+      for (const { no, id } of offers) ids.set(no, id)
+      return { terms, offers }
+    },
+  )
   if (nos.some((no) => !ids.has(no))) await asked
   asked.catch(() => undefined)
-  return { asked, terms: undefined, blocks: new Map(), offers: new Map(), buyers: new Map(), owners: new Map(), spent: new Map(), bought: new Map() }
+  return {
+    asked,
+    terms: undefined,
+    blocks: new Map(),
+    offers: new Map(),
+    buyers: new Map(),
+    owners: new Map(),
+    spent: new Map(),
+    bought: new Map(),
+  }
 }
 
 const accountsOf = (memberId: number, projectId: number): AccountName[] => [
@@ -109,7 +132,12 @@ async function read(tx: Tx, { inputs, world, now, ids, owners }: Reading): Promi
   owners.check(rows)
   for (const { memberId, ownerId, projectId, level, answered, thisMonth, inTotal, spentThisMonthCents } of rows) {
     world.owners.set(memberId, ownerId)
-    world.buyers.set(memberId, { id: memberId, level, answered, restrictions: restrictions.filter((r) => r.memberId === memberId) })
+    world.buyers.set(memberId, {
+      id: memberId,
+      level,
+      answered,
+      restrictions: restrictions.filter((r) => r.memberId === memberId),
+    })
     world.spent.set(ownerId, spentThisMonthCents)
     world.bought.set(pairOf(ownerId, projectId), { thisMonth, inTotal })
   }
@@ -121,7 +149,10 @@ function decide(
   { memberId, project, kg: quantity, priceVersion }: Ask,
   { world, books, now, numbers }: Deciding,
 ): { effect: NewOrder; answer: Answer } {
-  const { quote, postings } = decideBuy(worldOf(memberId, project, { world, books, now }), { kg: quantity, priceVersion })
+  const { quote, postings } = decideBuy(worldOf(memberId, project, { world, books, now }), {
+    kg: quantity,
+    priceVersion,
+  })
   const offer = world.offers.get(project)!
   const id = numbers.take()
   const entryId = books.enter({ kind: 'buy', causeId: id, postings })
@@ -166,12 +197,18 @@ function worldOf(memberId: number, project: string, { world, books, now }: Omit<
   const offer: Offer = { ...locked, unsoldKg: kg(books.balance(stock(locked.id, 'unsold'))) }
   const buyer: Buyer = { ...known, availableCents: cents(books.balance(wallet(memberId, 'available'))) }
   const ownerId = world.owners.get(memberId)!
-  const bought: Bought = { ...world.bought.get(pairOf(ownerId, locked.id))!, spentThisMonthCents: cents(world.spent.get(ownerId) ?? 0) }
+  const bought: Bought = {
+    ...world.bought.get(pairOf(ownerId, locked.id))!,
+    spentThisMonthCents: cents(world.spent.get(ownerId) ?? 0),
+  }
   return { buyer, offer, bought, terms: world.terms!, now }
 }
 
 /** The next purchase of this owner in the batch counts this one. */
-function count(world: World, { memberId, projectId, quote }: { memberId: number; projectId: number; quote: Quote }): void {
+function count(
+  world: World,
+  { memberId, projectId, quote }: { memberId: number; projectId: number; quote: Quote },
+): void {
   const ownerId = world.owners.get(memberId)!
   const before = world.bought.get(pairOf(ownerId, projectId))!
   world.bought.set(pairOf(ownerId, projectId), { thisMonth: before.thisMonth + 1, inTotal: before.inTotal + 1 })

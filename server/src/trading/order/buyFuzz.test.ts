@@ -1,4 +1,7 @@
-/** The group commit against a sequential model: whatever arrives, in whatever company, the result is that of one after the other. */
+/**
+ * The group commit against a sequential model: whatever arrives, in whatever company, the result is that of one after
+ * the other.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -41,12 +44,22 @@ const projects = fc.array(
       totalOrders: fc.option(fc.integer({ min: 3, max: 12 }), { freq: 2 }),
       minLevel: fc.constantFrom(1, 1, 1, 1, 2),
     })
-    .map(({ lots: [least, most], ...p }): ModelProject => ({ ...p, minKg: least * p.lotKg, maxKg: p.lotKg === 1 ? 9_000 : most * p.lotKg })),
+    .map(
+      ({ lots: [least, most], ...p }): ModelProject => ({
+        ...p,
+        minKg: least * p.lotKg,
+        maxKg: p.lotKg === 1 ? 9_000 : most * p.lotKg,
+      }),
+    ),
   { minLength: 1, maxLength: 3 },
 )
 const members = fc.array(
   fc.record({
-    cents: fc.oneof(fc.nat(500_00), fc.integer({ min: 1_000_00, max: 60_000_00 }), fc.integer({ min: 10_000_00, max: 60_000_00 })),
+    cents: fc.oneof(
+      fc.nat(500_00),
+      fc.integer({ min: 1_000_00, max: 60_000_00 }),
+      fc.integer({ min: 10_000_00, max: 60_000_00 }),
+    ),
     level: fc.constantFrom(1, 2),
     answered: fc.constantFrom(true, true, true, true, true, false),
   }),
@@ -69,7 +82,15 @@ const steps = fc.array(
   }),
   { minLength: 1, maxLength: 60, size: 'max' },
 )
-type Step = { member: number; project: number; kg: number; version: number; key: number; again: number | null; next: string }
+type Step = {
+  member: number
+  project: number
+  kg: number
+  version: number
+  key: number
+  again: number | null
+  next: string
+}
 type Scene = { projects: ModelProject[]; members: ModelMember[]; steps: Step[] }
 const scenes: fc.Arbitrary<Scene> = fc.record({ projects, members, steps })
 /** `again` sends an earlier purchase of the list once more, under its key. */
@@ -123,7 +144,12 @@ function buyer(on: Tools, { opened, people }: Stage): (purchase: Purchase) => Pr
       if (answer instanceof Refusal) return answer.rule
       if (!('payCents' in answer)) throw new Error('answered as text')
       const fromKg = await firstKg(answer.entryNo)
-      return { pay: answer.payCents, left: answer.availableCents, fromKg, toKg: fromKg + answer.serials.reduce((sum, run) => sum + run.kg, 0) }
+      return {
+        pay: answer.payCents,
+        left: answer.availableCents,
+        fromKg,
+        toKg: fromKg + answer.serials.reduce((sum, run) => sum + run.kg, 0),
+      }
     } catch (error) {
       if (error instanceof Refusal) return error.rule
       throw error
@@ -131,9 +157,11 @@ function buyer(on: Tools, { opened, people }: Stage): (purchase: Purchase) => Pr
   }
 }
 const FIRST = `select min(from_kg) as kg from serial_range where entry_id = $1`
-const firstKg = async (entryNo: string) => (await db.rows<{ kg: number }>(FIRST, [Number(entryNo.split('-')[2])]))[0]!.kg
+const firstKg = async (entryNo: string) =>
+  (await db.rows<{ kg: number }>(FIRST, [Number(entryNo.split('-')[2])]))[0]!.kg
 
-const COUNTS = `select member_id as "memberId", project_id as "projectId", count(*) as n from "order" where project_id = any($1::int[]) group by 1, 2`
+const COUNTS = `select member_id as "memberId", project_id as "projectId", count(*) as n from "order"
+  where project_id = any($1::int[]) group by 1, 2`
 async function stateOf({ opened, people }: Stage) {
   const purses = people.map(({ id }) => wallet(id, 'available'))
   const stocks = opened.map(({ id }) => stock(id, 'unsold'))
@@ -144,7 +172,9 @@ async function stateOf({ opened, people }: Stage) {
   return {
     cents: purses.map(of),
     unsold: stocks.map(of),
-    orders: people.map((m) => opened.map((p) => counts.find((c) => c.memberId === m.id && c.projectId === p.id)?.n ?? 0)),
+    orders: people.map((m) =>
+      opened.map((p) => counts.find((c) => c.memberId === m.id && c.projectId === p.id)?.n ?? 0),
+    ),
   }
 }
 
@@ -176,8 +206,12 @@ test('two nodes at once: each purchase is done or refused whole, each key once, 
       const asks = [buyer(tools, stage), buyer({ ...tools, db: other }, stage)]
       const plan = planOf(scene)
       // Every third purchase is sent to both nodes under its key.
-      const sent = plan.flatMap((purchase, i) => (i % 3 === 0 ? [0, 1] : [i % 2]).map((node) => ({ purchase, outcome: asks[node]!(purchase) })))
-      const answers = await Promise.all(sent.map(async ({ purchase, outcome }) => ({ purchase, outcome: await outcome })))
+      const sent = plan.flatMap((purchase, i) =>
+        (i % 3 === 0 ? [0, 1] : [i % 2]).map((node) => ({ purchase, outcome: asks[node]!(purchase) })),
+      )
+      const answers = await Promise.all(
+        sent.map(async ({ purchase, outcome }) => ({ purchase, outcome: await outcome })),
+      )
       const done = new Map<string, Exclude<Outcome, string> & Purchase>()
       for (const { purchase, outcome } of answers) {
         if (typeof outcome === 'string') continue
@@ -194,7 +228,8 @@ test('two nodes at once: each purchase is done or refused whole, each key once, 
       for (const [p, { tons }] of scene.projects.entries()) {
         const sold = all.filter((d) => d.project === p).sort((a, b) => a.fromKg - b.fromKg)
         assert.equal(state.unsold[p], tons * 1000 - sold.reduce((sum, d) => sum + d.kg, 0))
-        for (const [i, { fromKg }] of sold.entries()) assert.equal(fromKg, sold[i - 1]?.toKg ?? 0, 'serials are cut in one line')
+        for (const [i, { fromKg }] of sold.entries())
+          assert.equal(fromKg, sold[i - 1]?.toKg ?? 0, 'serials are cut in one line')
       }
       assert.equal(
         state.orders.flat().reduce((sum, n) => sum + n, 0),
@@ -207,7 +242,8 @@ test('two nodes at once: each purchase is done or refused whole, each key once, 
 })
 
 test('what members hold of each project is what they bought', async () => {
-  const HELD = `select a.asset, a.owner_id as "memberId", a.balance, (select sum(kg)::bigint from "order" where member_id = a.owner_id and project_id = a.asset) as bought
+  const HELD = `select a.asset, a.owner_id as "memberId", a.balance, (select sum(kg)::bigint from "order"
+    where member_id = a.owner_id and project_id = a.asset) as bought
     from account a where a.pocket = 'credits' and a.balance > 0`
   const rows = await db.rows<{ asset: number; memberId: number; balance: number; bought: number }>(HELD)
   assert.ok(rows.length > 10)

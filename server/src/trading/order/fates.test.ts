@@ -1,4 +1,7 @@
-/** An order shows the serials that were bought for good, and what became of each: retired, on its way, sold on; reversed, nothing. */
+/**
+ * An order shows the serials that were bought for good, and what became of each: retired, on its way, sold on;
+ * reversed, nothing.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
@@ -55,7 +58,8 @@ test('retired, on the way and sold on: the order still shows what was bought, an
     ['retiring', second.no, 1000, [`${project}-8-8`]],
   ])
   assert.equal(done(await ann.call(wallet.entry, { no: buy.entryNo })).serials[0]!.text, `${project}-1-10`)
-  // What was refused came back: it is no fate. The buyer's order speaks of the buyer's own tons alone, the sale of none.
+  // What was refused came back: it is no fate. The buyer's order speaks of the buyer's own tons alone, the sale of
+  // none.
   done(await one.call(retirementDesk.refuse, { no: second.no, reason }))
   assert.equal((await fatesOf(ann, buy.no)).length, 2)
   const theirs = done(await retire(bob, project, { kg: 2000 }))

@@ -1,4 +1,7 @@
-/** Purchases on several nodes, their statements mixed in every way a seed finds: answers, cents, tons, serials and limits are those of one after the other. */
+/**
+ * Purchases on several nodes, their statements mixed in every way a seed finds: answers, cents, tons, serials and
+ * limits are those of one after the other.
+ */
 import { after, test } from 'node:test'
 import { order } from '@tonne/contract/trading/order'
 import { ruleOf } from '../../testing/answers.ts'
@@ -33,4 +36,8 @@ test('one member twice, money for one purchase', () =>
   assertSerial(stage, { prepare: cast(1, 25_00, { tons: 10 }), acts: [buys(0, 2), buys(0, 1)], outcome }))
 
 test('one member twice, one purchase a month', () =>
-  assertSerial(stage, { prepare: cast(1, 100_00, { tons: 10, monthlyOrders: 1 }), acts: [buys(0, 2), buys(0, 1)], outcome }))
+  assertSerial(stage, {
+    prepare: cast(1, 100_00, { tons: 10, monthlyOrders: 1 }),
+    acts: [buys(0, 2), buys(0, 1)],
+    outcome,
+  }))

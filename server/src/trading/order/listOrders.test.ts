@@ -12,7 +12,14 @@ import { makeWorld } from '../../testing/world.ts'
 const world = await makeWorld()
 const other = connect(world.appUrl)
 const { clock, tools } = world
-const { app: otherNode } = await buildApp({ db: other, clock, settings: tools.settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
+const { app: otherNode } = await buildApp({
+  db: other,
+  clock,
+  settings: tools.settings,
+  checkAnswers: true,
+  scheduled: false,
+  bounds: UNBOUNDED,
+})
 after(async () => {
   await otherNode.close()
   await other.end()
@@ -63,11 +70,16 @@ test('orders of one batch, made at one instant, are paged one by one', async () 
   const cyd = await world.newMember()
   await world.fund(cyd, 1_000_00)
   const made = await Promise.all(
-    Array.from({ length: 5 }, async () => done(await world.as(cyd.token)(order.buy, { project, kg: 1000, priceVersion: 1 })).no),
+    Array.from(
+      { length: 5 },
+      async () => done(await world.as(cyd.token)(order.buy, { project, kg: 1000, priceVersion: 1 })).no,
+    ),
   )
   const seen: string[] = []
   for (let next: string | null | undefined; next !== null; ) {
-    const page = done(await world.as(cyd.token)(order.list, { side: 'buy', limit: 1, ...(next ? { after: next } : {}) }))
+    const page = done(
+      await world.as(cyd.token)(order.list, { side: 'buy', limit: 1, ...(next ? { after: next } : {}) }),
+    )
     seen.push(...page.items.map(({ no }) => no))
     next = page.next
   }
@@ -79,5 +91,6 @@ test('by side and by state', async () => {
   assert.ok(done(await call(order.list, { side: 'buy', state: 'completed' })).items.length > 0)
 })
 test('a page that nobody was given is refused', async () => {
-  for (const page of ['x', '1', '1.2.3', '-1.1']) refused(await call(order.list, { side: 'buy', after: page }), 'fieldInvalid')
+  for (const page of ['x', '1', '1.2.3', '-1.1'])
+    refused(await call(order.list, { side: 'buy', after: page }), 'fieldInvalid')
 })

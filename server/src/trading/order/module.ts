@@ -13,4 +13,7 @@ export const orderHandlers = (tools: Tools, after: After): Handlers<typeof order
   info: readOrder(tools, after),
 })
 
-export const orderModule = (tools: Tools, after: After): Module => ({ serves: [serves(order, orderHandlers(tools, after))], due: [] })
+export const orderModule = (tools: Tools, after: After): Module => ({
+  serves: [serves(order, orderHandlers(tools, after))],
+  due: [],
+})

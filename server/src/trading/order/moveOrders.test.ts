@@ -23,19 +23,38 @@ const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_00
 
 async function applying(...ids: number[]): Promise<void> {
   const row = (id: number): NewOrder => ({
-    ...{ id, no: `P-20261120-${id}`, kind: 'presale', state: 'applying', memberId: ann.id, projectId, kg: 5000, priceCents: 28_40, priceVersion: 1 },
-    ...{ totalCents: 142_00, feeCents: 0, gstCents: 0, entryId: 1 },
+    id,
+    no: `P-20261120-${id}`,
+    kind: 'presale',
+    state: 'applying',
+    memberId: ann.id,
+    projectId,
+    kg: 5000,
+    priceCents: 28_40,
+    priceVersion: 1,
+    totalCents: 142_00,
+    feeCents: 0,
+    gstCents: 0,
+    entryId: 1,
   })
   await db.tx(async (tx) => insertOrders(tx, ids.map(row), clock.now()))
 }
-const stateOf = async (id: number) => (await db.rows<{ state: string }>('select state from "order" where id = $1', [id]))[0]!.state
+const stateOf = async (id: number) =>
+  (await db.rows<{ state: string }>('select state from "order" where id = $1', [id]))[0]!.state
 
 test('each step is kept with its time, and what a draw decided becomes the order’s', async () => {
   await applying(90_001)
   await moving((tx) =>
     moveOrders(
       tx,
-      [{ id: 90_001, from: 'applying', to: 'pending_final_payment', now: { kg: 3000, totalCents: 85_20, feeCents: 1_28, gstCents: 12 } }],
+      [
+        {
+          id: 90_001,
+          from: 'applying',
+          to: 'pending_final_payment',
+          now: { kg: 3000, totalCents: 85_20, feeCents: 1_28, gstCents: 12 },
+        },
+      ],
       at(1),
     ),
   )
@@ -77,7 +96,8 @@ test('a move that the table does not list is a bug, and nothing is kept', async 
 })
 test('of two that move the same order at once one does', async () => {
   await applying(90_005)
-  const to = (state: 'not_allocated' | 'cancelled') => moving((tx) => moveOrders(tx, [{ id: 90_005, from: 'applying', to: state }], at(1)))
+  const to = (state: 'not_allocated' | 'cancelled') =>
+    moving((tx) => moveOrders(tx, [{ id: 90_005, from: 'applying', to: state }], at(1)))
   const settled = await Promise.allSettled([to('not_allocated'), to('cancelled')])
   assert.deepEqual(settled.map((s) => s.status).sort(), ['fulfilled', 'rejected'])
 })

@@ -1,4 +1,7 @@
-/** Why: an order says what became of its tons since: which were retired, under which certificate, and which were sold on. */
+/**
+ * Why: an order says what became of its tons since: which were retired, under which certificate, and which were sold
+ * on.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { order } from '@tonne/contract/trading/order'
 import type { RetirementState } from '@tonne/domain/states'
@@ -10,7 +13,9 @@ import type { OrderRow } from './store.ts'
 
 type Info = Output<typeof order.info>
 type Left = Leaving & { how: Info['fates'][number]['how'] }
-/** What may undo or use up what was bought: retirements and corrections, which are made of orders and so are handed in. */
+/**
+ * What may undo or use up what was bought: retirements and corrections, which are made of orders and so are handed in.
+ */
 export type After = {
   listTaken: (
     sql: Sql,
@@ -30,20 +35,37 @@ type Reversal = {
 export type Came = { ranges: readonly Range[]; at: Date }
 
 type With = { blocks: readonly SerialBlock[]; after: After }
-/** Of the order's own purchases; what a sale gave away, or a reversal took back, is no longer its member's to speak of. */
-export async function readFates(sql: Sql, row: OrderRow, came: readonly Came[], { blocks, after }: With): Promise<Info['fates']> {
+/**
+ * Of the order's own purchases; what a sale gave away, or a reversal took back, is no longer its member's to speak of.
+ */
+export async function readFates(
+  sql: Sql,
+  row: OrderRow,
+  came: readonly Came[],
+  { blocks, after }: With,
+): Promise<Info['fates']> {
   const ranges = came.flatMap((c) => c.ranges)
   if (row.kind === 'sell' || row.state === 'reversed' || ranges.length === 0) return []
   const { memberId, projectId, at: since } = row
   const asked = { memberId, projectId, since, ranges }
   const [retired, sold] = [await after.listTaken(sql, asked), await listSoldOn(sql, asked)]
   const left: Left[] = [
-    ...retired.map(({ state, ...rest }) => ({ ...rest, how: state === 'retired' ? ('retired' as const) : ('retiring' as const) })),
-    ...sold.map(({ serials, ...rest }) => ({ ...rest, how: 'sold' as const, ranges: serials.map(([fromKg, toKg]) => ({ fromKg, toKg })) })),
+    ...retired.map(({ state, ...rest }) => ({
+      ...rest,
+      how: state === 'retired' ? ('retired' as const) : ('retiring' as const),
+    })),
+    ...sold.map(({ serials, ...rest }) => ({
+      ...rest,
+      how: 'sold' as const,
+      ranges: serials.map(([fromKg, toKg]) => ({ fromKg, toKg })),
+    })),
   ]
   const fates = came.flatMap((c) => fatesOf(c, left))
   return [...byNo(fates)].map(([no, parts]) => ({
-    ...{ no, how: parts[0]!.of.how, at: parts[0]!.of.at.getTime(), kg: parts.reduce((sum, { kg }) => sum + kg, 0) },
+    no,
+    how: parts[0]!.of.how,
+    at: parts[0]!.of.at.getTime(),
+    kg: parts.reduce((sum, { kg }) => sum + kg, 0),
     serials: parts.flatMap((part) => part.ranges).flatMap((range) => serialsOf(range, blocks)),
   }))
 }

@@ -31,13 +31,20 @@ const toCard = (row: OrderRow, name: ProjectName, part: BookPart | undefined): C
   totalCents: row.totalCents,
   feeCents: row.feeCents,
   gstCents: row.gstCents,
-  payCents: row.kind === 'sell' ? row.totalCents - row.feeCents - row.gstCents : row.totalCents + row.feeCents + row.gstCents,
+  payCents:
+    row.kind === 'sell' ? row.totalCents - row.feeCents - row.gstCents : row.totalCents + row.feeCents + row.gstCents,
   at: row.at.getTime(),
   book: part ? bookOf(part) : null,
 })
 
 const bookOf = ({ market, asset, askedKg, filledKg, leftKg, ownKg, filledCents, ...rest }: BookPart): Card['book'] => ({
-  ...{ market, asset, askedKg, filledKg, leftKg, ownKg, filledCents },
+  market,
+  asset,
+  askedKg,
+  filledKg,
+  leftKg,
+  ownKg,
+  filledCents,
   proceedsAt: rest.proceedsAt?.getTime() ?? null,
   heldCents: rest.side === 'buy' ? worstOf({ ...rest, filledCents }, kg(leftKg), cents(rest.limitCents)) : 0,
 })
@@ -45,7 +52,8 @@ const bookOf = ({ market, asset, askedKg, filledKg, leftKg, ownKg, filledCents, 
 /** Where a page ended: the instant and the number of its last order. */
 const afterOf = ({ at, id }: OrderRow): string => `${at.getTime()}.${id}`
 function placeOf(after: string): { at: Date; id: number } {
-  const [, at, id] = /^(\d{1,14})\.(\d{1,15})$/.exec(after) ?? refuse('fieldInvalid', { field: 'after', rule: sayForm('after') })
+  const [, at, id] =
+    /^(\d{1,14})\.(\d{1,15})$/.exec(after) ?? refuse('fieldInvalid', { field: 'after', rule: sayForm('after') })
   return { at: new Date(Number(at)), id: Number(id) }
 }
 
@@ -107,7 +115,9 @@ export function readOrder({ db }: Tools, after: After): Handler<typeof order.inf
   }
 }
 
-/** An order that took steps began by applying, unless its first one undid it; one that took none is what it was made as. */
+/**
+ * An order that took steps began by applying, unless its first one undid it; one that took none is what it was made as.
+ */
 const firstState = (row: OrderRow, step: { state: OrderRow['state'] } | undefined): OrderRow['state'] =>
   step === undefined ? row.state : step.state === 'reversed' ? 'completed' : 'applying'
 
@@ -116,12 +126,19 @@ async function reversalOf(sql: Sql, row: OrderRow, after: After): Promise<Info['
   if (row.state !== 'reversed') return null
   const c = (await after.listStanding(sql, [row.entryId!])).find(({ state }) => state === 'approved')!
   return {
-    ...{ no: c.no, at: c.decidedAt!.getTime(), text: { en: c.textEn, cn: c.textCn }, entryNo: entryNo(dayOf(c.decidedAt!), c.madeEntryId!) },
-    ...{ paidBackCents: row.totalCents + row.feeCents + row.gstCents, tonsBackKg: row.kg },
+    no: c.no,
+    at: c.decidedAt!.getTime(),
+    text: { en: c.textEn, cn: c.textCn },
+    entryNo: entryNo(dayOf(c.decidedAt!), c.madeEntryId!),
+    paidBackCents: row.totalCents + row.feeCents + row.gstCents,
+    tonsBackKg: row.kg,
   }
 }
 
-function tradeOf(t: MemberTrade, { sell, blocks }: { sell: boolean; blocks: readonly SerialBlock[] }): Info['trades'][number] {
+function tradeOf(
+  t: MemberTrade,
+  { sell, blocks }: { sell: boolean; blocks: readonly SerialBlock[] },
+): Info['trades'][number] {
   const { priceCents, totalCents, feeCents, gstCents, dueAt, settledAt, settleEntryId, late } = t
   const proceeds = {
     dueAt: dueAt.getTime(),
@@ -130,7 +147,13 @@ function tradeOf(t: MemberTrade, { sell, blocks }: { sell: boolean; blocks: read
     late,
   }
   return {
-    ...{ at: t.at.getTime(), priceCents, kg: t.kg, totalCents, feeCents, gstCents, entryNo: entryNo(dayOf(t.at), t.entryId) },
+    at: t.at.getTime(),
+    priceCents,
+    kg: t.kg,
+    totalCents,
+    feeCents,
+    gstCents,
+    entryNo: entryNo(dayOf(t.at), t.entryId),
     serials: t.serials.flatMap(([fromKg, toKg]) => serialsOf({ fromKg, toKg }, blocks)),
     proceeds: sell ? proceeds : null,
   }

@@ -28,11 +28,15 @@ export type NewOrder = {
   ranges?: readonly Range[]
 }
 const INSERT = `
-  insert into "order" (id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents, fee_cents, gst_cents, entry_id, ranges, at)
-  select v.id, v.no, v.kind, v.state, v.member_id, v.project_id, v.kg, v.price_cents, v.price_version, v.total_cents, v.fee_cents, v.gst_cents, v.entry_id,
-    v.ranges::jsonb, $15 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::bigint[], $8::bigint[], $9::int[], $10::bigint[],
+  insert into "order" (id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents,
+  fee_cents, gst_cents, entry_id, ranges, at)
+  select v.id, v.no, v.kind, v.state, v.member_id, v.project_id, v.kg, v.price_cents, v.price_version, v.total_cents,
+  v.fee_cents, v.gst_cents, v.entry_id,
+    v.ranges::jsonb, $15 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[],
+    $7::bigint[], $8::bigint[], $9::int[], $10::bigint[],
     $11::bigint[], $12::bigint[], $13::bigint[], $14::text[])
-    as v(id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents, fee_cents, gst_cents, entry_id, ranges)`
+    as v(id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents, fee_cents, gst_cents,
+    entry_id, ranges)`
 const textOf = (ranges: readonly Range[] | undefined): string | null => (ranges ? JSON.stringify(ranges) : null)
 /** Sent, not awaited: the commit waits for it. */
 export const insertOrders = (tx: Tx, orders: readonly NewOrder[], now: Date): void =>
@@ -54,7 +58,10 @@ export const insertOrders = (tx: Tx, orders: readonly NewOrder[], now: Date): vo
     now,
   ])
 
-/** A move of one order. What a draw or a trade decided besides may be given: the quantity, the sums and the entry that from then on are the order's. */
+/**
+ * A move of one order. What a draw or a trade decided besides may be given: the quantity, the sums and the entry that
+ * from then on are the order's.
+ */
 export type OrderMove = {
   id: number
   from: OrderState
@@ -65,17 +72,24 @@ export type OrderMove = {
 }
 const MOVE = `
   update "order" o set state = v.next, kg = coalesce(v.kg, o.kg), total_cents = coalesce(v.total_cents, o.total_cents),
-    fee_cents = coalesce(v.fee_cents, o.fee_cents), gst_cents = coalesce(v.gst_cents, o.gst_cents), entry_id = coalesce(v.entry_id, o.entry_id),
+    fee_cents = coalesce(v.fee_cents, o.fee_cents), gst_cents = coalesce(v.gst_cents, o.gst_cents),
+    entry_id = coalesce(v.entry_id, o.entry_id),
     ranges = coalesce(v.ranges::jsonb, o.ranges)
-  from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[])
+  from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
+  $8::bigint[], $9::text[])
     as v(id, before, next, kg, total_cents, fee_cents, gst_cents, entry_id, ranges)
   where o.id = v.id and o.state = v.before returning o.id`
 const STEP = `
-  insert into order_step (order_id, state, entry_id, at) select v.*, $4 from unnest($1::bigint[], $2::text[], $3::bigint[]) as v`
-/** Moves orders along their state machine and writes each step. Throws, so that nothing is kept, when one was no longer in `from`. */
+  insert into order_step (order_id, state, entry_id, at) select v.*, $4 from unnest($1::bigint[], $2::text[],
+  $3::bigint[]) as v`
+/**
+ * Moves orders along their state machine and writes each step. Throws, so that nothing is kept, when one was no longer
+ * in `from`.
+ */
 export async function moveOrders(tx: Tx, moves: readonly OrderMove[], now: Date): Promise<void> {
   if (moves.length === 0) return
-  const given = (of: (o: NonNullable<OrderMove['now']>) => number | null | undefined) => moves.map((m) => (m.now && of(m.now)) ?? null)
+  const given = (of: (o: NonNullable<OrderMove['now']>) => number | null | undefined) =>
+    moves.map((m) => (m.now && of(m.now)) ?? null)
   const ids = ints(moves.map((m) => m.id))
   const states = moves.map((m) => move(orderStates, m.from, m.to))
   const moved = await tx.rows<{ id: number }>(MOVE, [
@@ -90,7 +104,9 @@ export async function moveOrders(tx: Tx, moves: readonly OrderMove[], now: Date)
     moves.map((m) => textOf(m.now?.ranges)),
   ])
   if (moved.length !== moves.length)
-    throw new Error(`${moves.length - moved.length} of ${moves.length} orders were not in the state they were moved from`)
+    throw new Error(
+      `${moves.length - moved.length} of ${moves.length} orders were not in the state they were moved from`,
+    )
   tx.send(STEP, [ids, states, moves.map((m) => m.entryId ?? m.now?.entryId ?? null), now])
 }
 
@@ -107,14 +123,17 @@ export type BuyerRow = Omit<Standing, 'restrictions'> & {
   inTotal: number
   spentThisMonthCents: number
 }
-// An order of the book that was cancelled after a part of it was filled has bought that part, and its sums are that part's.
-const FILLED = `(o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0))`
+// An order of the book that was cancelled after a part of it was filled has bought that part, and its sums are that
+// part's.
+const FILLED = `(o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id
+  and b.filled_kg > 0))`
 const BOUGHT = `o.kind <> 'sell' and (o.state not in ('cancelled', 'not_allocated', 'reversed') or ${FILLED})`
 const PAID = `o.kind <> 'sell' and (o.state not in ('cancelled', 'not_allocated', 'expired', 'reversed') or ${FILLED})`
 const BUYERS = `
   select a.member_id as "memberId", mine.owner_id as "ownerId", a.project_id as "projectId", m.level,
     m.answered_at is not null and m.disabled_at is null as answered,
-    case when m.verified_at is null then 'no' when m.kind = 'corporate' and mine.owner_id = m.id then 'waits' else 'yes' end as known,
+    case when m.verified_at is null then 'no' when m.kind = 'corporate' and mine.owner_id = m.id then 'waits'
+    else 'yes' end as known,
     bought.in_total as "inTotal", bought.this_month as "thisMonth", spent.cents as "spentThisMonthCents"
   from unnest($1::bigint[], $2::int[]) as a(member_id, project_id)
   join member m on m.id = a.member_id
@@ -124,7 +143,8 @@ const BUYERS = `
     where o.member_id = any(mine.ids) and o.project_id = a.project_id and ${BOUGHT}
   ) bought
   cross join lateral (
-    select coalesce(sum(o.total_cents), 0)::bigint as cents from "order" o where o.member_id = any(mine.ids) and o.at >= $3 and ${PAID}
+    select coalesce(sum(o.total_cents), 0)::bigint as cents from "order" o where o.member_id = any(mine.ids)
+    and o.at >= $3 and ${PAID}
   ) spent`
 export const listBuyers = (sql: Sql, asked: readonly { memberId: number; projectId: number }[], monthStart: Date) =>
   sql.rows<BuyerRow>(BUYERS, [ints(asked.map((a) => a.memberId)), ints(asked.map((a) => a.projectId)), monthStart])
@@ -138,47 +158,63 @@ export const sumSpent = async (sql: Sql, memberId: number, since: Date): Promise
 
 export type OrderRow = Omit<NewOrder, 'ranges'> & { at: Date }
 const ROW = `
-  id, no, kind, state, member_id as "memberId", project_id as "projectId", kg, price_cents as "priceCents", price_version as "priceVersion",
+  id, no, kind, state, member_id as "memberId", project_id as "projectId", kg, price_cents as "priceCents",
+  price_version as "priceVersion",
   total_cents as "totalCents", fee_cents as "feeCents", gst_cents as "gstCents", entry_id as "entryId", at`
 // By instant, not by number: each node has numbers of its own.
 const LIST = `
   select ${ROW} from "order" where member_id = $1 and (kind = 'sell') = $2 and ($3::text is null or state = $3)
     and ($4::timestamptz is null or (at, id) < ($4, $5::bigint))
   order by at desc, id desc limit $6`
-export type OrderPage = { memberId: number; sell: boolean; state: string | null; before: { at: Date; id: number } | null; limit: number }
+export type OrderPage = {
+  memberId: number
+  sell: boolean
+  state: string | null
+  before: { at: Date; id: number } | null
+  limit: number
+}
 export const listOrders = (sql: Sql, { memberId, sell, state, before, limit }: OrderPage) =>
   sql.rows<OrderRow>(LIST, [memberId, sell, state, before?.at ?? null, before?.id ?? null, limit])
 
-const COUNTS = `select state, count(*) from "order" where member_id = $1 and (kind = 'sell') = $2 group by state order by state`
-export const countOrders = (sql: Sql, memberId: number, sell: boolean) => sql.rows<{ state: OrderState; count: number }>(COUNTS, [memberId, sell])
+const COUNTS = `select state, count(*) from "order" where member_id = $1 and (kind = 'sell') = $2 group by state
+  order by state`
+export const countOrders = (sql: Sql, memberId: number, sell: boolean) =>
+  sql.rows<{ state: OrderState; count: number }>(COUNTS, [memberId, sell])
 
 /** With the serials as they came; null when they were not kept, or stand in its trades. */
 export type FoundOrder = OrderRow & { ranges: Range[] | null }
 // The number ends in the id, which is what an order is found by.
 const FIND = `select ${ROW}, ranges from "order" where id = $1 and no = $2 and member_id = $3`
 /** The member's own order, or undefined: another's number is as good as none. */
-export const findOrder = (sql: Sql, no: string, memberId: number) => first(sql.rows<FoundOrder>(FIND, [orderIdOf(no), no, memberId]))
+export const findOrder = (sql: Sql, no: string, memberId: number) =>
+  first(sql.rows<FoundOrder>(FIND, [orderIdOf(no), no, memberId]))
 const STEPS = `select state, at, entry_id as "entryId" from order_step where order_id = $1 order by at`
-export const listSteps = (sql: Sql, orderId: number) => sql.rows<{ state: OrderState; at: Date; entryId: number | null }>(STEPS, [orderId])
+export const listSteps = (sql: Sql, orderId: number) =>
+  sql.rows<{ state: OrderState; at: Date; entryId: number | null }>(STEPS, [orderId])
 
 const VOLUME = `
-  select (date_trunc('day', at at time zone 'Asia/Singapore') at time zone 'Asia/Singapore') as at, sum(kg)::bigint as kg
+  select (date_trunc('day', at at time zone 'Asia/Singapore') at time zone 'Asia/Singapore') as at,
+  sum(kg)::bigint as kg
   from "order" o where project_id = $1 and kind <> 'sell' and state = 'completed' and at >= $2
     and not exists (select 1 from book_order b where b.order_id = o.id) group by 1 order by 1`
 /** Kg of its own tons that a project sold on each Singapore day. */
-export const listVolume = (sql: Sql, projectId: number, since: Date) => sql.rows<{ at: Date; kg: number }>(VOLUME, [projectId, since])
+export const listVolume = (sql: Sql, projectId: number, since: Date) =>
+  sql.rows<{ at: Date; kg: number }>(VOLUME, [projectId, since])
 
 const NOS = `select id, no from "order" where id = any($1::bigint[])`
 export const listOrderNos = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await sql.rows<{ id: number; no: string }>(NOS, [ids])).map((r) => [r.id, r.no]))
 
 const COST = `
-  select o.project_id as "projectId", sum(coalesce(b.filled_cents, o.total_cents))::bigint as cents, sum(coalesce(b.filled_kg, o.kg))::bigint as kg
+  select o.project_id as "projectId", sum(coalesce(b.filled_cents, o.total_cents))::bigint as cents,
+  sum(coalesce(b.filled_kg, o.kg))::bigint as kg
   from "order" o left join book_order b on b.order_id = o.id
   where o.member_id = $1 and o.kind <> 'sell' and (o.state = 'completed' or b.filled_kg > 0)
-    and not exists (select 1 from posting p join posting r on r.reverses_id = p.id where p.entry_id = o.entry_id) group by o.project_id`
+    and not exists (select 1 from posting p join posting r on r.reverses_id = p.id where p.entry_id = o.entry_id)
+    group by o.project_id`
 /** What a member paid for each project, without fees. */
-export const listCosts = (sql: Sql, memberId: number) => sql.rows<{ projectId: number; cents: number; kg: number }>(COST, [memberId])
+export const listCosts = (sql: Sql, memberId: number) =>
+  sql.rows<{ projectId: number; cents: number; kg: number }>(COST, [memberId])
 
 const RANGES = `select ranges from "order" where id = $1`
 /** The serials that an order brought, by its id; undefined when they were not kept. */

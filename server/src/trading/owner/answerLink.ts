@@ -1,4 +1,7 @@
-/** Why: only the person whose own account is named says yes or no, and the yes, which they prove to be theirs, is what makes two accounts one owner's. */
+/**
+ * Why: only the person whose own account is named says yes or no, and the yes, which they prove to be theirs, is what
+ * makes two accounts one owner's.
+ */
 import type { owner } from '@tonne/contract/trading/owner'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
@@ -20,7 +23,10 @@ export function answerLink(tools: Tools): Handler<typeof owner.answer> {
       if (isOver(asked)) refuse('ownerLinkOver')
       await refuseUnproven(tools.db, memberId, now)
       const { loginPassword, ...proof } = input.proof
-      const proven = await tools.requireStepUp({ memberId, proof, loginPassword, loginOnly: true, from: call, bound: `owner link ${id}` }, now)
+      const proven = await tools.requireStepUp(
+        { memberId, proof, loginPassword, loginOnly: true, from: call, bound: `owner link ${id}` },
+        now,
+      )
       if (proven instanceof Refusal) return proven
     }
     const { links, told } = await tools.db.tx(async (tx) => {

@@ -1,4 +1,7 @@
-/** Why: whoever's IC number a company gave is asked, apart from the company's own call: its answer and its time are the same whether anybody has that number. */
+/**
+ * Why: whoever's IC number a company gave is asked, apart from the company's own call: its answer and its time are the
+ * same whether anybody has that number.
+ */
 import { isNamed } from '@tonne/domain/trading/owner'
 import { notify } from '../../base/notice/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
@@ -10,7 +13,10 @@ import { insertLink, listUnasked, type Unasked } from './store.ts'
 
 const NAME = 'askOwners'
 
-/** The next fifty to be asked. Whoever has the number and another name is passed over each time: no number of them keeps the others waiting. */
+/**
+ * The next fifty to be asked. Whoever has the number and another name is passed over each time: no number of them keeps
+ * the others waiting.
+ */
 async function listToAsk(sql: Sql): Promise<Unasked[]> {
   const found: Unasked[] = []
   for (let after = 0; found.length < 50; ) {
@@ -33,7 +39,12 @@ export const askOwners = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob => ({
       await assertFence(tx, NAME, fence)
       for (const { accountId, ownerId, company } of unasked) {
         const id = await insertLink(tx, accountId, ownerId, now)
-        if (id) await notify(tx, { memberId: ownerId, kind: 'namedByCompany', cause: `owner link ${id}`, params: { company } }, now)
+        if (id)
+          await notify(
+            tx,
+            { memberId: ownerId, kind: 'namedByCompany', cause: `owner link ${id}`, params: { company } },
+            now,
+          )
       }
       for (const line of told) tellLater(tx, line, now)
     })

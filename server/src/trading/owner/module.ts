@@ -7,6 +7,12 @@ import { answerLink } from './answerLink.ts'
 import { askOwners } from './askOwners.ts'
 import { readLinks } from './readLinks.ts'
 
-export const ownerHandlers = (tools: Tools): Handlers<typeof owner> => ({ links: readLinks(tools), answer: answerLink(tools) })
+export const ownerHandlers = (tools: Tools): Handlers<typeof owner> => ({
+  links: readLinks(tools),
+  answer: answerLink(tools),
+})
 
-export const ownerModule = (tools: Tools): Module => ({ serves: [serves(owner, ownerHandlers(tools))], due: [askOwners(tools)] })
+export const ownerModule = (tools: Tools): Module => ({
+  serves: [serves(owner, ownerHandlers(tools))],
+  due: [askOwners(tools)],
+})

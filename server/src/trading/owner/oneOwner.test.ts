@@ -26,7 +26,10 @@ const callOn = (who: Person, i = 0) => (i % 2 === 0 ? world.as : node.as)(who.to
 const bookAsk = (project: string, tons = 2) => ({ project, kg: tons * 1000, priceVersion: 1, memberSeed: memberSeed() })
 async function family(level = 3): Promise<{ person: Person; companies: [Person, Person]; all: Person[] }> {
   const person = await world.newMember({ level })
-  const companies = [await world.newMember({ kind: 'corporate', level }), await world.newMember({ kind: 'corporate', level })] as [Person, Person]
+  const companies = [
+    await world.newMember({ kind: 'corporate', level }),
+    await world.newMember({ kind: 'corporate', level }),
+  ] as [Person, Person]
   const all = [person, ...companies]
   for (const one of all) await world.fund(one, 40_000_00)
   return { person, companies, all }
@@ -36,11 +39,14 @@ test('a person and their companies book a presale once, a hundred at once on two
   const { person, companies, all } = await family()
   await linkOwner(world, person, companies)
   const { no } = await openPresale(world, { tons: 100 })
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => callOn(all[i % 3]!, i)(presale.book, bookAsk(no))))
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => callOn(all[i % 3]!, i)(presale.book, bookAsk(no))),
+  )
   assert.equal(tally(answers).done, 1, JSON.stringify(tally(answers)))
-  const [booked] = await world.db.rows<{ count: number }>('select count(*)::int as count from booking where member_id = any($1::bigint[])', [
-    all.map(({ id }) => id),
-  ])
+  const [booked] = await world.db.rows<{ count: number }>(
+    'select count(*)::int as count from booking where member_id = any($1::bigint[])',
+    [all.map(({ id }) => id)],
+  )
   assert.equal(booked!.count, 1)
 })
 
@@ -57,13 +63,19 @@ test('the spending of a level is the owner’s, over many projects at once: no t
   const { person, companies, all } = await family(1)
   await linkOwner(world, person, companies)
   const projects = await Promise.all(Array.from({ length: 12 }, () => openProject(world, { price: 400_00 })))
-  const answers = await Promise.all(projects.map(({ no }, i) => callOn(all[i % 3]!, i >> 1)(order.buy, { project: no, kg: 10_000, priceVersion: 1 })))
+  const answers = await Promise.all(
+    projects.map(({ no }, i) => callOn(all[i % 3]!, i >> 1)(order.buy, { project: no, kg: 10_000, priceVersion: 1 })),
+  )
   // P1 may spend S$20,000 a month.
   assert.deepEqual(tally(answers), { done: 5, monthlySpend: 7 })
 })
 
 test('a booking needs to know who books: a personal account with an IC number, a company whose person said yes', async () => {
-  const [stranger, company, known] = [await world.newMember(), await world.newMember({ kind: 'corporate' }), await world.newMember()]
+  const [stranger, company, known] = [
+    await world.newMember(),
+    await world.newMember({ kind: 'corporate' }),
+    await world.newMember(),
+  ]
   for (const one of [stranger, company, known]) await world.fund(one, 1_000_00)
   const { no } = await openPresale(world, { tons: 100 })
   refused(await callOn(stranger)(presale.book, bookAsk(no)), 'bookingIdentity')
@@ -113,7 +125,9 @@ test('which booking came before is a matter of time, not of the numbers that eac
     }
     await link()
     await world.schedule.runNow()
-    const states = await Promise.all([first, second].map(async (one) => done(await callOn(one)(presale.list, {})).items[0]!.state))
+    const states = await Promise.all(
+      [first, second].map(async (one) => done(await callOn(one)(presale.list, {})).items[0]!.state),
+    )
     assert.deepEqual(states, ['applying', 'cancelled'])
     // The same owner on the other node: never two at once, which `world.end` asks of the invariants.
     const { items } = done(await callOn(first)(presale.list, {}))
@@ -131,9 +145,10 @@ test('linked when nobody looks until the close: the draw leaves the second booki
   await sleepThrough(world, 2 * DAY + HOUR)
   await link()
   await world.schedule.runNow()
-  const states = await world.db.rows<{ state: string }>('select o.state from "order" o where o.member_id = any($1::bigint[]) order by o.id', [
-    [first.id, second.id],
-  ])
+  const states = await world.db.rows<{ state: string }>(
+    'select o.state from "order" o where o.member_id = any($1::bigint[]) order by o.id',
+    [[first.id, second.id]],
+  )
   assert.deepEqual(
     states.map(({ state }) => state),
     ['pending_final_payment', 'cancelled'],
@@ -147,7 +162,8 @@ test('in a draw whose list is sealed neither can leave it: the yes waits until i
   for (const one of [first, second]) done(await book(one, no, 3))
   const database = new pg.Client({ connectionString: world.url })
   await database.connect()
-  const sealed = `insert into draw_list (project_id, entrants, entrants_hash, member_seeds, sealed_at) values ($1, 'x', repeat('0', 64), 'x', now())`
+  const sealed = `insert into draw_list (project_id, entrants, entrants_hash, member_seeds, sealed_at) values ($1, 'x',
+    repeat('0', 64), 'x', now())`
   await database.query(sealed, [id])
   await assert.rejects(link, /ownerInDraw/)
   await database.query('delete from draw_list where project_id = $1', [id])
@@ -160,7 +176,9 @@ test('a yes against a hundred orders on two nodes: what was decided before it st
   const ask = { project: no, kg: 1000, priceVersion: 1 }
   const asks = Array.from({ length: 40 }, (_, i) => callOn([first, second][i % 2]!, i)(order.buy, ask))
   await Promise.all([...asks, link()])
-  const orders = await world.db.rows<{ at: Date }>(`select at from "order" where member_id = any($1::bigint[])`, [[first.id, second.id]])
+  const orders = await world.db.rows<{ at: Date }>(`select at from "order" where member_id = any($1::bigint[])`, [
+    [first.id, second.id],
+  ])
   assert.ok(orders.length >= 4 && orders.length <= 8, String(orders.length))
   for (const one of [first, second]) refused(await callOn(one)(order.buy, ask), 'monthlyPurchases')
 })

@@ -1,4 +1,7 @@
-/** Who is whose: a company that names somebody's IC number gains nothing and learns nothing until that person says yes from their own account. */
+/**
+ * Who is whose: a company that names somebody's IC number gains nothing and learns nothing until that person says yes
+ * from their own account.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
@@ -34,7 +37,9 @@ test('a company that names a person’s IC number stops none of their trades, an
   done(await call(person)(market.sell, { project: no, kg: t(2), priceCents: 30_00 }))
 
   const [known, unknown] = [
-    done(await call(company)(identity.give, { realName: 'Tan Mei Hua', ic: 'T0123456G', phone: '91234567', proof: own })),
+    done(
+      await call(company)(identity.give, { realName: 'Tan Mei Hua', ic: 'T0123456G', phone: '91234567', proof: own }),
+    ),
     done(await call(other)(identity.give, { realName: 'Tan Mei Hua', ic: 'F1234567N', phone: '91234567', proof: own })),
   ]
   const same = ({ email: _, uen: _uen, icMasked: __, ...rest }: typeof known) => rest
@@ -67,7 +72,8 @@ test('a no changes nothing and is told to nobody; a yes makes one owner of them 
   assert.deepEqual(await heardBy(company), await heardBy(nobodys))
   const [asked] = (await linksOf(person)).accounts
   assert.equal(asked!.state, 'refused')
-  for (const who of [company, stranger]) refused(await call(who)(owner.answer, { id: asked!.id, yes: true, proof: own }), 'notFound')
+  for (const who of [company, stranger])
+    refused(await call(who)(owner.answer, { id: asked!.id, yes: true, proof: own }), 'notFound')
   // Nor does it find the question by trying numbers at a request to end it.
   for (const who of [company, stranger])
     refused(await call(who)(request.submit, { kind: 'owner_end', link: asked!.id, text: '', pictures: [] }), 'notFound')
@@ -117,7 +123,9 @@ test('operators link by two, on a request with evidence; asking answers the same
     await world.newMember({ kind: 'corporate' }),
   ]
   await linkOwner(world, person, [], true)
-  const { ic } = done(await (await world.operator('support')).call(identityDesk.unmask, { memberId: person.id, reason: 'The test asks' }))
+  const { ic } = done(
+    await (await world.operator('support')).call(identityDesk.unmask, { memberId: person.id, reason: 'The test asks' }),
+  )
   const [known, unknown] = [
     done(await call(company)(request.submit, { kind: 'owner_link', ic, ...evidence })),
     done(await call(other)(request.submit, { kind: 'owner_link', ic: freshIc(), ...evidence })),
@@ -128,11 +136,17 @@ test('operators link by two, on a request with evidence; asking answers the same
   // Not one alone, and nobody whom no account is.
   const alone = await world.operator('support')
   const words = { textEn: 'Seen it.', textCn: '已核对。' }
-  refused(await alone.call(requestDesk.decide, { ...known, approve: true, reason: 'Seen it', ...words }), 'requestNeedsProposal')
+  refused(
+    await alone.call(requestDesk.decide, { ...known, approve: true, reason: 'Seen it', ...words }),
+    'requestNeedsProposal',
+  )
   refused(await decide(unknown.no), 'ownerNobody')
   done(await decide(known.no))
   const [linked] = (await linksOf(person)).accounts
-  assert.deepEqual([linked!.state, linked!.by, (await linksOf(company)).owner?.state], ['confirmed', 'operators', 'confirmed'])
+  assert.deepEqual(
+    [linked!.state, linked!.by, (await linksOf(company)).owner?.state],
+    ['confirmed', 'operators', 'confirmed'],
+  )
   for (const who of [person, company]) assert.match((await heardBy(who)).join(' | '), /One owner: /)
 
   const { no } = await openProject(world)
@@ -182,7 +196,10 @@ test('whoever gave a director’s IC number first, in a name of their own, is no
   // Operators who are asked to link them read that the names differ; the company does not.
   const asked = done(await call(company)(request.submit, { kind: 'owner_link', ic, ...evidence }))
   const support = await world.operator('support')
-  assert.match(done(await support.call(requestDesk.info, asked)).detail!.en, /Ong Ah Hock \(\d+\)\. The account that asks names Tan Mei Hua$/)
+  assert.match(
+    done(await support.call(requestDesk.info, asked)).detail!.en,
+    /Ong Ah Hock \(\d+\)\. The account that asks names Tan Mei Hua$/,
+  )
   assert.doesNotMatch(JSON.stringify(done(await call(company)(request.info, asked))), /Ong/)
 })
 
@@ -196,10 +213,14 @@ test('the person is asked once their name is the one that the company gave, howe
   // The others as that one, without sixty passwords to hash.
   const others = await Promise.all(Array.from({ length: 59 }, () => world.newMember({ kind: 'corporate' })))
   const ids = others.map(({ id }) => id)
-  await world.db.rows(`update member set real_name = 'Tan Mei Hua', verified_at = $2 where id = any($1::bigint[])`, [ids, world.clock.now()])
+  await world.db.rows(`update member set real_name = 'Tan Mei Hua', verified_at = $2 where id = any($1::bigint[])`, [
+    ids,
+    world.clock.now(),
+  ])
   await world.db.rows(
     `insert into identity (member_id, kind, ic_sealed, ic_key, ic_index, given_at)
-     select other, kind, ic_sealed, ic_key, ic_index, given_at from identity, unnest($1::bigint[]) as other where member_id = $2`,
+     select other, kind, ic_sealed, ic_key, ic_index, given_at from identity, unnest($1::bigint[]) as other
+     where member_id = $2`,
     [ids, first.id],
   )
   const [person, company] = [await world.newMember(), await world.newMember({ kind: 'corporate' })]
@@ -212,7 +233,9 @@ test('the person is asked once their name is the one that the company gave, howe
     ['asked'],
   )
   assert.deepEqual((await linksOf(renamed)).accounts, [])
-  const correction = done(await call(renamed)(request.submit, { kind: 'name_correction', realName: 'Tan Mei Hua', ...evidence }))
+  const correction = done(
+    await call(renamed)(request.submit, { kind: 'name_correction', realName: 'Tan Mei Hua', ...evidence }),
+  )
   done(await decide(correction.no))
   await askNow(world)
   assert.equal((await linksOf(renamed)).accounts.length, 60)

@@ -1,4 +1,7 @@
-/** Why: the only SQL of who is whose: the links between accounts, the yes that each stands on, and the one expression by which others compare owners. */
+/**
+ * Why: the only SQL of who is whose: the links between accounts, the yes that each stands on, and the one expression by
+ * which others compare owners.
+ */
 import { wallet } from '@tonne/domain/ledger'
 import { move, type OwnerLinkState, ownerLinkStates } from '@tonne/domain/states'
 import { isNamed, refuseEnd, refuseLink } from '@tonne/domain/trading/owner'
@@ -8,12 +11,19 @@ import { ints } from '../../platform/database/ints.ts'
 import { lockAccounts } from '../../platform/ledger/accounts.ts'
 import { lockProject } from '../project/store.ts'
 
-/** Whose the account of the row `b` is, as a text to compare; comes with the join below. The rule itself is the view `owner_of`. */
+/**
+ * Whose the account of the row `b` is, as a text to compare; comes with the join below. The rule itself is the view
+ * `owner_of`.
+ */
 export const OWNER = `'member ' || owned.owner_id`
 export const OWNED = `join owner_of owned on owned.member_id = b.member_id`
-/** All accounts of the owner of the member `member`, as an array: the limits of purchases count them together. Comes as a lateral join. */
+/**
+ * All accounts of the owner of the member `member`, as an array: the limits of purchases count them together. Comes as
+ * a lateral join.
+ */
 export const accountsOf = (member: string): string => `(
-    select array_remove(array_agg(l.account_id), null) || w.owner_id as ids, w.owner_id from owner_of w left join owner_link l on l.owner_id = w.owner_id and l.state = 'confirmed'
+    select array_remove(array_agg(l.account_id), null) || w.owner_id as ids, w.owner_id from owner_of w left
+    join owner_link l on l.owner_id = w.owner_id and l.state = 'confirmed'
     where w.member_id = ${member} group by w.owner_id)`
 /** The text that OWNER makes of it. */
 export const ownerKey = (ownerId: number): string => `member ${ownerId}`
@@ -21,7 +31,10 @@ export const ownerKey = (ownerId: number): string => `member ${ownerId}`
 /** Whose purse is locked beside a member's own, as one use case of this node last saw it. */
 export type OwnersSeen = {
   of(memberId: number): number
-  /** To be called behind the lock with the owners as they are: throws, so that the transaction is tried again, when another purse was locked. */
+  /**
+   * To be called behind the lock with the owners as they are: throws, so that the transaction is tried again, when
+   * another purse was locked.
+   */
   check(rows: readonly { memberId: number; ownerId: number }[]): void
 }
 /** Only owners other than the account itself are remembered, and they are few. */
@@ -55,11 +68,16 @@ export type LinkRow = {
 }
 const NAME = (m: string) => `coalesce(${m}.company_name, ${m}.real_name, ${m}.first_name || ' ' || ${m}.last_name)`
 const ROW = `
-  select l.id, l.account_id as "accountId", l.owner_id as "ownerId", ${NAME('a')} as "accountName", ${NAME('o')} as "ownerName", a.real_name as named, a.uen, l.state,
+  select l.id, l.account_id as "accountId", l.owner_id as "ownerId", ${NAME('a')} as "accountName",
+  ${NAME('o')} as "ownerName", a.real_name as named, a.uen, l.state,
     s.request_id as "requestId", l.asked_at as "askedAt", s.at as "answeredAt"
   from owner_link l join member a on a.id = l.account_id join member o on o.id = l.owner_id
-  left join lateral (select request_id, at from owner_link_step s where s.link_id = l.id and s.state <> 'asked' order by s.id desc limit 1) s on true`
-/** A question is the member's whom the account names by number and by name; what was confirmed is theirs whatever they are called. */
+  left join lateral (select request_id, at from owner_link_step s where s.link_id = l.id and s.state <> 'asked'
+  order by s.id desc limit 1) s on true`
+/**
+ * A question is the member's whom the account names by number and by name; what was confirmed is theirs whatever they
+ * are called.
+ */
 export const isTheirs = ({ state, named, ownerId, ownerName }: LinkRow, memberId: number): boolean =>
   ownerId === memberId && (state === 'confirmed' || state === 'ended' || isNamed(named, ownerName))
 const OF = `${ROW} where l.owner_id = $1 or (l.account_id = $1 and l.state = 'confirmed') order by l.id desc limit 100`
@@ -71,16 +89,22 @@ const LOCK = `${FIND} for update of l`
 export const lockLink = (tx: Tx, id: number) => first(tx.rows<LinkRow>(LOCK, [id]))
 const LIVE = `${ROW} where l.account_id = $1 and l.owner_id = $2 and l.state <> 'ended' for update of l`
 /** The open question, the no or the link of these two. */
-export const lockPair = (tx: Tx, accountId: number, ownerId: number) => first(tx.rows<LinkRow>(LIVE, [accountId, ownerId]))
+export const lockPair = (tx: Tx, accountId: number, ownerId: number) =>
+  first(tx.rows<LinkRow>(LIVE, [accountId, ownerId]))
 
 const UNASKED = `
-  select c.member_id as "accountId", p.member_id as "ownerId", m.company_name as company, m.real_name as named, ${NAME('o')} as person from identity c
-  join identity p on p.ic_index = c.ic_index and p.kind = 'personal' join member m on m.id = c.member_id join member o on o.id = p.member_id
+  select c.member_id as "accountId", p.member_id as "ownerId", m.company_name as company, m.real_name as named,
+  ${NAME('o')} as person from identity c
+  join identity p on p.ic_index = c.ic_index and p.kind = 'personal' join member m on m.id = c.member_id
+  join member o on o.id = p.member_id
   where c.kind = 'corporate' and c.member_id > $1
     and not exists (select 1 from owner_link l where l.account_id = c.member_id and l.owner_id = p.member_id)
   order by c.member_id limit 50`
 export type Unasked = { accountId: number; ownerId: number; company: string; named: string | null; person: string }
-/** Companies above that id that gave the IC number of somebody's own account, of which that person was not asked; nor are those of another name. */
+/**
+ * Companies above that id that gave the IC number of somebody's own account, of which that person was not asked; nor
+ * are those of another name.
+ */
 export const listUnasked = (sql: Sql, after: number) => sql.rows<Unasked>(UNASKED, [after])
 
 const INSERT = `
@@ -94,11 +118,17 @@ export async function insertLink(tx: Tx, accountId: number, ownerId: number, now
   return made?.id
 }
 const MOVE = `
-  update owner_link set state = $2, confirmed_at = case when $2 = 'confirmed' then $3 else confirmed_at end, ended_at = case when $2 = 'ended' then $3 end
+  update owner_link set state = $2, confirmed_at = case when $2 = 'confirmed' then $3 else confirmed_at end,
+  ended_at = case when $2 = 'ended' then $3 end
   where id = $1`
 export type LinkBy = { memberId: number } | { requestId: number }
 /** Moves along the table of states, and writes down whose yes or no it was. */
-export async function moveLink(tx: Tx, row: Pick<LinkRow, 'id' | 'state'>, to: OwnerLinkState, { by, at }: { by: LinkBy; at: Date }): Promise<void> {
+export async function moveLink(
+  tx: Tx,
+  row: Pick<LinkRow, 'id' | 'state'>,
+  to: OwnerLinkState,
+  { by, at }: { by: LinkBy; at: Date },
+): Promise<void> {
   move(ownerLinkStates, row.state, to)
   await tx.rows(MOVE, [row.id, to, at])
   await tx.rows(STEP, [row.id, to, 'memberId' in by ? by.memberId : null, 'requestId' in by ? by.requestId : null, at])
@@ -108,18 +138,24 @@ const OTHERS = `
   select exists (select 1 from owner_link where account_id = $1 and state = 'confirmed') as owned,
     exists (select 1 from owner_link where (account_id = $2 or owner_id = $1) and state = 'confirmed') as chained,
     exists (
-      select 1 from booking mine join booking theirs on theirs.project_id = mine.project_id and theirs.settled_at is null and theirs.rank is null
+      select 1 from booking mine join booking theirs on theirs.project_id = mine.project_id
+      and theirs.settled_at is null and theirs.rank is null
       join draw_list d on d.project_id = mine.project_id left join draw_result r on r.project_id = mine.project_id
       where mine.member_id = $1 and mine.settled_at is null and mine.rank is null and r.project_id is null
-        and (theirs.member_id = $2 or theirs.member_id in (select account_id from owner_link where owner_id = $2 and state = 'confirmed'))
+        and (theirs.member_id = $2 or theirs.member_id in (select account_id from owner_link where owner_id = $2
+        and state = 'confirmed'))
     ) as "inOneDraw"`
-/** What else the two accounts are linked to, and whether they stand in one sealed draw. To be read under the locks of both. */
+/**
+ * What else the two accounts are linked to, and whether they stand in one sealed draw. To be read under the locks of
+ * both.
+ */
 export const findOthers = async (tx: Tx, accountId: number, ownerId: number) =>
   (await tx.rows<{ owned: boolean; chained: boolean; inOneDraw: boolean }>(OTHERS, [accountId, ownerId]))[0]!
 
 const BUSY = `
   select p.id, p.no from project p where p.id in (
-    select project_id from book_order where member_id = $1 and left_kg > 0 union select project_id from booking where member_id = $1 and settled_at is null
+    select project_id from book_order where member_id = $1 and left_kg > 0 union select project_id from booking
+    where member_id = $1 and settled_at is null
   ) order by p.id`
 /** The projects in which an account has an order that waits or an open booking. */
 export const listBusy = (sql: Sql, memberId: number) => sql.rows<{ id: number; no: string }>(BUSY, [memberId])
@@ -135,8 +171,9 @@ type Pair = Pick<LinkRow, 'accountId' | 'ownerId'>
 /** What was waited for may have begun something in a project that is not locked yet: rolled back, and tried again. */
 const busyMeanwhile = () => Object.assign(new Error('the account became busy meanwhile'), { code: '40001' })
 /**
- * Locks what an owner is compared under: the projects in which the account waits, by id, then both purses. Whoever buys or books locks the owner's
- * purse beside their own, so nobody decides on the old owner after this. Answers the instant of the change, which no decision before it is later than.
+ * Locks what an owner is compared under: the projects in which the account waits, by id, then both purses. Whoever buys
+ * or books locks the owner's purse beside their own, so nobody decides on the old owner after this. Answers the instant
+ * of the change, which no decision before it is later than.
  */
 async function lockBoth(tx: Tx, { db, clock }: { db: Db; clock: Clock }, { accountId, ownerId }: Pair): Promise<Date> {
   const locked = new Set<string>()
@@ -148,14 +185,22 @@ async function lockBoth(tx: Tx, { db, clock }: { db: Db; clock: Clock }, { accou
 }
 
 /** The yes, of the person or of two operators. Both purses are locked behind it. */
-export async function confirmLink(tx: Tx, tools: { db: Db; clock: Clock }, { row, by }: { row: LinkRow; by: LinkBy }): Promise<Date> {
+export async function confirmLink(
+  tx: Tx,
+  tools: { db: Db; clock: Clock },
+  { row, by }: { row: LinkRow; by: LinkBy },
+): Promise<Date> {
   const at = await lockBoth(tx, tools, row)
   refuseLink({ state: row.state, ...(await findOthers(tx, row.accountId, row.ownerId)) })
   await moveLink(tx, row, 'confirmed', { by, at })
   return at
 }
 /** Two separate owners from now on. */
-export async function endLink(tx: Tx, tools: { db: Db; clock: Clock }, { row, by }: { row: LinkRow; by: LinkBy }): Promise<Date> {
+export async function endLink(
+  tx: Tx,
+  tools: { db: Db; clock: Clock },
+  { row, by }: { row: LinkRow; by: LinkBy },
+): Promise<Date> {
   const at = await lockBoth(tx, tools, row)
   refuseEnd(row.state, await countShared(tx, row))
   await moveLink(tx, row, 'ended', { by, at })

@@ -34,7 +34,8 @@ export const findPairs = ({ db }: Pick<Tools, 'db'>): DueJob => ({
         await insertPair(tx, pair, evidence, now)
         left--
       }
-      for (const { id, evidence } of changed.sort((one, other) => one.id - other.id)) await updateEvidence(tx, id, evidence)
+      for (const { id, evidence } of changed.sort((one, other) => one.id - other.id))
+        await updateEvidence(tx, id, evidence)
     })
     return 0
   },

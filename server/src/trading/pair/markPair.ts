@@ -1,4 +1,7 @@
-/** Why: a mark takes effect on every trade of the two owners at once, both are told what follows for them, and a colleague's name is on file. */
+/**
+ * Why: a mark takes effect on every trade of the two owners at once, both are told what follows for them, and a
+ * colleague's name is on file.
+ */
 import type { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
@@ -12,7 +15,17 @@ import { tellLater } from '../../platform/ledger/post.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { countTrades, wholeTables } from '../reference/store.ts'
 import { evidenceOf } from './evidenceOf.ts'
-import { decidePair, findLive, findOwners, insertPair, liftPair, listAccounts, lockPair, type PairRow, updateLift } from './store.ts'
+import {
+  decidePair,
+  findLive,
+  findOwners,
+  insertPair,
+  liftPair,
+  listAccounts,
+  lockPair,
+  type PairRow,
+  updateLift,
+} from './store.ts'
 import { listTraded } from './tradedStore.ts'
 
 const BEGINNING = new Date(0)
@@ -32,7 +45,10 @@ async function lockIn(tx: Tx, id: number, states: readonly TradingPairState[]): 
 /** Why it was marked, without what operators said of it among themselves. */
 function whyOf({ evidence: { rules } }: PairRow): { en: string; cn: string } {
   if (rules.length === 0) return { en: 'an operator looked at the trades', cn: '运营人员核查了相关成交' }
-  return { en: rules.map((rule) => pairRules[rule][0]).join('; '), cn: rules.map((rule) => pairRules[rule][1]).join('；') }
+  return {
+    en: rules.map((rule) => pairRules[rule][0]).join('; '),
+    cn: rules.map((rule) => pairRules[rule][1]).join('；'),
+  }
 }
 /** What of all trades ever counts, at once: a price that was made by the two is gone with the mark. */
 async function recount(tx: Tx, now: Date): Promise<void> {
@@ -56,7 +72,14 @@ export function addPair({ db }: Tools): Handler<typeof pairDesk.add> {
       const live = await findLive(tx, owners)
       const id = live ? undefined : await insertPair(tx, owners, { ...evidenceOf(traded), rules: [] }, now)
       if (id === undefined) return refuse('pairListed')
-      const act = { by: operator, act: 'pair.add', subject: subjectOf({ id }), reason, after: { members: [owners.a, owners.b] }, address }
+      const act = {
+        by: operator,
+        act: 'pair.add',
+        subject: subjectOf({ id }),
+        reason,
+        after: { members: [owners.a, owners.b] },
+        address,
+      }
       await insertAudit(tx, act, now)
       return { id }
     })
@@ -69,8 +92,15 @@ export function markPair({ db }: Tools): Handler<typeof pairDesk.mark> {
       const live = await findLive(tx, pair)
       if (live && live.id !== id) refuseMoved(live.state)
       await decidePair(tx, pair, 'marked', { said: { by: operator, reason }, now })
-      const change = { before: membersOf(pair), after: { ...membersOf(pair), state: 'marked', evidence: pair.evidence } }
-      await insertAudit(tx, { by: operator, act: 'pair.mark', subject: subjectOf(pair), reason, ...change, address }, now)
+      const change = {
+        before: membersOf(pair),
+        after: { ...membersOf(pair), state: 'marked', evidence: pair.evidence },
+      }
+      await insertAudit(
+        tx,
+        { by: operator, act: 'pair.mark', subject: subjectOf(pair), reason, ...change, address },
+        now,
+      )
       await recount(tx, now)
       await tellBoth(tx, pair, 'pairMarked', now)
       return {}
@@ -82,8 +112,15 @@ export function dismissPair({ db }: Tools): Handler<typeof pairDesk.dismiss> {
     db.tx(async (tx) => {
       const pair = await lockIn(tx, id, ['open'])
       await decidePair(tx, pair, 'dismissed', { said: { by: operator, reason }, now })
-      const change = { before: membersOf(pair), after: { ...membersOf(pair), state: 'dismissed', evidence: pair.evidence } }
-      await insertAudit(tx, { by: operator, act: 'pair.dismiss', subject: subjectOf(pair), reason, ...change, address }, now)
+      const change = {
+        before: membersOf(pair),
+        after: { ...membersOf(pair), state: 'dismissed', evidence: pair.evidence },
+      }
+      await insertAudit(
+        tx,
+        { by: operator, act: 'pair.dismiss', subject: subjectOf(pair), reason, ...change, address },
+        now,
+      )
       return {}
     })
 }
@@ -94,7 +131,11 @@ export function proposeLift({ db }: Tools): Handler<typeof pairDesk.proposeLift>
       const pair = await lockIn(tx, id, ['marked'])
       if (pair.liftBy !== null) refuse('stateMoved', { state: { en: 'proposed', cn: '已提议' } })
       await updateLift(tx, id, { by: operator, reason })
-      await insertAudit(tx, { by: operator, act: 'pair.proposeLift', subject: subjectOf(pair), reason, after: membersOf(pair), address }, now)
+      await insertAudit(
+        tx,
+        { by: operator, act: 'pair.proposeLift', subject: subjectOf(pair), reason, after: membersOf(pair), address },
+        now,
+      )
       return { id }
     })
 }

@@ -16,4 +16,7 @@ export const pairHandlers = (tools: Tools): Handlers<typeof pairDesk> => ({
   decideLift: decideLift(tools),
 })
 
-export const pairModule = (tools: Tools): Module => ({ serves: [servesDesk(pairDesk, pairHandlers(tools))], due: [findPairs(tools)] })
+export const pairModule = (tools: Tools): Module => ({
+  serves: [servesDesk(pairDesk, pairHandlers(tools))],
+  due: [findPairs(tools)],
+})

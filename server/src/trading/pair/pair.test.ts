@@ -1,4 +1,7 @@
-/** Pairs that trade like one purse are found by the clock, put before operators with what they share, and marked or left alone by a person. */
+/**
+ * Pairs that trade like one purse are found by the clock, put before operators with what they share, and marked or left
+ * alone by a person.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
@@ -53,7 +56,10 @@ test('from three trades on, and only for whom it is most of what they trade; the
   await trade(one, two, 1)
   const [pair, ...more] = await open()
   assert.deepEqual(more, [])
-  assert.deepEqual([pair!.a.id, pair!.b.id, pair!.trades, pair!.cents, pair!.shared, pair!.rules], [one.id, two.id, 3, 142_00, [], ['share']])
+  assert.deepEqual(
+    [pair!.a.id, pair!.b.id, pair!.trades, pair!.cents, pair!.shared, pair!.rules],
+    [one.id, two.id, 3, 142_00, [], ['share']],
+  )
   assert.deepEqual([pair!.kgToA, pair!.kgToB, pair!.a.percent, pair!.b.percent], [2000, 3000, 100, 100])
   // What was found stays until somebody says what it is, with what is known of it by now.
   for (let i = 0; i < 3; i++) await trade(busy, one, 4)
@@ -131,7 +137,10 @@ test('what they share: an account for withdrawals, a device, a phone, an address
   assert.equal(await of(one, two), undefined)
   const now = clock.now()
   for (const { id } of [one, two])
-    await db.rows(`insert into known_device (member_id, device_hash, first_at, last_at) values ($1, 'one browser', $2, $2)`, [id, now])
+    await db.rows(
+      `insert into known_device (member_id, device_hash, first_at, last_at) values ($1, 'one browser', $2, $2)`,
+      [id, now],
+    )
   const { id, rules } = (await of(one, two))!
   assert.deepEqual(rules, ['signs'])
   done(await support.call(pairDesk.dismiss, { id, reason: 'A couple; they said so' }))
@@ -147,7 +156,8 @@ test('what they share: an account for withdrawals, a device, a phone, an address
   await db.rows(`update member set mobile = '91234567' where id = any($1::bigint[])`, [[one.id, two.id]])
   for (const { id: memberId } of [one, two])
     await db.rows(
-      `insert into login_event (member_id, outcome, device, address, known, at) values ($1, 'in', 'a browser', '203.0.113.7', true, $2)`,
+      `insert into login_event (member_id, outcome, device, address, known, at) values ($1, 'in', 'a browser',
+        '203.0.113.7', true, $2)`,
       [memberId, now],
     )
   await db.rows('update member set invited_by = $2 where id = $1', [one.id, two.id])

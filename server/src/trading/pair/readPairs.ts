@@ -1,4 +1,6 @@
-/** Why: operators see who waits for a decision, with what speaks for and against it, and who decided what about whom. */
+/**
+ * Why: operators see who waits for a decision, with what speaks for and against it, and who decided what about whom.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { rankPairs } from '@tonne/domain/trading/tradingPairs'
@@ -7,20 +9,33 @@ import type { Tools } from '../../platform/tools.ts'
 import { listPairs, type PairRow } from './store.ts'
 
 type Item = Output<typeof pairDesk.list>['items'][number]
-const said = (by: string | null, reason: string | null, at: Date | null) => by && { by, reason: reason ?? '', at: at?.getTime() ?? null }
+const said = (by: string | null, reason: string | null, at: Date | null) =>
+  by && { by, reason: reason ?? '', at: at?.getTime() ?? null }
 
 export const readPairs =
   ({ db }: Pick<Tools, 'db'>): Handler<typeof pairDesk.list> =>
   async () => {
     const items = (await listPairs(db)).map(pairOut)
     const waits = rankPairs(
-      items.filter(({ state }) => state === 'open').map((item) => ({ ...item, percentA: item.a.percent, percentB: item.b.percent })),
+      items
+        .filter(({ state }) => state === 'open')
+        .map((item) => ({ ...item, percentA: item.a.percent, percentB: item.b.percent })),
     )
-    return { items: [...waits.map(({ percentA: _, percentB: __, ...item }) => item), ...items.filter(({ state }) => state !== 'open')] }
+    return {
+      items: [
+        ...waits.map(({ percentA: _, percentB: __, ...item }) => item),
+        ...items.filter(({ state }) => state !== 'open'),
+      ],
+    }
   }
 
 const pairOut = ({ id, state, evidence: { percentA, percentB, ...evidence }, ...row }: PairRow): Item => ({
-  ...{ ...evidence, id, state, shared: [...evidence.shared], rules: [...evidence.rules], openedAt: row.openedAt.getTime() },
+  ...evidence,
+  id,
+  state,
+  shared: [...evidence.shared],
+  rules: [...evidence.rules],
+  openedAt: row.openedAt.getTime(),
   a: { id: row.a, name: row.nameA, percent: percentA },
   b: { id: row.b, name: row.nameB, percent: percentB },
   decided: said(row.decidedName, row.decidedReason, row.decidedAt) || null,

@@ -1,4 +1,7 @@
-/** Why: booking a presale, many at once in one transaction: a fee is held, a place in the draw is taken, and nothing is promised that was not published. */
+/**
+ * Why: booking a presale, many at once in one transaction: a fee is held, a place in the draw is taken, and nothing is
+ * promised that was not published.
+ */
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
 import type { Terms } from '@tonne/domain/base/terms'
@@ -41,14 +44,21 @@ const HOUR = 3_600_000
 
 export function book({ db, clock, hub }: Tools): Handler<typeof presale.book> {
   const numbers = numbersFrom('order_id_seq')
-  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, bookCommand(numbers, ownersSeen()))
+  const batch = moneyBatch(
+    { db, now: () => clock.now(), tell: (lines) => hub.tell(lines) },
+    bookCommand(numbers, ownersSeen()),
+  )
   return ({ input, keyed }) => batch({ ...input, ...keyed })
 }
 
 const bookCommand = (numbers: Numbers, owners: OwnersSeen): MoneyCommand<Ask, World, Effect, Answer> => ({
   load: async (tx, inputs, now) => {
     const nos = [...new Set(inputs.map((i) => i.project))]
-    const [offers, { terms }] = await Promise.all([lockOffers(tx, nos, now), getTerms(tx, now), numbers.reserve(tx, inputs.length)])
+    const [offers, { terms }] = await Promise.all([
+      lockOffers(tx, nos, now),
+      getTerms(tx, now),
+      numbers.reserve(tx, inputs.length),
+    ])
     const empty = { presales: new Map(), buyers: new Map(), restrictions: [], spent: new Map(), booked: new Map() }
     return { terms, offers: new Map(offers.map((o) => [o.no, o])), ...empty }
   },
@@ -102,7 +112,10 @@ function decide(ask: Ask, { world, books, now, numbers }: Deciding): { effect: E
   const [day, entryId] = [dayOf(now), books.enter({ kind: 'booking', causeId: orderId, postings })]
   const no = orderNo('presale', day, orderId)
   books.holds.open({
-    ...{ memberId, why: 'booking', causeId: orderId, amountCents: quote.bookingCents },
+    memberId,
+    why: 'booking',
+    causeId: orderId,
+    amountCents: quote.bookingCents,
     release: {
       en: 'The draw returns it for tons not drawn; for drawn tons it counts towards the final payment',
       cn: '未中签部分抽签后退回，中签部分抵扣尾款',
@@ -118,15 +131,39 @@ function decide(ask: Ask, { world, books, now, numbers }: Deciding): { effect: E
   return {
     effect: {
       order: {
-        ...{ id: orderId, no, kind: 'presale', state: 'applying', memberId, projectId, kg: ask.kg, priceCents, priceVersion },
+        id: orderId,
+        no,
+        kind: 'presale',
+        state: 'applying',
+        memberId,
+        projectId,
+        kg: ask.kg,
+        priceCents,
+        priceVersion,
         totalCents,
         feeCents,
         gstCents,
         entryId,
       },
-      booking: { orderId, orderNo: no, projectId, memberId, askedKg: ask.kg, priceCents, keptCents: bookingCents, memberSeed, terms: terms! },
+      booking: {
+        orderId,
+        orderNo: no,
+        projectId,
+        memberId,
+        askedKg: ask.kg,
+        priceCents,
+        keptCents: bookingCents,
+        memberSeed,
+        terms: terms!,
+      },
     },
-    answer: { no, entryNo: entryNo(day, entryId), bookingCents, availableCents: books.balance(wallet(memberId, 'available')), at: now.getTime() },
+    answer: {
+      no,
+      entryNo: entryNo(day, entryId),
+      bookingCents,
+      availableCents: books.balance(wallet(memberId, 'available')),
+      at: now.getTime(),
+    },
   }
 }
 
@@ -139,12 +176,20 @@ function worldOf(memberId: number, project: string, { world, books, now }: Omit<
   const presale = world.presales.get(locked.id)!
   return {
     buyer: {
-      ...{ id: memberId, level: buyer.level, answered: buyer.answered, restrictions: world.restrictions.filter((r) => r.memberId === memberId) },
+      id: memberId,
+      level: buyer.level,
+      answered: buyer.answered,
+      restrictions: world.restrictions.filter((r) => r.memberId === memberId),
       availableCents: cents(books.balance(wallet(memberId, 'available'))),
     },
     offer: { ...locked, unsoldKg: kg(books.balance(stock(locked.id, 'unsold'))) },
-    bought: { thisMonth: buyer.thisMonth, inTotal: buyer.inTotal, spentThisMonthCents: cents(world.spent.get(buyer.ownerId) ?? 0) },
-    ...{ terms: world.terms, now },
+    bought: {
+      thisMonth: buyer.thisMonth,
+      inTotal: buyer.inTotal,
+      spentThisMonthCents: cents(world.spent.get(buyer.ownerId) ?? 0),
+    },
+    terms: world.terms,
+    now,
     booking: bookingTerms(presale, world.terms),
     draw: presale.supplyKg === null ? null : { supplyKg: kg(presale.supplyKg), sealed: presale.sealed },
     known: buyer.known,
@@ -152,10 +197,16 @@ function worldOf(memberId: number, project: string, { world, books, now }: Omit<
   }
 }
 
-const bookingTerms = ({ bookingBasisPoints, forfeitBasisPoints, finalPaymentHours }: PresaleRow, terms: Terms): BookingTerms | null =>
+const bookingTerms = (
+  { bookingBasisPoints, forfeitBasisPoints, finalPaymentHours }: PresaleRow,
+  terms: Terms,
+): BookingTerms | null =>
   bookingBasisPoints === null || forfeitBasisPoints === null
     ? null
     : {
-        ...{ bookingBasisPoints, forfeitBasisPoints, finalPaymentHours: finalPaymentHours ?? terms.finalPaymentHours },
-        ...{ buyFeeBasisPoints: terms.buyFeeBasisPoints, gstBasisPoints: terms.gstBasisPoints },
+        bookingBasisPoints,
+        forfeitBasisPoints,
+        finalPaymentHours: finalPaymentHours ?? terms.finalPaymentHours,
+        buyFeeBasisPoints: terms.buyFeeBasisPoints,
+        gstBasisPoints: terms.gstBasisPoints,
       }

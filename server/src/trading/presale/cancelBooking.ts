@@ -36,13 +36,21 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.cancel>> =
     const { memberId, orderId, keptCents, projectId } = booking
     if (booking.state !== 'applying') refuse('bookingNotOpen')
     const closesAt = world.offers.get(projectId)!.presaleEndsAt!
-    if (now >= closesAt || world.sealed.has(projectId)) refuse('bookingClosed', { closedAt: bothLanguages((lang) => sayDayTime(closesAt, lang)) })
-    const entryId = books.enter({ kind: 'booking_return', causeId: orderId, postings: returnPostings(memberId, keptCents) })
+    if (now >= closesAt || world.sealed.has(projectId))
+      refuse('bookingClosed', { closedAt: bothLanguages((lang) => sayDayTime(closesAt, lang)) })
+    const entryId = books.enter({
+      kind: 'booking_return',
+      causeId: orderId,
+      postings: returnPostings(memberId, keptCents),
+    })
     books.holds.release({ memberId, why: 'booking', causeId: orderId }, keptCents)
     books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
     // The next command of this batch sees it cancelled.
     world.bookings.set(booking.orderNo, { ...booking, state: 'cancelled' })
-    return { effect: { booking, entryId }, answer: { returnedCents: keptCents, availableCents: books.balance(wallet(memberId, 'available')) } }
+    return {
+      effect: { booking, entryId },
+      answer: { returnedCents: keptCents, availableCents: books.balance(wallet(memberId, 'available')) },
+    }
   },
   store: async (tx, effects, now) => {
     changeBookings(
@@ -51,7 +59,12 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.cancel>> =
     )
     await moveOrders(
       tx,
-      effects.map(({ booking, entryId }) => ({ id: booking.orderId, from: 'applying', to: 'cancelled', now: { entryId } })),
+      effects.map(({ booking, entryId }) => ({
+        id: booking.orderId,
+        from: 'applying',
+        to: 'cancelled',
+        now: { entryId },
+      })),
       now,
     )
     for (const { booking } of byMember(effects))

@@ -1,4 +1,7 @@
-/** A project that was closed takes no final payment any more, though nothing has looked at its bookings yet: what was kept comes back whole. */
+/**
+ * A project that was closed takes no final payment any more, though nothing has looked at its bookings yet: what was
+ * kept comes back whole.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -21,7 +24,10 @@ test('closed between the draw and the payment: refused with the reason, then all
   await travel(world, 2 * DAY)
   assert.equal(done(await call(presale.info, { no })).state, 'pending_final_payment')
   await closeProject({ db })(project, { en: 'The registry suspended it', cn: '登记处已暂停' })
-  assert.match(String((refused(await call(presale.pay, { no }), 'projectClosed').reason as { en: string }).en), /suspended/)
+  assert.match(
+    String((refused(await call(presale.pay, { no }), 'projectClosed').reason as { en: string }).en),
+    /suspended/,
+  )
   await world.schedule.runNow()
   assert.equal(done(await call(presale.info, { no })).state, 'cancelled')
   const { availableCents, heldCents } = done(await call(wallet.summary, {}))

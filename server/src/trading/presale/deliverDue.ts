@@ -1,4 +1,7 @@
-/** Why: paid tons become credits when the project's sale begins: the serials that were the member's since the payment come into the carbon balance. */
+/**
+ * Why: paid tons become credits when the project's sale begins: the serials that were the member's since the payment
+ * come into the carbon balance.
+ */
 import { sayKg } from '@tonne/domain/format'
 import { carbon } from '@tonne/domain/ledger'
 import { kg } from '@tonne/domain/money'
@@ -36,10 +39,13 @@ export const deliverDue = ({ db, hub }: DeliverTools): DueJob => ({
 })
 
 /**
- * To whoever holds the tons now: some were sold undelivered. While an order for them waits in the book they are held for it; it is taken out
- * first, by `emptyClosedBooks`.
+ * To whoever holds the tons now: some were sold undelivered. While an order for them waits in the book they are held
+ * for it; it is taken out first, by `emptyClosedBooks`.
  */
-async function deliver(tx: Tx, { db, projectId, now }: { db: Tools['db']; projectId: number; now: Date }): Promise<readonly Stale[]> {
+async function deliver(
+  tx: Tx,
+  { db, projectId, now }: { db: Tools['db']; projectId: number; now: Date },
+): Promise<readonly Stale[]> {
   if (await presaleWaits(tx, projectId)) return []
   const due = await listDeliverable(tx, projectId, now)
   const holders = await listHolders(tx, projectId, due.length > 0 ? due.map((b) => b.memberId) : null)
@@ -50,7 +56,10 @@ async function deliver(tx: Tx, { db, projectId, now }: { db: Tools['db']; projec
     holders.map((h) => h.memberId),
   )
   const books = await openBooks(tx, {
-    accounts: holders.flatMap((h) => [carbon(h.memberId, 'presale', projectId), carbon(h.memberId, 'credits', projectId)]),
+    accounts: holders.flatMap((h) => [
+      carbon(h.memberId, 'presale', projectId),
+      carbon(h.memberId, 'credits', projectId),
+    ]),
     cuts: holders.map((h) => ({ from: carbon(h.memberId, 'presale', projectId), kg: h.kg })),
     entries: numbersFrom('entry_id_seq'),
     most: holders.length,
@@ -61,7 +70,11 @@ async function deliver(tx: Tx, { db, projectId, now }: { db: Tools['db']; projec
     const causeId = bookings.get(memberId) ?? buys.get(memberId)
     if (causeId === undefined) throw new Error(`member ${memberId} holds presale credits by no order`)
     const [from, to] = [carbon(memberId, 'presale', projectId), carbon(memberId, 'credits', projectId)]
-    const entryId = books.enter({ kind: 'delivery', causeId, postings: [{ debit: from, credit: to, amount: kg(amount) }] })
+    const entryId = books.enter({
+      kind: 'delivery',
+      causeId,
+      postings: [{ debit: from, credit: to, amount: kg(amount) }],
+    })
     books.moveSerials(from, to, kg(amount), entryId)
     entries.set(memberId, entryId)
   }
@@ -75,7 +88,10 @@ async function deliver(tx: Tx, { db, projectId, now }: { db: Tools['db']; projec
 }
 
 /** Who sold all of it before has nothing delivered: that booking is complete without an entry. */
-async function complete(tx: Tx, { due, entries, now }: { due: readonly BookingRow[]; entries: ReadonlyMap<number, number>; now: Date }) {
+async function complete(
+  tx: Tx,
+  { due, entries, now }: { due: readonly BookingRow[]; entries: ReadonlyMap<number, number>; now: Date },
+) {
   if (due.length === 0) return
   changeBookings(
     tx,
@@ -83,18 +99,31 @@ async function complete(tx: Tx, { due, entries, now }: { due: readonly BookingRo
   )
   const moves = due.map(({ orderId, memberId }): OrderMove => {
     const entryId = entries.get(memberId)
-    return { id: orderId, from: 'final_payment_made', to: 'completed', ...(entryId === undefined ? {} : { now: { entryId } }) }
+    return {
+      id: orderId,
+      from: 'final_payment_made',
+      to: 'completed',
+      ...(entryId === undefined ? {} : { now: { entryId } }),
+    }
   })
   await moveOrders(tx, moves, now)
 }
 
-async function tellHolders(tx: Tx, { due, holders, now }: { due: readonly BookingRow[]; holders: readonly Holder[]; now: Date }): Promise<void> {
+async function tellHolders(
+  tx: Tx,
+  { due, holders, now }: { due: readonly BookingRow[]; holders: readonly Holder[]; now: Date },
+): Promise<void> {
   for (const { memberId, projectId, projectNo: project, kg: heldKg } of holders) {
     const tons = bothLanguages((lang) => sayKg(heldKg, lang))
     const booking = due.find((b) => b.memberId === memberId)
     if (booking) {
       const params = { no: booking.orderNo, tons }
       await notify(tx, { memberId, kind: 'delivered', cause: `order ${booking.orderId} delivered`, params }, now)
-    } else await notify(tx, { memberId, kind: 'deliveredTraded', cause: `project ${projectId} delivered`, params: { project, tons } }, now)
+    } else
+      await notify(
+        tx,
+        { memberId, kind: 'deliveredTraded', cause: `project ${projectId} delivered`, params: { project, tons } },
+        now,
+      )
   }
 }

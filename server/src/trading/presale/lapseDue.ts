@@ -1,4 +1,7 @@
-/** Why: a final payment that was not made ends as published, once: a part forfeited, the rest back, the tons on sale again. */
+/**
+ * Why: a final payment that was not made ends as published, once: a part forfeited, the rest back, the tons on sale
+ * again.
+ */
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { proceeds, stock, wallet } from '@tonne/domain/ledger'
 import { kg } from '@tonne/domain/money'
@@ -47,17 +50,26 @@ async function lapse(tx: Tx, { db, project, now }: Lapsing): Promise<readonly St
   const due = await listLapsed(tx, project.id, now)
   if (due.length === 0) return []
   const cases = await listRestrictions(tx, [...new Set(due.map((b) => b.memberId))])
-  const restricted = new Set(cases.filter((r) => r.scopes.includes('order') && !endsByOneself(r.code)).map((r) => r.memberId))
+  const restricted = new Set(
+    cases.filter((r) => r.scopes.includes('order') && !endsByOneself(r.code)).map((r) => r.memberId),
+  )
   const [reserved, unsold] = [stock(project.id, 'reserved'), stock(project.id, 'unsold')]
   const books = await openBooks(tx, {
-    accounts: [reserved, unsold, proceeds(project.id), ...due.flatMap((b) => [wallet(b.memberId, 'available'), wallet(b.memberId, 'held')])],
+    accounts: [
+      reserved,
+      unsold,
+      proceeds(project.id),
+      ...due.flatMap((b) => [wallet(b.memberId, 'available'), wallet(b.memberId, 'held')]),
+    ],
     cuts: due.map((b) => ({ from: reserved, kg: b.allottedKg ?? 0 })),
     entries: numbersFrom('entry_id_seq'),
     most: due.length,
     cacheOwner: db,
   })
   const closed = project.decision === 'closed'
-  const ends = due.map((booking) => endOf(books, booking, { closed, fromPaying: closed || restricted.has(booking.memberId) }))
+  const ends = due.map((booking) =>
+    endOf(books, booking, { closed, fromPaying: closed || restricted.has(booking.memberId) }),
+  )
   changeBookings(
     tx,
     due.map((b) => ({ orderId: b.orderId, keptCents: 0, settledAt: now })),
@@ -74,7 +86,11 @@ async function lapse(tx: Tx, { db, project, now }: Lapsing): Promise<readonly St
 
 type End = { booking: BookingRow; forfeitedCents: number; returnedCents: number; kept: boolean; move: OrderMove }
 
-function endOf(books: Books, booking: BookingRow, { closed, fromPaying }: { closed: boolean; fromPaying: boolean }): End {
+function endOf(
+  books: Books,
+  booking: BookingRow,
+  { closed, fromPaying }: { closed: boolean; fromPaying: boolean },
+): End {
   const { orderId, memberId, projectId, keptCents, allottedKg } = booking
   const { forfeitedCents, returnedCents, postings } = decideLapse(booking, { fromPaying })
   const entryId = books.enter({ kind: 'lapse', causeId: orderId, postings })

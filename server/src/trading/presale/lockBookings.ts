@@ -1,4 +1,7 @@
-/** Why: whatever changes a booking - its owner, a draw, a deadline - waits for its project's lock first, so that of two at once one is decided after the other. */
+/**
+ * Why: whatever changes a booking - its owner, a draw, a deadline - waits for its project's lock first, so that of two
+ * at once one is decided after the other.
+ */
 import { refusal } from '@tonne/domain/refusals'
 import type { Tx } from '../../platform/database/database.ts'
 import { type LockedOffer, lockOffers } from '../project/store.ts'
@@ -8,8 +11,8 @@ export type Named = { memberId: number; no: string }
 export type LockedBookings = { offers: Map<number, LockedOffer>; bookings: Map<string, BookingRow> }
 
 /**
- * Locks the projects of these bookings in order of id, and reads the bookings once nobody else can change them: a draw or a deadline may have
- * come first. Another member's number is left out: it is as good as none.
+ * Locks the projects of these bookings in order of id, and reads the bookings once nobody else can change them: a draw
+ * or a deadline may have come first. Another member's number is left out: it is as good as none.
  */
 export async function lockBookings(tx: Tx, inputs: readonly Named[], now: Date): Promise<LockedBookings> {
   const found = (await listByNos(tx, [...new Set(inputs.map((i) => i.no))])).filter((b) =>

@@ -1,4 +1,7 @@
-/** Why: the final payment makes drawn tons the member's, in one step with the fee that was held, or says why not and moves nothing. */
+/**
+ * Why: the final payment makes drawn tons the member's, in one step with the fee that was held, or says why not and
+ * moves nothing.
+ */
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
 import { dayOf } from '@tonne/domain/days'
@@ -31,13 +34,24 @@ export function payFinal({ db, clock, hub }: Tools): Handler<typeof presale.pay>
 }
 
 const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.pay>> = {
-  load: async (tx, inputs, now) => ({ ...(await lockBookings(tx, inputs, now)), restrictions: [], answered: new Map() }),
+  load: async (tx, inputs, now) => ({
+    ...(await lockBookings(tx, inputs, now)),
+    restrictions: [],
+    answered: new Map(),
+  }),
   touches: ({ memberId, no }, { bookings }) => {
     const purse = [wallet(memberId, 'available'), wallet(memberId, 'held')]
     const booking = bookings.get(no)
     if (booking?.memberId !== memberId) return { accounts: purse, cuts: [] }
     const reserved = stock(booking.projectId, 'reserved')
-    const accounts = [...purse, reserved, carbon(memberId, 'presale', booking.projectId), proceeds(booking.projectId), house('fees'), house('gst')]
+    const accounts = [
+      ...purse,
+      reserved,
+      carbon(memberId, 'presale', booking.projectId),
+      proceeds(booking.projectId),
+      house('fees'),
+      house('gst'),
+    ]
     return { accounts, cuts: booking.allottedKg ? [{ from: reserved, kg: booking.allottedKg }] : [] }
   },
   read: async (tx, inputs, world, now) => {
@@ -50,20 +64,41 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.pay>> = {
   decide: (ask, world, books, now) => {
     const booking = ownBooking(world, ask)
     const { memberId, orderId, projectId, keptCents } = booking
-    const member = { answered: world.answered.get(memberId) ?? false, restrictions: world.restrictions.filter((r) => r.memberId === memberId) }
+    const member = {
+      answered: world.answered.get(memberId) ?? false,
+      restrictions: world.restrictions.filter((r) => r.memberId === memberId),
+    }
     const availableCents = cents(books.balance(wallet(memberId, 'available')))
-    const { quote, postings } = decideFinal({ member, project: world.offers.get(projectId)!, state: booking.state, booking, availableCents, now })
+    const { quote, postings } = decideFinal({
+      member,
+      project: world.offers.get(projectId)!,
+      state: booking.state,
+      booking,
+      availableCents,
+      now,
+    })
     const entryId = books.enter({ kind: 'final_payment', causeId: orderId, postings })
     // Fully held fees leave by this entry; the hold that named them ends with it.
     books.holds.release({ memberId, why: 'booking', causeId: orderId }, keptCents)
-    const ranges = books.moveSerials(stock(projectId, 'reserved'), carbon(memberId, 'presale', projectId), booking.allottedKg!, entryId)
+    const ranges = books.moveSerials(
+      stock(projectId, 'reserved'),
+      carbon(memberId, 'presale', projectId),
+      booking.allottedKg!,
+      entryId,
+    )
     books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale', 'project'] })
     world.bookings.set(booking.orderNo, { ...booking, state: 'final_payment_made' })
     const no = entryNo(dayOf(now), entryId)
     const after = books.balance(wallet(memberId, 'available'))
     return {
       effect: { booking, entryId, ranges, restCents: quote.restCents },
-      answer: { no: booking.orderNo, entryNo: no, paidCents: quote.restCents, availableCents: after, at: now.getTime() },
+      answer: {
+        no: booking.orderNo,
+        entryNo: no,
+        paidCents: quote.restCents,
+        availableCents: after,
+        at: now.getTime(),
+      },
     }
   },
   store: async (tx, effects, now) => {
@@ -74,7 +109,9 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.pay>> = {
     await moveOrders(
       tx,
       effects.map(({ booking, entryId, ranges }) => ({
-        ...{ id: booking.orderId, from: 'pending_final_payment', to: 'final_payment_made' },
+        id: booking.orderId,
+        from: 'pending_final_payment',
+        to: 'final_payment_made',
         now: { entryId, ranges },
       })),
       now,

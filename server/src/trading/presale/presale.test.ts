@@ -1,4 +1,6 @@
-/** A presale from booking to delivered credits, every cent and ton accounted for at each step, and every way out of it. */
+/**
+ * A presale from booking to delivered credits, every cent and ton accounted for at each step, and every way out of it.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
@@ -26,7 +28,12 @@ await world.fund(corp, 10_000_00)
 const walletOf = async (token: string) => done(await world.as(token)(wallet.summary, {}))
 const infoOf = async (token: string, no: string) => done(await world.as(token)(presale.info, { no }))
 const noticesOf = async (memberId: number, kind: string) =>
-  (await db.rows<{ n: number }>('select count(*) as n from notice where member_id = $1 and kind = $2', [memberId, kind]))[0]!.n
+  (
+    await db.rows<{ n: number }>('select count(*) as n from notice where member_id = $1 and kind = $2', [
+      memberId,
+      kind,
+    ])
+  )[0]!.n
 const richer = async (cents: number) => {
   const person = await world.newMember()
   await world.fund(person, cents)
@@ -49,27 +56,43 @@ test('booked, drawn whole, paid, delivered: each state with its money, tons and 
   assert.equal((await infoOf(ann.token, no)).state, 'applying')
   await travel(world, 2 * DAY)
   const drawn = await infoOf(ann.token, no)
-  assert.deepEqual([drawn.state, drawn.allottedKg, drawn.rank, drawn.keptCents], ['pending_final_payment', 20_000, 1, 56_80])
+  assert.deepEqual(
+    [drawn.state, drawn.allottedKg, drawn.rank, drawn.keptCents],
+    ['pending_final_payment', 20_000, 1, 56_80],
+  )
   // 568.00 + 1.5 % fee 8.52 + 9 % GST 0.77 - 56.80
   assert.deepEqual(drawn.final, {
-    ...{ totalCents: 568_00, feeCents: 8_52, gstCents: 77, restCents: 520_49, forfeitCents: 28_40, returnCents: 28_40 },
+    totalCents: 568_00,
+    feeCents: 8_52,
+    gstCents: 77,
+    restCents: 520_49,
+    forfeitCents: 28_40,
+    returnCents: 28_40,
     dueAt: clock.now().getTime() + 72 * HOUR,
   })
   assert.equal(await noticesOf(ann.id, 'drawn'), 1)
   const paid = done(await world.as(ann.token)(presale.pay, { no }))
   assert.equal(paid.paidCents, 520_49)
   const after = await walletOf(ann.token)
-  assert.deepEqual([after.availableCents, after.heldCents, after.presaleCents], [before.availableCents - 577_29, 0, 568_00])
-  const balance = await db.rows(`select pocket, balance from account where kind = 'member' and owner_id = $1 and asset <> 0 and balance > 0`, [
-    ann.id,
-  ])
+  assert.deepEqual(
+    [after.availableCents, after.heldCents, after.presaleCents],
+    [before.availableCents - 577_29, 0, 568_00],
+  )
+  const balance = await db.rows(
+    `select pocket, balance from account where kind = 'member' and owner_id = $1 and asset <> 0 and balance > 0`,
+    [ann.id],
+  )
   assert.deepEqual(balance, [{ pocket: 'presale', balance: 20_000 }])
   await assertBalanced(db, clock.now())
   const atPayment = done(await world.as(ann.token)(order.info, { no })).serials
   await travel(world, 14 * DAY)
   const delivered = done(await world.as(ann.token)(order.info, { no }))
   assert.deepEqual([delivered.state, delivered.serials.map((s) => s.kg)], ['completed', [20_000]])
-  assert.deepEqual([delivered.serials, delivered.fates], [atPayment, []], 'the serials are the member’s since the payment')
+  assert.deepEqual(
+    [delivered.serials, delivered.fates],
+    [atPayment, []],
+    'the serials are the member’s since the payment',
+  )
   assert.equal((await walletOf(ann.token)).presaleCents, 0)
   assert.deepEqual(
     delivered.steps.map((s) => s.state),
@@ -91,7 +114,10 @@ test('more is asked than there is: part of the fee stays, part returns, who gets
   for (const [i, b] of bookings.entries()) {
     const { availableCents, heldCents } = await walletOf(people[i]!.token)
     // 2 t booked for S$5.68; one ton keeps S$2.84 of it.
-    assert.deepEqual([b.state, availableCents, heldCents], b.allottedKg ? ['pending_final_payment', 97_16, 2_84] : ['not_allocated', 100_00, 0])
+    assert.deepEqual(
+      [b.state, availableCents, heldCents],
+      b.allottedKg ? ['pending_final_payment', 97_16, 2_84] : ['not_allocated', 100_00, 0],
+    )
   }
   assert.equal(new Set(bookings.map((b) => b.rank)).size, 7)
 })
@@ -118,7 +144,10 @@ test('a lapse as published: half forfeited, half back, the tons on sale again, t
   const data = refused(await world.as(bob.token)(presale.pay, { no }), 'finalPaymentExpired')
   assert.ok(data.deadline)
   assert.equal(done(await world.as()(project.info, { no: projectNo })).unsoldKg, 50_000)
-  assert.deepEqual([await noticesOf(bob.id, 'finalLapsed'), done(await world.as(bob.token)(credit.mine, {})).score], [1, 60])
+  assert.deepEqual(
+    [await noticesOf(bob.id, 'finalLapsed'), done(await world.as(bob.token)(credit.mine, {})).score],
+    [1, 60],
+  )
 })
 test('leaving before the close: all of the fee, and one may book again', async () => {
   const { no: projectNo } = await openPresale(world)
@@ -134,7 +163,10 @@ test('leaving before the close: all of the fee, and one may book again', async (
   refused(await world.as(bob.token)(presale.cancel, { no }), 'bookingNotOpen')
   done(await book(bob, projectNo, 1))
   await sleepThrough(world, 2 * DAY)
-  refused(await world.as(bob.token)(presale.cancel, { no: done(await world.as(bob.token)(presale.list, {})).items[0]!.no }), 'bookingClosed')
+  refused(
+    await world.as(bob.token)(presale.cancel, { no: done(await world.as(bob.token)(presale.list, {})).items[0]!.no }),
+    'bookingClosed',
+  )
 })
 test('a draw that is not opened within a day pays everything back, once', async () => {
   const { no: projectNo } = await openPresale(world)
@@ -173,12 +205,16 @@ test('who is kept from paying by a restriction loses nothing', async () => {
   const { no } = done(await book(bob, projectNo, 3))
   await travel(world, 2 * DAY)
   await db.rows(
-    `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ('C-9', $1, '{order}', 'source of funds', '资金来源', $2, $2)`,
+    `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ('C-9', $1,
+      '{order}', 'source of funds', '资金来源', $2, $2)`,
     [bob.id, clock.now()],
   )
   refused(await world.as(bob.token)(presale.pay, { no }), 'restricted')
   await travel(world, 73 * HOUR)
-  assert.deepEqual([(await infoOf(bob.token, no)).state, (await walletOf(bob.token)).availableCents], ['expired', 1000_00])
+  assert.deepEqual(
+    [(await infoOf(bob.token, no)).state, (await walletOf(bob.token)).availableCents],
+    ['expired', 1000_00],
+  )
 })
 test('who froze the account themselves could have thawed and paid: the lapse costs what was published', async () => {
   const { no: projectNo } = await openPresale(world)
@@ -190,7 +226,10 @@ test('who froze the account themselves could have thawed and paid: the lapse cos
   refused(await world.as(bob.token)(presale.pay, { no }), 'restricted')
   await travel(world, 2 * HOUR)
   const forfeited = Math.round(bookingCents / 2)
-  assert.deepEqual([(await infoOf(bob.token, no)).state, (await walletOf(bob.token)).availableCents], ['expired', 1000_00 - forfeited])
+  assert.deepEqual(
+    [(await infoOf(bob.token, no)).state, (await walletOf(bob.token)).availableCents],
+    ['expired', 1000_00 - forfeited],
+  )
   const { rule } = done(await world.as(bob.token)(credit.mine, {}))
   assert.equal(rule.find((r) => r.kind === 'final_payment_lapsed')!.count, 1)
 })
@@ -219,12 +258,16 @@ test('a hundred at once with a fee for one: one booking; the same key gives the 
   const cyd = await richer(10_00)
   await identify(world, cyd)
   const ask = { project: projectNo, kg: 1000, priceVersion: 1, memberSeed: memberSeed() }
-  const same = await Promise.all(Array.from({ length: 20 }, () => world.as(cyd.token)(presale.book, ask, 'one-key-of-cyd')))
+  const same = await Promise.all(
+    Array.from({ length: 20 }, () => world.as(cyd.token)(presale.book, ask, 'one-key-of-cyd')),
+  )
   for (const answer of same) assert.deepEqual(done(answer), done(same[0]!))
   await travel(world, 2 * DAY)
   const mine = done(await world.as(cyd.token)(presale.list, {})).items[0]!
   await world.fund(cyd, 100_00)
-  const paid = await Promise.all(Array.from({ length: 20 }, () => world.as(cyd.token)(presale.pay, { no: mine.no }, 'pay-key-of-cyd')))
+  const paid = await Promise.all(
+    Array.from({ length: 20 }, () => world.as(cyd.token)(presale.pay, { no: mine.no }, 'pay-key-of-cyd')),
+  )
   for (const answer of paid) assert.deepEqual(done(answer), done(paid[0]!))
 })
 test('a final payment that fails says why, and nothing moved', async () => {
@@ -233,7 +276,9 @@ test('a final payment that fails says why, and nothing moved', async () => {
   const { no } = done(await book(bob, projectNo, 1))
   refused(await world.as(bob.token)(presale.pay, { no }), 'finalPaymentFailed')
   await travel(world, 2 * DAY)
-  const { reason } = refused(await world.as(bob.token)(presale.pay, { no }), 'finalPaymentFailed') as { reason: { en: string } }
+  const { reason } = refused(await world.as(bob.token)(presale.pay, { no }), 'finalPaymentFailed') as {
+    reason: { en: string }
+  }
   assert.equal(reason.en, 'it takes S$26.03, available S$0.16')
   refused(await world.as(corp.token)(presale.pay, { no }), 'notFound')
   refused(await world.as(world.guest)(presale.pay, { no }), 'guestCannot')
@@ -255,7 +300,10 @@ test('bookings are refused with the rule and the number', async () => {
   refused(await book(ann, (await openProject(world)).no, 1), 'noPresale')
   refused(await book(ann, 'TN-none', 1), 'projectNotFound')
   refused(await book(await richer(1_00), high.no.replace(high.no, no), 10), 'insufficientBalance')
-  refused(await world.as(ann.token)(presale.book, { project: no, kg: 10_000, priceVersion: 9, memberSeed: memberSeed() }), 'priceMoved')
+  refused(
+    await world.as(ann.token)(presale.book, { project: no, kg: 10_000, priceVersion: 9, memberSeed: memberSeed() }),
+    'priceMoved',
+  )
   const dear = await openPresale(world, { price: 25_000_00 })
   refused(await book(ann, dear.no, 1), 'monthlySpend')
   await travel(world, 2 * DAY)

@@ -1,4 +1,7 @@
-/** Why: what a booking costs now and later, by when, and what missing it costs, read before the tap and at every moment after it. */
+/**
+ * Why: what a booking costs now and later, by when, and what missing it costs, read before the tap and at every moment
+ * after it.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
 import { cents, minus, shareOf } from '@tonne/domain/money'
@@ -19,18 +22,34 @@ export function readOffer({ db }: Tools): Handler<typeof presale.offer> {
     if (!card) return refuse('projectNotFound')
     const [row] = await listPresales(db, [card.id])
     const { presaleStartsAt, presaleEndsAt } = card
-    if (!row || row.bookingBasisPoints === null || row.forfeitBasisPoints === null || !presaleStartsAt || !presaleEndsAt) return refuse('noPresale')
+    if (
+      !row ||
+      row.bookingBasisPoints === null ||
+      row.forfeitBasisPoints === null ||
+      !presaleStartsAt ||
+      !presaleEndsAt
+    )
+      return refuse('noPresale')
     const [draw, demand, { terms }] = await Promise.all([findDraw(db, no), sumDemand(db, card.id), getTerms(db, now)])
     const supplyKg = draw?.supplyKg ?? Math.min(card.unsoldKg, card.presaleSupplyKg ?? card.unsoldKg)
     return {
       terms: {
-        ...{ bookingBasisPoints: row.bookingBasisPoints, forfeitBasisPoints: row.forfeitBasisPoints },
+        bookingBasisPoints: row.bookingBasisPoints,
+        forfeitBasisPoints: row.forfeitBasisPoints,
         finalPaymentHours: row.finalPaymentHours ?? terms.finalPaymentHours,
-        ...{ buyFeeBasisPoints: terms.buyFeeBasisPoints, gstBasisPoints: terms.gstBasisPoints },
+        buyFeeBasisPoints: terms.buyFeeBasisPoints,
+        gstBasisPoints: terms.gstBasisPoints,
       },
-      ...{ opensAt: presaleStartsAt.getTime(), closesAt: presaleEndsAt.getTime(), deliversAt: card.startsAt.getTime() },
-      ...{ applicants: demand.applicants, bookedKg: demand.kg, supplyKg, capKg: bookingCap(card.maxKg, card.lotKg, supplyKg) },
-      commit: draw ? { hash: draw.commitHash, publishedAt: draw.publishedAt.getTime(), drandRound: draw.drandRound } : null,
+      opensAt: presaleStartsAt.getTime(),
+      closesAt: presaleEndsAt.getTime(),
+      deliversAt: card.startsAt.getTime(),
+      applicants: demand.applicants,
+      bookedKg: demand.kg,
+      supplyKg,
+      capKg: bookingCap(card.maxKg, card.lotKg, supplyKg),
+      commit: draw
+        ? { hash: draw.commitHash, publishedAt: draw.publishedAt.getTime(), drandRound: draw.drandRound }
+        : null,
     }
   }
 }
@@ -38,11 +57,20 @@ export function readOffer({ db }: Tools): Handler<typeof presale.offer> {
 function finalOf(row: BookingRow): Out['final'] {
   if (!row.allottedKg || !row.finalDueAt) return null
   // Worked out anew, not from what is held: it is also shown after the payment was made or missed.
-  const { totalCents, feeCents, gstCents, payCents, bookingCents } = quoteBooking(row.allottedKg, row.priceCents, row.terms)
+  const { totalCents, feeCents, gstCents, payCents, bookingCents } = quoteBooking(
+    row.allottedKg,
+    row.priceCents,
+    row.terms,
+  )
   const kept = cents(Math.min(bookingCents, row.feeCents))
   const forfeitCents = shareOf(kept, row.terms.forfeitBasisPoints)
   return {
-    ...{ totalCents, feeCents, gstCents, restCents: minus(payCents, kept), forfeitCents, returnCents: minus(kept, forfeitCents) },
+    totalCents,
+    feeCents,
+    gstCents,
+    restCents: minus(payCents, kept),
+    forfeitCents,
+    returnCents: minus(kept, forfeitCents),
     dueAt: row.finalDueAt.getTime(),
   }
 }
@@ -51,24 +79,26 @@ const toBooking = (row: BookingRow, name: ProjectName, card: CardRow | undefined
   no: row.orderNo,
   state: row.state,
   project: { no: name.no, name: name.name, art: name.art },
-  ...{
-    askedKg: row.askedKg,
-    allottedKg: row.allottedKg,
-    rank: row.rank,
-    priceCents: row.priceCents,
-    feeCents: row.feeCents,
-    keptCents: row.keptCents,
-  },
+  askedKg: row.askedKg,
+  allottedKg: row.allottedKg,
+  rank: row.rank,
+  priceCents: row.priceCents,
+  feeCents: row.feeCents,
+  keptCents: row.keptCents,
   final: finalOf(row),
   closesAt: card?.presaleEndsAt?.getTime() ?? null,
   deliversAt: card?.startsAt.getTime() ?? 0,
-  ...{ memberSeed: row.memberSeed, terms: row.terms, at: row.madeAt.getTime() },
+  memberSeed: row.memberSeed,
+  terms: row.terms,
+  at: row.madeAt.getTime(),
 })
 
 async function withNames({ db }: Pick<Tools, 'db'>, rows: readonly BookingRow[], now: Date): Promise<Out[]> {
   const names = await listNames(db, [...new Set(rows.map((r) => r.projectId))], now, now)
   const cards =
-    rows.length > 0 ? new Map((await listCards(db, rows.length === 1 ? rows[0]!.projectNo : null, now, now)).map((c) => [c.id, c])) : new Map()
+    rows.length > 0
+      ? new Map((await listCards(db, rows.length === 1 ? rows[0]!.projectNo : null, now, now)).map((c) => [c.id, c]))
+      : new Map()
   return rows.map((row) => toBooking(row, names.get(row.projectId)!, cards.get(row.projectId)))
 }
 

@@ -1,4 +1,6 @@
-/** Why: nobody should lose a fee by forgetting: 48, 24 and 3 hours before the deadline each owner is told, once each. */
+/**
+ * Why: nobody should lose a fee by forgetting: 48, 24 and 3 hours before the deadline each owner is told, once each.
+ */
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { shareOf } from '@tonne/domain/money'
 import { finalQuote, reminderDue } from '@tonne/domain/trading/presale'
@@ -23,7 +25,9 @@ export const remindDue = ({ db }: Pick<Tools, 'db'>): DueJob => ({
         const hours = reminderDue(finalDueAt!, remindedHours, now)
         if (hours === null) throw new Error(`order ${no} was found for a reminder that is not due`)
         const params = {
-          ...{ no, rest: sayCents(finalQuote(booking).restCents), forfeit: sayCents(shareOf(keptCents, terms.forfeitBasisPoints)) },
+          no,
+          rest: sayCents(finalQuote(booking).restCents),
+          forfeit: sayCents(shareOf(keptCents, terms.forfeitBasisPoints)),
           deadline: bothLanguages((lang) => sayDayTime(finalDueAt!, lang)),
         }
         await notify(tx, { memberId, kind: 'finalReminder', cause: `order ${orderId} ${hours} h`, params }, now)

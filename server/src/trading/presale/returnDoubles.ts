@@ -1,4 +1,7 @@
-/** Why: two accounts that booked one draw and became one owner's after it have one booking: the later one's fee comes back whole, without a mark. */
+/**
+ * Why: two accounts that booked one draw and became one owner's after it have one booking: the later one's fee comes
+ * back whole, without a mark.
+ */
 import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { returnPostings } from '@tonne/domain/trading/presale'
@@ -34,13 +37,20 @@ export const returnDoubles = ({ db, hub }: ReturnTools): DueJob => ({
   },
 })
 
-async function giveBack(tx: Tx, { db, orderNo, now }: { db: Tools['db']; orderNo: string; now: Date }): Promise<readonly Stale[]> {
+async function giveBack(
+  tx: Tx,
+  { db, orderNo, now }: { db: Tools['db']; orderNo: string; now: Date },
+): Promise<readonly Stale[]> {
   const booking = (await listDoubles(tx)).find((one) => one.orderNo === orderNo)
   if (!booking) return []
   const { memberId, orderId, keptCents, projectNo: project } = booking
   const purse = [wallet(memberId, 'available'), wallet(memberId, 'held')]
   const books = await openBooks(tx, { accounts: purse, entries: numbersFrom('entry_id_seq'), most: 1, cacheOwner: db })
-  const entryId = books.enter({ kind: 'booking_return', causeId: orderId, postings: returnPostings(memberId, keptCents) })
+  const entryId = books.enter({
+    kind: 'booking_return',
+    causeId: orderId,
+    postings: returnPostings(memberId, keptCents),
+  })
   books.holds.release({ memberId, why: 'booking', causeId: orderId }, keptCents)
   books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
   changeBookings(tx, [{ orderId, keptCents: 0, settledAt: now }])

@@ -17,18 +17,23 @@ export type PresaleRow = {
   sealed: boolean
 }
 const PRESALES = `
-  select p.id as "projectId", p.booking_basis_points as "bookingBasisPoints", p.forfeit_basis_points as "forfeitBasisPoints",
+  select p.id as "projectId", p.booking_basis_points as "bookingBasisPoints",
+  p.forfeit_basis_points as "forfeitBasisPoints",
     p.final_payment_hours as "finalPaymentHours", c.supply_kg as "supplyKg",
     (l.project_id is not null or r.project_id is not null) as sealed
-  from project p left join draw_commit c on c.project_id = p.id left join draw_list l on l.project_id = p.id left join draw_result r on r.project_id = p.id
+  from project p left join draw_commit c on c.project_id = p.id left join draw_list l on l.project_id = p.id left
+  join draw_result r on r.project_id = p.id
   where p.id = any($1::int[])`
 export const listPresales = (sql: Sql, projectIds: readonly number[]) => sql.rows<PresaleRow>(PRESALES, [projectIds])
 
 export type NewBooking = Omit<Booking, 'allottedKg' | 'finalDueAt'> & { orderNo: string; memberSeed: string }
 const INSERT = `
-  insert into booking (order_id, order_no, project_id, member_id, asked_kg, price_cents, fee_cents, kept_cents, member_seed, terms, made_at)
-  select v.id, v.no, v.project_id, v.member_id, v.asked_kg, v.price_cents, v.fee_cents, v.fee_cents, v.member_seed, v.terms::jsonb, $10::timestamptz
-  from unnest($1::bigint[], $2::text[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[], $9::text[])
+  insert into booking (order_id, order_no, project_id, member_id, asked_kg, price_cents, fee_cents, kept_cents,
+  member_seed, terms, made_at)
+  select v.id, v.no, v.project_id, v.member_id, v.asked_kg, v.price_cents, v.fee_cents, v.fee_cents, v.member_seed,
+  v.terms::jsonb, $10::timestamptz
+  from unnest($1::bigint[], $2::text[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[],
+  $9::text[])
     as v(id, no, project_id, member_id, asked_kg, price_cents, fee_cents, member_seed, terms)`
 /** Sent, not awaited: the commit waits for it. */
 export const insertBookings = (tx: Tx, made: readonly NewBooking[], now: Date): void =>
@@ -59,12 +64,17 @@ export type BookingRow = Booking & {
   madeAt: Date
 }
 const ROW = `
-  select b.order_id as "orderId", b.order_no as "orderNo", b.project_id as "projectId", p.no as "projectNo", b.member_id as "memberId",
-    b.asked_kg as "askedKg", b.price_cents as "priceCents", b.fee_cents as "feeCents", b.kept_cents as "keptCents", b.member_seed as "memberSeed", b.terms,
-    b.rank, b.allotted_kg as "allottedKg", b.final_due_at as "finalDueAt", b.reminded_hours as "remindedHours", b.settled_at as "settledAt",
+  select b.order_id as "orderId", b.order_no as "orderNo", b.project_id as "projectId", p.no as "projectNo",
+  b.member_id as "memberId",
+    b.asked_kg as "askedKg", b.price_cents as "priceCents", b.fee_cents as "feeCents", b.kept_cents as "keptCents",
+    b.member_seed as "memberSeed", b.terms,
+    b.rank, b.allotted_kg as "allottedKg", b.final_due_at as "finalDueAt", b.reminded_hours as "remindedHours",
+    b.settled_at as "settledAt",
     b.delivered_at as "deliveredAt", b.made_at as "madeAt", o.state
   from booking b join project p on p.id = b.project_id join "order" o on o.id = b.order_id`
-const unit = <R extends Pick<BookingRow, 'askedKg' | 'allottedKg' | 'priceCents' | 'feeCents' | 'keptCents'>>(row: R): R => ({
+const unit = <R extends Pick<BookingRow, 'askedKg' | 'allottedKg' | 'priceCents' | 'feeCents' | 'keptCents'>>(
+  row: R,
+): R => ({
   ...row,
   askedKg: kg(row.askedKg),
   allottedKg: row.allottedKg === null ? null : kg(row.allottedKg),
@@ -82,9 +92,12 @@ export const listMine = (sql: Sql, memberId: number) => rowsOf(sql.rows(MINE, [m
 // By instant, not by number: each node has numbers of its own.
 /** Of the booking b: another account of its owner booked the same draw before, when the two were not linked yet. */
 const LATER = `exists (
-    select 1 from booking f join owner_of mine on mine.member_id = b.member_id join owner_of theirs on theirs.member_id = f.member_id
-    where f.project_id = b.project_id and f.settled_at is null and (f.made_at, f.order_id) < (b.made_at, b.order_id) and theirs.owner_id = mine.owner_id)`
-const OPEN = `${ROW} where b.project_id = $1 and b.settled_at is null and o.state = 'applying' and not ${LATER} order by b.order_id`
+    select 1 from booking f join owner_of mine on mine.member_id = b.member_id
+    join owner_of theirs on theirs.member_id = f.member_id
+    where f.project_id = b.project_id and f.settled_at is null and (f.made_at, f.order_id) < (b.made_at, b.order_id)
+    and theirs.owner_id = mine.owner_id)`
+const OPEN = `${ROW} where b.project_id = $1 and b.settled_at is null and o.state = 'applying' and not ${LATER}
+  order by b.order_id`
 /** Those that wait for the draw. One owner’s second is not among them: it goes back. */
 export const listWaiting = (sql: Sql, projectId: number) => rowsOf(sql.rows(OPEN, [projectId]))
 const DOUBLES = `${ROW} where b.settled_at is null and o.state = 'applying' and ${LATER} order by b.order_id limit 50`
@@ -97,13 +110,15 @@ export const listRanked = (sql: Sql, projectId: number) => rowsOf(sql.rows(ENTER
 const BOOKED = `
   select mine.owner_id as "ownerId", b.member_id as "memberId", b.project_id as "projectId", b.order_no as "orderNo"
   from unnest($2::bigint[]) as a(member_id) cross join lateral ${accountsOf('a.member_id')} mine
-  join booking b on b.project_id = any($1::int[]) and b.member_id = any(mine.ids) and b.settled_at is null order by b.order_id desc`
+  join booking b on b.project_id = any($1::int[]) and b.member_id = any(mine.ids) and b.settled_at is null
+  order by b.order_id desc`
 /** The open bookings of these members’ owners: by whichever of their accounts. */
 export const listBooked = (sql: Sql, projectIds: readonly number[], memberIds: readonly number[]) =>
   sql.rows<{ ownerId: number; memberId: number; projectId: number; orderNo: string }>(BOOKED, [projectIds, memberIds])
 
 const DEMAND = `
-  select count(*) as applicants, coalesce(sum(b.asked_kg), 0)::bigint as kg from booking b join "order" o on o.id = b.order_id
+  select count(*) as applicants, coalesce(sum(b.asked_kg), 0)::bigint as kg from booking b
+  join "order" o on o.id = b.order_id
   where b.project_id = $1 and (b.rank is not null or (b.settled_at is null and o.state = 'applying'))`
 export const sumDemand = async (sql: Sql, projectId: number): Promise<{ applicants: number; kg: number }> =>
   (await sql.rows<{ applicants: number; kg: number }>(DEMAND, [projectId]))[0]!
@@ -118,9 +133,12 @@ export type Change = {
   deliveredAt?: Date
 }
 const CHANGE = `
-  update booking b set kept_cents = v.kept, rank = coalesce(v.rank, b.rank), allotted_kg = coalesce(v.allotted, b.allotted_kg),
-    final_due_at = coalesce(v.due, b.final_due_at), settled_at = coalesce(v.settled, b.settled_at), delivered_at = coalesce(v.delivered, b.delivered_at)
-  from unnest($1::bigint[], $2::bigint[], $3::int[], $4::bigint[], $5::timestamptz[], $6::timestamptz[], $7::timestamptz[])
+  update booking b set kept_cents = v.kept, rank = coalesce(v.rank, b.rank), allotted_kg = coalesce(v.allotted,
+  b.allotted_kg),
+    final_due_at = coalesce(v.due, b.final_due_at), settled_at = coalesce(v.settled, b.settled_at),
+    delivered_at = coalesce(v.delivered, b.delivered_at)
+  from unnest($1::bigint[], $2::bigint[], $3::int[], $4::bigint[], $5::timestamptz[], $6::timestamptz[],
+  $7::timestamptz[])
     as v(id, kept, rank, allotted, due, settled, delivered)
   where b.order_id = v.id`
 /** Sent, not awaited. The project's lock must be held. What is not given stays. */
@@ -137,17 +155,22 @@ export const changeBookings = (tx: Tx, changes: readonly Change[]): void =>
 
 const LAPSED = `
   select project_id as "projectId", p.no as "projectNo" from booking b join project p on p.id = b.project_id
-  where b.settled_at is null and (b.final_due_at <= $1 or (b.final_due_at is not null and p.decision = 'closed')) order by b.final_due_at limit 1`
+  where b.settled_at is null and (b.final_due_at <= $1 or (b.final_due_at is not null and p.decision = 'closed'))
+  order by b.final_due_at limit 1`
 /** A project with a final payment that nobody can make any more: its deadline passed, or the project was closed. */
-export const findLapsed = (sql: Sql, now: Date) => first(sql.rows<{ projectId: number; projectNo: string }>(LAPSED, [now]))
+export const findLapsed = (sql: Sql, now: Date) =>
+  first(sql.rows<{ projectId: number; projectNo: string }>(LAPSED, [now]))
 const LAPSED_OF = `
-  ${ROW} where b.project_id = $1 and b.settled_at is null and o.state = 'pending_final_payment' and (b.final_due_at <= $2 or p.decision = 'closed')
+  ${ROW} where b.project_id = $1 and b.settled_at is null and o.state = 'pending_final_payment'
+  and (b.final_due_at <= $2 or p.decision = 'closed')
   order by b.order_id limit 200`
 export const listLapsed = (sql: Sql, projectId: number, now: Date) => rowsOf(sql.rows(LAPSED_OF, [projectId, now]))
 
 const REMIND = `
-  ${ROW} where b.settled_at is null and b.final_due_at > $1 and b.final_due_at <= $2 and coalesce(b.reminded_hours, 1000) >
-    (case when b.final_due_at <= $3 then 3 when b.final_due_at <= $4 then 24 else 48 end) order by b.final_due_at limit 100`
+  ${ROW} where b.settled_at is null and b.final_due_at > $1 and b.final_due_at <= $2 and coalesce(b.reminded_hours,
+  1000) >
+    (case when b.final_due_at <= $3 then 3 when b.final_due_at <= $4 then 24 else 48 end) order by b.final_due_at
+    limit 100`
 /** Whose next reminder is due: the instants are those 48, 3 and 24 hours from now. */
 export const listToRemind = (sql: Sql, now: Date) => {
   const ahead = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -157,27 +180,35 @@ const REMINDED = `update booking set reminded_hours = $2 where order_id = $1`
 export const markReminded = (tx: Tx, orderId: number, hours: number): void => tx.send(REMINDED, [orderId, hours])
 
 const DELIVERABLE = `
-  select b.project_id as "projectId", p.no as "projectNo" from booking b join project p on p.id = b.project_id join "order" o on o.id = b.order_id
+  select b.project_id as "projectId", p.no as "projectNo" from booking b join project p on p.id = b.project_id
+  join "order" o on o.id = b.order_id
   where b.delivered_at is null and b.allotted_kg > 0 and o.state = 'final_payment_made' and p.starts_at <= $1
   union all
-  select p.id, p.no from account a join project p on p.id = a.asset where a.pocket = 'presale' and a.balance > 0 and p.starts_at <= $1 limit 1`
+  select p.id, p.no from account a join project p on p.id = a.asset where a.pocket = 'presale' and a.balance > 0
+  and p.starts_at <= $1 limit 1`
 /** A project of which a booking waits for its delivery, or somebody holds tons that do. */
-export const findDeliverable = (sql: Sql, now: Date) => first(sql.rows<{ projectId: number; projectNo: string }>(DELIVERABLE, [now]))
+export const findDeliverable = (sql: Sql, now: Date) =>
+  first(sql.rows<{ projectId: number; projectNo: string }>(DELIVERABLE, [now]))
 const DELIVERABLE_OF = `
-  ${ROW} where b.project_id = $1 and b.delivered_at is null and b.allotted_kg > 0 and o.state = 'final_payment_made' and p.starts_at <= $2
+  ${ROW} where b.project_id = $1 and b.delivered_at is null and b.allotted_kg > 0 and o.state = 'final_payment_made'
+  and p.starts_at <= $2
   order by b.order_id limit 200`
-export const listDeliverable = (sql: Sql, projectId: number, now: Date) => rowsOf(sql.rows(DELIVERABLE_OF, [projectId, now]))
+export const listDeliverable = (sql: Sql, projectId: number, now: Date) =>
+  rowsOf(sql.rows(DELIVERABLE_OF, [projectId, now]))
 
 const KEPT = `
   select coalesce(sum(b.kept_cents), 0)::bigint as cents from booking b join "order" o on o.id = b.order_id
   where b.member_id = $1 and o.state in ('applying', 'pending_final_payment')`
 /** The booking fees of a member that are kept until their draw or their final payment. */
-export const sumKept = async (sql: Sql, memberId: number): Promise<number> => (await sql.rows<{ cents: number }>(KEPT, [memberId]))[0]!.cents
+export const sumKept = async (sql: Sql, memberId: number): Promise<number> =>
+  (await sql.rows<{ cents: number }>(KEPT, [memberId]))[0]!.cents
 
 export type Holder = { memberId: number; projectId: number; projectNo: string; kg: number }
 const HOLDERS = `
-  select a.owner_id as "memberId", p.id as "projectId", p.no as "projectNo", a.balance as kg from account a join project p on p.id = a.asset
-  where a.pocket = 'presale' and a.asset = $1 and a.balance > 0 and ($2::bigint[] is null or a.owner_id = any($2::bigint[])) order by a.owner_id limit 200`
+  select a.owner_id as "memberId", p.id as "projectId", p.no as "projectNo", a.balance as kg from account a
+  join project p on p.id = a.asset
+  where a.pocket = 'presale' and a.asset = $1 and a.balance > 0 and ($2::bigint[] is null
+  or a.owner_id = any($2::bigint[])) order by a.owner_id limit 200`
 /** Who holds undelivered tons of the project, of these members or of all. To be read under the project's lock. */
 export const listHolders = (tx: Tx, projectId: number, memberIds: readonly number[] | null) =>
   tx.rows<Holder>(HOLDERS, [projectId, memberIds && ints(memberIds)])

@@ -1,4 +1,7 @@
-/** Why: a project enters the market as a person wrote it, waits for review, and its tons exist from the moment another approves it. */
+/**
+ * Why: a project enters the market as a person wrote it, waits for review, and its tons exist from the moment another
+ * approves it.
+ */
 import type { Cents } from '@tonne/domain/money'
 import { move, projectDecisions } from '@tonne/domain/states'
 import type { NewProject } from '@tonne/domain/trading/newProject'
@@ -49,7 +52,11 @@ export const closeProject =
     db.tx(async (tx) => {
       const project = await lockProject(tx, no)
       if (!project) throw new Error(`no project ${no}`)
-      await updateDecision(tx, project.id, { decision: move(projectDecisions, project.decision, 'closed'), issuedKg: project.issuedKg, reason })
+      await updateDecision(tx, project.id, {
+        decision: move(projectDecisions, project.decision, 'closed'),
+        issuedKg: project.issuedKg,
+        reason,
+      })
     })
 
 /** A new version of the price, in force from `effectiveAt`; earlier orders keep theirs. */

@@ -1,4 +1,7 @@
-/** Why: search, filter, sort and paging of the project list are one pure step over all cards, so that every filter shares one read. */
+/**
+ * Why: search, filter, sort and paging of the project list are one pure step over all cards, so that every filter
+ * shares one read.
+ */
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { project } from '@tonne/contract/trading/project'
 import { projectPhases } from '@tonne/domain/states'
@@ -10,10 +13,20 @@ type Order = (a: Card, b: Card) => number
 
 const PAGE = 10
 /** The order in which phases interest a buyer. */
-const interest = ['presale', 'in_progress', 'reservation_waiting', 'not_begun', 'full', 'ended', 'closed', 'pending_review']
+const interest = [
+  'presale',
+  'in_progress',
+  'reservation_waiting',
+  'not_begun',
+  'full',
+  'ended',
+  'closed',
+  'pending_review',
+]
 const byNo: Order = (a, b) => (a.no < b.no ? -1 : 1)
 const closing: Order = (a, b) =>
-  interest.indexOf(a.phase) - interest.indexOf(b.phase) || (a.nextChangeAt ?? Number.MAX_SAFE_INTEGER) - (b.nextChangeAt ?? Number.MAX_SAFE_INTEGER)
+  interest.indexOf(a.phase) - interest.indexOf(b.phase) ||
+  (a.nextChangeAt ?? Number.MAX_SAFE_INTEGER) - (b.nextChangeAt ?? Number.MAX_SAFE_INTEGER)
 const orders: Record<NonNullable<Filter['sort']>, Order> = {
   closing,
   newest: (a, b) => b.startsAt - a.startsAt,
@@ -25,7 +38,16 @@ const orders: Record<NonNullable<Filter['sort']>, Order> = {
 }
 
 const words = (card: Card): string =>
-  [card.no, card.name.en, card.name.cn, card.place.en, card.place.cn, ...projectTypes[card.type], ...registries[card.registry], String(card.vintage)]
+  [
+    card.no,
+    card.name.en,
+    card.name.cn,
+    card.place.en,
+    card.place.cn,
+    ...projectTypes[card.type],
+    ...registries[card.registry],
+    String(card.vintage),
+  ]
     .join(' ')
     .toLowerCase()
 
@@ -45,8 +67,13 @@ function matches(card: Card, { search, type, registry, country, minCents, maxCen
   )
 }
 
-/** A page after the card named by `after`; a card that left the filter meanwhile ends the list rather than repeat it. */
-export function filterCards(cards: readonly Card[], filter: Filter): { items: Card[]; next: string | null; total: number } {
+/**
+ * A page after the card named by `after`; a card that left the filter meanwhile ends the list rather than repeat it.
+ */
+export function filterCards(
+  cards: readonly Card[],
+  filter: Filter,
+): { items: Card[]; next: string | null; total: number } {
   const order = orders[filter.sort ?? 'closing']
   const found = cards
     .filter((card) => matches(card, filter) && (!filter.phase || card.phase === filter.phase))
@@ -61,5 +88,7 @@ export function filterCards(cards: readonly Card[], filter: Filter): { items: Ca
 export function phaseCounts(cards: readonly Card[], filter: Filter): { phase: Card['phase']; count: number }[] {
   const found = cards.filter((card) => matches(card, filter))
   const phases = Object.keys(projectPhases) as Card['phase'][]
-  return phases.map((phase) => ({ phase, count: found.filter((card) => card.phase === phase).length })).filter(({ count }) => count > 0)
+  return phases
+    .map((phase) => ({ phase, count: found.filter((card) => card.phase === phase).length }))
+    .filter(({ count }) => count > 0)
 }

@@ -16,4 +16,7 @@ export const projectHandlers = (tools: Tools): Handlers<typeof project> => ({
   file: readPublicFile(tools),
 })
 
-export const projectModule = (tools: Tools): Module => ({ serves: [serves(project, projectHandlers(tools))], due: [observePhases(tools)] })
+export const projectModule = (tools: Tools): Module => ({
+  serves: [serves(project, projectHandlers(tools))],
+  due: [observePhases(tools)],
+})

@@ -1,4 +1,7 @@
-/** Why: a phase is computed, but that it began is news: each change is written down once, in order, also those a stopped server slept through. */
+/**
+ * Why: a phase is computed, but that it began is news: each change is written down once, in order, also those a stopped
+ * server slept through.
+ */
 import { phasesSince } from '@tonne/domain/trading/project'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
@@ -15,7 +18,10 @@ export const observePhases = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
     const changed = await db.tx(async (tx) => {
       await assertFence(tx, NAME, fence)
       const seen = (await listSeenPhases(tx)).flatMap(({ id, lastPhase, seenAt, unsoldKg, createdAt, ...schedule }) =>
-        phasesSince(schedule, unsoldKg, { last: lastPhase, from: seenAt ?? createdAt, now }).map((change) => ({ projectId: id, ...change })),
+        phasesSince(schedule, unsoldKg, { last: lastPhase, from: seenAt ?? createdAt, now }).map((change) => ({
+          projectId: id,
+          ...change,
+        })),
       )
       if (seen.length > 0) await insertPhases(tx, seen, now)
       return seen.length

@@ -1,4 +1,7 @@
-/** What anyone may read of projects: every filter, order and page of the list, prices as they come into force, and the limits left to a buyer. */
+/**
+ * What anyone may read of projects: every filter, order and page of the list, prices as they come into force, and the
+ * limits left to a buyer.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { order } from '@tonne/contract/trading/order'
@@ -18,7 +21,15 @@ const hours = (n: number) => new Date(clock.now().getTime() + n * HOUR)
 
 const presale = { startsAt: hours(-1), endsAt: hours(2), bookingBasisPoints: 1000, forfeitBasisPoints: 5000 }
 const asks: ProjectAsk[] = [
-  { no: 'A', price: 30_00, type: 'wind', registry: 'acr', country: 'VN', name: { en: 'Binh Wind', cn: '平风电' }, endsAt: hours(5) },
+  {
+    no: 'A',
+    price: 30_00,
+    type: 'wind',
+    registry: 'acr',
+    country: 'VN',
+    name: { en: 'Binh Wind', cn: '平风电' },
+    endsAt: hours(5),
+  },
   { no: 'B', price: 10_00, tons: 50, type: 'wind', endsAt: hours(3), vintageTo: '2021-06-30' },
   { no: 'C', price: 20_00, tons: 70, startsAt: hours(4), featured: true },
   { no: 'D', price: 20_00, presale, startsAt: hours(6) },
@@ -30,7 +41,8 @@ const asks: ProjectAsk[] = [
 for (const ask of asks) await openProject(world, ask)
 await closeProject({ db })('H', { en: 'audit', cn: '审计' })
 await world.fund(ann, 10_000_00)
-const buy = (no: string, tons = 1, priceVersion = 1) => world.as(ann.token)(order.buy, { project: no, kg: tons * 1000, priceVersion })
+const buy = (no: string, tons = 1, priceVersion = 1) =>
+  world.as(ann.token)(order.buy, { project: no, kg: tons * 1000, priceVersion })
 done(await buy('F'))
 
 type Filter = Parameters<typeof anyone<typeof project.list>>[1]
@@ -79,7 +91,8 @@ test('each order, ties by number', async () => {
   for (const sort of projectSorts) assert.equal(await nos({ sort }), expected[sort], sort)
 })
 test('phases are counted under the other filters, so that a tab says what it will show', async () => {
-  const counts = async (filter: Filter) => Object.fromEntries((await list(filter)).phases.map(({ phase, count }) => [phase, count]))
+  const counts = async (filter: Filter) =>
+    Object.fromEntries((await list(filter)).phases.map(({ phase, count }) => [phase, count]))
   const all = { pending_review: 1, not_begun: 1, presale: 1, in_progress: 2, full: 1, ended: 1, closed: 1 }
   assert.deepEqual(await counts({}), all)
   assert.deepEqual(await counts({ phase: 'full', limit: 1 }), all)
@@ -182,7 +195,8 @@ test('a buyer sees what is held and how much of each limit is used', async () =>
   })
 })
 test('a number that nobody has is refused by name', async () => {
-  for (const endpoint of [project.info, project.prices] as const) refused(await anyone(endpoint, { no: 'TN-none' }), 'projectNotFound')
+  for (const endpoint of [project.info, project.prices] as const)
+    refused(await anyone(endpoint, { no: 'TN-none' }), 'projectNotFound')
   refused(await world.as(ann.token)(project.mine, { no: 'TN-none' }), 'projectNotFound')
 })
 test('a closed project keeps its reason for everyone, and what was bought of it', async () => {

@@ -16,7 +16,17 @@ import type { Tools } from '../../platform/tools.ts'
 import { listVolume } from '../order/store.ts'
 import { filterCards, phaseCounts } from './filterCards.ts'
 import { stampCards, stampInfo } from './stampStore.ts'
-import { type BlockRow, type CardRow, type DetailRow, findDetail, listBlocks, listCards, listPhases, listPrices, stopOf } from './store.ts'
+import {
+  type BlockRow,
+  type CardRow,
+  type DetailRow,
+  findDetail,
+  listBlocks,
+  listCards,
+  listPhases,
+  listPrices,
+  stopOf,
+} from './store.ts'
 
 export type Card = Output<typeof project.list>['items'][number]
 type Info = Output<typeof project.info>
@@ -79,7 +89,13 @@ function answerOf(cards: readonly Card[], filter: Input<typeof project.list>): S
 
 const MOST_ANSWERS = 200
 /** The cards of these rows, and what was answered of them. They say the same until the clock alone changes a phase. */
-type Deck = { rows: readonly CardRow[]; cards: readonly Card[]; answers: Map<string, Serialized>; from: Date; until: Date }
+type Deck = {
+  rows: readonly CardRow[]
+  cards: readonly Card[]
+  answers: Map<string, Serialized>
+  from: Date
+  until: Date
+}
 function deckOf(rows: readonly CardRow[], now: Date): Deck {
   const cards = rows.map((row) => toCard(row, now))
   const until = new Date(Math.min(8.64e15, ...cards.flatMap(({ nextChangeAt }) => nextChangeAt ?? [])))
@@ -93,7 +109,11 @@ export function readProject({ db, clock }: Tools): Handler<typeof project.info> 
     read: async ({ no, now }) => {
       const [[card], detail] = await Promise.all([listCards(db, no, now, startOfDay(dayOf(now))), findDetail(db, no)])
       if (!card || !detail) return undefined
-      const [blocks, phases, lists] = await Promise.all([listBlocks(db, [card.id]), listPhases(db, card.id), listIccLists(db)])
+      const [blocks, phases, lists] = await Promise.all([
+        listBlocks(db, [card.id]),
+        listPhases(db, card.id),
+        listIccLists(db),
+      ])
       return { card, detail, blocks, phases, lists }
     },
   })
@@ -108,8 +128,11 @@ export function readProject({ db, clock }: Tools): Handler<typeof project.info> 
   return async ({ input: { no } }) => (await read(no)) ?? refuse('projectNotFound')
 }
 
-const iccFor = ({ country, registry, vintageTo }: CardRow, { methodology, vintageFrom, icc }: DetailRow, lists: ReadonlyMap<string, IccList>) =>
-  decideIcc({ ...{ country, vintageFrom, vintageTo, programme: registry, methodology: methodology.code }, ...icc }, lists)
+const iccFor = (
+  { country, registry, vintageTo }: CardRow,
+  { methodology, vintageFrom, icc }: DetailRow,
+  lists: ReadonlyMap<string, IccList>,
+) => decideIcc({ country, vintageFrom, vintageTo, programme: registry, methodology: methodology.code, ...icc }, lists)
 type InfoRows = {
   card: CardRow
   detail: DetailRow
@@ -121,7 +144,9 @@ function toInfo({ card: row, detail, blocks, phases, lists }: InfoRows, now: Dat
   const { nextKg, nextToKg, bookingBasisPoints, forfeitBasisPoints, bandBasisPoints: _, ...rest } = detail
   const issued = { fromKg: 0, toKg: blocks.reduce((sum, block) => sum + blockKg(block), 0) }
   const next =
-    nextKg === null || nextToKg === null ? [] : serialsOf({ fromKg: nextKg, toKg: Math.min(nextToKg, nextKg + Math.max(NEXT_KG, row.lotKg)) }, blocks)
+    nextKg === null || nextToKg === null
+      ? []
+      : serialsOf({ fromKg: nextKg, toKg: Math.min(nextToKg, nextKg + Math.max(NEXT_KG, row.lotKg)) }, blocks)
   return {
     ...toCard(row, now),
     ...rest,
@@ -166,7 +191,10 @@ export function readPrices({ db, clock }: Tools): Handler<typeof project.prices>
       const since = startOfDay(addDays(dayOf(now), -days))
       const [row] = await listCards(db, no, now, since)
       if (!row) return undefined
-      const prices = (await listPrices(db, row.id, since, now)).map((p) => ({ at: p.at.getTime(), priceCents: p.priceCents }))
+      const prices = (await listPrices(db, row.id, since, now)).map((p) => ({
+        at: p.at.getTime(),
+        priceCents: p.priceCents,
+      }))
       const volume = (await listVolume(db, row.id, since)).map((v) => ({ at: v.at.getTime(), kg: v.kg }))
       return new Serialized({ prices, volume })
     },

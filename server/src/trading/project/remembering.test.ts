@@ -40,7 +40,11 @@ const answers = async (as: typeof world.as) => {
 }
 async function retireOne(): Promise<void> {
   const { no } = done(await retire(buyer, NO))
-  const evidence = { reference: 'VCU-RT-1182', day: '2026-11-20', text: 'The registry confirmed the retirement of these serials' }
+  const evidence = {
+    reference: 'VCU-RT-1182',
+    day: '2026-11-20',
+    text: 'The registry confirmed the retirement of these serials',
+  }
   done(await first.call(retirementDesk.instruct, { no, reason }))
   done(await first.call(retirementDesk.proposeEvidence, { no, ...evidence, reason }))
   done(await second.call(retirementDesk.confirm, { no, reason }))
@@ -50,7 +54,8 @@ const unseen = ['a price to come', 'a day later']
 const changes: Record<string, () => Promise<unknown>> = {
   'a purchase': async () => done(await buyer.call(order.buy, { project: NO, kg: 2000, priceVersion: 1 })),
   'tons retired': retireOne,
-  'a stop': async () => done(await first.call(projectDesk.stop, { no: NO, reason, textEn: 'Looked into', textCn: '核查中' })),
+  'a stop': async () =>
+    done(await first.call(projectDesk.stop, { no: NO, reason, textEn: 'Looked into', textCn: '核查中' })),
   'a stop that is over': async () => done(await second.call(projectDesk.decideStop, { no: NO, close: false, reason })),
   'a price to come': () => setPrice({ db })(NO, cents(31_00), hours(2)),
   'the price in force': async () => clock.set(hours(3)),
@@ -60,7 +65,11 @@ const changes: Record<string, () => Promise<unknown>> = {
   'a review': () => approveProject({ db })('TN-0002', clock.now()),
   'words of a page': () => db.rows(`update project set name_en = 'Another name' where no = $1`, [NO]),
   'a phase seen': () =>
-    db.rows(`insert into project_phase (project_id, phase, at, seen_at) select id, 'ended', $2, $2 from project where no = $1`, [NO, clock.now()]),
+    db.rows(
+      `insert into project_phase (project_id, phase, at, seen_at) select id, 'ended', $2, $2 from project
+        where no = $1`,
+      [NO, clock.now()],
+    ),
   'the end of the sale, by the clock alone': async () => clock.set(hours(10)),
   'a clock set back': async () => clock.set(hours(-11)),
   'a project closed': () => closeProject({ db })(NO, { en: 'audit', cn: '审计' }),
@@ -82,7 +91,10 @@ test('after each change the list and the pages are those of a node that remember
   }
 })
 test('what was changed and changed back has another stamp: nothing read in between can be taken for it', async () => {
-  const stamps = async () => [await stampCards(db, null, clock.now(), clock.now()), await stampInfo(db, NO, clock.now(), clock.now())]
+  const stamps = async () => [
+    await stampCards(db, null, clock.now(), clock.now()),
+    await stampInfo(db, NO, clock.now(), clock.now()),
+  ]
   const first = await stamps()
   assert.deepEqual(await stamps(), first)
   for (const turn of [1, 2]) {

@@ -17,10 +17,13 @@ export type SeenPhase = {
   seenAt: Date | null
 }
 const SEEN = `
-  select p.id, p.decision, p.presale_starts_at as "presaleStartsAt", p.presale_ends_at as "presaleEndsAt", p.starts_at as "startsAt", p.ends_at as "endsAt",
-    exists (select 1 from draw_commit c where c.project_id = p.id) and not exists (select 1 from draw_result r where r.project_id = p.id) as "drawPending",
+  select p.id, p.decision, p.presale_starts_at as "presaleStartsAt", p.presale_ends_at as "presaleEndsAt",
+  p.starts_at as "startsAt", p.ends_at as "endsAt",
+    exists (select 1 from draw_commit c where c.project_id = p.id) and not exists (select 1 from draw_result r
+    where r.project_id = p.id) as "drawPending",
     stock.unsold_kg as "unsoldKg", p.created_at as "createdAt", last.phase as "lastPhase", last.seen_at as "seenAt"
-  from project p ${UNSOLD} left join lateral (select phase, seen_at from project_phase where project_id = p.id order by id desc limit 1) last on true
+  from project p ${UNSOLD} left join lateral (select phase, seen_at from project_phase where project_id = p.id
+  order by id desc limit 1) last on true
   order by p.id`
 /** Every project with the phase that was last written down of it. */
 export const listSeenPhases = (sql: Sql) => sql.rows<SeenPhase>(SEEN)

@@ -4,21 +4,29 @@ import { PRICE } from './store.ts'
 
 // Rows by their versions: one that was written again has another, whatever it says.
 const VERSIONS = `
-  p.id, p.xmin, price.price_version, (select a.xmin from account a where a.kind = 'project' and a.owner_id = p.id and a.pocket = 'unsold' and a.asset = p.id),
-  (select version from project_price where project_id = p.id and effective_at < $3 order by effective_at desc, version desc limit 1),
+  p.id, p.xmin, price.price_version, (select a.xmin from account a where a.kind = 'project' and a.owner_id = p.id
+  and a.pocket = 'unsold' and a.asset = p.id),
+  (select version from project_price where project_id = p.id and effective_at < $3 order by effective_at desc,
+  version desc limit 1),
   p.presale_ends_at is not null and exists (select 1 from draw_commit c where c.project_id = p.id),
   p.presale_ends_at is not null and exists (select 1 from draw_result r where r.project_id = p.id)`
-const CARDS_STAMP = `select coalesce(string_agg(concat_ws(' ', ${VERSIONS}), ',' order by p.id), '') as stamp from project p ${PRICE} where $1::text is null or p.no = $1`
+const CARDS_STAMP = `select coalesce(string_agg(concat_ws(' ', ${VERSIONS}), ',' order by p.id), '') as stamp
+  from project p ${PRICE} where $1::text is null or p.no = $1`
 /** Another text whenever `listCards` would answer otherwise. */
 export const stampCards = async (sql: Sql, no: string | null, now: Date, dayStart: Date): Promise<string> =>
   (await sql.rows<{ stamp: string }>(CARDS_STAMP, [no, now, dayStart]))[0]!.stamp
 
 const INFO_STAMP = `
   select concat_ws(' ', ${VERSIONS},
-    (select sum(a.xmin::text::bigint) from account a where a.kind = 'member' and a.pocket = 'retired' and a.asset = p.id),
-    (select count(*) from serial_block b where b.project_id = p.id), (select max(id) from project_phase where project_id = p.id),
+    (select sum(a.xmin::text::bigint) from account a where a.kind = 'member' and a.pocket = 'retired'
+    and a.asset = p.id),
+    (select count(*) from serial_block b where b.project_id = p.id), (select max(id) from project_phase
+    where project_id = p.id),
     (select max(version) from icc_list)) as stamp
   from project p ${PRICE} where p.no = $1`
-/** Another text whenever the card, the detail, the blocks or the phases of a project would be answered otherwise; empty for no project. */
+/**
+ * Another text whenever the card, the detail, the blocks or the phases of a project would be answered otherwise; empty
+ * for no project.
+ */
 export const stampInfo = async (sql: Sql, no: string, now: Date, dayStart: Date): Promise<string> =>
   (await sql.rows<{ stamp: string }>(INFO_STAMP, [no, now, dayStart]))[0]?.stamp ?? ''

@@ -8,27 +8,37 @@ import type { ImageEntry } from '@tonne/domain/trading/projectContent'
 import type { SerialBlock } from '@tonne/domain/trading/serial'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
-// The price in force at $now is the newest version already effective; the price at the start of the Singapore day is what a day's change is measured from.
+// The price in force at $now is the newest version already effective; the price at the start of the Singapore day is
+// what a day's change is measured from.
 export const PRICE = `
   cross join lateral (
-    select version as price_version, price_cents from project_price where project_id = p.id and effective_at <= $2 order by effective_at desc, version desc limit 1
+    select version as price_version, price_cents from project_price where project_id = p.id and effective_at <= $2
+    order by effective_at desc, version desc limit 1
   ) price`
 /** The tons that can still be bought, of the project `p`. */
 export const UNSOLD = `
   cross join lateral (
-    select coalesce((select balance from account where kind = 'project' and owner_id = p.id and pocket = 'unsold' and asset = p.id), 0) as unsold_kg
+    select coalesce((select balance from account where kind = 'project' and owner_id = p.id and pocket = 'unsold'
+    and asset = p.id), 0) as unsold_kg
   ) stock`
 const OFFER = `
-  p.id, p.no, p.decision, p.presale_starts_at as "presaleStartsAt", p.presale_ends_at as "presaleEndsAt", p.starts_at as "startsAt", p.ends_at as "endsAt",
+  p.id, p.no, p.decision, p.presale_starts_at as "presaleStartsAt", p.presale_ends_at as "presaleEndsAt",
+  p.starts_at as "startsAt", p.ends_at as "endsAt",
   p.issued_kg as "issuedKg", p.min_level as "minLevel", p.lot_kg as "lotKg", p.min_kg as "minKg", p.max_kg as "maxKg",
-  p.monthly_orders as "monthlyOrders", p.total_orders as "totalOrders", price.price_cents as "priceCents", price.price_version as "priceVersion",
-  case when p.closed_reason_en is not null then jsonb_build_object('en', p.closed_reason_en, 'cn', p.closed_reason_cn) end as "closedReason",
+  p.monthly_orders as "monthlyOrders", p.total_orders as "totalOrders", price.price_cents as "priceCents",
+  price.price_version as "priceVersion",
+  case when p.closed_reason_en is not null then jsonb_build_object('en', p.closed_reason_en, 'cn',
+  p.closed_reason_cn) end as "closedReason",
   p.presale_supply_kg as "presaleSupplyKg", p.final_payment_hours as "finalPaymentHours",
   p.presale_ends_at is not null and exists (select 1 from draw_commit c where c.project_id = p.id)
     and not exists (select 1 from draw_result r where r.project_id = p.id) as "drawPending"`
 
 /** What a purchase decides on, but for the unsold kg, which the ledger's locked account knows. */
-export type LockedOffer = Omit<Offer, 'unsoldKg'> & { no: string; presaleSupplyKg: number | null; finalPaymentHours: number | null }
+export type LockedOffer = Omit<Offer, 'unsoldKg'> & {
+  no: string
+  presaleSupplyKg: number | null
+  finalPaymentHours: number | null
+}
 const LOCK = `select ${OFFER} from project p ${PRICE} where p.no = any($1::text[]) order by p.id for no key update of p`
 /** Locks these projects in id order: purchases of one project are decided one batch at a time. */
 export const lockOffers = (tx: Tx, nos: readonly string[], now: Date) => tx.rows<LockedOffer>(LOCK, [nos, now])
@@ -53,16 +63,24 @@ export type CardRow = LockedOffer & {
   stoppedAt: Date | null
 }
 const CARD = `
-  case when p.closed_reason_en is not null then (select s.stopped_at from project_stop s where s.project_id = p.id and s.state = 'proposed') end as "stoppedAt",
-  ${OFFER}, p.art, p.type, p.name_en as "nameEn", p.name_cn as "nameCn", p.place_en as "placeEn", p.place_cn as "placeCn", p.country, p.registry,
-  p.vintage_to as "vintageTo", p.featured, p.created_at as "createdAt", stock.unsold_kg as "unsoldKg", (p.issued_kg - stock.unsold_kg) as "soldKg",
-  coalesce((select price_cents from project_price where project_id = p.id and effective_at < $3 order by effective_at desc, version desc limit 1), price.price_cents) as "dayOpenCents"`
+  case when p.closed_reason_en is not null then (select s.stopped_at from project_stop s where s.project_id = p.id
+  and s.state = 'proposed') end as "stoppedAt",
+  ${OFFER}, p.art, p.type, p.name_en as "nameEn", p.name_cn as "nameCn", p.place_en as "placeEn",
+  p.place_cn as "placeCn", p.country, p.registry,
+  p.vintage_to as "vintageTo", p.featured, p.created_at as "createdAt", stock.unsold_kg as "unsoldKg",
+  (p.issued_kg - stock.unsold_kg) as "soldKg",
+  coalesce((select price_cents from project_price where project_id = p.id and effective_at < $3
+  order by effective_at desc, version desc limit 1), price.price_cents) as "dayOpenCents"`
 const LIST = `select ${CARD} from project p ${PRICE} ${UNSOLD} where $1::text is null or p.no = $1 order by p.id`
 /** Said of a project while an operator's stop waits for a second one. */
 export const stopOf = ({ stoppedAt, closedReason }: Pick<CardRow, 'stoppedAt' | 'closedReason'>) =>
   stoppedAt && closedReason ? { reason: closedReason, since: stoppedAt.getTime() } : null
-/** Every project, or the one of that number: tens to some hundreds, filtered and sorted in memory so that all filters share one read. */
-export const listCards = (sql: Sql, no: string | null, now: Date, dayStart: Date) => sql.rows<CardRow>(LIST, [no, now, dayStart])
+/**
+ * Every project, or the one of that number: tens to some hundreds, filtered and sorted in memory so that all filters
+ * share one read.
+ */
+export const listCards = (sql: Sql, no: string | null, now: Date, dayStart: Date) =>
+  sql.rows<CardRow>(LIST, [no, now, dayStart])
 
 export type DetailRow = {
   nature: 'removal' | 'avoidance'
@@ -83,26 +101,38 @@ export type DetailRow = {
   nextToKg: number | null
   introduction: { en: { p: string }[]; cn: { p: string }[] }
   facts: { label: Pair; value: Pair }[]
-  documents: { title: Pair; kind: string; pages: number; issuedOn: string; file?: string | null; bytes?: number | null }[]
+  documents: {
+    title: Pair
+    kind: string
+    pages: number
+    issuedOn: string
+    file?: string | null
+    bytes?: number | null
+  }[]
   images: ImageEntry[]
 }
 type Pair = { en: string; cn: string }
 const DETAIL = `
-  select p.nature, p.lat, p.lon, p.registry_project_id as "registryProjectId", p.methodology, p.vintage_from as "vintageFrom", p.verifier,
-    p.buffer_percent as "bufferPercent", p.sdgs, p.icc, p.booking_basis_points as "bookingBasisPoints", p.forfeit_basis_points as "forfeitBasisPoints",
+  select p.nature, p.lat, p.lon, p.registry_project_id as "registryProjectId", p.methodology,
+  p.vintage_from as "vintageFrom", p.verifier,
+    p.buffer_percent as "bufferPercent", p.sdgs, p.icc, p.booking_basis_points as "bookingBasisPoints",
+    p.forfeit_basis_points as "forfeitBasisPoints",
     p.band_basis_points as "bandBasisPoints",
     p.introduction, p.facts, p.documents, p.images,
-    coalesce((select sum(balance) from account where kind = 'member' and pocket = 'retired' and asset = p.id), 0)::bigint as "retiredKg",
+    coalesce((select sum(balance) from account where kind = 'member' and pocket = 'retired' and asset = p.id),
+    0)::bigint as "retiredKg",
     next.from_kg as "nextKg", next.to_kg as "nextToKg"
   from project p
   left join account u on u.kind = 'project' and u.owner_id = p.id and u.pocket = 'unsold' and u.asset = p.id
-  left join lateral (select from_kg, to_kg from serial_range where account_id = u.id order by from_kg limit 1) next on true
+  left join lateral (select from_kg, to_kg from serial_range where account_id = u.id order by from_kg
+  limit 1) next on true
   where p.no = $1`
 export const findDetail = (sql: Sql, no: string) => first(sql.rows<DetailRow>(DETAIL, [no]))
 
 export type BlockRow = SerialBlock & { projectId: number; blockId: number | null }
 const BLOCKS = `
-  select project_id as "projectId", first_no as first, last_no as last, text, registry_block_id as "blockId" from serial_block where project_id = any($1::int[]) order by project_id, position`
+  select project_id as "projectId", first_no as first, last_no as last, text, registry_block_id as "blockId"
+  from serial_block where project_id = any($1::int[]) order by project_id, position`
 export const listBlocks = (sql: Sql, projectIds: readonly number[]) => sql.rows<BlockRow>(BLOCKS, [projectIds])
 
 export type PricePoint = { at: Date; priceCents: number }
@@ -112,12 +142,15 @@ const PRICES = `
   where project_id = $1 and effective_at <= $3 and effective_at >= coalesce(
     (select max(effective_at) from project_price where project_id = $1 and effective_at <= $2), '-infinity')
   order by effective_at, version`
-export const listPrices = (sql: Sql, projectId: number, from: Date, to: Date) => sql.rows<PricePoint>(PRICES, [projectId, from, to])
+export const listPrices = (sql: Sql, projectId: number, from: Date, to: Date) =>
+  sql.rows<PricePoint>(PRICES, [projectId, from, to])
 
 const ALL_PRICES = `
-  select version, effective_at as at, price_cents as "priceCents" from project_price where project_id = $1 order by effective_at, version`
+  select version, effective_at as at, price_cents as "priceCents" from project_price where project_id = $1
+  order by effective_at, version`
 /** Every version of the price, those to come too. */
-export const listAllPrices = (sql: Sql, projectId: number) => sql.rows<PricePoint & { version: number }>(ALL_PRICES, [projectId])
+export const listAllPrices = (sql: Sql, projectId: number) =>
+  sql.rows<PricePoint & { version: number }>(ALL_PRICES, [projectId])
 
 export type ProjectName = {
   id: number
@@ -130,32 +163,48 @@ export type ProjectName = {
   dayOpenCents: number
 }
 const NAMES = `
-  select p.id, p.no, p.art, p.type, p.vintage_to as "vintageTo", jsonb_build_object('en', p.name_en, 'cn', p.name_cn) as name, price.price_cents as "priceCents",
-    coalesce((select price_cents from project_price where project_id = p.id and effective_at < $3 order by effective_at desc, version desc limit 1), price.price_cents) as "dayOpenCents"
+  select p.id, p.no, p.art, p.type, p.vintage_to as "vintageTo", jsonb_build_object('en', p.name_en, 'cn',
+  p.name_cn) as name, price.price_cents as "priceCents",
+    coalesce((select price_cents from project_price where project_id = p.id and effective_at < $3
+    order by effective_at desc, version desc limit 1), price.price_cents) as "dayOpenCents"
   from project p ${PRICE} where p.id = any($1::int[])`
 /** What other nouns say of projects: by id. */
-export const listNames = async (sql: Sql, ids: readonly number[], now: Date, dayStart: Date): Promise<Map<number, ProjectName>> =>
+export const listNames = async (
+  sql: Sql,
+  ids: readonly number[],
+  now: Date,
+  dayStart: Date,
+): Promise<Map<number, ProjectName>> =>
   new Map((await sql.rows<ProjectName>(NAMES, [ids, now, dayStart])).map((row) => [row.id, row]))
 
 const INSERT = `
-  insert into project (no, art, type, nature, name_en, name_cn, place_en, place_cn, country, lat, lon, registry, registry_project_id, methodology, vintage_from,
-    vintage_to, verifier, buffer_percent, sdgs, icc, lot_kg, min_kg, max_kg, monthly_orders, total_orders, min_level, presale_starts_at, presale_ends_at,
-    booking_basis_points, forfeit_basis_points, final_payment_hours, presale_supply_kg, starts_at, ends_at, introduction, facts, documents, images, featured, band_basis_points,
+  insert into project (no, art, type, nature, name_en, name_cn, place_en, place_cn, country, lat, lon, registry,
+  registry_project_id, methodology, vintage_from,
+    vintage_to, verifier, buffer_percent, sdgs, icc, lot_kg, min_kg, max_kg, monthly_orders, total_orders, min_level,
+    presale_starts_at, presale_ends_at,
+    booking_basis_points, forfeit_basis_points, final_payment_hours, presale_supply_kg, starts_at, ends_at,
+    introduction, facts, documents, images, featured, band_basis_points,
     created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34,
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
+  $25, $26, $27, $28, $29, $30, $31, $32, $33, $34,
     $35, $36, $37, $38, $39, $40, $41)
   returning id`
 export const insertProject = async (tx: Tx, project: NewProject, now: Date): Promise<number> =>
   (await tx.rows<{ id: number }>(INSERT, columnsOf(project, now)))[0]!.id
 const UPDATE = `
-  update project set (art, type, nature, name_en, name_cn, place_en, place_cn, country, lat, lon, registry, registry_project_id, methodology, vintage_from,
-    vintage_to, verifier, buffer_percent, sdgs, icc, lot_kg, min_kg, max_kg, monthly_orders, total_orders, min_level, presale_starts_at, presale_ends_at,
-    booking_basis_points, forfeit_basis_points, final_payment_hours, presale_supply_kg, starts_at, ends_at, introduction, facts, documents, images, featured, band_basis_points)
-  = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34,
+  update project set (art, type, nature, name_en, name_cn, place_en, place_cn, country, lat, lon, registry,
+  registry_project_id, methodology, vintage_from,
+    vintage_to, verifier, buffer_percent, sdgs, icc, lot_kg, min_kg, max_kg, monthly_orders, total_orders, min_level,
+    presale_starts_at, presale_ends_at,
+    booking_basis_points, forfeit_basis_points, final_payment_hours, presale_supply_kg, starts_at, ends_at,
+    introduction, facts, documents, images, featured, band_basis_points)
+  = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
+  $26, $27, $28, $29, $30, $31, $32, $33, $34,
     $35, $36, $37, $38, $39, $40)
   where no = $1`
 /** Its number stays, and when it was made. */
-export const updateProject = (tx: Tx, project: NewProject) => tx.rows(UPDATE, columnsOf(project, new Date(0)).slice(0, -1))
+export const updateProject = (tx: Tx, project: NewProject) =>
+  tx.rows(UPDATE, columnsOf(project, new Date(0)).slice(0, -1))
 /** In the order of the statements of the store. */
 function columnsOf(p: NewProject, now: Date): unknown[] {
   return [
@@ -218,32 +267,46 @@ export const insertBlocks = (tx: Tx, projectId: number, blocks: readonly NewBloc
     blocks.map((b) => b.startKg),
     blocks.map((b) => b.blockId ?? null),
   ])
-const ALL_BLOCKS = `select p.no, b.first_no as first, b.last_no as last, b.text from serial_block b join project p on p.id = b.project_id where p.no <> $1`
+const ALL_BLOCKS = `select p.no, b.first_no as first, b.last_no as last, b.text from serial_block b
+  join project p on p.id = b.project_id where p.no <> $1`
 /** Every block that another project has issued. */
 export const listOtherBlocks = (sql: Sql, no: string) => sql.rows<SerialBlock & { no: string }>(ALL_BLOCKS, [no])
 
 const INSERT_PRICE = `
   insert into project_price (project_id, version, price_cents, effective_at)
-  select $1::int, coalesce(max(version), 0) + 1, $2::bigint, $3::timestamptz from project_price where project_id = $1 returning version`
+  select $1::int, coalesce(max(version), 0) + 1, $2::bigint, $3::timestamptz from project_price where project_id = $1
+  returning version`
 export const insertPrice = async (tx: Tx, projectId: number, priceCents: number, effectiveAt: Date): Promise<number> =>
   (await tx.rows<{ version: number }>(INSERT_PRICE, [projectId, priceCents, effectiveAt]))[0]!.version
 
-export type ProjectState = { id: number; no: string; decision: 'pending_review' | 'approved' | 'closed'; issuedKg: number }
+export type ProjectState = {
+  id: number
+  no: string
+  decision: 'pending_review' | 'approved' | 'closed'
+  issuedKg: number
+}
 const LOCK_ONE = `select id, no, decision, issued_kg as "issuedKg" from project where no = $1 for update`
 export const lockProject = (tx: Tx, no: string) => first(tx.rows<ProjectState>(LOCK_ONE, [no]))
-const DECIDE = `update project set decision = $2, issued_kg = $3, closed_reason_en = $4, closed_reason_cn = $5 where id = $1`
+const DECIDE = `update project set decision = $2, issued_kg = $3, closed_reason_en = $4, closed_reason_cn = $5
+  where id = $1`
 export const updateDecision = (tx: Tx, id: number, next: { decision: string; issuedKg: number; reason: Pair | null }) =>
   tx.rows(DECIDE, [id, next.decision, next.issuedKg, next.reason?.en ?? null, next.reason?.cn ?? null])
 
 const INSERT_PHASES = `
-  insert into project_phase (project_id, phase, at, seen_at) select v.*, $4 from unnest($1::int[], $2::text[], $3::timestamptz[]) as v`
-export const insertPhases = (tx: Tx, seen: readonly { projectId: number; phase: ProjectPhase; at: Date }[], now: Date) =>
-  tx.rows(INSERT_PHASES, [seen.map((s) => s.projectId), seen.map((s) => s.phase), seen.map((s) => s.at), now])
+  insert into project_phase (project_id, phase, at, seen_at) select v.*, $4 from unnest($1::int[], $2::text[],
+  $3::timestamptz[]) as v`
+export const insertPhases = (
+  tx: Tx,
+  seen: readonly { projectId: number; phase: ProjectPhase; at: Date }[],
+  now: Date,
+) => tx.rows(INSERT_PHASES, [seen.map((s) => s.projectId), seen.map((s) => s.phase), seen.map((s) => s.at), now])
 const PHASES = `select phase, at from project_phase where project_id = $1 order by id desc limit 50`
 /** The phases a project went through, the latest first. */
-export const listPhases = (sql: Sql, projectId: number) => sql.rows<{ phase: ProjectPhase; at: Date }>(PHASES, [projectId])
+export const listPhases = (sql: Sql, projectId: number) =>
+  sql.rows<{ phase: ProjectPhase; at: Date }>(PHASES, [projectId])
 const AT_LEVEL = `
-  select min_level as level, count(*) as count from project where decision = 'approved' and (ends_at is null or ends_at > $1) group by min_level`
+  select min_level as level, count(*) as count from project where decision = 'approved' and (ends_at is null
+  or ends_at > $1) group by min_level`
 /** Projects that are not over, by the level they ask for. */
 export const countByLevel = async (sql: Sql, now: Date): Promise<Map<number, number>> =>
   new Map((await sql.rows<{ level: number; count: number }>(AT_LEVEL, [now])).map(({ level, count }) => [level, count]))

@@ -1,4 +1,7 @@
-/** Which trades move a price: not those below the least size, not tons that came back, not those of accounts that turn out to be one owner's. */
+/**
+ * Which trades move a price: not those below the least size, not tons that came back, not those of accounts that turn
+ * out to be one owner's.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { market } from '@tonne/contract/trading/market'
@@ -25,7 +28,11 @@ async function holding(tons: number, ...holders: Person[]): Promise<string> {
   for (const who of holders) done(await call(who)(order.buy, { project: no, kg: t(tons), priceVersion: 1 }))
   return no
 }
-async function trade(project: string, [seller, buyer]: readonly [Person, Person], [tons, priceCents]: readonly [number, number]): Promise<void> {
+async function trade(
+  project: string,
+  [seller, buyer]: readonly [Person, Person],
+  [tons, priceCents]: readonly [number, number],
+): Promise<void> {
   done(await call(seller)(market.sell, { project, kg: t(tons), priceCents }))
   assert.equal(done(await call(buyer)(market.buy, { project, kg: t(tons), priceCents })).filledKg, t(tons))
 }
@@ -34,7 +41,12 @@ async function shown(project: string) {
   const { last, dayKg } = done(await world.as()(market.book, { project }))
   const { days } = done(await world.as()(market.history, { project }))
   const { items } = done(await world.as()(market.trades, { project }))
-  return { last: last?.priceCents ?? null, dayKg, days: days.map((d) => [d.closeCents, d.kg]), counts: items.map((i) => i.countedKg > 0) }
+  return {
+    last: last?.priceCents ?? null,
+    dayKg,
+    days: days.map((d) => [d.closeCents, d.kg]),
+    counts: items.map((i) => i.countedKg > 0),
+  }
 }
 const nothing = { last: null, dayKg: 0, days: [] }
 

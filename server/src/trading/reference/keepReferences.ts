@@ -1,4 +1,7 @@
-/** Why: what a project that sells no tons of its own is judged by is made of its trades within seconds, so that an order reads one row and not the trades. */
+/**
+ * Why: what a project that sells no tons of its own is judged by is made of its trades within seconds, so that an order
+ * reads one row and not the trades.
+ */
 import { type Day, dayOf } from '@tonne/domain/days'
 import { evidenceDays, type Reference, referenceOf, type Weighed, weighTrades } from '@tonne/domain/trading/reference'
 import type { Tx } from '../../platform/database/database.ts'
@@ -23,7 +26,10 @@ const DAY_MS = 86_400_000
 /** What a trade changes is judged over so many days; a mark or a link of two owners changes older ones too. */
 const RECENT_DAYS = 31
 
-/** First which trades count, then what they make. Also while a project sells: the moment it is sold out there is a reference. */
+/**
+ * First which trades count, then what they make. Also while a project sells: the moment it is sold out there is a
+ * reference.
+ */
 export function keepReferences({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
   let known: Known | undefined
   return {
@@ -61,12 +67,16 @@ const NOTHING = weighTrades([])
 /** Answers whether a price moved. */
 async function keep(tx: Tx, weighed: Known['weighed'], now: Date): Promise<boolean> {
   const sold = await listSold(tx)
-  const sales = new Map(sold.map(({ no, priceCents, at }) => [no, at && priceCents ? { priceCents, at: at.getTime() } : null]))
+  const sales = new Map(
+    sold.map(({ no, priceCents, at }) => [no, at && priceCents ? { priceCents, at: at.getTime() } : null]),
+  )
   const made = (await listStandings(tx, [...sales.keys()], now)).map((row) => {
     return { row, reference: referenceOf(weighed.get(keyOf(row)) ?? NOTHING, sales.get(row.no)!, row.listed) }
   })
   const fresh = made.filter(({ row, reference }) => row.kept?.priceCents !== reference.priceCents)
-  const same = made.filter(({ row, reference }) => row.kept?.priceCents === reference.priceCents && isOld({ row, reference }, now))
+  const same = made.filter(
+    ({ row, reference }) => row.kept?.priceCents === reference.priceCents && isOld({ row, reference }, now),
+  )
   if (fresh.length > 0)
     insertReferences(
       tx,
@@ -83,7 +93,10 @@ async function keep(tx: Tx, weighed: Known['weighed'], now: Date): Promise<boole
 }
 
 const LOOKED_MS = 60_000
-/** Other inputs, or none were looked at for a minute: what is published as its age is true, and a quiet market writes little. */
+/**
+ * Other inputs, or none were looked at for a minute: what is published as its age is true, and a quiet market writes
+ * little.
+ */
 const isOld = ({ row: { kept }, reference }: { row: StandingRow; reference: Reference }, now: Date): boolean =>
   now.getTime() - kept!.checkedAt >= LOOKED_MS ||
   (['source', 'at', 'kg', 'pairs', 'trades'] as const).some((field) => kept![field] !== reference[field])

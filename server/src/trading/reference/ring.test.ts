@@ -1,4 +1,7 @@
-/** Owners who pass tons round in a ring, tried from the outside: whatever its length, its lots and its days, it makes no reference, no price and no chart. */
+/**
+ * Owners who pass tons round in a ring, tried from the outside: whatever its length, its lots and its days, it makes no
+ * reference, no price and no chart.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { market } from '@tonne/contract/trading/market'
@@ -26,22 +29,38 @@ async function soldOut(holders: readonly Person[], tons = 60): Promise<string> {
   return no
 }
 const book = async (project: string) => done(await world.as()(market.book, { project }))
-async function trade(project: string, [seller, buyer]: readonly [Person, Person], [tons, priceCents]: readonly [number, number]): Promise<void> {
+async function trade(
+  project: string,
+  [seller, buyer]: readonly [Person, Person],
+  [tons, priceCents]: readonly [number, number],
+): Promise<void> {
   done(await call(seller)(market.sell, { project, kg: t(tons), priceCents }))
   assert.equal(done(await call(buyer)(market.buy, { project, kg: t(tons), priceCents })).filledKg, t(tons))
 }
 type Ring = { lots: readonly number[]; rounds?: number; pauseMs?: number }
-/** Each sells to the next, the last to the first, always at the highest price that the band allows. Answers where the reference came to. */
+/**
+ * Each sells to the next, the last to the first, always at the highest price that the band allows. Answers where the
+ * reference came to.
+ */
 async function goRound(project: string, ring: readonly Person[], { lots, rounds = 7, pauseMs = HOUR }: Ring) {
   for (let round = 0; round < rounds; round++) {
     for (const [i, seller] of ring.entries()) {
-      await trade(project, [seller, ring[(i + 1) % ring.length]!], [lots[(i + round) % lots.length]!, (await book(project)).band.highCents])
+      await trade(
+        project,
+        [seller, ring[(i + 1) % ring.length]!],
+        [lots[(i + round) % lots.length]!, (await book(project)).band.highCents],
+      )
       await travel(world, pauseMs)
     }
   }
   await travel(world, DAY)
   const { reference, last } = await book(project)
-  return { source: reference.source, priceCents: reference.priceCents, kg: reference.kg, last: last?.priceCents ?? null }
+  return {
+    source: reference.source,
+    priceCents: reference.priceCents,
+    kg: reference.kg,
+    last: last?.priceCents ?? null,
+  }
 }
 const untouched = { source: 'sold', priceCents: 10_00, kg: 0, last: null }
 
@@ -87,7 +106,8 @@ test('who has many accounts and tons of their own takes the reference one step o
     await travel(world, HOUR)
   }
   const reference = async () => (await book(project)).reference.priceCents
-  // Each group trades one step up, then what the group before did is taken back, so that only the highest price is left.
+  // Each group trades one step up, then what the group before did is taken back, so that only the highest price is
+  // left.
   let before: (typeof groups)[number] | undefined
   for (const [seller, left, right, last] of groups) {
     await trades([...[left, right].flatMap((by) => [[seller, by, 6] as const, [by, last, 6] as const])])

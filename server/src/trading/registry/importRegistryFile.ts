@@ -1,4 +1,7 @@
-/** Why: a registry's export becomes blocks of serial numbers, each number once; what cannot be taken is named, and the rest is taken all the same. */
+/**
+ * Why: a registry's export becomes blocks of serial numbers, each number once; what cannot be taken is named, and the
+ * rest is taken all the same.
+ */
 import { createHash } from 'node:crypto'
 import type { Output } from '@tonne/contract/endpoint'
 import type { registryDesk } from '@tonne/contract/trading/registry'
@@ -36,10 +39,27 @@ export function importRegistryFile({ db }: Tools): Handler<typeof registryDesk.i
       const fileId = await insertFile(tx, { registry, name, hash, rows: rows.length, takenBy: operator.id }, now)
       if (fileId !== undefined) {
         if (fresh.length > 0) await insertBlocks(tx, fileId, fresh)
-        await insertAudit(tx, { by: operator, act: 'registry.import', subject: name, reason, after: { hash, accepted: fresh.length }, address }, now)
+        await insertAudit(
+          tx,
+          {
+            by: operator,
+            act: 'registry.import',
+            subject: name,
+            reason,
+            after: { hash, accepted: fresh.length },
+            address,
+          },
+          now,
+        )
       }
-      const wrong = [...read.filter((row): row is NamedRow => 'reason' in row), ...named].sort((a, b) => a.line - b.line)
-      return { accepted: fileId === undefined ? 0 : fresh.length, known: fileId === undefined ? known + fresh.length : known, named: wrong }
+      const wrong = [...read.filter((row): row is NamedRow => 'reason' in row), ...named].sort(
+        (a, b) => a.line - b.line,
+      )
+      return {
+        accepted: fileId === undefined ? 0 : fresh.length,
+        known: fileId === undefined ? known + fresh.length : known,
+        named: wrong,
+      }
     })
   }
 }
@@ -47,7 +67,13 @@ export function importRegistryFile({ db }: Tools): Handler<typeof registryDesk.i
 function rowsOf(registry: RegistryName, content: string): Row[] {
   let rows: Row[]
   try {
-    rows = parse(content, { columns: true, bom: true, skip_empty_lines: true, relax_column_count: true, max_record_size: 100_000 }) as Row[]
+    rows = parse(content, {
+      columns: true,
+      bom: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      max_record_size: 100_000,
+    }) as Row[]
   } catch (error) {
     return refuse('registryFileUnreadable', { why: (error as Error).message.slice(0, 120) })
   }
@@ -57,15 +83,26 @@ function rowsOf(registry: RegistryName, content: string): Row[] {
   return rows
 }
 
-const runOf = ({ serial, kind }: RegistryRow) => ({ series: serial.series, kind, first: serial.first, last: serial.last })
+const runOf = ({ serial, kind }: RegistryRow) => ({
+  series: serial.series,
+  kind,
+  first: serial.first,
+  last: serial.last,
+})
 /** By series and number, so that a row needs to be held against the one before it only. */
 const bySerial = (a: RegistryRow, b: RegistryRow): number => {
   const [one, two] = [`${a.kind} ${a.serial.series}`, `${b.kind} ${b.serial.series}`]
   return one < two ? -1 : one > two ? 1 : a.serial.first - b.serial.first || a.line - b.line
 }
 
-/** New rows, rows told before in the very same words, and rows that share numbers with another: those are the same tons twice. */
-function sorted(rows: readonly RegistryRow[], before: readonly KnownRun[]): { fresh: RegistryRow[]; known: number; named: NamedRow[] } {
+/**
+ * New rows, rows told before in the very same words, and rows that share numbers with another: those are the same tons
+ * twice.
+ */
+function sorted(
+  rows: readonly RegistryRow[],
+  before: readonly KnownRun[],
+): { fresh: RegistryRow[]; known: number; named: NamedRow[] } {
   const told = new Map(before.map((run) => [rows[run.asked - 1], run]))
   const fresh: RegistryRow[] = []
   const named: NamedRow[] = []

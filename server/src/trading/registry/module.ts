@@ -24,4 +24,7 @@ export const registryDeskHandlers = (tools: Tools): Handlers<typeof registryDesk
   },
 })
 
-export const registryModule = (tools: Tools): Module => ({ serves: [servesDesk(registryDesk, registryDeskHandlers(tools))], due: [] })
+export const registryModule = (tools: Tools): Module => ({
+  serves: [servesDesk(registryDesk, registryDeskHandlers(tools))],
+  due: [],
+})

@@ -1,4 +1,7 @@
-/** A registry's export at the desk: each row taken, known or named; the same tons never twice, whoever brings them, however often. */
+/**
+ * A registry's export at the desk: each row taken, known or named; the same tons never twice, whoever brings them,
+ * however often.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { registryDesk } from '@tonne/contract/trading/registry'
@@ -8,17 +11,39 @@ import { makeWorld } from '../../testing/world.ts'
 const world = await makeWorld()
 after(() => world.end())
 const market = await world.operator('market')
-const TITLES = 'Issuance Date,Vintage Start,Vintage End,ID,Name,Total Vintage Quantity,Quantity Issued,Serial Number,Retirement/Cancellation Date'
+const TITLES =
+  'Issuance Date,Vintage Start,Vintage End,ID,Name,Total Vintage Quantity,Quantity Issued,Serial ' +
+  'Number,Retirement/Cancellation Date'
 const serial = (first: number, last: number) => `900-${first}-${last}-VCS-VCU-1507-VER-ET-14-99340-01012020-31122020-1`
-const row = (first: number, last: number, { ended = '', quantity = `"${(last - first + 1).toLocaleString('en')}"` } = {}) =>
-  `2026-04-03,2020-01-01,2020-12-31,99340,"Demo, Ridge",99,${quantity},${serial(first, last)},${ended}`
+const row = (
+  first: number,
+  last: number,
+  { ended = '', quantity = `"${(last - first + 1).toLocaleString('en')}"` } = {},
+) => `2026-04-03,2020-01-01,2020-12-31,99340,"Demo, Ridge",99,${quantity},${serial(first, last)},${ended}`
 const send = (lines: string[], name = 'verra.csv') =>
-  market.call(registryDesk.import, { registry: 'verra', name, content: [TITLES, ...lines].join('\n'), reason: 'new issuance' })
+  market.call(registryDesk.import, {
+    registry: 'verra',
+    name,
+    content: [TITLES, ...lines].join('\n'),
+    reason: 'new issuance',
+  })
 const tons = async () =>
-  (await world.db.pool.query(`select coalesce(sum(last_no - first_no + 1), 0)::int as n from registry_block where kind = 'issued'`)).rows[0].n
+  (
+    await world.db.pool.query(
+      `select coalesce(sum(last_no - first_no + 1), 0)::int as n from registry_block where kind = 'issued'`,
+    )
+  ).rows[0].n
 
 test('each row is taken, or named with its line and reason', async () => {
-  const answer = done(await send([row(1001, 3000), row(5001, 5010, { quantity: '11' }), 'x,,,99340,n,1,1,none,', row(2500, 3500), row(3001, 3100)]))
+  const answer = done(
+    await send([
+      row(1001, 3000),
+      row(5001, 5010, { quantity: '11' }),
+      'x,,,99340,n,1,1,none,',
+      row(2500, 3500),
+      row(3001, 3100),
+    ]),
+  )
   assert.equal(answer.accepted, 2)
   assert.deepEqual(
     answer.named.map((n) => n.line),
@@ -30,7 +55,13 @@ test('each row is taken, or named with its line and reason', async () => {
   assert.equal(await tons(), 2100)
 })
 test('the same file twice changes nothing; a file that repeats rows brings only what is new', async () => {
-  const lines = [row(1001, 3000), row(5001, 5010, { quantity: '11' }), 'x,,,99340,n,1,1,none,', row(2500, 3500), row(3001, 3100)]
+  const lines = [
+    row(1001, 3000),
+    row(5001, 5010, { quantity: '11' }),
+    'x,,,99340,n,1,1,none,',
+    row(2500, 3500),
+    row(3001, 3100),
+  ]
   const again = done(await send(lines))
   assert.deepEqual([again.accepted, again.known], [0, 2])
   const more = done(await send([row(1001, 3000), row(7001, 7005)], 'later.csv'))
@@ -55,7 +86,9 @@ test('that tons ended is told of the same numbers, once', async () => {
 })
 test('twenty files with the same tons at once: taken once', async () => {
   const before = await tons()
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => send([row(80_001, 80_100), row(90_001 + i, 90_001 + i)], `race ${i}.csv`)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => send([row(80_001, 80_100), row(90_001 + i, 90_001 + i)], `race ${i}.csv`)),
+  )
   assert.equal(
     answers.map(done).reduce((all, a) => all + a.accepted, 0),
     21,
@@ -63,7 +96,8 @@ test('twenty files with the same tons at once: taken once', async () => {
   assert.equal(await tons(), before + 120)
 })
 test('what is no such file says so; other roles may not; each file left its row in the audit', async () => {
-  const of = (content: string) => market.call(registryDesk.import, { registry: 'verra', name: 'x', content, reason: 'try it' })
+  const of = (content: string) =>
+    market.call(registryDesk.import, { registry: 'verra', name: 'x', content, reason: 'try it' })
   refused(await of('a,b\n1,2'), 'registryFileColumns')
   refused(await of(`${TITLES}\n"never closed`), 'registryFileUnreadable')
   refused(await (await world.operator('finance')).call(registryDesk.files, {}), 'operatorRole')

@@ -5,14 +5,17 @@ import { ints } from '../../platform/database/ints.ts'
 
 export type NewFile = { registry: RegistryName; name: string; hash: string; rows: number; takenBy: number }
 const INSERT_FILE = `
-  insert into registry_file (registry, name, hash, rows, taken_by, taken_at) values ($1, $2, $3, $4, $5, $6) on conflict (hash) do nothing returning id`
+  insert into registry_file (registry, name, hash, rows, taken_by, taken_at) values ($1, $2, $3, $4, $5, $6)
+  on conflict (hash) do nothing returning id`
 /** Undefined when this very file was taken before. */
 export const insertFile = async (tx: Tx, f: NewFile, now: Date): Promise<number | undefined> =>
   (await first(tx.rows<{ id: number }>(INSERT_FILE, [f.registry, f.name, f.hash, f.rows, f.takenBy, now])))?.id
 
 const INSERT_BLOCKS = `
-  insert into registry_block (file_id, line, registry, series, kind, first_no, last_no, registry_project_id, name, country, vintage_from, vintage_to, template, issued_on, ended_on)
-  select $1, v.* from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::text[], $9::text[], $10::text[], $11::date[], $12::date[],
+  insert into registry_block (file_id, line, registry, series, kind, first_no, last_no, registry_project_id, name,
+  country, vintage_from, vintage_to, template, issued_on, ended_on)
+  select $1, v.* from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::text[],
+  $9::text[], $10::text[], $11::date[], $12::date[],
     $13::text[], $14::date[], $15::date[]) as v`
 export const insertBlocks = (tx: Tx, fileId: number, rows: readonly RegistryRow[]) =>
   tx.rows(INSERT_BLOCKS, [
@@ -33,15 +36,29 @@ export const insertBlocks = (tx: Tx, fileId: number, rows: readonly RegistryRow[
     rows.map((r) => r.endedOn),
   ])
 
-export type KnownRun = { asked: number; series: string; kind: string; first: number; last: number; file: string; line: number }
-// Runs of one series and kind never overlap, so the one that begins last before `last` is the only one that can reach back to `first`.
+export type KnownRun = {
+  asked: number
+  series: string
+  kind: string
+  first: number
+  last: number
+  file: string
+  line: number
+}
+// Runs of one series and kind never overlap, so the one that begins last before `last` is the only one that can reach
+// back to `first`.
 const KNOWN = `
   select asked.n::int as asked, k.series, k.kind, k.first_no as first, k.last_no as last, f.name as file, k.line
-  from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[]) with ordinality as asked(series, kind, first_no, last_no, n)
+  from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[]) with ordinality as asked(series, kind, first_no,
+  last_no, n)
   cross join lateral (
-    select * from registry_block b where b.series = asked.series and b.kind = asked.kind and b.first_no <= asked.last_no order by b.first_no desc limit 1
+    select * from registry_block b where b.series = asked.series and b.kind = asked.kind and b.first_no <= asked.last_no
+    order by b.first_no desc limit 1
   ) k join registry_file f on f.id = k.file_id where k.last_no >= asked.first_no`
-/** What was told before that shares a number with one of these and tells the same of it; `asked` is the row's place from 1. */
+/**
+ * What was told before that shares a number with one of these and tells the same of it; `asked` is the row's place from
+ * 1.
+ */
 export const listKnown = (tx: Tx, rows: readonly RegistryRow[]) =>
   tx.rows<KnownRun>(KNOWN, [
     rows.map((r) => r.serial.series),
@@ -50,9 +67,18 @@ export const listKnown = (tx: Tx, rows: readonly RegistryRow[]) =>
     ints(rows.map((r) => r.serial.last)),
   ])
 
-export type FileRow = { name: string; registry: RegistryName; hash: string; rows: number; accepted: number; takenBy: string; takenAt: Date }
+export type FileRow = {
+  name: string
+  registry: RegistryName
+  hash: string
+  rows: number
+  accepted: number
+  takenBy: string
+  takenAt: Date
+}
 const FILES = `
-  select f.name, f.registry, f.hash, f.rows, f.taken_at as "takenAt", o.name as "takenBy", (select count(*) from registry_block b where b.file_id = f.id) as accepted
+  select f.name, f.registry, f.hash, f.rows, f.taken_at as "takenAt", o.name as "takenBy", (select count(*)
+  from registry_block b where b.file_id = f.id) as accepted
   from registry_file f join operator o on o.id = f.taken_by order by f.id desc limit $1`
 export const listFiles = (sql: Sql, limit: number) => sql.rows<FileRow>(FILES, [limit])
 
@@ -74,10 +100,13 @@ export type BlockRow = {
   line: number
 }
 const BLOCKS = `
-  select b.id, b.registry, b.registry_project_id as "registryProjectId", b.name, b.country, b.kind, b.first_no as first, b.last_no as last,
-    b.vintage_from as "vintageFrom", b.vintage_to as "vintageTo", b.template, b.issued_on as "issuedOn", b.ended_on as "endedOn", f.name as file, b.line
+  select b.id, b.registry, b.registry_project_id as "registryProjectId", b.name, b.country, b.kind, b.first_no as first,
+  b.last_no as last,
+    b.vintage_from as "vintageFrom", b.vintage_to as "vintageTo", b.template, b.issued_on as "issuedOn",
+    b.ended_on as "endedOn", f.name as file, b.line
   from registry_block b join registry_file f on f.id = b.file_id
-  where ($1::text is null or b.registry_project_id = $1 or b.name ilike '%' || $1 || '%') and ($2::bigint is null or b.id < $2) order by b.id desc limit $3`
+  where ($1::text is null or b.registry_project_id = $1 or b.name ilike '%' || $1 || '%') and ($2::bigint is null
+  or b.id < $2) order by b.id desc limit $3`
 export const listRegistryBlocks = (sql: Sql, find: string | null, before: number | null, limit: number) =>
   sql.rows<BlockRow>(BLOCKS, [find, before, limit])
 
@@ -95,15 +124,18 @@ export type StoredBlock = {
   template: string
 }
 const STORED = `
-  select id, registry, registry_project_id as "registryProjectId", name, country, series, first_no as first, last_no as last, vintage_from as "vintageFrom",
+  select id, registry, registry_project_id as "registryProjectId", name, country, series, first_no as first,
+  last_no as last, vintage_from as "vintageFrom",
     vintage_to as "vintageTo", template from registry_block where kind = 'issued'`
 const BY_IDS = `${STORED} and id = any($1::bigint[])`
 export const listIssued = (sql: Sql, ids: readonly number[]) => sql.rows<StoredBlock>(BY_IDS, [ints(ids)])
-const FOUND = `${STORED} and ($1::text is null or registry_project_id ilike '%' || $1 || '%' or name ilike '%' || $1 || '%') order by id desc limit 100`
+const FOUND = `${STORED} and ($1::text is null or registry_project_id ilike '%' || $1 || '%'
+  or name ilike '%' || $1 || '%') order by id desc limit 100`
 /** Issued blocks, newest first, of projects whose number or name holds the text. */
 export const findIssued = (sql: Sql, find: string | null) => sql.rows<StoredBlock>(FOUND, [find])
 const ENDED = `
-  select series, first_no as first, last_no as last, ended_on as on from registry_block where kind = 'ended' and series = any($1::text[])`
+  select series, first_no as first, last_no as last, ended_on as on from registry_block where kind = 'ended'
+  and series = any($1::text[])`
 /** What the registries told of numbers in these series that were retired or cancelled. */
 export const listEnded = (sql: Sql, series: readonly string[]) =>
   sql.rows<{ series: string; first: number; last: number; on: string | null }>(ENDED, [series])

@@ -1,4 +1,7 @@
-/** Acts: each leaves its row or does not happen, once; nobody decides on what they proposed; others' acts are an admin's to read. */
+/**
+ * Acts: each leaves its row or does not happen, once; nobody decides on what they proposed; others' acts are an admin's
+ * to read.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
@@ -18,11 +21,20 @@ import { makeWorld } from '../../testing/world.ts'
 const world = await makeWorld()
 after(() => world.end())
 const { db, as, clock } = world
-const [support, other, admin] = [await world.operator('support'), await world.operator('support'), await world.operator('admin')]
+const [support, other, admin] = [
+  await world.operator('support'),
+  await world.operator('support'),
+  await world.operator('admin'),
+]
 const answer = { textEn: 'Checked and agreed', textCn: '核实无误' }
 const reason = 'Looked at the record'
 const imposing = (memberId: number, scopes: ('order' | 'withdraw')[]) => ({
-  ...{ memberId, scopes, code: 'unusual_orders' as const, ...answer, reason, reviewBy: clock.now().getTime() + 86_400_000 },
+  memberId,
+  scopes,
+  code: 'unusual_orders' as const,
+  ...answer,
+  reason,
+  reviewBy: clock.now().getTime() + 86_400_000,
 })
 
 test('an admin reads every act with what changed, others only their own; pages follow each other by id', async () => {
@@ -42,7 +54,10 @@ test('an admin reads every act with what changed, others only their own; pages f
   assert.deepEqual([own.mineOnly, own.items.every(({ operatorId }) => operatorId === support.id)], [true, true])
   const first = done(await admin.call(auditDesk.list, { memberId: id, limit: 1 }))
   const rest = done(await admin.call(auditDesk.list, { memberId: id, limit: 1, after: first.next! }))
-  assert.deepEqual([first.items[0]!.act, rest.items[0]!.act, rest.next], ['restriction.lift', 'restriction.impose', null])
+  assert.deepEqual(
+    [first.items[0]!.act, rest.items[0]!.act, rest.next],
+    ['restriction.lift', 'restriction.impose', null],
+  )
   assert.equal(done(await admin.call(auditDesk.list, { memberId: id, act: 'restriction.l' })).items.length, 1)
   assert.equal(done(await admin.call(auditDesk.list, { memberId: id, to: '2026-11-19' })).items.length, 0)
   await clock.forward(60_000)
@@ -81,14 +96,22 @@ test('an act whose row cannot be written does not happen', async () => {
   const before = await state()
   const owner = new pg.Client({ connectionString: world.url })
   await owner.connect()
-  await owner.query(`create function no_audit() returns trigger language plpgsql as $$ begin raise exception 'no audit'; end $$`)
+  await owner.query(
+    `create function no_audit() returns trigger language plpgsql as $$ begin raise exception 'no audit'; end $$`,
+  )
   await owner.query('create trigger no_audit before insert on audit for each row execute function no_audit()')
   const acts = [
     () => support.call(restrictionDesk.impose, imposing(person.id, ['order'])),
     () => support.call(restrictionDesk.impose, imposing(person.id, ['withdraw'])),
     () => other.call(restrictionDesk.decide, { proposal: proposal!, approve: true, reason }),
     () => support.call(restrictionDesk.lift, { caseNo: caseNo!, reason, ...answer }),
-    () => support.call(restrictionDesk.review, { caseNo: caseNo!, reviewBy: clock.now().getTime() + 2 * 86_400_000, reason, ...answer }),
+    () =>
+      support.call(restrictionDesk.review, {
+        caseNo: caseNo!,
+        reviewBy: clock.now().getTime() + 2 * 86_400_000,
+        reason,
+        ...answer,
+      }),
     () => support.call(assignmentDesk.set, { queue: 'request', subject: no, operatorId: support.id }),
     () => support.call(requestDesk.message, { no, text: 'Which day?', ask: true }),
     () => support.call(requestDesk.propose, { no, reason }),
@@ -106,14 +129,20 @@ test('an act whose row cannot be written does not happen', async () => {
 })
 
 test('whatever takes two is refused to whoever proposed it, and two who approve at once do it once', async () => {
-  const takesTwo = deskEndpoints.filter(({ endpoint }) => (endpoint.refusals as readonly string[]).includes('ownAct')).map(({ name }) => name)
+  const takesTwo = deskEndpoints
+    .filter(({ endpoint }) => (endpoint.refusals as readonly string[]).includes('ownAct'))
+    .map(({ name }) => name)
   assert.ok(
-    ['requestDesk.decide', 'restrictionDesk.decide', 'withdrawalDesk.approve', 'operator.decideInvite'].every((name) => takesTwo.includes(name)),
+    ['requestDesk.decide', 'restrictionDesk.decide', 'withdrawalDesk.approve', 'operator.decideInvite'].every((name) =>
+      takesTwo.includes(name),
+    ),
   )
   const person = await world.newMember()
   const { proposal } = done(await support.call(restrictionDesk.impose, imposing(person.id, ['withdraw'])))
   const yes = { proposal: proposal!, approve: true, reason }
   refused(await support.call(restrictionDesk.decide, yes), 'ownAct')
-  const answers = await Promise.all([other, admin].flatMap(({ call }) => Array.from({ length: 10 }, () => call(restrictionDesk.decide, yes))))
+  const answers = await Promise.all(
+    [other, admin].flatMap(({ call }) => Array.from({ length: 10 }, () => call(restrictionDesk.decide, yes))),
+  )
   assert.deepEqual(tally(answers), { done: 1, stateMoved: 19 })
 })

@@ -10,7 +10,10 @@ import { type ActRow, findAct, listActs } from './store.ts'
 
 const PAGE = 50
 function toOut({ at, position, size, root, leaf, ...row }: ActRow) {
-  const sealed = position === null ? null : { position, size, root: root?.toString('hex') ?? null, leaf: leaf?.toString('hex') ?? null }
+  const sealed =
+    position === null
+      ? null
+      : { position, size, root: root?.toString('hex') ?? null, leaf: leaf?.toString('hex') ?? null }
   return { ...row, at: at.getTime(), sealed }
 }
 
@@ -20,7 +23,10 @@ function list({ db }: Tools): Handler<typeof auditDesk.list> {
     const rows = await listActs(db, {
       before: after && /^\d{1,15}$/.test(after) ? Number(after) : null,
       operatorId: mineOnly ? operator.id : null,
-      ...{ act: act || null, subject: subject || null, actor: actor || null, memberId: memberId ?? null },
+      act: act || null,
+      subject: subject || null,
+      actor: actor || null,
+      memberId: memberId ?? null,
       from: from ? startOfDay(from) : null,
       to: to ? startOfDay(addDays(to, 1)) : null,
       limit: limit + 1,
@@ -30,7 +36,11 @@ function list({ db }: Tools): Handler<typeof auditDesk.list> {
   }
 }
 /** Proves rows of the sealed log; the app hands it over. */
-export type ProveActs = (source: 'audit', ids: readonly number[], subject: string) => Promise<Output<typeof auditDesk.proof>>
+export type ProveActs = (
+  source: 'audit',
+  ids: readonly number[],
+  subject: string,
+) => Promise<Output<typeof auditDesk.proof>>
 const proof =
   ({ db }: Tools, prove: ProveActs): Handler<typeof auditDesk.proof> =>
   async ({ input: { id }, operator }) => {
@@ -43,4 +53,7 @@ export const auditDeskHandlers = (tools: Tools, prove: ProveActs): Handlers<type
   proof: proof(tools, prove),
 })
 
-export const auditModule = (tools: Tools, prove: ProveActs): Module => ({ serves: [servesDesk(auditDesk, auditDeskHandlers(tools, prove))], due: [] })
+export const auditModule = (tools: Tools, prove: ProveActs): Module => ({
+  serves: [servesDesk(auditDesk, auditDeskHandlers(tools, prove))],
+  due: [],
+})

@@ -19,14 +19,17 @@ export type ActRow = {
   leaf: Buffer | null
 }
 const LIST = `
-  select a.id, a.at, a.actor, a.operator_id as "operatorId", a.act, a.subject, a.reason, a.member_id as "memberId", a.address, a.before, a.after,
+  select a.id, a.at, a.actor, a.operator_id as "operatorId", a.act, a.subject, a.reason, a.member_id as "memberId",
+  a.address, a.before, a.after,
     e.position, h.size, h.root, n.hash as leaf
   from audit a left join log_entry e on e.source = 'audit' and e.row_id = a.id
   left join log_node n on n.level = 0 and n.position = e.position
   left join lateral (select size, root from log_head where size > e.position order by size limit 1) h on true
-  where ($1::bigint is null or a.id < $1) and ($2::bigint is null or a.operator_id = $2) and ($3::text is null or starts_with(a.act, $3))
+  where ($1::bigint is null or a.id < $1) and ($2::bigint is null or a.operator_id = $2) and ($3::text is null
+  or starts_with(a.act, $3))
     and ($4::text is null or starts_with(a.subject, $4)) and ($5::text is null or strpos(lower(a.actor), lower($5)) > 0)
-    and ($6::bigint is null or a.member_id = $6) and ($7::timestamptz is null or a.at >= $7) and ($8::timestamptz is null or a.at < $8)
+    and ($6::bigint is null or a.member_id = $6) and ($7::timestamptz is null or a.at >= $7)
+    and ($8::timestamptz is null or a.at < $8)
   order by a.id desc limit $9`
 export type ActsAsk = {
   before: number | null

@@ -1,12 +1,20 @@
-/** Why: what the app may do to each table stands in one list, so that a new table is decided about, and what may never change is asked for by name. */
+/**
+ * Why: what the app may do to each table stands in one list, so that a new table is decided about, and what may never
+ * change is asked for by name.
+ */
 import { keptData } from '@tonne/domain/support/keptData'
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** Of tables that are only added to: what the app may empty when the published time of personal data is over, and nothing else. */
+/**
+ * Of tables that are only added to: what the app may empty when the published time of personal data is over, and
+ * nothing else.
+ */
 export const forgotten: readonly string[] = keptData
   .filter(({ days }) => days !== null)
-  .flatMap(({ columns }) => Object.entries(columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)))
+  .flatMap(({ columns }) =>
+    Object.entries(columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
+  )
 
 /** Every table stands in exactly one. What is not named here the app cannot even read. */
 export const appRights = {

@@ -7,7 +7,8 @@ import { lookAtAll } from './store.ts'
 export type Found = { invariant: Invariant; broken: number; rows: readonly Broken[]; ms: number }
 const SHOWN = 10
 
-export const checkInvariants = (db: Db, list: readonly Invariant[], now: Date): Promise<Found[]> => lookAtAll(db, (tx) => checkIn(tx, list, now))
+export const checkInvariants = (db: Db, list: readonly Invariant[], now: Date): Promise<Found[]> =>
+  lookAtAll(db, (tx) => checkIn(tx, list, now))
 
 export async function checkIn(tx: Tx, list: readonly Invariant[], now: Date): Promise<Found[]> {
   const all: Found[] = []
@@ -16,7 +17,12 @@ export async function checkIn(tx: Tx, list: readonly Invariant[], now: Date): Pr
     const startedAt = performance.now()
     const rows = await tx.rows<Broken>(sql, sql.includes('$1') ? [now] : [])
     const broken = keep ? await keep(tx, rows) : rows
-    all.push({ invariant, broken: broken.length, rows: broken.slice(0, SHOWN), ms: Math.round(performance.now() - startedAt) })
+    all.push({
+      invariant,
+      broken: broken.length,
+      rows: broken.slice(0, SHOWN),
+      ms: Math.round(performance.now() - startedAt),
+    })
   }
   return all
 }

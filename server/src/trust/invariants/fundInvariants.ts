@@ -8,7 +8,10 @@ const MOST_PAGES = 40
 const EVER = { from: new Date(0), to: new Date('9999-01-01T00:00:00Z') }
 
 type Owner = { member: number; balance: number }
-/** Walks a fund log from its newest line: each entry once, each balance the one that the line before it leaves, the newest what the wallet says. */
+/**
+ * Walks a fund log from its newest line: each entry once, each balance the one that the line before it leaves, the
+ * newest what the wallet says.
+ */
 async function wrongWalk(tx: Tx, { member, balance }: Owner): Promise<Broken | undefined> {
   const cash = await findCash(tx, member)
   const seen = new Set<number>()
@@ -18,11 +21,13 @@ async function wrongWalk(tx: Tx, { member, balance }: Owner): Promise<Broken | u
     const lines = await listFundPage(tx, cash, { kinds: null, side: null, ...EVER, before, limit: PAGE, search })
     for (const line of lines) {
       if (seen.has(line.id)) return { member, entry: line.entryId, why: 'a line came twice' }
-      if (line.balanceCents !== expected) return { member, entry: line.entryId, why: 'a line is missing', balance: line.balanceCents, expected }
+      if (line.balanceCents !== expected)
+        return { member, entry: line.entryId, why: 'a line is missing', balance: line.balanceCents, expected }
       seen.add(line.id)
       expected = line.balanceCents - line.amountCents
     }
-    if (lines.length < PAGE) return expected === 0 ? undefined : { member, why: 'the first line does not begin at nothing', expected }
+    if (lines.length < PAGE)
+      return expected === 0 ? undefined : { member, why: 'the first line does not begin at nothing', expected }
     before = lines.at(-1)!.firstId
   }
   return undefined
@@ -41,11 +46,13 @@ export const fundInvariants: readonly Invariant[] = [
   {
     id: '30 paging',
     sentence: [
-      'Paged from its newest line, a fund log gives every line once, each balance follows from the line before, and the newest is what the wallet holds.',
+      'Paged from its newest line, a fund log gives every line once, each balance follows from the line before, ' +
+        'and the newest is what the wallet holds.',
       '资金流水从最新一笔逐页读取，每笔恰好出现一次，余额逐笔相接，最新余额与钱包一致。',
     ],
     breaks: [
-      'A line that a page skips or repeats, or a balance that its lines do not make. The 40 members who moved last are walked, up to 2,000 lines each.',
+      'A line that a page skips or repeats, or a balance that its lines do not make. The 40 members who moved last ' +
+        'are walked, up to 2,000 lines each.',
       '翻页时遗漏或重复流水，或余额与流水不符。核查最近有变动的 40 位会员，每位最多 2,000 笔。',
     ],
     money: false,
@@ -53,8 +60,10 @@ export const fundInvariants: readonly Invariant[] = [
     sql: `
       select owner_id as member, sum(balance)::bigint as balance from account
       where kind = 'member' and asset = 0 and owner_id in (
-        select a.owner_id from posting p join account a on a.id in (p.debit_id, p.credit_id) and a.kind = 'member' and a.asset = 0
-        where p.id > (select coalesce(max(id), 0) - 2000 from posting) group by a.owner_id order by max(p.id) desc limit 40)
+        select a.owner_id from posting p join account a on a.id in (p.debit_id, p.credit_id) and a.kind = 'member'
+        and a.asset = 0
+        where p.id > (select coalesce(max(id), 0) - 2000 from posting) group by a.owner_id order by max(p.id) desc
+        limit 40)
       group by owner_id`,
     keep: wrongWalks,
   },

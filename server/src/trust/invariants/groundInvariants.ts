@@ -1,4 +1,7 @@
-/** Why: what the app's own database user may do is part of the promise: history is out of its reach, and so is everybody who could reach it. */
+/**
+ * Why: what the app's own database user may do is part of the promise: history is out of its reach, and so is everybody
+ * who could reach it.
+ */
 import { headTextOf, listHeads, SEAL_KEYS } from '../../base/proof/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { findInstanceKey } from '../../platform/instance.ts'
@@ -12,13 +15,16 @@ const names = (list: readonly string[]): string => list.map((name) => `'${name}'
 const USERS = `
   select r.oid, r.rolname from pg_roles r where r.rolname = 'tonne_app' or exists (
     select 1 from pg_auth_members m join pg_roles app on app.oid = m.roleid and app.rolname = 'tonne_app'
-    where m.member = r.oid and not r.rolsuper and r.oid <> (select relowner from pg_class where oid = 'posting'::regclass))`
+    where m.member = r.oid and not r.rolsuper and r.oid <> (select relowner from pg_class
+    where oid = 'posting'::regclass))`
 
 /** The newest are looked at: each is of the log from its beginning. */
 const HEADS = 100
 async function strangeHeads(tx: Tx, found: readonly Broken[]): Promise<Broken[]> {
   const { publicKey } = (await findInstanceKey(tx)) ?? {}
-  const strange = publicKey ? (await listHeads(tx, null, HEADS)).filter((head) => !isSignedBy(publicKey, headTextOf(head), head.signature)) : []
+  const strange = publicKey
+    ? (await listHeads(tx, null, HEADS)).filter((head) => !isSignedBy(publicKey, headTextOf(head), head.signature))
+    : []
   return [...found, ...strange.map(({ size }) => ({ head: size, why: 'signed under another key' }))]
 }
 
@@ -26,10 +32,14 @@ export const groundInvariants: readonly Invariant[] = [
   {
     id: '5 append only',
     sentence: [
-      'The application may add postings, audit rows and sealed days, and can neither change nor remove them; of words about people it may empty those whose published time is over.',
+      'The application may add postings, audit rows and sealed days, and can neither change nor remove them; of ' +
+        'words about people it may empty those whose published time is over.',
       '应用只能新增分录、审计记录和已封存的日结，不能修改或删除；保存期限届满的个人信息除外，仅可清空。',
     ],
-    breaks: ['A right given to the application to change what happened.', '应用的数据库权限中出现了可修改或删除历史记录的权限。'],
+    breaks: [
+      'A right given to the application to change what happened.',
+      '应用的数据库权限中出现了可修改或删除历史记录的权限。',
+    ],
     money: true,
     cost: 'cheap',
     sql: `
@@ -38,7 +48,8 @@ export const groundInvariants: readonly Invariant[] = [
       cross join unnest(array['update', 'delete', 'truncate', 'trigger']) as r("right")
       where has_table_privilege(u.oid, t.name, r."right") or (r."right" = 'update' and exists (
         select 1 from pg_attribute a where a.attrelid = t.name::regclass and a.attnum > 0 and not a.attisdropped
-          and has_column_privilege(u.oid, a.attrelid, a.attnum, 'update') and t.name || '.' || a.attname <> all (array[${names(forgotten)}])))`,
+          and has_column_privilege(u.oid, a.attrelid, a.attnum, 'update')
+          and t.name || '.' || a.attname <> all (array[${names(forgotten)}])))`,
   },
   {
     id: '38 one key',
@@ -46,7 +57,10 @@ export const groundInvariants: readonly Invariant[] = [
       'All that is sealed and every head of the log is under the one key whose fingerprint stands in the database.',
       '所有加密内容与日志头均使用数据库中所记指纹对应的同一把密钥。',
     ],
-    breaks: ['A node that ran with another SECRET, or a fingerprint that was exchanged.', '有节点使用了不同的 SECRET，或密钥指纹被替换。'],
+    breaks: [
+      'A node that ran with another SECRET, or a fingerprint that was exchanged.',
+      '有节点使用了不同的 SECRET，或密钥指纹被替换。',
+    ],
     money: false,
     cost: 'whole',
     sql: `select k.key as "sealedUnder" from (${SEAL_KEYS}) k join instance i on i.id = 1 and i.seal_key <> k.key`,
@@ -70,11 +84,14 @@ export const groundInvariants: readonly Invariant[] = [
         union
         select reach."user", m.roleid from reach join pg_auth_members m on m.member = reach.oid
       )
-      select app.rolname as "user", r.rolname as "reaches", r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls as "mighty",
-        exists (select 1 from pg_shdepend d where d.refobjid = r.oid and d.deptype = 'o' and d.refclassid = 'pg_authid'::regclass) as "owns"
+      select app.rolname as "user", r.rolname as "reaches", r.rolsuper or r.rolcreaterole or r.rolcreatedb
+      or r.rolreplication or r.rolbypassrls as "mighty",
+        exists (select 1 from pg_shdepend d where d.refobjid = r.oid and d.deptype = 'o'
+        and d.refclassid = 'pg_authid'::regclass) as "owns"
       from reach join app on app.oid = reach."user" join pg_roles r on r.oid = reach.oid
       where (r.oid <> reach."user" and r.rolname <> 'tonne_app')
         or r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls
-        or exists (select 1 from pg_shdepend d where d.refobjid = r.oid and d.deptype = 'o' and d.refclassid = 'pg_authid'::regclass)`,
+        or exists (select 1 from pg_shdepend d where d.refobjid = r.oid and d.deptype = 'o'
+        and d.refclassid = 'pg_authid'::regclass)`,
   },
 ]

@@ -1,4 +1,7 @@
-/** Why: what must always hold is a sentence a person can read and a query that finds whoever breaks it: none found is the proof. */
+/**
+ * Why: what must always hold is a sentence a person can read and a query that finds whoever breaks it: none found is
+ * the proof.
+ */
 import type { Tx } from '../../platform/database/database.ts'
 
 /** A row that breaks it, with what is needed to find it. */
@@ -11,10 +14,15 @@ export type Invariant = {
   breaks: readonly [en: string, cn: string]
   /** A breach stops payments out. */
   money: boolean
-  /** Cheap ones read accounts and what is open, and run every minute; the others read whole histories, and run daily. */
+  /**
+   * Cheap ones read accounts and what is open, and run every minute; the others read whole histories, and run daily.
+   */
   cost: 'cheap' | 'whole'
   /** The rows that break it. $1, where it stands, is now. */
   sql: string
-  /** Of what `sql` found, what breaks it, when that takes more than a query: the tree is worked out again, the names are compared. */
+  /**
+   * Of what `sql` found, what breaks it, when that takes more than a query: the tree is worked out again, the names are
+   * compared.
+   */
   keep?: (tx: Tx, found: readonly Broken[]) => Promise<Broken[]>
 }

@@ -1,4 +1,7 @@
-/** Each invariant is broken on purpose behind the app's back, and exactly that one is seen; a sound world is green; a breach stops money out, once. */
+/**
+ * Each invariant is broken on purpose behind the app's back, and exactly that one is seen; a sound world is green; a
+ * breach stops money out, once.
+ */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -27,7 +30,8 @@ after(async () => {
 })
 const { db, clock } = world
 await liveThrough(world)
-const redOf = (found: Awaited<ReturnType<typeof checkIn>>) => found.filter((f) => f.broken > 0).map((f) => f.invariant.id)
+const redOf = (found: Awaited<ReturnType<typeof checkIn>>) =>
+  found.filter((f) => f.broken > 0).map((f) => f.invariant.id)
 const asOwner: Tx = {
   inTransaction: true,
   rows: async (text, values = []) => (await owner.query(text, [...values])).rows,
@@ -37,7 +41,9 @@ const asOwner: Tx = {
 
 test('a world in which everything has happened once holds', async () => {
   assert.deepEqual(
-    (await checkInvariants(db, invariants, clock.now())).filter((f) => f.broken > 0).map((f) => [f.invariant.id, f.rows]),
+    (await checkInvariants(db, invariants, clock.now()))
+      .filter((f) => f.broken > 0)
+      .map((f) => [f.invariant.id, f.rows]),
     [],
   )
 })
@@ -45,13 +51,15 @@ test('a world in which everything has happened once holds', async () => {
 const HAN = /\p{Script=Han}/u
 test('each says in both languages what holds and what would break it', () => {
   for (const { id, sentence, breaks } of invariants)
-    for (const [en, cn] of [sentence, breaks]) assert.ok(en !== '' && !HAN.test(en) && HAN.test(cn), `${id}: ${en} ${cn}`)
+    for (const [en, cn] of [sentence, breaks])
+      assert.ok(en !== '' && !HAN.test(en) && HAN.test(cn), `${id}: ${en} ${cn}`)
 })
 
 test('every act of the system has a reason that is ours, so that it is read in Chinese too', async () => {
   // What operators answered a request is carried out later, with their words.
   const typed = `act not like 'request.done.%'`
-  const rows = (await owner.query(`select distinct act, reason from audit where actor = 'system' and ${typed}`)).rows as {
+  const rows = (await owner.query(`select distinct act, reason from audit where actor = 'system' and ${typed}`))
+    .rows as {
     act: string
     reason: string
   }[]
@@ -78,7 +86,8 @@ for (const [id, how, statements, also = []] of breakages) {
       await owner.query('set local session_replication_role = replica')
       for (const sql of statements) {
         const { rowCount, command } = await owner.query(sql)
-        if (['UPDATE', 'INSERT', 'DELETE'].includes(command)) assert.ok((rowCount ?? 0) > 0, `nothing was changed by ${sql}`)
+        if (['UPDATE', 'INSERT', 'DELETE'].includes(command))
+          assert.ok((rowCount ?? 0) > 0, `nothing was changed by ${sql}`)
       }
       assert.deepEqual(redOf(await checkIn(asOwner, invariants, clock.now())).sort(), [id, ...also].sort())
     } finally {
@@ -120,7 +129,8 @@ test('what a look found is public without its rows, whole at the desk, and a bre
 })
 
 test('the whole histories are looked at once a day', async () => {
-  const runs = async () => (await db.rows<{ n: number }>(`select count(*) as n from invariant_run where detail ->> 'cost' = 'whole'`))[0]!.n
+  const runs = async () =>
+    (await db.rows<{ n: number }>(`select count(*) as n from invariant_run where detail ->> 'cost' = 'whole'`))[0]!.n
   const before = await runs()
   await world.schedule.runNow()
   assert.equal(await runs(), before)

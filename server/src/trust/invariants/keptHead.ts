@@ -1,4 +1,7 @@
-/** Why: a restored backup may be whole and yet older than what was promised; only a head that somebody kept outside of it can tell. */
+/**
+ * Why: a restored backup may be whole and yet older than what was promised; only a head that somebody kept outside of
+ * it can tell.
+ */
 import { createHash } from 'node:crypto'
 import { hashNow } from '@tonne/domain/base/hashing'
 import { headOf, type Nodes, subtreesOf } from '@tonne/domain/base/merkleLog'
@@ -9,7 +12,10 @@ import type { Sql } from '../../platform/database/database.ts'
 export type KeptHead = { size: number; root: string }
 const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest())
 
-/** A head as it was kept: the answer of /proof/head, a bundle that holds one, or the head alone. Null when there is none in it. */
+/**
+ * A head as it was kept: the answer of /proof/head, a bundle that holds one, or the head alone. Null when there is none
+ * in it.
+ */
 export function readKeptHead(value: unknown): KeptHead | null {
   if (typeof value !== 'object' || value === null) return null
   const { size, root, head, data } = value as Record<string, unknown>
@@ -22,12 +28,18 @@ export function readKeptHead(value: unknown): KeptHead | null {
 export async function lookForHead(sql: Sql, kept: KeptHead): Promise<string | null> {
   const size = await countEntries(sql)
   if (size < kept.size) {
-    return `the log has ${size} entries, ${kept.size - size} fewer than the head that was kept: this is an older copy, and what was acknowledged after it is missing`
+    return (
+      `the log has ${size} entries, ${kept.size - size} fewer than the head that was kept: this is an older copy, ` +
+      'and what was acknowledged after it is missing'
+    )
   }
-  const known = new Map((await listNodes(sql, subtreesOf([0, kept.size]))).map((n) => [`${n.level} ${n.position}`, new Uint8Array(n.hash)]))
+  const known = new Map(
+    (await listNodes(sql, subtreesOf([0, kept.size]))).map((n) => [`${n.level} ${n.position}`, new Uint8Array(n.hash)]),
+  )
   const nodes: Nodes = ({ level, index }) => known.get(`${level} ${index}`) ?? new Uint8Array(32)
   const root = toHex(hashNow(headOf([0, kept.size], nodes), sha256))
   return root === kept.root
     ? null
-    : `the first ${kept.size} entries are others than those under the head that was kept: this log went on from an older copy`
+    : `the first ${kept.size} entries are others than those under the head that was kept: this log went on from an ` +
+        'older copy'
 }

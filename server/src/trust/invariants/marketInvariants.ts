@@ -1,4 +1,7 @@
-/** Why: the order book's own promises: sizes and hours as the project published them, and each sale's money on the very day that was promised. */
+/**
+ * Why: the order book's own promises: sizes and hours as the project published them, and each sale's money on the very
+ * day that was promised.
+ */
 import { dayOf } from '@tonne/domain/days'
 import { proceedsDue } from '@tonne/domain/trading/marketMoney'
 import { getTerms, listHolidays } from '../../base/settings/store.ts'
@@ -14,12 +17,16 @@ async function onAnotherDay(tx: Tx, found: readonly Broken[]): Promise<Broken[]>
   const calendars = new Map<string, Parameters<typeof proceedsDue>[1]>()
   const broken: Broken[] = []
   for (const { trade, at, dueAt, heldUntil } of found as readonly Sold[]) {
-    const calendar = calendars.get(dayOf(at)) ?? { terms: (await getTerms(tx, at)).terms, holidays: await listHolidays(tx, at) }
+    const calendar = calendars.get(dayOf(at)) ?? {
+      terms: (await getTerms(tx, at)).terms,
+      holidays: await listHolidays(tx, at),
+    }
     calendars.set(dayOf(at), calendar)
     const day = proceedsDue(at, calendar)
     // A buyer's wait that ends later keeps them until its end, and nothing else does.
     const promised = heldUntil && heldUntil > day ? heldUntil : day
-    if (promised.getTime() !== dueAt.getTime() || (heldUntil && heldUntil <= day)) broken.push({ trade, at, dueAt, promised })
+    if (promised.getTime() !== dueAt.getTime() || (heldUntil && heldUntil <= day))
+      broken.push({ trade, at, dueAt, promised })
   }
   return broken
 }
@@ -28,7 +35,8 @@ export const marketInvariants: readonly Invariant[] = [
   {
     id: '14 orders of the book',
     sentence: [
-      'Every order of the book kept its project’s lot, minimum and maximum, and every trade the hours of what it traded.',
+      'Every order of the book kept its project’s lot, minimum and maximum, and every trade the hours of what it ' +
+        'traded.',
       '订单簿的每笔订单都符合项目的整数倍、起购与单笔上限，每笔成交都在该品种的交易时间之内。',
     ],
     breaks: [
@@ -38,7 +46,8 @@ export const marketInvariants: readonly Invariant[] = [
     money: false,
     cost: 'whole',
     sql: `
-      select o.no, b.kg, p.no as project from book_order b join "order" o on o.id = b.order_id join project p on p.id = b.project_id
+      select o.no, b.kg, p.no as project from book_order b join "order" o on o.id = b.order_id
+      join project p on p.id = b.project_id
       where b.kg % p.lot_kg <> 0 or b.kg > p.max_kg or (b.side = 'buy' and b.kg < p.min_kg)
       union all
       select 'trade ' || t.id, t.kg, p.no from trade t join project p on p.id = t.project_id
@@ -65,7 +74,8 @@ export const marketInvariants: readonly Invariant[] = [
   {
     id: '20 orders past their time',
     sentence: [
-      'Minutes after its member was restricted, its project closed or its tons were due, no order waits in the book any more.',
+      'Minutes after its member was restricted, its project closed or its tons were due, no order waits in the ' +
+        'book any more.',
       '会员受限、项目关闭或预售交付到期数分钟后，相关挂单均已撤出订单簿。',
     ],
     breaks: [
@@ -76,21 +86,27 @@ export const marketInvariants: readonly Invariant[] = [
     cost: 'cheap',
     sql: `
       select o.no, r.case_no as why from book_order b join "order" o on o.id = b.order_id
-      join restriction r on r.member_id = b.member_id and r.lifted_at is null and r.since < $1::timestamptz - interval '10 minutes'
+      join restriction r on r.member_id = b.member_id and r.lifted_at is null
+      and r.since < $1::timestamptz - interval '10 minutes'
         and (case b.side when 'buy' then 'order' else 'sell' end) = any(r.scopes)
       where b.left_kg > 0
       union all
       select o.no, p.no from book_order b join "order" o on o.id = b.order_id join project p on p.id = b.project_id
       where b.left_kg > 0 and (b.asset = 'presale' and p.starts_at < $1::timestamptz - interval '10 minutes'
-        or exists (select 1 from project_phase f where f.project_id = p.id and f.phase = 'closed' and f.at < $1::timestamptz - interval '10 minutes'))`,
+        or exists (select 1 from project_phase f where f.project_id = p.id and f.phase = 'closed'
+        and f.at < $1::timestamptz - interval '10 minutes'))`,
   },
   {
     id: '22 promised day',
     sentence: [
-      'Each sale’s proceeds were promised for the working day that the terms and the holidays of its own time make, or for the later end of the buyer’s wait.',
+      'Each sale’s proceeds were promised for the working day that the terms and the holidays of its own time ' +
+        'make, or for the later end of the buyer’s wait.',
       '每笔卖出的到账日均为按成交时有效条款与假日推算的工作日，或更晚的买方等待期结束时。',
     ],
-    breaks: ['A promise moved to another day after the trade, or made over a holiday.', '成交后更改了承诺到账日，或承诺到账日落在公众假期。'],
+    breaks: [
+      'A promise moved to another day after the trade, or made over a holiday.',
+      '成交后更改了承诺到账日，或承诺到账日落在公众假期。',
+    ],
     money: true,
     cost: 'whole',
     sql: `select id as trade, at, due_at as "dueAt", held_until as "heldUntil" from trade order by id`,

@@ -3,20 +3,23 @@ import { isSameName } from '@tonne/domain/money/payee'
 import type { Invariant } from './invariant.ts'
 
 /** When a withdrawal left: the first of its steps from which the bank may have it. */
-const LEFT = `(select withdrawal_id, min(at) as at from withdrawal_step where stage in ('sending', 'sent', 'completed') group by withdrawal_id)`
+const LEFT = `(select withdrawal_id, min(at) as at from withdrawal_step where stage in ('sending', 'sent', 'completed')
+  group by withdrawal_id)`
 
 export const payoutInvariants: readonly Invariant[] = [
   {
     id: '18 one a day',
     sentence: [
-      'Each member has at most one counted withdrawal a Singapore day, on the day it was asked for, none on Saturday or Sunday.',
+      'Each member has at most one counted withdrawal a Singapore day, on the day it was asked for, none on ' +
+        'Saturday or Sunday.',
       '每位会员每个新加坡日历日最多一笔有效提现，记在申请当日，周六、周日没有提现。',
     ],
     breaks: ['Two withdrawals of one day, or one dated another day.', '同一日有两笔提现，或提现日期记为其他日期。'],
     money: true,
     cost: 'whole',
     sql: `
-      select member_id as member, day, count(*) as withdrawals, null as no from withdrawal where slot is not null group by member_id, day
+      select member_id as member, day, count(*) as withdrawals, null as no from withdrawal where slot is not null
+      group by member_id, day
       having count(*) > (select max(coalesce((terms #>> '{withdrawal,perDay}')::int, 1)) from terms_version)
       union all
       select member_id, day, null, no from withdrawal
@@ -28,13 +31,18 @@ export const payoutInvariants: readonly Invariant[] = [
       'Gross = net + fee, between the minimum and the maximum of the terms in force when it was asked for.',
       '提现金额 = 到账金额 + 手续费，且在申请时有效条款的上下限之内。',
     ],
-    breaks: ['A withdrawal outside its terms, or one whose parts do not add up.', '提现超出条款限额，或各项金额加总不符。'],
+    breaks: [
+      'A withdrawal outside its terms, or one whose parts do not add up.',
+      '提现超出条款限额，或各项金额加总不符。',
+    ],
     money: true,
     cost: 'whole',
     sql: `
-      select w.no, w.amount_cents as "amountCents", w.net_cents as "netCents", w.fee_cents as "feeCents" from withdrawal w
+      select w.no, w.amount_cents as "amountCents", w.net_cents as "netCents", w.fee_cents as "feeCents"
+      from withdrawal w
       join terms_version t on t.version = w.terms_version
-      where w.amount_cents <> w.net_cents + w.fee_cents or w.amount_cents < (t.terms #>> '{withdrawal,minCents}')::bigint
+      where w.amount_cents <> w.net_cents + w.fee_cents or w.amount_cents < (t.terms #>>
+      '{withdrawal,minCents}')::bigint
         or w.amount_cents > (t.terms #>> '{withdrawal,maxCents}')::bigint
       union all
       select w.no, w.amount_cents, w.net_cents, w.fee_cents from withdrawal w
@@ -46,27 +54,36 @@ export const payoutInvariants: readonly Invariant[] = [
       'Every payee was the member’s own, verified, past its wait, and named as the member was registered then.',
       '收款账户均属会员本人，已核实、已过等待期，且户名与当时登记姓名一致。',
     ],
-    breaks: ['Money to an account of another name, or to one nobody had looked at.', '资金转入户名不符或未经核实的账户。'],
+    breaks: [
+      'Money to an account of another name, or to one nobody had looked at.',
+      '资金转入户名不符或未经核实的账户。',
+    ],
     money: true,
     cost: 'whole',
     sql: `
       select w.no, w.holder, w.registered_name as "registeredName",
-        p.member_id <> w.member_id or p.state = 'unverified' or p.verified_at > w.requested_at or p.usable_at > w.requested_at or p.holder <> w.holder as wrong
+        p.member_id <> w.member_id or p.state = 'unverified' or p.verified_at > w.requested_at
+        or p.usable_at > w.requested_at or p.holder <> w.holder as wrong
       from withdrawal w join payee p on p.id = w.payee_id`,
     keep: async (_, found) => found.filter((w) => w.wrong || !isSameName(String(w.holder), String(w.registeredName))),
   },
   {
     id: '20 nothing past a restriction',
     sentence: [
-      'Nothing was paid, or asked for, in a waiting time, nor paid while its member was restricted or frozen, or while payments were stopped.',
+      'Nothing was paid, or asked for, in a waiting time, nor paid while its member was restricted or frozen, or ' +
+        'while payments were stopped.',
       '等待期内没有提现申请或付款；会员受限或冻结期间、以及付款暂停期间，没有任何付款发出。',
     ],
-    breaks: ['A payment that left between a restriction and its end, or past a stop.', '限制期间或付款暂停期间仍有付款发出。'],
+    breaks: [
+      'A payment that left between a restriction and its end, or past a stop.',
+      '限制期间或付款暂停期间仍有付款发出。',
+    ],
     money: true,
     cost: 'whole',
     sql: `
       select w.no, s.at, r.case_no as why from withdrawal w join ${LEFT} s on s.withdrawal_id = w.id
-      join restriction r on r.member_id = w.member_id and 'withdraw' = any(r.scopes) and r.since < s.at and (r.lifted_at is null or r.lifted_at > s.at)
+      join restriction r on r.member_id = w.member_id and 'withdraw' = any(r.scopes) and r.since < s.at
+      and (r.lifted_at is null or r.lifted_at > s.at)
       union all
       select w.no, s.at, 'waiting time: ' || c.why from withdrawal w join ${LEFT} s on s.withdrawal_id = w.id
       join cool_off c on c.member_id = w.member_id and c.at < s.at and c.until > s.at
@@ -75,7 +92,8 @@ export const payoutInvariants: readonly Invariant[] = [
       join cool_off c on c.member_id = w.member_id and c.at < w.requested_at and c.until > w.requested_at
       union all
       select w.no, s.at, 'payments were stopped: ' || m.why from withdrawal w
-      join (select withdrawal_id, min(at) as at from withdrawal_step where stage = 'sending' group by withdrawal_id) s on s.withdrawal_id = w.id
+      join (select withdrawal_id, min(at) as at from withdrawal_step where stage = 'sending'
+      group by withdrawal_id) s on s.withdrawal_id = w.id
       join money_out_stop m on m.at < s.at and (m.resumed_at is null or m.resumed_at > s.at)
       union all
       select d.end_to_end_id, d.sent_at, 'payments were stopped: ' || m.why from line_decision d
@@ -94,28 +112,40 @@ export const payoutInvariants: readonly Invariant[] = [
     money: true,
     cost: 'whole',
     sql: `
-      select w.no, w.net_cents as "netCents", count(l.id) as lines, sum(l.amount_cents)::bigint as "paidCents" from withdrawal w
+      select w.no, w.net_cents as "netCents", count(l.id) as lines, sum(l.amount_cents)::bigint as "paidCents"
+      from withdrawal w
       left join bank_line l on l.end_to_end_id = w.no and l.outcome = 'paid'
-      group by w.id having count(l.id) <> (case when w.paid_at is null then 0 else 1 end) or sum(l.amount_cents) <> w.net_cents
+      group by w.id having count(l.id) <> (case when w.paid_at is null then 0 else 1 end)
+      or sum(l.amount_cents) <> w.net_cents
       union all
       select l.end_to_end_id, l.amount_cents, 1, null from bank_line l where l.outcome = 'paid'
-        and not exists (select 1 from withdrawal w where w.no = l.end_to_end_id) and not exists (select 1 from line_decision d where d.end_to_end_id = l.end_to_end_id)
+        and not exists (select 1 from withdrawal w where w.no = l.end_to_end_id) and not exists (select 1
+        from line_decision d where d.end_to_end_id = l.end_to_end_id)
       union all
-      select w.no, w.net_cents, count(distinct p.entry_id), null from withdrawal w join posting p on p.cause_id = w.id and p.kind = 'withdrawal' and p.reverses_id is null
+      select w.no, w.net_cents, count(distinct p.entry_id), null from withdrawal w join posting p on p.cause_id = w.id
+      and p.kind = 'withdrawal' and p.reverses_id is null
       join account b on b.id = p.credit_id and b.kind = 'house' and b.pocket = 'bank'
       group by w.id having count(distinct p.entry_id) > count(distinct w.paid_at) + (
-        select count(*) from bank_line l where l.end_to_end_id = w.no and l.outcome = 'payout_review' and l.direction = 'debit')
+        select count(*) from bank_line l where l.end_to_end_id = w.no and l.outcome = 'payout_review'
+        and l.direction = 'debit')
       union all
       select w.no, w.net_cents, null, null from withdrawal w where w.stage = 'completed' and w.paid_at is null`,
   },
   {
     id: '21 files',
-    sentence: ['A payment file holds exactly the payments it says, to the cent.', '付款文件所列笔数与总额与其中的付款完全一致。'],
-    breaks: ['A payment added to a file, or taken out of one, after it was made.', '付款文件生成后有付款被加入或移出。'],
+    sentence: [
+      'A payment file holds exactly the payments it says, to the cent.',
+      '付款文件所列笔数与总额与其中的付款完全一致。',
+    ],
+    breaks: [
+      'A payment added to a file, or taken out of one, after it was made.',
+      '付款文件生成后有付款被加入或移出。',
+    ],
     money: true,
     cost: 'whole',
     sql: `
-      select b.msg_id as file, b.payments, b.sum_cents as "sumCents", count(w.id) as withdrawals, coalesce(sum(w.net_cents), 0)::bigint as "netCents"
+      select b.msg_id as file, b.payments, b.sum_cents as "sumCents", count(w.id) as withdrawals,
+      coalesce(sum(w.net_cents), 0)::bigint as "netCents"
       from payout_batch b left join withdrawal w on w.batch_id = b.id group by b.id
       having b.payments <> count(w.id) or b.sum_cents <> coalesce(sum(w.net_cents), 0)`,
   },
@@ -134,21 +164,26 @@ export const payoutInvariants: readonly Invariant[] = [
       where d.state = 'completed' group by d.id having count(n.id) <> 1
       union all
       select w.no, count(n.id) from withdrawal w
-      left join notice n on n.member_id = w.member_id and n.kind = case w.stage when 'completed' then 'withdrawalCompleted' when 'refused' then 'withdrawalRefused'
+      left join notice n on n.member_id = w.member_id and n.kind = case w.stage
+      when 'completed' then 'withdrawalCompleted' when 'refused' then 'withdrawalRefused'
         when 'cancelled' then 'withdrawalCancelled' else 'withdrawalRequested' end and n.cause = 'withdrawal ' || w.id
       group by w.id having count(n.id) <> 1
       union all
       select w.no, 0 from withdrawal w
-      where not exists (select 1 from notice n where n.member_id = w.member_id and n.kind = 'withdrawalRequested' and n.cause = 'withdrawal ' || w.id)
+      where not exists (select 1 from notice n where n.member_id = w.member_id and n.kind = 'withdrawalRequested'
+      and n.cause = 'withdrawal ' || w.id)
       union all
-      select o.no, 0 from "order" o join order_step s on s.order_id = o.id and s.state in ('final_payment_made', 'expired')
+      select o.no, 0 from "order" o join order_step s on s.order_id = o.id and s.state in ('final_payment_made',
+      'expired')
       where not exists (select 1 from notice n where n.member_id = o.member_id
         and n.cause = 'order ' || o.id || case s.state when 'expired' then ' lapsed' else ' paid' end)
       union all
       select b.order_no, 0 from booking b where b.rank is not null
-        and not exists (select 1 from notice n where n.member_id = b.member_id and n.cause = 'order ' || b.order_id || ' draw')
+        and not exists (select 1 from notice n where n.member_id = b.member_id
+        and n.cause = 'order ' || b.order_id || ' draw')
       union all
       select 'trade ' || t.id, 0 from trade t join "order" o on o.id = t.sell_order_id where t.settled_at is not null
-        and not exists (select 1 from notice n where n.member_id = t.seller_id and n.kind = 'proceedsCame' and (n.params ->> 'no' = o.no or n.params = '{}'))`,
+        and not exists (select 1 from notice n where n.member_id = t.seller_id and n.kind = 'proceedsCame'
+        and (n.params ->> 'no' = o.no or n.params = '{}'))`,
   },
 ]

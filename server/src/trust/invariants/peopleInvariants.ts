@@ -4,7 +4,9 @@ import type { Invariant } from './invariant.ts'
 
 const kinds = Object.entries(requestKinds) as [RequestKind, { two: boolean; waitHours: number }][]
 const OF_TWO = kinds.filter(([, { two }]) => two).map(([kind]) => `'${kind}'`)
-const WAITS = kinds.filter(([, { waitHours }]) => waitHours > 0).map(([kind, { waitHours }]) => `('${kind}', ${waitHours})`)
+const WAITS = kinds
+  .filter(([, { waitHours }]) => waitHours > 0)
+  .map(([kind, { waitHours }]) => `('${kind}', ${waitHours})`)
 
 export const peopleInvariants: readonly Invariant[] = [
   {
@@ -13,14 +15,18 @@ export const peopleInvariants: readonly Invariant[] = [
       'Nobody owns an order or withdrawal made while they were restricted or had not answered the risk questions.',
       '受限或未完成风险问答的会员，在此期间没有任何订单或提现。',
     ],
-    breaks: ['An order of a guest, or one made while its member could not.', '访客下了订单，或会员在受限期间下了订单。'],
+    breaks: [
+      'An order of a guest, or one made while its member could not.',
+      '访客下了订单，或会员在受限期间下了订单。',
+    ],
     money: true,
     cost: 'whole',
     sql: `
       select o.no, 'unanswered' as why from "order" o left join member m on m.id = o.member_id
       where m.id is null or m.answered_at is null or m.answered_at > o.at
       union all
-      select o.no, r.case_no from "order" o join restriction r on r.member_id = o.member_id and r.since < o.at and (r.lifted_at is null or r.lifted_at > o.at)
+      select o.no, r.case_no from "order" o join restriction r on r.member_id = o.member_id and r.since < o.at
+      and (r.lifted_at is null or r.lifted_at > o.at)
       where (case when o.kind = 'sell' then 'sell' else 'order' end) = any(r.scopes)
       union all
       select w.no, coalesce(r.case_no, 'unanswered') from withdrawal w join member m on m.id = w.member_id
@@ -35,7 +41,8 @@ export const peopleInvariants: readonly Invariant[] = [
       '交易密码错误达到上限即锁定并有个案在办，未达上限不锁定。',
     ],
     breaks: [
-      'A try that was not counted, a lock without its case, one that leaves withdrawals open, or money still frozen by a lock that ended.',
+      'A try that was not counted, a lock without its case, one that leaves withdrawals open, or money still ' +
+        'frozen by a lock that ended.',
       '有错误尝试未计入，锁定没有对应个案，锁定后仍可提现，或锁定解除后资金仍被冻结。',
     ],
     money: true,
@@ -43,19 +50,23 @@ export const peopleInvariants: readonly Invariant[] = [
     sql: `
       select t.member_id as member, t.tries, t.locked_at as "lockedAt", r.case_no as "caseNo" from trading_password t
       left join restriction r on r.id = t.restriction_id
-      cross join (select max(coalesce((terms ->> 'tradingPasswordTries')::int, 5)) as most, min(coalesce((terms ->> 'tradingPasswordTries')::int, 5)) as least
+      cross join (select max(coalesce((terms ->> 'tradingPasswordTries')::int, 5)) as most,
+      min(coalesce((terms ->> 'tradingPasswordTries')::int, 5)) as least
         from terms_version) n
-      where t.tries > n.most or (t.locked_at is null and t.tries >= n.most) or (t.locked_at is not null and (t.tries < n.least or r.lifted_at is not null
+      where t.tries > n.most or (t.locked_at is null and t.tries >= n.most) or (t.locked_at is not null
+      and (t.tries < n.least or r.lifted_at is not null
         or r.member_id <> t.member_id or not 'withdraw' = any(r.scopes)))
       union all
       select h.member_id, null, h.since, r.case_no from hold h join restriction r on r.id = h.cause_id
       where h.why = 'locked' and h.released_at is null
-        and (r.lifted_at is not null or not exists (select 1 from trading_password t where t.member_id = h.member_id and t.restriction_id = r.id))`,
+        and (r.lifted_at is not null or not exists (select 1 from trading_password t where t.member_id = h.member_id
+        and t.restriction_id = r.id))`,
   },
   {
     id: '25 sessions',
     sentence: [
-      'No session that can still be used is older than a change of what proves its member, but for the very one that made it; nobody who is disabled has one.',
+      'No session that can still be used is older than a change of what proves its member, but for the very one ' +
+        'that made it; nobody who is disabled has one.',
       '登录密码或验证方式变更之前的登录均已失效，仅保留进行变更的那一个；已停用的账户没有任何登录。',
     ],
     breaks: [
@@ -67,13 +78,15 @@ export const peopleInvariants: readonly Invariant[] = [
     sql: `
       select s.member_id as member, s.id as session, c.why, c.at as "changedAt" from session s
       join cool_off c on c.member_id = s.member_id and s.created_at < c.at
-        and (c.why in ('recovery', 'factor_recovery') or (c.why in ('login_password', 'second_factor') and c.session_id is not null and c.session_id <> s.id))
+        and (c.why in ('recovery', 'factor_recovery') or (c.why in ('login_password', 'second_factor')
+        and c.session_id is not null and c.session_id <> s.id))
       where s.revoked_at is null and s.ends_at > $1
       union all
       select s.member_id, s.id, 'disabled', m.disabled_at from session s join member m on m.id = s.member_id
       where m.disabled_at is not null and s.revoked_at is null and s.ends_at > $1
       union all
-      select s.operator_id, s.id, 'operator disabled', o.disabled_at from operator_session s join operator o on o.id = s.operator_id
+      select s.operator_id, s.id, 'operator disabled', o.disabled_at from operator_session s
+      join operator o on o.id = s.operator_id
       where o.disabled_at is not null and s.revoked_at is null and s.ends_at > $1`,
   },
   {
@@ -90,9 +103,11 @@ export const peopleInvariants: readonly Invariant[] = [
     cost: 'whole',
     sql: `
       select id as audit, act, actor, reason from audit
-      where trim(actor) = '' or trim(act) = '' or trim(subject) = '' or length(trim(reason)) < 3 or (actor = 'system') <> (operator_id is null)
+      where trim(actor) = '' or trim(act) = '' or trim(subject) = '' or length(trim(reason)) < 3
+      or (actor = 'system') <> (operator_id is null)
         or (operator_id is not null and not exists (select 1 from operator o where o.id = operator_id))
-        or (before is null and after is null and act ~ '\\.(approve|refuse|reject|decide|grant|lift|impose|disable|change)$')`,
+        or (before is null and after is null and act ~
+        '\\.(approve|refuse|reject|decide|grant|lift|impose|disable|change)$')`,
   },
   {
     id: '27 two people',
@@ -101,44 +116,61 @@ export const peopleInvariants: readonly Invariant[] = [
       '涉及资金或权限的操作均由一人提出、另一人批准，并都有审计记录。',
     ],
     breaks: [
-      'A payment, setting, return, restriction, request or role that one person alone brought about, or a request carried out before its wait.',
+      'A payment, setting, return, restriction, request or role that one person alone brought about, or a request ' +
+        'carried out before its wait.',
       '付款、设置、退款、限制、申请或角色变更由一人独自完成，或申请未满等待期即执行。',
     ],
     money: true,
     cost: 'whole',
     sql: `
-      select w.no as what, w.stage as why from withdrawal w where w.approved_by is not null and (w.approved_by = w.proposed_by
-        or not exists (select 1 from audit a where a.act = 'withdrawal.propose' and a.subject = w.no and a.operator_id = w.proposed_by)
-        or not exists (select 1 from audit a where a.act = 'withdrawal.approve' and a.subject = w.no and a.operator_id = w.approved_by))
+      select w.no as what, w.stage as why from withdrawal w where w.approved_by is not null
+      and (w.approved_by = w.proposed_by
+        or not exists (select 1 from audit a where a.act = 'withdrawal.propose' and a.subject = w.no
+        and a.operator_id = w.proposed_by)
+        or not exists (select 1 from audit a where a.act = 'withdrawal.approve' and a.subject = w.no
+        and a.operator_id = w.approved_by))
       union all
-      select 'setting ' || id, kind from setting_proposal where state = 'approved' and (decided_name is null or decided_name = proposed_name)
-        and not exists (select 1 from audit a where a.act like kind || '.%' and a.subject = 'setting ' || setting_proposal.id and a.operator_id <> proposed_by)
+      select 'setting ' || id, kind from setting_proposal where state = 'approved' and (decided_name is null
+      or decided_name = proposed_name)
+        and not exists (select 1 from audit a where a.act like kind || '.%'
+        and a.subject = 'setting ' || setting_proposal.id and a.operator_id <> proposed_by)
       union all
       select 'line ' || line_id, kind from line_decision where state = 'approved' and not exists (
-        select 1 from audit a where a.operator_id is not null and a.operator_id <> proposed_by and a.at = line_decision.decided_at)
+        select 1 from audit a where a.operator_id is not null and a.operator_id <> proposed_by
+        and a.at = line_decision.decided_at)
       union all
-      select 'restriction ' || id, code from restriction_proposal where restriction_id is not null and (decided_by is null or decided_by = proposed_by)
+      select 'restriction ' || id, code from restriction_proposal where restriction_id is not null
+      and (decided_by is null or decided_by = proposed_by)
       union all
-      select 'invitation ' || id, role from operator_invite where state in ('sent', 'accepted') and invited_by is not null and (decided_by is null or decided_by = invited_by)
+      select 'invitation ' || id, role from operator_invite where state in ('sent', 'accepted')
+      and invited_by is not null and (decided_by is null or decided_by = invited_by)
       union all
-      select 'stop ' || id, why from money_out_stop where resumed_by is not null and (resume_proposed_by is null or resumed_by = resume_proposed_by)
+      select 'stop ' || id, why from money_out_stop where resumed_by is not null and (resume_proposed_by is null
+      or resumed_by = resume_proposed_by)
       union all
-      select 'pair ' || k.id, k.state from trading_pair k where k.state = 'lifted' and (k.lift_by is null or k.lifted_by = k.lift_by
-        or not exists (select 1 from audit a where a.act = 'pair.proposeLift' and a.subject = 'pair ' || k.id and a.operator_id = k.lift_by)
-        or not exists (select 1 from audit a where a.act = 'pair.lift' and a.subject = 'pair ' || k.id and a.operator_id = k.lifted_by))
+      select 'pair ' || k.id, k.state from trading_pair k where k.state = 'lifted' and (k.lift_by is null
+      or k.lifted_by = k.lift_by
+        or not exists (select 1 from audit a where a.act = 'pair.proposeLift' and a.subject = 'pair ' || k.id
+        and a.operator_id = k.lift_by)
+        or not exists (select 1 from audit a where a.act = 'pair.lift' and a.subject = 'pair ' || k.id
+        and a.operator_id = k.lifted_by))
       union all
       select r.no, r.kind from request r where r.state = 'done' and r.kind in (${OF_TWO.join(', ')}) and not exists (
-        select 1 from audit p join audit a on a.subject = p.subject and a.act = 'request.approve' and a.operator_id <> p.operator_id
+        select 1 from audit p join audit a on a.subject = p.subject and a.act = 'request.approve'
+        and a.operator_id <> p.operator_id
         where p.subject = r.no and p.act = 'request.propose')
       union all
-      select r.no, r.kind || ', before its wait' from request r join (values ${WAITS.join(', ')}) as w(kind, hours) on w.kind = r.kind
-      join request_step agreed on agreed.request_id = r.id and agreed.state = 'approved' join request_step done on done.request_id = r.id and done.state = 'done'
+      select r.no, r.kind || ', before its wait' from request r join (values ${WAITS.join(', ')}) as w(kind,
+      hours) on w.kind = r.kind
+      join request_step agreed on agreed.request_id = r.id and agreed.state = 'approved'
+      join request_step done on done.request_id = r.id and done.state = 'done'
       where done.at < agreed.at + w.hours * interval '1 hour'`,
   },
   {
     id: '34 levels',
     sentence: [
-      'Whoever asked for a level and got it has that level, no other; every pair of members whose trades do not count was marked by an operator.',
+      'Whoever asked for a level and got it has that level, no other; every pair of members whose trades do not ' +
+        'count was marked by an operator.',
       '申请升级获批的会员，其等级即为获批等级；每一组不计入成交的会员均由运营人员标记。',
     ],
     breaks: [
@@ -153,12 +185,14 @@ export const peopleInvariants: readonly Invariant[] = [
       having m.level <> max((r.details ->> 'level')::int)
       union all
       select 'pair ' || k.id, null, null from trading_pair k where k.state in ('marked', 'lifted') and not exists (
-        select 1 from audit a where a.act = 'pair.mark' and a.subject = 'pair ' || k.id and a.operator_id = k.decided_by)`,
+        select 1 from audit a where a.act = 'pair.mark' and a.subject = 'pair ' || k.id
+        and a.operator_id = k.decided_by)`,
   },
   {
     id: '31 codes',
     sentence: [
-      'Every mailed code was used in time and with few tries, and no mailbox was sent more of them in a day than the terms say.',
+      'Every mailed code was used in time and with few tries, and no mailbox was sent more of them in a day than ' +
+        'the terms say.',
       '邮件验证码均在有效期内使用、尝试次数有限，且同一邮箱每日收到的数量不超过条款规定。',
     ],
     breaks: [
@@ -169,9 +203,11 @@ export const peopleInvariants: readonly Invariant[] = [
     cost: 'cheap',
     sql: `
       select id as code, purpose, tries, used_at as "usedAt", expires_at as "expiresAt" from mail_code
-      where used_at > expires_at or expires_at <= sent_at or tries > (select max(coalesce((terms #>> '{login,codeTries}')::int, 5)) from terms_version)
+      where used_at > expires_at or expires_at <= sent_at or tries > (select max(coalesce((terms #>>
+      '{login,codeTries}')::int, 5)) from terms_version)
       union all
-      select max(id), purpose || ', too many in a day', count(*), null, max(expires_at) from mail_code where asker = 'stranger'
+      select max(id), purpose || ', too many in a day', count(*), null, max(expires_at) from mail_code
+      where asker = 'stranger'
       group by email_key, purpose, sent_at::date
       having count(*) > (select max(coalesce((terms #>> '{login,codesADay}')::int, 20)) from terms_version)`,
   },
@@ -181,11 +217,15 @@ export const peopleInvariants: readonly Invariant[] = [
       'Nothing stands in an account that was closed but what was retired for ever.',
       '已销户的账户中，除已注销的碳信用外不留任何资金或碳信用。',
     ],
-    breaks: ['Money or tons that came to an account after nobody could log in to it any more.', '销户后已无人可登录，仍有资金或碳信用转入。'],
+    breaks: [
+      'Money or tons that came to an account after nobody could log in to it any more.',
+      '销户后已无人可登录，仍有资金或碳信用转入。',
+    ],
     money: false,
     cost: 'cheap',
     sql: `
-      select a.owner_id as member, a.pocket, a.asset, a.balance from member m join account a on a.kind = 'member' and a.owner_id = m.id
+      select a.owner_id as member, a.pocket, a.asset, a.balance from member m join account a on a.kind = 'member'
+      and a.owner_id = m.id
       where m.disabled_at is not null and a.balance > 0 and a.pocket <> 'retired'`,
   },
 ]

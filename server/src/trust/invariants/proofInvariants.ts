@@ -1,4 +1,6 @@
-/** Why: what was sealed is worked out again from the rows themselves, so that a changed past shows whoever changed it. */
+/**
+ * Why: what was sealed is worked out again from the rows themselves, so that a changed past shows whoever changed it.
+ */
 import { createHash } from 'node:crypto'
 import { hashNow } from '@tonne/domain/base/hashing'
 import { completedBy, headOf, type Nodes } from '@tonne/domain/base/merkleLog'
@@ -22,12 +24,19 @@ async function changedLog(tx: Tx): Promise<Broken[]> {
   const made = new Map<string, Uint8Array>()
   const nodes: Nodes = ({ level, index }) => made.get(`${level} ${index}`)!
   let size = 0
-  for (let entries = await listSealed(tx, size, PIECE); entries.length > 0; entries = await listSealed(tx, size, PIECE)) {
+  for (
+    let entries = await listSealed(tx, size, PIECE);
+    entries.length > 0;
+    entries = await listSealed(tx, size, PIECE)
+  ) {
     const texts = await listTextsOf(tx, entries)
     for (const { position, source, rowId, salt, rowHash } of entries) {
       const text = texts.get(`${source} ${rowId}`)
       if (position !== size || text === undefined)
-        return [...broken, { position: size, source, row: rowId, why: text === undefined ? 'the row is gone' : 'a leaf is missing' }]
+        return [
+          ...broken,
+          { position: size, source, row: rowId, why: text === undefined ? 'the row is gone' : 'a leaf is missing' },
+        ]
       const opened = { salt: salt.toString('hex'), text }
       if (rowHash && rowHash.toString('hex') !== hashNow(rowHashOf(opened), sha256))
         return [...broken, { position, source, row: rowId, why: 'the row is not what was sealed' }]
@@ -39,7 +48,12 @@ async function changedLog(tx: Tx): Promise<Broken[]> {
       if (other)
         return [
           ...broken,
-          { position, source, row: rowId, why: other.level === 0 ? 'the row is not what was sealed' : 'a node is not what its children make' },
+          {
+            position,
+            source,
+            row: rowId,
+            why: other.level === 0 ? 'the row is not what was sealed' : 'a node is not what its children make',
+          },
         ]
       size += 1
       broken.push(...wrongHead(heads.get(size), size, nodes))
@@ -63,23 +77,30 @@ async function wrongRoots(tx: Tx, found: readonly Broken[]): Promise<Broken[]> {
   return broken
 }
 
-// What was written in the minute before a day was summed may have been committed after it, so whatever moved then is not compared.
+// What was written in the minute before a day was summed may have been committed after it, so whatever moved then is
+// not compared.
 const NEWEST = `(select max(day) from liability_day where id is not null)`
 const TONS_MOVED = (after: string, until: string, asset: string) => `
   exists (select 1 from account a join posting p on a.id in (p.debit_id, p.credit_id)
-    where (a.kind, a.pocket) in (('project', 'registry'), ('member', 'retired')) and ${asset} and p.at > ${after} - interval '1 minute' and p.at <= ${until})`
+    where (a.kind, a.pocket) in (('project', 'registry'), ('member', 'retired')) and ${asset}
+    and p.at > ${after} - interval '1 minute' and p.at <= ${until})`
 const CUSTODY = `
-  select d.day::text as day, d.asset, d.issued, d.retired, d.custody, l.issued::bigint as "ledgerIssued", l.retired::bigint as "ledgerRetired" from liability_day d
+  select d.day::text as day, d.asset, d.issued, d.retired, d.custody, l.issued::bigint as "ledgerIssued",
+  l.retired::bigint as "ledgerRetired" from liability_day d
   cross join lateral (
-    select coalesce(sum(case when a.pocket = 'registry' and p.debit_id = a.id then p.amount when a.pocket = 'registry' then -p.amount end), 0) as issued,
-      coalesce(sum(case when a.pocket = 'retired' and p.credit_id = a.id then p.amount when a.pocket = 'retired' then -p.amount end), 0) as retired
+    select coalesce(sum(case when a.pocket = 'registry' and p.debit_id = a.id then p.amount
+    when a.pocket = 'registry' then -p.amount end), 0) as issued,
+      coalesce(sum(case when a.pocket = 'retired' and p.credit_id = a.id then p.amount
+      when a.pocket = 'retired' then -p.amount end), 0) as retired
     from account a join posting p on a.id in (p.debit_id, p.credit_id)
     where (a.kind, a.pocket) in (('project', 'registry'), ('member', 'retired')) and a.asset = d.asset and p.at <= d.at
   ) l
-  where d.id is not null and d.day = ${NEWEST} and d.asset <> 0 and (d.custody <> d.issued - d.retired or d.issued <> l.issued or d.retired <> l.retired)
+  where d.id is not null and d.day = ${NEWEST} and d.asset <> 0 and (d.custody <> d.issued - d.retired
+  or d.issued <> l.issued or d.retired <> l.retired)
     and not ${TONS_MOVED('d.at', 'd.at', 'a.asset = d.asset')}
   union all
-  select s.day::text, d.asset, (f ->> 'issuedKg')::bigint, (f ->> 'retiredKg')::bigint, (f ->> 'issuedKg')::bigint - (f ->> 'retiredKg')::bigint, d.issued, d.retired
+  select s.day::text, d.asset, (f ->> 'issuedKg')::bigint, (f ->> 'retiredKg')::bigint,
+  (f ->> 'issuedKg')::bigint - (f ->> 'retiredKg')::bigint, d.issued, d.retired
   from open_snapshot s cross join lateral jsonb_array_elements(s.figures -> 'projects') f
   join liability_day d on d.day = s.day and d.project_no = f ->> 'no' and d.id is not null
   where s.day = ${NEWEST} and d.custody <> (f ->> 'issuedKg')::bigint - (f ->> 'retiredKg')::bigint
@@ -87,10 +108,12 @@ const CUSTODY = `
   union all
   select s.day::text, 0, t.issued, t.retired, t.custody, t.issued, t.retired from open_snapshot s
   cross join lateral (
-    select (s.figures #>> '{tons,issuedKg}')::bigint as issued, (s.figures #>> '{tons,retiredKg}')::bigint as retired, (s.figures #>> '{tons,custodyKg}')::bigint as custody
+    select (s.figures #>> '{tons,issuedKg}')::bigint as issued, (s.figures #>> '{tons,retiredKg}')::bigint as retired,
+    (s.figures #>> '{tons,custodyKg}')::bigint as custody
   ) t
   where t.custody <> t.issued - t.retired
-    or t.custody <> (select coalesce(sum((f ->> 'issuedKg')::bigint - (f ->> 'retiredKg')::bigint), 0) from jsonb_array_elements(s.figures -> 'projects') f)`
+    or t.custody <> (select coalesce(sum((f ->> 'issuedKg')::bigint - (f ->> 'retiredKg')::bigint), 0)
+    from jsonb_array_elements(s.figures -> 'projects') f)`
 const LEAVES = `
   with day as (select day, max(at) as at from liability_day where day = ${NEWEST} group by day),
   shown as (
@@ -99,24 +122,30 @@ const LEAVES = `
   ),
   wallet as (
     select member_id, asset, sum(amount) as amount, max(at) as moved from (
-      select a.owner_id as member_id, a.asset, p.amount, p.at from account a join posting p on p.credit_id = a.id where a.kind = 'member' and a.pocket <> 'retired'
-      union all select a.owner_id, a.asset, -p.amount, p.at from account a join posting p on p.debit_id = a.id where a.kind = 'member' and a.pocket <> 'retired'
+      select a.owner_id as member_id, a.asset, p.amount, p.at from account a join posting p on p.credit_id = a.id
+      where a.kind = 'member' and a.pocket <> 'retired'
+      union all select a.owner_id, a.asset, -p.amount, p.at from account a join posting p on p.debit_id = a.id
+      where a.kind = 'member' and a.pocket <> 'retired'
     ) moves where at <= (select at from day) group by member_id, asset
   )
-  select coalesce(s.member_id, w.member_id) as member, coalesce(s.asset, w.asset) as asset, coalesce(s.amount, 0)::bigint as leaves, coalesce(w.amount, 0)::bigint as wallet
+  select coalesce(s.member_id, w.member_id) as member, coalesce(s.asset, w.asset) as asset, coalesce(s.amount,
+  0)::bigint as leaves, coalesce(w.amount, 0)::bigint as wallet
   from shown s full join wallet w on w.member_id = s.member_id and w.asset = s.asset
   where exists (select 1 from day) and (coalesce(s.leaves, 0) <> coalesce(s.places, 0)
-    or (coalesce(s.amount, 0) <> coalesce(w.amount, 0) and coalesce(w.moved, 'epoch') <= (select at from day) - interval '1 minute'))`
+    or (coalesce(s.amount, 0) <> coalesce(w.amount, 0) and coalesce(w.moved, 'epoch') <= (select at
+    from day) - interval '1 minute'))`
 
 export const proofInvariants: readonly Invariant[] = [
   {
     id: '5 sealed log',
     sentence: [
-      'Every sealed posting, act, certificate, case and draw is, byte by byte, what was sealed, and every published head continues the one before.',
+      'Every sealed posting, act, certificate, case and draw is, byte by byte, what was sealed, and every ' +
+        'published head continues the one before.',
       '每条已封存的分录、操作、证书、个案与抽签与封存时逐字节一致，每个公布的日志头都延续前一个。',
     ],
     breaks: [
-      'A posting, an audit row, a certificate, a case or a draw changed or removed by whoever could, after it was sealed.',
+      'A posting, an audit row, a certificate, a case or a draw changed or removed by whoever could, after it was ' +
+        'sealed.',
       '分录、审计记录、证书、个案或抽签在封存后被有权限者修改或删除。',
     ],
     money: true,
@@ -126,21 +155,30 @@ export const proofInvariants: readonly Invariant[] = [
   },
   {
     id: '5 sealed in time',
-    sentence: ['Whatever is ten minutes older than the newest sealed row is sealed.', '比最新封存记录早十分钟以上的记录均已封存。'],
-    breaks: ['A posting, an act or a step of a case that was left out of the log.', '有分录、操作或个案步骤未写入日志。'],
+    sentence: [
+      'Whatever is ten minutes older than the newest sealed row is sealed.',
+      '比最新封存记录早十分钟以上的记录均已封存。',
+    ],
+    breaks: [
+      'A posting, an act or a step of a case that was left out of the log.',
+      '有分录、操作或个案步骤未写入日志。',
+    ],
     money: false,
     cost: 'whole',
     sql: `
       select 'posting' as source, p.id as "row", p.at from posting p
-      where p.at < (select max(l.at) from posting l join log_entry e on e.source = 'posting' and e.row_id = l.id) - interval '10 minutes'
+      where p.at < (select max(l.at) from posting l join log_entry e on e.source = 'posting'
+      and e.row_id = l.id) - interval '10 minutes'
         and not exists (select 1 from log_entry e where e.source = 'posting' and e.row_id = p.id)
       union all
       select 'audit', a.id, a.at from audit a
-      where a.at < (select max(l.at) from audit l join log_entry e on e.source = 'audit' and e.row_id = l.id) - interval '10 minutes'
+      where a.at < (select max(l.at) from audit l join log_entry e on e.source = 'audit'
+      and e.row_id = l.id) - interval '10 minutes'
         and not exists (select 1 from log_entry e where e.source = 'audit' and e.row_id = a.id)
       union all
       select 'case', s.id, s.at from restriction_step s
-      where s.at < (select max(l.at) from restriction_step l join log_entry e on e.source = 'case' and e.row_id = l.id) - interval '10 minutes'
+      where s.at < (select max(l.at) from restriction_step l join log_entry e on e.source = 'case'
+      and e.row_id = l.id) - interval '10 minutes'
         and not exists (select 1 from log_entry e where e.source = 'case' and e.row_id = s.id)`,
   },
   {
@@ -149,7 +187,10 @@ export const proofInvariants: readonly Invariant[] = [
       'The root of each day, worked out again from its leaves, is the published one, and its sum is what was owed.',
       '用每日叶节点重新计算的树根与公布的一致，其总和即当日应付总额。',
     ],
-    breaks: ['A member left out of the sum, or a balance changed after the day was sealed.', '汇总遗漏会员，或当日封存后余额被改动。'],
+    breaks: [
+      'A member left out of the sum, or a balance changed after the day was sealed.',
+      '汇总遗漏会员，或当日封存后余额被改动。',
+    ],
     money: true,
     cost: 'whole',
     sql: `select id, day, asset, encode(root, 'hex') as root, owed from liability_day order by day, asset`,
@@ -158,10 +199,14 @@ export const proofInvariants: readonly Invariant[] = [
   {
     id: '33 published custody',
     sentence: [
-      'What is published as kept of a project is what was issued less what is retired, by the ledger at that time, and the public figures say the same.',
+      'What is published as kept of a project is what was issued less what is retired, by the ledger at that time, ' +
+        'and the public figures say the same.',
       '公布的项目保管量等于当时账本上的签发量减去已注销量，并与公开数据一致。',
     ],
-    breaks: ['Retired tons still counted as kept, or two public figures that differ.', '已注销的吨数仍计入保管量，或两处公开数字不一致。'],
+    breaks: [
+      'Retired tons still counted as kept, or two public figures that differ.',
+      '已注销的吨数仍计入保管量，或两处公开数字不一致。',
+    ],
     money: false,
     cost: 'whole',
     sql: CUSTODY,
@@ -169,7 +214,8 @@ export const proofInvariants: readonly Invariant[] = [
   {
     id: '34 one place each',
     sentence: [
-      'In the newest published sums each leaf of a member stands at a place of its own, and they add up to what their wallet held.',
+      'In the newest published sums each leaf of a member stands at a place of its own, and they add up to what ' +
+        'their wallet held.',
       '在最新公布的合计中，会员的每个叶节点各占一个位置，其总和等于当时钱包余额。',
     ],
     breaks: [

@@ -16,15 +16,15 @@ async function readItems(sql: Sql): Promise<Item[]> {
     const run = runs[cost]
     const finding = run?.detail.findings.find((f) => f.id === id)
     return {
-      ...{
-        id,
-        sentence: { en, cn },
-        breaks: { en: breaks[0], cn: breaks[1] },
-        stopsMoney: money,
-        every: cost === 'cheap' ? ('minute' as const) : ('day' as const),
-      },
-      ...{ holds: run ? !run.broken.includes(id) : null, at: run ? run.at.getTime() : null },
-      ...{ broken: finding?.broken ?? 0, rows: (finding?.rows ?? []).map((row) => JSON.stringify(row)) },
+      id,
+      sentence: { en, cn },
+      breaks: { en: breaks[0], cn: breaks[1] },
+      stopsMoney: money,
+      every: cost === 'cheap' ? ('minute' as const) : ('day' as const),
+      holds: run ? !run.broken.includes(id) : null,
+      at: run ? run.at.getTime() : null,
+      broken: finding?.broken ?? 0,
+      rows: (finding?.rows ?? []).map((row) => JSON.stringify(row)),
     }
   })
 }
@@ -35,7 +35,10 @@ export function invariantHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof in
     () => 'latest',
     async () => {
       const items = await readItems(db)
-      return { items: items.map(({ id, sentence, holds, at }) => ({ id, sentence, holds, at })), broken: countBroken(items) }
+      return {
+        items: items.map(({ id, sentence, holds, at }) => ({ id, sentence, holds, at })),
+        broken: countBroken(items),
+      }
     },
   )
   return { latest: () => read('latest') }

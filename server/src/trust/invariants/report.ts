@@ -1,4 +1,7 @@
-/** Why: `npm run invariants`: anyone with the database may ask whether everything that must hold does; the answer is also the exit code. */
+/**
+ * Why: `npm run invariants`: anyone with the database may ask whether everything that must hold does; the answer is
+ * also the exit code.
+ */
 import { readFileSync } from 'node:fs'
 import { startClock } from '../../platform/clock.ts'
 import { connect, type Db } from '../../platform/database/database.ts'
@@ -23,12 +26,12 @@ function keptHead(): KeptHead | null {
 }
 /** Among the others, as the last: what somebody kept outside of this database. */
 const KEPT: Invariant = {
-  ...{
-    id: 'the head that was kept',
-    sentence: ['The log continues the head that was kept.', '日志接续所保存的日志头。'],
-    breaks: ['A backup that is older.', '恢复了较早的备份。'],
-  },
-  ...{ money: true, cost: 'whole', sql: '' },
+  id: 'the head that was kept',
+  sentence: ['The log continues the head that was kept.', '日志接续所保存的日志头。'],
+  breaks: ['A backup that is older.', '恢复了较早的备份。'],
+  money: true,
+  cost: 'whole',
+  sql: '',
 }
 async function lookAtHead(db: Db): Promise<Found[]> {
   const head = keptHead()
@@ -43,7 +46,10 @@ async function look(url: string): Promise<{ at: Date; found: Found[] }> {
     return { at, found: [...(await checkInvariants(db, invariants, at)), ...(await lookAtHead(db))] }
   } catch (error) {
     if (!OTHER_RELEASE.has((error as { code?: string }).code ?? '')) throw error
-    throw new Error(`This database is of another release (${(error as Error).message}). Start this release on it once, then ask again.`)
+    throw new Error(
+      `This database is of another release (${(error as Error).message}). Start this release on it once, then ask ` +
+        'again.',
+    )
   } finally {
     await db.end()
   }
@@ -60,7 +66,13 @@ function print(at: Date, found: readonly Found[]): void {
 }
 
 function printJson(at: Date, found: readonly Found[]): void {
-  const items = found.map(({ invariant, broken, rows, ms }) => ({ id: invariant.id, sentence: invariant.sentence[0], broken, rows, ms }))
+  const items = found.map(({ invariant, broken, rows, ms }) => ({
+    id: invariant.id,
+    sentence: invariant.sentence[0],
+    broken,
+    rows,
+    ms,
+  }))
   console.log(JSON.stringify({ at: at.toISOString(), green: items.every((item) => item.broken === 0), items }, null, 2))
 }
 

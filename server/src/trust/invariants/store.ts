@@ -1,4 +1,7 @@
-/** Why: the only SQL that writes what the looks at the invariants found, and how a look reads: all tables at one instant, and nothing of them changed. */
+/**
+ * Why: the only SQL that writes what the looks at the invariants found, and how a look reads: all tables at one
+ * instant, and nothing of them changed.
+ */
 import type { LogSource } from '../../base/proof/store.ts'
 import { type Db, first, type Sql, type Tx } from '../../platform/database/database.ts'
 
@@ -23,13 +26,23 @@ export type Run = {
   at: Date
   checked: number
   broken: string[]
-  detail: { cost: 'cheap' | 'whole'; findings: Finding[] /** For which of them payments were stopped. */; stoppedFor: string[] }
+  detail: {
+    cost: 'cheap' | 'whole'
+    findings: Finding[] /** For which of them payments were stopped. */
+    stoppedFor: string[]
+  }
 }
 const INSERT = 'insert into invariant_run (at, checked, broken, detail) values ($1, $2, $3, $4)'
-export const insertRun = (tx: Tx, { at, checked, broken, detail }: Run) => tx.rows(INSERT, [at, checked, broken, JSON.stringify(detail)])
-const LATEST = `select at, checked, broken, detail from invariant_run where detail ->> 'cost' = $1 order by id desc limit 1`
+export const insertRun = (tx: Tx, { at, checked, broken, detail }: Run) =>
+  tx.rows(INSERT, [at, checked, broken, JSON.stringify(detail)])
+const LATEST = `select at, checked, broken, detail from invariant_run where detail ->> 'cost' = $1 order by id desc
+  limit 1`
 export const findRun = (sql: Sql, cost: Run['detail']['cost']) => first(sql.rows<Run>(LATEST, [cost]))
 
-const SEALED = `select position, source, row_id as "rowId", salt, row_hash as "rowHash" from log_entry where position >= $1 order by position limit $2`
+const SEALED = `select position, source, row_id as "rowId", salt, row_hash as "rowHash" from log_entry
+  where position >= $1 order by position limit $2`
 export const listSealed = (sql: Sql, from: number, limit: number) =>
-  sql.rows<{ position: number; source: LogSource; rowId: number; salt: Buffer; rowHash: Buffer | null }>(SEALED, [from, limit])
+  sql.rows<{ position: number; source: LogSource; rowId: number; salt: Buffer; rowHash: Buffer | null }>(SEALED, [
+    from,
+    limit,
+  ])

@@ -1,4 +1,7 @@
-/** Why: what must hold is looked at all the time, and when money is in doubt payments stop by themselves, before a person has read of it. */
+/**
+ * Why: what must hold is looked at all the time, and when money is in doubt payments stop by themselves, before a
+ * person has read of it.
+ */
 import type { Tx } from '../../platform/database/database.ts'
 import { stopMoneyOut } from '../../platform/moneyOut.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
@@ -28,23 +31,35 @@ export const watchInvariants = (tools: Pick<Tools, 'db'>): DueJob[] => [
   },
 ]
 
-async function watch({ db }: Pick<Tools, 'db'>, { cost, now, fence }: { cost: Cost; now: Date; fence: number }): Promise<number> {
+async function watch(
+  { db }: Pick<Tools, 'db'>,
+  { cost, now, fence }: { cost: Cost; now: Date; fence: number },
+): Promise<number> {
   const list = invariants.filter((one) => one.cost === cost)
   const found = (await checkInvariants(db, list, now)).filter((f) => f.broken > 0)
   await db.tx(async (tx) => {
     await assertFence(tx, NAMES[cost], fence)
     const stoppedFor = await stopFor(tx, found, { before: await findRun(tx, cost), now })
     const findings = found.map(({ invariant, broken, rows }) => ({ id: invariant.id, broken, rows }))
-    await insertRun(tx, { at: now, checked: list.length, broken: findings.map((f) => f.id), detail: { cost, findings, stoppedFor } })
+    await insertRun(tx, {
+      at: now,
+      checked: list.length,
+      broken: findings.map((f) => f.id),
+      detail: { cost, findings, stoppedFor },
+    })
   })
   return 0
 }
 
 /**
- * Stops payments for a breach once: two people who resumed while it is still there have seen it. Answers for which of them a stop was made.
- * A stop for another reason is none of theirs: when it ends, theirs follows.
+ * Stops payments for a breach once: two people who resumed while it is still there have seen it. Answers for which of
+ * them a stop was made. A stop for another reason is none of theirs: when it ends, theirs follows.
  */
-async function stopFor(tx: Tx, found: readonly Found[], { before, now }: { before: Run | undefined; now: Date }): Promise<string[]> {
+async function stopFor(
+  tx: Tx,
+  found: readonly Found[],
+  { before, now }: { before: Run | undefined; now: Date },
+): Promise<string[]> {
   const broken = found.filter(({ invariant }) => invariant.money).map(({ invariant }) => invariant)
   const known = (before?.detail.stoppedFor ?? []).filter((id) => broken.some((one) => one.id === id))
   const fresh = broken.find(({ id }) => !known.includes(id))

@@ -1,4 +1,7 @@
-/** Why: how often each rule says no is public; it is counted in memory and written beside, never in the transaction that was refused. */
+/**
+ * Why: how often each rule says no is public; it is counted in memory and written beside, never in the transaction that
+ * was refused.
+ */
 import { dayOf } from '@tonne/domain/days'
 import type { Db } from '../../platform/database/database.ts'
 import { addRefusals } from './store.ts'
@@ -6,7 +9,10 @@ import { addRefusals } from './store.ts'
 const EVERY = 10_000
 export type RefusalCounts = { refused(rule: string, now: Date): void; flush(): Promise<void>; stop(): Promise<void> }
 
-/** Counts of this process. What was counted in the last seconds before a crash is lost: they are statistics, not records. */
+/**
+ * Counts of this process. What was counted in the last seconds before a crash is lost: they are statistics, not
+ * records.
+ */
 export function countRefusals(db: Db): RefusalCounts {
   let days = new Map<string, Map<string, number>>()
   const flush = async (): Promise<void> => {

@@ -1,4 +1,7 @@
-/** The public figures: what they count, who may read them, that a caller who has them is told so, and that nobody is in them. */
+/**
+ * The public figures: what they count, who may read them, that a caller who has them is told so, and that nobody is in
+ * them.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'
@@ -38,11 +41,13 @@ test('tons, money and lateness are those of the ledger', async () => {
 })
 test('each refusal is counted by its rule, outside of what was refused, and by nothing else', async () => {
   const before = (await figures())!.refusals.find((r) => r.rule === 'notFound')?.count ?? 0
-  for (let i = 0; i < 5; i++) refused(await world.as(ann.token)(proof.entry, { no: 'LE-20261120-99999999' }), 'notFound')
+  for (let i = 0; i < 5; i++)
+    refused(await world.as(ann.token)(proof.entry, { no: 'LE-20261120-99999999' }), 'notFound')
   await world.schedule.runNow()
   assert.equal((await figures())!.refusals.find((r) => r.rule === 'notFound')!.count, before + 5)
   const { rows } = await db.pool.query(
-    `select array_agg(column_name::text order by column_name::text) as names from information_schema.columns where table_name = 'refusal_count'`,
+    `select array_agg(column_name::text order by column_name::text) as names from information_schema.columns
+      where table_name = 'refusal_count'`,
   )
   assert.deepEqual(rows[0].names, ['day', 'n', 'rule'])
 })
@@ -81,9 +86,11 @@ test('a day keeps its last figures when the next begins', async () => {
   assert.equal((await ask('/open/csv?table=days')).body.split('\r\n').length, 3)
 })
 test('no name, mail address or member number stands in any of it', async () => {
-  const all = (await Promise.all(['/open/figures', '/open/days', '/open/csv?table=refusals', '/open/csv?table=restrictions'].map((p) => ask(p)))).map(
-    (r) => r.body,
-  )
+  const all = (
+    await Promise.all(
+      ['/open/figures', '/open/days', '/open/csv?table=refusals', '/open/csv?table=restrictions'].map((p) => ask(p)),
+    )
+  ).map((r) => r.body)
   const { rows } = await db.pool.query(`select email, first_name || ' ' || last_name as name from member`)
   assert.ok(rows.length > 0)
   for (const { name, email } of rows) assert.ok(!all.some((text) => text.includes(email) || text.includes(name)))

@@ -1,4 +1,7 @@
-/** Why: open data is one row read, the same for everybody for a minute, as JSON for programs and as CSV for spreadsheets. */
+/**
+ * Why: open data is one row read, the same for everybody for a minute, as JSON for programs and as CSV for
+ * spreadsheets.
+ */
 import type { open, openTables } from '@tonne/contract/trust/open'
 import { csvOf } from '@tonne/domain/csv'
 import { Cacheable, FileAnswer, type Handlers } from '../../platform/http/call.ts'
@@ -35,9 +38,20 @@ const tables: Readonly<Record<(typeof openTables)[number], (rows: readonly Row[]
   ],
   times: ([row]) => [
     ['what', 'count', 'late', 'overdue', 'refused', 'medianSeconds', 'p95Seconds'],
-    ...(row?.figures.times ?? []).map((t) => [t.what, t.count, t.late, t.overdue, t.refused ?? 0, t.medianSeconds ?? '', t.p95Seconds ?? '']),
+    ...(row?.figures.times ?? []).map((t) => [
+      t.what,
+      t.count,
+      t.late,
+      t.overdue,
+      t.refused ?? 0,
+      t.medianSeconds ?? '',
+      t.p95Seconds ?? '',
+    ]),
   ],
-  refusals: ([row]) => [['rule', 'code', 'count'], ...(row?.figures.refusals ?? []).map((r) => [r.rule, r.code, r.count])],
+  refusals: ([row]) => [
+    ['rule', 'code', 'count'],
+    ...(row?.figures.refusals ?? []).map((r) => [r.rule, r.code, r.count]),
+  ],
   restrictions: ([row]) => [
     ['reason', 'opened', 'lifted', 'open', 'overdue'],
     ...(row?.figures.restrictions ?? []).map((r) => [r.reason, r.opened, r.lifted, r.open, r.overdue]),
@@ -62,7 +76,12 @@ export const openHandlers = ({ db }: Pick<Tools, 'db'>): Handlers<typeof open> =
   csv: async ({ input: { table } }) => {
     const rows = await listSnapshots<Figures>(db, DAYS)
     const bytes = Buffer.from(csvOf(tables[table](rows)))
-    const file = new FileAnswer({ bytes, mime: 'text/csv; charset=utf-8', name: `tonne-${table}.csv`, how: 'attachment' })
+    const file = new FileAnswer({
+      bytes,
+      mime: 'text/csv; charset=utf-8',
+      name: `tonne-${table}.csv`,
+      how: 'attachment',
+    })
     return new Cacheable(file, tagOf(table, rows), MINUTE)
   },
 })

@@ -1,4 +1,7 @@
-/** Why: the public figures are computed in the background once a minute, so that no visitor's request ever runs a heavy query. */
+/**
+ * Why: the public figures are computed in the background once a minute, so that no visitor's request ever runs a heavy
+ * query.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { open } from '@tonne/contract/trust/open'
 import { dayOf } from '@tonne/domain/days'
@@ -12,7 +15,16 @@ import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../platform/tools.ts'
 import type { RefusalCounts } from './countRefusals.ts'
-import { countRestrictions, findClosedDay, listTermsVersions, listTimes, listTons, putSnapshot, sumCash, sumRefusals } from './store.ts'
+import {
+  countRestrictions,
+  findClosedDay,
+  listTermsVersions,
+  listTimes,
+  listTons,
+  putSnapshot,
+  sumCash,
+  sumRefusals,
+} from './store.ts'
 import { termChanges } from './termChanges.ts'
 
 export type Figures = NonNullable<Output<typeof open.figures>['figures']>
@@ -73,6 +85,8 @@ async function sealedOf(tx: Tx): Promise<Pick<Figures, 'log' | 'liability'>> {
   const [sums] = (await listDays(tx, null, 1)).filter((row) => row.asset === SGD)
   return {
     log: head ? { size: head.size, root: head.root.toString('hex'), at: head.at.getTime() } : null,
-    liability: sums ? { day: sums.day, root: sums.root.toString('hex'), owedCents: sums.owed, custodyCents: sums.custody } : null,
+    liability: sums
+      ? { day: sums.day, root: sums.root.toString('hex'), owedCents: sums.owed, custodyCents: sums.custody }
+      : null,
   }
 }

@@ -1,4 +1,7 @@
-/** Why: a change of fees or rules is public as what it changed, field by field, with its day; what guards against people who would read it is not. */
+/**
+ * Why: a change of fees or rules is public as what it changed, field by field, with its day; what guards against people
+ * who would read it is not.
+ */
 import { termChangesOf } from '@tonne/domain/base/termFields'
 import { completeTerms, type Terms } from '@tonne/domain/base/terms'
 

@@ -4,4 +4,7 @@ import { type Module, servesDesk } from '../../platform/module.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { reportHandlers } from './reportHandlers.ts'
 
-export const reportModule = (tools: Tools): Module => ({ serves: [servesDesk(reportDesk, reportHandlers(tools))], due: [] })
+export const reportModule = (tools: Tools): Module => ({
+  serves: [servesDesk(reportDesk, reportHandlers(tools))],
+  due: [],
+})

@@ -1,4 +1,7 @@
-/** Reports say what the postings say: both sides equal, every ton somewhere, fees and GST of what was sold, and what waits. */
+/**
+ * Reports say what the postings say: both sides equal, every ton somewhere, fees and GST of what was sold, and what
+ * waits.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { order } from '@tonne/contract/trading/order'
@@ -41,7 +44,10 @@ test('every ton that was issued is somewhere, and the registry has as many', asy
 test('sales, fees and GST of the day are those of its purchase, and none of another day', async () => {
   const { rows } = done(await finance.call(reportDesk.sales, today))
   const [buy] = rows.filter((r) => r.kind === 'buy')
-  assert.deepEqual([buy!.day, buy!.entries, buy!.paidCents, buy!.feesCents, buy!.gstCents], ['2026-11-20', 1, 284_00, 4_26, 38])
+  assert.deepEqual(
+    [buy!.day, buy!.entries, buy!.paidCents, buy!.feesCents, buy!.gstCents],
+    ['2026-11-20', 1, 284_00, 4_26, 38],
+  )
   assert.equal(buy!.paidCents + buy!.feesCents + buy!.gstCents, bought.payCents)
   assert.deepEqual(done(await finance.call(reportDesk.sales, { from: '2026-11-19', to: '2026-11-19' })).rows, [])
   refused(await finance.call(reportDesk.sales, { from: '2026-11-20', to: '2026-11-19' }), 'reportRange')
@@ -64,7 +70,10 @@ test('the overview: today’s figures, what waits and how long, and a stop of mo
   const { days, queues, stop } = done(await support.call(reportDesk.overview, {}))
   assert.equal(days.length, 30)
   const last = days.at(-1)!
-  assert.deepEqual([last.day, last.orders, last.inCents, last.outCents, last.tradedCents], ['2026-11-20', 1, 5_007_00, 0, 0])
+  assert.deepEqual(
+    [last.day, last.orders, last.inCents, last.outCents, last.tradedCents],
+    ['2026-11-20', 1, 5_007_00, 0, 0],
+  )
   assert.equal(last.soldCents, 284_00)
   assert.deepEqual(
     queues.find((q) => q.queue === 'line'),

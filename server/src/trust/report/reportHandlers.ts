@@ -24,7 +24,12 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
     overview: async ({ now }) => {
       const firstDay = addDays(dayOf(now), 1 - DAYS_SHOWN)
       const figures = await whole((tx) => listDays(tx, startOfDay(firstDay)))
-      const [queues, check, invariants, stop] = [await waiting(db, now), await findCheck(db), await latestLook(db), await findStop(db)]
+      const [queues, check, invariants, stop] = [
+        await waiting(db, now),
+        await findCheck(db),
+        await latestLook(db),
+        await findStop(db),
+      ]
       return {
         days: everyDay(figures, firstDay),
         queues,
@@ -43,9 +48,13 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
   }
 }
 
-const waiting = async (sql: Sql, now: Date) => (await listQueues(sql, now)).map((q) => ({ ...q, oldestAt: q.oldestAt?.getTime() ?? null }))
+const waiting = async (sql: Sql, now: Date) =>
+  (await listQueues(sql, now)).map((q) => ({ ...q, oldestAt: q.oldestAt?.getTime() ?? null }))
 
-/** What every minute's look and the day's found last, together: a breach that only the day's sees is not over because a minute passed. */
+/**
+ * What every minute's look and the day's found last, together: a breach that only the day's sees is not over because a
+ * minute passed.
+ */
 async function latestLook(sql: Sql) {
   const looks = [await findRun(sql, 'cheap'), await findRun(sql, 'whole')].filter((run) => run !== undefined)
   if (looks.length === 0) return null
@@ -58,7 +67,9 @@ async function latestLook(sql: Sql) {
 
 type Check = NonNullable<Awaited<ReturnType<typeof findCheck>>>
 const shownCheck = ({ differenceCents, differenceKg, postings, checkedAt }: Check) => ({
-  ...{ differenceCents, differenceKg, postings },
+  differenceCents,
+  differenceKg,
+  postings,
   checkedAt: checkedAt.getTime(),
 })
 

@@ -10,22 +10,34 @@ export const readWhole = (tx: Tx): void => {
 }
 
 const DAY = (at: string): string => `to_char(${at} at time zone 'Asia/Singapore', 'YYYY-MM-DD')`
-// The house's bank account is debited with what comes in and credited with what goes out; a correction moves nothing at the bank.
+// The house's bank account is debited with what comes in and credited with what goes out; a correction moves nothing at
+// the bank.
 const DAYS = `
-  select day, sum(orders)::int as orders, sum(sold)::bigint as "soldCents", sum(traded)::bigint as "tradedCents", sum(ins)::bigint as "inCents",
+  select day, sum(orders)::int as orders, sum(sold)::bigint as "soldCents", sum(traded)::bigint as "tradedCents",
+  sum(ins)::bigint as "inCents",
     sum(outs)::bigint as "outCents"
   from (
     select ${DAY('o.at')} as day, 1 as orders,
-      case when o.kind = 'buy' and o.state = 'completed' and not exists (select 1 from book_order b where b.order_id = o.id) then o.total_cents else 0 end as sold,
+      case when o.kind = 'buy' and o.state = 'completed' and not exists (select 1 from book_order b
+      where b.order_id = o.id) then o.total_cents else 0 end as sold,
       0 as traded, 0 as ins, 0 as outs
     from "order" o where o.at >= $1
     union all select ${DAY('t.at')}, 0, 0, t.total_cents, 0, 0 from trade t where t.at >= $1
     union all select ${DAY('p.at')}, 0, 0, 0, p.amount, 0 from posting p
-      join account a on a.id = p.debit_id where a.kind = 'house' and a.pocket = 'bank' and p.at >= $1 and p.kind <> 'correction'
+      join account a on a.id = p.debit_id where a.kind = 'house' and a.pocket = 'bank' and p.at >= $1
+      and p.kind <> 'correction'
     union all select ${DAY('p.at')}, 0, 0, 0, 0, p.amount from posting p
-      join account a on a.id = p.credit_id where a.kind = 'house' and a.pocket = 'bank' and p.at >= $1 and p.kind <> 'correction'
+      join account a on a.id = p.credit_id where a.kind = 'house' and a.pocket = 'bank' and p.at >= $1
+      and p.kind <> 'correction'
   ) figures group by day order by day`
-export type DayRow = { day: string; orders: number; soldCents: number; tradedCents: number; inCents: number; outCents: number }
+export type DayRow = {
+  day: string
+  orders: number
+  soldCents: number
+  tradedCents: number
+  inCents: number
+  outCents: number
+}
 export const listDays = (tx: Tx, since: Date) => tx.rows<DayRow>(DAYS, [since])
 
 /** What waits in a queue, each with since when. */
@@ -38,19 +50,24 @@ const WAITING: Readonly<Record<Queue, string>> = {
   correction: `select proposed_at from correction where state = 'proposed'`,
   request: `select at from request where state in ('submitted', 'in_review')`,
   restriction: `select at from restriction_proposal where decided_at is null`,
-  pair: `select case when state = 'open' then opened_at else decided_at end from trading_pair where state = 'open' or (state = 'marked' and lift_by is not null)`,
+  pair: `select case when state = 'open' then opened_at else decided_at end from trading_pair where state = 'open'
+    or (state = 'marked' and lift_by is not null)`,
   retirement: `select requested_at from retirement where state in ('requested', 'instructed')`,
-  draw: `select closes_at from draw_commit c where c.closes_at <= $1 and not exists (select 1 from draw_result r where r.project_id = c.project_id)`,
+  draw: `select closes_at from draw_commit c where c.closes_at <= $1 and not exists (select 1 from draw_result r
+    where r.project_id = c.project_id)`,
   settings: `select proposed_at from setting_proposal where state = 'proposed'`,
-  project: `select submitted_at from project_draft where state = 'submitted' union all select proposed_at from project_price_plan where state = 'proposed'
+  project: `select submitted_at from project_draft where state = 'submitted' union all select proposed_at
+    from project_price_plan where state = 'proposed'
     union all select stopped_at from project_stop where state = 'proposed'
-    union all select p.created_at from project p where p.decision = 'pending_review' and not exists (select 1 from project_draft d where d.project_id = p.id)`,
+    union all select p.created_at from project p where p.decision = 'pending_review' and not exists (select 1
+    from project_draft d where d.project_id = p.id)`,
 }
 const QUEUES = Object.entries(WAITING)
   .map(
     ([queue, waiting]) => `
     select '${queue}' as queue, count(*)::int as count, min(w.since) as "oldestAt",
-      (count(*) filter (where w.since < $1::timestamptz - interval '${targetHours[queue as Queue]} hours'))::int as late from (${waiting}) w(since)`,
+      (count(*) filter (where w.since < $1::timestamptz - interval '${targetHours[queue as Queue]} hours'))::int as late
+      from (${waiting}) w(since)`,
   )
   .join(' union all ')
 export type QueueRow = { queue: Queue; count: number; oldestAt: Date | null; late: number }
@@ -60,40 +77,65 @@ export const listQueues = (sql: Sql, now: Date) => sql.rows<QueueRow>(QUEUES, [n
 const TRIAL = `
   with moved as (
     select account_id, sum(debit) as debit, sum(credit) as credit from (
-      select debit_id as account_id, amount as debit, 0 as credit from posting union all select credit_id, 0, amount from posting
+      select debit_id as account_id, amount as debit, 0 as credit from posting union all select credit_id, 0, amount
+      from posting
     ) sides group by account_id
   )
-  select case when a.asset = 0 then 'SGD' else 'tons' end as asset, a.kind, a.pocket, count(*)::int as accounts, sum(m.debit)::bigint as debit,
+  select case when a.asset = 0 then 'SGD' else 'tons' end as asset, a.kind, a.pocket, count(*)::int as accounts,
+  sum(m.debit)::bigint as debit,
     sum(m.credit)::bigint as credit
   from moved m join account a on a.id = m.account_id group by 1, 2, 3 order by 1, 2, 3`
-export type TrialRow = { asset: 'SGD' | 'tons'; kind: string; pocket: string; accounts: number; debit: number; credit: number }
+export type TrialRow = {
+  asset: 'SGD' | 'tons'
+  kind: string
+  pocket: string
+  accounts: number
+  debit: number
+  credit: number
+}
 export const listTrial = (tx: Tx) => tx.rows<TrialRow>(TRIAL)
 
 const SUM = (...pockets: readonly string[]): string =>
-  `coalesce(sum(a.balance) filter (where a.pocket in (${pockets.map((pocket) => `'${pocket}'`).join(', ')})), 0)::bigint`
+  `coalesce(sum(a.balance) filter (where a.pocket in (${pockets.map((pocket) => `'${pocket}'`).join(', ')})),
+    0)::bigint`
 const TONS = `
   select p.no as project, p.name_en as "nameEn", p.name_cn as "nameCn", p.issued_kg as "issuedKg",
-    coalesce((select sum(b.last_no - b.first_no + 1) * 1000 from serial_block b where b.project_id = p.id), 0)::bigint as "registryKg",
-    ${SUM('unsold')} as "unsoldKg", ${SUM('reserved')} as "reservedKg", ${SUM('credits')} as "membersKg", ${SUM('credits_held', 'retiring')} as "heldKg",
+    coalesce((select sum(b.last_no - b.first_no + 1) * 1000 from serial_block b where b.project_id = p.id),
+    0)::bigint as "registryKg",
+    ${SUM('unsold')} as "unsoldKg", ${SUM('reserved')} as "reservedKg", ${SUM('credits')} as "membersKg",
+    ${SUM('credits_held', 'retiring')} as "heldKg",
     ${SUM('presale', 'presale_held')} as "presaleKg", ${SUM('retired')} as "retiredKg"
   from project p left join account a on a.asset = p.id and a.balance is not null group by p.id order by p.no`
 export type TonsRow = {
   project: string
   nameEn: string
   nameCn: string
-} & Record<'issuedKg' | 'registryKg' | 'unsoldKg' | 'reservedKg' | 'membersKg' | 'heldKg' | 'presaleKg' | 'retiredKg', number>
+} & Record<
+  'issuedKg' | 'registryKg' | 'unsoldKg' | 'reservedKg' | 'membersKg' | 'heldKg' | 'presaleKg' | 'retiredKg',
+  number
+>
 export const listTons = (tx: Tx) => tx.rows<TonsRow>(TONS)
 
-// What was paid is what reached whoever sold: a project's proceeds, or in a trade the seller. A mirror posting counts against.
+// What was paid is what reached whoever sold: a project's proceeds, or in a trade the seller. A mirror posting counts
+// against.
 const SALES = `
   select ${DAY('p.at')} as day, p.kind, count(distinct p.entry_id)::int as entries,
     (coalesce(sum(p.amount) filter (where c.pocket = 'proceeds' or (p.kind = 'trade' and c.kind = 'member')), 0)
       - coalesce(sum(p.amount) filter (where d.pocket = 'proceeds'), 0))::bigint as "paidCents",
-    (coalesce(sum(p.amount) filter (where c.pocket = 'fees'), 0) - coalesce(sum(p.amount) filter (where d.pocket = 'fees'), 0))::bigint as "feesCents",
-    (coalesce(sum(p.amount) filter (where c.pocket = 'gst'), 0) - coalesce(sum(p.amount) filter (where d.pocket = 'gst'), 0))::bigint as "gstCents"
+    (coalesce(sum(p.amount) filter (where c.pocket = 'fees'), 0) - coalesce(sum(p.amount) filter (where d.pocket =
+    'fees'), 0))::bigint as "feesCents",
+    (coalesce(sum(p.amount) filter (where c.pocket = 'gst'), 0) - coalesce(sum(p.amount) filter (where d.pocket =
+    'gst'), 0))::bigint as "gstCents"
   from posting p join account d on d.id = p.debit_id join account c on c.id = p.credit_id
   where p.at >= $1 and p.at < $2 and d.asset = 0
     and (c.pocket in ('proceeds', 'fees', 'gst') or d.pocket in ('proceeds', 'fees', 'gst') or p.kind = 'trade')
   group by 1, 2 order by 1, 2`
-export type SalesRow = { day: string; kind: string; entries: number; paidCents: number; feesCents: number; gstCents: number }
+export type SalesRow = {
+  day: string
+  kind: string
+  entries: number
+  paidCents: number
+  feesCents: number
+  gstCents: number
+}
 export const listSales = (tx: Tx, from: Date, until: Date) => tx.rows<SalesRow>(SALES, [from, until])

@@ -12,7 +12,13 @@ import { Link } from '../../ui/link.tsx'
 import { copy } from './copy.ts'
 
 export type NoticeOut = Output<typeof notice.list>['items'][number]
-const icons: Record<NoticeOut['topic'], IconName> = { security: 'shield', money: 'wallet', market: 'trade', account: 'user', news: 'news' }
+const icons: Record<NoticeOut['topic'], IconName> = {
+  security: 'shield',
+  money: 'wallet',
+  market: 'trade',
+  account: 'user',
+  news: 'news',
+}
 
 /** By their own time: what was written late, for an earlier day, stands under that day. */
 function byDay(items: readonly NoticeOut[]): [day: string, items: NoticeOut[]][] {
@@ -64,7 +70,15 @@ function Line({ item, onRead }: { item: NoticeOut; onRead: (item: NoticeOut) => 
   )
 }
 
-export function NoticeDays({ items, today, onRead }: { items: readonly NoticeOut[]; today: string; onRead: (item: NoticeOut) => void }) {
+export function NoticeDays({
+  items,
+  today,
+  onRead,
+}: {
+  items: readonly NoticeOut[]
+  today: string
+  onRead: (item: NoticeOut) => void
+}) {
   const lang = useLang()
   return byDay(items).map(([day, ofDay]) => (
     <DayGroup key={day} title={sayRecentDay(day, today, lang)}>

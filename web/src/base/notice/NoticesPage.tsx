@@ -28,7 +28,10 @@ function useRead() {
   const queries = useQueryClient()
   const one = useSend(notice.read)
   const all = useSend(notice.readAll)
-  const again = { onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/notice/') }) }
+  const again = {
+    onSuccess: () =>
+      queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/notice/') }),
+  }
   return {
     read: (item: NoticeOut) => item.readAt === null && one.mutate({ id: item.id }, again),
     readAll: (upTo: number, topic: Topic | undefined) => all.mutate({ upTo, ...(topic ? { topic } : {}) }, again),
@@ -59,9 +62,17 @@ function Lines({ topic, onAll }: { topic: Topic | undefined; onAll: () => void }
   const newest = list.items[0]
   if (!newest) {
     return topic ? (
-      <EmptyState title={words.emptyTopic} text={words.emptyTopicText} action={<Button onClick={onAll}>{words.seeAll}</Button>} />
+      <EmptyState
+        title={words.emptyTopic}
+        text={words.emptyTopicText}
+        action={<Button onClick={onAll}>{words.seeAll}</Button>}
+      />
     ) : (
-      <EmptyState title={words.emptyTitle} text={words.emptyText} action={<Button to="/pages/index/index">{words.home}</Button>} />
+      <EmptyState
+        title={words.emptyTitle}
+        text={words.emptyText}
+        action={<Button to="/pages/index/index">{words.home}</Button>}
+      />
     )
   }
   return (
@@ -85,7 +96,8 @@ export function Page() {
   const unread = useAsk(notice.unread, {}).data
   const topics = unread?.byTopic ?? []
   const topic = topics.find((row) => row.topic === asked)?.topic
-  const choose = (next: Topic | typeof ALL) => go(`${here().replace(/\?.*$/, '')}${next === ALL ? '' : `?topic=${next}`}`, { replace: true })
+  const choose = (next: Topic | typeof ALL) =>
+    go(`${here().replace(/\?.*$/, '')}${next === ALL ? '' : `?topic=${next}`}`, { replace: true })
   const options = [
     { value: ALL, label: words.all, count: unread?.unread || undefined },
     ...topics.map((row) => ({ value: row.topic, label: words[row.topic], count: row.unread || undefined })),

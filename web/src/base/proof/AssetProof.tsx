@@ -1,4 +1,6 @@
-/** Why: for one asset: what is mine, what all are owed, what is kept, and the way from my leaf to the published root. */
+/**
+ * Why: for one asset: what is mine, what all are owed, what is kept, and the way from my leaf to the published root.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { liability } from '@tonne/contract/money/liability'
 import { sayCents, sayKg } from '@tonne/domain/format'
@@ -29,7 +31,9 @@ function Leaf({ leaf: { position, nonce, amount, path }, row: { day, asset, leav
         {path.map(({ hash, sum }, level) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the levels of a path have an order and no other name
           <li key={level} className="mt2">
-            <p className="cap num">{fill(sideAt(position, level) === 'left' ? words.left : words.right, { n: level + 1, sum: say(sum) })}</p>
+            <p className="cap num">
+              {fill(sideAt(position, level) === 'left' ? words.left : words.right, { n: level + 1, sum: say(sum) })}
+            </p>
             <Hash hex={hash} />
           </li>
         ))}
@@ -62,7 +66,10 @@ export function AssetProof({ row, leaves, member, steps }: AssetProofProps) {
       />
       {steps.length > 0 && (
         <div className="mt4">
-          <CheckedSteps steps={steps} say={({ step }) => step === 'rows' && fill(words.publishedAt, { at: sayDayTime(new Date(row.at), lang) })} />
+          <CheckedSteps
+            steps={steps}
+            say={({ step }) => step === 'rows' && fill(words.publishedAt, { at: sayDayTime(new Date(row.at), lang) })}
+          />
         </div>
       )}
       {leaves.map((leaf, i) => (

@@ -41,7 +41,8 @@ function WhoseKey({ bundle }: { bundle: unknown }) {
   )
 }
 
-const rowsOf = (bundle: unknown): readonly string[] => (bundle as { entries: readonly { text: string }[] }).entries.map(({ text }) => text)
+const rowsOf = (bundle: unknown): readonly string[] =>
+  (bundle as { entries: readonly { text: string }[] }).entries.map(({ text }) => text)
 /** That rows stand in the log says nothing yet: what stands there is to be read. */
 function Rows({ bundle }: { bundle: unknown }) {
   const words = useWords(copy)
@@ -62,7 +63,9 @@ function Checked({ read: { name, kind, bundle } }: { read: { name: string; kind:
   return (
     <>
       <p className="label strong mt4 wraps">{fill(words.fileIs, { name, kind: words[kind] })}</p>
-      <CheckVerdict check={check}>{check.state === 'done' && fill(words.stepsHold, { n: check.steps.length, seconds: check.seconds })}</CheckVerdict>
+      <CheckVerdict check={check}>
+        {check.state === 'done' && fill(words.stepsHold, { n: check.steps.length, seconds: check.seconds })}
+      </CheckVerdict>
       <WhoseKey bundle={bundle} />
       {check.state === 'done' && (
         <div className="mt4">
@@ -92,7 +95,12 @@ export function BundleCheck() {
   return (
     <Section title={words.fileTitle}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button in it is the first */}
-      <div className={over ? 'vf-drop is-over' : 'vf-drop'} onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <div
+        className={over ? 'vf-drop is-over' : 'vf-drop'}
+        onDragOver={drag}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         <p className="cap2">{words.fileText}</p>
         <input
           ref={input}

@@ -6,7 +6,15 @@ import { useEffect, useState } from 'react'
 import { useAsk } from '../../platform/ask.ts'
 import { serverNow } from '../../platform/clock.ts'
 import { forkName } from '../../platform/forkName.ts'
-import { type Evidence, forgetKept, type Head, readEvidence, readKept, seeHead, type Watch } from '../../platform/keptHeads.ts'
+import {
+  type Evidence,
+  forgetKept,
+  type Head,
+  readEvidence,
+  readKept,
+  seeHead,
+  type Watch,
+} from '../../platform/keptHeads.ts'
 import { PageError } from '../../platform/PageError.tsx'
 import { saveJson } from '../../platform/saveJson.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -79,7 +87,11 @@ function Said({ watch, forgetIt }: { watch: Watch; forgetIt: () => void }) {
   if (watch.state === 'continues')
     return (
       <Note kind="ok" icon="seal" live title={words.keptGrew}>
-        {fill(words.keptGrewText, { at: at(watch.kept.keptAt), n: sayCount(watch.head.size - watch.kept.size), size: sayCount(watch.kept.size) })}
+        {fill(words.keptGrewText, {
+          at: at(watch.kept.keptAt),
+          n: sayCount(watch.head.size - watch.kept.size),
+          size: sayCount(watch.kept.size),
+        })}
       </Note>
     )
   return <Broken evidence={watch.evidence} forgetIt={forgetIt} />

@@ -41,7 +41,9 @@ function Proven({ bundle }: { bundle: Bundle }) {
   const { check } = useChecked('liability', bundle, given)
   const assets = bundle.assets.map(({ row, leaves }) => ({ row: liabilityRowOf(row.text), leaves }))
   const sumOf = (wanted: (asset: number) => boolean) =>
-    assets.flatMap(({ row, leaves }) => (row && wanted(row.asset) ? leaves : [])).reduce((sum, { amount }) => sum + amount, 0)
+    assets
+      .flatMap(({ row, leaves }) => (row && wanted(row.asset) ? leaves : []))
+      .reduce((sum, { amount }) => sum + amount, 0)
   const steps = check.state === 'done' ? check.steps : []
   const file = `liability-${bundle.day}.json`
   return (
@@ -58,7 +60,10 @@ function Proven({ bundle }: { bundle: Bundle }) {
       </p>
       <CheckVerdict check={check}>{fill(words.inSums, { n: assets.length })}</CheckVerdict>
       {assets.map(
-        ({ row, leaves }, i) => row && <AssetProof key={row.asset} row={row} leaves={leaves} member={bundle.member} steps={stepsOf(steps, i)} />,
+        ({ row, leaves }, i) =>
+          row && (
+            <AssetProof key={row.asset} row={row} leaves={leaves} member={bundle.member} steps={stepsOf(steps, i)} />
+          ),
       )}
       <Button block variant="line" icon="download" className="mt5" onClick={() => saveJson(file, bundle)}>
         {words.saveBundle}

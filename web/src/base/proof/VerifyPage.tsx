@@ -1,4 +1,7 @@
-/** Why: for each place where one would have to trust us, one page that checks: any proof file, and whether the log only grew. */
+/**
+ * Why: for each place where one would have to trust us, one page that checks: any proof file, and whether the log only
+ * grew.
+ */
 import './proof.css'
 import { useWords } from '../../ui/lang.tsx'
 import { Nav } from '../../ui/Nav.tsx'

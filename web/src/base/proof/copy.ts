@@ -15,7 +15,8 @@ export const copy = {
   entriesSub: ['Each opens with its place in the sealed log', '每笔分录均附其在封存日志中的位置'],
   fileTitle: ['Check a file', '核验文件'],
   fileText: [
-    'Drop a proof file here, or pick it: a draw, a ledger entry, two heads of the log, your part of what we owe. Nothing is uploaded.',
+    'Drop a proof file here, or pick it: a draw, a ledger entry, two heads of the log, your part of what we owe. ' +
+      'Nothing is uploaded.',
     '将证明文件拖到此处或直接选择：抽签、账本分录、两个日志头、您的应付份额。文件不会上传。',
   ],
   pick: ['Pick a file', '选择文件'],
@@ -30,16 +31,21 @@ export const copy = {
   fork: ['two heads that contradict each other', '互相矛盾的两个日志头'],
   walk: ['the whole sealed log', '完整的封存日志'],
   stepsHold: ['All {n} steps hold, computed in {seconds} s.', '{n} 个步骤全部通过，用时 {seconds} 秒。'],
-  ourKey: ['The signing key in the file is the one published here today.', '文件中的签名密钥与本站今日公布的密钥一致。'],
+  ourKey: [
+    'The signing key in the file is the one published here today.',
+    '文件中的签名密钥与本站今日公布的密钥一致。',
+  ],
   notOurs: ['Signed by another key', '由其他密钥签名'],
   rowsTitle: ['What stands there', '所载内容'],
   otherKey: [
-    'The signing key in the file, {key}, is not the one published here today. The steps above hold only if you know that key.',
+    'The signing key in the file, {key}, is not the one published here today. The steps above hold only if you ' +
+      'know that key.',
     '文件中的签名密钥 {key} 与本站今日公布的不同，只有您认得该密钥，上述步骤才有意义。',
   ],
   logTitle: ['The sealed log', '封存日志'],
   logText: [
-    'Every posting and every act of an operator gets a place in a log that can only grow. This device keeps the heads it has seen and holds every later one against them.',
+    'Every posting and every act of an operator gets a place in a log that can only grow. This device keeps the ' +
+      'heads it has seen and holds every later one against them.',
     '每条分录和运营人员的每项操作都会写入只增不减的日志。此设备保存见过的日志头，并与之后的逐一比对。',
   ],
   keptFirst: ['This head is now kept on this device.', '此日志头已保存在本设备。'],
@@ -53,32 +59,48 @@ export const copy = {
   ],
   keptBroken: ['The log does not continue what this device kept.', '日志无法与本设备保存的内容接续。'],
   keptBrokenText: [
-    'Signed {at}: {kept} entries. Shown later: {shown}, and no sound proof leads from one to the other. Save both heads: together they are evidence.',
+    'Signed {at}: {kept} entries. Shown later: {shown}, and no sound proof leads from one to the other. Save both ' +
+      'heads: together they are evidence.',
     '{at} 签署：{kept} 条；其后显示：{shown} 条，两者之间没有有效证明。请保存两个日志头，二者即为证据。',
   ],
   keptOtherKey: [
-    'Signed {at}: {kept} entries. What was shown later, {shown} entries, was signed by another key. Save both heads and ask us why.',
+    'Signed {at}: {kept} entries. What was shown later, {shown} entries, was signed by another key. Save both ' +
+      'heads and ask us why.',
     '{at} 签署：{kept} 条；其后显示的 {shown} 条由另一把密钥签署。请保存两个日志头并向我们查询原因。',
   ],
-  forkCommand: ['On your own machine: npm run verify -- fork {file}', '在您自己的电脑上：npm run verify -- fork {file}'],
+  forkCommand: [
+    'On your own machine: npm run verify -- fork {file}',
+    '在您自己的电脑上：npm run verify -- fork {file}',
+  ],
   fingerprint: ['Fingerprint of the newest head', '最新日志头的指纹'],
   fingerprintText: [
-    'At the same number of entries, everybody must see the same. Compare it with somebody else’s, by phone or in person.',
+    'At the same number of entries, everybody must see the same. Compare it with somebody else’s, by phone or in ' +
+      'person.',
     '条数相同时，所有人看到的指纹必须一致。请通过电话或当面与他人比对。',
   ],
-  keptCount: ['Heads kept on this device: {n}. Logging out does not remove them.', '本设备已保存 {n} 个日志头，退出登录不会清除。'],
+  keptCount: [
+    'Heads kept on this device: {n}. Logging out does not remove them.',
+    '本设备已保存 {n} 个日志头，退出登录不会清除。',
+  ],
   saveKept: ['Download the kept heads', '下载已保存的日志头'],
   saveBoth: ['Save both heads', '保存两个日志头'],
   forget: ['Forget the kept one', '清除本设备记录'],
-  watchFailed: ['The log could not be compared just now. What this device keeps is unchanged.', '暂时无法比对日志，本设备的记录不变。'],
-  noHead: ['Nothing was sealed yet. The first head follows the first entry by seconds.', '尚无封存内容。首条分录后数秒内即有首个日志头。'],
+  watchFailed: [
+    'The log could not be compared just now. What this device keeps is unchanged.',
+    '暂时无法比对日志，本设备的记录不变。',
+  ],
+  noHead: [
+    'Nothing was sealed yet. The first head follows the first entry by seconds.',
+    '尚无封存内容。首条分录后数秒内即有首个日志头。',
+  ],
   logSize: ['Entries', '条数'],
   headAt: ['Head of', '日志头时间'],
   headRoot: ['Root of the newest head', '最新日志头的根'],
   key: ['Key that signs heads and sums', '签署日志头与合计的密钥'],
   saveConsistency: ['Download the proof that it only grew', '下载“只增不改”证明'],
   command: [
-    'Without a browser: npm run verify -- draw|log|consistency|liability|certificate|statement file.json. The format is published with the code.',
+    'Without a browser: npm run verify -- draw|log|consistency|liability|certificate|statement file.json. The ' +
+      'format is published with the code.',
     '不用浏览器：npm run verify -- draw|log|consistency|liability|certificate|statement file.json。格式随代码一同公布。',
   ],
   owedOn: ['Owed to you when {day} was sealed', '{day} 封存时应付给您'],
@@ -93,7 +115,10 @@ export const copy = {
   keptTons: ['Still kept in the registry', '登记处现存'],
   publishedAt: ['Published {at}', '公布于 {at}'],
   leafAndPath: ['Leaf {i}, {sum}, and its path of {n}', '叶节点 {i}：{sum}，路径 {n} 级'],
-  leaf: ['Place {place} of {n}. The text whose sha256 is your leaf:', '第 {place} 位（共 {n} 位）。以下文本的 sha256 即为您的叶节点：'],
+  leaf: [
+    'Place {place} of {n}. The text whose sha256 is your leaf:',
+    '第 {place} 位（共 {n} 位）。以下文本的 sha256 即为您的叶节点：',
+  ],
   left: ['{n}. on the left, sum {sum}', '{n}. 左侧，合计 {sum}'],
   right: ['{n}. on the right, sum {sum}', '{n}. 右侧，合计 {sum}'],
   saveBundle: ['Download the proof', '下载证明文件'],
@@ -103,11 +128,13 @@ export const copy = {
   ],
   provesTitle: ['What it proves', '它证明什么'],
   proves: [
-    'Your balance at that moment is counted in the signed total, in full, and the total is not below zero anywhere on the way. If we had left you out or counted less, a step above would fail.',
+    'Your balance at that moment is counted in the signed total, in full, and the total is not below zero anywhere ' +
+      'on the way. If we had left you out or counted less, a step above would fail.',
     '您当时的余额已全额计入签名公布的合计，且路径上没有负数。若遗漏您或少计，上方步骤就无法通过。',
   ],
   others: [
-    'Your amount stands in the tree in two parts that chance cut, and so does everyone’s: the sum beside your leaf is a part of somebody’s amount, without a name.',
+    'Your amount stands in the tree in two parts that chance cut, and so does everyone’s: the sum beside your leaf ' +
+      'is a part of somebody’s amount, without a name.',
     '每位会员的金额都随机拆成两份计入：您的叶节点旁所示的，只是某位会员金额的一部分，不含姓名。',
   ],
   notTitle: ['What it does not prove', '它不能证明什么'],
@@ -115,8 +142,14 @@ export const copy = {
     'That the money and the tons we keep exist: only the bank and the registry can say that.',
     '我们保管的资金与碳信用确实存在：只有银行和登记处能够证明。',
   ],
-  notOthers: ['That everybody else was counted: each member can only check their own part.', '其他人都已计入：每位会员只能核验自己的份额。'],
-  notNow: ['Anything about later: it is one moment of that day. The next is sealed tomorrow.', '之后的情况：它只是当日的一个时点，次日将再次封存。'],
+  notOthers: [
+    'That everybody else was counted: each member can only check their own part.',
+    '其他人都已计入：每位会员只能核验自己的份额。',
+  ],
+  notNow: [
+    'Anything about later: it is one moment of that day. The next is sealed tomorrow.',
+    '之后的情况：它只是当日的一个时点，次日将再次封存。',
+  ],
   notOneLog: [
     'That others see the same log: compare the fingerprint of its head on the page of checks with somebody else’s.',
     '他人看到的是同一份日志：请在核验页将日志头指纹与他人比对。',

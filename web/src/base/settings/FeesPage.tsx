@@ -1,4 +1,7 @@
-/** Why: fees and limits stand where anyone reads them before anything bites, with their version, its date, and what changes next. */
+/**
+ * Why: fees and limits stand where anyone reads them before anything bites, with their version, its date, and what
+ * changes next.
+ */
 import './settings.css'
 import { settings } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'
@@ -27,7 +30,11 @@ function Next({ fees: { terms, next } }: { fees: Fees }) {
   const was = (before: string, after: string) => fill(words.was, { before, after })
   const changed = changeRows(terms, next.terms, { lang, was })
   return (
-    <Note kind="warn" className="mt4" title={fill(words.next, { day: sayDate(dayOf(new Date(next.effectiveAt)), lang) })}>
+    <Note
+      kind="warn"
+      className="mt4"
+      title={fill(words.next, { day: sayDate(dayOf(new Date(next.effectiveAt)), lang) })}
+    >
       <Kv lined items={changed} />
     </Note>
   )
@@ -45,7 +52,13 @@ function Holidays({ holidays }: { holidays: Fees['holidays'] }) {
   const days = [...observed(holidays.days)].filter((day) => day >= today).sort()
   return (
     <Section title={words.holidays}>
-      <Kv lined items={days.map((day) => ({ label: sayDate(day, lang), value: own.has(day) ? nameOf(day, words, lang) : words.lieu }))} />
+      <Kv
+        lined
+        items={days.map((day) => ({
+          label: sayDate(day, lang),
+          value: own.has(day) ? nameOf(day, words, lang) : words.lieu,
+        }))}
+      />
       <p className="cap mt3">{fill(words.source, { source: holidays.source })}</p>
     </Section>
   )
@@ -61,7 +74,9 @@ export function Page() {
       <Frame className="fees">
         {data ? (
           <>
-            <p className="cap mt3 num">{fill(words.version, { n: data.version, day: sayDate(dayOf(new Date(data.effectiveAt)), lang) })}</p>
+            <p className="cap mt3 num">
+              {fill(words.version, { n: data.version, day: sayDate(dayOf(new Date(data.effectiveAt)), lang) })}
+            </p>
             <Next fees={data} />
             {feeRows(data.terms, lang).map(({ title, rows }) => (
               <Section key={title} title={title}>

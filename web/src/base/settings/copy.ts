@@ -10,5 +10,8 @@ export const copy = {
   lieu: ['Day in lieu', '补假'],
   added: ['Added by the operator', '运营方添加'],
   holidays: ['Public holidays, no working days', '公众假期（非工作日）'],
-  source: ['Source: {source}. A Sunday holiday moves to the next day that is none.', '来源：{source}。假期逢周日的，顺延至下一个非假期日。'],
+  source: [
+    'Source: {source}. A Sunday holiday moves to the next day that is none.',
+    '来源：{source}。假期逢周日的，顺延至下一个非假期日。',
+  ],
 } as const satisfies Record<string, Pair>

@@ -5,7 +5,8 @@ import { firstTerms } from '@tonne/domain/base/terms'
 import { changeRows, feeRows } from './feeRows.ts'
 
 const terms = { ...firstTerms, levels: [...firstTerms.levels] }
-const said = (lang: 'en' | 'cn') => feeRows(terms, lang).flatMap((group) => group.rows.map(({ label, value }) => `${label}: ${value}`))
+const said = (lang: 'en' | 'cn') =>
+  feeRows(terms, lang).flatMap((group) => group.rows.map(({ label, value }) => `${label}: ${value}`))
 test('the published terms read as shares, amounts and times, always in the same order', () => {
   assert.deepEqual(said('en').slice(0, 3), ['Buy fee: 1.5%', 'Sell fee: 1.5%', 'GST on fees: 9%'])
   for (const line of ['Maximum withdrawal: S$20,000.00', 'Minimum fee: S$1.00', 'P1 Basic: 0 t · S$20,000.00 a month'])
@@ -15,7 +16,9 @@ test('the published terms read as shares, amounts and times, always in the same 
 })
 test('a change is said as what it was and what it will be', () => {
   const was = (before: string, after: string) => `${before}, then ${after}`
-  assert.deepEqual(changeRows(terms, { ...terms, buyFeeBasisPoints: 200 }, { lang: 'en', was }), [{ label: 'Buy fee', value: '1.5%, then 2%' }])
+  assert.deepEqual(changeRows(terms, { ...terms, buyFeeBasisPoints: 200 }, { lang: 'en', was }), [
+    { label: 'Buy fee', value: '1.5%, then 2%' },
+  ])
 })
 test('what guards against people who would read it has no row', () => {
   assert.ok(!said('en').some((line) => /login|Registrations/i.test(line)))

@@ -1,7 +1,16 @@
-/** Why: the terms as a person reads them, group by group in the one order and under the one name that each field has. */
+/**
+ * Why: the terms as a person reads them, group by group in the one order and under the one name that each field has.
+ */
 import type { settings } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'
-import { sayTerm, type TermGroup, termAt, termChangesOf, termFieldsOf, termGroupLabels } from '@tonne/domain/base/termFields'
+import {
+  sayTerm,
+  type TermGroup,
+  termAt,
+  termChangesOf,
+  termFieldsOf,
+  termGroupLabels,
+} from '@tonne/domain/base/termFields'
 import { fillIn } from '@tonne/domain/fillIn'
 import { type Lang, sayCents, sayKg } from '@tonne/domain/format'
 
@@ -20,7 +29,10 @@ function levelRows({ levels }: Terms, lang: Lang): FeeRow[] {
   return levels.map(({ level, name, tonsKg, monthlySpendCents, sellsPresale }) => {
     const limit = monthlySpendCents === null ? say.noLimit : sayCents(monthlySpendCents)
     const spend = fillIn(say.spend, () => limit)
-    return { label: `P${level} ${name[lang]}`, value: [sayKg(tonsKg, lang), spend, ...(sellsPresale ? [say.presale] : [])].join(' · ') }
+    return {
+      label: `P${level} ${name[lang]}`,
+      value: [sayKg(tonsKg, lang), spend, ...(sellsPresale ? [say.presale] : [])].join(' · '),
+    }
   })
 }
 
@@ -32,13 +44,20 @@ export function feeRows(terms: Terms, lang: Lang): FeeGroup[] {
   const title = (group: TermGroup) => termGroupLabels[group][place[lang]]
   const rows = [...groups].map(([group, fields]) => ({
     title: title(group),
-    rows: fields.map((field) => ({ label: field.label[place[lang]], value: sayTerm(field, termAt(terms, field.path), lang) })),
+    rows: fields.map((field) => ({
+      label: field.label[place[lang]],
+      value: sayTerm(field, termAt(terms, field.path), lang),
+    })),
   }))
   return [...rows, { title: title('levels'), rows: levelRows(terms, lang) }]
 }
 
 /** What changes from one version to another, as '1.5%, then 1%'; `was` joins the two. */
-export const changeRows = (terms: Terms, next: Terms, { lang, was }: { lang: Lang; was(before: string, after: string): string }): FeeRow[] =>
+export const changeRows = (
+  terms: Terms,
+  next: Terms,
+  { lang, was }: { lang: Lang; was(before: string, after: string): string },
+): FeeRow[] =>
   termChangesOf(terms, next).map(({ field, before, after }) => ({
     label: field.label[place[lang]],
     value: was(sayTerm(field, before, lang), sayTerm(field, after, lang)),

@@ -1,4 +1,7 @@
-/** Why: below the paper stands what a doubter asks: where the tons were, what the registry wrote, and whether the signature holds. */
+/**
+ * Why: below the paper stands what a doubter asks: where the tons were, what the registry wrote, and whether the
+ * signature holds.
+ */
 import type { retirement } from '@tonne/contract/carbon/retirement'
 import type { Output } from '@tonne/contract/endpoint'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
@@ -19,7 +22,10 @@ function Story({ record: { provenance } }: { record: CertificateRecord }) {
   const lang = useLang()
   const { issued, acquiredFrom, acquiredTo, requested, retired } = provenance
   const day = (text: string) => sayDate(text, lang)
-  const came = acquiredFrom === acquiredTo ? day(acquiredFrom) : fill(words.between, { from: day(acquiredFrom), to: day(acquiredTo) })
+  const came =
+    acquiredFrom === acquiredTo
+      ? day(acquiredFrom)
+      : fill(words.between, { from: day(acquiredFrom), to: day(acquiredTo) })
   return (
     <Timeline
       steps={[

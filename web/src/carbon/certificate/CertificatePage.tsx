@@ -1,4 +1,7 @@
-/** Why: anyone with the address or the printed code sees what was retired, and checks it on their own device, without an account. */
+/**
+ * Why: anyone with the address or the printed code sees what was retired, and checks it on their own device, without an
+ * account.
+ */
 import { certificate } from '@tonne/contract/carbon/certificate'
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
 import type { Output } from '@tonne/contract/endpoint'
@@ -132,7 +135,11 @@ export function Page() {
     <>
       <IconButton icon="print" label={words.print} onClick={() => window.print()} />
       <IconButton icon="share" label={words.share} onClick={() => setSharing(true)} />
-      <ShareSheet open={sharing} onClose={() => setSharing(false)} shared={{ no, address: data.address, tons: sayTons(data.kg) }} />
+      <ShareSheet
+        open={sharing}
+        onClose={() => setSharing(false)}
+        shared={{ no, address: data.address, tons: sayTons(data.kg) }}
+      />
     </>
   )
   if (!data && error) {

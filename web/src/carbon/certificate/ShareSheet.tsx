@@ -1,4 +1,7 @@
-/** Why: whoever retired tons passes it on: a link with its picture, or a badge on a page of their own that leads back to what anyone can check. */
+/**
+ * Why: whoever retired tons passes it on: a link with its picture, or a badge on a page of their own that leads back to
+ * what anyone can check.
+ */
 import { badgeLooks, certificate } from '@tonne/contract/carbon/certificate'
 import { API_BASE } from '@tonne/contract/envelope'
 import type { Lang } from '@tonne/domain/format'
@@ -12,7 +15,8 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { copy } from './copy.ts'
 
 type Shared = { no: string; address: string; tons: string }
-const pathOf = (endpoint: { path: string }, fields: Record<string, string>): string => `${API_BASE}${endpoint.path}?${new URLSearchParams(fields)}`
+const pathOf = (endpoint: { path: string }, fields: Record<string, string>): string =>
+  `${API_BASE}${endpoint.path}?${new URLSearchParams(fields)}`
 
 /** What to paste into a page: a picture in a link, nothing that runs. */
 const snippetOf = ({ no, address, tons }: Shared, theme: string, lang: Lang): string => {
@@ -63,7 +67,8 @@ export function ShareSheet({ open, onClose, shared }: { open: boolean; onClose: 
   const words = useWords(copy)
   const lang = useLang()
   const picture = pathOf(certificate.image, { no: shared.no, lang })
-  const pass = () => void navigator.share({ url: shared.address, title: `${words.heading} ${shared.no}` }).catch(() => undefined)
+  const pass = () =>
+    void navigator.share({ url: shared.address, title: `${words.heading} ${shared.no}` }).catch(() => undefined)
   return (
     <Sheet open={open} onClose={onClose} title={words.share}>
       <img className="cert-share" src={picture} alt={words.picture} width={1200} height={630} />

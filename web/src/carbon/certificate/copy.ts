@@ -14,9 +14,15 @@ export const copy = {
   check: ['Checked on this device', '本机核验'],
   checking: ['Checking…', '核验中…'],
   holds: ['It stands in the sealed log; hash, signature and serials hold', '已载入封存日志，哈希、签名与序列号均一致'],
-  sealing: ['The newest version is being sealed. It can be checked in a few seconds.', '最新版本正在封存，数秒后即可核验。'],
+  sealing: [
+    'The newest version is being sealed. It can be checked in a few seconds.',
+    '最新版本正在封存，数秒后即可核验。',
+  ],
   broken: ['Does not hold: {fields}', '核验不符：{fields}'],
-  cannot: ['This browser cannot check signatures. The file can be checked with the verifier.', '当前浏览器无法核验签名，可下载文件用核验程序检查。'],
+  cannot: [
+    'This browser cannot check signatures. The file can be checked with the verifier.',
+    '当前浏览器无法核验签名，可下载文件用核验程序检查。',
+  ],
   save: ['File to check', '核验文件'],
   saveText: [
     'Holds every version with its place in the sealed log. The verifier checks it without this site.',
@@ -29,7 +35,8 @@ export const copy = {
     '登记处完成注销之前没有证书。为免被误认为证书，本页暂不提供 PDF。',
   ],
   noPdfWhen: [
-    'The PDF comes with the certificate, in the same moment: when the registry has answered and two operators have confirmed its answer. The registry names no day, so neither do we; the holder is told at once.',
+    'The PDF comes with the certificate, in the same moment: when the registry has answered and two operators have ' +
+      'confirmed its answer. The registry names no day, so neither do we; the holder is told at once.',
     '登记处答复并经两位运营人员确认后，证书与 PDF 会同时出现在本页。登记处不承诺日期，我们也不预估；完成后会立即通知持有人。',
   ],
   now: ['Where it stands', '当前进度'],
@@ -41,7 +48,10 @@ export const copy = {
   picture: ['Picture of this certificate', '证书图片'],
   savePicture: ['Save picture', '保存图片'],
   badge: ['Badge for a page of yours', '网页徽章'],
-  badgeText: ['A picture that leads here. It says what was retired and holds no script.', '点击后打开本证书的图片，仅说明注销内容，不含脚本。'],
+  badgeText: [
+    'A picture that leads here. It says what was retired and holds no script.',
+    '点击后打开本证书的图片，仅说明注销内容，不含脚本。',
+  ],
   badgeLook: ['Look', '外观'],
   badgeLang: ['Language', '语言'],
   light: ['Light', '浅色'],

@@ -29,7 +29,9 @@ export function Fits({ totalKg }: { totalKg: number }) {
   const tons = sayKg(needed, lang)
   return (
     <Section title={words.fits} more={{ to: '/pages/project/index', label: words.all }}>
-      {fees.data && <p className="cap2">{fill(words.fitsText, { tons, fee: sayShare(fees.data.terms.buyFeeBasisPoints) })}</p>}
+      {fees.data && (
+        <p className="cap2">{fill(words.fitsText, { tons, fee: sayShare(fees.data.terms.buyFeeBasisPoints) })}</p>
+      )}
       {!data && (
         <Loading>
           <Skeleton h={220} r={20} className="mt3" />

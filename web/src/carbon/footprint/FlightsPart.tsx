@@ -1,5 +1,15 @@
-/** Why: a flight is where to, how often, in which cabin and whether one came back; the distance is shown and can be typed. */
-import { type Cabin, cabins, type Flight, type Footprint, LONG_HAUL_KM, limits } from '@tonne/domain/carbon/footprint/footprint'
+/**
+ * Why: a flight is where to, how often, in which cabin and whether one came back; the distance is shown and can be
+ * typed.
+ */
+import {
+  type Cabin,
+  cabins,
+  type Flight,
+  type Footprint,
+  LONG_HAUL_KM,
+  limits,
+} from '@tonne/domain/carbon/footprint/footprint'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -49,7 +59,13 @@ function Distance({ flight, change }: Pick<RowProps, 'flight' | 'change'>) {
         options={[...known, { value: OWN, label: words.ownKm }]}
       />
       {own && (
-        <NumberInput label={words.kmOneWay} suffix={words.km} value={flight.km} most={limits.flightKm} onChange={(km) => change({ ...flight, km })} />
+        <NumberInput
+          label={words.kmOneWay}
+          suffix={words.km}
+          value={flight.km}
+          most={limits.flightKm}
+          onChange={(km) => change({ ...flight, km })}
+        />
       )}
     </>
   )
@@ -66,7 +82,13 @@ function FlightRow({ flight, n, change, remove }: RowProps) {
       <div className="foot-f">
         <Distance flight={flight} change={change} />
         <CabinSelect flight={flight} change={change} />
-        <NumberInput label={words.trips} suffix="" value={flight.trips} most={limits.trips} onChange={(trips) => change({ ...flight, trips })} />
+        <NumberInput
+          label={words.trips}
+          suffix=""
+          value={flight.trips}
+          most={limits.trips}
+          onChange={(trips) => change({ ...flight, trips })}
+        />
       </div>
       <SwitchRow label={words.back} checked={flight.back} onChange={(back) => change({ ...flight, back })} />
     </fieldset>
@@ -95,7 +117,12 @@ export function FlightsPart({ footprint: { flights }, change }: { footprint: Foo
         />
       ))}
       {flights.length < limits.flights && (
-        <Button variant="line" size="m" icon="plus" onClick={() => put([...flights, first], [...names, Math.max(-1, ...names) + 1])}>
+        <Button
+          variant="line"
+          size="m"
+          icon="plus"
+          onClick={() => put([...flights, first], [...names, Math.max(-1, ...names) + 1])}
+        >
           {words.addFlight}
         </Button>
       )}

@@ -1,4 +1,7 @@
-/** Why: how many tons a year, from what one knows oneself, with each factor's source; for guests too, and kept on the device alone. */
+/**
+ * Why: how many tons a year, from what one knows oneself, with each factor's source; for guests too, and kept on the
+ * device alone.
+ */
 import './footprint.css'
 import { footprintKg, footprintLines } from '@tonne/domain/carbon/footprint/footprint'
 import { Button } from '../../ui/Button.tsx'

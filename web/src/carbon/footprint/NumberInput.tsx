@@ -22,7 +22,13 @@ export function NumberInput({ label, suffix, hint, value, most, least = 0, onCha
   const [text, setText] = useState(value > 0 ? String(value) : '')
   const bare = text.replace(/[,\s]/g, '')
   const error =
-    bare === '' ? undefined : !/^\d{1,9}$/.test(bare) ? words.whole : Number(bare) > most ? fill(words.most, { n: grouped(most) }) : undefined
+    bare === ''
+      ? undefined
+      : !/^\d{1,9}$/.test(bare)
+        ? words.whole
+        : Number(bare) > most
+          ? fill(words.most, { n: grouped(most) })
+          : undefined
   const type = (typed: string) => {
     setText(typed)
     const next = typed.replace(/[,\s]/g, '')

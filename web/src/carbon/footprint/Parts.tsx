@@ -32,8 +32,20 @@ export function HomePart({ footprint: { people, electricity, gas, lpg }, change 
           most={limits.people}
           onChange={(n) => change({ people: n })}
         />
-        <NumberInput label={words.gas} suffix={words.kwhMonth} value={gas} most={limits.gas} onChange={(n) => change({ gas: n })} />
-        <NumberInput label={words.lpg} suffix={words.kgMonth} value={lpg} most={limits.lpg} onChange={(n) => change({ lpg: n })} />
+        <NumberInput
+          label={words.gas}
+          suffix={words.kwhMonth}
+          value={gas}
+          most={limits.gas}
+          onChange={(n) => change({ gas: n })}
+        />
+        <NumberInput
+          label={words.lpg}
+          suffix={words.kgMonth}
+          value={lpg}
+          most={limits.lpg}
+          onChange={(n) => change({ lpg: n })}
+        />
       </div>
     </Section>
   )
@@ -58,8 +70,20 @@ export function WaysPart({ footprint: { fuel, carKm, trainKm, busKm }, change }:
           most={limits.carKm}
           onChange={(n) => change({ carKm: n })}
         />
-        <NumberInput label={words.train} suffix={words.kmYear} value={trainKm} most={limits.trainKm} onChange={(n) => change({ trainKm: n })} />
-        <NumberInput label={words.bus} suffix={words.kmYear} value={busKm} most={limits.busKm} onChange={(n) => change({ busKm: n })} />
+        <NumberInput
+          label={words.train}
+          suffix={words.kmYear}
+          value={trainKm}
+          most={limits.trainKm}
+          onChange={(n) => change({ trainKm: n })}
+        />
+        <NumberInput
+          label={words.bus}
+          suffix={words.kmYear}
+          value={busKm}
+          most={limits.busKm}
+          onChange={(n) => change({ busKm: n })}
+        />
       </div>
     </Section>
   )

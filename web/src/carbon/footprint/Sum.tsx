@@ -1,4 +1,7 @@
-/** Why: the arithmetic stands line by line, with every factor's source and doubt, so that nobody has to believe the total. */
+/**
+ * Why: the arithmetic stands line by line, with every factor's source and doubt, so that nobody has to believe the
+ * total.
+ */
 import { type FactorKey, factors } from '@tonne/domain/carbon/footprint/factors'
 import { type FootprintLine, footprintKg } from '@tonne/domain/carbon/footprint/footprint'
 import { fill, inARow, inParts, type Lang, useLang, useWords } from '../../ui/lang.tsx'
@@ -12,13 +15,19 @@ function nameOf(key: FactorKey, words: Words, lang: Lang): string {
   if (key in words && key !== 'electric') return words[key as keyof Words]
   if (key === 'electric') return inParts(lang, words.car, words.electric)
   const [, haul, cabin] = /^(short|long)(\w+)$/.exec(key)!
-  return inParts(lang, words.flights, `${haul === 'short' ? '< 3,700' : '≥ 3,700'} ${words.km}`, words[cabin!.toLowerCase() as 'economy'])
+  return inParts(
+    lang,
+    words.flights,
+    `${haul === 'short' ? '< 3,700' : '≥ 3,700'} ${words.km}`,
+    words[cabin!.toLowerCase() as 'economy'],
+  )
 }
 const carNames = ['petrol', 'diesel', 'hybrid']
 const labelOf = (key: FactorKey, words: Words, lang: Lang) =>
   carNames.includes(key) ? inParts(lang, words.car, nameOf(key, words, lang)) : nameOf(key, words, lang)
 
-const unitOf = (key: FactorKey, lang: Lang) => `${factors[key].unit[lang]}${factors[key].unit[lang] === 'day' ? 's' : ''}`
+const unitOf = (key: FactorKey, lang: Lang) =>
+  `${factors[key].unit[lang]}${factors[key].unit[lang] === 'day' ? 's' : ''}`
 function arithmetic({ quantity, times, share, grams, factor }: FootprintLine, lang: Lang, words: Words): string {
   const first = `${grouped(quantity)} ${unitOf(factor, lang)}${times > 1 ? ` × ${times}` : ''} × ${grouped(grams)} g`
   return share > 1 ? `${first}${fill(words.shared, { n: share })}` : first
@@ -78,7 +87,8 @@ export function Sources({ used }: { used: readonly FactorKey[] }) {
           return (
             <div key={key}>
               <dt className="label strong">
-                {labelOf(key, words, lang)} · <span className="num">{fill(words.perUnit, { g: grouped(grams), unit: unit[lang] })}</span>
+                {labelOf(key, words, lang)} ·{' '}
+                <span className="num">{fill(words.perUnit, { g: grouped(grams), unit: unit[lang] })}</span>
               </dt>
               <dd className="cap2" lang="en">
                 {publication}. {table}. {year}.

@@ -4,8 +4,14 @@ import type { Pair } from '../../ui/lang.tsx'
 export const copy = {
   title: ['Footprint', '碳足迹'],
   lead: ['CO₂ equivalent a year', '每年二氧化碳当量'],
-  empty: ['Fill in what you know. Each line adds up here and stays on this device.', '填写您知道的项目，逐项累计。内容仅保存在本设备。'],
-  kept: ['{n} lines, rounded to whole kilograms. Kept on this device only.', '共 {n} 项，四舍五入至整千克。仅保存在本设备。'],
+  empty: [
+    'Fill in what you know. Each line adds up here and stays on this device.',
+    '填写您知道的项目，逐项累计。内容仅保存在本设备。',
+  ],
+  kept: [
+    '{n} lines, rounded to whole kilograms. Kept on this device only.',
+    '共 {n} 项，四舍五入至整千克。仅保存在本设备。',
+  ],
   home: ['Home', '居家'],
   people: ['People in your home', '同住人数'],
   peopleHint: ['Electricity and gas are shared by them', '电与燃气按人数均摊'],
@@ -64,15 +70,22 @@ export const copy = {
   factors: ['Where the factors are from', '系数来源'],
   perUnit: ['{g} g for 1 {unit}', '每 1 {unit} {g} 克'],
   read: ['Read in a copy of the publication.', '已对照该出版物的副本。'],
-  cited: ['Cited; not compared with the publisher’s file when this table was made.', '引用；编制本表时未能对照原始文件。'],
+  cited: [
+    'Cited; not compared with the publisher’s file when this table was made.',
+    '引用；编制本表时未能对照原始文件。',
+  ],
   derived: ['Worked out from another factor here.', '由本表其他系数推算。'],
   leftOut: ['What is not in it', '未计入'],
   leftOutText: [
-    'Things you buy, water, waste, building your home, and public services. A footprint is an estimate: a third more or less is usual.',
+    'Things you buy, water, waste, building your home, and public services. A footprint is an estimate: a third ' +
+      'more or less is usual.',
     '购物、用水、垃圾、住房建造与公共服务均未计入。碳足迹是估算值，上下相差三分之一属常见。',
   ],
   fits: ['Projects with that many tons', '余量充足的项目'],
-  fitsText: ['{tons} in whole tons, before the {fee} buy fee and GST.', '按整吨计 {tons}，未含 {fee} 买入手续费与消费税。'],
+  fitsText: [
+    '{tons} in whole tons, before the {fee} buy fee and GST.',
+    '按整吨计 {tons}，未含 {fee} 买入手续费与消费税。',
+  ],
   fitRow: ['{tons} × {price}', '{tons} × {price}'],
   noFit: ['No project sells that many tons now.', '目前没有余量足够的项目。'],
   means: [

@@ -1,4 +1,7 @@
-/** Why: what somebody typed of their own life stays on their device; it is there again when they come back, and nowhere else. */
+/**
+ * Why: what somebody typed of their own life stays on their device; it is there again when they come back, and nowhere
+ * else.
+ */
 import { emptyFootprint, type Footprint, readFootprint } from '@tonne/domain/carbon/footprint/footprint'
 import { useState } from 'react'
 import { forget, readStoredObject, store } from '../../platform/storage.ts'

@@ -35,7 +35,13 @@ function Resume({ no, onDone }: { no: string; onDone: () => void }) {
   return (
     <>
       <FactorFields step={step} said={step.said || undefined} />
-      <Button block className="mt4" busy={send.isPending && words.working} disabledReason={proof ? false : words.prove} onClick={resume}>
+      <Button
+        block
+        className="mt4"
+        busy={send.isPending && words.working}
+        disabledReason={proof ? false : words.prove}
+        onClick={resume}
+      >
         {words.resume}
       </Button>
     </>
@@ -80,7 +86,12 @@ export function PlanActs({ info, onDone }: { info: PlanInfo; onDone: () => void 
           <Button grow variant="line" onClick={() => setAsking(false)}>
             {words.keep}
           </Button>
-          <Button grow variant="danger" busy={stop.isPending && words.working} onClick={() => stop.mutate(input, { onError, onSettled: close })}>
+          <Button
+            grow
+            variant="danger"
+            busy={stop.isPending && words.working}
+            onClick={() => stop.mutate(input, { onError, onSettled: close })}
+          >
             {words.stop}
           </Button>
         </div>

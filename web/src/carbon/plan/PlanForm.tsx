@@ -1,4 +1,7 @@
-/** Why: the sum of a month and its limit first, then for whom, then what is agreed to, and only then the proof and the one button. */
+/**
+ * Why: the sum of a month and its limit first, then for whom, then what is agreed to, and only then the proof and the
+ * one button.
+ */
 import { plan } from '@tonne/contract/carbon/plan'
 import type { Terms } from '@tonne/domain/base/terms'
 import { LAST_DAY, nextDue } from '@tonne/domain/carbon/plan'
@@ -71,9 +74,14 @@ function Month({ project, terms, state }: { project: Chosen; terms: Terms; state
     <Kv
       className="mt5"
       items={[
-        { label: fill(words.line, { tons: sayKg(state.kg, lang), price: sayCents(project.priceCents) }), value: sayCents(quote.totalCents) },
+        {
+          label: fill(words.line, { tons: sayKg(state.kg, lang), price: sayCents(project.priceCents) }),
+          value: sayCents(quote.totalCents),
+        },
         { label: fill(words.fee, { share: sayShare(terms.buyFeeBasisPoints) }), value: sayCents(quote.feeCents) },
-        ...(terms.gstBasisPoints > 0 ? [{ label: fill(words.gst, { share: sayShare(terms.gstBasisPoints) }), value: sayCents(quote.gstCents) }] : []),
+        ...(terms.gstBasisPoints > 0
+          ? [{ label: fill(words.gst, { share: sayShare(terms.gstBasisPoints) }), value: sayCents(quote.gstCents) }]
+          : []),
         { label: words.total, value: sayCents(quote.payCents), total: true },
         { label: words.first, value: sayDate(first, lang) },
         { label: words.remind, value: words.remindText },
@@ -91,7 +99,11 @@ function Agreement({ state }: { state: Planning }) {
         <br />
         {shown === null ? words.warnAnonymous : fill(words.warnNamed, { name: shown || '…' })}
       </Note>
-      <Checkbox className="mt4" checked={state.understood} onChange={(event) => state.setUnderstood(event.target.checked)}>
+      <Checkbox
+        className="mt4"
+        checked={state.understood}
+        onChange={(event) => state.setUnderstood(event.target.checked)}
+      >
         {words.understood}
       </Checkbox>
     </>

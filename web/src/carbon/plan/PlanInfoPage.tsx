@@ -1,4 +1,7 @@
-/** Why: one plan with what it does next, whether the balance reaches, what became of each month, and the way to rest or end it. */
+/**
+ * Why: one plan with what it does next, whether the balance reaches, what became of each month, and the way to rest or
+ * end it.
+ */
 import { plan } from '@tonne/contract/carbon/plan'
 import { retirementReasonLabels } from '@tonne/domain/carbon/retirement'
 import { sayCents, sayKg } from '@tonne/domain/format'

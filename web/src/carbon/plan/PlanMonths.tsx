@@ -11,7 +11,9 @@ function Line({ month }: { month: PlanMonth }) {
   const words = useWords(copy)
   const lang = useLang()
   const says =
-    month.outcome === 'done' ? fill(words.done, { pay: sayCents(month.payCents ?? 0) }) : (month.why?.[lang] ?? words[month.outcome as 'missed'])
+    month.outcome === 'done'
+      ? fill(words.done, { pay: sayCents(month.payCents ?? 0) })
+      : (month.why?.[lang] ?? words[month.outcome as 'missed'])
   return (
     <Row
       icon={month.outcome === 'done' ? 'checkc' : 'info'}

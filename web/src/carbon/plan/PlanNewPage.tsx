@@ -42,7 +42,8 @@ export function Page() {
     value: item.no,
     label: inParts(lang, item.name[lang], sayCents(item.priceCents)),
   }))
-  const choose = (next: string) => go(`/pages/profile/plannew?no=${next}${wishKg > 0 ? `&kg=${wishKg}` : ''}`, { replace: true })
+  const choose = (next: string) =>
+    go(`/pages/profile/plannew?no=${next}${wishKg > 0 ? `&kg=${wishKg}` : ''}`, { replace: true })
   return (
     <>
       <Nav title={words.newTitle} />

@@ -56,7 +56,8 @@ function Whole({ plans }: { plans: Plans }) {
   const lang = useLang()
   const to = useWish()
   const open = plans.items.filter((one) => one.state !== 'stopped').length
-  if (plans.items.length === 0) return <EmptyState title={words.emptyTitle} text={words.lead} action={<Button to={to}>{words.make}</Button>} />
+  if (plans.items.length === 0)
+    return <EmptyState title={words.emptyTitle} text={words.lead} action={<Button to={to}>{words.make}</Button>} />
   return (
     <>
       <p className="cap2 mt3">{words.lead}</p>

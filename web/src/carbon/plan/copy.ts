@@ -1,4 +1,6 @@
-/** Why: money that leaves by itself is described before it does: how much at most, when, for what, and how to stop it. */
+/**
+ * Why: money that leaves by itself is described before it does: how much at most, when, for what, and how to stop it.
+ */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {
@@ -6,7 +8,8 @@ export const copy = {
   newTitle: ['New plan', '新建计划'],
   infoTitle: ['Plan', '计划详情'],
   lead: [
-    'On the day you choose, tons are bought from your balance and retired. Never more than your limit; paused or stopped with a tap.',
+    'On the day you choose, tons are bought from your balance and retired. Never more than your limit; paused or ' +
+      'stopped with a tap.',
     '在您选定的日期，从余额购入碳信用并注销。绝不超过您设定的上限，可随时暂停或停止。',
   ],
   emptyTitle: ['No plan yet', '暂无计划'],
@@ -38,11 +41,13 @@ export const copy = {
   remindText: ['3 days before', '提前 3 天'],
   warnTitle: ['What you agree to', '您同意的内容'],
   warnNamed: [
-    'Each month the tons are retired for good and cannot be sold again. Each certificate is public for ever, with the name {name}, the reason and the message.',
+    'Each month the tons are retired for good and cannot be sold again. Each certificate is public for ever, with ' +
+      'the name {name}, the reason and the message.',
     '每月购入的碳信用将永久注销，不可再出售。每份证书永久公开，显示名称 {name}、用途与留言。',
   ],
   warnAnonymous: [
-    'Each month the tons are retired for good and cannot be sold again. Each certificate is public for ever, with the reason and the message, and without a name.',
+    'Each month the tons are retired for good and cannot be sold again. Each certificate is public for ever, with ' +
+      'the reason and the message, and without a name.',
     '每月购入的碳信用将永久注销，不可再出售。每份证书永久公开，显示用途与留言，不显示名称。',
   ],
   understood: ['I understand that each month is final and public', '我已了解每月注销不可撤销且内容公开'],

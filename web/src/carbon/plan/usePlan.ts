@@ -30,14 +30,29 @@ export function usePlan(project: Chosen, terms: Terms, wishKg: number) {
   const capCents = centsFromText(capText) ?? 0
   const limits = { lot: sayKg(project.lotKg, lang), min: sayKg(project.minKg, lang), max: sayKg(project.maxKg, lang) }
   const wrongTons = tons !== '' && !sound ? fill(words.notLot, limits) : null
-  const wrongCap = capCents > 0 && capCents < quote.payCents ? fill(words.capLow, { pay: sayCents(quote.payCents) }) : null
+  const wrongCap =
+    capCents > 0 && capCents < quote.payCents ? fill(words.capLow, { pay: sayCents(quote.payCents) }) : null
   const missing = () => {
     if (!sound) return wrongTons ?? words.enter
     if (capCents === 0 || wrongCap) return wrongCap ?? words.needCap
     return forWhom.lacking ?? (understood ? null : words.needUnderstood)
   }
   return {
-    ...{ tons, setTons, kg, day, setDay, capText, setCap, capCents, quote, wrongTons, wrongCap, understood, setUnderstood, forWhom, form },
+    tons,
+    setTons,
+    kg,
+    day,
+    setDay,
+    capText,
+    setCap,
+    capCents,
+    quote,
+    wrongTons,
+    wrongCap,
+    understood,
+    setUnderstood,
+    forWhom,
+    form,
     missing: missing(),
     bound: planBound({ project: project.no, kg, capCents }, forWhom.said),
     input: { project: project.no, kg, capCents, day, ...forWhom.said },

@@ -1,4 +1,7 @@
-/** Why: each holding says what it cost, what it is worth by which price of which day, and whether it counts against the carbon tax by which rule. */
+/**
+ * Why: each holding says what it cost, what it is worth by which price of which day, and whether it counts against the
+ * carbon tax by which rule.
+ */
 import { dayOf } from '@tonne/domain/days'
 import { sayCents, sayKg, saySigned } from '@tonne/domain/format'
 import { mulDiv } from '@tonne/domain/money'
@@ -34,7 +37,16 @@ function useAge(): (at: number, which: Ages) => string {
   }
 }
 
-function useItems({ heldKg, costCents, price, lastTrade, retiredKg, retiredCostCents, realisedCents, forfeitedCents }: HoldingOut): KvItem[] {
+function useItems({
+  heldKg,
+  costCents,
+  price,
+  lastTrade,
+  retiredKg,
+  retiredCostCents,
+  realisedCents,
+  forfeitedCents,
+}: HoldingOut): KvItem[] {
   const words = useWords(copy)
   const lang = useLang()
   const age = useAge()
@@ -56,7 +68,12 @@ function useItems({ heldKg, costCents, price, lastTrade, retiredKg, retiredCostC
     ...(realisedCents !== 0 ? [{ label: words.realised, value: saySigned(realisedCents) }] : []),
     ...(forfeitedCents !== 0 ? [{ label: words.forfeited, value: sayCents(forfeitedCents) }] : []),
     ...(retiredKg > 0
-      ? [{ label: words.retired, value: fill(words.retiredCost, { tons: sayKg(retiredKg, lang), cost: sayCents(retiredCostCents) }) }]
+      ? [
+          {
+            label: words.retired,
+            value: fill(words.retiredCost, { tons: sayKg(retiredKg, lang), cost: sayCents(retiredCostCents) }),
+          },
+        ]
       : []),
   ]
 }

@@ -12,7 +12,11 @@ export function Papers({ papers, year }: PapersProps) {
   const words = useWords(copy)
   const lang = useLang()
   const { busy, save } = usePapers(portfolio.file)
-  const names = { holdings: words.holdingsPaper, year: fill(words.yearPaper, { year: year ?? '' }), icc: words.iccPaper }
+  const names = {
+    holdings: words.holdingsPaper,
+    year: fill(words.yearPaper, { year: year ?? '' }),
+    icc: words.iccPaper,
+  }
   const forms = [lang === 'cn' ? 'pdf_cn' : 'pdf_en', 'csv'] as const
   return (
     <RowCard title={words.papers} className="mt2">
@@ -24,7 +28,9 @@ export function Papers({ papers, year }: PapersProps) {
             icon="download"
             label={names[paper]}
             value={busy === `${paper} ${form}` ? words.coming : form === 'csv' ? 'CSV' : 'PDF'}
-            onClick={() => save(`${paper} ${form}`, { paper, form, ...(year === undefined ? {} : { year: String(year) }) })}
+            onClick={() =>
+              save(`${paper} ${form}`, { paper, form, ...(year === undefined ? {} : { year: String(year) }) })
+            }
           />
         )),
       )}

@@ -38,9 +38,18 @@ function Sum({ sum }: { sum: SumOut }) {
         lined
         className="mt3"
         items={[
-          { label: words.bought, value: fill(words.boughtLine, { tons: sayKg(sum.boughtKg, lang), cents: sayCents(sum.boughtCents) }) },
-          { label: words.sold, value: fill(words.boughtLine, { tons: sayKg(sum.soldKg, lang), cents: sayCents(sum.soldCents) }) },
-          { label: words.retired, value: fill(words.retiredCost, { tons: sayKg(sum.retiredKg, lang), cost: sayCents(sum.retiredCostCents) }) },
+          {
+            label: words.bought,
+            value: fill(words.boughtLine, { tons: sayKg(sum.boughtKg, lang), cents: sayCents(sum.boughtCents) }),
+          },
+          {
+            label: words.sold,
+            value: fill(words.boughtLine, { tons: sayKg(sum.soldKg, lang), cents: sayCents(sum.soldCents) }),
+          },
+          {
+            label: words.retired,
+            value: fill(words.retiredCost, { tons: sayKg(sum.retiredKg, lang), cost: sayCents(sum.retiredCostCents) }),
+          },
           { label: words.fees, value: sayCents(sum.feeCents) },
           { label: words.gst, value: sayCents(sum.gstCents) },
           ...(sum.forfeitedCents === 0 ? [] : [{ label: words.forfeited, value: sayCents(sum.forfeitedCents) }]),
@@ -124,7 +133,11 @@ export function Page() {
   return (
     <>
       <Nav title={title} />
-      {error && !first ? <PageError error={error} onRetry={() => void refetch()} /> : <Frame className="pf">{body()}</Frame>}
+      {error && !first ? (
+        <PageError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Frame className="pf">{body()}</Frame>
+      )}
     </>
   )
 }

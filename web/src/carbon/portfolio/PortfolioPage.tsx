@@ -1,4 +1,7 @@
-/** Why: all the tons of a member as what they are to them: cost, value, years, taxes; each figure one tap from its entries. */
+/**
+ * Why: all the tons of a member as what they are to them: cost, value, years, taxes; each figure one tap from its
+ * entries.
+ */
 import './portfolio.css'
 import { portfolio } from '@tonne/contract/carbon/portfolio'
 import { sayCents, sayKg } from '@tonne/domain/format'
@@ -33,7 +36,9 @@ function Head({ whole }: { whole: PortfolioOut }) {
           <Delta change={valueCents - costCents}>{sayCents(Math.abs(valueCents - costCents))}</Delta>
           <span className="cap">{words.gain}</span>
         </p>
-        {tradeValueCents !== valueCents && <p className="cap mt1">{fill(words.atTrades, { value: sayCents(tradeValueCents) })}</p>}
+        {tradeValueCents !== valueCents && (
+          <p className="cap mt1">{fill(words.atTrades, { value: sayCents(tradeValueCents) })}</p>
+        )}
       </div>
       <Stats
         className="mt4"
@@ -51,7 +56,13 @@ function Head({ whole }: { whole: PortfolioOut }) {
 function Whole({ whole }: { whole: PortfolioOut }) {
   const words = useWords(copy)
   if (whole.holdings.length === 0)
-    return <EmptyState title={words.emptyTitle} text={words.emptyText} action={<Button to="/pages/project/index">{words.seeProjects}</Button>} />
+    return (
+      <EmptyState
+        title={words.emptyTitle}
+        text={words.emptyText}
+        action={<Button to="/pages/project/index">{words.seeProjects}</Button>}
+      />
+    )
   return (
     <>
       <Head whole={whole} />

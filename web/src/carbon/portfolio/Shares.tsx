@@ -1,4 +1,7 @@
-/** Why: what a portfolio is made of is a table whose bars are drawn beside its figures, so that nobody needs to see the bars. */
+/**
+ * Why: what a portfolio is made of is a table whose bars are drawn beside its figures, so that nobody needs to see the
+ * bars.
+ */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { projectTypes } from '@tonne/domain/trading/project'
 import { useState } from 'react'
@@ -13,7 +16,10 @@ import type { HoldingOut } from './portfolioOut.ts'
 const ways = ['project', 'type', 'country', 'vintage'] as const
 type Way = (typeof ways)[number]
 type Group = { name: string; kg: number; cents: number }
-const namers = { en: new Intl.DisplayNames(['en'], { type: 'region' }), cn: new Intl.DisplayNames(['zh-Hans'], { type: 'region' }) }
+const namers = {
+  en: new Intl.DisplayNames(['en'], { type: 'region' }),
+  cn: new Intl.DisplayNames(['zh-Hans'], { type: 'region' }),
+}
 
 const nameOf = (holding: HoldingOut, way: Way, lang: Lang): string => {
   if (way === 'project') return holding.project.name[lang]
@@ -44,7 +50,13 @@ export function Shares({ holdings }: { holdings: readonly HoldingOut[] }) {
   return (
     <Section title={words.madeOf}>
       <Core holdings={parts} />
-      <Segmented className="mt4" label={words.by} value={way} onChange={setWay} options={ways.map((value) => ({ value, label: labels[value] }))} />
+      <Segmented
+        className="mt4"
+        label={words.by}
+        value={way}
+        onChange={setWay}
+        options={ways.map((value) => ({ value, label: labels[value] }))}
+      />
       <table className="pf-t mt3">
         <caption className="sr">{inParts(lang, words.madeOf, labels[way])}</caption>
         <thead className="sr">

@@ -1,4 +1,7 @@
-/** Why: each calendar year in one row: tons bought, sold and retired, and what was realised; the row leads to its entries. */
+/**
+ * Why: each calendar year in one row: tons bought, sold and retired, and what was realised; the row leads to its
+ * entries.
+ */
 import { sayKg, saySigned } from '@tonne/domain/format'
 import { useLang, useWords } from '../../ui/lang.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -11,7 +11,10 @@ export const copy = {
   atTrades: ['{value} at the last trades between members', '按会员间最近成交估值 {value}'],
   gain: ['against cost', '相对成本'],
   undelivered: ['{tons} of it not delivered yet', '其中 {tons} 尚未交付'],
-  waiting: ['Of what is held, {tons} is not delivered yet or is being retired.', '持有中有 {tons} 尚未交付或正在注销。'],
+  waiting: [
+    'Of what is held, {tons} is not delivered yet or is being retired.',
+    '持有中有 {tons} 尚未交付或正在注销。',
+  ],
   madeOf: ['What it is made of', '构成'],
   by: ['Group by', '分组'],
   byProject: ['Project', '项目'],
@@ -48,7 +51,10 @@ export const copy = {
   boughtLine: ['{tons} for {cents}', '{tons}，{cents}'],
   soldCost: ['Cost of what was sold', '所售成本'],
   yearTitle: ['Year {year}', '{year} 年度'],
-  feesText: ['Of purchases, sales and withdrawals; those of trades are within the sums above.', '含买卖与提现；买卖部分已包含在上述金额中。'],
+  feesText: [
+    'Of purchases, sales and withdrawals; those of trades are within the sums above.',
+    '含买卖与提现；买卖部分已包含在上述金额中。',
+  ],
   equation: ['Sold − cost = realised', '卖出 − 成本 = 已实现'],
   lines: ['Entries', '分录'],
   lineIn: ['Bought {tons}', '买入 {tons}'],
@@ -60,7 +66,10 @@ export const copy = {
   lineSub: ['cost {cost}, realised {realised}', '成本 {cost}，已实现 {realised}'],
   lineCost: ['cost {cost}', '成本 {cost}'],
   noLines: ['No entries here', '暂无分录'],
-  noLinesText: ['What you buy, sell or retire shows here with its ledger entry.', '您的买入、卖出与注销及其账本分录会显示在这里。'],
+  noLinesText: [
+    'What you buy, sell or retire shows here with its ledger entry.',
+    '您的买入、卖出与注销及其账本分录会显示在这里。',
+  ],
   papers: ['Take it along', '下载'],
   pdf: ['PDF', 'PDF'],
   csv: ['CSV for a spreadsheet', 'CSV 表格'],
@@ -69,10 +78,14 @@ export const copy = {
   iccPaper: ['Tons that count against the carbon tax', '可抵扣碳税的碳信用'],
   coming: ['Coming', '生成中'],
   method: [
-    'Cost is the weighted average per project of all that was paid, fees and GST included. What is sold or retired takes its share with it. Years are Singapore’s calendar years. No tax advice.',
+    'Cost is the weighted average per project of all that was paid, fees and GST included. What is sold or retired ' +
+      'takes its share with it. Years are Singapore’s calendar years. No tax advice.',
     '成本按项目加权平均，含手续费与消费税；卖出或注销时按比例转出。年度为新加坡自然年。不构成税务建议。',
   ],
   emptyTitle: ['Nothing held yet', '暂无持仓'],
-  emptyText: ['Your first ton will show here with what it cost and what it is worth.', '您的第一吨碳信用会显示在这里，附成本与估值。'],
+  emptyText: [
+    'Your first ton will show here with what it cost and what it is worth.',
+    '您的第一吨碳信用会显示在这里，附成本与估值。',
+  ],
   seeProjects: ['See projects', '浏览项目'],
 } as const satisfies Record<string, Pair>

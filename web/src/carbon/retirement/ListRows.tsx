@@ -1,4 +1,6 @@
-/** Why: each row of a list is shown as it was read, with what is wrong at its own line, before anything is asked for. */
+/**
+ * Why: each row of a list is shown as it was read, with what is wrong at its own line, before anything is asked for.
+ */
 import { sayKg } from '@tonne/domain/format'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { sayDayTime } from '../../ui/dates.ts'
@@ -58,7 +60,11 @@ export function ListRows({ read, form, state }: { read: ReadOut; form: FormOut; 
           {words.allOrNothing}
         </Note>
       ) : (
-        <Note kind={short ? 'warn' : 'ok'} live title={short ? fill(words.tooMany, { tons: sayKg(form.freeKg, lang) }) : words.rowsGood} />
+        <Note
+          kind={short ? 'warn' : 'ok'}
+          live
+          title={short ? fill(words.tooMany, { tons: sayKg(form.freeKg, lang) }) : words.rowsGood}
+        />
       )}
       <Table read={read} />
       <Eq

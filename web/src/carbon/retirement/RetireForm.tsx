@@ -67,7 +67,11 @@ function Warning({ state }: { state: Retiring }) {
         <br />
         {text}
       </Note>
-      <Checkbox className="mt4" checked={state.understood} onChange={(event) => state.setUnderstood(event.target.checked)}>
+      <Checkbox
+        className="mt4"
+        checked={state.understood}
+        onChange={(event) => state.setUnderstood(event.target.checked)}
+      >
         {words.understood}
       </Checkbox>
     </>

@@ -119,7 +119,11 @@ export function Page() {
       </Frame>
       {data && data.state !== 'refused' && (
         <StickyBar>
-          <Button grow variant={data.state === 'retired' ? 'forest' : 'line'} to={`/pages/verify/certificate?no=${data.no}`}>
+          <Button
+            grow
+            variant={data.state === 'retired' ? 'forest' : 'line'}
+            to={`/pages/verify/certificate?no=${data.no}`}
+          >
             {data.state === 'retired' ? words.certificate : words.pendingPage}
           </Button>
         </StickyBar>

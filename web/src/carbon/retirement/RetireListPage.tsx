@@ -1,4 +1,6 @@
-/** Why: a company retires for many at once: a list, every row checked in sight, one warning, one proof, all or nothing. */
+/**
+ * Why: a company retires for many at once: a list, every row checked in sight, one warning, one proof, all or nothing.
+ */
 import './retireList.css'
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
 import { sayKg } from '@tonne/domain/format'
@@ -93,7 +95,8 @@ function ListForm({ form }: { form: FormOut }) {
   const lacking = useMissing(form, state)
   const held = useHeldAct('gift')
   const missing = restricted?.button ?? held.button ?? lacking ?? (proven ? null : words.prove)
-  const retire = () => ask(state.input, ({ items }) => go(`/pages/profile/retirements?made=${items.length}`, { replace: true }))
+  const retire = () =>
+    ask(state.input, ({ items }) => go(`/pages/profile/retirements?made=${items.length}`, { replace: true }))
   return (
     <>
       <p className="cap2 mt3">{fill(words.free, { tons: sayKg(form.freeKg, lang), name: form.project.name[lang] })}</p>
@@ -108,7 +111,11 @@ function ListForm({ form }: { form: FormOut }) {
             <br />
             {words.warnList}
           </Note>
-          <Checkbox className="mt4" checked={state.understood} onChange={(event) => state.setUnderstood(event.target.checked)}>
+          <Checkbox
+            className="mt4"
+            checked={state.understood}
+            onChange={(event) => state.setUnderstood(event.target.checked)}
+          >
             {words.understood}
           </Checkbox>
           <section className="sec">

@@ -16,7 +16,11 @@ function Choose() {
   const words = useWords(copy)
   return (
     <Frame narrow>
-      <EmptyState title={words.noneTitle} text={words.noneText} action={<Button to="/pages/profile/tons">{words.toTons}</Button>} />
+      <EmptyState
+        title={words.noneTitle}
+        text={words.noneText}
+        action={<Button to="/pages/profile/tons">{words.toTons}</Button>}
+      />
     </Frame>
   )
 }

@@ -36,12 +36,24 @@ export function Page() {
   const words = useWords(copy)
   const made = useParam('made')
   const list = useAskMore(endpoints.list, { limit: 20 })
-  const empty = { title: words.emptyTitle, text: words.emptyText, action: <Button to="/pages/profile/tons">{words.toTons}</Button> }
+  const empty = {
+    title: words.emptyTitle,
+    text: words.emptyText,
+    action: <Button to="/pages/profile/tons">{words.toTons}</Button>,
+  }
   const above = made && (
     <Note kind="ok" live className="mt3" title={fill(words.listMade, { n: Number(made) || 0 })}>
       <br />
       {words.madeText}
     </Note>
   )
-  return <HistoryPage title={words.history} list={list} line={(one) => <Line key={one.no} one={one} />} empty={empty} above={above} />
+  return (
+    <HistoryPage
+      title={words.history}
+      list={list}
+      line={(one) => <Line key={one.no} one={one} />}
+      empty={empty}
+      above={above}
+    />
+  )
 }

@@ -1,4 +1,7 @@
-/** Why: retiring cannot be taken back, so its words say what happens, to whom it is shown, and what was retired, and claim nothing more. */
+/**
+ * Why: retiring cannot be taken back, so its words say what happens, to whom it is shown, and what was retired, and
+ * claim nothing more.
+ */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {
@@ -6,33 +9,47 @@ export const copy = {
   info: ['Retirement', '注销详情'],
   history: ['Retirements', '注销记录'],
   bought: ['Bought: {no}', '已购入：{no}'],
-  boughtText: ['The tons are yours. Retire them here, or leave and keep them.', '碳信用已归您所有。可在此注销，也可离开并继续持有。'],
+  boughtText: [
+    'The tons are yours. Retire them here, or leave and keep them.',
+    '碳信用已归您所有。可在此注销，也可离开并继续持有。',
+  ],
   seeOrder: ['See the order', '查看订单'],
   toList: ['Retire for a list of beneficiaries', '按受益人名单批量注销'],
   listTitle: ['Retire for a list', '批量注销'],
   listText: [
-    'A CSV with the columns name, tons and, if wanted, message: one beneficiary a row, at most 200. Each gets a certificate of its own.',
+    'A CSV with the columns name, tons and, if wanted, message: one beneficiary a row, at most 200. Each gets a ' +
+      'certificate of its own.',
     'CSV 文件，列为 name、tons，可加 message；每行一位受益人，最多 200 行，每位受益人各有一份证书。',
   ],
   listPick: ['Choose the list', '选择名单文件'],
   listOther: ['Choose another file', '更换文件'],
   template: ['Template', '下载模板'],
   listShared: ['For all rows', '适用于全部行'],
-  listMessage: ['For rows without one of their own; public on the certificate', '用于未填写留言的行，将公开显示在证书上'],
+  listMessage: [
+    'For rows without one of their own; public on the certificate',
+    '用于未填写留言的行，将公开显示在证书上',
+  ],
   listRows: ['The rows of the list', '名单各行'],
   line: ['Line', '行'],
   rowsRead: ['{n} beneficiaries', '{n} 位受益人'],
   rowsBad: ['{n} rows are not accepted', '{n} 行未通过'],
   rowsGood: ['Every row is accepted', '全部行均通过'],
-  allOrNothing: ['Nothing is retired until all are right. Mend the file and choose it again.', '须全部正确方可注销，请修改文件后重新选择。'],
+  allOrNothing: [
+    'Nothing is retired until all are right. Mend the file and choose it again.',
+    '须全部正确方可注销，请修改文件后重新选择。',
+  ],
   listBefore: ['The same list was asked for as {no}', '相同名单已提交，编号 {no}'],
-  listBeforeText: ['On {at}. Retiring it again retires as many tons once more.', '提交于 {at}。再次提交将再注销同样吨数。'],
+  listBeforeText: [
+    'On {at}. Retiring it again retires as many tons once more.',
+    '提交于 {at}。再次提交将再注销同样吨数。',
+  ],
   listAgain: ['I want to retire it once more', '我确认再次注销'],
   needAgain: ['Confirm that it is wanted again', '请确认需再次注销'],
   needList: ['Choose the list', '请选择名单文件'],
   reading: ['Reading the list', '读取名单中'],
   warnList: [
-    'The tons can never be sold again. Each certificate is public for ever, with the beneficiary’s name, the reason and the message.',
+    'The tons can never be sold again. Each certificate is public for ever, with the beneficiary’s name, the ' +
+      'reason and the message.',
     '注销后永远不可再出售。每份证书将永久公开，显示受益人名称、用途与留言。',
   ],
   retireList: ['Retire {tons} for {n}', '为 {n} 位受益人注销 {tons}'],
@@ -57,11 +74,13 @@ export const copy = {
   sumHeld: ['Held', '持有'],
   warnTitle: ['This cannot be undone', '此操作不可撤销'],
   warnNamed: [
-    'The tons can never be sold again. The certificate is public for ever, with the name {name}, the reason and the message.',
+    'The tons can never be sold again. The certificate is public for ever, with the name {name}, the reason and ' +
+      'the message.',
     '注销后永远不可再出售。证书将永久公开，显示名称 {name}、用途与留言。',
   ],
   warnAnonymous: [
-    'The tons can never be sold again. The certificate is public for ever, with the reason and the message, and without a name.',
+    'The tons can never be sold again. The certificate is public for ever, with the reason and the message, and ' +
+      'without a name.',
     '注销后永远不可再出售。证书将永久公开，显示用途与留言，不显示名称。',
   ],
   understood: ['I understand that it is final and public', '我已了解此操作不可撤销且内容公开'],

@@ -1,4 +1,7 @@
-/** Why: a list is read again whenever its file, or what all its rows share, changes; what is shown is always of what would be sent. */
+/**
+ * Why: a list is read again whenever its file, or what all its rows share, changes; what is shown is always of what
+ * would be sent.
+ */
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
 import type { Output } from '@tonne/contract/endpoint'
 import type { RetirementReason } from '@tonne/domain/carbon/retirement'
@@ -43,7 +46,10 @@ export function useList(project: string) {
     setRead(null)
     setWrong(null)
     if (csv === undefined) return
-    const timer = setTimeout(() => mutate({ project, csv, reason, reasonText, message }, { onSuccess: setRead, onError: setWrong }), PAUSE_MS)
+    const timer = setTimeout(
+      () => mutate({ project, csv, reason, reasonText, message }, { onSuccess: setRead, onError: setWrong }),
+      PAUSE_MS,
+    )
     return () => clearTimeout(timer)
   }, [csv, reason, reasonText, message, project, mutate])
   const take = (chosen: File | undefined) => {
@@ -51,8 +57,22 @@ export function useList(project: string) {
     if (chosen) void chosen.text().then((text) => setFile({ name: chosen.name, csv: text }))
   }
   return {
-    ...{ file, take, reason, setReason, reasonText, setReasonText, message, setMessage, again, setAgain, understood, setUnderstood },
-    ...{ read, wrong, reading: isPending, input: { project, csv: csv ?? '', reason, reasonText, message, again } },
+    file,
+    take,
+    reason,
+    setReason,
+    reasonText,
+    setReasonText,
+    message,
+    setMessage,
+    again,
+    setAgain,
+    understood,
+    setUnderstood,
+    read,
+    wrong,
+    reading: isPending,
+    input: { project, csv: csv ?? '', reason, reasonText, message, again },
   }
 }
 export type Listing = ReturnType<typeof useList>

@@ -1,4 +1,6 @@
-/** Why: what is being retired, for whom and why, with the first thing that is still missing, apart from how it is drawn. */
+/**
+ * Why: what is being retired, for whom and why, with the first thing that is still missing, apart from how it is drawn.
+ */
 import type { retirement } from '@tonne/contract/carbon/retirement'
 import type { Output } from '@tonne/contract/endpoint'
 import { sayKg, sayTons } from '@tonne/domain/format'
@@ -13,7 +15,9 @@ export type FormOut = Output<typeof retirement.form>
 function useTons(form: FormOut, wishKg: number) {
   const words = useWords(copy)
   const lang = useLang()
-  const [tons, setTons] = useState(wishKg > 0 && wishKg <= form.freeKg && wishKg % form.lotKg === 0 ? sayTons(wishKg).replaceAll(',', '') : '')
+  const [tons, setTons] = useState(
+    wishKg > 0 && wishKg <= form.freeKg && wishKg % form.lotKg === 0 ? sayTons(wishKg).replaceAll(',', '') : '',
+  )
   const kg = kgFromText(tons) ?? 0
   const wrong =
     tons === ''
@@ -40,7 +44,9 @@ export function useRetire(form: FormOut, wishKg: number) {
   return {
     ...quantity,
     ...forWhom,
-    ...{ understood, setUnderstood, missing: missing() },
+    understood,
+    setUnderstood,
+    missing: missing(),
     input: { project: form.project.no, kg: quantity.kg, ...forWhom.said },
   }
 }

@@ -1,4 +1,7 @@
-/** Why: a payment that did not arrive is claimed here by who made it, and each claim keeps its state and answer in sight. */
+/**
+ * Why: a payment that did not arrive is claimed here by who made it, and each claim keeps its state and answer in
+ * sight.
+ */
 import { useQueryClient } from '@tanstack/react-query'
 import './claim.css'
 import { claim } from '@tonne/contract/money/claim'
@@ -25,7 +28,14 @@ function useClaim(today: string) {
   const words = useWords(copy)
   const [amount, setAmount] = useState('')
   const [left, setLeft] = useState(false)
-  const form = useFields(claim.create, { sender: '', reference: '', evidence: '', paidDay: today, amountCents: 0, pictures: [] as string[] })
+  const form = useFields(claim.create, {
+    sender: '',
+    reference: '',
+    evidence: '',
+    paidDay: today,
+    amountCents: 0,
+    pictures: [] as string[],
+  })
   const cents = centsFromText(amount)
   const { sender, evidence } = form.values
   return {
@@ -68,8 +78,23 @@ function Form({ onSent }: { onSent: (no: string) => void }) {
   })
   return (
     <form noValidate onSubmit={submit}>
-      <TextInput {...money} className="mt5" label={words.amount} prefix="S$" inputMode="decimal" autoComplete="off" maxLength={15} />
-      <TextInput {...form.wire('paidDay')} className="mt4" type="date" max={today} label={words.day} error={form.errorOf('paidDay')} />
+      <TextInput
+        {...money}
+        className="mt5"
+        label={words.amount}
+        prefix="S$"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={15}
+      />
+      <TextInput
+        {...form.wire('paidDay')}
+        className="mt4"
+        type="date"
+        max={today}
+        label={words.day}
+        error={form.errorOf('paidDay')}
+      />
       <TextInput {...line('sender')} autoComplete="name" />
       <TextInput {...line('reference')} autoComplete="off" mono />
       <TextInput {...line('evidence')} hint={words.evidenceHint} autoComplete="off" maxLength={500} />
@@ -89,7 +114,11 @@ export function Page() {
     <>
       <Nav title={words.title} />
       <Frame className="claim">
-        {sent ? <Note kind="ok" live className="mt3" title={fill(words.sent, { no: sent })} /> : <p className="cap2 mt3">{words.lead}</p>}
+        {sent ? (
+          <Note kind="ok" live className="mt3" title={fill(words.sent, { no: sent })} />
+        ) : (
+          <p className="cap2 mt3">{words.lead}</p>
+        )}
         <Form key={sent} onSent={setSent} />
         <MyClaims />
       </Frame>

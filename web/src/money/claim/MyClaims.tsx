@@ -30,7 +30,11 @@ function One({ one }: { one: Claim }) {
   const queries = useQueryClient()
   const withdraw = useSend(claim.withdraw)
   const { glyph, tone } = signs[one.state]
-  const takeBack = () => withdraw.mutate({ no: one.no }, { onSettled: () => void queries.invalidateQueries({ queryKey: [claim.list.path] }) })
+  const takeBack = () =>
+    withdraw.mutate(
+      { no: one.no },
+      { onSettled: () => void queries.invalidateQueries({ queryKey: [claim.list.path] }) },
+    )
   return (
     <Card className="mt3">
       <div className="hrow between g2">
@@ -44,7 +48,13 @@ function One({ one }: { one: Claim }) {
       <Sent names={one.pictures} />
       {one.answer && <p className="cap2 mt2">{fill(words.answer, { answer: one.answer })}</p>}
       {one.state === 'open' && (
-        <Button variant="line" size="s" className="mt3" busy={withdraw.isPending && words.withdrawing} onClick={takeBack}>
+        <Button
+          variant="line"
+          size="s"
+          className="mt3"
+          busy={withdraw.isPending && words.withdrawing}
+          onClick={takeBack}
+        >
           {words.withdraw}
         </Button>
       )}

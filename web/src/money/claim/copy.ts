@@ -4,7 +4,8 @@ import type { Pair } from '../../ui/lang.tsx'
 export const copy = {
   title: ['Claim a payment', '认领付款'],
   lead: [
-    'You paid, and it is not in your balance after a working day? Say what you paid. An operator finds it on the bank’s statement, a second one confirms it is yours.',
+    'You paid, and it is not in your balance after a working day? Say what you paid. An operator finds it on the ' +
+      'bank’s statement, a second one confirms it is yours.',
     '已付款但一个工作日后仍未入账？请填写付款信息。运营人员会在银行对账单中查找，并由另一位运营人员复核后入账。',
   ],
   amount: ['Amount paid', '付款金额'],
@@ -13,14 +14,20 @@ export const copy = {
   sender: ['Name of the account it came from', '付款账户户名'],
   reference: ['Reference you wrote, if any', '付款附言（如有）'],
   evidence: ['What shows it', '付款凭证'],
-  evidenceHint: ['Your bank, the time, the transaction’s number. Never a password or a code.', '付款银行、时间、交易编号。请勿填写密码或验证码。'],
+  evidenceHint: [
+    'Your bank, the time, the transaction’s number. Never a password or a code.',
+    '付款银行、时间、交易编号。请勿填写密码或验证码。',
+  ],
   send: ['Claim {amount}', '认领 {amount}'],
   sendBare: ['Claim', '认领'],
   sending: ['Sending', '正在提交'],
   missing: ['Fill in the payment first', '请先填写付款信息'],
   sent: ['Claim {no} is open. You are told what becomes of it.', '认领 {no} 已提交，结果会通知您。'],
   mine: ['Your claims', '我的认领'],
-  none: ['No claims. Most payments need none: amount and reference match by themselves.', '暂无认领。多数付款会按金额和附言自动入账。'],
+  none: [
+    'No claims. Most payments need none: amount and reference match by themselves.',
+    '暂无认领。多数付款会按金额和附言自动入账。',
+  ],
   withdraw: ['Withdraw this claim', '撤回认领'],
   withdrawing: ['Withdrawing', '正在撤回'],
   answer: ['Answer: {answer}', '答复：{answer}'],

@@ -1,4 +1,7 @@
-/** Why: whoever has money here reads whether bank, ledger and what is owed agreed to the cent, on which day, and what did not. */
+/**
+ * Why: whoever has money here reads whether bank, ledger and what is owed agreed to the cent, on which day, and what
+ * did not.
+ */
 import './close.css'
 import { settings } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'
@@ -24,7 +27,9 @@ type Closed = NonNullable<CloseOut['last']>
 function Open({ day, differences }: { day: string; differences: CloseOut['openDifferences'] }) {
   const words = useWords(copy)
   const lang = useLang()
-  const said = differences.map(({ what, cents }) => fill(pick(differenceWords[what], lang), { amount: sayCents(Math.abs(cents)) }))
+  const said = differences.map(({ what, cents }) =>
+    fill(pick(differenceWords[what], lang), { amount: sayCents(Math.abs(cents)) }),
+  )
   return (
     <Note kind="warn" className="mt3" title={fill(words.openTitle, { day: sayDate(day, lang) })}>
       {fill(words.openText, { differences: said.join(lang === 'cn' ? '；' : '; ') })}
@@ -65,7 +70,10 @@ function Sums({ last }: { last: Closed }) {
       </Section>
       <Section title={words.whose}>
         <Kv
-          items={[...parts.map(({ label, cents }) => ({ label, value: sayCents(cents) })), { label: words.sum, value: sayCents(owed), total: true }]}
+          items={[
+            ...parts.map(({ label, cents }) => ({ label, value: sayCents(cents) })),
+            { label: words.sum, value: sayCents(owed), total: true },
+          ]}
         />
       </Section>
       <p className="cap2 mt4">{words.rule}</p>

@@ -28,10 +28,19 @@ export const copy = {
   statement_missing: ['The bank’s statement has not come', '银行对账单尚未收到'],
   bank_off: ['Bank and ledger differ by {amount}', '银行与账本相差 {amount}'],
   client_money: ['Ledger and what is owed differ by {amount}', '账本与应付总额相差 {amount}'],
-  suspense_off: ['Money waiting to be claimed differs from its bank lines by {amount}', '待认领款项与银行流水相差 {amount}'],
+  suspense_off: [
+    'Money waiting to be claimed differs from its bank lines by {amount}',
+    '待认领款项与银行流水相差 {amount}',
+  ],
   noneTitle: ['No day was closed yet', '尚无已日结的日期'],
-  noneText: ['After the first midnight the comparison of that day will stand here.', '首次日结后，当日核对结果会显示在这里。'],
-  now: ['The ledger itself is compared about every 30 seconds; postings were last added up {at}.', '账本约每 30 秒自核一次，最近一次为 {at}。'],
+  noneText: [
+    'After the first midnight the comparison of that day will stand here.',
+    '首次日结后，当日核对结果会显示在这里。',
+  ],
+  now: [
+    'The ledger itself is compared about every 30 seconds; postings were last added up {at}.',
+    '账本约每 30 秒自核一次，最近一次为 {at}。',
+  ],
 } as const satisfies Record<string, Pair>
 
 /** What does not agree, in words. */

@@ -1,4 +1,7 @@
-/** Why: one deposit from its code to its ledger entry; it follows the bank by the socket, and by asking slowly in case the socket is down. */
+/**
+ * Why: one deposit from its code to its ledger entry; it follows the bank by the socket, and by asking slowly in case
+ * the socket is down.
+ */
 import './deposit.css'
 import { deposit as endpoints } from '@tonne/contract/money/deposit'
 import { useAsk } from '../../platform/ask.ts'
@@ -29,7 +32,8 @@ export function Page() {
   const words = useWords(copy)
   const no = useParam('no') ?? '0'
   const first = useAsk(endpoints.info, { no })
-  const watched = first.data?.state === 'waiting' || first.data?.state === 'expired' || first.data?.state === 'in_review'
+  const watched =
+    first.data?.state === 'waiting' || first.data?.state === 'expired' || first.data?.state === 'in_review'
   const ask = useAsk(endpoints.info, { no }, { refetchInterval: watched ? ASK_AGAIN_MS : false })
   const { data } = ask
   return (

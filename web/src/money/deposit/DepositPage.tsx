@@ -46,7 +46,15 @@ function How({ minutes }: { minutes: number }) {
   )
 }
 
-function Quick({ terms, cents, onPick }: { terms: DepositTerms; cents: number | null; onPick: (text: string) => void }) {
+function Quick({
+  terms,
+  cents,
+  onPick,
+}: {
+  terms: DepositTerms
+  cents: number | null
+  onPick: (text: string) => void
+}) {
   const words = useWords(copy)
   return (
     <fieldset className="hrow g2 dep-q">
@@ -74,7 +82,9 @@ function Form({ terms }: { terms: DepositTerms }) {
     send.reset()
     setText(next)
   }
-  const make = () => 'cents' in read && send.mutate({ amountCents: read.cents }, { onSuccess: ({ no }) => go(`/pages/profile/depositinfo?no=${no}`) })
+  const make = () =>
+    'cents' in read &&
+    send.mutate({ amountCents: read.cents }, { onSuccess: ({ no }) => go(`/pages/profile/depositinfo?no=${no}`) })
   return (
     <>
       <AmountField

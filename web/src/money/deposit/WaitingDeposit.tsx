@@ -1,4 +1,6 @@
-/** Why: while a code waits everything needed to pay it stands on one screen, and the screen watches the bank by itself. */
+/**
+ * Why: while a code waits everything needed to pay it stands on one screen, and the screen watches the bank by itself.
+ */
 import { deposit as endpoints } from '@tonne/contract/money/deposit'
 import { sayAmount, sayCents } from '@tonne/domain/format'
 import { useState } from 'react'
@@ -68,7 +70,10 @@ function Details({ deposit }: { deposit: DepositOut }) {
   )
   return (
     <RowCard className="mt4">
-      <Row label={line(words.reference, reference, true)} value={<CopyButton look="chip" text={reference} label={words.copy} />} />
+      <Row
+        label={line(words.reference, reference, true)}
+        value={<CopyButton look="chip" text={reference} label={words.copy} />}
+      />
       <Row
         label={line(words.amountRow, sayCents(amountCents), false)}
         value={<CopyButton look="chip" text={sayAmount(amountCents).replaceAll(',', '')} label={words.copy} />}
@@ -111,7 +116,12 @@ function Bar({ deposit, onAsk }: WaitingDepositProps) {
   }
   return (
     <StickyBar>
-      <Button variant="line" grow icon="download" onClick={() => savePicture(deposit).catch(() => toast(words.saveFailed))}>
+      <Button
+        variant="line"
+        grow
+        icon="download"
+        onClick={() => savePicture(deposit).catch(() => toast(words.saveFailed))}
+      >
         {words.save}
       </Button>
       <Button grow busy={asking && words.checking} onClick={() => void ask()}>

@@ -14,7 +14,10 @@ export const copy = {
   getting: ['Making the code', '正在生成'],
   how: ['How it works', '充值流程'],
   how1: ['A PayNow code is made for exactly this amount', '生成与该金额一致的 PayNow 付款码'],
-  how1Text: ['Valid for {minutes} minutes. Nothing is taken until you pay it.', '{minutes} 分钟内有效，付款前不会产生任何扣款。'],
+  how1Text: [
+    'Valid for {minutes} minutes. Nothing is taken until you pay it.',
+    '{minutes} 分钟内有效，付款前不会产生任何扣款。',
+  ],
   how2: ['You pay it in your bank’s app', '在您的银行应用中扫码付款'],
   how2Text: ['Amount and reference are filled in by the code.', '金额与附言由付款码自动填写。'],
   how3: ['Your balance rises when our bank reports it', '银行到账后余额随即增加'],
@@ -26,12 +29,18 @@ export const copy = {
   claimIt: ['Claim the payment', '认领付款'],
   fees: ['Fees and limits', '费用与限额'],
   recent: ['Recent deposits', '最近充值'],
-  recentNone: ['Your deposits appear here with their state, expired ones too.', '充值记录及状态会显示在这里，过期的也会保留。'],
+  recentNone: [
+    'Your deposits appear here with their state, expired ones too.',
+    '充值记录及状态会显示在这里，过期的也会保留。',
+  ],
   payExactly: ['Pay exactly', '请准确支付'],
   expiresIn: ['Code expires in', '付款码剩余'],
   timeUsed: ['Time used', '已用时间'],
   qrLabel: ['PayNow code for {amount}, reference {reference}', 'PayNow 付款码，金额 {amount}，附言 {reference}'],
-  scan: ['Scan with any Singapore bank app, or save the code and open it there', '用任意新加坡银行应用扫码，或保存后在银行应用中打开'],
+  scan: [
+    'Scan with any Singapore bank app, or save the code and open it there',
+    '用任意新加坡银行应用扫码，或保存后在银行应用中打开',
+  ],
   reference: ['Reference, filled in by the code', '附言（付款码已填写）'],
   reversed: ['This deposit was entered wrongly and is reversed', '该笔充值登记有误，已冲正'],
   referencePlain: ['Reference', '附言'],
@@ -40,8 +49,14 @@ export const copy = {
   amountRow: ['Amount', '金额'],
   copy: ['Copy', '复制'],
   waiting: ['Waiting for your bank. This page updates by itself.', '等待银行到账，本页会自动更新。'],
-  demo: ['Demo bank: it pays this code by itself after a few seconds. No real money moves.', '演示银行：数秒后会自动付款，不涉及真实资金。'],
-  otherAmount: ['Another amount goes to a person to match: it takes longer, and nothing is lost.', '金额不符将转人工核对，耗时较长，款项不会丢失。'],
+  demo: [
+    'Demo bank: it pays this code by itself after a few seconds. No real money moves.',
+    '演示银行：数秒后会自动付款，不涉及真实资金。',
+  ],
+  otherAmount: [
+    'Another amount goes to a person to match: it takes longer, and nothing is lost.',
+    '金额不符将转人工核对，耗时较长，款项不会丢失。',
+  ],
   save: ['Save code', '保存付款码'],
   saveFailed: ['The code could not be saved. Take a screenshot instead.', '付款码保存失败，请改用截屏。'],
   paid: ['I have paid', '我已付款'],
@@ -49,7 +64,10 @@ export const copy = {
   notYet: ['Not at our bank yet. This page keeps watching', '银行尚未到账，本页会继续等待'],
   cancel: ['Cancel this deposit', '取消该笔充值'],
   cancelling: ['Cancelling', '取消中'],
-  cancelText: ['Only if you have not paid. If you have, the money still reaches your wallet.', '仅在未付款时取消。若已付款，款项仍会入账。'],
+  cancelText: [
+    'Only if you have not paid. If you have, the money still reaches your wallet.',
+    '仅在未付款时取消。若已付款，款项仍会入账。',
+  ],
   doneUnit: ['It is in your wallet.', '已计入您的余额。'],
   walletNow: ['Wallet now', '当前余额'],
   settled: ['Arrived', '到账时间'],
@@ -73,12 +91,14 @@ export const copy = {
   ],
   head_in_review: ['A person is matching this payment', '该笔付款正在人工核对'],
   text_in_review: [
-    'Money came under this reference, but not once for exactly this amount. It is either added to your wallet or sent back; nothing is lost.',
+    'Money came under this reference, but not once for exactly this amount. It is either added to your wallet or ' +
+      'sent back; nothing is lost.',
     '以此附言到账的金额或次数与应付不符。核对后将入账或原路退回，款项不会丢失。',
   ],
   head_other: ['Paid from an account in another name', '付款账户非本人户名'],
   text_other: [
-    'The bank names {payer} as the payer. Only money from an account of your own is credited by itself; two operators look at this one, and it is either added to your wallet or sent back to the payer.',
+    'The bank names {payer} as the payer. Only money from an account of your own is credited by itself; two ' +
+      'operators look at this one, and it is either added to your wallet or sent back to the payer.',
     '银行注明的付款人为 {payer}。仅本人账户的付款可自动入账；该笔付款须由两位运营人员核对，核对后将入账或退回付款人。',
   ],
   otherMine: ['The account is mine: show it', '账户为本人所有：提交凭证'],

@@ -16,7 +16,10 @@ const drawing = (text: string): { path: string; modules: number } => {
 /** The code as an SVG file: what a browser without a canvas can still save. */
 export function qrSvg({ payNow }: Said): Blob {
   const { path, modules } = drawing(payNow)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${modules} ${modules}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${modules}v${modules}H0z"/><path fill="${INK}" d="${path}"/></svg>`
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${modules} ${modules}" ` +
+    `shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${modules}v${modules}H0z"/><path fill="${INK}" ` +
+    `d="${path}"/></svg>`
   return new Blob([svg], { type: 'image/svg+xml' })
 }
 

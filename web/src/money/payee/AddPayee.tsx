@@ -81,7 +81,10 @@ function useAdd(owner: Owner, onDone: () => void) {
   const words = useWords(copy)
   const [values, setValues] = useState<Values>({ kind: 'account', bank: '', number: '', holder: owner.registeredName })
   const number = values.kind === 'uen' ? (owner.uen ?? '') : values.number
-  const { step, proven, busy, ruled, forget, ask } = useProven(endpoints.add, `payee ${values.kind} ending ${tailOf(accountDigits(number))}`)
+  const { step, proven, busy, ruled, forget, ask } = useProven(
+    endpoints.add,
+    `payee ${values.kind} ending ${tailOf(accountDigits(number))}`,
+  )
   const missing = () => {
     if (values.kind === 'account' && values.bank === '') return words.enterBank
     if (number.trim() === '') return words.enterNumber

@@ -35,7 +35,9 @@ export function Page() {
       <Frame bar className="pay-page">
         {data ? (
           <>
-            {data.items.length === 0 && <EmptyState title={words.emptyTitle} text={fill(words.emptyText, { hours: data.newPayeeHours })} />}
+            {data.items.length === 0 && (
+              <EmptyState title={words.emptyTitle} text={fill(words.emptyText, { hours: data.newPayeeHours })} />
+            )}
             {data.items.length > 0 && <p className="cap2 mt3">{words.lead}</p>}
             <div className="stack g3 mt4">
               {data.items.map((one) => (
@@ -52,7 +54,12 @@ export function Page() {
         )}
       </Frame>
       <StickyBar>
-        <Button block icon="plus" disabledReason={full && fill(words.most, { most: data.most })} onClick={() => setAdding(true)}>
+        <Button
+          block
+          icon="plus"
+          disabledReason={full && fill(words.most, { most: data.most })}
+          onClick={() => setAdding(true)}
+        >
           {words.add}
         </Button>
       </StickyBar>

@@ -37,7 +37,17 @@ function State({ one }: { one: PayeeItem }) {
   )
 }
 
-function RemoveSheet({ one, hours, open, onClose }: { one: PayeeItem; hours: number; open: boolean; onClose: () => void }) {
+function RemoveSheet({
+  one,
+  hours,
+  open,
+  onClose,
+}: {
+  one: PayeeItem
+  hours: number
+  open: boolean
+  onClose: () => void
+}) {
   const words = useWords(copy)
   const send = useSend(endpoints.remove)
   return (
@@ -67,7 +77,9 @@ export function PayeeCard({ one, hours }: { one: PayeeItem; hours: number }) {
   return (
     <Card as="article" className="pay">
       <div className="hrow g3">
-        <span className="pay-b">{bank ? bank.code.slice(0, 4) : <Icon name={one.kind === 'uen' ? 'building' : 'phone'} />}</span>
+        <span className="pay-b">
+          {bank ? bank.code.slice(0, 4) : <Icon name={one.kind === 'uen' ? 'building' : 'phone'} />}
+        </span>
         <div className="grow">
           <h2 className="label strong">{fill(words.ending, { bank: name, tail: one.tail })}</h2>
           <State one={one} />
@@ -76,7 +88,12 @@ export function PayeeCard({ one, hours }: { one: PayeeItem; hours: number }) {
       </div>
       <div className="hrow g3 mt3 pay-a">
         {!one.isDefault && (
-          <Button size="s" variant="line" busy={first.isPending && words.makeDefault} onClick={() => first.mutate({ id: one.id })}>
+          <Button
+            size="s"
+            variant="line"
+            busy={first.isPending && words.makeDefault}
+            onClick={() => first.mutate({ id: one.id })}
+          >
             {words.makeDefault}
           </Button>
         )}

@@ -23,17 +23,24 @@ export const copy = {
   mobileHint: ['8 digits, beginning with 8 or 9', '8 位数字，以 8 或 9 开头'],
   uenNumber: ['UEN of your company', '本公司 UEN'],
   holder: ['Holder name', '户名'],
-  holderHint: ['As registered: {name}. The order of the words does not matter.', '须与登记姓名一致：{name}，词序不限。'],
+  holderHint: [
+    'As registered: {name}. The order of the words does not matter.',
+    '须与登记姓名一致：{name}，词序不限。',
+  ],
   before: ['Before you add it', '添加前须知'],
   wait: [
     'It can be paid {hours} hours after you add it, so that you can stop a stranger who adds one.',
     '新增后须等待 {hours} 小时方可收款，以便您及时制止他人擅自添加。',
   ],
   beside: [
-    'If you have another payee already: until then trades beyond {limit} a day, gifts and new plans take a second factor, and orders that wait in the book are taken out.',
+    'If you have another payee already: until then trades beyond {limit} a day, gifts and new plans take a second ' +
+      'factor, and orders that wait in the book are taken out.',
     '如您已有其他收款账户：在此期间，每日超过 {limit} 的交易、转赠及新计划须用二次验证确认，订单簿中的挂单将撤出。',
   ],
-  check: ['The name is checked with the bank, at no cost and without a transfer.', '户名将向银行核对，免费且不涉及转账。'],
+  check: [
+    'The name is checked with the bank, at no cost and without a transfer.',
+    '户名将向银行核对，免费且不涉及转账。',
+  ],
   told: [
     'A notice goes to you at once. The number is kept encrypted and only its last four signs are shown.',
     '系统会立即通知您。账号加密保存，仅显示后四位。',

@@ -1,4 +1,7 @@
-/** Why: what was corrected says so on both entries, with the reason in the member's language and the way to the other entry. */
+/**
+ * Why: what was corrected says so on both entries, with the reason in the member's language and the way to the other
+ * entry.
+ */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { sayDayTime } from '../../ui/dates.ts'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'

@@ -1,4 +1,7 @@
-/** Why: what a proof chip opens: every line of an entry as it is kept, the two sums, the tons that moved with it, and a copy to keep. */
+/**
+ * Why: what a proof chip opens: every line of an entry as it is kept, the two sums, the tons that moved with it, and a
+ * copy to keep.
+ */
 import './wallet.css'
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayKg } from '@tonne/domain/format'
@@ -37,8 +40,12 @@ function Tons({ entry }: { entry: EntryOut }) {
       <h2 className="cap2">{words.tonsMoved}</h2>
       {moves.map(({ id, debit, credit, amount }) => (
         <div key={id} className="hrow between base g3 mt1">
-          <span className="cap">{fill(words.fromTo, { from: accountWords(debit, lang), to: accountWords(credit, lang) })}</span>
-          <span className="label strong num">{fill(credit.startsWith('member:') ? words.toYou : words.fromYou, { tons: sayKg(amount, lang) })}</span>
+          <span className="cap">
+            {fill(words.fromTo, { from: accountWords(debit, lang), to: accountWords(credit, lang) })}
+          </span>
+          <span className="label strong num">
+            {fill(credit.startsWith('member:') ? words.toYou : words.fromYou, { tons: sayKg(amount, lang) })}
+          </span>
         </div>
       ))}
       {entry.serials.map((run) => {
@@ -65,7 +72,9 @@ function Cause({ entry: { causeNo, kind } }: { entry: EntryOut }) {
   // A correction stands on this page itself.
   if (!causeNo || kind === 'correction') return null
   const letters = causeNo.split('-')[0]!
-  const [page, word, icon] = Object.hasOwn(pages, letters) ? pages[letters as keyof typeof pages] : (['orderinfo', 'seeOrder', 'doc'] as const)
+  const [page, word, icon] = Object.hasOwn(pages, letters)
+    ? pages[letters as keyof typeof pages]
+    : (['orderinfo', 'seeOrder', 'doc'] as const)
   return (
     <RowCard className="mt5">
       <Row icon={icon} strong label={fill(words[word], { no: causeNo })} to={`/pages/profile/${page}?no=${causeNo}`} />

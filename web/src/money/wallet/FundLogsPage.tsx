@@ -1,4 +1,7 @@
-/** Why: a member can account for every cent between two days: opening + in − out = closing, and each line leads to its entry. */
+/**
+ * Why: a member can account for every cent between two days: opening + in − out = closing, and each line leads to its
+ * entry.
+ */
 import './wallet.css'
 import { fundLogGroups, wallet } from '@tonne/contract/money/wallet'
 import { dayOf } from '@tonne/domain/days'
@@ -46,14 +49,22 @@ function useChoice(today: string) {
     const text = next.search ?? search
     const kind = next.group ?? group
     const days = next.period ?? (from ? period : undefined)
-    const query = new URLSearchParams({ ...(kind === ALL ? {} : { group: kind }), ...(text ? { search: text } : {}), ...days }).toString()
+    const query = new URLSearchParams({
+      ...(kind === ALL ? {} : { group: kind }),
+      ...(text ? { search: text } : {}),
+      ...days,
+    }).toString()
     go(`${here().replace(/\?.*$/, '')}${query && `?${query}`}`, { replace: true })
   }
   return { group, period, search, choose }
 }
 
 const useLogs = (group: Group, period: Period, search: string) =>
-  useAskMore(wallet.logs, { ...period, limit: PAGE, ...(search ? { search } : {}), ...(group === ALL ? {} : { group }) }, { keep: true })
+  useAskMore(
+    wallet.logs,
+    { ...period, limit: PAGE, ...(search ? { search } : {}), ...(group === ALL ? {} : { group }) },
+    { keep: true },
+  )
 
 function Balance({ first }: { first: LogsOut | undefined }) {
   const words = useWords(copy)
@@ -113,12 +124,26 @@ function Lines({ list, group, search, today, onAll }: LinesProps) {
   if (list.error && list.items.length === 0) return <PageError error={list.error} onRetry={() => void list.refetch()} />
   if (list.items.length === 0) {
     if (search)
-      return <EmptyState title={words.emptySearchTitle} text={words.emptySearch} action={<Button onClick={onAll}>{words.clearSearch}</Button>} />
+      return (
+        <EmptyState
+          title={words.emptySearchTitle}
+          text={words.emptySearch}
+          action={<Button onClick={onAll}>{words.clearSearch}</Button>}
+        />
+      )
     const text = fill(words.emptyText, { amount: sayCents(list.first?.closingCents ?? 0) })
     return group === ALL ? (
-      <EmptyState title={words.emptyTitle} text={text} action={<Button to="/pages/profile/deposit">{words.deposit}</Button>} />
+      <EmptyState
+        title={words.emptyTitle}
+        text={text}
+        action={<Button to="/pages/profile/deposit">{words.deposit}</Button>}
+      />
     ) : (
-      <EmptyState title={words.emptyGroupTitle} text={words.emptyGroup} action={<Button onClick={onAll}>{words.seeAll}</Button>} />
+      <EmptyState
+        title={words.emptyGroupTitle}
+        text={words.emptyGroup}
+        action={<Button onClick={onAll}>{words.seeAll}</Button>}
+      />
     )
   }
   return (
@@ -145,7 +170,10 @@ export function Page() {
   }
   return (
     <>
-      <Nav title={words.statement} right={<IconButton icon="download" label={words.statements} onClick={() => go('/pages/profile/statements')} />} />
+      <Nav
+        title={words.statement}
+        right={<IconButton icon="download" label={words.statements} onClick={() => go('/pages/profile/statements')} />}
+      />
       <Frame className="logs">
         <div className="hrow between mt2 g2">
           <SortButton icon="calendar" onClick={() => setPicking(true)}>
@@ -166,7 +194,13 @@ export function Page() {
           onChange={(next) => choose({ group: next })}
           options={groups.map((value) => ({ value, label: words[`group_${value}`] }))}
         />
-        <Lines list={list} group={group} search={search} today={today} onAll={() => choose({ group: ALL, search: '' })} />
+        <Lines
+          list={list}
+          group={group}
+          search={search}
+          today={today}
+          onAll={() => choose({ group: ALL, search: '' })}
+        />
       </Frame>
       <PeriodSheet open={picking} onClose={() => setPicking(false)} period={period} today={today} onPick={pick} />
     </>

@@ -10,7 +10,9 @@ import { Link } from '../../ui/link.tsx'
 import { copy } from './copy.ts'
 import type { HoldingOut } from './walletOut.ts'
 
-/** Paid for in a presale or bought from a member, and not delivered: from the published level it sells as what it is. */
+/**
+ * Paid for in a presale or bought from a member, and not delivered: from the published level it sells as what it is.
+ */
 function Undelivered({ holding: { project, presaleKg, presaleOfferKg } }: { holding: HoldingOut }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -21,7 +23,12 @@ function Undelivered({ holding: { project, presaleKg, presaleOfferKg } }: { hold
       <p className="cap lots-p">{fill(presaleOfferKg > 0 ? words.presaleOffered : words.presale, tons)}</p>
       {presaleKg > presaleOfferKg && (
         <div className="hrow g2 mt2 ton-a">
-          <Button variant="line" size="s" to={`/pages/project/dsell?no=${project.no}`} aria-label={`${words.sellPresale} ${project.name[lang]}`}>
+          <Button
+            variant="line"
+            size="s"
+            to={`/pages/project/dsell?no=${project.no}`}
+            aria-label={`${words.sellPresale} ${project.name[lang]}`}
+          >
             {words.sellPresale}
           </Button>
         </div>
@@ -34,10 +41,20 @@ function Acts({ no, name }: { no: string; name: string }) {
   const words = useWords(copy)
   return (
     <div className="hrow g2 mt2 ton-a">
-      <Button variant="line" size="s" to={`/pages/project/dsell?no=${no}`} aria-label={fill(words.sellOf, { name: name })}>
+      <Button
+        variant="line"
+        size="s"
+        to={`/pages/project/dsell?no=${no}`}
+        aria-label={fill(words.sellOf, { name: name })}
+      >
         {words.sell}
       </Button>
-      <Button variant="line" size="s" to={`/pages/profile/retire?no=${no}`} aria-label={fill(words.retireOf, { name: name })}>
+      <Button
+        variant="line"
+        size="s"
+        to={`/pages/profile/retire?no=${no}`}
+        aria-label={fill(words.retireOf, { name: name })}
+      >
         {words.retire}
       </Button>
     </div>

@@ -50,7 +50,10 @@ function Hold({ hold }: { hold: HoldsOut['holds'][number] }) {
         <span className="t3 num">{sayCents(hold.amountCents)}</span>
       </div>
       <p className="cap mt1">{fill(words.heldSince, { at: at(hold.since) })}</p>
-      <Kv className="mt3" items={[{ label: words.rule, value: <span className="hold-rule">{hold.releaseRule[lang]}</span> }]} />
+      <Kv
+        className="mt3"
+        items={[{ label: words.rule, value: <span className="hold-rule">{hold.releaseRule[lang]}</span> }]}
+      />
       <Cause hold={hold} />
       {hold.releaseBy !== null && <p className="cap mt2">{fill(words.releaseBy, { at: at(hold.releaseBy) })}</p>}
     </Card>
@@ -91,7 +94,11 @@ export function Page() {
   return (
     <>
       <Nav title={words.holds} />
-      {data || isPending ? <Frame>{data ? <Whole holds={data} /> : coming}</Frame> : <PageError error={error} onRetry={() => void refetch()} />}
+      {data || isPending ? (
+        <Frame>{data ? <Whole holds={data} /> : coming}</Frame>
+      ) : (
+        <PageError error={error} onRetry={() => void refetch()} />
+      )}
     </>
   )
 }

@@ -23,7 +23,8 @@ export function LogDays({ lines, today, whole }: { lines: readonly LineOut[]; to
   const lang = useLang()
   const words = useWords(copy)
   /** Within the wallet: the balance stays, and what of it can be used changes. */
-  const said = (heldCents: number) => fill(heldCents > 0 ? words.nowFrozen : words.nowFree, { amount: sayCents(Math.abs(heldCents)) })
+  const said = (heldCents: number) =>
+    fill(heldCents > 0 ? words.nowFrozen : words.nowFree, { amount: sayCents(Math.abs(heldCents)) })
   const days = byDay(lines)
   return days.map(([day, ofDay], place) => {
     const sum = ofDay.reduce((total, { amountCents }) => total + amountCents, 0)

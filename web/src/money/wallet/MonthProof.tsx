@@ -1,4 +1,7 @@
-/** Why: a month is checked on the reader's own device: each line in the sealed log, and the lines making the closing out of the opening. */
+/**
+ * Why: a month is checked on the reader's own device: each line in the sealed log, and the lines making the closing out
+ * of the opening.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import { statement } from '@tonne/contract/money/statement'
 import { useState } from 'react'
@@ -23,7 +26,9 @@ function Proven({ bundle }: { bundle: Bundle }) {
   const file = `${bundle.no}.json`
   return (
     <>
-      <CheckVerdict check={check}>{fill(words.monthHolds, { n: bundle.entries.length, assets: bundle.balances.length })}</CheckVerdict>
+      <CheckVerdict check={check}>
+        {fill(words.monthHolds, { n: bundle.entries.length, assets: bundle.balances.length })}
+      </CheckVerdict>
       {check.state === 'done' && (
         <div className="mt4">
           <CheckedSteps steps={check.steps} />

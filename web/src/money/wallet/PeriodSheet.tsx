@@ -9,7 +9,13 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 import { nameOf, type Period, periodFrom, periodNames, periodOf } from './period.ts'
 
-type PeriodSheetProps = { open: boolean; onClose: () => void; period: Period; today: Day; onPick: (period: Period) => void }
+type PeriodSheetProps = {
+  open: boolean
+  onClose: () => void
+  period: Period
+  today: Day
+  onPick: (period: Period) => void
+}
 
 function OwnDays({ period, today, onPick }: Omit<PeriodSheetProps, 'open' | 'onClose'>) {
   const words = useWords(copy)
@@ -20,8 +26,20 @@ function OwnDays({ period, today, onPick }: Omit<PeriodSheetProps, 'open' | 'onC
     <fieldset className="mt4">
       <legend className="cap2 strong per-l">{words.ownPeriod}</legend>
       <div className="grid2 mt2 per-own">
-        <TextInput label={words.from} type="date" max={today} value={from} onChange={(event) => setFrom(event.target.value)} />
-        <TextInput label={words.to} type="date" max={today} value={to} onChange={(event) => setTo(event.target.value)} />
+        <TextInput
+          label={words.from}
+          type="date"
+          max={today}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextInput
+          label={words.to}
+          type="date"
+          max={today}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
       </div>
       <Button block className="mt4" disabledReason={!own && words.wrongPeriod} onClick={() => own && onPick(own)}>
         {words.show}
@@ -39,7 +57,12 @@ export function PeriodSheet({ open, onClose, period, today, onPick }: PeriodShee
       <ul className="rows mt2">
         {periodNames.map((name) => (
           <li key={name}>
-            <button type="button" className="row" aria-current={name === current ? 'true' : undefined} onClick={() => onPick(periodOf(name, today))}>
+            <button
+              type="button"
+              className="row"
+              aria-current={name === current ? 'true' : undefined}
+              onClick={() => onPick(periodOf(name, today))}
+            >
               <span className={name === current ? 'label strong grow' : 'label grow'}>{words[name]}</span>
               {name === current && <Icon name="check" size={20} className="ok" />}
             </button>

@@ -1,4 +1,7 @@
-/** Why: each month that is over can be taken home whole - to read, to calculate with, for accounting software - with the hash that proves it unchanged. */
+/**
+ * Why: each month that is over can be taken home whole - to read, to calculate with, for accounting software - with the
+ * hash that proves it unchanged.
+ */
 import './wallet.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { statement } from '@tonne/contract/money/statement'
@@ -75,7 +78,9 @@ function Files({ month, files }: FilesProps) {
             icon="download"
             label={words[`paper_${form}`]}
             sub={words[`paperFor_${form}`]}
-            value={busy === form ? words.paperComing : fill(words.paperSize, { n: Math.max(1, Math.round(size / 1024)) })}
+            value={
+              busy === form ? words.paperComing : fill(words.paperSize, { n: Math.max(1, Math.round(size / 1024)) })
+            }
             onClick={() => save(form, { month, form })}
           />
         ))}
@@ -104,9 +109,18 @@ function Months() {
   const lang = useLang()
   const { data, error, refetch } = useAsk(statement.list, {})
   if (!data) return error ? <PageError error={error} onRetry={() => void refetch()} /> : <Coming />
-  const next = fill(words.nextStatement, { month: sayMonth(data.nextMonth, lang), at: sayDayTime(new Date(data.nextAt), lang) })
+  const next = fill(words.nextStatement, {
+    month: sayMonth(data.nextMonth, lang),
+    at: sayDayTime(new Date(data.nextAt), lang),
+  })
   if (data.months.length === 0)
-    return <EmptyState title={words.noStatements} text={next} action={<Button to="/pages/profile/fundlogs">{words.seeMovements}</Button>} />
+    return (
+      <EmptyState
+        title={words.noStatements}
+        text={next}
+        action={<Button to="/pages/profile/fundlogs">{words.seeMovements}</Button>}
+      />
+    )
   return (
     <>
       <p className="cap2 mt3">{next}</p>

@@ -25,7 +25,8 @@ import type { HoldingOut } from './walletOut.ts'
 const NARROW = '\u00a0'
 
 type TonsOut = Output<typeof wallet.tons>
-const isHeld = ({ freeKg, onOfferKg, presaleKg, retiringKg, retiredKg }: HoldingOut) => freeKg + onOfferKg + presaleKg + retiringKg + retiredKg > 0
+const isHeld = ({ freeKg, onOfferKg, presaleKg, retiringKg, retiredKg }: HoldingOut) =>
+  freeKg + onOfferKg + presaleKg + retiringKg + retiredKg > 0
 
 function Proof({ tons, heldKg }: { tons: TonsOut; heldKg: number }) {
   const words = useWords(copy)
@@ -47,7 +48,11 @@ function Whole({ tons }: { tons: TonsOut }) {
   const valueCents = holdings.reduce((sum, holding) => sum + holding.valueCents, 0)
   if (holdings.length === 0) {
     return (
-      <EmptyState title={words.emptyTonsTitle} text={words.emptyTonsText} action={<Button to="/pages/project/index">{words.seeProjects}</Button>} />
+      <EmptyState
+        title={words.emptyTonsTitle}
+        text={words.emptyTonsText}
+        action={<Button to="/pages/project/index">{words.seeProjects}</Button>}
+      />
     )
   }
   return (
@@ -93,12 +98,18 @@ function Coming() {
 export function Page() {
   const words = useWords(copy)
   const { data, isPending, error, refetch } = useAsk(wallet.tons, {})
-  const save = () => data && saveFile('tonne-serials.csv', new Blob(['\ufeff', holdingsCsv(data.holdings)], { type: 'text/csv;charset=utf-8' }))
+  const save = () =>
+    data &&
+    saveFile('tonne-serials.csv', new Blob(['\ufeff', holdingsCsv(data.holdings)], { type: 'text/csv;charset=utf-8' }))
   const right = data?.holdings.some(isHeld) && <IconButton icon="download" label={words.listCsv} onClick={save} />
   return (
     <>
       <Nav title={words.tonsTitle} right={right} />
-      {data || isPending ? <Frame>{data ? <Whole tons={data} /> : <Coming />}</Frame> : <PageError error={error} onRetry={() => void refetch()} />}
+      {data || isPending ? (
+        <Frame>{data ? <Whole tons={data} /> : <Coming />}</Frame>
+      ) : (
+        <PageError error={error} onRetry={() => void refetch()} />
+      )}
     </>
   )
 }

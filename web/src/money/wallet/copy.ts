@@ -24,9 +24,15 @@ export const copy = {
   group_purchases: ['Purchases', '买入'],
   group_sales: ['Sales', '卖出'],
   group_withdrawals: ['Withdrawals', '提现'],
-  everyLine: ['Every line has a matching line in another account. Tap one to see both.', '每一笔都与另一账户中的分录对应，点击即可查看。'],
+  everyLine: [
+    'Every line has a matching line in another account. Tap one to see both.',
+    '每一笔都与另一账户中的分录对应，点击即可查看。',
+  ],
   emptyTitle: ['Nothing moved in these days', '该时段内无资金变动'],
-  emptyText: ['The balance stayed at {amount}. Choose other days, or pay in.', '余额保持 {amount}。可更换时间范围，或先充值。'],
+  emptyText: [
+    'The balance stayed at {amount}. Choose other days, or pay in.',
+    '余额保持 {amount}。可更换时间范围，或先充值。',
+  ],
   emptyGroupTitle: ['None in these days', '该时段内没有'],
   emptyGroup: ['No line of this kind. The sum above covers all kinds.', '没有此类明细。上方合计包含全部类型。'],
   deposit: ['Deposit', '充值'],
@@ -82,13 +88,15 @@ export const copy = {
   seeRetirement: ['Retirement {no}', '注销 {no}'],
   seeCase: ['Case {no}', '个案 {no}'],
   entryWhy: [
-    'Each line moves one amount from one account to another, so both sums are always the same. Nothing here can be edited; a mistake gets a counter-entry.',
+    'Each line moves one amount from one account to another, so both sums are always the same. Nothing here can be ' +
+      'edited; a mistake gets a counter-entry.',
     '每行都是一笔金额从一个账户转入另一个账户，借贷两侧必然相等。分录不可修改，如有差错另记冲正分录。',
   ],
   save: ['Save the entry as JSON', '将分录保存为 JSON'],
   monthProof: ['The month as a proof', '本月证明'],
   monthProofText: [
-    'Opening, every line with its place in the sealed log, closing, for money and tons, signed. Your device checks it; nothing is believed.',
+    'Opening, every line with its place in the sealed log, closing, for money and tons, signed. Your device checks ' +
+      'it; nothing is believed.',
     '期初、每一行及其在封存日志中的位置、期末，含资金与吨数，并附签名。由您的设备核验。',
   ],
   monthCheck: ['Check this month', '核验本月'],
@@ -97,7 +105,10 @@ export const copy = {
     '共 {n} 行均已封存，{assets} 项余额均可由期初与各行得出期末。',
   ],
   monthSave: ['Download the proof', '下载证明文件'],
-  monthCommand: ['On your own machine: npm run verify -- statement {file}', '在您自己的电脑上：npm run verify -- statement {file}'],
+  monthCommand: [
+    'On your own machine: npm run verify -- statement {file}',
+    '在您自己的电脑上：npm run verify -- statement {file}',
+  ],
   monthUnknown: ['The log did not answer. The files above stand all the same.', '日志暂无响应，上方文件不受影响。'],
   tonsTitle: ['Carbon balance', '碳余额'],
   free: ['Free', '可用'],
@@ -106,7 +117,10 @@ export const copy = {
   retiring: ['At the registry', '待注销'],
   retiringOf: ['{tons} wait for the registry to retire them', '{tons} 待登记处注销'],
   presale: ['{tons} in presale, not delivered yet', '预售 {tons}，尚未交付'],
-  presaleOffered: ['{tons} in presale, not delivered yet, of them {offered} on offer', '预售 {tons}，尚未交付，其中 {offered} 挂单中'],
+  presaleOffered: [
+    '{tons} in presale, not delivered yet, of them {offered} on offer',
+    '预售 {tons}，尚未交付，其中 {offered} 挂单中',
+  ],
   sellPresale: ['Sell undelivered', '卖出未交付部分'],
   listCsv: ['Download list', '下载清单'],
   perTon: [' / t', ' / 吨'],

@@ -1,11 +1,17 @@
-/** Why: an entry is a handful of moves between accounts; as a table each account stands once with its debit or credit, and both sums are equal. */
+/**
+ * Why: an entry is a handful of moves between accounts; as a table each account stands once with its debit or credit,
+ * and both sums are equal.
+ */
 import { sayAmount } from '@tonne/domain/format'
 import type { Posting } from '../../ui/Postings.tsx'
 import type { EntryOut } from './walletOut.ts'
 
 type Postings = EntryOut['postings']
 
-/** The money of an entry, debits first, with the line of the two sums; empty when no money moved. `nameOf` turns an account into words. */
+/**
+ * The money of an entry, debits first, with the line of the two sums; empty when no money moved. `nameOf` turns an
+ * account into words.
+ */
 export function entryRows(postings: Postings, nameOf: (account: string) => string, totalName: string): Posting[] {
   const money = postings.filter(({ asset }) => asset === 'SGD')
   if (money.length === 0) return []

@@ -19,6 +19,15 @@ export function holdingsCsv(holdings: readonly HoldingOut[]): string {
       text,
     ]),
   )
-  const head = ['Project', 'Name', 'Vintage', 'Tons', 'Price SGD per ton', 'First serial', 'Last serial', 'Registry string']
+  const head = [
+    'Project',
+    'Name',
+    'Vintage',
+    'Tons',
+    'Price SGD per ton',
+    'First serial',
+    'Last serial',
+    'Registry string',
+  ]
   return csvOf([head, ...rows])
 }

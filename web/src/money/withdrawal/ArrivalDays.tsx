@@ -17,7 +17,13 @@ function parts(day: string, lang: 'en' | 'cn'): [string, string] {
   return [lang === 'cn' ? said.slice(-2) : said.slice(0, 3), String(Number(day.slice(-2)))]
 }
 
-export function ArrivalDays({ form, terms }: { form: FormOut; terms: { arrivesFromDays: number; arrivesByDays: number } }) {
+export function ArrivalDays({
+  form,
+  terms,
+}: {
+  form: FormOut
+  terms: { arrivesFromDays: number; arrivesByDays: number }
+}) {
   const words = useWords(copy)
   const lang = useLang()
   const said = (day: string) => sayDay(noon(day), lang)
@@ -46,7 +52,9 @@ export function ArrivalDays({ form, terms }: { form: FormOut; terms: { arrivesFr
           )
         })}
       </ol>
-      {holidays.length > 0 && <p className="cap mt3">{fill(words.holidays, { days: holidays.map(named).join(' · ') })}</p>}
+      {holidays.length > 0 && (
+        <p className="cap mt3">{fill(words.holidays, { days: holidays.map(named).join(' · ') })}</p>
+      )}
       <p className="cap hrow g2 mt3">
         <Icon name="info" size={16} />
         {words.policy}

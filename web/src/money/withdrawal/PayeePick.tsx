@@ -26,7 +26,9 @@ function Body({ one }: { one: One }) {
   const waits = one.usableAt > serverNow()
   return (
     <>
-      <span className="wd-b">{one.bank ? one.bank.slice(0, 4) : <Icon name={one.kind === 'uen' ? 'building' : 'phone'} />}</span>
+      <span className="wd-b">
+        {one.bank ? one.bank.slice(0, 4) : <Icon name={one.kind === 'uen' ? 'building' : 'phone'} />}
+      </span>
       <span className="grow">
         <span className="label strong">{sayPayee(one)[lang]}</span>
         <span className="cap hrow g1 wrap sub">
@@ -59,7 +61,15 @@ function None({ hours }: { hours: number }) {
   )
 }
 
-export function PayeePick({ payees, one, onPick }: { payees: Payees; one: One | undefined; onPick: (id: number) => void }) {
+export function PayeePick({
+  payees,
+  one,
+  onPick,
+}: {
+  payees: Payees
+  one: One | undefined
+  onPick: (id: number) => void
+}) {
   const words = useWords(copy)
   const lang = useLang()
   const [open, setOpen] = useState(false)

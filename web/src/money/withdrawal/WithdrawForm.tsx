@@ -21,12 +21,21 @@ import { copy } from './copy.ts'
 import { isPayable, PayeePick, type Payees } from './PayeePick.tsx'
 
 type Terms = BaseSettings['terms']
-export type FormProps = { form: FormOut; payees: Payees; terms: Terms /** Why nothing can be asked for now. */; shut: string | null }
+export type FormProps = {
+  form: FormOut
+  payees: Payees
+  terms: Terms /** Why nothing can be asked for now. */
+  shut: string | null
+}
 
 function useAmount({ form, terms }: FormProps) {
   const words = useWords(copy)
   const [text, setText] = useState('')
-  const limits = { min: sayCents(terms.withdrawal.minCents), max: sayCents(terms.withdrawal.maxCents), perDay: terms.withdrawal.perDay }
+  const limits = {
+    min: sayCents(terms.withdrawal.minCents),
+    max: sayCents(terms.withdrawal.maxCents),
+    perDay: terms.withdrawal.perDay,
+  }
   const read: AmountRead = readAmount(text, terms.withdrawal)
   const over = 'cents' in read && read.cents > form.availableCents
   const wrong = 'wrong' in read ? read.wrong : null
@@ -35,7 +44,14 @@ function useAmount({ form, terms }: FormProps) {
     : wrong === 'empty'
       ? words.enter
       : wrong && fill(words[wrong], limits)
-  return { text, setText, amount: 'cents' in read && !over ? read.cents : null, says, bad: over || (wrong !== null && wrong !== 'empty'), limits }
+  return {
+    text,
+    setText,
+    amount: 'cents' in read && !over ? read.cents : null,
+    says,
+    bad: over || (wrong !== null && wrong !== 'empty'),
+    limits,
+  }
 }
 
 function Sum({ amount, terms }: { amount: Cents; terms: Terms }) {
@@ -90,11 +106,16 @@ export function WithdrawForm(props: FormProps) {
   const { text, setText, amount, says, bad, limits } = useAmount(props)
   const [picked, setPicked] = useState<number | null>(null)
   const one = payees.items.find((p) => p.id === picked) ?? payees.items[0]
-  const { step, proven, busy, ruled, forget, ask } = useProven(endpoints.request, `withdrawal ${amount ?? 0} payee ${one?.id ?? 0}`)
+  const { step, proven, busy, ruled, forget, ask } = useProven(
+    endpoints.request,
+    `withdrawal ${amount ?? 0} payee ${one?.id ?? 0}`,
+  )
   const missing = shut ?? says ?? (one ? (isPayable(one) ? (proven ? null : words.prove) : words.wait) : words.choose)
   const withdraw = () => {
     if (!one || amount === null) return
-    ask({ amountCents: amount, payee: one.id }, ({ no }) => go(`/pages/profile/withdrawinfo?no=${no}&made=1`, { replace: true }))
+    ask({ amountCents: amount, payee: one.id }, ({ no }) =>
+      go(`/pages/profile/withdrawinfo?no=${no}&made=1`, { replace: true }),
+    )
   }
   const change = (next: string) => {
     forget()

@@ -48,7 +48,14 @@ function Facts({ info }: { info: InfoOut }) {
         { label: words.net, value: sayCents(info.netCents) },
         { label: words.to, value: sayPayee(info.payee)[lang] },
         { label: words.holder, value: info.payee.holder },
-        ...(open ? [{ label: words.expected, value: fill(words.between, { from: day(info.arrivesFrom), by: day(info.arrivesBy) }) }] : []),
+        ...(open
+          ? [
+              {
+                label: words.expected,
+                value: fill(words.between, { from: day(info.arrivesFrom), by: day(info.arrivesBy) }),
+              },
+            ]
+          : []),
         ...(info.endedAt === null ? [] : [{ label: words.ended, value: sayDayTime(new Date(info.endedAt), lang) }]),
         { label: words.number, value: <span className="mono">{info.no}</span> },
       ]}
@@ -82,7 +89,12 @@ function Meaning({ info, made }: { info: InfoOut; made: boolean }) {
   }
   if (info.state !== 'processing' || !(info.mayCancel || demo)) return null
   return (
-    <Note kind={made ? 'ok' : 'info'} live={made} className="mt4" title={info.mayCancel ? words.head_requested : undefined}>
+    <Note
+      kind={made ? 'ok' : 'info'}
+      live={made}
+      className="mt4"
+      title={info.mayCancel ? words.head_requested : undefined}
+    >
       {info.mayCancel && (
         <>
           <br />
@@ -124,7 +136,12 @@ function Bar({ info }: { info: InfoOut }) {
     <StickyBar>
       <div className="grow">
         {send.error instanceof Refused && <Note kind="bad" live className="wd-said" title={send.error.message} />}
-        <Button block variant="dangerline" busy={send.isPending && words.cancelling} onClick={() => send.mutate({ no: info.no })}>
+        <Button
+          block
+          variant="dangerline"
+          busy={send.isPending && words.cancelling}
+          onClick={() => send.mutate({ no: info.no })}
+        >
           {words.cancel}
         </Button>
         <p className="cap center mt2">{fill(words.cancelText, { amount: sayCents(info.amountCents) })}</p>
@@ -138,7 +155,11 @@ export function Page() {
   const no = useParam('no') ?? '0'
   const made = useParam('made') === '1'
   const first = useAsk(endpoints.info, { no })
-  const { data, error, refetch } = useAsk(endpoints.info, { no }, { refetchInterval: first.data?.state === 'processing' ? ASK_AGAIN_MS : false })
+  const { data, error, refetch } = useAsk(
+    endpoints.info,
+    { no },
+    { refetchInterval: first.data?.state === 'processing' ? ASK_AGAIN_MS : false },
+  )
   if (!data && error) {
     return (
       <>

@@ -30,7 +30,12 @@ function useShut(form: FormOut | undefined, terms: BaseSettings['terms'] | undef
   if (proof?.trading === 'locked') {
     const by = proof.reviewBy === null ? '' : sayDayTime(new Date(proof.reviewBy), lang)
     const note = (
-      <Note kind="bad" icon="lock" title={words.lockedTitle} action={<Link to="/pages/profile/restrictions">{words.lockedCase}</Link>}>
+      <Note
+        kind="bad"
+        icon="lock"
+        title={words.lockedTitle}
+        action={<Link to="/pages/profile/restrictions">{words.lockedCase}</Link>}
+      >
         {fill(words.lockedText, { no: proof.caseNo ?? '', by })}
       </Note>
     )
@@ -39,7 +44,10 @@ function useShut(form: FormOut | undefined, terms: BaseSettings['terms'] | undef
   if (restricted) return restricted
   if (form.opensAt !== null) {
     const at = sayDay(new Date(form.opensAt), lang)
-    return { button: fill(words.opens, { at }), note: <Note kind="warn" icon="calendar" title={fill(words.weekend, { at })} /> }
+    return {
+      button: fill(words.opens, { at }),
+      note: <Note kind="warn" icon="calendar" title={fill(words.weekend, { at })} />,
+    }
   }
   if (form.stopped)
     return {
@@ -51,9 +59,14 @@ function useShut(form: FormOut | undefined, terms: BaseSettings['terms'] | undef
       ),
     }
   if (form.cooling !== null)
-    return { button: words.cooling, note: <WaitNote wait={form.cooling} title={words.coolingTitle} text={words.coolingText} /> }
+    return {
+      button: words.cooling,
+      note: <WaitNote wait={form.cooling} title={words.coolingTitle} text={words.coolingText} />,
+    }
   if (form.leftToday > 0) return null
-  const action = form.today && <Link to={`/pages/profile/withdrawinfo?no=${form.today}`}>{fill(words.seeToday, { no: form.today })}</Link>
+  const action = form.today && (
+    <Link to={`/pages/profile/withdrawinfo?no=${form.today}`}>{fill(words.seeToday, { no: form.today })}</Link>
+  )
   const used = fill(words.used, { limit: terms.withdrawal.perDay })
   return {
     button: words.usedTitle,
@@ -73,7 +86,12 @@ export function Page() {
   const shut = useShut(form.data, terms)
   const error = form.error ?? payees.error
   const ready = form.data && payees.data && terms
-  const nav = <Nav title={words.title} right={<IconButton icon="clock" label={words.history} to="/pages/profile/withdrawals" />} />
+  const nav = (
+    <Nav
+      title={words.title}
+      right={<IconButton icon="clock" label={words.history} to="/pages/profile/withdrawals" />}
+    />
+  )
   if (error && !ready) {
     return (
       <>

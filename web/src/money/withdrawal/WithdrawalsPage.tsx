@@ -38,6 +38,10 @@ function Line({ one }: { one: One }) {
 export function Page() {
   const words = useWords(copy)
   const list = useAskMore(endpoints.list, { limit: 20 })
-  const empty = { title: words.emptyTitle, text: words.emptyText, action: <Button to="/pages/profile/withdraw">{words.title}</Button> }
+  const empty = {
+    title: words.emptyTitle,
+    text: words.emptyText,
+    action: <Button to="/pages/profile/withdraw">{words.title}</Button>,
+  }
   return <HistoryPage title={words.history} list={list} line={(one) => <Line key={one.no} one={one} />} empty={empty} />
 }

@@ -42,7 +42,10 @@ export const copy = {
   seeToday: ['See {no}', '查看 {no}'],
   cooling: ['Withdrawals wait', '提现暂缓'],
   coolingTitle: ['{why}. Withdrawals wait until {until}.', '{why}，{until} 后可提现。'],
-  coolingText: ['This stops anyone else who got in from taking your money. Open again in', '以防他人登录后转走资金。恢复倒计时'],
+  coolingText: [
+    'This stops anyone else who got in from taking your money. Open again in',
+    '以防他人登录后转走资金。恢复倒计时',
+  ],
   stoppedTitle: ['Payments out are stopped for now', '暂停对外付款'],
   stoppedText: ['The books are being checked. Your balance is untouched.', '账目核对中，您的余额不受影响。'],
   to: ['To', '收款账户'],
@@ -60,7 +63,10 @@ export const copy = {
   wait: ['This payee cannot be paid yet', '该收款账户尚不可收款'],
   withdraw: ['Withdraw {amount}', '提现 {amount}'],
   asking: ['Sending', '提交中'],
-  cancelRule: ['It can be cancelled until it is sent. Two operators approve it first.', '汇出前可取消。须经两位运营人员批准。'],
+  cancelRule: [
+    'It can be cancelled until it is sent. Two operators approve it first.',
+    '汇出前可取消。须经两位运营人员批准。',
+  ],
   number: ['Number', '编号'],
   net: ['You receive', '实际到账'],
   feeRow: ['Fee, with {gst} GST', '手续费（含消费税 {gst}）'],
@@ -79,17 +85,27 @@ export const copy = {
   cancelling: ['Cancelling', '取消中'],
   cancelText: ['{amount} is available again at once.', '{amount} 将立即退回可用余额。'],
   head_refused: ['Payment refused', '付款被拒'],
-  text_refused: ['{reason}. {amount} is in your available balance again, fee included.', '{reason}。{amount}（含手续费）已退回可用余额。'],
+  text_refused: [
+    '{reason}. {amount} is in your available balance again, fee included.',
+    '{reason}。{amount}（含手续费）已退回可用余额。',
+  ],
   head_cancelled: ['You cancelled it before it was sent', '您已在汇出前取消'],
   text_cancelled: ['{amount} is in your available balance again.', '{amount} 已退回可用余额。'],
   head_requested: ['Requested, not sent yet', '已申请，尚未汇出'],
-  text_requested: ['{amount} is frozen for it. It can be cancelled until it is sent.', '{amount} 已冻结，汇出前可取消。'],
+  text_requested: [
+    '{amount} is frozen for it. It can be cancelled until it is sent.',
+    '{amount} 已冻结，汇出前可取消。',
+  ],
   demo: [
-    'Demo: two of its operators do their part by themselves within a minute, and the demo bank pays. No real money moves.',
+    'Demo: two of its operators do their part by themselves within a minute, and the demo bank pays. No real money ' +
+      'moves.',
     '演示：两位演示运营人员会在一分钟内自动处理，演示银行随后付款，不涉及真实资金。',
   ],
   anew: ['Withdraw again', '再次提现'],
   wallet: ['Back to the wallet', '返回钱包'],
   emptyTitle: ['No withdrawals yet', '尚无提现'],
-  emptyText: ['Each one stands here with its steps, the refused and cancelled ones too.', '每笔提现及其进度会显示在这里，被拒和取消的也会保留。'],
+  emptyText: [
+    'Each one stands here with its steps, the refused and cancelled ones too.',
+    '每笔提现及其进度会显示在这里，被拒和取消的也会保留。',
+  ],
 } as const satisfies Record<string, Pair>

@@ -1,4 +1,7 @@
-/** Why: a score nobody can recount is an opinion: its rule, its inputs and each change stand on one page, and what it does. */
+/**
+ * Why: a score nobody can recount is an opinion: its rule, its inputs and each change stand on one page, and what it
+ * does.
+ */
 import './credit.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { credit } from '@tonne/contract/people/credit'
@@ -36,7 +39,12 @@ function Scale({ first }: { first: CreditOut }) {
         const to = bands[place + 1]?.from ?? first.most
         const on = rating === first.rating
         return (
-          <li key={rating} className={`${on ? 'on ' : ''}is-${rating}`} style={{ flexGrow: to - from, flexBasis: 0 }} aria-current={on || undefined}>
+          <li
+            key={rating}
+            className={`${on ? 'on ' : ''}is-${rating}`}
+            style={{ flexGrow: to - from, flexBasis: 0 }}
+            aria-current={on || undefined}
+          >
             <i aria-hidden="true" />
             <span className="cap">
               {words[rating]} <span className="num">{fill(words.from, { from })}</span>
@@ -53,7 +61,10 @@ function Rule({ first }: { first: CreditOut }) {
   const lang = useLang()
   const items = [
     { label: words.start, value: first.start },
-    ...first.rule.map(({ kind, points, count }) => ({ label: words[kind], value: fill(words.each, { points: sayPoints(points), n: count }) })),
+    ...first.rule.map(({ kind, points, count }) => ({
+      label: words[kind],
+      value: fill(words.each, { points: sayPoints(points), n: count }),
+    })),
   ]
   return (
     <section className="mt6">
@@ -99,7 +110,13 @@ function Acts({ items }: { items: CreditOut['items'] }) {
   )
 }
 
-function Whole({ list, first }: { list: { items: CreditOut['items']; reach: () => void; more: boolean; busy: boolean }; first: CreditOut }) {
+function Whole({
+  list,
+  first,
+}: {
+  list: { items: CreditOut['items']; reach: () => void; more: boolean; busy: boolean }
+  first: CreditOut
+}) {
   const words = useWords(copy)
   return (
     <>

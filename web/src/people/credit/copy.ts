@@ -15,14 +15,18 @@ export const copy = {
   presale_cancelled: ['Booking cancelled', '取消预订'],
   final_payment_lapsed: ['Final payment lapsed', '尾款逾期作废'],
   each: ['{points} each, {n} so far', '每次 {points}，共 {n} 次'],
-  least: ['A final payment counts from {tons} on; trades between members never move the score.', '尾款满 {tons} 方计入；会员之间的成交不影响评分。'],
+  least: [
+    'A final payment counts from {tons} on; trades between members never move the score.',
+    '尾款满 {tons} 方计入；会员之间的成交不影响评分。',
+  ],
   ends: [
     'Never below 0 or above {most}, so at the ends an act may move it less.',
     '不低于 0 分，不高于 {most} 分，因此接近上下限时实际变动可能较小。',
   ],
   does: ['What it does', '评分的作用'],
   doesText: [
-    'By itself nothing: no price, fee, limit or draw depends on it, and no operation is refused for it. Operators see it, with this list, when they decide on a level or a request.',
+    'By itself nothing: no price, fee, limit or draw depends on it, and no operation is refused for it. Operators ' +
+      'see it, with this list, when they decide on a level or a request.',
     '评分本身不影响任何操作：价格、手续费、限额、抽签均与之无关，也不会因此拒绝任何操作。运营人员审批等级或申请时会看到评分及以下记录。',
   ],
   acts: ['What moved it', '变动记录'],

@@ -67,8 +67,22 @@ function Stage({ url, busy, onBroken, onCut }: StageProps) {
       </div>
       <div className="mt4">
         <Slide label={words.zoom} value={zoom} onChange={setZoom} min={1} max={3} step={0.2} />
-        <Slide label={words.across} value={crop.x} onChange={(x) => setCrop({ ...crop, x })} min={-reach} max={reach} step={10} />
-        <Slide label={words.updown} value={crop.y} onChange={(y) => setCrop({ ...crop, y })} min={-reach} max={reach} step={10} />
+        <Slide
+          label={words.across}
+          value={crop.x}
+          onChange={(x) => setCrop({ ...crop, x })}
+          min={-reach}
+          max={reach}
+          step={10}
+        />
+        <Slide
+          label={words.updown}
+          value={crop.y}
+          onChange={(y) => setCrop({ ...crop, y })}
+          min={-reach}
+          max={reach}
+          step={10}
+        />
       </div>
       <Button variant="line" size="m" block icon="refresh" className="mt3" onClick={() => setTurn((turn + 90) % 360)}>
         {words.turn}
@@ -85,7 +99,13 @@ function Remove({ onDone }: RemoveProps) {
   const words = useWords(copy)
   const remove = useSend(upload.removeAvatar)
   return (
-    <Button variant="quiet" block className="mt2" busy={remove.isPending && words.removing} onClick={() => remove.mutate({}, { onSuccess: onDone })}>
+    <Button
+      variant="quiet"
+      block
+      className="mt2"
+      busy={remove.isPending && words.removing}
+      onClick={() => remove.mutate({}, { onSuccess: onDone })}
+    >
       {words.remove}
     </Button>
   )
@@ -128,10 +148,26 @@ export function Page() {
       <Nav title={words.title} />
       <Frame className="crop">
         <p className="cap2 mt3">{words.rule}</p>
-        <input ref={file} type="file" accept={kinds} className="sr" tabIndex={-1} aria-label={words.choose} onChange={choose} />
+        <input
+          ref={file}
+          type="file"
+          accept={kinds}
+          className="sr"
+          tabIndex={-1}
+          aria-label={words.choose}
+          onChange={choose}
+        />
         {wrong && <Note kind="bad" live className="mt4" title={wrong} />}
-        {url && <Stage key={url} url={url} busy={working} onBroken={broken} onCut={(area, turn) => void cut(area, turn)} />}
-        <Button variant={url ? 'quiet' : 'forest'} block icon="camera" className="mt4" onClick={() => file.current?.click()}>
+        {url && (
+          <Stage key={url} url={url} busy={working} onBroken={broken} onCut={(area, turn) => void cut(area, turn)} />
+        )}
+        <Button
+          variant={url ? 'quiet' : 'forest'}
+          block
+          icon="camera"
+          className="mt4"
+          onClick={() => file.current?.click()}
+        >
           {url ? words.other : words.choose}
         </Button>
         {mine.data?.avatar && !url && <Remove onDone={kept} />}

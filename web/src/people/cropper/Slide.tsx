@@ -3,7 +3,14 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { named, useLang, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 
-type SlideProps = { label: string; value: number; onChange: (value: number) => void; min: number; max: number; step: number }
+type SlideProps = {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min: number
+  max: number
+  step: number
+}
 
 export function Slide({ label, value, onChange, min, max, step }: SlideProps) {
   const words = useWords(copy)
@@ -13,7 +20,15 @@ export function Slide({ label, value, onChange, min, max, step }: SlideProps) {
     <div className="crop-slide">
       <span className="cap">{label}</span>
       <IconButton icon="minus" label={named(lang, label, words.less)} onClick={() => to(value - step)} />
-      <input type="range" aria-label={label} min={min} max={max} step={step / 5} value={value} onChange={(event) => to(Number(event.target.value))} />
+      <input
+        type="range"
+        aria-label={label}
+        min={min}
+        max={max}
+        step={step / 5}
+        value={value}
+        onChange={(event) => to(Number(event.target.value))}
+      />
       <IconButton icon="plus" label={named(lang, label, words.more)} onClick={() => to(value + step)} />
     </div>
   )

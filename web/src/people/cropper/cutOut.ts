@@ -10,7 +10,9 @@ export async function cutOut(url: string, area: Area, turn: number): Promise<Blo
   const turned = drawTurned(picture, turn)
   const canvas = Object.assign(document.createElement('canvas'), { width: SIZE, height: SIZE })
   canvas.getContext('2d')!.drawImage(turned, area.x, area.y, area.width, area.height, 0, 0, SIZE, SIZE)
-  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/jpeg', 0.9))
+  return new Promise((done, fail) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/jpeg', 0.9),
+  )
 }
 
 function drawTurned(picture: HTMLImageElement, turn: number): CanvasImageSource {

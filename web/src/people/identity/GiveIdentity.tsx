@@ -1,4 +1,7 @@
-/** Why: name, IC number and phone are given once, by whoever proves that the account is theirs; what is known already is filled in. */
+/**
+ * Why: name, IC number and phone are given once, by whoever proves that the account is theirs; what is known already is
+ * filled in.
+ */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tonne/contract/endpoint'
 import { identity } from '@tonne/contract/people/identity'
@@ -57,7 +60,13 @@ export function GiveIdentity({ mine }: { mine: Mine }) {
         <p className="cap mt4">{words.once}</p>
         <StepUpFields step={step} />
         <p className="cap mt3">{words.proofWhy}</p>
-        <Button type="submit" block className="mt4" busy={send.isPending && words.saving} disabledReason={!proof && words.needProof}>
+        <Button
+          type="submit"
+          block
+          className="mt4"
+          busy={send.isPending && words.saving}
+          disabledReason={!proof && words.needProof}
+        >
           {words.save}
         </Button>
       </form>

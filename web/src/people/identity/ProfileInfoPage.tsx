@@ -1,4 +1,7 @@
-/** Why: what is on record of a person, masked, with who saw more of it; what is missing is asked for here and nowhere else. */
+/**
+ * Why: what is on record of a person, masked, with who saw more of it; what is missing is asked for here and nowhere
+ * else.
+ */
 import './identity.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { identity } from '@tonne/contract/people/identity'
@@ -40,13 +43,26 @@ function Known({ mine, onPhone }: { mine: Mine; onPhone: () => void }) {
   const company = mine.kind === 'corporate'
   return (
     <RowCard className="mt4">
-      <Row icon={company ? 'building' : 'user'} label={company ? words.company : words.name} value={mine.registeredName} />
+      <Row
+        icon={company ? 'building' : 'user'}
+        label={company ? words.company : words.name}
+        value={mine.registeredName}
+      />
       {company && <Row icon="hash" label={words.uen} value={mine.uen ?? ''} />}
       {company && <Row icon="user" label={words.person} value={mine.realName} />}
       <Row icon="id" label={words.ic} value={<span className="mono cap">{mine.icMasked ?? words.none}</span>} />
       <Row icon="mail" label={words.email} value={mine.email} />
-      {mine.verifiedAt !== null && <Row icon="phone" label={words.phone} value={mine.mobile ? `+65 ${mine.mobile}` : words.none} onClick={onPhone} />}
-      {mine.verifiedAt !== null && <Row icon="edit" label={words.correct} to="/pages/profile/applynew?kind=name_correction" />}
+      {mine.verifiedAt !== null && (
+        <Row
+          icon="phone"
+          label={words.phone}
+          value={mine.mobile ? `+65 ${mine.mobile}` : words.none}
+          onClick={onPhone}
+        />
+      )}
+      {mine.verifiedAt !== null && (
+        <Row icon="edit" label={words.correct} to="/pages/profile/applynew?kind=name_correction" />
+      )}
       {mine.verifiedAt !== null && <Row icon="link" label={words.linked} to="/pages/profile/owner" />}
     </RowCard>
   )
@@ -104,7 +120,9 @@ export function Page() {
           <>
             <Face mine={data} />
             <Known mine={data} onPhone={() => setPhone(true)} />
-            {data.verifiedAt !== null && <p className="cap mt3">{fill(words.verifiedAt, { at: sayDayTime(new Date(data.verifiedAt), lang) })}</p>}
+            {data.verifiedAt !== null && (
+              <p className="cap mt3">{fill(words.verifiedAt, { at: sayDayTime(new Date(data.verifiedAt), lang) })}</p>
+            )}
             {data.verifiedAt === null && <Missing mine={data} onEnd={ask.refetch} />}
             {data.icMasked && <Seen mine={data} />}
             <PhoneSheet key={data.mobile} open={phone} onClose={() => setPhone(false)} phone={data.mobile} />

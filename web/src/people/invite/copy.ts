@@ -3,7 +3,10 @@ import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {
   title: ['Invite', '邀请'],
-  lead: ['Opening an account needs an invitation. Yours is for people you know.', '开户须有邀请码。请只邀请您认识的人。'],
+  lead: [
+    'Opening an account needs an invitation. Yours is for people you know.',
+    '开户须有邀请码。请只邀请您认识的人。',
+  ],
   code: ['Your invitation code', '您的邀请码'],
   copyCode: ['Copy the code', '复制邀请码'],
   copyLink: ['Copy the link', '复制链接'],
@@ -14,6 +17,9 @@ export const copy = {
     'Inviting earns nothing, and nobody gains or loses by it. Whoever promises otherwise is not us.',
     '邀请没有任何奖励，双方均无得失。凡承诺返利的，均非 Tonne。',
   ],
-  closed: ['Registration is closed at the moment. The code will work again when it opens.', '注册暂未开放，重新开放后邀请码继续有效。'],
+  closed: [
+    'Registration is closed at the moment. The code will work again when it opens.',
+    '注册暂未开放，重新开放后邀请码继续有效。',
+  ],
   invited: ['Tonne, by invitation', 'Tonne 开户邀请'],
 } as const satisfies Record<string, Pair>

@@ -43,7 +43,13 @@ function EmailForm({ onSent }: { onSent: (sent: Sent) => void }) {
         hint={words.emailHint}
         error={form.errorOf('email') ?? (code.refused || undefined)}
       />
-      <Button className="mt5" type="submit" block busy={code.busy && words.sending} disabledReason={form.values.email === '' && words.needEmail}>
+      <Button
+        className="mt5"
+        type="submit"
+        block
+        busy={code.busy && words.sending}
+        disabledReason={form.values.email === '' && words.needEmail}
+      >
         {words.send}
       </Button>
       <p className="center mt4">
@@ -57,7 +63,15 @@ function EmailForm({ onSent }: { onSent: (sent: Sent) => void }) {
 
 const OF_CODE = { 2003: 'code', 2004: 'code', 2005: 'code', 2006: 'code' } as const
 
-function CodeForm({ sent, onSent, onDone }: { sent: Sent; onSent: (sent: Sent) => void; onDone: (until: number) => void }) {
+function CodeForm({
+  sent,
+  onSent,
+  onDone,
+}: {
+  sent: Sent
+  onSent: (sent: Sent) => void
+  onDone: (until: number) => void
+}) {
   const words = useWords(copy)
   const send = useSend(login.resetPassword)
   const another = useMailCode('reset', useParam('pass') ?? undefined)
@@ -77,7 +91,12 @@ function CodeForm({ sent, onSent, onDone }: { sent: Sent; onSent: (sent: Sent) =
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <MailedCode
         long
-        {...{ email, mailRef: sent.ref, value: code, onChange: setCode, resendAt: sent.resendAt, busy: another.busy }}
+        email={email}
+        mailRef={sent.ref}
+        value={code}
+        onChange={setCode}
+        resendAt={sent.resendAt}
+        busy={another.busy}
         error={said.code ?? (another.refused || undefined)}
         onAgain={() => another.send(email, (asked) => onSent({ ...asked, email }))}
       />
@@ -96,7 +115,11 @@ function CodeForm({ sent, onSent, onDone }: { sent: Sent; onSent: (sent: Sent) =
         type="submit"
         block
         busy={send.isPending && words.setting}
-        disabledReason={(code.length < 8 && words.needCode) || (!isPassword(password, loginPasswordRules) && words.needPassword) || twice.needed}
+        disabledReason={
+          (code.length < 8 && words.needCode) ||
+          (!isPassword(password, loginPasswordRules) && words.needPassword) ||
+          twice.needed
+        }
       >
         {words.set}
       </Button>

@@ -53,13 +53,22 @@ export function Page() {
     <>
       <Head />
       <PageFrame className="auth narrow">
-        {open ? <SecondStep open={open} onOver={giveUp} /> : <FirstStep kind={kind} onKind={choose} said={said} onSecond={setOpen} />}
+        {open ? (
+          <SecondStep open={open} onOver={giveUp} />
+        ) : (
+          <FirstStep kind={kind} onKind={choose} said={said} onSecond={setOpen} />
+        )}
       </PageFrame>
     </>
   )
 }
 
-type FirstStepProps = { kind: LoginKind; onKind: (kind: LoginKind) => void; said: string; onSecond: (open: Open) => void }
+type FirstStepProps = {
+  kind: LoginKind
+  onKind: (kind: LoginKind) => void
+  said: string
+  onSecond: (open: Open) => void
+}
 
 function FirstStep({ kind, onKind, said, onSecond }: FirstStepProps) {
   const words = useWords(copy)

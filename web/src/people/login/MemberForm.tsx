@@ -17,7 +17,9 @@ import { loginDraft } from './draft.ts'
 import { enter } from './enter.ts'
 import { type Open, openFrom } from './secondFactor.ts'
 
-/** Under which field a refusal belongs; the others are about email and password together and stand under the password. */
+/**
+ * Under which field a refusal belongs; the others are about email and password together and stand under the password.
+ */
 const fieldOf: Record<number, 'uen' | 'email' | 'agreed'> = { 2001: 'email', 2017: 'agreed', 2021: 'uen' }
 
 function Forgot() {
@@ -58,7 +60,13 @@ export function MemberForm({ kind, said, onSecond }: MemberFormProps) {
   const words = useWords(copy)
   const to = useParam('to')
   const company = kind === 'corporate' ? { uen: loginDraft.uen } : {}
-  const form = useFields(login.logIn, { kind, ...company, email: loginDraft.email, password: '', agreed: loginDraft.agreed })
+  const form = useFields(login.logIn, {
+    kind,
+    ...company,
+    email: loginDraft.email,
+    password: '',
+    agreed: loginDraft.agreed,
+  })
   const send = useSend(login.logIn)
   const { email, password, uen = '' } = form.values
   Object.assign(loginDraft, { email, agreed: form.values.agreed, ...(kind === 'corporate' ? { uen } : {}) })
@@ -78,7 +86,13 @@ export function MemberForm({ kind, said, onSecond }: MemberFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       {kind === 'corporate' && <UenInput wire={form.wire('uen')} error={form.errorOf('uen')} />}
-      <EmailInput {...form.wire('email')} className="mt5" label={words.email} autoComplete="username" error={form.errorOf('email')} />
+      <EmailInput
+        {...form.wire('email')}
+        className="mt5"
+        label={words.email}
+        autoComplete="username"
+        error={form.errorOf('email')}
+      />
       <PasswordInput
         {...form.wire('password')}
         className="mt4"
@@ -87,14 +101,21 @@ export function MemberForm({ kind, said, onSecond }: MemberFormProps) {
         aside={<Forgot />}
         error={form.errorOf('password') ?? (said || undefined)}
       />
-      <Agreement className="mt4" checked={form.values.agreed} onChange={(agreed) => form.set('agreed', agreed)} error={form.errorOf('agreed')} />
+      <Agreement
+        className="mt4"
+        checked={form.values.agreed}
+        onChange={(agreed) => form.set('agreed', agreed)}
+        error={form.errorOf('agreed')}
+      />
       <Button
         className="mt3"
         type="submit"
         block
         busy={send.isPending && words.checking}
         disabledReason={
-          (kind === 'corporate' && uen === '' && words.needUen) || (email === '' && words.needEmail) || (password === '' && words.needPassword)
+          (kind === 'corporate' && uen === '' && words.needUen) ||
+          (email === '' && words.needEmail) ||
+          (password === '' && words.needPassword)
         }
       >
         {words.logIn}

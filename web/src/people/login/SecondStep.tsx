@@ -1,4 +1,7 @@
-/** Why: the password was right; the second factor closes the login, and a recovery code is the way on for who lost the phone. */
+/**
+ * Why: the password was right; the second factor closes the login, and a recovery code is the way on for who lost the
+ * phone.
+ */
 import { login } from '@tonne/contract/people/login'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../platform/call.ts'
@@ -23,7 +26,11 @@ export function SecondStep({ open, onOver }: { open: Open; onOver: (sentence: st
   const words = useWords(copy)
   const usable = open.passkey && passkeysWork()
   const [way, setWay] = useState<Way>(usable ? 'passkey' : open.totp ? 'totp' : 'recovery')
-  const ways: readonly Way[] = [...(usable ? (['passkey'] as const) : []), ...(open.totp ? (['totp'] as const) : []), 'recovery']
+  const ways: readonly Way[] = [
+    ...(usable ? (['passkey'] as const) : []),
+    ...(open.totp ? (['totp'] as const) : []),
+    'recovery',
+  ]
   const lost = () => {
     openLogin.set({ ticket: open.ticket })
     go('/pages/login/lost')
@@ -109,7 +116,8 @@ function ByCode({ open, way, onOver }: StepProps & { way: 'totp' | 'recovery' })
   const words = useWords(copy)
   const [code, setCode] = useState('')
   const { prove, said, busy } = useProve(onOver)
-  const send = (value: string) => prove({ ticket: open.ticket, ...(way === 'totp' ? { totp: value } : { recovery: value }) }, () => setCode(''))
+  const send = (value: string) =>
+    prove({ ticket: open.ticket, ...(way === 'totp' ? { totp: value } : { recovery: value }) }, () => setCode(''))
   const ready = way === 'totp' ? code.length === 6 : code.replace(/[^A-Za-z0-9]/g, '').length === 10
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -118,7 +126,15 @@ function ByCode({ open, way, onOver }: StepProps & { way: 'totp' | 'recovery' })
   return (
     <form noValidate onSubmit={submit}>
       {way === 'totp' ? (
-        <OtpInput className="mt5" label={words.totp} value={code} onChange={setCode} onComplete={send} error={said || undefined} autoFocus />
+        <OtpInput
+          className="mt5"
+          label={words.totp}
+          value={code}
+          onChange={setCode}
+          onComplete={send}
+          error={said || undefined}
+          autoFocus
+        />
       ) : (
         <TextInput
           className="mt5"

@@ -30,7 +30,12 @@ export function VisitorForm() {
   return (
     <form noValidate onSubmit={submit}>
       <p className="ink2 mt5">{words.visitorText}</p>
-      <Agreement className="mt5" checked={form.values.agreed} onChange={(agreed) => form.set('agreed', agreed)} error={form.errorOf('agreed')} />
+      <Agreement
+        className="mt5"
+        checked={form.values.agreed}
+        onChange={(agreed) => form.set('agreed', agreed)}
+        error={form.errorOf('agreed')}
+      />
       <Button className="mt3" type="submit" block busy={send.isPending && words.entering}>
         {words.enter}
       </Button>

@@ -1,3 +1,8 @@
 /** Why: reading the terms must not cost what was typed; kept in memory only, and never the password. */
 export type LoginKind = 'personal' | 'corporate' | 'visitor'
-export const loginDraft: { kind: LoginKind; uen: string; email: string; agreed: boolean } = { kind: 'personal', uen: '', email: '', agreed: false }
+export const loginDraft: { kind: LoginKind; uen: string; email: string; agreed: boolean } = {
+  kind: 'personal',
+  uen: '',
+  email: '',
+  agreed: false,
+}

@@ -4,7 +4,9 @@ import type { Pair } from '../../ui/lang.tsx'
 export const forgotCopy = {
   title: ['Forgot password', '忘记密码'],
   before: [
-    'A code goes to your email. With it you set a new login password. All devices are logged out, and withdrawals wait {hours} hours; with them trades beyond {limit} a day, gifts and new plans, unless a second factor that you already have confirms them. Orders that wait in the book are taken out.',
+    'A code goes to your email. With it you set a new login password. All devices are logged out, and withdrawals ' +
+      'wait {hours} hours; with them trades beyond {limit} a day, gifts and new plans, unless a second factor that ' +
+      'you already have confirms them. Orders that wait in the book are taken out.',
     '验证码将发送至您的邮箱，凭验证码重设登录密码。重设后所有设备将退出登录，提现须等待 {hours} 小时，期间每日超过 {limit} 的交易、转赠及新计划也须用已有的二次验证确认，订单簿中的挂单将撤出。',
   ],
   email: ['Email', '邮箱'],
@@ -20,6 +22,9 @@ export const forgotCopy = {
   set: ['Set the new password', '重设登录密码'],
   setting: ['Setting', '重设中'],
   done: ['The new login password is set.', '登录密码已重设。'],
-  doneText: ['All devices are logged out. Withdrawals wait until {until}.', '所有设备已退出登录。提现须等待至 {until}。'],
+  doneText: [
+    'All devices are logged out. Withdrawals wait until {until}.',
+    '所有设备已退出登录。提现须等待至 {until}。',
+  ],
   logIn: ['Log in', '登录'],
 } as const satisfies Record<string, Pair>

@@ -1,4 +1,6 @@
-/** Why: where one stands, what each level gives and what the next one asks for stand together, from the terms in force. */
+/**
+ * Why: where one stands, what each level gives and what the next one asks for stand together, from the terms in force.
+ */
 import './member.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { member } from '@tonne/contract/people/member'
@@ -77,7 +79,9 @@ function Month({ standing }: { standing: MembershipOut }) {
   const items = [
     { label: words.month, value: sayCents(standing.monthSpentCents) },
     { label: fill(words.limit, { level: standing.level }), value: limit === null ? words.noLimit : sayCents(limit) },
-    ...(limit === null ? [] : [{ label: words.left, value: sayCents(Math.max(0, limit - standing.monthSpentCents)), total: true }]),
+    ...(limit === null
+      ? []
+      : [{ label: words.left, value: sayCents(Math.max(0, limit - standing.monthSpentCents)), total: true }]),
   ]
   return <Kv className="mt5" items={items} />
 }

@@ -1,4 +1,6 @@
-/** Why: a level is never a favour: what it asks for is a list that can be ticked off, and its last step is a request. */
+/**
+ * Why: a level is never a favour: what it asks for is a list that can be ticked off, and its last step is a request.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { member } from '@tonne/contract/people/member'
 import { sayTons } from '@tonne/domain/format'

@@ -7,7 +7,11 @@ import { copy } from './copy.ts'
 import type { Me } from './me.ts'
 
 const monthOf = (at: number, lang: Lang): string =>
-  new Intl.DateTimeFormat(lang === 'cn' ? 'zh-CN' : 'en-SG', { month: 'short', year: 'numeric', timeZone: 'Asia/Singapore' }).format(at)
+  new Intl.DateTimeFormat(lang === 'cn' ? 'zh-CN' : 'en-SG', {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Asia/Singapore',
+  }).format(at)
 
 export function Head({ me }: { me: Me }) {
   const words = useWords(copy)

@@ -34,13 +34,23 @@ export function RecordRows({ me, summary }: { me: Me; summary: Summary }) {
         strong
         icon="box"
         label={words.carbonBalance}
-        value={summary.projects === 1 ? fill(words.tonsProject, { tons }) : fill(words.tonsProjects, { tons, n: summary.projects })}
+        value={
+          summary.projects === 1
+            ? fill(words.tonsProject, { tons })
+            : fill(words.tonsProjects, { tons, n: summary.projects })
+        }
         to="/pages/profile/tons"
       />
       <Row strong icon="chart" label={words.portfolio} value={words.portfolioWhat} to="/pages/profile/portfolio" />
       <Row strong icon="retire" label={words.plans} value={words.plansText} to="/pages/profile/plan" />
       <Row strong icon="ledger" label={words.statement} value={words.inOut} to="/pages/profile/fundlogs" />
-      <Row strong icon="download" label={words.statements} value={words.statementForms} to="/pages/profile/statements" />
+      <Row
+        strong
+        icon="download"
+        label={words.statements}
+        value={words.statementForms}
+        to="/pages/profile/statements"
+      />
       <Row strong icon="bank" label={words.payees} to="/pages/profile/card" />
       <Row
         strong

@@ -1,4 +1,7 @@
-/** Why: the wallet on one panel: what can be used, what is held and by what, and when it was last checked against the ledger. */
+/**
+ * Why: the wallet on one panel: what can be used, what is held and by what, and when it was last checked against the
+ * ledger.
+ */
 import { sayCents, sayKg, sayTime } from '@tonne/domain/format'
 import { Button } from '../../ui/Button.tsx'
 import { BigMoney } from '../../ui/figures/BigMoney.tsx'
@@ -30,7 +33,9 @@ export function WalletPanel({ summary, memberId }: { summary: Summary; memberId:
         </Link>
       </div>
       <BigMoney cents={summary.availableCents} size="wallet" />
-      {summary.heldCents > 0 && <p className="pass-l num mt1">{fill(words.current, { amount: sayCents(summary.currentCents) })}</p>}
+      {summary.heldCents > 0 && (
+        <p className="pass-l num mt1">{fill(words.current, { amount: sayCents(summary.currentCents) })}</p>
+      )}
       <div className="pass-s">
         {parts.map(({ label, value, to }) => (
           <Link key={label} to={to}>

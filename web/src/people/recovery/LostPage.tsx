@@ -44,7 +44,12 @@ function Standing({ ticket }: { ticket: string }) {
   const queries = useQueryClient()
   const [again, setAgain] = useState(false)
   const queryKey = [recovery.state.path, ticket]
-  const asked = useQuery<Recovery, CallError>({ queryKey, queryFn: () => call(recovery.state, { ticket }), refetchInterval: LOOK_MS, gcTime: 0 })
+  const asked = useQuery<Recovery, CallError>({
+    queryKey,
+    queryFn: () => call(recovery.state, { ticket }),
+    refetchInterval: LOOK_MS,
+    gcTime: 0,
+  })
   const over = asked.error instanceof Refused && asked.error.code === TICKET_OVER
   if (over) return <First title={words.over} text={words.overText} />
   if (asked.error && !asked.data) return <PageError error={asked.error} onRetry={() => void asked.refetch()} />
@@ -91,7 +96,11 @@ export function Page() {
     <>
       <Nav />
       <Frame className="narrow">
-        {open ? <Standing key={open.ticket} ticket={open.ticket} /> : <First title={words.begin} text={words.beginText} />}
+        {open ? (
+          <Standing key={open.ticket} ticket={open.ticket} />
+        ) : (
+          <First title={words.begin} text={words.beginText} />
+        )}
       </Frame>
     </>
   )

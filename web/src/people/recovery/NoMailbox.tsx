@@ -1,4 +1,7 @@
-/** Why: who lost the mailbox as well is told in plain words what can and what cannot be done, instead of looking for a door that is not there. */
+/**
+ * Why: who lost the mailbox as well is told in plain words what can and what cannot be done, instead of looking for a
+ * door that is not there.
+ */
 import { useWords } from '../../ui/lang.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Section } from '../../ui/Page.tsx'

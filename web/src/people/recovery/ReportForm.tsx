@@ -1,4 +1,7 @@
-/** Why: before anything is asked for stand the people, the waits and what will be gone; then come the mailbox and the IC number. */
+/**
+ * Why: before anything is asked for stand the people, the waits and what will be gone; then come the mailbox and the IC
+ * number.
+ */
 import { settings } from '@tonne/contract/base/settings'
 import { recovery } from '@tonne/contract/people/recovery'
 import { observed } from '@tonne/domain/days'
@@ -74,7 +77,13 @@ const FIELD = { 2004: 'code', 2005: 'code', 2006: 'code', 2019: 'ic', 2020: 'ic'
 
 type Values = { code: string; ic: string; text: string }
 type Said = Partial<Record<'code' | 'ic' | 'form', string>>
-type FieldsProps = { email: string; values: Values; onValues: (next: Values) => void; said: Said; code: ReturnType<typeof useCode> }
+type FieldsProps = {
+  email: string
+  values: Values
+  onValues: (next: Values) => void
+  said: Said
+  code: ReturnType<typeof useCode>
+}
 
 function Fields({ email, values, onValues, said, code }: FieldsProps) {
   const words = useWords(copy)
@@ -85,7 +94,13 @@ function Fields({ email, values, onValues, said, code }: FieldsProps) {
       <p className="cap2 mt3">{fill(words.sentTo, { email })}</p>
       <MailedCode
         long
-        {...{ email, mailRef: asked?.ref ?? '', value: values.code, resendAt: asked?.resendAt ?? 0, busy, error: said.code, onAgain: mail }}
+        email={email}
+        mailRef={asked?.ref ?? ''}
+        value={values.code}
+        resendAt={asked?.resendAt ?? 0}
+        busy={busy}
+        error={said.code}
+        onAgain={mail}
         onChange={(digits) => onValues({ ...values, code: digits })}
       />
       <IcInput
@@ -96,7 +111,12 @@ function Fields({ email, values, onValues, said, code }: FieldsProps) {
         onChange={(event) => onValues({ ...values, ic: event.target.value.toUpperCase() })}
         error={said.ic}
       />
-      <TextArea label={words.text} hint={words.textHint} value={values.text} onChange={(text) => onValues({ ...values, text })} />
+      <TextArea
+        label={words.text}
+        hint={words.textHint}
+        value={values.text}
+        onChange={(text) => onValues({ ...values, text })}
+      />
     </>
   )
 }
@@ -105,7 +125,8 @@ export function ReportForm({ ticket, email, onOver }: FormProps) {
   const words = useWords(copy)
   const { said, forget, hear } = useSaid<'code' | 'ic' | 'form'>(FIELD, 'form')
   // One is open already, or the half hour is over: the page looks again and says so.
-  const heard = (error: CallError) => (error instanceof Refused && [TICKET_OVER, REQUEST_OPEN].includes(error.code) ? onOver() : hear(error))
+  const heard = (error: CallError) =>
+    error instanceof Refused && [TICKET_OVER, REQUEST_OPEN].includes(error.code) ? onOver() : hear(error)
   const code = useCode(ticket, heard)
   const [values, setValues] = useState<Values>({ code: '', ic: '', text: '' })
   const send = useSend(recovery.ask)
@@ -116,10 +137,11 @@ export function ReportForm({ ticket, email, onOver }: FormProps) {
     if (!asked) code.mail()
     else send.mutate({ ticket, codeTicket: asked.codeTicket, ...values }, { onSuccess: onOver, onError: heard })
   }
-  const missing = asked !== null && ((values.code.length < 8 && words.needCode) || (values.ic.trim() === '' && words.needIc))
+  const missing =
+    asked !== null && ((values.code.length < 8 && words.needCode) || (values.ic.trim() === '' && words.needIc))
   return (
     <form noValidate onSubmit={submit}>
-      {asked ? <Fields {...{ email, values, said, code }} onValues={setValues} /> : <Terms />}
+      {asked ? <Fields email={email} values={values} said={said} code={code} onValues={setValues} /> : <Terms />}
       {said.form && <Note kind="bad" live className="mt4" title={said.form} />}
       <Button
         type="submit"

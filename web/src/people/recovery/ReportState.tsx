@@ -1,4 +1,6 @@
-/** Why: what was asked for stands here with its dates, what operators want to know, and the one tap that takes it back. */
+/**
+ * Why: what was asked for stands here with its dates, what operators want to know, and the one tap that takes it back.
+ */
 import { recovery } from '@tonne/contract/people/recovery'
 import { isOpenRequest } from '@tonne/domain/support/request'
 import { type CallError, Refused } from '../../platform/failure.ts'
@@ -40,7 +42,10 @@ export function ReportState({ one, onAgain, ...part }: StateProps) {
       />
       {open && <Now one={one} />}
       <Talk one={one} {...part} />
-      <RequestHistory state={one.state} steps={one.steps.map(({ state, at, by }) => ({ state, at, who: words[`by_${by}`] }))} />
+      <RequestHistory
+        state={one.state}
+        steps={one.steps.map(({ state, at, by }) => ({ state, at, who: words[`by_${by}`] }))}
+      />
       {open && <Cancel no={one.no} {...part} />}
       {!open && onAgain && (
         <Button variant="line" block className="mt5" onClick={onAgain}>
@@ -56,7 +61,12 @@ function Now({ one }: { one: Report }) {
   const lang = useLang()
   if (one.executeAt !== null) {
     return (
-      <Note kind="warn" live className="mt4" title={fill(words.executes, { at: sayDayTime(new Date(one.executeAt), lang) })}>
+      <Note
+        kind="warn"
+        live
+        className="mt4"
+        title={fill(words.executes, { at: sayDayTime(new Date(one.executeAt), lang) })}
+      >
         {words.executesText}
       </Note>
     )
@@ -74,5 +84,11 @@ function Cancel({ no, ticket, onChange, onOver }: PartProps & { no: string }) {
   const onError = (error: CallError) => {
     if (error instanceof Refused && error.code === TICKET_OVER) onOver()
   }
-  return <CancelRequest label={words.cancel} sending={send} onCancel={() => send.mutate({ ticket, no }, { onSuccess: onChange, onError })} />
+  return (
+    <CancelRequest
+      label={words.cancel}
+      sending={send}
+      onCancel={() => send.mutate({ ticket, no }, { onSuccess: onChange, onError })}
+    />
+  )
 }

@@ -20,7 +20,10 @@ export function Talk({ one, ...part }: PartProps & { one: Report }) {
   return (
     <RequestTalk
       messages={one.messages.map(({ by, text, at }) => ({
-        ...{ theirs: by === 'operator', who: words[`by_${by}`], at, text },
+        theirs: by === 'operator',
+        who: words[`by_${by}`],
+        at,
+        text,
         more: text === null && <p className="cap2">{words.kept}</p>,
       }))}
     >

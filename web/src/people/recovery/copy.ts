@@ -5,7 +5,8 @@ export const copy = {
   title: ['Lost second factor', '二次验证遗失'],
   loading: ['Looking it up', '查询中'],
   before: [
-    'For when the authenticator, the passkeys and the recovery codes are all gone. Nothing is removed at once, and you can stop it until the end.',
+    'For when the authenticator, the passkeys and the recovery codes are all gone. Nothing is removed at once, and ' +
+      'you can stop it until the end.',
     '适用于身份验证器、通行密钥与恢复码均已遗失的情形。不会立即移除，在此之前可随时取消。',
   ],
   needs: ['You need', '需要提供'],

@@ -8,7 +8,11 @@ export function CodeField() {
   const { send, refused, busy } = useSendCode()
   return (
     <MailedCode
-      {...{ email, mailRef: ref, value: code, resendAt, busy }}
+      email={email}
+      mailRef={ref}
+      value={code}
+      resendAt={resendAt}
+      busy={busy}
       onChange={(digits) => changeDraft({ code: digits, codeError: '' })}
       error={codeError || refused || undefined}
       onAgain={() => send()}

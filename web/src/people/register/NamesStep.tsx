@@ -29,7 +29,13 @@ function CompanyFields() {
   const draft = useDraft()
   return (
     <>
-      <TextInput {...wire(draft, 'companyName')} className="mt4" label={words.company} icon="building" autoComplete="organization" />
+      <TextInput
+        {...wire(draft, 'companyName')}
+        className="mt4"
+        label={words.company}
+        icon="building"
+        autoComplete="organization"
+      />
       <TextInput
         {...wire(draft, 'uen')}
         className="mt4"
@@ -75,7 +81,12 @@ export function NamesStep() {
       {company && <CompanyFields />}
       <div className="grid2 mt4">
         {names.map((name) => (
-          <TextInput key={name} {...wire(draft, name)} label={words[name]} autoComplete={name === 'firstName' ? 'given-name' : 'family-name'} />
+          <TextInput
+            key={name}
+            {...wire(draft, name)}
+            label={words[name]}
+            autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+          />
         ))}
       </div>
       <p className={draft.nameError ? 'danger cap mt2' : 'cap mt2'} role={draft.nameError ? 'alert' : undefined}>

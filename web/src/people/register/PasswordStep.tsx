@@ -55,7 +55,11 @@ export function PasswordStep() {
           type="submit"
           block
           busy={isPending && words.opening}
-          disabledReason={(!isPassword(password, loginPasswordRules) && words.needPassword) || twice.needed || (!valid && words.needInvitation)}
+          disabledReason={
+            (!isPassword(password, loginPasswordRules) && words.needPassword) ||
+            twice.needed ||
+            (!valid && words.needInvitation)
+          }
         >
           {words.open}
         </Button>

@@ -26,11 +26,14 @@ export function Page() {
   const to = useParam('to')
   const invite = useParam('invite')
   useEffect(() => {
-    if (invite && currentDraft().invitationCode === '') changeDraft({ invitationCode: invite.toUpperCase().slice(0, 6) })
+    if (invite && currentDraft().invitationCode === '')
+      changeDraft({ invitationCode: invite.toUpperCase().slice(0, 6) })
   }, [invite])
   return (
     <>
-      <Nav right={<NavLink to={to ? withReturn('/pages/login/index', to) : '/pages/login/index'}>{words.logIn}</NavLink>} />
+      <Nav
+        right={<NavLink to={to ? withReturn('/pages/login/index', to) : '/pages/login/index'}>{words.logIn}</NavLink>}
+      />
       <PageFrame bar className="narrow">
         <h1 className="t1">{words.title}</h1>
         <p className="cap2 mt2">{words[`step${step}`]}</p>

@@ -8,7 +8,13 @@ import { go, inApp, useParam } from '../../platform/way.ts'
 import { changeDraft, currentDraft, forgetDraft, type RegisterDraft } from './draft.ts'
 import { toStep } from './toStep.ts'
 
-type RefusedFields = { password?: string; invitation?: string; invitationCode?: string; agreed?: string; other?: string }
+type RefusedFields = {
+  password?: string
+  invitation?: string
+  invitationCode?: string
+  agreed?: string
+  other?: string
+}
 
 const CODES = new Set([2004, 2005, 2006])
 const EMAILS = new Set([2001, 2002])
@@ -20,7 +26,9 @@ const NOT_AGREED = 2017
 function inputOf(draft: RegisterDraft) {
   const { email, codeTicket, code, password, invitationCode, agreed, firstName, lastName, companyName, uen } = draft
   const person = { email, codeTicket, code, password, invitationCode, agreed, firstName, lastName }
-  return draft.kind === 'personal' ? { kind: 'personal' as const, ...person } : { kind: 'corporate' as const, companyName, uen, ...person }
+  return draft.kind === 'personal'
+    ? { kind: 'personal' as const, ...person }
+    : { kind: 'corporate' as const, companyName, uen, ...person }
 }
 
 function place({ code, message }: Refused): RefusedFields {

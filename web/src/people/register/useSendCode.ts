@@ -1,4 +1,7 @@
-/** Why: the first code and every later one go to the draft's address, and one that was sent a moment ago is not asked for twice. */
+/**
+ * Why: the first code and every later one go to the draft's address, and one that was sent a moment ago is not asked
+ * for twice.
+ */
 import { useMailCode } from '../../platform/useMailCode.ts'
 import { useParam } from '../../platform/way.ts'
 import { changeDraft, currentDraft } from './draft.ts'

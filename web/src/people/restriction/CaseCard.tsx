@@ -18,7 +18,13 @@ function WayOut({ one }: { one: Case }) {
   if (one.thaw === 'self') return null
   const [kind, label] = one.thaw === 'unlock' ? ['unlock', words.unlock] : ['appeal', words.appeal]
   return (
-    <Button to={`/pages/profile/applynew?kind=${kind}&caseNo=${one.caseNo}`} variant="line" size="m" block className="mt4">
+    <Button
+      to={`/pages/profile/applynew?kind=${kind}&caseNo=${one.caseNo}`}
+      variant="line"
+      size="m"
+      block
+      className="mt4"
+    >
       {label}
     </Button>
   )

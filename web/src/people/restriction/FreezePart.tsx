@@ -32,7 +32,12 @@ export function FreezePart() {
         {words.freezeTitle}
       </Button>
       <AskSheet
-        {...{ open: asking, onClose: () => setAsking(false), title: words.freezeAsk, text: words.freezeText, act: words.freezeDo, keep: words.keep }}
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.freezeAsk}
+        text={words.freezeText}
+        act={words.freezeDo}
+        keep={words.keep}
         variant="danger"
         busy={send.isPending && words.freezing}
         failed={send.error instanceof Refused && send.error.message}

@@ -30,7 +30,11 @@ function ThawForm({ caseNo, email, asked, busy, onAgain }: ThawFormProps) {
     setSaid('')
     step.setSaid('')
     send.mutate(
-      { codeTicket: asked.codeTicket, code, proof: { [step.byLogin ? 'loginPassword' : 'tradingPassword']: tradingPassword, ...factor } },
+      {
+        codeTicket: asked.codeTicket,
+        code,
+        proof: { [step.byLogin ? 'loginPassword' : 'tradingPassword']: tradingPassword, ...factor },
+      },
       {
         onSuccess: () => void queries.invalidateQueries(),
         onError: (error) => {
@@ -43,7 +47,11 @@ function ThawForm({ caseNo, email, asked, busy, onAgain }: ThawFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <MailedCode
-        {...{ email, mailRef: asked.ref, resendAt: asked.resendAt, busy, onAgain }}
+        email={email}
+        mailRef={asked.ref}
+        resendAt={asked.resendAt}
+        busy={busy}
+        onAgain={onAgain}
         value={code}
         onChange={setCode}
         error={said || undefined}

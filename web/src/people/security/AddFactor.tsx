@@ -1,4 +1,7 @@
-/** Why: a second factor is set up in one sheet: login password, the device's own step, and with the first one the recovery codes. */
+/**
+ * Why: a second factor is set up in one sheet: login password, the device's own step, and with the first one the
+ * recovery codes.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import { credential } from '@tonne/contract/people/credential'
 import { useState } from 'react'
@@ -78,11 +81,16 @@ export function AddTotp({ onDone }: AddProps) {
   const [said, setSaid] = useState('')
   const begin = (password: string) => {
     setSaid('')
-    start.mutate({ password }, { onSuccess: setMade, onError: (error) => error instanceof Refused && setSaid(error.message) })
+    start.mutate(
+      { password },
+      { onSuccess: setMade, onError: (error) => error instanceof Refused && setSaid(error.message) },
+    )
   }
   if (codes) return <Codes codes={codes} onKept={onDone} />
   if (made) return <ConfirmTotp made={made} onAdded={added} />
-  return <CurrentPassword action={words.next} busy={start.isPending && words.checking} said={said} waits onSend={begin} />
+  return (
+    <CurrentPassword action={words.next} busy={start.isPending && words.checking} said={said} waits onSend={begin} />
+  )
 }
 
 function ConfirmTotp({ made, onAdded }: { made: Made; onAdded: (added: Added) => void }) {
@@ -114,7 +122,14 @@ function ConfirmTotp({ made, onAdded }: { made: Made; onAdded: (added: Added) =>
         <span className="mono">{made.secret.replace(/(.{4})/g, '$1 ').trim()}</span>
         <CopyButton text={made.secret} label={words.copyKey} />
       </p>
-      <OtpInput className="mt4" label={words.totpCode} value={code} onChange={setCode} onComplete={confirm} error={said || undefined} />
+      <OtpInput
+        className="mt4"
+        label={words.totpCode}
+        value={code}
+        onChange={setCode}
+        onComplete={confirm}
+        error={said || undefined}
+      />
       <Button
         className="mt5"
         block

@@ -31,7 +31,16 @@ export function RemovePasskey({ id, onDone }: DoneProps & { id: number }) {
   const send = useSend(credential.removePasskey)
   const { said, outcome } = useOutcome(onDone)
   const remove = (password: string) => send.mutate({ password, id }, outcome)
-  return <CurrentPassword action={words.remove} variant="danger" busy={send.isPending && words.removing} said={said} waits onSend={remove} />
+  return (
+    <CurrentPassword
+      action={words.remove}
+      variant="danger"
+      busy={send.isPending && words.removing}
+      said={said}
+      waits
+      onSend={remove}
+    />
+  )
 }
 
 export function RemoveTotp({ onDone }: DoneProps) {
@@ -39,7 +48,16 @@ export function RemoveTotp({ onDone }: DoneProps) {
   const send = useSend(credential.removeTotp)
   const { said, outcome } = useOutcome(onDone)
   const remove = (password: string) => send.mutate({ password }, outcome)
-  return <CurrentPassword action={words.remove} variant="danger" busy={send.isPending && words.removing} said={said} waits onSend={remove} />
+  return (
+    <CurrentPassword
+      action={words.remove}
+      variant="danger"
+      busy={send.isPending && words.removing}
+      said={said}
+      waits
+      onSend={remove}
+    />
+  )
 }
 
 export function RenewCodes({ onDone }: DoneProps) {
@@ -47,7 +65,8 @@ export function RenewCodes({ onDone }: DoneProps) {
   const send = useSend(credential.renewRecoveryCodes)
   const [said, setSaid] = useState('')
   if (send.data) return <Codes codes={send.data.codes} onKept={onDone} />
-  const renew = (password: string) => send.mutate({ password }, { onError: (error) => error instanceof Refused && setSaid(error.message) })
+  const renew = (password: string) =>
+    send.mutate({ password }, { onError: (error) => error instanceof Refused && setSaid(error.message) })
   return (
     <>
       <p className="ink2">{words.renewText}</p>

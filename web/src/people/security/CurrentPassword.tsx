@@ -1,4 +1,7 @@
-/** Why: every change on the security page begins with the login password, in the same form, and says what follows from it. */
+/**
+ * Why: every change on the security page begins with the login password, in the same form, and says what follows from
+ * it.
+ */
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { useWaitAhead } from '../../platform/waitAhead.ts'
@@ -21,7 +24,16 @@ type CurrentPasswordProps = {
   onSend: (password: string) => void
 }
 
-export function CurrentPassword({ action, busy, said, variant, waits, children, missing, onSend }: CurrentPasswordProps) {
+export function CurrentPassword({
+  action,
+  busy,
+  said,
+  variant,
+  waits,
+  children,
+  missing,
+  onSend,
+}: CurrentPasswordProps) {
   const words = useWords(copy)
   const { account } = useSession().loginInfo
   const ahead = useWaitAhead('change')
@@ -44,7 +56,14 @@ export function CurrentPassword({ action, busy, said, variant, waits, children, 
         error={said || undefined}
       />
       {waits && <p className="cap2 mt4">{fill(words.waitAhead, ahead)}</p>}
-      <Button className="mt4" type="submit" block variant={variant} busy={busy} disabledReason={missing || (password === '' && words.needCurrent)}>
+      <Button
+        className="mt4"
+        type="submit"
+        block
+        variant={variant}
+        busy={busy}
+        disabledReason={missing || (password === '' && words.needCurrent)}
+      >
         {action}
       </Button>
     </form>

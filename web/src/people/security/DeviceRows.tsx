@@ -19,7 +19,12 @@ function Device({ device, address, usedAt, current, onEnd }: DeviceProps) {
   const words = useWords(copy)
   const lang = useLang()
   const end = (
-    <button type="button" className="link sec-end" aria-label={fill(words.endOneOf, { device: device[lang] })} onClick={onEnd}>
+    <button
+      type="button"
+      className="link sec-end"
+      aria-label={fill(words.endOneOf, { device: device[lang] })}
+      onClick={onEnd}
+    >
       {words.endOne}
     </button>
   )
@@ -54,7 +59,11 @@ export function DeviceRows() {
     <>
       <RowCard title={words.devices}>
         {data.items.map((device) => (
-          <Device key={device.id} {...device} onEnd={() => endOne.mutate({ id: device.id }, { onSuccess: () => ended(words.endedOne) })} />
+          <Device
+            key={device.id}
+            {...device}
+            onEnd={() => endOne.mutate({ id: device.id }, { onSuccess: () => ended(words.endedOne) })}
+          />
         ))}
       </RowCard>
       {data.items.length > 1 && (

@@ -30,7 +30,12 @@ export function FactorRows({ state, onChanged }: { state: State; onChanged: () =
           <KeyRow key={key.id} passkey={key} onPress={() => setDoing({ what: 'removePasskey', key })} />
         ))}
         {passkeysWork() ? (
-          <Row icon="plus" label={words.addPasskey} sub={words.addPasskeyText} onClick={() => setDoing({ what: 'addPasskey' })} />
+          <Row
+            icon="plus"
+            label={words.addPasskey}
+            sub={words.addPasskeyText}
+            onClick={() => setDoing({ what: 'addPasskey' })}
+          />
         ) : (
           <Row icon="lock" label={words.passkey} sub={words.noPasskeys} />
         )}
@@ -61,7 +66,9 @@ function KeyRow({ passkey, onPress }: { passkey: Key; onPress: () => void }) {
   const words = useWords(copy)
   const lang = useLang()
   const day = (at: number) => sayDay(new Date(at), lang)
-  const sub = passkey.usedAt ? fill(words.usedOn, { at: day(passkey.usedAt) }) : fill(words.madeOn, { at: day(passkey.madeAt) })
+  const sub = passkey.usedAt
+    ? fill(words.usedOn, { at: day(passkey.usedAt) })
+    : fill(words.madeOn, { at: day(passkey.madeAt) })
   return <Row icon="lock" label={passkey.label} sub={sub} value={words.passkey} onClick={onPress} />
 }
 

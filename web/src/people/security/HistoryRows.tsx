@@ -21,7 +21,9 @@ export function HistoryRows() {
             label={
               <span className={outcome === 'in' ? undefined : 'danger'}>
                 {words[`out_${outcome}`]}
-                {!known && outcome !== 'reset' && <span className="cap">{lang === 'cn' ? `（${words.newDevice}）` : `, ${words.newDevice}`}</span>}
+                {!known && outcome !== 'reset' && (
+                  <span className="cap">{lang === 'cn' ? `（${words.newDevice}）` : `, ${words.newDevice}`}</span>
+                )}
               </span>
             }
             sub={`${device[lang]}${lang === 'cn' ? '，' : ', '}${address}`}

@@ -54,7 +54,11 @@ function Form({ onDone }: { onDone: (until: number) => void }) {
           type="submit"
           block
           busy={send.isPending && words.changing}
-          disabledReason={(password === '' && words.needOld) || (!isPassword(newPassword, loginPasswordRules) && words.needRules) || twice.needed}
+          disabledReason={
+            (password === '' && words.needOld) ||
+            (!isPassword(newPassword, loginPasswordRules) && words.needRules) ||
+            twice.needed
+          }
         >
           {words.change}
         </Button>

@@ -4,7 +4,12 @@ import { Link } from '../../ui/link.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { passwordCopy as copy } from './passwordCopy.ts'
 
-type OldPasswordProps = { value: string; onChange: (value: string) => void; error: string | undefined; forgot?: boolean }
+type OldPasswordProps = {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  forgot?: boolean
+}
 
 export function OldPassword({ value, onChange, error, forgot = false }: OldPasswordProps) {
   const words = useWords(copy)

@@ -27,7 +27,12 @@ function Waiting({ coolOff, onEnd }: { coolOff: NonNullable<State['coolOff']>; o
   const offsetMs = useClockOffset()
   const until = sayDayTime(new Date(coolOff.until), lang)
   return (
-    <Note kind="warn" className="mt3" title={words.waiting} action={<Countdown endsAt={coolOff.until} offsetMs={offsetMs} onEnd={onEnd} />}>
+    <Note
+      kind="warn"
+      className="mt3"
+      title={words.waiting}
+      action={<Countdown endsAt={coolOff.until} offsetMs={offsetMs} onEnd={onEnd} />}
+    >
       {fill(words.waitingText, { why: pick(coolOffReasons[coolOff.why], lang), until })}
     </Note>
   )

@@ -34,7 +34,13 @@ function Try({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={submit}>
       <p className="ink2">{words.tryText}</p>
       <StepUpFields step={step} />
-      <Button className="mt5" type="submit" block busy={send.isPending && words.checking} disabledReason={!proof && words.needProof}>
+      <Button
+        className="mt5"
+        type="submit"
+        block
+        busy={send.isPending && words.checking}
+        disabledReason={!proof && words.needProof}
+      >
         {words.tryDo}
       </Button>
     </form>

@@ -49,7 +49,9 @@ export const copy = {
   waiting: ['Withdrawals wait.', '提现等待中。'],
   waitingText: ['{why}. Withdrawals open again {until}.', '{why}。{until} 后可提现。'],
   waitAhead: [
-    'Withdrawals wait {hours} hours after this, and with them trades beyond {limit} a day, gifts and new plans, unless a second factor that you already have confirms them. Orders that wait in the book are taken out. Your other devices are logged out.',
+    'Withdrawals wait {hours} hours after this, and with them trades beyond {limit} a day, gifts and new plans, ' +
+      'unless a second factor that you already have confirms them. Orders that wait in the book are taken out. Your ' +
+      'other devices are logged out.',
     '完成后提现须等待 {hours} 小时，期间每日超过 {limit} 的交易、转赠及新计划也须用已有的二次验证确认，订单簿中的挂单将撤出。其他设备将退出登录。',
   ],
   done: ['Done', '完成'],

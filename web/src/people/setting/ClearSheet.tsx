@@ -14,7 +14,12 @@ export function ClearSheet({ open, onClose }: { open: boolean; onClose: () => vo
   }
   return (
     <AskSheet
-      {...{ open, onClose, title: words.clearAsk, text: words.clearWhat, act: words.clearDo, keep: words.keep }}
+      open={open}
+      onClose={onClose}
+      title={words.clearAsk}
+      text={words.clearWhat}
+      act={words.clearDo}
+      keep={words.keep}
       busy={busy && words.loggingOut}
       onAct={clear}
     />

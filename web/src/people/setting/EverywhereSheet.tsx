@@ -24,7 +24,12 @@ export function EverywhereSheet({ open, onClose }: { open: boolean; onClose: () 
     )
   return (
     <AskSheet
-      {...{ open, onClose, title: words.everywhere, text: words.everywhereWhat, act: words.everywhere, keep: words.keep }}
+      open={open}
+      onClose={onClose}
+      title={words.everywhere}
+      text={words.everywhereWhat}
+      act={words.everywhere}
+      keep={words.keep}
       busy={(others.isPending || leaving) && words.loggingOut}
       failed={others.isError && words.everywhereFailed}
       onAct={end}

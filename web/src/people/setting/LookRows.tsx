@@ -34,16 +34,43 @@ export function LookRows() {
     <RowCard title={words.look}>
       <Row
         label={words.language}
-        value={<Segmented size="s" style={{ width: 168 }} label={words.language} value={lang} onChange={setLang} options={languages} />}
+        value={
+          <Segmented
+            size="s"
+            style={{ width: 168 }}
+            label={words.language}
+            value={lang}
+            onChange={setLang}
+            options={languages}
+          />
+        }
       />
       <Row
         label={words.theme}
-        value={<Segmented size="s" style={{ width: 204 }} label={words.theme} value={theme} onChange={setTheme} options={themes} />}
+        value={
+          <Segmented
+            size="s"
+            style={{ width: 204 }}
+            label={words.theme}
+            value={theme}
+            onChange={setTheme}
+            options={themes}
+          />
+        }
       />
       <Row
         label={words.prices}
         sub={words.pricesText}
-        value={<Segmented size="s" style={{ width: 152 }} label={words.prices} value={colours} onChange={setColours} options={signs} />}
+        value={
+          <Segmented
+            size="s"
+            style={{ width: 152 }}
+            label={words.prices}
+            value={colours}
+            onChange={setColours}
+            options={signs}
+          />
+        }
       />
     </RowCard>
   )

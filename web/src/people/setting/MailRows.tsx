@@ -20,8 +20,14 @@ function usePrefer() {
   const prefer = (topic: Preferences['topics'][number]['topic'], mail: boolean) => {
     const before = queries.getQueryData<Preferences>(key)
     if (!before) return
-    queries.setQueryData<Preferences>(key, { ...before, topics: before.topics.map((row) => (row.topic === topic ? { ...row, mail } : row)) })
-    send.mutate({ topic, mail }, { onSuccess: (kept) => queries.setQueryData(key, kept), onError: () => queries.setQueryData(key, before) })
+    queries.setQueryData<Preferences>(key, {
+      ...before,
+      topics: before.topics.map((row) => (row.topic === topic ? { ...row, mail } : row)),
+    })
+    send.mutate(
+      { topic, mail },
+      { onSuccess: (kept) => queries.setQueryData(key, kept), onError: () => queries.setQueryData(key, before) },
+    )
   }
   return { prefer, failed: send.isError }
 }
@@ -39,7 +45,10 @@ export function MailRows() {
       </RowCard>
     )
   }
-  const to = fill(words.mailsTo, { email: data.email, language: data.lang === 'cn' ? words.inChinese : words.inEnglish })
+  const to = fill(words.mailsTo, {
+    email: data.email,
+    language: data.lang === 'cn' ? words.inChinese : words.inEnglish,
+  })
   return (
     <>
       <RowCard title={words.mails}>
@@ -47,7 +56,12 @@ export function MailRows() {
           always ? (
             <Row key={topic} label={words[`topic_${topic}`]} sub={words.always} value={words.on} />
           ) : (
-            <SwitchRow key={topic} label={words[`topic_${topic}`]} checked={mail} onChange={(on) => prefer(topic, on)} />
+            <SwitchRow
+              key={topic}
+              label={words[`topic_${topic}`]}
+              checked={mail}
+              onChange={(on) => prefer(topic, on)}
+            />
           ),
         )}
       </RowCard>

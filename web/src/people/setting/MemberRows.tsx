@@ -1,4 +1,6 @@
-/** Why: what protects an account and what ends it are found where a person looks for settings, each with how it stands. */
+/**
+ * Why: what protects an account and what ends it are found where a person looks for settings, each with how it stands.
+ */
 import { payee } from '@tonne/contract/money/payee'
 import { credential } from '@tonne/contract/people/credential'
 import { session } from '@tonne/contract/people/session'
@@ -18,13 +20,22 @@ export function SecurityRows() {
   const changedAt = state?.loginPasswordChangedAt
   return (
     <RowCard title={words.security}>
-      <Row label={words.securityPage} value={devices && fill(words.devices, { n: devices })} to="/pages/profile/security" />
+      <Row
+        label={words.securityPage}
+        value={devices && fill(words.devices, { n: devices })}
+        to="/pages/profile/security"
+      />
       <Row
         label={words.loginPassword}
         value={changedAt ? fill(words.changedOn, { at: sayDay(new Date(changedAt), lang) }) : undefined}
         to="/pages/profile/loginpwd"
       />
-      <Row label={words.tradingPassword} sub={words.tradingText} value={state && words[`trading_${state.trading}`]} to="/pages/profile/withdpwd" />
+      <Row
+        label={words.tradingPassword}
+        sub={words.tradingText}
+        value={state && words[`trading_${state.trading}`]}
+        to="/pages/profile/withdpwd"
+      />
       <Row label={words.payee} value={first && fill(words.ends, { tail: first.tail })} to="/pages/profile/card" />
       <Row label={words.details} to="/pages/profile/profile" />
     </RowCard>

@@ -2,7 +2,10 @@
 import { setLanguage } from '../../platform/language.ts'
 import { logOut } from '../../platform/logOut.ts'
 
-/** Logs out and forgets everything that this phone keeps; the app is loaded anew, so that nothing stays in memory either. */
+/**
+ * Logs out and forgets everything that this phone keeps; the app is loaded anew, so that nothing stays in memory
+ * either.
+ */
 export async function clearPhone(): Promise<void> {
   await logOut()
   setLanguage('en')

@@ -49,7 +49,8 @@ export const copy = {
   everywhere: ['Log out everywhere', '退出所有设备'],
   everywhereText: ['Ends each session on every device, this one too', '结束所有设备上的登录，包括本机'],
   everywhereWhat: [
-    'Every phone and browser is logged out, this one too. Orders, tons and money stay as they are; whoever comes back needs the login password again.',
+    'Every phone and browser is logged out, this one too. Orders, tons and money stay as they are; whoever comes ' +
+      'back needs the login password again.',
     '所有手机和浏览器都将退出登录，包括本机。订单、碳信用和资金不受影响，再次进入须输入登录密码。',
   ],
   everywhereFailed: ['Nothing was ended. Check the connection and try again.', '未能退出任何设备，请检查网络后重试。'],
@@ -64,7 +65,8 @@ export const copy = {
   clearText: ['Session, language, theme and settings kept here', '保存在本机的登录状态、语言、主题和设置'],
   clearAsk: ['Clear what this phone keeps?', '清除本机保存的数据？'],
   clearWhat: [
-    'You will be logged out here, and language, theme and price colours go back to the start. Your account, tons and money stay as they are.',
+    'You will be logged out here, and language, theme and price colours go back to the start. Your account, tons ' +
+      'and money stay as they are.',
     '您将在本机退出登录，语言、主题和涨跌颜色恢复默认。账户、碳信用和资金不受影响。',
   ],
   clearDo: ['Clear and log out', '清除并退出'],

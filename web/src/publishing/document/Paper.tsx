@@ -1,4 +1,7 @@
-/** Why: about, terms and privacy are published papers, read in the version in force with its date; those before and to come stay one tap away. */
+/**
+ * Why: about, terms and privacy are published papers, read in the version in force with its date; those before and to
+ * come stay one tap away.
+ */
 import './document.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { news } from '@tonne/contract/publishing/news'
@@ -21,7 +24,8 @@ import { PaperChanges } from './PaperChanges.tsx'
 type PaperName = 'about' | 'terms' | 'privacy'
 type PaperOut = Output<typeof news.paper>
 const lines = ['92%', '100%', '96%', '64%', '98%', '90%', '72%']
-const addressOf = (version?: number): string => pathOf(place.get().path) + (version === undefined ? '' : `?version=${version}`)
+const addressOf = (version?: number): string =>
+  pathOf(place.get().path) + (version === undefined ? '' : `?version=${version}`)
 
 /** How a version stands to the one in force now. */
 function useStanding({ version, versions }: PaperOut) {

@@ -21,7 +21,7 @@ export function PaperChanges({ name, before, body }: ChangesProps) {
         <span className="grow label strong">{fill(words.changes, { n: before })}</span>
         <Icon name="down" size={18} className="chev" />
       </summary>
-      {open && <Changes {...{ name, before, body }} />}
+      {open && <Changes name={name} before={before} body={body} />}
     </details>
   )
 }

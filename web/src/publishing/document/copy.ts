@@ -3,7 +3,10 @@ import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {
   version: ['Version {n}, in force since {day}', '第 {n} 版，自 {day} 起生效'],
-  was: ['Version {n}, in force from {day}. This is not the one in force now.', '第 {n} 版，自 {day} 起生效，并非现行版本。'],
+  was: [
+    'Version {n}, in force from {day}. This is not the one in force now.',
+    '第 {n} 版，自 {day} 起生效，并非现行版本。',
+  ],
   coming: ['Version {n} is in force from {day}', '第 {n} 版将于 {day} 生效'],
   comingTitle: ['A new version comes on {day}', '新版本将于 {day} 生效'],
   readIt: ['Read version {n}', '阅读第 {n} 版'],

@@ -53,7 +53,14 @@ export function Quiz() {
       <Nav back={false} left={<Brand size={24} />} right={<LangSwitch className="quiz-lang" />} />
       <PageFrame bar className="quiz">
         {question ? (
-          <QuizStep key={question.id} question={question} nth={answers.length + 1} total={questions.length} onRight={take} finishing={isPending} />
+          <QuizStep
+            key={question.id}
+            question={question}
+            nth={answers.length + 1}
+            total={questions.length}
+            onRight={take}
+            finishing={isPending}
+          />
         ) : error ? (
           <PageError error={error} onRetry={() => void refetch()} />
         ) : (

@@ -23,7 +23,13 @@ export function Banners() {
   return (
     <>
       {data.notices.map(({ id, title, text, to }) => (
-        <Note key={id} kind="info" className="mt5" title={title[lang]} action={to.startsWith('/') ? <Link to={to}>{words.more}</Link> : undefined}>
+        <Note
+          key={id}
+          kind="info"
+          className="mt5"
+          title={title[lang]}
+          action={to.startsWith('/') ? <Link to={to}>{words.more}</Link> : undefined}
+        >
           {text[lang]}
         </Note>
       ))}

@@ -1,4 +1,7 @@
-/** Why: the answer a member came for: how much carbon they hold, what it is worth, what it is made of, and the cash beside it. */
+/**
+ * Why: the answer a member came for: how much carbon they hold, what it is worth, what it is made of, and the cash
+ * beside it.
+ */
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents, sayShare, sayTons } from '@tonne/domain/format'
 import { useAsk } from '../../platform/ask.ts'
@@ -44,7 +47,9 @@ export function Glance() {
       </div>
       <div className="hrow between glance-top">
         <h1 className="label ink2">{words.holding}</h1>
-        {data && data.carbonKg > 0 && <ProofChip to="/pages/profile/tons">{fill(words.serials, { n: sayTons(data.carbonKg) })}</ProofChip>}
+        {data && data.carbonKg > 0 && (
+          <ProofChip to="/pages/profile/tons">{fill(words.serials, { n: sayTons(data.carbonKg) })}</ProofChip>
+        )}
       </div>
       {data ? (
         <>

@@ -13,6 +13,13 @@ export const NEXT_PRESALE = { phase: 'presale', limit: 3, sort: 'closing' } as c
 export function homeAhead() {
   wakeArtists()
   const own =
-    currentSession().standing === 'member' ? [question(wallet.tons, {}), question(wallet.summary, {})] : [question(settings.ledgerCheck, {})]
-  return [...own, question(news.banners, {}), question(project.list, NEXT_PRESALE), question(project.list, OPEN_PROJECTS)]
+    currentSession().standing === 'member'
+      ? [question(wallet.tons, {}), question(wallet.summary, {})]
+      : [question(settings.ledgerCheck, {})]
+  return [
+    ...own,
+    question(news.banners, {}),
+    question(project.list, NEXT_PRESALE),
+    question(project.list, OPEN_PROJECTS),
+  ]
 }

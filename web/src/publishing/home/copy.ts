@@ -8,7 +8,10 @@ export const copy = {
   others: ['Others', '其他'],
   first: ['Your first ton will show here with its serial number.', '您的第一吨碳信用及其序列号将显示在这里。'],
   visitHero: ['Tons under serial', '已编入序列号'],
-  visitText: ['Every one has the serial numbers of its registry. You see them without an account.', '每一吨都有登记处的序列号，无需账户即可查看。'],
+  visitText: [
+    'Every one has the serial numbers of its registry. You see them without an account.',
+    '每一吨都有登记处的序列号，无需账户即可查看。',
+  ],
   check: ['Ledger difference {amount}', '账本差额 {amount}'],
   cash: ['Available cash', '可用余额'],
   deposit: ['Deposit', '充值'],

@@ -28,5 +28,7 @@ export function holdingsOf(held: readonly Held[], lang: Lang, others: string): H
     }
   })
   const left = rest.reduce((sum, one) => sum + kgOf(one), 0)
-  return left > 0 && rest[0] ? [...parts, { id: rest[0].project.no, art: landOf(rest[0].project.art), kg: left, label: others }] : parts
+  return left > 0 && rest[0]
+    ? [...parts, { id: rest[0].project.no, art: landOf(rest[0].project.art), kg: left, label: others }]
+    : parts
 }

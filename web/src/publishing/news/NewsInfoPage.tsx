@@ -45,7 +45,9 @@ function Article({ article }: { article: Output<typeof news.info> }) {
           <RunningText texts={body} />
         </div>
         <div className="hrow g3 mt8 news-on">
-          {art && /^TN-\d+$/.test(art.no) && <Button to={`/pages/project/info?no=${art.no}`}>{words.seeProject}</Button>}
+          {art && /^TN-\d+$/.test(art.no) && (
+            <Button to={`/pages/project/info?no=${art.no}`}>{words.seeProject}</Button>
+          )}
           <Button variant="line" to="/pages/news/index">
             {words.all}
           </Button>

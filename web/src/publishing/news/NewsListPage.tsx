@@ -32,7 +32,9 @@ function Line({ item }: { item: Output<typeof news.list>['items'][number] }) {
           {sayTopic(item.topic, lang)} · {sayDay(new Date(item.publishedAt), lang)}
         </span>
       </span>
-      {item.picture && <img className="cover" src={pictureOf(item.picture)} alt="" loading="lazy" width={72} height={72} />}
+      {item.picture && (
+        <img className="cover" src={pictureOf(item.picture)} alt="" loading="lazy" width={72} height={72} />
+      )}
       {item.art && <Cover id={item.art.no} type={landOf(item.art.kind)} />}
     </Link>
   )
@@ -61,7 +63,13 @@ function Body() {
   if (list.isPending) return <Coming />
   if (list.error && list.items.length === 0) return <PageError error={list.error} onRetry={() => void list.refetch()} />
   if (list.items.length === 0) {
-    return <EmptyState title={words.emptyTitle} text={words.emptyText} action={<Button to="/pages/index/index">{words.home}</Button>} />
+    return (
+      <EmptyState
+        title={words.emptyTitle}
+        text={words.emptyText}
+        action={<Button to="/pages/index/index">{words.home}</Button>}
+      />
+    )
   }
   return (
     <>

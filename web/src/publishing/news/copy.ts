@@ -4,7 +4,10 @@ import type { Pair } from '../../ui/lang.tsx'
 export const copy = {
   title: ['News', '资讯'],
   emptyTitle: ['No news yet', '暂无资讯'],
-  emptyText: ['What the operator publishes stands here in both languages, newest first.', '运营方发布的资讯会按时间显示在这里。'],
+  emptyText: [
+    'What the operator publishes stands here in both languages, newest first.',
+    '运营方发布的资讯会按时间显示在这里。',
+  ],
   home: ['Back to home', '返回首页'],
   seeProject: ['See the project', '查看项目'],
   all: ['All news', '全部资讯'],

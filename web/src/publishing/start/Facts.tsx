@@ -37,7 +37,8 @@ export function Facts() {
         <span className="num">{data ? sayTons(data.serialKg) : '–'}</span> {words.tons}
       </li>
       <li>
-        <span className="num">{data ? sayAmount(data.differenceCents) : '–'}</span> {data ? fill(words.difference, { ago }) : words.differencePlain}
+        <span className="num">{data ? sayAmount(data.differenceCents) : '–'}</span>{' '}
+        {data ? fill(words.difference, { ago }) : words.differencePlain}
       </li>
     </ul>
   )

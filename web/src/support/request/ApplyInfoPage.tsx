@@ -70,7 +70,12 @@ const SYSTEM = 'system'
 
 function History({ one }: { one: RequestInfo }) {
   const words = useWords(copy)
-  return <RequestHistory state={one.state} steps={one.steps.map(({ state, at, by }) => ({ state, at, who: by === SYSTEM ? words.bySystem : by }))} />
+  return (
+    <RequestHistory
+      state={one.state}
+      steps={one.steps.map(({ state, at, by }) => ({ state, at, who: by === SYSTEM ? words.bySystem : by }))}
+    />
+  )
 }
 
 export function Page() {

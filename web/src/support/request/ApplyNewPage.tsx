@@ -90,7 +90,9 @@ function useMissing(kind: RequestKind, values: Values & { text: string }): strin
     unlock: ic === '' && words.needIc,
     owner_link: (ic === '' && words.needIc) || (text.trim() === '' && words.needText),
     trading_password:
-      (ic === '' && words.needIc) || (password === '' && words.needPassword) || (!isPassword(tradingPassword, tradingPasswordRules) && words.needNew),
+      (ic === '' && words.needIc) ||
+      (password === '' && words.needPassword) ||
+      (!isPassword(tradingPassword, tradingPasswordRules) && words.needNew),
     name_correction: realName.trim() === '' && words.needName,
     account_closure: password === '' && words.needPassword,
     appeal: text.trim() === '' && words.needText,
@@ -143,7 +145,9 @@ function Form({ kind, level }: { kind: RequestKind; level: number }) {
           onChange={(text) => form.set('text', text)}
         />
       )}
-      {kind !== 'data_export' && <Pictures names={form.values.pictures} onChange={(pictures) => form.set('pictures', pictures)} />}
+      {kind !== 'data_export' && (
+        <Pictures names={form.values.pictures} onChange={(pictures) => form.set('pictures', pictures)} />
+      )}
       {said && <Said said={said} />}
       <Button type="submit" block className="mt5" busy={busy && words.sending} disabledReason={missing}>
         {words.send}

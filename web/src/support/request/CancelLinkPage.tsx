@@ -39,7 +39,13 @@ export function Page() {
           <>
             <p className="cap2 mt4">{fill(words.linkText, { no })}</p>
             {send.error instanceof Refused && <Note kind="bad" live className="mt4" title={send.error.message} />}
-            <Button variant="danger" block className="mt5" busy={send.isPending && words.cancelling} onClick={() => send.mutate({ no, key })}>
+            <Button
+              variant="danger"
+              block
+              className="mt5"
+              busy={send.isPending && words.cancelling}
+              onClick={() => send.mutate({ no, key })}
+            >
               {words.cancel}
             </Button>
           </>

@@ -1,4 +1,7 @@
-/** Why: before an account is closed it stands here what is kept of it, for how long and why: the table that is carried out. */
+/**
+ * Why: before an account is closed it stands here what is kept of it, for how long and why: the table that is carried
+ * out.
+ */
 import { keptData, sayKept } from '@tonne/domain/support/keptData'
 import { Kv } from '../../ui/Kv.tsx'
 import { useLang, useWords } from '../../ui/lang.tsx'

@@ -15,11 +15,23 @@ import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 
-export type Values = { level: string; ic: string; password: string; tradingPassword: string; realName: string; caseNo: string }
+export type Values = {
+  level: string
+  ic: string
+  password: string
+  tradingPassword: string
+  realName: string
+  caseNo: string
+}
 export type FieldsProps = {
   kind: RequestKind
   level: number
-  wire: (name: keyof Values) => { name: string; value: string; onChange: (event: { target: { value: string } }) => void; onBlur: () => void }
+  wire: (name: keyof Values) => {
+    name: string
+    value: string
+    onChange: (event: { target: { value: string } }) => void
+    onBlur: () => void
+  }
   errorOf: (name: keyof Values) => string | undefined
 }
 
@@ -40,7 +52,15 @@ function IcField({ wire, errorOf }: FieldsProps) {
 
 function PasswordField({ wire, errorOf }: FieldsProps) {
   const words = useWords(copy)
-  return <PasswordInput {...wire('password')} className="mt4" label={words.password} autoComplete="current-password" error={errorOf('password')} />
+  return (
+    <PasswordInput
+      {...wire('password')}
+      className="mt4"
+      label={words.password}
+      autoComplete="current-password"
+      error={errorOf('password')}
+    />
+  )
 }
 
 function TradingField({ wire, errorOf }: FieldsProps) {
@@ -65,7 +85,14 @@ function NameField({ wire, errorOf }: FieldsProps) {
   return (
     <>
       {present && <Kv className="mt4" items={[{ label: words.present, value: present }]} />}
-      <TextInput {...wire('realName')} className="mt4" label={words.realName} icon="user" autoComplete="name" error={errorOf('realName')} />
+      <TextInput
+        {...wire('realName')}
+        className="mt4"
+        label={words.realName}
+        icon="user"
+        autoComplete="name"
+        error={errorOf('realName')}
+      />
     </>
   )
 }
@@ -75,7 +102,10 @@ export function KindFields(props: FieldsProps) {
   const { kind, wire } = props
   if (kind === 'level_upgrade') return <LevelField {...props} />
   if (kind === 'unlock') return <IcField {...props} />
-  if (kind === 'owner_link') return <IcInput {...wire('ic')} className="mt4" label={words.ownerIc} hint={words.icHint} error={props.errorOf('ic')} />
+  if (kind === 'owner_link')
+    return (
+      <IcInput {...wire('ic')} className="mt4" label={words.ownerIc} hint={words.icHint} error={props.errorOf('ic')} />
+    )
   if (kind === 'trading_password')
     return (
       <>
@@ -85,7 +115,13 @@ export function KindFields(props: FieldsProps) {
       </>
     )
   if (kind === 'name_correction') return <NameField {...props} />
-  if (kind === 'appeal') return <Kv className="mt4" items={[{ label: words.caseNo, value: <span className="mono">{wire('caseNo').value}</span> }]} />
+  if (kind === 'appeal')
+    return (
+      <Kv
+        className="mt4"
+        items={[{ label: words.caseNo, value: <span className="mono">{wire('caseNo').value}</span> }]}
+      />
+    )
   if (kind === 'account_closure')
     return (
       <>

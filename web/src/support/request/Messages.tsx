@@ -58,7 +58,10 @@ export function Messages({ one }: { one: RequestInfo }) {
   return (
     <RequestTalk
       messages={one.messages.map(({ by, name, text, pictures, at }) => ({
-        ...{ theirs: by === 'operator', who: by === 'member' ? words.you : name, at, text },
+        theirs: by === 'operator',
+        who: by === 'member' ? words.you : name,
+        at,
+        text,
         more: <Sent names={pictures} />,
       }))}
     >

@@ -25,7 +25,9 @@ function useIdentityBar(kind: RequestKind): Bar {
   const { data, isError } = useAsk(identity.mine, {}, { enabled: needed })
   if (!needed || isError) return null
   if (!data) return undefined
-  return data.verifiedAt === null ? { said: words.identityMissing, way: words.identityFirst, to: '/pages/profile/profile' } : null
+  return data.verifiedAt === null
+    ? { said: words.identityMissing, way: words.identityFirst, to: '/pages/profile/profile' }
+    : null
 }
 
 function useLevelBar(needed: boolean): Bar {
@@ -37,7 +39,10 @@ function useLevelBar(needed: boolean): Bar {
   const next = data.levels.find(({ level }) => level > data.level)
   if (!next) return { said: words.top, ...to }
   if (data.tons.countsKg >= next.tonsKg) return null
-  return { said: fill(words.short, { level: next.level, need: sayTons(next.tonsKg), have: sayTons(data.tons.countsKg) }), ...to }
+  return {
+    said: fill(words.short, { level: next.level, need: sayTons(next.tonsKg), have: sayTons(data.tons.countsKg) }),
+    ...to,
+  }
 }
 
 function useTradingBar(kind: RequestKind): Bar {
@@ -59,7 +64,11 @@ function useCaseBar(needed: boolean): Bar {
   if (!data) return undefined
   const open = data.restrictions.filter(({ liftedAt }) => liftedAt === null)
   if (open.some(({ caseNo }) => caseNo === asked)) return null
-  return { said: open.length > 0 ? words.whichCase : words.noCase, way: words.toCases, to: '/pages/profile/restrictions' }
+  return {
+    said: open.length > 0 ? words.whichCase : words.noCase,
+    way: words.toCases,
+    to: '/pages/profile/restrictions',
+  }
 }
 
 function useClosureBar(needed: boolean): Bar {
@@ -70,7 +79,11 @@ function useClosureBar(needed: boolean): Bar {
   if (!data) return undefined
   const left = sayStanding(data).map((one) => one[lang])
   if (left.length === 0) return null
-  return { said: fill(words.stands, { what: left.join(lang === 'cn' ? '、' : ', ') }), way: words.toProfile, to: '/pages/profile/index' }
+  return {
+    said: fill(words.stands, { what: left.join(lang === 'cn' ? '、' : ', ') }),
+    way: words.toProfile,
+    to: '/pages/profile/index',
+  }
 }
 
 function useLinkBar(needed: boolean): Bar {

@@ -6,7 +6,10 @@ export const copy = {
   newTitle: ['New request', '新申请'],
   ask: ['What do you need?', '您要申请什么？'],
   mine: ['Your requests', '我的申请'],
-  none: ['What you ask for stands here with its number, its state and every answer.', '您提交的申请、编号、状态与回复会显示在这里。'],
+  none: [
+    'What you ask for stands here with its number, its state and every answer.',
+    '您提交的申请、编号、状态与回复会显示在这里。',
+  ],
   within1: ['1 working day', '1 个工作日'],
   within: ['{n} working days', '{n} 个工作日'],
   latest: ['At the latest', '最迟答复'],
@@ -48,7 +51,10 @@ export const copy = {
     '持有或注销满 {need} 吨方可申请 P{level}，您目前计入 {have} 吨。',
   ],
   toLevels: ['What each level asks for', '查看各等级要求'],
-  noTrading: ['No trading password is set yet. Set it; no request is needed.', '您尚未设置交易密码，直接设置即可，无需申请。'],
+  noTrading: [
+    'No trading password is set yet. Set it; no request is needed.',
+    '您尚未设置交易密码，直接设置即可，无需申请。',
+  ],
   setTrading: ['Set it', '去设置'],
   notLocked: ['Your trading password is not locked.', '您的交易密码未被锁定。'],
   toTrading: ['See the trading password', '查看交易密码'],
@@ -72,7 +78,10 @@ export const copy = {
   replySend: ['Send', '发送'],
   emptyReply: ['Write something or add a picture', '请输入内容或添加图片'],
   download: ['Download my data', '下载我的数据'],
-  downloadText: ['One JSON file with everything about you, until {at}.', '一个 JSON 文件，包含您的全部数据，有效期至 {at}。'],
+  downloadText: [
+    'One JSON file with everything about you, until {at}.',
+    '一个 JSON 文件，包含您的全部数据，有效期至 {at}。',
+  ],
   downloading: ['Opening', '读取中'],
   linkTitle: ['Cancel a request', '取消申请'],
   linkText: [
@@ -88,12 +97,16 @@ export const copy = {
   linkBroken: ['This link is not complete. Log in and cancel the request there.', '链接不完整，请登录后取消申请。'],
   keptTitle: ['What is kept afterwards', '销户后保留的信息'],
   keptText: [
-    'Counted from the closing of the account. Then it is erased or emptied by itself, and a number stands where you stood.',
+    'Counted from the closing of the account. Then it is erased or emptied by itself, and a number stands where ' +
+      'you stood.',
     '自销户之日起计算，到期自动删除或清空，原处仅保留会员编号。',
   ],
   closeWarn: ['This ends the account for good. Nobody can log in afterwards.', '销户后不可恢复，且无法再登录。'],
   ownerIc: ['IC number of the person', '本人证件号码'],
-  textOwner: ['What shows that both accounts are one person’s. Attach it below', '说明何以证明两个账户为同一人所有，并在下方附上凭证'],
+  textOwner: [
+    'What shows that both accounts are one person’s. Attach it below',
+    '说明何以证明两个账户为同一人所有，并在下方附上凭证',
+  ],
   whichLink: ['Choose the link to end on the page of linked accounts', '请在“关联账户”页选择要解除的关联'],
   toLinks: ['Linked accounts', '关联账户'],
 } as const satisfies Record<string, Pair>

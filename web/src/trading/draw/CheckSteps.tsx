@@ -1,4 +1,7 @@
-/** Why: each step of the draw stands with what was published and what this device made of it, and the last with the whole draw in one picture. */
+/**
+ * Why: each step of the draw stands with what was published and what this device made of it, and the last with the
+ * whole draw in one picture.
+ */
 import { sayKg } from '@tonne/domain/format'
 import { CheckedSteps } from '../../platform/CheckedSteps.tsx'
 import type { Step } from '../../platform/useChecked.ts'
@@ -12,7 +15,17 @@ import { DrawField } from './DrawField.tsx'
 /** Steps whose number means something to a reader. */
 const shows = new Set<string>(['commit', 'list', 'beacon', 'seed'])
 /** What is true of any sound file is one line, as long as it is true. */
-const plain = new Set<string>(['format', 'digest', 'signature', 'inclusion', 'consistency', 'rows', 'order', 'times', 'entries'])
+const plain = new Set<string>([
+  'format',
+  'digest',
+  'signature',
+  'inclusion',
+  'consistency',
+  'rows',
+  'order',
+  'times',
+  'entries',
+])
 
 type CheckStepsProps = { bundle: Bundle; steps: readonly Step[]; mine: string | undefined }
 function useSaid({ bundle, mine }: CheckStepsProps) {
@@ -28,7 +41,9 @@ function useSaid({ bundle, mine }: CheckStepsProps) {
       if (step === 'commit') return fill(words.commitText, { at: at(bundle.publishedAt) })
       if (step === 'list') return fill(words.listText, { n: bundle.entrants.length, at: at(bundle.sealedAt) })
       if (step === 'beacon')
-        return bundle.beacon.kind === 'members' ? words.beaconMembers : fill(words.beaconDrand, { round: bundle.beacon.round ?? '' })
+        return bundle.beacon.kind === 'members'
+          ? words.beaconMembers
+          : fill(words.beaconDrand, { round: bundle.beacon.round ?? '' })
       if (step === 'seed') return words.seedText
       return step === 'allotment' && <DrawField bundle={bundle} mine={mine} />
     },

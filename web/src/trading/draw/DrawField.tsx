@@ -1,4 +1,7 @@
-/** Why: beside the table stands the whole draw as one picture: who got how much of what was asked, with one's own part in it. */
+/**
+ * Why: beside the table stands the whole draw as one picture: who got how much of what was asked, with one's own part
+ * in it.
+ */
 import { fill, inARow, useLang, useWords } from '../../ui/lang.tsx'
 import type { Bundle } from './bundle.ts'
 import { copy } from './copy.ts'
@@ -8,7 +11,11 @@ const ACROSS = 60
 const STEP = 6
 /** Dots are lines of no length with round ends. */
 const lines = (dots: readonly Dot[], is: (dot: Dot) => boolean): string =>
-  dots.map((dot, i) => (is(dot) ? `M${(i % ACROSS) * STEP + STEP / 2} ${Math.floor(i / ACROSS) * STEP + STEP / 2}h.01` : '')).join('')
+  dots
+    .map((dot, i) =>
+      is(dot) ? `M${(i % ACROSS) * STEP + STEP / 2} ${Math.floor(i / ACROSS) * STEP + STEP / 2}h.01` : '',
+    )
+    .join('')
 
 export function DrawField({ bundle, mine }: { bundle: Bundle; mine: string | undefined }) {
   const words = useWords(copy)
@@ -19,7 +26,11 @@ export function DrawField({ bundle, mine }: { bundle: Bundle; mine: string | und
   return (
     <>
       <p>{inARow(lang, said, mine ? words.dotsMine : words.dotsAll)}</p>
-      <svg className="draw-f" viewBox={`0 0 ${ACROSS * STEP} ${Math.ceil(dots.length / ACROSS) * STEP}`} aria-hidden="true">
+      <svg
+        className="draw-f"
+        viewBox={`0 0 ${ACROSS * STEP} ${Math.ceil(dots.length / ACROSS) * STEP}`}
+        aria-hidden="true"
+      >
         <path d={lines(dots, (dot) => !dot.drawn && !dot.mine)} className="draw-left" />
         <path d={lines(dots, (dot) => dot.drawn && !dot.mine)} className="draw-got" />
         <path d={lines(dots, (dot) => !dot.drawn && dot.mine)} className="draw-mine is-left" />

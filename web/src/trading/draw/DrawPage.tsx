@@ -1,4 +1,7 @@
-/** Why: anyone may watch a draw: its commitment before, its list at the close, and after it everything, drawn again on their own device. */
+/**
+ * Why: anyone may watch a draw: its commitment before, its list at the close, and after it everything, drawn again on
+ * their own device.
+ */
 import './draw.css'
 import { draw } from '@tonne/contract/trading/draw'
 import { presale } from '@tonne/contract/trading/presale'
@@ -64,7 +67,9 @@ function Before({ info, onEnd }: { info: DrawOut; onEnd: () => void }) {
         : words.voidLate
   return (
     <Frame className="dr">
-      <p className="cap2 mt3">{fill(words.before, { name: info.project.name[lang], at: sayDayTime(new Date(closesAt), lang) })}</p>
+      <p className="cap2 mt3">
+        {fill(words.before, { name: info.project.name[lang], at: sayDayTime(new Date(closesAt), lang) })}
+      </p>
       {outcome ? (
         <Note kind="warn" className="mt4" title={words.voidTitle}>
           {fill(words.voidText, { why, at: sayDayTime(new Date(outcome.at), lang) })}

@@ -31,14 +31,20 @@ function Head({ info, bundle, mine }: DrawnProps) {
   const percent = askedKg === 0 ? '0%' : `${Math.floor((drawnKg * 1000) / askedKg) / 10}%`
   return (
     <>
-      <p className="cap2 mt3">{fill(words.drawnAt, { name: info.project.name[lang], at: sayDayTime(new Date(bundle.revealedAt), lang) })}</p>
+      <p className="cap2 mt3">
+        {fill(words.drawnAt, { name: info.project.name[lang], at: sayDayTime(new Date(bundle.revealedAt), lang) })}
+      </p>
       <h2 className="mt2 dr-h">
         <span className="hero num">{sayTons(drawnKg)}</span>{' '}
         <span className="t3">{fill(mine ? words.of : words.ofAll, { tons: sayKg(askedKg, lang) })}</span>
       </h2>
       {mine && <LotField drawn={drawnKg / info.lotKg} asked={askedKg / info.lotKg} />}
       <p className="hrow between cap num mt3">
-        <span>{mine?.rank ? fill(words.rank, { rank: mine.rank, n: bundle.entrants.length }) : `${words.applicants} ${bundle.entrants.length}`}</span>
+        <span>
+          {mine?.rank
+            ? fill(words.rank, { rank: mine.rank, n: bundle.entrants.length })
+            : `${words.applicants} ${bundle.entrants.length}`}
+        </span>
         <span>{fill(words.ratio, { percent })}</span>
       </p>
     </>

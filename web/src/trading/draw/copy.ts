@@ -24,7 +24,10 @@ export const copy = {
   inclusion: ['Commitment, list and outcome stand in the sealed log', '承诺、名单与结果均在封存日志中'],
   consistency: ['The log only grew in between', '其间日志只增不改'],
   rows: ['The log says the same as this page', '日志所载与本页一致'],
-  order: ['Sealed in time: the commitment before the close, the list before the number', '封存及时：承诺早于截止，名单早于随机数公布'],
+  order: [
+    'Sealed in time: the commitment before the close, the list before the number',
+    '封存及时：承诺早于截止，名单早于随机数公布',
+  ],
   times: ['Committed before the close, opened within a day', '截止前承诺，一天内公开'],
   entries: ['One entry a person, whole lots, nobody above the cap', '每人一份、整手、不超上限'],
   commit: ['Our secret was sealed first', '密钥先行封存'],
@@ -32,15 +35,24 @@ export const copy = {
   list: ['The list was sealed at the close', '截止时封存名单'],
   listText: ['{n} bookings, sealed {at}', '{n} 笔预订，封存于 {at}'],
   beacon: ['A random number was added', '加入随机数'],
-  beaconMembers: ['sha256 of the random numbers that members’ devices sent with their bookings', '会员设备随预订发送的随机数，合并后的 sha256'],
-  beaconDrand: ['drand round {round}, the first after the close, signed by its network', 'drand 第 {round} 轮，截止后首轮，经其网络签名'],
+  beaconMembers: [
+    'sha256 of the random numbers that members’ devices sent with their bookings',
+    '会员设备随预订发送的随机数，合并后的 sha256',
+  ],
+  beaconDrand: [
+    'drand round {round}, the first after the close, signed by its network',
+    'drand 第 {round} 轮，截止后首轮，经其网络签名',
+  ],
   choiceTitle: ['What we could still choose', '我们仍可左右什么'],
   choiceMembers: [
-    'No outside number is in this draw. We know our secret from the beginning, so a last booking of our own, with a number that suits it, could change the ranks. Your device shows that the result follows from the published numbers, not that nobody chose them.',
+    'No outside number is in this draw. We know our secret from the beginning, so a last booking of our own, with ' +
+      'a number that suits it, could change the ranks. Your device shows that the result follows from the published ' +
+      'numbers, not that nobody chose them.',
     '此抽签未加入外部随机数。我们自始知道密钥，若最后以自有账户预订并选定数字，即可改变名次。您的设备只能证明结果由所公布的数字得出，不能证明数字无人挑选。',
   ],
   choiceDrand: [
-    'Secret and list stood in the sealed log before drand’s number came out, by our clock; a head that your device kept from before shows whether that clock was right.',
+    'Secret and list stood in the sealed log before drand’s number came out, by our clock; a head that your device ' +
+      'kept from before shows whether that clock was right.',
     '按我们的时钟，密钥与名单在 drand 随机数公布前已载入封存日志；您的设备此前保存的日志头可证明时钟是否属实。',
   ],
   choiceBoth: [
@@ -55,7 +67,8 @@ export const copy = {
   ranks: ['{n} bookings were ranked', '{n} 笔预订排定名次'],
   allotment: ['{tons} were given out, lot by lot', '逐手分配 {tons}'],
   sound: [
-    'Also checked: all of it is signed and stands in the sealed log; committed before the close and opened within a day; one entry a person, whole lots, nobody above the cap.',
+    'Also checked: all of it is signed and stands in the sealed log; committed before the close and opened within ' +
+      'a day; one entry a person, whole lots, nobody above the cap.',
     '同时核验：全部内容已签名并载入封存日志；截止前承诺、一天内公开；每人一份、整手、不超上限。',
   ],
   dotOne: ['Each dot is a lot, in order of rank.', '每点一手，按名次排列。'],
@@ -82,10 +95,14 @@ export const copy = {
   sealedTitle: ['The draw is already sealed', '抽签已封存'],
   sealedSub: ['sha256 of our secret, published {at}', '密钥的 sha256，{at} 公布'],
   sealedText: [
-    'At the close the list of bookings is sealed, the secret opened, and everything is published here: your device can repeat it.',
+    'At the close the list of bookings is sealed, the secret opened, and everything is published here: your device ' +
+      'can repeat it.',
     '截止时封存预订名单、公开密钥并在此公布全部数据，您的设备可自行重算。',
   ],
-  notSealed: ['The secret is sealed before booking opens; its hash will stand here.', '密钥将在预订开始前封存，其哈希值会显示在这里。'],
+  notSealed: [
+    'The secret is sealed before booking opens; its hash will stand here.',
+    '密钥将在预订开始前封存，其哈希值会显示在这里。',
+  ],
   waiting: ['Booking is closed. The draw is out as soon as its number is.', '预订已截止，随机数公布后即出结果。'],
   listSealed: ['The list is sealed: sha256', '名单已封存：sha256'],
   voidTitle: ['No draw took place', '抽签未进行'],

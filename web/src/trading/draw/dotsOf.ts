@@ -1,4 +1,7 @@
-/** Why: a draw is seen at a glance when every lot that was asked for is a dot: in order of rank, each booking's drawn lots before the others. */
+/**
+ * Why: a draw is seen at a glance when every lot that was asked for is a dot: in order of rank, each booking's drawn
+ * lots before the others.
+ */
 import type { Bundle } from './bundle.ts'
 
 export type Dot = { drawn: boolean; mine: boolean }

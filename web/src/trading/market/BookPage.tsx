@@ -1,4 +1,6 @@
-/** Why: the whole book of a project, its trades and its days, and one's own orders in it with the way to take them back. */
+/**
+ * Why: the whole book of a project, its trades and its days, and one's own orders in it with the way to take them back.
+ */
 import './market.css'
 import { market } from '@tonne/contract/trading/market'
 import { sayAmount, sayCents, sayKg, sayTons } from '@tonne/domain/format'
@@ -44,7 +46,10 @@ function Mine({ book }: { book: BookOut }) {
     <div className="mk-rows">
       {data.items.map(({ no: orderNo, side, asset, kg, priceCents, filledKg, leftKg, heldCents }) => {
         const said = fill(words.mine, { side: words[side], tons: sayKg(kg, lang), price: sayCents(priceCents) })
-        const held = side === 'buy' ? fill(words.held, { amount: sayCents(heldCents) }) : fill(words.heldTons, { tons: sayKg(leftKg, lang) })
+        const held =
+          side === 'buy'
+            ? fill(words.held, { amount: sayCents(heldCents) })
+            : fill(words.heldTons, { tons: sayKg(leftKg, lang) })
         return (
           <div key={orderNo} className="mk-row">
             <Link to={`/pages/profile/orderinfo?no=${orderNo}`} className="grow">
@@ -91,7 +96,9 @@ function Trades({ no }: { no: string }) {
               {sayTons(kg)}
               {asset === 'presale' && <span className="cap mk-tag">{words.undeliveredTag}</span>}
               {countedKg < kg && (
-                <span className="cap mk-tag">{countedKg > 0 ? fill(words.partCounted, { tons: sayKg(countedKg, lang) }) : words.notCounted}</span>
+                <span className="cap mk-tag">
+                  {countedKg > 0 ? fill(words.partCounted, { tons: sayKg(countedKg, lang) }) : words.notCounted}
+                </span>
               )}
             </td>
             <td>{words[`taker_${taker}`]}</td>
@@ -107,7 +114,9 @@ function Counting() {
   const words = useWords(copy)
   const lang = useLang()
   const terms = useSettings()?.terms
-  return terms ? <p className="cap2 mt2">{fill(words.counting, { least: sayKg(terms.market.countedKg, lang), days: NET_DAYS })}</p> : null
+  return terms ? (
+    <p className="cap2 mt2">{fill(words.counting, { least: sayKg(terms.market.countedKg, lang), days: NET_DAYS })}</p>
+  ) : null
 }
 
 function History({ no }: { no: string }) {

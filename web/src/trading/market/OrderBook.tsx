@@ -7,7 +7,12 @@ import { copy } from './copy.ts'
 
 const LEVELS = 5
 type Level = BookOut['bids'][number]
-type SideProps = { side: 'bid' | 'ask'; levels: readonly Level[]; most: number; onPick: ((priceCents: number) => void) | undefined }
+type SideProps = {
+  side: 'bid' | 'ask'
+  levels: readonly Level[]
+  most: number
+  onPick: ((priceCents: number) => void) | undefined
+}
 
 function Side({ side, levels, most, onPick }: SideProps) {
   const words = useWords(copy)
@@ -27,7 +32,13 @@ function Side({ side, levels, most, onPick }: SideProps) {
       </>
     )
     return onPick ? (
-      <button key={priceCents} type="button" className={`ob-r ob-${side}`} style={style} onClick={() => onPick(priceCents)}>
+      <button
+        key={priceCents}
+        type="button"
+        className={`ob-r ob-${side}`}
+        style={style}
+        onClick={() => onPick(priceCents)}
+      >
         {body}
       </button>
     ) : (
@@ -39,7 +50,15 @@ function Side({ side, levels, most, onPick }: SideProps) {
 }
 
 /** The best five of each side; the bars are the tons down to that price. */
-export function OrderBook({ book, onPick, levels = LEVELS }: { book: BookOut; onPick?: (priceCents: number) => void; levels?: number }) {
+export function OrderBook({
+  book,
+  onPick,
+  levels = LEVELS,
+}: {
+  book: BookOut
+  onPick?: (priceCents: number) => void
+  levels?: number
+}) {
   const words = useWords(copy)
   const [bids, asks] = [book.bids.slice(0, levels), book.asks.slice(0, levels)]
   const sum = (all: readonly Level[]) => all.reduce((total, { kg }) => total + kg, 0)
@@ -63,7 +82,9 @@ export function OrderBook({ book, onPick, levels = LEVELS }: { book: BookOut; on
           <Side side="ask" levels={asks} most={most} onPick={onPick} />
         </div>
       </section>
-      <p className="cap center mt2 num">{bid && ask ? fill(words.spread, { spread: sayAmount(ask.priceCents - bid.priceCents) }) : words.noSpread}</p>
+      <p className="cap center mt2 num">
+        {bid && ask ? fill(words.spread, { spread: sayAmount(ask.priceCents - bid.priceCents) }) : words.noSpread}
+      </p>
     </>
   )
 }

@@ -1,4 +1,7 @@
-/** Why: by which price an order is judged, where it comes from and from where to where it may go are read before anything is typed. */
+/**
+ * Why: by which price an order is judged, where it comes from and from where to where it may go are read before
+ * anything is typed.
+ */
 import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { Kv } from '../../ui/Kv.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
@@ -17,12 +20,16 @@ export function ReferenceNote({ book }: { book: BookOut }) {
       <Kv
         items={[
           { label: words.reference, value: sayCents(reference.priceCents) },
-          { label: fill(words.bandOf, { share: sayShare(band.basisPoints) }), value: fill(words.fromTo, bandSaid(book)) },
+          {
+            label: fill(words.bandOf, { share: sayShare(band.basisPoints) }),
+            value: fill(words.fromTo, bandSaid(book)),
+          },
         ]}
       />
       <ProofLine icon="info" className="mt2">
         {fill(words[`source_${reference.source}`], referenceParts(reference, lang))}
-        {reference.source === 'sold' && fill(words.notEnough, { least: sayKg(reference.leastKg, lang), ...referenceParts(reference, lang) })}
+        {reference.source === 'sold' &&
+          fill(words.notEnough, { least: sayKg(reference.leastKg, lang), ...referenceParts(reference, lang) })}
       </ProofLine>
     </section>
   )

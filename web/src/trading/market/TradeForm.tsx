@@ -1,4 +1,7 @@
-/** Why: side, price and tons are one thought: what it comes to stands below them before the tap, from the book on the screen. */
+/**
+ * Why: side, price and tons are one thought: what it comes to stands below them before the tap, from the book on the
+ * screen.
+ */
 import { market } from '@tonne/contract/trading/market'
 import { sayAmount, sayCents, sayKg, sayShare, sayTons } from '@tonne/domain/format'
 import { type Cents, centsFromText, type Kg, kgFromText } from '@tonne/domain/money'
@@ -48,20 +51,39 @@ function Sum({ side, sum, named, terms }: { side: Side; sum: TradeSum; named: bo
       className="mt4"
       items={[
         {
-          label: fill(named ? words.line : words.lineNow, { tons: sayKg(sum.kg, lang), price: sayCents(sum.priceCents) }),
+          label: fill(named ? words.line : words.lineNow, {
+            tons: sayKg(sum.kg, lang),
+            price: sayCents(sum.priceCents),
+          }),
           value: sayCents(sum.totalCents),
         },
         { label: fill(words.feeGst, { share }), value: sayCents(sign * sum.feesCents) },
-        { label: side === 'sell' ? words.receive : named ? words.pay : words.payNow, value: sayCents(sum.wholeCents), total: true },
+        {
+          label: side === 'sell' ? words.receive : named ? words.pay : words.payNow,
+          value: sayCents(sum.wholeCents),
+          total: true,
+        },
       ]}
     />
   )
 }
 
-function Fields({ side, book, freeKg, draft, onDraft, wrong, disabled }: TradeFormProps & { wrong: ReturnType<typeof useWrong>; disabled: boolean }) {
+function Fields({
+  side,
+  book,
+  freeKg,
+  draft,
+  onDraft,
+  wrong,
+  disabled,
+}: TradeFormProps & { wrong: ReturnType<typeof useWrong>; disabled: boolean }) {
   const words = useWords(copy)
   const all = side === 'sell' && freeKg > 0 && (
-    <button type="button" className="link" onClick={() => onDraft({ ...draft, tons: sayTons(Math.min(freeKg, book.maxKg)).replaceAll(',', '') })}>
+    <button
+      type="button"
+      className="link"
+      onClick={() => onDraft({ ...draft, tons: sayTons(Math.min(freeKg, book.maxKg)).replaceAll(',', '') })}
+    >
       {words.all}
     </button>
   )
@@ -164,7 +186,9 @@ function usePlace({ side, book }: TradeFormProps) {
   const place = ({ kg, priceCents, held }: Placing) =>
     send.mutate(
       {
-        ...{ project: book.project.no, asset: book.asset, kg },
+        project: book.project.no,
+        asset: book.asset,
+        kg,
         ...(priceCents === null ? {} : { priceCents }),
         ...(held.proof ? { proof: held.proof } : {}),
       },
@@ -192,9 +216,13 @@ export function TradeForm(props: TradeFormProps) {
   const sum = kg > 0 && (priceCents !== null || !draft.named) ? tradeSum({ side, kg, priceCents }, book, terms) : null
   const missing = side === 'buy' && sum ? sum.wholeCents - availableCents : 0
   const spendLeft = useSpendLeft(side, book.project.no)
-  const over = sum && spendLeft !== null && sum.totalCents > spendLeft ? fill(words.overSpend, { left: sayCents(spendLeft) }) : undefined
+  const over =
+    sum && spendLeft !== null && sum.totalCents > spendLeft
+      ? fill(words.overSpend, { left: sayCents(spendLeft) })
+      : undefined
   const held = useHeldTrade({ side, book, kg, priceCents, sum })
-  const short = missing > 0 ? fill(words.short, { missing: sayCents(missing), available: sayCents(availableCents) }) : undefined
+  const short =
+    missing > 0 ? fill(words.short, { missing: sayCents(missing), available: sayCents(availableCents) }) : undefined
   return (
     <>
       {!barred && held.note}

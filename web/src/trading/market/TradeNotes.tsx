@@ -16,7 +16,9 @@ export function TradeNotes({ side, book, terms, sum, named }: TradeNotesProps) {
   const day = sayDay(new Date(book.proceedsAt), lang)
   const waits = side === 'sell' ? fill(named ? words.waits : words.proceeds, { day }) : named ? words.waitsBuy : null
   const guard =
-    sum?.limitCents && !named ? fill(words.guard, { price: sayCents(sum.limitCents), share: sayShare(terms.market.protectionBasisPoints) }) : null
+    sum?.limitCents && !named
+      ? fill(words.guard, { price: sayCents(sum.limitCents), share: sayShare(terms.market.protectionBasisPoints) })
+      : null
   return (
     <>
       <ProofLine icon="seal" className="mt3">
@@ -30,7 +32,8 @@ export function TradeNotes({ side, book, terms, sum, named }: TradeNotesProps) {
       {waits && (
         <ProofLine icon="clock" className="mt2">
           {waits}
-          {side === 'sell' && ` ${fill(words.buyerWaits, { hours: Math.max(terms.coolOff.changeHours, terms.coolOff.recoveryHours) })}`}
+          {side === 'sell' &&
+            ` ${fill(words.buyerWaits, { hours: Math.max(terms.coolOff.changeHours, terms.coolOff.recoveryHours) })}`}
         </ProofLine>
       )}
     </>

@@ -54,7 +54,11 @@ function Primary({ no, askCents }: { no: string; askCents: number | null }) {
 function Whole({ side, book, terms, freeKg, availableCents, level }: WholeProps) {
   const words = useWords(copy)
   const lang = useLang()
-  const [draft, setDraft] = useState<Draft>({ named: true, price: sayAmount(usualPrice(book)).replaceAll(',', ''), tons: '' })
+  const [draft, setDraft] = useState<Draft>({
+    named: true,
+    price: sayAmount(usualPrice(book)).replaceAll(',', ''),
+    tons: '',
+  })
   const none = side === 'sell' && freeKg === 0
   const barred = useBarred({ side, book, terms, level })
   return (
@@ -64,13 +68,17 @@ function Whole({ side, book, terms, freeKg, availableCents, level }: WholeProps)
         <ReferenceNote book={book} />
         <SaleStop stop={book.stop} className="mt3" />
         <Undelivered book={book} {...(side === 'sell' ? { sellFrom: terms.presaleSellLevel } : {})} />
-        <OrderBook book={book} onPick={(priceCents) => setDraft({ ...draft, named: true, price: sayAmount(priceCents).replaceAll(',', '') })} />
+        <OrderBook
+          book={book}
+          onPick={(priceCents) => setDraft({ ...draft, named: true, price: sayAmount(priceCents).replaceAll(',', '') })}
+        />
       </div>
       <section className="sec">
         <div className="hrow between">
           <h2 className="t2">{words[side]}</h2>
           <span className="cap">
-            {side === 'sell' ? words.hold : words.available} <b className="num">{side === 'sell' ? sayKg(freeKg, lang) : sayCents(availableCents)}</b>
+            {side === 'sell' ? words.hold : words.available}{' '}
+            <b className="num">{side === 'sell' ? sayKg(freeKg, lang) : sayCents(availableCents)}</b>
           </span>
         </div>
         {side === 'buy' && !book.stop && <Primary no={book.project.no} askCents={book.askCents} />}
@@ -80,7 +88,16 @@ function Whole({ side, book, terms, freeKg, availableCents, level }: WholeProps)
             {words.nothingToSell}
           </Note>
         )}
-        <TradeForm {...{ side, book, terms, freeKg, availableCents, draft }} barred={barred?.button} onDraft={setDraft} />
+        <TradeForm
+          side={side}
+          book={book}
+          terms={terms}
+          freeKg={freeKg}
+          availableCents={availableCents}
+          draft={draft}
+          barred={barred?.button}
+          onDraft={setDraft}
+        />
       </section>
     </Frame>
   )
@@ -115,13 +132,17 @@ export function TradePage({ side }: { side: Side }) {
   const own = useAsk(project.info, { no }, { enabled: side === 'buy' })
   const error = book.error ?? tons.error ?? summary.error ?? me.error
   const { asked } = useHold()
-  const ready = book.data && tons.data && summary.data && me.data && terms && asked && !(side === 'buy' && own.isPending)
+  const ready =
+    book.data && tons.data && summary.data && me.data && terms && asked && !(side === 'buy' && own.isPending)
   const holding = tons.data?.holdings.find((h) => h.project.no === no)
   const undeliveredKg = holding ? holding.presaleKg - holding.presaleOfferKg : 0
   const freeKg = (book.data?.asset === 'presale' ? undeliveredKg : holding?.freeKg) ?? 0
   return (
     <>
-      <Nav title={name ?? words[side]} right={<IconButton icon="chart" label={words.chart} onClick={() => go(`/pages/project/book?no=${no}`)} />} />
+      <Nav
+        title={name ?? words[side]}
+        right={<IconButton icon="chart" label={words.chart} onClick={() => go(`/pages/project/book?no=${no}`)} />}
+      />
       {ready ? (
         <Whole
           key={no}
@@ -133,7 +154,10 @@ export function TradePage({ side }: { side: Side }) {
           level={me.data.level}
         />
       ) : error ? (
-        <PageError error={error} onRetry={() => void Promise.all([book.refetch(), tons.refetch(), summary.refetch(), me.refetch()])} />
+        <PageError
+          error={error}
+          onRetry={() => void Promise.all([book.refetch(), tons.refetch(), summary.refetch(), me.refetch()])}
+        />
       ) : (
         <Coming />
       )}

@@ -13,7 +13,9 @@ export function Undelivered({ book: { deliveryAt }, sellFrom }: { book: BookOut;
   const day = sayDay(new Date(deliveryAt), lang)
   return (
     <Note kind="warn" icon="clock" className="mt3">
-      {sellFrom === undefined ? fill(words.undelivered, { day }) : fill(words.undeliveredSell, { day, level: sellFrom })}
+      {sellFrom === undefined
+        ? fill(words.undelivered, { day })
+        : fill(words.undeliveredSell, { day, level: sellFrom })}
     </Note>
   )
 }

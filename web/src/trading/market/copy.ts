@@ -54,16 +54,19 @@ export const copy = {
   fromTo: ['{low} to {high}', '{low} 至 {high}'],
   source_price: ['The project’s own price, since {at}.', '项目方自身售价，自 {at} 起。'],
   source_trades: [
-    'The median of {tons} in {trades} trades between {pairs} pairs of owners on the {days} days before today, newest {at}.',
+    'The median of {tons} in {trades} trades between {pairs} pairs of owners on the {days} days before today, ' +
+      'newest {at}.',
     '今日之前 {days} 天内 {pairs} 对买卖双方 {trades} 笔成交（共 {tons}）的中位价，最新一笔 {at}。',
   ],
   source_sold: ['The last price the project sold at, {at}.', '项目方最近一次售出的价格，{at}。'],
   notEnough: [
-    ' Trades make one from {least} and {leastPairs} pairs of owners in {days} days, and move it from the day after; there are {tons} and {pairs}.',
+    ' Trades make one from {least} and {leastPairs} pairs of owners in {days} days, and move it from the day ' +
+      'after; there are {tons} and {pairs}.',
     '{days} 天内满 {least} 且有 {leastPairs} 对买卖双方时，自次日起改以成交价为准；目前为 {tons}、{pairs} 对。',
   ],
   outside: [
-    '{price} / t is outside the band of this project: {low} to {high} ({share} around the reference price of {reference})',
+    '{price} / t is outside the band of this project: {low} to {high} ({share} around the reference price of ' +
+      '{reference})',
     '{price} / 吨超出该项目的价格区间：{low} 至 {high}（参考价 {reference} 上下 {share}）',
   ],
   outsideShort: ['Outside the band', '超出价格区间'],
@@ -97,21 +100,27 @@ export const copy = {
   heldCode: ['Confirm it above', '请先完成二次验证'],
   heldOver: ['{left} left today', '今日剩余 {left}'],
   buyerWaits: [
-    'Later if the buyer’s own withdrawals wait: when that is over, {hours} hours at most after a reset password. The order says the day.',
+    'Later if the buyer’s own withdrawals wait: when that is over, {hours} hours at most after a reset password. ' +
+      'The order says the day.',
     '如买方处于提现等待期，则待其结束后到账（重设密码后最长 {hours} 小时），到账日见订单。',
   ],
   closed: ['Not trading now', '暂不可交易'],
   closedText: ['The project’s page shows its phase and why.', '项目页面显示当前状态与原因。'],
   stopped: saleStopWords.short,
   undelivered: [
-    'Presale tons, not delivered yet. They become credits on {day}, for whoever holds them then. Until that day they cannot be retired.',
+    'Presale tons, not delivered yet. They become credits on {day}, for whoever holds them then. Until that day ' +
+      'they cannot be retired.',
     '预售碳信用，尚未交付。将于 {day} 交付给届时的持有人；此前不可注销。',
   ],
   undeliveredSell: [
-    'You sell tons of the presale that are not delivered yet; the buyer gets the delivery on {day}. Possible from level P{level}. What is not sold by then leaves the book.',
+    'You sell tons of the presale that are not delivered yet; the buyer gets the delivery on {day}. Possible from ' +
+      'level P{level}. What is not sold by then leaves the book.',
     '您卖出的是尚未交付的预售碳信用，{day} 将直接交付给买方。P{level} 及以上等级可卖出。届时未成交的挂单将自动撤销。',
   ],
-  tooLow: ['You are P{level}. Presale tons can be sold from P{needed}.', '您目前为 P{level}，P{needed} 及以上等级方可卖出预售碳信用。'],
+  tooLow: [
+    'You are P{level}. Presale tons can be sold from P{needed}.',
+    '您目前为 P{level}，P{needed} 及以上等级方可卖出预售碳信用。',
+  ],
   tooLowText: [
     'Until then you hold them; on delivery they become credits, which every level can sell.',
     '在此之前可继续持有；交付后即为碳信用，任何等级均可卖出。',
@@ -133,7 +142,9 @@ export const copy = {
   notCounted: ['Not counted', '不计入'],
   partCounted: ['{tons} counted', '计入 {tons}'],
   counting: [
-    'A trade counts as far as its buyer kept the tons or its seller parted with them: what each of them bought and sold within {days} days before and after is set off. Tons that go round a circle do not move this price, nor do trades below {least} or between linked accounts.',
+    'A trade counts as far as its buyer kept the tons or its seller parted with them: what each of them bought and ' +
+      'sold within {days} days before and after is set off. Tons that go round a circle do not move this price, nor ' +
+      'do trades below {least} or between linked accounts.',
     '成交仅按买方留存或卖方净卖出的吨数计入（双方前后 {days} 天内的买卖相互抵销）。循环转手的吨数、低于 {least} 的成交以及关联账户之间的成交，均不影响此价格。',
   ],
   noTrades: ['Nobody has traded this project yet.', '该项目暂无成交。'],

@@ -8,8 +8,12 @@ import { copy } from './copy.ts'
 import { bandParts, outsidePrice, usualPrice } from './referenceParts.ts'
 
 const book = {
-  ...{ band: { lowCents: 20_35, highCents: 24_85, basisPoints: 1000 }, reference: { priceCents: 22_60 }, tickCents: 5 },
-  ...{ last: null, askCents: null, bidCents: null },
+  band: { lowCents: 20_35, highCents: 24_85, basisPoints: 1000 },
+  reference: { priceCents: 22_60 },
+  tickCents: 5,
+  last: null,
+  askCents: null,
+  bidCents: null,
 } as unknown as BookOut
 
 test('word for word the refusal, in both languages', () => {
@@ -18,7 +22,8 @@ test('word for word the refusal, in both languages', () => {
   const parts: Record<string, string> = bandParts(18_000_00, book)
   assert.equal(
     fillIn(en, (hole) => parts[hole]!),
-    'S$18,000.00 / t is outside the band of this project: S$20.35 to S$24.85 (10% around the reference price of S$22.60)',
+    'S$18,000.00 / t is outside the band of this project: S$20.35 to S$24.85 (10% around the reference price of ' +
+      'S$22.60)',
   )
 })
 test('typed or found in the book: a price outside stands in the way, at the bounds none does', () => {
@@ -30,5 +35,8 @@ test('typed or found in the book: a price outside stands in the way, at the boun
 })
 test('what is proposed is within the band and on a step of the book', () => {
   const last = (priceCents: number) => ({ ...book, last: { priceCents, at: 0 } })
-  assert.deepEqual([usualPrice(book), usualPrice(last(22_00)), usualPrice(last(10)), usualPrice(last(90_00))], [22_60, 22_00, 20_35, 24_85])
+  assert.deepEqual(
+    [usualPrice(book), usualPrice(last(22_00)), usualPrice(last(10)), usualPrice(last(90_00))],
+    [22_60, 22_00, 20_35, 24_85],
+  )
 })

@@ -1,19 +1,36 @@
-/** Why: the numbers of the reference and of the band stand in sentences; the sentence of a price outside is word for word the server's. */
+/**
+ * Why: the numbers of the reference and of the band stand in sentences; the sentence of a price outside is word for
+ * word the server's.
+ */
 import { type Lang, sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { isOutside } from '@tonne/domain/trading/reference'
 import { sayDayTime } from '../../ui/dates.ts'
 import type { BookOut } from './bookOut.ts'
 
 export const referenceParts = ({ at, days, kg, pairs, trades, leastPairs }: BookOut['reference'], lang: Lang) => ({
-  ...{ at: sayDayTime(new Date(at), lang), days, tons: sayKg(kg, lang), pairs, trades, leastPairs },
+  at: sayDayTime(new Date(at), lang),
+  days,
+  tons: sayKg(kg, lang),
+  pairs,
+  trades,
+  leastPairs,
 })
 export const bandParts = (priceCents: number, { band, reference }: Pick<BookOut, 'band' | 'reference'>) => ({
-  ...{ price: sayCents(priceCents), low: sayCents(band.lowCents), high: sayCents(band.highCents) },
-  ...{ reference: sayCents(reference.priceCents), share: sayShare(band.basisPoints) },
+  price: sayCents(priceCents),
+  low: sayCents(band.lowCents),
+  high: sayCents(band.highCents),
+  reference: sayCents(reference.priceCents),
+  share: sayShare(band.basisPoints),
 })
 
-/** The price that stands in the way: the one that was typed, or the best one in the book, when it is outside the band. */
-export function outsidePrice(priceCents: number | null, best: number | undefined, { band }: Pick<BookOut, 'band'>): number | null {
+/**
+ * The price that stands in the way: the one that was typed, or the best one in the book, when it is outside the band.
+ */
+export function outsidePrice(
+  priceCents: number | null,
+  best: number | undefined,
+  { band }: Pick<BookOut, 'band'>,
+): number | null {
   const judged = priceCents ?? best
   return judged !== undefined && judged > 0 && isOutside(judged, band) ? judged : null
 }

@@ -8,8 +8,11 @@ import { tradeSum } from './tradeSum.ts'
 const terms = firstTerms as unknown as TermsOut
 const level = (priceCents: number, tons: number) => ({ priceCents, kg: tons * 1000, orders: 1 })
 const book = {
-  ...{ bids: [level(28_30, 90), level(28_20, 260), level(20_00, 900)], asks: [level(28_40, 10), level(28_50, 340)] },
-  ...{ tickCents: 5, last: { priceCents: 28_40, at: 0 }, band: { lowCents: 20_00, highCents: 35_00, basisPoints: 1000 } },
+  bids: [level(28_30, 90), level(28_20, 260), level(20_00, 900)],
+  asks: [level(28_40, 10), level(28_50, 340)],
+  tickCents: 5,
+  last: { priceCents: 28_40, at: 0 },
+  band: { lowCents: 20_00, highCents: 35_00, basisPoints: 1000 },
 } as unknown as BookOut
 
 test('named: 40 t at 28.40 earn 1,117.43 and cost 1,154.57', () => {

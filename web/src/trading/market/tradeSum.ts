@@ -1,11 +1,21 @@
-/** Why: what an order will come to is computed from the book on the screen by the same rules as on the server, before anything is sent. */
+/**
+ * Why: what an order will come to is computed from the book on the screen by the same rules as on the server, before
+ * anything is sent.
+ */
 import { type Cents, cents, costOf, kg } from '@tonne/domain/money'
 import { reaches, type Side } from '@tonne/domain/trading/market'
 import { earnedOf, paidOf, partOf, protectedLimit } from '@tonne/domain/trading/marketMoney'
 import type { BookOut, TermsOut } from './bookOut.ts'
 
 export type TradeAsk = { side: Side; kg: number /** Null takes what stands. */; priceCents: number | null }
-export type TradeSum = { kg: number; priceCents: number; totalCents: Cents; feesCents: number; wholeCents: number; limitCents: number | null }
+export type TradeSum = {
+  kg: number
+  priceCents: number
+  totalCents: Cents
+  feesCents: number
+  wholeCents: number
+  limitCents: number | null
+}
 
 /** At its limit, or at what stands within the published protection; null when nobody is there. */
 export function tradeSum(ask: TradeAsk, book: BookOut, terms: TermsOut): TradeSum | null {

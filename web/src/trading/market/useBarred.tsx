@@ -1,4 +1,7 @@
-/** Why: what keeps a member from placing anything on this side of the book is said before a price is typed, in the order of the server's refusals. */
+/**
+ * Why: what keeps a member from placing anything on this side of the book is said before a price is typed, in the order
+ * of the server's refusals.
+ */
 import { project } from '@tonne/contract/trading/project'
 import type { Side } from '@tonne/domain/trading/market'
 import type { ReactNode } from 'react'

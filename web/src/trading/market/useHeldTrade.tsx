@@ -1,4 +1,7 @@
-/** Why: an order beyond the day's sum of a waiting time is confirmed in the form itself, and one that nothing can confirm is not offered. */
+/**
+ * Why: an order beyond the day's sum of a waiting time is confirmed in the form itself, and one that nothing can
+ * confirm is not offered.
+ */
 import { project } from '@tonne/contract/trading/project'
 import { sayCents } from '@tonne/domain/format'
 import { carriedBy, tradeBound } from '@tonne/domain/money/moneyOut'
@@ -28,7 +31,11 @@ export function useHeldTrade({ side, book, kg: quantity, priceCents, sum }: Aske
   const counts = fill(hold.provable ? words.heldCounts : words.heldNone, { value: sayCents(carries) })
   const proof = beyond && hold.provable ? step.factor() : undefined
   return {
-    note: <HoldNote hold={hold}>{fill(words.heldFree, { limit: sayCents(hold.limitCents), left: sayCents(left) })}</HoldNote>,
+    note: (
+      <HoldNote hold={hold}>
+        {fill(words.heldFree, { limit: sayCents(hold.limitCents), left: sayCents(left) })}
+      </HoldNote>
+    ),
     fields: beyond && (
       <>
         <p className="cap2 mt4" role="status">
@@ -39,7 +46,13 @@ export function useHeldTrade({ side, book, kg: quantity, priceCents, sum }: Aske
         {hold.provable && <FactorFields step={step} said={step.said || undefined} />}
       </>
     ),
-    off: !beyond ? undefined : hold.provable ? (proof ? undefined : words.heldCode) : fill(words.heldOver, { left: sayCents(left) }),
+    off: !beyond
+      ? undefined
+      : hold.provable
+        ? proof
+          ? undefined
+          : words.heldCode
+        : fill(words.heldOver, { left: sayCents(left) }),
     proof: proof ?? undefined,
     step,
   }

@@ -1,4 +1,7 @@
-/** Why: what stands in the way of an order is said at its field, in the order of the server's refusals, before it is sent. */
+/**
+ * Why: what stands in the way of an order is said at its field, in the order of the server's refusals, before it is
+ * sent.
+ */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import type { Side } from '@tonne/domain/trading/market'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
@@ -8,7 +11,12 @@ import { outsidePrice } from './referenceParts.ts'
 
 type Asked = { side: Side; book: BookOut; freeKg: number; draft: Draft; priceCents: number | null; kg: number }
 /** `outside`: the price that the band stands in the way of. */
-export type Wrong = { price: string | undefined; tons: string | undefined; first: string | undefined; outside: number | null }
+export type Wrong = {
+  price: string | undefined
+  tons: string | undefined
+  first: string | undefined
+  outside: number | null
+}
 
 export function useWrong({ side, book, freeKg, draft, priceCents, kg }: Asked): Wrong {
   const words = useWords(copy)
@@ -33,7 +41,18 @@ export function useWrong({ side, book, freeKg, draft, priceCents, kg }: Asked): 
   const nobody = !draft.named && facing.length === 0
   const far = !draft.named && outside !== null ? words.outsideShort : undefined
   const wrong = { price: price(), tons: tons() }
-  const first = !book.open ? words.closed : nobody ? (side === 'sell' ? words.nobodyBids : words.nobodyOffers) : (far ?? wrong.price ?? wrong.tons)
+  const first = !book.open
+    ? words.closed
+    : nobody
+      ? side === 'sell'
+        ? words.nobodyBids
+        : words.nobodyOffers
+      : (far ?? wrong.price ?? wrong.tons)
   // An untouched field is empty, not wrong.
-  return { first, outside, price: draft.price === '' ? undefined : wrong.price, tons: draft.tons === '' ? undefined : wrong.tons }
+  return {
+    first,
+    outside,
+    price: draft.price === '' ? undefined : wrong.price,
+    tons: draft.tons === '' ? undefined : wrong.tons,
+  }
 }

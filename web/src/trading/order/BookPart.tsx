@@ -1,4 +1,7 @@
-/** Why: what became of an order of the book: asked, filled, waiting, cancelled, and each trade with its money and its day. */
+/**
+ * Why: what became of an order of the book: asked, filled, waiting, cancelled, and each trade with its money and its
+ * day.
+ */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { CancelOrder } from '../../platform/CancelOrder.tsx'
 import { sayDay, sayDayTime } from '../../ui/dates.ts'

@@ -1,4 +1,7 @@
-/** Why: an order in the list says its state first, then what, how much, and what it cost; what can be done about it is done from there. */
+/**
+ * Why: an order in the list says its state first, then what, how much, and what it cost; what can be done about it is
+ * done from there.
+ */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { CancelOrder } from '../../platform/CancelOrder.tsx'
 import { useClockOffset } from '../../platform/clock.ts'
@@ -23,7 +26,10 @@ function Waiting({ order: { no, kind, book } }: { order: OrderOut }) {
   const words = useWords(copy)
   const lang = useLang()
   if (!book || book.leftKg === 0) return null
-  const held = kind === 'sell' ? fill(words.heldTons, { tons: sayKg(book.leftKg, lang) }) : fill(words.held, { amount: sayCents(book.heldCents) })
+  const held =
+    kind === 'sell'
+      ? fill(words.heldTons, { tons: sayKg(book.leftKg, lang) })
+      : fill(words.held, { amount: sayCents(book.heldCents) })
   return (
     <div className="hrow between g3 mt3 opend">
       <span className="label strong num">{held}</span>
@@ -53,8 +59,12 @@ function BookedFoot({ order }: { order: OrderOut }) {
   const { booking } = useBooking(order.no)
   return (
     <div className="hrow between g3 mt3 ofoot">
-      <span className="cap num">{booking?.closesAt ? fill(words.drawAt, { at: sayDayTime(new Date(booking.closesAt), lang) }) : ' '}</span>
-      {booking && <span className="label strong num">{fill(words.feeHeld, { amount: sayCents(booking.keptCents) })}</span>}
+      <span className="cap num">
+        {booking?.closesAt ? fill(words.drawAt, { at: sayDayTime(new Date(booking.closesAt), lang) }) : ' '}
+      </span>
+      {booking && (
+        <span className="label strong num">{fill(words.feeHeld, { amount: sayCents(booking.keptCents) })}</span>
+      )}
     </div>
   )
 }
@@ -75,7 +85,9 @@ function Foot({ order }: { order: OrderOut }) {
           ? fill(words.filledOf, { filled: sayKg(book.filledKg, lang), asked: sayKg(book.askedKg, lang) })
           : sayDayTime(new Date(at), lang)}
       </span>
-      {!waits && paid && <span className="label strong num">{state === 'reversed' ? fill(words.paidBack, { amount: sum }) : sum}</span>}
+      {!waits && paid && (
+        <span className="label strong num">{state === 'reversed' ? fill(words.paidBack, { amount: sum }) : sum}</span>
+      )}
     </div>
   )
 }

@@ -1,4 +1,7 @@
-/** Why: serials that were bought stay on their order for good; what was retired of them leads to its certificate, what was sold on to its sale. */
+/**
+ * Why: serials that were bought stay on their order for good; what was retired of them leads to its certificate, what
+ * was sold on to its sale.
+ */
 import { sayKg } from '@tonne/domain/format'
 import { orderStates } from '@tonne/domain/states'
 import { Fragment } from 'react'
@@ -14,7 +17,11 @@ import { OrderSerials } from './OrderSerials.tsx'
 import type { OrderInfoOut } from './orderOut.ts'
 
 const signs = { retired: 'retire', retiring: 'retire', sold: 'swap' } as const
-const pages = { retired: '/pages/verify/certificate', retiring: '/pages/profile/retireinfo', sold: '/pages/profile/orderinfo' } as const
+const pages = {
+  retired: '/pages/verify/certificate',
+  retiring: '/pages/profile/retireinfo',
+  sold: '/pages/profile/orderinfo',
+} as const
 
 function Fate({ fate: { how, no, at, kg, serials } }: { fate: OrderInfoOut['fates'][number] }) {
   const words = useWords(copy)

@@ -91,7 +91,10 @@ function Sum({ order }: { order: OrderInfoOut }) {
       <Kv
         className="mt5"
         items={[
-          { label: fill(words.times, { tons: sayKg(kg, lang), price: sayCents(priceCents) }), value: sayCents(totalCents) },
+          {
+            label: fill(words.times, { tons: sayKg(kg, lang), price: sayCents(priceCents) }),
+            value: sayCents(totalCents),
+          },
           { label: words.fee, value: sayCents(sell ? -feeCents : feeCents) },
           { label: words.gst, value: sayCents(sell ? -gstCents : gstCents) },
           { label: total, value: sayCents(payCents), total: true },
@@ -102,7 +105,10 @@ function Sum({ order }: { order: OrderInfoOut }) {
   )
 }
 
-/** A step is done when its state was reached; the last one is still running when the order can move on from it. What is completed is done: only a mistake is ever undone. */
+/**
+ * A step is done when its state was reached; the last one is still running when the order can move on from it. What is
+ * completed is done: only a mistake is ever undone.
+ */
 function useSteps({ steps, state }: OrderInfoOut): TimelineStep[] {
   const lang = useLang()
   const open = state !== 'completed' && orderStates[state].length > 0
@@ -123,13 +129,23 @@ function Ways({ order: { no, state, entryNo, project, kind } }: { order: OrderIn
   return (
     <RowCard className="mt5">
       {entryNo && (
-        <Row icon="ledger" label={words.entryTitle} sub={<span className="mono">{entryNo}</span>} to={`/pages/profile/entry?no=${entryNo}`} strong />
+        <Row
+          icon="ledger"
+          label={words.entryTitle}
+          sub={<span className="mono">{entryNo}</span>}
+          to={`/pages/profile/entry?no=${entryNo}`}
+          strong
+        />
       )}
-      {state === 'pending_final_payment' && <Row icon="clock" label={words.payFinal} to={`/pages/profile/final?no=${no}`} strong />}
+      {state === 'pending_final_payment' && (
+        <Row icon="clock" label={words.payFinal} to={`/pages/profile/final?no=${no}`} strong />
+      )}
       {kind === 'presale' && state === 'applying' && (
         <Row icon="ticket" label={words.seeBooking} to={`/pages/project/dpresale?no=${project.no}`} strong />
       )}
-      {kind === 'presale' && <Row icon="hash" label={words.seeDraw} to={`/pages/project/draw?no=${project.no}`} strong />}
+      {kind === 'presale' && (
+        <Row icon="hash" label={words.seeDraw} to={`/pages/project/draw?no=${project.no}`} strong />
+      )}
       <Row icon="box" label={words.seeProject} to={`/pages/project/info?no=${project.no}`} strong />
     </RowCard>
   )
@@ -198,7 +214,13 @@ export function Page() {
   return (
     <>
       <Nav title={words.one} />
-      {ask.data ? <Whole order={ask.data} /> : ask.isPending ? <Coming /> : <PageError error={ask.error} onRetry={() => void ask.refetch()} />}
+      {ask.data ? (
+        <Whole order={ask.data} />
+      ) : ask.isPending ? (
+        <Coming />
+      ) : (
+        <PageError error={ask.error} onRetry={() => void ask.refetch()} />
+      )}
     </>
   )
 }

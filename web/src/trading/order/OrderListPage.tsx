@@ -31,7 +31,15 @@ const always: Readonly<Record<Side, ReadonlySet<OrderState>>> = {
   sell: new Set(['applying', 'in_progress', 'completed']),
 }
 
-function useTabs({ side, chosen, first }: { side: Side; chosen: OrderState | undefined; first: OrderList | undefined }) {
+function useTabs({
+  side,
+  chosen,
+  first,
+}: {
+  side: Side
+  chosen: OrderState | undefined
+  first: OrderList | undefined
+}) {
   const words = useWords(copy)
   const counted = new Map(first?.counts.map(({ state, count }) => [state, count]))
   const sum = first?.counts.reduce((total, { count }) => total + count, 0)
@@ -51,7 +59,10 @@ function useChoice() {
   const asked = useParam('state')
   const state = asked !== undefined && asked in orderStates ? (asked as OrderState) : undefined
   const choose = (next: { side: Side; state?: string | undefined }) => {
-    const query = new URLSearchParams({ ...(next.side === 'sell' ? { side: 'sell' } : {}), ...(next.state ? { state: next.state } : {}) }).toString()
+    const query = new URLSearchParams({
+      ...(next.side === 'sell' ? { side: 'sell' } : {}),
+      ...(next.state ? { state: next.state } : {}),
+    }).toString()
     go(`${here().replace(/\?.*$/, '')}${query && `?${query}`}`, { replace: true })
   }
   return { side, state, choose }

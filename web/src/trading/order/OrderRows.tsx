@@ -20,7 +20,11 @@ function NothingForSale() {
   const held = data?.carbonKg ?? 0
   const text = held > 0 ? fill(words.emptySellHold, { tons: sayKg(held, lang) }) : words.emptySellNone
   const action =
-    held > 0 ? <Button to="/pages/profile/tons">{words.emptySellAction}</Button> : <Button to="/pages/project/index">{words.emptyBuyAction}</Button>
+    held > 0 ? (
+      <Button to="/pages/profile/tons">{words.emptySellAction}</Button>
+    ) : (
+      <Button to="/pages/project/index">{words.emptyBuyAction}</Button>
+    )
   return <EmptyState title={words.emptySellTitle} text={text} action={action} />
 }
 
@@ -61,9 +65,19 @@ export function OrderRows({ list, due, coming, side, filtered, onAll }: OrderRow
     )
   }
   if (filtered)
-    return <EmptyState title={words.emptyTabTitle} text={words.emptyTabText} action={<Button onClick={onAll}>{words.emptyTabAction}</Button>} />
+    return (
+      <EmptyState
+        title={words.emptyTabTitle}
+        text={words.emptyTabText}
+        action={<Button onClick={onAll}>{words.emptyTabAction}</Button>}
+      />
+    )
   if (side === 'sell') return <NothingForSale />
   return (
-    <EmptyState title={words.emptyBuyTitle} text={words.emptyBuyText} action={<Button to="/pages/project/index">{words.emptyBuyAction}</Button>} />
+    <EmptyState
+      title={words.emptyBuyTitle}
+      text={words.emptyBuyText}
+      action={<Button to="/pages/project/index">{words.emptyBuyAction}</Button>}
+    />
   )
 }

@@ -14,7 +14,16 @@ export function OrderSerials({ serials, title }: { serials: OrderInfoOut['serial
       {serials.map((run, place) => {
         const { first, last, rest } = serialEnds(run)
         const name = place === 0 ? title : fill(words.moreRuns, { n: place + 1 })
-        return <SerialStrip key={run.text} title={name} first={first} last={last} full={rest || undefined} onCopy={() => void copyText(run.text)} />
+        return (
+          <SerialStrip
+            key={run.text}
+            title={name}
+            first={first}
+            last={last}
+            full={rest || undefined}
+            onCopy={() => void copyText(run.text)}
+          />
+        )
       })}
     </div>
   )

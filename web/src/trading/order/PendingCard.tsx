@@ -24,7 +24,15 @@ const HOUR_MS = 3_600_000
 
 type Booking = Output<typeof presale.list>['items'][number]
 /** By when, how much of the time is gone, and what the sum is made of. */
-function Deadline({ booking, final, onEnd }: { booking: Booking; final: NonNullable<Booking['final']>; onEnd: () => void }) {
+function Deadline({
+  booking,
+  final,
+  onEnd,
+}: {
+  booking: Booking
+  final: NonNullable<Booking['final']>
+  onEnd: () => void
+}) {
   const words = useWords(copy)
   const lang = useLang()
   const offsetMs = useClockOffset()
@@ -36,7 +44,9 @@ function Deadline({ booking, final, onEnd }: { booking: Booking; final: NonNulla
         <Countdown endsAt={final.dueAt} offsetMs={offsetMs} late onEnd={onEnd} />
       </div>
       <Tally percent={used} label={words.timeUsed} size="s" className="mt2" />
-      <p className="cap num mt2">{fill(words.applied, { tons: sayKg(booking.allottedKg ?? 0, lang), fee: sayCents(booking.keptCents) })}</p>
+      <p className="cap num mt2">
+        {fill(words.applied, { tons: sayKg(booking.allottedKg ?? 0, lang), fee: sayCents(booking.keptCents) })}
+      </p>
     </div>
   )
 }

@@ -1,4 +1,7 @@
-/** Why: after paying, what is now one's own comes first, and at once the proof of it; opened again later, it says what is so by then. */
+/**
+ * Why: after paying, what is now one's own comes first, and at once the proof of it; opened again later, it says what
+ * is so by then.
+ */
 import './order.css'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order as endpoints } from '@tonne/contract/trading/order'
@@ -35,7 +38,13 @@ import { Reversal } from './Reversal.tsx'
 function Entry({ entryNo }: { entryNo: string }) {
   const words = useWords(copy)
   const { data } = useAsk(wallet.entry, { no: entryNo })
-  const names = { wallet: words.wallet, fee: words.fee, gst: words.gst, total: words.total, project: (no: string) => fill(words.project, { no }) }
+  const names = {
+    wallet: words.wallet,
+    fee: words.fee,
+    gst: words.gst,
+    total: words.total,
+    project: (no: string) => fill(words.project, { no }),
+  }
   return (
     <section className="sec">
       <div className="sec-h">
@@ -45,7 +54,11 @@ function Entry({ entryNo }: { entryNo: string }) {
         </ProofChip>
       </div>
       <p className="mono cap res-no">{entryNo}</p>
-      {data ? <Postings caption={`${words.entryTitle} ${entryNo}`} rows={purchaseRows(data, names)} /> : <Skeleton h={180} />}
+      {data ? (
+        <Postings caption={`${words.entryTitle} ${entryNo}`} rows={purchaseRows(data, names)} />
+      ) : (
+        <Skeleton h={180} />
+      )}
     </section>
   )
 }
@@ -61,7 +74,10 @@ function Now({ order }: { order: OrderInfoOut }) {
       className="mt4"
       items={[
         { label: words.walletNow, value: sayCents(summary.data?.availableCents ?? order.availableAfterCents) },
-        { label: words.youHold, value: fill(words.ofProject, { tons: sayKg(mine.data?.heldKg ?? order.heldAfterKg, lang) }) },
+        {
+          label: words.youHold,
+          value: fill(words.ofProject, { tons: sayKg(mine.data?.heldKg ?? order.heldAfterKg, lang) }),
+        },
       ]}
     />
   )
@@ -72,7 +88,13 @@ function Offset({ order, kg }: { order: OrderInfoOut; kg: number }) {
   const words = useWords(copy)
   const lang = useLang()
   return (
-    <Button block variant="tint" icon="retire" className="mt5" to={`/pages/profile/retire?no=${order.project.no}&kg=${kg}`}>
+    <Button
+      block
+      variant="tint"
+      icon="retire"
+      className="mt5"
+      to={`/pages/profile/retire?no=${order.project.no}&kg=${kg}`}
+    >
       {fill(words.offsetThese, { tons: sayKg(kg, lang) })}
     </Button>
   )
@@ -82,9 +104,14 @@ function Head({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
   const at = new Date(order.at)
-  const when = dayOf(at) === dayOf(new Date(serverNow())) ? fill(words.today, { time: sayTime(at) }) : sayDayTime(at, lang)
+  const when =
+    dayOf(at) === dayOf(new Date(serverNow())) ? fill(words.today, { time: sayTime(at) }) : sayDayTime(at, lang)
   const many = order.kg === 1000 ? 'One' : 'Many'
-  const said = order.reversal ? words[`were${many}`] : order.fates.length > 0 ? words[`bought${many}`] : words[`yours${many}`]
+  const said = order.reversal
+    ? words[`were${many}`]
+    : order.fates.length > 0
+      ? words[`bought${many}`]
+      : words[`yours${many}`]
   return (
     <>
       <div className="res-cover">
@@ -119,7 +146,10 @@ function Done({ order }: { order: OrderInfoOut }) {
   return (
     <div>
       <div className="mt4">
-        <OrderSerials serials={order.serials} title={order.fates.length > 0 ? words.boughtSerials : words.yourSerials} />
+        <OrderSerials
+          serials={order.serials}
+          title={order.fates.length > 0 ? words.boughtSerials : words.yourSerials}
+        />
       </div>
       {order.fates.length > 0 && (
         <Section title={words.fates}>
@@ -163,7 +193,11 @@ function NoResult({ order: { no, state } }: { order: OrderInfoOut }) {
   const action = <Button to={`/pages/profile/orderinfo?no=${no}`}>{words.seeOrder}</Button>
   return (
     <Frame>
-      <EmptyState title={words.noResultTitle} text={fill(words.noResultText, { state: pick(orderStateLabels[state], lang) })} action={action} />
+      <EmptyState
+        title={words.noResultTitle}
+        text={fill(words.noResultText, { state: pick(orderStateLabels[state], lang) })}
+        action={action}
+      />
     </Frame>
   )
 }
@@ -189,7 +223,11 @@ export function Page() {
   const bought = ask.data && ask.data.kind !== 'sell' && (ask.data.state === 'completed' || ask.data.reversal)
   return (
     <>
-      <Nav back={false} title={ask.data && !bought ? words.one : undefined} right={<IconButton icon="close" label={words.close} onClick={back} />} />
+      <Nav
+        back={false}
+        title={ask.data && !bought ? words.one : undefined}
+        right={<IconButton icon="close" label={words.close} onClick={back} />}
+      />
       {ask.data ? (
         bought ? (
           <Whole order={ask.data} />

@@ -24,7 +24,13 @@ export function Reversal({ order: { reversal } }: { order: OrderInfoOut }) {
         ]}
       />
       <RowCard className="mt3">
-        <Row icon="edit" strong label={words.mirror} sub={<span className="mono">{entryNo}</span>} to={`/pages/profile/entry?no=${entryNo}`} />
+        <Row
+          icon="edit"
+          strong
+          label={words.mirror}
+          sub={<span className="mono">{entryNo}</span>}
+          to={`/pages/profile/entry?no=${entryNo}`}
+        />
       </RowCard>
     </>
   )

@@ -35,14 +35,20 @@ export const copy = {
   ],
   emptyBuyAction: ['See projects', '查看项目'],
   emptyTabTitle: ['None in this state', '没有此状态的订单'],
-  emptyTabText: ['Orders move through their states by themselves; all of them stay under All.', '订单会自动流转，全部记录可在“全部”中查看。'],
+  emptyTabText: [
+    'Orders move through their states by themselves; all of them stay under All.',
+    '订单会自动流转，全部记录可在“全部”中查看。',
+  ],
   emptyTabAction: ['All orders', '全部订单'],
   emptySellTitle: ['Nothing for sale', '暂无挂单'],
   emptySellHold: [
     'You hold {tons}. When you offer some, the order waits here until it fills or you cancel it.',
     '您持有 {tons}。卖出的订单会显示在这里，直到成交或撤销。',
   ],
-  emptySellNone: ['You hold no tons yet. When you offer some, the order waits here.', '您尚未持有碳信用。卖出的订单会显示在这里。'],
+  emptySellNone: [
+    'You hold no tons yet. When you offer some, the order waits here.',
+    '您尚未持有碳信用。卖出的订单会显示在这里。',
+  ],
   emptySellAction: ['See my carbon', '查看碳余额'],
   fee: ['Fee', '手续费'],
   gst: ['GST on the fee', '手续费消费税'],
@@ -67,7 +73,10 @@ export const copy = {
   soldSerials: ['Serials sold', '卖出的序列号'],
   moreRuns: ['Serials, part {n}', '序列号（第 {n} 段）'],
   noSerials: ['No serials: nothing was delivered under this order.', '该订单未交付碳信用，无序列号。'],
-  serialsLater: ['None yet. They stand here once tons are delivered under this order.', '暂无。交付后，序列号会显示在这里。'],
+  serialsLater: [
+    'None yet. They stand here once tons are delivered under this order.',
+    '暂无。交付后，序列号会显示在这里。',
+  ],
   serialsMoved: [
     'Which serials this order brought was not kept in those days. What was retired since stands on its certificate.',
     '当时未留存该订单的序列号。此后注销的部分以注销证书为准。',
@@ -106,7 +115,10 @@ export const copy = {
   wereOne: ['ton was bought and reversed', '吨买入后已冲正'],
   wereMany: ['tons were bought and reversed', '吨买入后已冲正'],
   noResultTitle: ['This order is not completed', '该订单尚未完成'],
-  noResultText: ['It stands as “{state}”. Its page says what happened and what comes next.', '当前状态为“{state}”，订单详情中可查看经过与后续。'],
+  noResultText: [
+    'It stands as “{state}”. Its page says what happened and what comes next.',
+    '当前状态为“{state}”，订单详情中可查看经过与后续。',
+  ],
   balanced: ['Balanced', '已平账'],
   entryTitle: ['Ledger entry', '账本分录'],
   wallet: ['Your wallet', '您的钱包'],

@@ -1,4 +1,6 @@
-/** Why: the page after paying shows the entry as it is in the ledger, in the words of the sum that was just agreed to. */
+/**
+ * Why: the page after paying shows the entry as it is in the ledger, in the words of the sum that was just agreed to.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { wallet } from '@tonne/contract/money/wallet'
 import { sayAmount } from '@tonne/domain/format'
@@ -7,7 +9,10 @@ import type { Posting } from '../../ui/Postings.tsx'
 type Entry = Output<typeof wallet.entry>
 export type AccountWords = { wallet: string; fee: string; gst: string; total: string; project: (no: string) => string }
 
-/** An account's name for the buyer: 'house:fees' is the fee, 'project:TN-0142:proceeds' the project, 'member:...' the own wallet. */
+/**
+ * An account's name for the buyer: 'house:fees' is the fee, 'project:TN-0142:proceeds' the project, 'member:...' the
+ * own wallet.
+ */
 function nameOf(account: string, words: AccountWords): string {
   const [kind, second = ''] = account.split(':')
   if (kind === 'house') return second === 'gst' ? words.gst : words.fee

@@ -4,5 +4,9 @@ import { useAsk } from '../../platform/ask.ts'
 
 export function useBooking(no: string) {
   const bookings = useAsk(presale.list, {})
-  return { booking: bookings.data?.items.find((b) => b.no === no), pending: bookings.isPending, refetch: bookings.refetch }
+  return {
+    booking: bookings.data?.items.find((b) => b.no === no),
+    pending: bookings.isPending,
+    refetch: bookings.refetch,
+  }
 }

@@ -1,4 +1,7 @@
-/** Why: nobody becomes the owner of another account unasked: who names the member stands here, with what a yes does above the button that gives it. */
+/**
+ * Why: nobody becomes the owner of another account unasked: who names the member stands here, with what a yes does
+ * above the button that gives it.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import { owner } from '@tonne/contract/trading/owner'
 import { useState } from 'react'
@@ -25,13 +28,19 @@ function Own({ own }: { own: NonNullable<Links['owner']> }) {
   const words = useWords(copy)
   const lang = useLang()
   const waits = own.state === 'waiting'
-  const since = own.since === null ? '' : fill(words.since, { name: own.name, at: sayDayTime(new Date(own.since), lang) })
+  const since =
+    own.since === null ? '' : fill(words.since, { name: own.name, at: sayDayTime(new Date(own.since), lang) })
   return (
     <Section title={words.own}>
       <Note kind={waits ? 'warn' : 'ok'} title={waits ? words.waiting : since}>
         {waits && words.waitingText}
       </Note>
-      <Button block variant="line" className="mt3" to={`/pages/profile/applynew?kind=${waits ? 'owner_link' : `owner_end&link=${own.id}`}`}>
+      <Button
+        block
+        variant="line"
+        className="mt3"
+        to={`/pages/profile/applynew?kind=${waits ? 'owner_link' : `owner_end&link=${own.id}`}`}
+      >
         {waits ? words.ask : words.end}
       </Button>
     </Section>

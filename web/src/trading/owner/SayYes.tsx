@@ -34,7 +34,13 @@ export function SayYes({ account: { id, name }, onAnswered, onRefused }: Props) 
     <form noValidate onSubmit={submit}>
       <p className="cap2">{words.proveText}</p>
       <StepUpFields step={step} />
-      <Button type="submit" block className="mt5" busy={send.isPending && words.saving} disabledReason={!proof && words.needProof}>
+      <Button
+        type="submit"
+        block
+        className="mt5"
+        busy={send.isPending && words.saving}
+        disabledReason={!proof && words.needProof}
+      >
         {fill(words.yes, { name })}
       </Button>
     </form>

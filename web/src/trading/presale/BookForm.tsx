@@ -1,4 +1,7 @@
-/** Why: quantity, sums, conditions, the sealed draw and the tap are one thought; the device's own random number goes with it. */
+/**
+ * Why: quantity, sums, conditions, the sealed draw and the tap are one thought; the device's own random number goes
+ * with it.
+ */
 import { presale } from '@tonne/contract/trading/presale'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { useState } from 'react'
@@ -20,7 +23,8 @@ import { type OfferOut, quoteOf, type Wanted } from './bookingSums.ts'
 import { copy } from './copy.ts'
 
 /** 32 random bytes of this device, in hex. */
-const newSeed = (): string => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const newSeed = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export function Sealed({ offer }: { offer: OfferOut }) {
   const words = useWords(copy)
@@ -33,7 +37,9 @@ export function Sealed({ offer }: { offer: OfferOut }) {
         <p className="cap">{fill(words.sealedSub, { at: sayDayTime(new Date(commit.publishedAt), lang) })}</p>
         <Hash hex={commit.hash} />
       </Card>
-      <p className="cap2 mt3">{commit.drandRound === null ? words.sealedText : fill(words.sealedDrand, { round: commit.drandRound })}</p>
+      <p className="cap2 mt3">
+        {commit.drandRound === null ? words.sealedText : fill(words.sealedDrand, { round: commit.drandRound })}
+      </p>
     </Section>
   )
 }
@@ -87,7 +93,12 @@ function Bar({
           {fill(words.deposit, { missing: sayCents(deposit.cents) })}
         </Button>
       ) : (
-        <Button variant="commit" busy={busy && words.booking} disabledReason={unread ? words.unread : over && words.overSpend} onClick={onBook}>
+        <Button
+          variant="commit"
+          busy={busy && words.booking}
+          disabledReason={unread ? words.unread : over && words.overSpend}
+          onClick={onBook}
+        >
           {fill(words.bookTons, { tons: sayKg(kg, lang) })}
         </Button>
       )}
@@ -105,7 +116,10 @@ export function BookForm({ project, offer, mine }: Wanted) {
   const kg = Math.min(wish, Math.max(project.minKg, offer.capKg))
   const quote = quoteOf(kg, project.priceCents, offer)
   const spendLeft = mine.monthLimitCents === null ? null : Math.max(0, mine.monthLimitCents - mine.monthSpentCents)
-  const missing = { missingCents: Math.max(0, quote.bookingCents - mine.availableCents), over: spendLeft !== null && quote.totalCents > spendLeft }
+  const missing = {
+    missingCents: Math.max(0, quote.bookingCents - mine.availableCents),
+    over: spendLeft !== null && quote.totalCents > spendLeft,
+  }
   const [min, max, lot] = [project.minKg, offer.capKg, project.lotKg].map((n) => sayKg(n, lang))
   const monthLeft = project.monthlyOrders === null ? null : Math.max(0, project.monthlyOrders - mine.monthOrders)
   const busy = send.isPending || send.isSuccess
@@ -116,7 +130,9 @@ export function BookForm({ project, offer, mine }: Wanted) {
     setWish(next)
   }
   const error =
-    send.error && !busy ? { message: send.error.message, unknown: send.error instanceof Refused && send.error.code === OUTCOME_UNKNOWN } : null
+    send.error && !busy
+      ? { message: send.error.message, unknown: send.error instanceof Refused && send.error.code === OUTCOME_UNKNOWN }
+      : null
   return (
     <>
       <Stepper
@@ -140,7 +156,16 @@ export function BookForm({ project, offer, mine }: Wanted) {
         <Timeline className="ps-tl" steps={bookingSteps(offer, { quantityKg: kg, quote, lang })} />
       </Section>
       <Sealed offer={offer} />
-      {offer.commit && <Bar bookingCents={quote.bookingCents} kg={kg} busy={busy} unread={unread !== null} {...missing} onBook={book} />}
+      {offer.commit && (
+        <Bar
+          bookingCents={quote.bookingCents}
+          kg={kg}
+          busy={busy}
+          unread={unread !== null}
+          {...missing}
+          onBook={book}
+        />
+      )}
     </>
   )
 }

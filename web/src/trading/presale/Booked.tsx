@@ -49,7 +49,12 @@ export function Booked({ booking, offer }: { booking: BookingOut; offer: OfferOu
         <Hash hex={booking.memberSeed} />
       </Section>
       <StickyBar>
-        <Button block variant="dangerline" busy={busy && words.cancelling} onClick={() => send.mutate({ no: booking.no })}>
+        <Button
+          block
+          variant="dangerline"
+          busy={busy && words.cancelling}
+          onClick={() => send.mutate({ no: booking.no })}
+        >
           {fill(words.cancel, { fee: sayCents(booking.keptCents) })}
         </Button>
       </StickyBar>

@@ -59,12 +59,12 @@ export function Ended({ booking }: { booking: BookingOut }) {
   const drawn = state === 'final_payment_made' || state === 'completed'
   const at = state === 'expired' ? (final?.dueAt ?? 0) : drawn ? booking.deliversAt : (booking.closesAt ?? 0)
   const values = {
-    ...{
-      tons: sayKg(drawn ? (booking.allottedKg ?? 0) : booking.askedKg, lang),
-      fee: sayCents(booking.feeCents),
-      at: sayDayTime(new Date(at), lang),
-    },
-    ...{ amount: sayCents(final?.restCents ?? 0), forfeit: sayCents(final?.forfeitCents ?? 0), back: sayCents(final?.returnCents ?? 0) },
+    tons: sayKg(drawn ? (booking.allottedKg ?? 0) : booking.askedKg, lang),
+    fee: sayCents(booking.feeCents),
+    at: sayDayTime(new Date(at), lang),
+    amount: sayCents(final?.restCents ?? 0),
+    forfeit: sayCents(final?.forfeitCents ?? 0),
+    back: sayCents(final?.returnCents ?? 0),
   }
   if (drawn) return <Bought booking={booking} title={fill(said[title], values)} text={fill(said[text], values)} />
   return (

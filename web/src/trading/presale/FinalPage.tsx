@@ -1,4 +1,7 @@
-/** Why: what was drawn is paid here before its deadline, with the sum written out and what missing it costs above the button. */
+/**
+ * Why: what was drawn is paid here before its deadline, with the sum written out and what missing it costs above the
+ * button.
+ */
 import './presale.css'
 import { wallet } from '@tonne/contract/money/wallet'
 import { presale } from '@tonne/contract/trading/presale'
@@ -39,7 +42,10 @@ function Sum({ booking, final }: Due) {
     <Kv
       className="mt5"
       items={[
-        { label: fill(words.line, { tons: sayKg(allottedKg ?? 0, lang), price: sayCents(priceCents) }), value: sayCents(final.totalCents) },
+        {
+          label: fill(words.line, { tons: sayKg(allottedKg ?? 0, lang), price: sayCents(priceCents) }),
+          value: sayCents(final.totalCents),
+        },
         { label: fill(words.fee, { share: sayShare(terms.buyFeeBasisPoints) }), value: sayCents(final.feeCents) },
         { label: fill(words.gst, { share: sayShare(terms.gstBasisPoints) }), value: sayCents(final.gstCents) },
         { label: words.feePaid, value: sayCents(-keptCents) },
@@ -80,12 +86,19 @@ function Head({ project }: Pick<BookingOut, 'project'>) {
 function Before({ booking, final, missingCents, keptFrom }: Due & { missingCents: number; keptFrom: boolean }) {
   const words = useWords(copy)
   const lang = useLang()
-  const missed = { forfeit: sayCents(final.forfeitCents), back: sayCents(final.returnCents), tons: sayKg(booking.allottedKg ?? 0, lang) }
+  const missed = {
+    forfeit: sayCents(final.forfeitCents),
+    back: sayCents(final.returnCents),
+    tons: sayKg(booking.allottedKg ?? 0, lang),
+  }
   return (
     <>
       {missingCents > 0 && (
         <Note kind="warn" icon="wallet" className="mt4">
-          {fill(words.missingFinal, { missing: sayCents(missingCents), available: sayCents(final.restCents - missingCents) })}
+          {fill(words.missingFinal, {
+            missing: sayCents(missingCents),
+            available: sayCents(final.restCents - missingCents),
+          })}
         </Note>
       )}
       <Note kind="warn" className="mt4">
@@ -122,7 +135,12 @@ function Pending({ booking, final, onEnd }: Due & { onEnd: () => void }) {
           {send.error.message}
         </Note>
       )}
-      <Before booking={booking} final={final} missingCents={restricted ? 0 : missingCents} keptFrom={restricted !== null && !restricted.own} />
+      <Before
+        booking={booking}
+        final={final}
+        missingCents={restricted ? 0 : missingCents}
+        keptFrom={restricted !== null && !restricted.own}
+      />
       <p className="cap2 mt3">{fill(words.deliver, { at: sayDayTime(new Date(booking.deliversAt), lang) })}</p>
       <StickyBar>
         {missingCents > 0 && !restricted && !busy && settled(send.error) ? (
@@ -158,7 +176,13 @@ function Coming() {
 
 function Nothing() {
   const words = useWords(copy)
-  return <EmptyState title={words.nothingDue} text={words.nothingDueText} action={<Button to="/pages/profile/order">{words.seeOrders}</Button>} />
+  return (
+    <EmptyState
+      title={words.nothingDue}
+      text={words.nothingDueText}
+      action={<Button to="/pages/profile/order">{words.seeOrders}</Button>}
+    />
+  )
 }
 
 export function Page() {

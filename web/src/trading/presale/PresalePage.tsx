@@ -1,4 +1,7 @@
-/** Why: booking a presale: how many, what now, what later and by when, what a lapse costs, and a draw sealed before the first tap. */
+/**
+ * Why: booking a presale: how many, what now, what later and by when, what a lapse costs, and a draw sealed before the
+ * first tap.
+ */
 import './presale.css'
 import { member } from '@tonne/contract/people/member'
 import { presale } from '@tonne/contract/trading/presale'
@@ -102,7 +105,8 @@ function Booking({ project, offer, mine, level }: Omit<WholeProps, 'booking' | '
   if (!restricted && !reached) return <BookForm key={project.no} project={project} offer={offer} mine={mine} />
   return (
     <>
-      {restricted?.note ?? (reached && <Note kind="warn" className="mt4" title={fill(limits[reached.key], reached.values)} />)}
+      {restricted?.note ??
+        (reached && <Note kind="warn" className="mt4" title={fill(limits[reached.key], reached.values)} />)}
       <SeeProject no={project.no} />
     </>
   )
@@ -120,7 +124,9 @@ function Whole({ project, offer, mine, level, booking, onEnd }: WholeProps) {
       <SaleStop stop={project.stop} />
       {(open || project.phase === 'not_begun') && (
         <div className="hrow between g3 ps-when">
-          <span className="cap2">{fill(open ? words.closes : words.opens, { at: sayDayTime(new Date(until), lang) })}</span>
+          <span className="cap2">
+            {fill(open ? words.closes : words.opens, { at: sayDayTime(new Date(until), lang) })}
+          </span>
           <Countdown endsAt={until} offsetMs={offsetMs} onEnd={onEnd} />
         </div>
       )}
@@ -149,7 +155,8 @@ export function Page() {
   const mine = useAsk(projects.mine, { no })
   const me = useAsk(member.me, {})
   const bookings = useAsk(presale.list, {})
-  const again = () => void Promise.all([info.refetch(), offer.refetch(), mine.refetch(), me.refetch(), bookings.refetch()])
+  const again = () =>
+    void Promise.all([info.refetch(), offer.refetch(), mine.refetch(), me.refetch(), bookings.refetch()])
   const error = info.error ?? offer.error ?? mine.error ?? me.error ?? bookings.error
   const known = info.data && offer.data && mine.data && me.data && bookings.data
   const booking = bookings.data?.items.find((b) => b.project.no === no && b.state === 'applying')
@@ -158,7 +165,14 @@ export function Page() {
       <Nav title={words.book} />
       {known ? (
         <Frame bar className="ps">
-          <Whole project={info.data} offer={offer.data} mine={mine.data} level={me.data.level} booking={booking} onEnd={again} />
+          <Whole
+            project={info.data}
+            offer={offer.data}
+            mine={mine.data}
+            level={me.data.level}
+            booking={booking}
+            onEnd={again}
+          />
         </Frame>
       ) : error ? (
         <Frame>

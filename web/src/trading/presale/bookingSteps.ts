@@ -9,12 +9,20 @@ import { fill, pick } from '../../ui/lang.tsx'
 import { type OfferOut, servedPercent } from './bookingSums.ts'
 import { copy } from './copy.ts'
 
-export function bookingSteps(offer: OfferOut, { quantityKg, quote, lang }: { quantityKg: number; quote: BookingQuote; lang: Lang }): TimelineStep[] {
+export function bookingSteps(
+  offer: OfferOut,
+  { quantityKg, quote, lang }: { quantityKg: number; quote: BookingQuote; lang: Lang },
+): TimelineStep[] {
   const { terms, closesAt, deliversAt, supplyKg, bookedKg } = offer
-  const say = (key: keyof typeof copy, values: Record<string, string | number> = {}) => fill(pick(copy[key], lang), values)
+  const say = (key: keyof typeof copy, values: Record<string, string | number> = {}) =>
+    fill(pick(copy[key], lang), values)
   const at = (ms: number) => sayDayTime(new Date(ms), lang)
   const forfeit = shareOf(quote.bookingCents, terms.forfeitBasisPoints)
-  const missed = { forfeit: sayCents(forfeit), back: sayCents(quote.bookingCents - forfeit), points: -creditPoints.final_payment_lapsed }
+  const missed = {
+    forfeit: sayCents(forfeit),
+    back: sayCents(quote.bookingCents - forfeit),
+    points: -creditPoints.final_payment_lapsed,
+  }
   const sums = {
     total: sayCents(quote.totalCents),
     feeShare: sayShare(terms.buyFeeBasisPoints),
@@ -24,15 +32,23 @@ export function bookingSteps(offer: OfferOut, { quantityKg, quote, lang }: { qua
   const percent = servedPercent(supplyKg, bookedKg + quantityKg)
   return [
     {
-      ...{ label: say('nowFee'), state: 'now', aside: sayCents(quote.bookingCents) },
-      detail: `${say('nowText', { share: sayShare(terms.bookingBasisPoints), total: sayCents(quote.totalCents) })} ${say('cancelText', { points: -creditPoints.presale_cancelled })}`,
+      label: say('nowFee'),
+      state: 'now',
+      aside: sayCents(quote.bookingCents),
+      detail:
+        `${say('nowText', { share: sayShare(terms.bookingBasisPoints), total: sayCents(quote.totalCents) })} ` +
+        `${say('cancelText', { points: -creditPoints.presale_cancelled })}`,
     },
     {
-      ...{ label: say('drawAt', { at: at(closesAt) }), state: 'later', aside: say('drawRange', { tons: sayKg(quantityKg, lang) }) },
+      label: say('drawAt', { at: at(closesAt) }),
+      state: 'later',
+      aside: say('drawRange', { tons: sayKg(quantityKg, lang) }),
       detail: say('chance', { percent: `${percent}%` }),
     },
     {
-      ...{ label: say('by', { hours: terms.finalPaymentHours }), state: 'later', aside: say('upTo', { amount: sayCents(quote.restCents) }) },
+      label: say('by', { hours: terms.finalPaymentHours }),
+      state: 'later',
+      aside: say('upTo', { amount: sayCents(quote.restCents) }),
       detail: `${say('balanceText', sums)} ${say('missText', missed)}`,
     },
     { label: say('serialsAt', { at: at(deliversAt) }), state: 'later', detail: say('serialsText') },

@@ -3,9 +3,23 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type OfferOut, quoteOf, servedPercent, timesBooked } from './bookingSums.ts'
 
-const terms = { bookingBasisPoints: 1000, forfeitBasisPoints: 5000, buyFeeBasisPoints: 150, gstBasisPoints: 900, finalPaymentHours: 72 }
+const terms = {
+  bookingBasisPoints: 1000,
+  forfeitBasisPoints: 5000,
+  buyFeeBasisPoints: 150,
+  gstBasisPoints: 900,
+  finalPaymentHours: 72,
+}
 const offer: OfferOut = {
-  ...{ terms, opensAt: 0, closesAt: 1, deliversAt: 2, applicants: 3, bookedKg: 14_100, supplyKg: 10_000, capKg: 5000, commit: null },
+  terms,
+  opensAt: 0,
+  closesAt: 1,
+  deliversAt: 2,
+  applicants: 3,
+  bookedKg: 14_100,
+  supplyKg: 10_000,
+  capKg: 5000,
+  commit: null,
 }
 test('now and later add up to everything', () => {
   const quote = quoteOf(20_000, 28_40, offer)
@@ -14,5 +28,8 @@ test('now and later add up to everything', () => {
 })
 test('the demand in words', () => {
   assert.deepEqual([timesBooked(10_000, 14_100), timesBooked(0, 1), timesBooked(10_000, 0)], ['1.41', '0', '0.00'])
-  assert.deepEqual([servedPercent(10_000, 14_100), servedPercent(10_000, 10_000), servedPercent(10_000, 0)], [70, 100, 100])
+  assert.deepEqual(
+    [servedPercent(10_000, 14_100), servedPercent(10_000, 10_000), servedPercent(10_000, 0)],
+    [70, 100, 100],
+  )
 })

@@ -1,4 +1,7 @@
-/** Why: what a booking costs now and later, and how much is wanted of how much there is, worked out where a test can see it. */
+/**
+ * Why: what a booking costs now and later, and how much is wanted of how much there is, worked out where a test can see
+ * it.
+ */
 import type { Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
 import type { project } from '@tonne/contract/trading/project'
@@ -13,7 +16,8 @@ export const quoteOf = (quantityKg: number, priceCents: number, { terms }: Pick<
   quoteBooking(kg(quantityKg), cents(priceCents), terms)
 
 /** How much of what is booked can be served, in whole per cent: 100 while there is enough for all. */
-export const servedPercent = (supplyKg: number, bookedKg: number): number => (bookedKg <= supplyKg ? 100 : Math.floor((supplyKg * 100) / bookedKg))
+export const servedPercent = (supplyKg: number, bookedKg: number): number =>
+  bookedKg <= supplyKg ? 100 : Math.floor((supplyKg * 100) / bookedKg)
 /** '1.41': how often the supply is booked, two decimals, rounded down. */
 export const timesBooked = (supplyKg: number, bookedKg: number): string =>
   supplyKg === 0 ? '0' : (Math.floor((bookedKg * 100) / supplyKg) / 100).toFixed(2)

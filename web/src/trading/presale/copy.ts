@@ -22,7 +22,8 @@ export const copy = {
   drawAt: ['{at}, draw', '{at} 抽签'],
   drawRange: ['0 – {tons}', '0 – {tons}'],
   chance: [
-    'Lots are given in turn until none is left; {percent} of what is booked can be served today. Fees for tons not drawn come back in the same moment.',
+    'Lots are given in turn until none is left; {percent} of what is booked can be served today. Fees for tons not ' +
+      'drawn come back in the same moment.',
     '按名次逐手分配直至分完；按目前预订量可满足 {percent}。未中签部分的预订费当即退回。',
   ],
   by: ['Within {hours} h of the draw, balance', '抽签后 {hours} 小时内：尾款'],
@@ -32,11 +33,15 @@ export const copy = {
     '总额 {total}，手续费 {feeShare} 计 {fee}，消费税 {gst}，抵扣预订费。',
   ],
   missText: [
-    'Missed: {forfeit} of the booking fee is forfeited, {back} returns, the tons go back on sale, and your credit score drops by {points}.',
+    'Missed: {forfeit} of the booking fee is forfeited, {back} returns, the tons go back on sale, and your credit ' +
+      'score drops by {points}.',
     '逾期：没收预订费 {forfeit}，退回 {back}，中签部分重新发售，信用评分扣 {points} 分。',
   ],
   serialsAt: ['{at}, serials', '{at} 交付序列号'],
-  serialsText: ['Registry serials appear in your carbon balance when the sale begins.', '项目开始后，登记处序列号计入您的碳余额。'],
+  serialsText: [
+    'Registry serials appear in your carbon balance when the sale begins.',
+    '项目开始后，登记处序列号计入您的碳余额。',
+  ],
   cancelText: [
     'Until booking closes you may cancel: the whole fee returns at once, and your credit score drops by {points}.',
     '预订截止前可取消：预订费全额即时退回，信用评分扣 {points} 分。',
@@ -44,22 +49,33 @@ export const copy = {
   sealedTitle: ['The draw is already sealed', '抽签已封存'],
   sealedSub: ['sha256 of our secret, published {at}, before booking', '密钥的 sha256，已在预订开始前公布（{at}）'],
   sealedText: [
-    'At the close the secret is opened and mixed with a random number that your phone adds now. Your phone can then repeat the whole draw.',
+    'At the close the secret is opened and mixed with a random number that your phone adds now. Your phone can ' +
+      'then repeat the whole draw.',
     '截止时公开密钥，并与您手机此刻生成的随机数混合。届时您的手机可重算整个抽签。',
   ],
   sealedDrand: [
-    'At the close the secret is opened and mixed with drand round {round}, a public number nobody can know today. Your phone can then repeat the whole draw.',
+    'At the close the secret is opened and mixed with drand round {round}, a public number nobody can know today. ' +
+      'Your phone can then repeat the whole draw.',
     '截止时公开密钥，并与今天无人能预知的公开随机数 drand 第 {round} 轮混合。届时您的手机可重算整个抽签。',
   ],
-  notSealed: ['The secret of the draw is not sealed yet. Booking opens once it is.', '抽签密钥尚未封存，封存后方可预订。'],
+  notSealed: [
+    'The secret of the draw is not sealed yet. Booking opens once it is.',
+    '抽签密钥尚未封存，封存后方可预订。',
+  ],
   payNow: ['Pay now', '现在支付'],
   bookTons: ['Book {tons}', '预订 {tons}'],
   booking: ['Booking', '预订中'],
   deposit: ['Deposit {missing}', '充值 {missing}'],
-  missing: ['The booking fee needs {missing} more. Available {available}.', '预订费还差 {missing}，可用余额 {available}。'],
+  missing: [
+    'The booking fee needs {missing} more. Available {available}.',
+    '预订费还差 {missing}，可用余额 {available}。',
+  ],
   unread: ['Check the tons', '请检查吨数'],
   overSpend: ['Over your monthly limit', '超出本月额度'],
-  stillUnknown: ['Nothing is lost: booking again sends the same booking, never a second one.', '不会重复预订：再次点击发送的是同一笔预订。'],
+  stillUnknown: [
+    'Nothing is lost: booking again sends the same booking, never a second one.',
+    '不会重复预订：再次点击发送的是同一笔预订。',
+  ],
   notNowTitle: ['Booking is not open', '目前不可预订'],
   notNowText: ['The project’s page shows its phase and dates.', '项目页面显示当前状态与时间。'],
   seeProject: ['See the project', '查看项目'],
@@ -81,12 +97,17 @@ export const copy = {
   pay: ['Pay {amount}', '支付 {amount}'],
   paying: ['Paying', '支付中'],
   ifMissed: [
-    'If you do not pay by then: {forfeit} of the booking fee is forfeited, {back} returns, and the {tons} go back on sale.',
+    'If you do not pay by then: {forfeit} of the booking fee is forfeited, {back} returns, and the {tons} go back ' +
+      'on sale.',
     '逾期未付：没收预订费 {forfeit}，退回 {back}，{tons} 重新发售。',
   ],
-  missingFinal: ['The final payment needs {missing} more. Available {available}.', '尾款还差 {missing}，可用余额 {available}。'],
+  missingFinal: [
+    'The final payment needs {missing} more. Available {available}.',
+    '尾款还差 {missing}，可用余额 {available}。',
+  ],
   missedRestricted: [
-    'You cannot pay while the restriction stands. If the deadline passes meanwhile, nothing is forfeited: the whole booking fee returns.',
+    'You cannot pay while the restriction stands. If the deadline passes meanwhile, nothing is forfeited: the ' +
+      'whole booking fee returns.',
     '限制期间无法支付。若在此期间逾期，不会没收预订费，将全额退回。',
   ],
   deliver: ['Delivered with serials from {at}.', '{at} 起交付序列号。'],
@@ -106,7 +127,10 @@ export const copy = {
     '您预订的 {tons} 未中签，预订费 {fee} 已全额退回可用余额。',
   ],
   cancelledTitle: ['Cancelled', '已取消'],
-  cancelledText: ['The whole booking fee, {fee}, is back in your available balance.', '预订费 {fee} 已全额退回可用余额。'],
+  cancelledText: [
+    'The whole booking fee, {fee}, is back in your available balance.',
+    '预订费 {fee} 已全额退回可用余额。',
+  ],
   nothingDue: ['Nothing to pay', '没有待付尾款'],
   nothingDueText: ['Tons that a draw gives you are paid here, before their deadline.', '中签后请在此支付尾款。'],
   seeOrders: ['See my orders', '查看订单'],
@@ -118,7 +142,8 @@ export const copy = {
   ],
   knownNoWay: ['Put them on record', '前往登记'],
   knownWaits: [
-    'The person in charge of this company has not confirmed it yet, from an account of their own. Until then it cannot book.',
+    'The person in charge of this company has not confirmed it yet, from an account of their own. Until then it ' +
+      'cannot book.',
     '本企业的负责人尚未在其个人账户中确认，确认后方可预订。',
   ],
   knownWaitsWay: ['How it is confirmed', '查看如何确认'],

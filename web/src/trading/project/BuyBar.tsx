@@ -9,7 +9,10 @@ import { buyCopy } from './buyCopy.ts'
 import { missingCents, spendLeft } from './buyLimits.ts'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
 
-/** `again`: the answer to the last tap is not known, and the same order is to be sent again whatever the balance says meanwhile. */
+/**
+ * `again`: the answer to the last tap is not known, and the same order is to be sent again whatever the balance says
+ * meanwhile.
+ */
 type BuyBarProps = {
   project: ProjectInfoOut
   mine: MineOut
@@ -27,8 +30,17 @@ function useLimitWords({ project, mine }: Pick<BuyBarProps, 'project' | 'mine'>)
   const lang = useLang()
   const month = project.monthlyOrders === null ? null : project.monthlyOrders - mine.monthOrders - 1
   const total = project.totalOrders === null ? null : project.totalOrders - mine.totalOrders - 1
-  const monthly = month === null ? '' : month <= 0 ? words.monthLeftNone : month === 1 ? words.monthLeftOne : fill(words.monthLeft, { n: month })
-  return [words.final, monthly, total === null ? '' : fill(words.totalLeft, { n: Math.max(0, total) })].filter(Boolean).join(lang === 'cn' ? '' : ' ')
+  const monthly =
+    month === null
+      ? ''
+      : month <= 0
+        ? words.monthLeftNone
+        : month === 1
+          ? words.monthLeftOne
+          : fill(words.monthLeft, { n: month })
+  return [words.final, monthly, total === null ? '' : fill(words.totalLeft, { n: Math.max(0, total) })]
+    .filter(Boolean)
+    .join(lang === 'cn' ? '' : ' ')
 }
 
 export function BuyBar({ project, mine, quote, busy, again, unread, onPay }: BuyBarProps) {

@@ -59,13 +59,25 @@ export function BuyForm({ project, mine, terms }: BuyFormProps) {
       { project: project.no, kg, priceVersion: project.priceVersion },
       {
         onSuccess: ({ no }) =>
-          go(offset ? `/pages/profile/retire?no=${project.no}&kg=${kg}&bought=${no}` : `/pages/profile/result?no=${no}`, { replace: true }),
+          go(
+            offset ? `/pages/profile/retire?no=${project.no}&kg=${kg}&bought=${no}` : `/pages/profile/result?no=${no}`,
+            { replace: true },
+          ),
       },
     )
   const busy = send.isPending || send.isSuccess
   return (
     <>
-      <BuyQuantity project={project} mine={mine} terms={terms} kg={kg} onChange={change} disabled={busy} unread={unread} onUnread={setUnread} />
+      <BuyQuantity
+        project={project}
+        mine={mine}
+        terms={terms}
+        kg={kg}
+        onChange={change}
+        disabled={busy}
+        unread={unread}
+        onUnread={setUnread}
+      />
       <BuySum project={project} kg={kg} quote={quote} terms={terms} />
       <BuyNote project={project} mine={mine} quote={quote} error={busy ? null : send.error} />
       <BuyGets project={project} mine={mine} kg={kg} quote={quote} />
@@ -73,7 +85,15 @@ export function BuyForm({ project, mine, terms }: BuyFormProps) {
         {words.offset}
         <span className="cap sub"> {words.offsetText}</span>
       </Checkbox>
-      <BuyBar project={project} mine={mine} quote={quote} busy={busy} again={!settled(send.error)} unread={unread !== null} onPay={pay} />
+      <BuyBar
+        project={project}
+        mine={mine}
+        quote={quote}
+        busy={busy}
+        again={!settled(send.error)}
+        unread={unread !== null}
+        onPay={pay}
+      />
     </>
   )
 }

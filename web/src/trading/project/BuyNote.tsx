@@ -1,4 +1,6 @@
-/** Why: a purchase that cannot pass says the rule and the number where the person is looking, before and after the tap. */
+/**
+ * Why: a purchase that cannot pass says the rule and the number where the person is looking, before and after the tap.
+ */
 import { sayCents } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
 import { type CallError, OUTCOME_UNKNOWN, Refused } from '../../platform/failure.ts'
@@ -16,7 +18,9 @@ function Said({ error, project }: Pick<BuyNoteProps, 'error' | 'project'>) {
   const words = useWords(buyCopy)
   if (error instanceof Refused) {
     const moved = error.code === PRICE_MOVED
-    const more = moved ? fill(words.newPrice, { price: sayCents(project.priceCents) }) : error.code === OUTCOME_UNKNOWN && words.stillUnknown
+    const more = moved
+      ? fill(words.newPrice, { price: sayCents(project.priceCents) })
+      : error.code === OUTCOME_UNKNOWN && words.stillUnknown
     return (
       <Note kind={moved ? 'warn' : 'bad'} icon="alert" live className="mt3" title={error.message}>
         {more && <br />}

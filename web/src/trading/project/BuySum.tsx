@@ -1,4 +1,7 @@
-/** Why: the line items stand above the total, the total is what the button says, and beneath stands what one gets for it. */
+/**
+ * Why: the line items stand above the total, the total is what the button says, and beneath stands what one gets for
+ * it.
+ */
 import { sayCents, sayKg, sayShare, sayTons } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
 import { SerialRange } from '../../ui/figures/SerialRange.tsx'

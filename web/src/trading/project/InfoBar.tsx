@@ -20,7 +20,8 @@ export function InfoBar({ project, mine }: { project: ProjectInfoOut; mine: Mine
   const me = useAsk(member.me, {}, { enabled: project.minLevel > 1 })
   const why = whyNotBuy({ project, mine, level: me.data?.level, now: serverNow(), lang })
   const booking = project.phase === 'presale'
-  const label = standing !== 'member' ? (booking ? words.logInToBook : words.logInToBuy) : booking ? words.bookPresale : words.buy
+  const label =
+    standing !== 'member' ? (booking ? words.logInToBook : words.logInToBuy) : booking ? words.bookPresale : words.buy
   return (
     <StickyBar className="pd-bar">
       <div className="grow">

@@ -20,7 +20,9 @@ export function InfoBook({ project }: { project: ProjectInfoOut }) {
       <Row
         icon="chart"
         label={data?.asset === 'presale' ? words.bookUndelivered : words.book}
-        sub={<span className="num">{fill(words.bidAsk, { bid: price(data?.bidCents), ask: price(data?.askCents) })}</span>}
+        sub={
+          <span className="num">{fill(words.bidAsk, { bid: price(data?.bidCents), ask: price(data?.askCents) })}</span>
+        }
         to={`/pages/project/book?no=${project.no}`}
         strong
       />

@@ -1,4 +1,7 @@
-/** Why: each paper says which bytes it is; whoever opens one can have this browser count its hash and compare it with what was published. */
+/**
+ * Why: each paper says which bytes it is; whoever opens one can have this browser count its hash and compare it with
+ * what was published.
+ */
 import { API_BASE } from '@tonne/contract/envelope'
 import { project as endpoints } from '@tonne/contract/trading/project'
 import { useState } from 'react'
@@ -21,11 +24,19 @@ export function InfoDocuments({ documents }: { documents: readonly Paper[] }) {
     <Section title={words.documents} level={3}>
       <RowCard className="pd-doc">
         {documents.map((paper) => {
-          const said = `${sayDate(paper.issuedOn, lang)} · ${fill(paper.pages === 1 ? words.page : words.pages, { n: paper.pages })}`
+          const said =
+            `${sayDate(paper.issuedOn, lang)} · ` +
+            `${fill(paper.pages === 1 ? words.page : words.pages, { n: paper.pages })}`
           return paper.file ? (
             <Kept key={`${paper.kind}${paper.issuedOn}${paper.file}`} paper={paper} file={paper.file} said={said} />
           ) : (
-            <Row key={`${paper.kind}${paper.issuedOn}`} icon="doc" label={paper.title[lang]} sub={`${said} · ${words.recordOnly}`} strong />
+            <Row
+              key={`${paper.kind}${paper.issuedOn}`}
+              icon="doc"
+              label={paper.title[lang]}
+              sub={`${said} · ${words.recordOnly}`}
+              strong
+            />
           )
         })}
       </RowCard>

@@ -36,7 +36,11 @@ export function InfoHead({ project }: { project: ProjectInfoOut }) {
   const words = useWords(infoCopy)
   const lang = useLang()
   const { phase, stop, type, registry, vintage, name, place, lat, lon } = project
-  const facts = [pick(projectTypes[type], lang), pick(registryShort[registry], lang), fill(words.vintage, { year: vintage })]
+  const facts = [
+    pick(projectTypes[type], lang),
+    pick(registryShort[registry], lang),
+    fill(words.vintage, { year: vintage }),
+  ]
   return (
     <>
       <div className="hrow g2 mt4 wrap">

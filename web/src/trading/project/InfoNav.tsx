@@ -11,5 +11,12 @@ export function InfoNav({ project }: { project: ProjectInfoOut }) {
   const lang = useLang()
   const share = useShare()
   const onShare = () => share(project.name[lang], `/pages/project/info?no=${project.no}`)
-  return <Nav over className="pd-nav" title={project.name[lang]} right={<IconButton icon="share" label={words.share} onClick={onShare} />} />
+  return (
+    <Nav
+      over
+      className="pd-nav"
+      title={project.name[lang]}
+      right={<IconButton icon="share" label={words.share} onClick={onShare} />}
+    />
+  )
 }

@@ -1,4 +1,7 @@
-/** Why: whoever came to offset goes from the project itself: with tons that they hold, or by buying and retiring in one go. */
+/**
+ * Why: whoever came to offset goes from the project itself: with tons that they hold, or by buying and retiring in one
+ * go.
+ */
 import { sayKg } from '@tonne/domain/format'
 import { serverNow } from '../../platform/clock.ts'
 import { useSession } from '../../platform/session.ts'
@@ -25,7 +28,14 @@ export function InfoOffset({ project, mine }: { project: ProjectInfoOut; mine: M
           to={`/pages/profile/retire?no=${project.no}`}
         />
       )}
-      {mayBuy && <Row icon="wallet" label={words.offsetBuy} sub={words.offsetBuyText} to={`/pages/project/dproject?no=${project.no}&offset=1`} />}
+      {mayBuy && (
+        <Row
+          icon="wallet"
+          label={words.offsetBuy}
+          sub={words.offsetBuyText}
+          to={`/pages/project/dproject?no=${project.no}&offset=1`}
+        />
+      )}
     </RowCard>
   )
 }

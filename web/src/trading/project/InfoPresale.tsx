@@ -27,14 +27,21 @@ function useSteps({ project, presale, hours, now }: StepsOf): TimelineStep[] {
     {
       label: fill(words.presaleFee, { share: sayShare(booking) }),
       state: state(startsAt, endsAt),
-      detail: `${fill(words.presaleBook, { from: at(startsAt), to: at(endsAt) })} ${fill(words.presaleFeeText, { fee: sayCents(fee) })}`,
+      detail:
+        `${fill(words.presaleBook, { from: at(startsAt), to: at(endsAt) })} ` +
+        `${fill(words.presaleFeeText, { fee: sayCents(fee) })}`,
     },
     {
       label: hours === undefined ? words.presaleBalanceOpen : fill(words.presaleBalance, { hours }),
       state: state(endsAt, project.startsAt),
       detail: fill(words.presaleBalanceText, { balance: sayCents(price - fee), ...shares }),
     },
-    { label: words.presaleSale, state: now >= project.startsAt ? 'now' : 'later', at: project.startsAt, detail: words.presaleSaleText },
+    {
+      label: words.presaleSale,
+      state: now >= project.startsAt ? 'now' : 'later',
+      at: project.startsAt,
+      detail: words.presaleSaleText,
+    },
   ]
 }
 

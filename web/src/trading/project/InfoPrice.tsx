@@ -22,7 +22,16 @@ function Chart({ history, range, now, traded }: { history: History; range: Range
   const view = priceWindow(history, range, now)
   if (history.prices.length === 0) return <p className="cap pd-void">{words.noPrices}</p>
   const label = fill(traded ? words.chartTrades : words.chart, { range: words[`range${range}Long`] })
-  return <PriceChart points={view.prices} volume={view.volume} from={view.from} to={view.to} label={label} endLabel={words.now} />
+  return (
+    <PriceChart
+      points={view.prices}
+      volume={view.volume}
+      from={view.from}
+      to={view.to}
+      label={label}
+      endLabel={words.now}
+    />
+  )
 }
 
 type InfoPriceProps = { project: ProjectInfoOut; history: History | undefined; now: number }
@@ -35,16 +44,24 @@ export function InfoPrice({ project, history, now }: InfoPriceProps) {
   // What members pay each other, day by day; it is asked again with every trade.
   const trades = useAsk(market.history, { project: project.no, days: 4000 }).data?.days ?? []
   const traded = source === 'members' && trades.length > 0
-  const shown = traded ? { prices: trades.map(({ at, closeCents }) => ({ at, priceCents: closeCents })), volume: trades } : history
+  const shown = traded
+    ? { prices: trades.map(({ at, closeCents }) => ({ at, priceCents: closeCents })), volume: trades }
+    : history
   const { cents, basisPoints } = project.dayChange
   const change = `${sayAmount(Math.abs(cents))} (${sayShare(Math.abs(basisPoints))})`
   return (
     <>
       <div className="hrow between end mt5">
         <BigMoney cents={project.priceCents} unit={words.perTon} />
-        {cents === 0 ? <span className="cap pd-nodelta">{words.noChange}</span> : <Delta change={cents}>{fill(words.today, { change })}</Delta>}
+        {cents === 0 ? (
+          <span className="cap pd-nodelta">{words.noChange}</span>
+        ) : (
+          <Delta change={cents}>{fill(words.today, { change })}</Delta>
+        )}
       </div>
-      <div className="mt4 pd-chart">{shown ? <Chart history={shown} range={range} now={now} traded={traded} /> : <Skeleton h={172} r={12} />}</div>
+      <div className="mt4 pd-chart">
+        {shown ? <Chart history={shown} range={range} now={now} traded={traded} /> : <Skeleton h={172} r={12} />}
+      </div>
       <Segmented
         label={words.range}
         size="s"

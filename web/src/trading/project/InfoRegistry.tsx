@@ -1,4 +1,6 @@
-/** Why: a credit is only as good as its record: standard, method, verifier and every serial as the registry wrote it. */
+/**
+ * Why: a credit is only as good as its record: standard, method, verifier and every serial as the registry wrote it.
+ */
 import { sayKg } from '@tonne/domain/format'
 import { registries } from '@tonne/domain/trading/project'
 import { serialEnds } from '../../platform/serialEnds.ts'
@@ -40,7 +42,10 @@ function Blocks({ project }: { project: ProjectInfoOut }) {
   const lang = useLang()
   const { serialBlocks: blocks, issuedKg } = project
   const whole = blocks.reduce((sum, { kg }) => sum + kg, 0) === issuedKg
-  const sum = fill(blocks.length === 1 ? words.blockSum : words.blocksSum, { n: blocks.length, issued: sayKg(issuedKg, lang) })
+  const sum = fill(blocks.length === 1 ? words.blockSum : words.blocksSum, {
+    n: blocks.length,
+    issued: sayKg(issuedKg, lang),
+  })
   return (
     <div className="mt4">
       <div className="hrow between">

@@ -26,7 +26,9 @@ function NextChange({ project, offsetMs, onChange }: Omit<Props, 'mine'>) {
   if (next === null) return null
   return (
     <div className="hrow between mt3">
-      <span className="cap2">{fill(words[nextWord(phase, presale, next)], { at: sayDayTime(new Date(next), lang) })}</span>
+      <span className="cap2">
+        {fill(words[nextWord(phase, presale, next)], { at: sayDayTime(new Date(next), lang) })}
+      </span>
       <Countdown endsAt={next} offsetMs={offsetMs} onEnd={onChange} />
     </div>
   )
@@ -49,7 +51,11 @@ function Limits({ project, mine }: Pick<Props, 'project' | 'mine'>) {
   const { minKg, maxKg, lotKg, monthlyOrders, totalOrders, minLevel, startsAt, endsAt } = project
   const [from, to] = [startsAt, endsAt].map((at) => at && dayOf(new Date(at)))
   const more = [
-    from && fill(to ? words.onSaleTo : words.onSale, { from: sayDate(from, lang), period: to ? sayPeriod(from, to, lang) : '' }),
+    from &&
+      fill(to ? words.onSaleTo : words.onSale, {
+        from: sayDate(from, lang),
+        period: to ? sayPeriod(from, to, lang) : '',
+      }),
     lotKg !== 1000 && fill(words.steps, { lot: sayKg(lotKg, lang) }),
     minLevel > 1 && fill(words.fromLevel, { level: minLevel }),
   ].filter(Boolean)
@@ -79,11 +85,14 @@ export function InfoSale({ project, mine, offsetMs, onChange }: Props) {
   return (
     <section className="sec">
       {presale ? (
-        <p className="t3 num">{fill(words.offeredTons, { tons: sayKg(project.presale?.supplyKg ?? issuedKg, lang) })}</p>
+        <p className="t3 num">
+          {fill(words.offeredTons, { tons: sayKg(project.presale?.supplyKg ?? issuedKg, lang) })}
+        </p>
       ) : (
         <div className="hrow between base">
           <p className="t3">
-            <span className="num">{sayTons(soldKg)}</span> <span className="ink3 pd-of">{fill(words.ofSold, { issued: sayKg(issuedKg, lang) })}</span>
+            <span className="num">{sayTons(soldKg)}</span>{' '}
+            <span className="ink3 pd-of">{fill(words.ofSold, { issued: sayKg(issuedKg, lang) })}</span>
           </p>
           <span className="t3 num">{percentSold}%</span>
         </div>

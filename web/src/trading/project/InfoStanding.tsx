@@ -1,4 +1,7 @@
-/** Why: whether a ton counts against Singapore's carbon tax is decided by a rule, and the rule is shown with the verdict. */
+/**
+ * Why: whether a ton counts against Singapore's carbon tax is decided by a rule, and the rule is shown with the
+ * verdict.
+ */
 import { Badge } from '../../ui/Badge.tsx'
 import { pick, useLang, useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/Page.tsx'

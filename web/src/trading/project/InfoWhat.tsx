@@ -20,7 +20,11 @@ export function InfoWhat({ project }: { project: ProjectInfoOut }) {
       {images.length > 1 && <InfoImages images={images.slice(1)} />}
       {facts.length > 0 && (
         <Section title={words.facts} level={3}>
-          <Kv lined className="pd-facts" items={facts.map(({ label, value }) => ({ label: label[lang], value: value[lang] }))} />
+          <Kv
+            lined
+            className="pd-facts"
+            items={facts.map(({ label, value }) => ({ label: label[lang], value: value[lang] }))}
+          />
         </Section>
       )}
       {documents.length > 0 && <InfoDocuments documents={documents} />}

@@ -6,7 +6,8 @@ import { Section } from '../../ui/Page.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
 
-const degrees = (value: number, plus: string, minus: string): string => `${Math.abs(value).toFixed(2)}° ${value < 0 ? minus : plus}`
+const degrees = (value: number, plus: string, minus: string): string =>
+  `${Math.abs(value).toFixed(2)}° ${value < 0 ? minus : plus}`
 
 export function InfoWhere({ project }: { project: ProjectInfoOut }) {
   const words = useWords(infoCopy)

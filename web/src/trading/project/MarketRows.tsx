@@ -1,4 +1,6 @@
-/** Why: what members trade with each other, project by project: the last trade, the best bid and offer, today's tons. */
+/**
+ * Why: what members trade with each other, project by project: the last trade, the best bid and offer, today's tons.
+ */
 import { market } from '@tonne/contract/trading/market'
 import { sayAmount, sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { useAsk } from '../../platform/ask.ts'
@@ -39,11 +41,18 @@ export function MarketRows() {
             <p className="cap num">
               {bidCents === null && askCents === null
                 ? words.noOrders
-                : fill(words.bidAsk, { bid: bidCents === null ? '–' : sayAmount(bidCents), ask: askCents === null ? '–' : sayAmount(askCents) })}
+                : fill(words.bidAsk, {
+                    bid: bidCents === null ? '–' : sayAmount(bidCents),
+                    ask: askCents === null ? '–' : sayAmount(askCents),
+                  })}
             </p>
           </div>
           <div className="right">
-            {last ? <p className="label strong num">{sayCents(last.priceCents)}</p> : <p className="cap">{words.noTradeYet}</p>}
+            {last ? (
+              <p className="label strong num">{sayCents(last.priceCents)}</p>
+            ) : (
+              <p className="cap">{words.noTradeYet}</p>
+            )}
             {dayChange.basisPoints === 0 ? (
               dayKg > 0 && <p className="cap num">{fill(words.dayTons, { tons: sayKg(dayKg, lang) })}</p>
             ) : (

@@ -1,4 +1,7 @@
-/** Why: the trade tab and the project list are one list under two bars; searching, filtering and sorting are the same in both. */
+/**
+ * Why: the trade tab and the project list are one list under two bars; searching, filtering and sorting are the same in
+ * both.
+ */
 import './projectList.css'
 import { type ProjectPhase, projectPhaseLabels } from '@tonne/domain/states'
 import { useState } from 'react'
@@ -26,7 +29,15 @@ const phaseOrder: readonly ProjectPhase[] = [
   'pending_review',
 ]
 
-function PhaseChips({ first, phase, onPick }: { first: ProjectList | undefined; phase: Filter['phase']; onPick: (phase: string) => void }) {
+function PhaseChips({
+  first,
+  phase,
+  onPick,
+}: {
+  first: ProjectList | undefined
+  phase: Filter['phase']
+  onPick: (phase: string) => void
+}) {
   const words = useWords(copy)
   const lang = useLang()
   const counts = new Map(first?.phases.map(({ phase: one, count }) => [one, count]))
@@ -34,13 +45,23 @@ function PhaseChips({ first, phase, onPick }: { first: ProjectList | undefined; 
   const sum = first?.phases.reduce((total, { count }) => total + count, 0)
   const options = [
     { value: ALL, label: words.all, count: sum },
-    ...phases.map((value) => ({ value: value as string, label: pick(projectPhaseLabels[value], lang), count: counts.get(value) ?? 0 })),
+    ...phases.map((value) => ({
+      value: value as string,
+      label: pick(projectPhaseLabels[value], lang),
+      count: counts.get(value) ?? 0,
+    })),
   ]
   return <Chips label={words.status} className="bleed" value={phase ?? ALL} onChange={onPick} options={options} />
 }
 
 type SheetName = 'filter' | 'sort' | null
-type SheetsProps = { open: SheetName; filter: Filter; first: ProjectList | undefined; set: (filter: Filter) => void; close: () => void }
+type SheetsProps = {
+  open: SheetName
+  filter: Filter
+  first: ProjectList | undefined
+  set: (filter: Filter) => void
+  close: () => void
+}
 
 /** How often the filter sheet was opened: each time it begins anew from the filter in force, and leaves as it was. */
 function useTurn(open: boolean): number {
@@ -66,7 +87,14 @@ function Sheets({ open, filter, first, set, close }: SheetsProps) {
         options={sorts.map((value) => ({ value, label: words[`sort_${value}`] }))}
         onPick={(sort: Sort) => set(withFilter(filter, { sort: sort === 'closing' ? undefined : sort }))}
       />
-      <ProjectFilterSheet key={turn} open={open === 'filter'} filter={filter} countries={first?.countries ?? []} onClose={close} onApply={apply} />
+      <ProjectFilterSheet
+        key={turn}
+        open={open === 'filter'}
+        filter={filter}
+        countries={first?.countries ?? []}
+        onClose={close}
+        onApply={apply}
+      />
     </>
   )
 }
@@ -85,7 +113,11 @@ export function ProjectBrowser({ searching, onSearching }: { searching: boolean;
   return (
     <>
       {(searching || filter.search !== undefined) && (
-        <SearchLine value={filter.search ?? ''} onSearch={(search) => setFilter(withFilter(filter, { search }))} onClose={stopSearch} />
+        <SearchLine
+          value={filter.search ?? ''}
+          onSearch={(search) => setFilter(withFilter(filter, { search }))}
+          onClose={stopSearch}
+        />
       )}
       <PhaseChips
         first={list.first}

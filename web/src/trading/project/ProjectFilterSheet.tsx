@@ -13,10 +13,17 @@ import { copy } from './copy.ts'
 import { countryName } from './countryName.ts'
 import { type Filter, withFilter } from './projectFilter.ts'
 
-type Props = { open: boolean; filter: Filter; countries: readonly string[]; onClose: () => void; onApply: (filter: Filter) => void }
+type Props = {
+  open: boolean
+  filter: Filter
+  countries: readonly string[]
+  onClose: () => void
+  onApply: (filter: Filter) => void
+}
 
 const ANY = 'any'
-const asText = (cents: Filter['minCents']) => (cents === undefined ? '' : sayAmount(Number(cents)).replaceAll(',', '').replace(/\.00$/, ''))
+const asText = (cents: Filter['minCents']) =>
+  cents === undefined ? '' : sayAmount(Number(cents)).replaceAll(',', '').replace(/\.00$/, '')
 
 /** The draft while the sheet is open: two prices as typed, the rest as chosen. */
 function useDraft(filter: Filter) {
@@ -31,7 +38,15 @@ function useDraft(filter: Filter) {
     setTo(high)
   }
   const clear = () => {
-    setDraft(withFilter(draft, { type: undefined, registry: undefined, country: undefined, minCents: undefined, maxCents: undefined }))
+    setDraft(
+      withFilter(draft, {
+        type: undefined,
+        registry: undefined,
+        country: undefined,
+        minCents: undefined,
+        maxCents: undefined,
+      }),
+    )
     setPrices('', '')
   }
   return {
@@ -54,7 +69,12 @@ function useApplyLabel(filter: Filter, open: boolean): string {
 }
 
 type Draft = ReturnType<typeof useDraft>
-type Choice = { title: string; value: string | undefined; options: { value: string; label: string }[]; onPick: (value: string | undefined) => void }
+type Choice = {
+  title: string
+  value: string | undefined
+  options: { value: string; label: string }[]
+  onPick: (value: string | undefined) => void
+}
 
 /** One of many, or any. */
 function ChoiceGroup({ title, value, options, onPick }: Choice) {
@@ -107,8 +127,18 @@ export function ProjectFilterSheet({ open, filter, countries, onClose, onApply }
   }
   return (
     <FilterSheet open={open} onClose={onClose} title={words.filterTitle} {...foot}>
-      <ChoiceGroup title={words.filterType} value={draft.whole.type} options={types} onPick={(type) => draft.set({ type })} />
-      <ChoiceGroup title={words.filterStandard} value={draft.whole.registry} options={standards} onPick={(registry) => draft.set({ registry })} />
+      <ChoiceGroup
+        title={words.filterType}
+        value={draft.whole.type}
+        options={types}
+        onPick={(type) => draft.set({ type })}
+      />
+      <ChoiceGroup
+        title={words.filterStandard}
+        value={draft.whole.registry}
+        options={standards}
+        onPick={(registry) => draft.set({ registry })}
+      />
       <CountrySelect draft={draft} countries={countries} />
       <FilterGroup title={words.filterPrice}>
         <RangeField

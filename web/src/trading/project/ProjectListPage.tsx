@@ -12,7 +12,10 @@ export function Page() {
   const [searching, setSearching] = useState(false)
   return (
     <>
-      <Nav title={words.title} right={<IconButton icon="search" label={words.search} onClick={() => setSearching(true)} />} />
+      <Nav
+        title={words.title}
+        right={<IconButton icon="search" label={words.search} onClick={() => setSearching(true)} />}
+      />
       <Frame className="p-projects">
         <ProjectBrowser searching={searching} onSearching={setSearching} />
       </Frame>

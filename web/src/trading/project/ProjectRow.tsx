@@ -32,8 +32,10 @@ function Side({ project, offsetMs }: RowProps) {
 function Progress({ project }: { project: ProjectCardOut }) {
   const words = useWords(copy)
   const { phase, percentSold } = project
-  if (phase === 'not_begun' || phase === 'pending_review') return <Tally percent={0} label={words.sold} size="s" variant="off" />
-  if (phase === 'presale' || phase === 'reservation_waiting') return <Tally percent={100} label={words.offered} size="s" variant="presale" />
+  if (phase === 'not_begun' || phase === 'pending_review')
+    return <Tally percent={0} label={words.sold} size="s" variant="off" />
+  if (phase === 'presale' || phase === 'reservation_waiting')
+    return <Tally percent={100} label={words.offered} size="s" variant="presale" />
   return <Tally percent={percentSold} label={words.sold} size="s" variant={phase === 'closed' ? 'off' : 'plain'} />
 }
 

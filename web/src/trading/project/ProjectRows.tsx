@@ -59,7 +59,12 @@ export function ProjectRows({ list, filter, onClear }: ProjectRowsProps) {
           <ProjectRow key={item.no} project={item} offsetMs={offsetMs} />
         ))}
       </div>
-      <InfiniteEnd onReach={list.reach} more={list.more} busy={list.busy} endText={fill(words.endAll, { n: list.items.length })} />
+      <InfiniteEnd
+        onReach={list.reach}
+        more={list.more}
+        busy={list.busy}
+        endText={fill(words.endAll, { n: list.items.length })}
+      />
     </>
   )
 }

@@ -1,4 +1,7 @@
-/** Why: tab 1 - everything that can be bought: from projects, in presale, from other members, with the big title of a tab. */
+/**
+ * Why: tab 1 - everything that can be bought: from projects, in presale, from other members, with the big title of a
+ * tab.
+ */
 import { useState } from 'react'
 import { go, here, useParam } from '../../platform/way.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -18,7 +21,9 @@ export function Page() {
   const [searching, setSearching] = useState(false)
   const phase = useParam('phase')
   const part: Part = useParam('part') === 'market' ? 'market' : phase === 'presale' ? 'presale' : 'primary'
-  const search = part !== 'market' && <IconButton icon="search" label={words.search} onClick={() => setSearching(true)} />
+  const search = part !== 'market' && (
+    <IconButton icon="search" label={words.search} onClick={() => setSearching(true)} />
+  )
   return (
     <>
       <NavTab title={words.title} right={search} />

@@ -8,7 +8,15 @@ import { copy } from './copy.ts'
 const PAUSE_MS = 300
 
 /** `onSearch` is called with the trimmed text once typing pauses; `value` is what the address says. */
-export function SearchLine({ value, onSearch, onClose }: { value: string; onSearch: (text: string) => void; onClose: () => void }) {
+export function SearchLine({
+  value,
+  onSearch,
+  onClose,
+}: {
+  value: string
+  onSearch: (text: string) => void
+  onClose: () => void
+}) {
   const words = useWords(copy)
   const [text, setText] = useState(value)
   const latest = useRef(onSearch)

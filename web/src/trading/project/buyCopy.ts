@@ -22,7 +22,10 @@ export const buyCopy = {
   walletShort: ['Wallet now', '当前余额'],
   fasterOne: ['If someone buys first, yours are the next ones in line.', '如他人先行购买，您将获得顺延的序列号。'],
   offset: ['Retire these tons at once', '购入后立即注销'],
-  offsetText: ['After paying, the next page retires them: for whom, and your trading password.', '付款后进入注销页，填写受益人并验证交易密码。'],
+  offsetText: [
+    'After paying, the next page retires them: for whom, and your trading password.',
+    '付款后进入注销页，填写受益人并验证交易密码。',
+  ],
   pay: ['Pay {amount}', '支付 {amount}'],
   paying: ['Paying', '支付中'],
   final: ['Final once paid.', '付款后不可撤销。'],
@@ -36,9 +39,18 @@ export const buyCopy = {
   unread: ['Check the tons', '请检查吨数'],
   overSpendShort: ['Over your monthly limit', '超出本月额度'],
   overSpend: ['Over your monthly limit: {left} of {limit} is left.', '超出本月额度：共 {limit}，剩余 {left}。'],
-  newPrice: ['The price is now {price} / t. The sum above is already the new one.', '现价为 {price} / 吨，上方金额已按新价更新。'],
-  stillUnknown: ['Nothing is lost: paying again sends the same order, never a second one.', '不会重复扣款：再次支付发送的是同一笔订单。'],
+  newPrice: [
+    'The price is now {price} / t. The sum above is already the new one.',
+    '现价为 {price} / 吨，上方金额已按新价更新。',
+  ],
+  stillUnknown: [
+    'Nothing is lost: paying again sends the same order, never a second one.',
+    '不会重复扣款：再次支付发送的是同一笔订单。',
+  ],
   notNow: ['This project cannot be bought now.', '该项目暂不可购买。'],
-  monthUsedText: ['You have used all {limit} purchases of this project for this month.', '本月该项目的 {limit} 次购买额度已用完。'],
+  monthUsedText: [
+    'You have used all {limit} purchases of this project for this month.',
+    '本月该项目的 {limit} 次购买额度已用完。',
+  ],
   seeProject: ['See the project', '查看项目'],
 } as const satisfies Record<string, Pair>

@@ -1,4 +1,7 @@
-/** Why: the form knows every limit before the server says it, so that a refusal is the exception and "Max" is a quantity that will pass. */
+/**
+ * Why: the form knows every limit before the server says it, so that a refusal is the exception and "Max" is a quantity
+ * that will pass.
+ */
 import type { Terms } from '@tonne/domain/base/terms'
 import { cents, type Kg, kg } from '@tonne/domain/money'
 import { type Quote, quoteBuy } from '@tonne/domain/trading/order'

@@ -1,7 +1,10 @@
 /** Why: a country arrives as its ISO code; the browser already knows its name in both languages. */
 import type { Lang } from '@tonne/domain/format'
 
-const namers = { en: new Intl.DisplayNames(['en'], { type: 'region' }), cn: new Intl.DisplayNames(['zh-Hans'], { type: 'region' }) }
+const namers = {
+  en: new Intl.DisplayNames(['en'], { type: 'region' }),
+  cn: new Intl.DisplayNames(['zh-Hans'], { type: 'region' }),
+}
 
 /** 'ID' -> 'Indonesia', '印度尼西亚'. */
 export const countryName = (code: string, lang: Lang): string => namers[lang].of(code) ?? code

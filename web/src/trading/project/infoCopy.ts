@@ -76,20 +76,25 @@ export const infoCopy = {
   presaleBook: ['{from} to {to}.', '{from} 至 {to}。'],
   presaleFee: ['Booking fee, {share} of the total', '预订费，总额的 {share}'],
   presaleFeeText: [
-    '{fee} for each ton, held until the draw. Every booked ton has the same chance; fees for tons not drawn come back the same day.',
+    '{fee} for each ton, held until the draw. Every booked ton has the same chance; fees for tons not drawn come ' +
+      'back the same day.',
     '每吨 {fee}，冻结至抽签。每一吨中签机会相同，未中签部分的预订费当日退回。',
   ],
   presaleBalance: ['Balance, within {hours} h of the draw', '尾款，抽签后 {hours} 小时内'],
   presaleBalanceOpen: ['Balance, after the draw', '尾款，抽签后支付'],
   presaleBalanceText: [
-    '{balance} for each ton drawn. Miss the deadline and the tons lapse; {forfeit} of the booking fee is kept and {back} returned.',
+    '{balance} for each ton drawn. Miss the deadline and the tons lapse; {forfeit} of the booking fee is kept and ' +
+      '{back} returned.',
     '每中签一吨付 {balance}。逾期未付则中签作废，没收预订费 {forfeit}，退回 {back}。',
   ],
   presaleSale: ['Sale of what is left', '余量开售'],
   presaleSaleText: ['Tons that nobody took are sold here at the price above.', '未被认购的部分将按上述价格在此出售。'],
   closedTitle: ['Why sales stopped', '停止销售的原因'],
   reviewTitle: ['Under review', '审核中'],
-  reviewText: ['Operators are checking the papers. Nothing can be bought until they decide.', '运营方正在核对材料，审核通过前不可购买。'],
+  reviewText: [
+    'Operators are checking the papers. Nothing can be bought until they decide.',
+    '运营方正在核对材料，审核通过前不可购买。',
+  ],
   hold: ['You hold', '您持有'],
   price: ['Price', '价格'],
   buy: ['Buy', '买入'],
@@ -103,7 +108,10 @@ export const infoCopy = {
   closedShort: ['Sales stopped', '已停止销售'],
   stoppedShort: saleStopWords.short,
   previewTitle: ['Preview', '预览'],
-  previewText: ['This draft is not published. Only whoever has this link sees it.', '此草稿尚未发布，仅持有此链接者可见。'],
+  previewText: [
+    'This draft is not published. Only whoever has this link sees it.',
+    '此草稿尚未发布，仅持有此链接者可见。',
+  ],
   reviewShort: ['Under review', '审核中'],
   ...purchaseLimitWords,
   onSale: ['Sale from {from}, no end set.', '{from} 开售，未设截止日期。'],

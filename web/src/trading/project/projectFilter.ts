@@ -16,7 +16,10 @@ export const sheetKeys = ['type', 'registry', 'country', 'minCents', 'maxCents']
 const keys = ['search', 'phase', 'sort', ...sheetKeys] as const
 
 const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text)
-/** What the contract takes of each key, judged by the tables it is made from: the schemas themselves stay out of the list's code. */
+/**
+ * What the contract takes of each key, judged by the tables it is made from: the schemas themselves stay out of the
+ * list's code.
+ */
 const rules: Readonly<Record<(typeof keys)[number], (text: string) => boolean>> = {
   search: (text) => text.length <= 140,
   phase: (text) => Object.hasOwn(projectPhases, text),
@@ -28,7 +31,10 @@ const rules: Readonly<Record<(typeof keys)[number], (text: string) => boolean>> 
   maxCents: isWhole,
 }
 
-/** What of a query string is a filter; a value that the contract would refuse is left out, so a mangled link still shows a list. */
+/**
+ * What of a query string is a filter; a value that the contract would refuse is left out, so a mangled link still shows
+ * a list.
+ */
 export function filterFrom(query: Readonly<Record<string, unknown>>): Filter {
   const filter: Record<string, string> = {}
   for (const key of keys) {
@@ -42,7 +48,9 @@ export function filterFrom(query: Readonly<Record<string, unknown>>): Filter {
 
 /** '?type=solar&sort=newest' of a filter; '' of none. */
 export function filterQuery(filter: Filter): string {
-  const set = keys.flatMap((key) => (filter[key] === undefined || filter[key] === '' ? [] : [[key, String(filter[key])]]))
+  const set = keys.flatMap((key) =>
+    filter[key] === undefined || filter[key] === '' ? [] : [[key, String(filter[key])]],
+  )
   return set.length === 0 ? '' : `?${new URLSearchParams(set as [string, string][])}`
 }
 
@@ -52,7 +60,9 @@ export const countFilters = ({ type, registry, country, minCents, maxCents }: Fi
 
 /** A filter with some keys set anew; `undefined` takes one away. */
 export function withFilter(filter: Filter, change: { [K in keyof Filter]?: Filter[K] | undefined }): Filter {
-  return Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined && value !== '')) as Filter
+  return Object.fromEntries(
+    Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Filter
 }
 
 export const sorts: readonly Sort[] = projectSorts

@@ -1,4 +1,6 @@
-/** Why: the Sustainable Development Goals are known by number and short title; the titles are the United Nations' own. */
+/**
+ * Why: the Sustainable Development Goals are known by number and short title; the titles are the United Nations' own.
+ */
 import type { Pair } from '../../ui/lang.tsx'
 
 const titles: readonly Pair[] = [

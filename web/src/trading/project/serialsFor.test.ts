@@ -34,6 +34,11 @@ test('the ends of a run come out of the registry’s line, whatever stands aroun
     last: 'ACR-US-17',
     rest: '',
   })
-  assert.deepEqual(serialEnds({ first: 5, last: 5, text: 'CORC-VN-5-5' }), { before: 'CORC-VN-', first: 'CORC-VN-5', last: 'CORC-VN-5', rest: '' })
+  assert.deepEqual(serialEnds({ first: 5, last: 5, text: 'CORC-VN-5-5' }), {
+    before: 'CORC-VN-',
+    first: 'CORC-VN-5',
+    last: 'CORC-VN-5',
+    rest: '',
+  })
   assert.equal(serialEnds({ first: 1, last: 2, text: 'as published' }).first, 'as published')
 })

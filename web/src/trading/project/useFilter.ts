@@ -1,4 +1,7 @@
-/** Why: the list reads its filters from the address and writes them back, replacing it, so that back leaves the list and not one filter. */
+/**
+ * Why: the list reads its filters from the address and writes them back, replacing it, so that back leaves the list and
+ * not one filter.
+ */
 import { go, here, useParam } from '../../platform/way.ts'
 import { type Filter, filterFrom, filterQuery } from './projectFilter.ts'
 

@@ -13,17 +13,23 @@ type Known = { project: ProjectInfoOut; mine: MineOut | undefined; level: number
 /** What is left is less than the least that one may buy: no quantity would pass. */
 function tooFew(project: ProjectInfoOut, lang: Lang): WhyNot | null {
   const { minKg, unsoldKg } = project
-  return mostKg(project) < minKg ? { key: 'leftBelowMin', values: { left: sayKg(unsoldKg, lang), min: sayKg(minKg, lang) } } : null
+  return mostKg(project) < minKg
+    ? { key: 'leftBelowMin', values: { left: sayKg(unsoldKg, lang), min: sayKg(minKg, lang) } }
+    : null
 }
 
-/** The first rule that stands in the way as far as this phone knows it, in the order of the server's refusals; null when buying is open. */
+/**
+ * The first rule that stands in the way as far as this phone knows it, in the order of the server's refusals; null when
+ * buying is open.
+ */
 export function whyNotBuy({ project, mine, level, now, lang }: Known): WhyNot | null {
   const at = (ms: number) => sayDayTime(new Date(ms), lang)
   const { phase, closedReason, stop, startsAt, endsAt } = project
   if (phase === 'pending_review') return { key: 'reviewShort', values: {} }
   if (stop) return { key: 'stoppedShort', values: {} }
   if (closedReason) return { key: 'closedShort', values: {} }
-  if (phase === 'not_begun' || phase === 'presale' || phase === 'reservation_waiting') return { key: 'opensShort', values: { at: at(startsAt) } }
+  if (phase === 'not_begun' || phase === 'presale' || phase === 'reservation_waiting')
+    return { key: 'opensShort', values: { at: at(startsAt) } }
   if (phase === 'ended') return { key: 'endedShort', values: { at: sayDay(new Date(endsAt ?? startsAt), lang) } }
   if (phase === 'full') return { key: 'soldOut', values: {} }
   return reachedLimit(project, { mine, level, now, lang }) ?? tooFew(project, lang)

@@ -64,7 +64,12 @@ export function Times({ times }: { times: Figures['times'] }) {
       <Table
         caption={words.late}
         head={[words.what, words.median, words.p95, words.lateN]}
-        rows={times.map((t) => [`${words[t.what]} (${t.count})`, span(t.medianSeconds), span(t.p95Seconds), t.late + t.overdue])}
+        rows={times.map((t) => [
+          `${words[t.what]} (${t.count})`,
+          span(t.medianSeconds),
+          span(t.p95Seconds),
+          t.late + t.overdue,
+        ])}
       />
       <p className="cap mt2">{fill(words.refusedN, { n: times.reduce((sum, t) => sum + (t.refused ?? 0), 0) })}</p>
     </Section>
@@ -99,7 +104,8 @@ export function Refusals({ refusals }: { refusals: Figures['refusals'] }) {
 }
 
 const labelOf = (reason: string, lang: 'en' | 'cn'): string =>
-  (restrictionReasons as Readonly<Record<string, { label: Record<'en' | 'cn', string> }>>)[reason]?.label[lang] ?? reason
+  (restrictionReasons as Readonly<Record<string, { label: Record<'en' | 'cn', string> }>>)[reason]?.label[lang] ??
+  reason
 
 export function Restrictions({ restrictions }: { restrictions: Figures['restrictions'] }) {
   const words = useWords(copy)
@@ -138,7 +144,10 @@ export function Terms({ terms, now }: { terms: Figures['terms']; now: number }) 
       {changed.map(({ version, effectiveAt, changes }) => (
         <div key={version} className="open-v">
           <h3 className="label strong">
-            {fill(effectiveAt > now ? words.versionFrom : words.version, { n: version, day: sayDate(dayOf(new Date(effectiveAt)), lang) })}
+            {fill(effectiveAt > now ? words.versionFrom : words.version, {
+              n: version,
+              day: sayDate(dayOf(new Date(effectiveAt)), lang),
+            })}
           </h3>
           <ul>
             {changes

@@ -1,4 +1,7 @@
-/** Why: what the platform as a whole did stands where anyone reads it, good or not, with the day's root and head and the data behind it. */
+/**
+ * Why: what the platform as a whole did stands where anyone reads it, good or not, with the day's root and head and the
+ * data behind it.
+ */
 import './open.css'
 import { API_BASE } from '@tonne/contract/envelope'
 import { open, openTables } from '@tonne/contract/trust/open'
@@ -45,7 +48,9 @@ function Money({ money }: { money: Figures['money'] }) {
   const words = useWords(copy)
   const lang = useLang()
   const { closedDay, closedBankCents, openDay } = money
-  const closed = closedDay ? [{ label: fill(words.closedBank, { day: sayDate(closedDay, lang) }), value: sayCents(closedBankCents ?? 0) }] : []
+  const closed = closedDay
+    ? [{ label: fill(words.closedBank, { day: sayDate(closedDay, lang) }), value: sayCents(closedBankCents ?? 0) }]
+    : []
   return (
     <Section title={words.money} more={{ to: '/pages/other/close', label: words.dailyClose }}>
       <Kv
@@ -78,7 +83,9 @@ function Sealed({ log, liability }: Pick<Figures, 'log' | 'liability'>) {
       )}
       {liability && (
         <>
-          <p className="cap mt3">{fill(words.root, { day: sayDate(liability.day, lang), owed: sayCents(liability.owedCents) })}</p>
+          <p className="cap mt3">
+            {fill(words.root, { day: sayDate(liability.day, lang), owed: sayCents(liability.owedCents) })}
+          </p>
           <Hash hex={liability.root} />
         </>
       )}

@@ -12,7 +12,10 @@ export const copy = {
   claimLook: ['See it', '查看'],
   claimRead: ['Read {path}', '读取 {path}'],
   claimVerify: ['Check it yourself: npm run verify -- {what}', '自行核验：npm run verify -- {what}'],
-  claimInvariants: ['Ask the database: npm run invariants, numbers {ids}', '查询数据库：npm run invariants，编号 {ids}'],
+  claimInvariants: [
+    'Ask the database: npm run invariants, numbers {ids}',
+    '查询数据库：npm run invariants，编号 {ids}',
+  ],
   claimNot: ['What this does not show:', '不能证明：'],
   sold: ['Sold to members, retired ones included', '已售予会员（含已注销）'],
   unit: ['t', '吨'],
@@ -25,15 +28,22 @@ export const copy = {
   clientMoney: ['In the client money account', '客户资金账户'],
   closedBank: ['Bank, day closed {day}', '银行余额，{day} 日结'],
   closeText: [
-    'The account holds members’ money and what is on its way to projects, sellers and payees. A day closes only when bank, members’ money and ledger agree to the cent.',
+    'The account holds members’ money and what is on its way to projects, sellers and payees. A day closes only ' +
+      'when bank, members’ money and ledger agree to the cent.',
     '该账户存放会员资金及待付项目方、卖方与收款人的款项。仅当银行、会员资金与账本分毫不差，当日才会日结。',
   ],
   dailyClose: ['Daily close', '日结'],
   notClosed: ['No day was closed yet.', '尚无已日结的日期。'],
   openDay: ['{day} is not closed.', '{day} 尚未日结。'],
-  openDayText: ['Bank, members’ money and ledger did not agree; it is being looked at.', '银行、会员资金与账本未能一致，正在核查。'],
+  openDayText: [
+    'Bank, members’ money and ledger did not agree; it is being looked at.',
+    '银行、会员资金与账本未能一致，正在核查。',
+  ],
   late: ['How long it took, and what was late', '耗时与延误'],
-  lateText: ['The last 90 days. Late is after the promised day, paid or still waiting.', '最近 90 天。超过承诺日即为延误，无论是否已付。'],
+  lateText: [
+    'The last 90 days. Late is after the promised day, paid or still waiting.',
+    '最近 90 天。超过承诺日即为延误，无论是否已付。',
+  ],
   what: ['What (how many)', '项目（笔数）'],
   median: ['Median', '中位数'],
   p95: ['95 of 100 within', '95% 在此之内'],

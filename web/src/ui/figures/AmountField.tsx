@@ -2,10 +2,18 @@
 import './amountField.css'
 import { type CSSProperties, useId } from 'react'
 
-type AmountFieldProps = { label: string; text: string; onChange: (text: string) => void; hint: string; wrong: boolean; disabled: boolean }
+type AmountFieldProps = {
+  label: string
+  text: string
+  onChange: (text: string) => void
+  hint: string
+  wrong: boolean
+  disabled: boolean
+}
 
 /** The width of the text in figures; a point takes less than half of one. */
-const figures = (text: string): number => (text === '' ? 1 : [...text].reduce((sum, sign) => sum + (sign === '.' ? 0.46 : 1), 0))
+const figures = (text: string): number =>
+  text === '' ? 1 : [...text].reduce((sum, sign) => sum + (sign === '.' ? 0.46 : 1), 0)
 
 /** Grows with what is typed; `hint` says the limits or which of them is crossed. */
 export function AmountField({ label, text, onChange, hint, wrong, disabled }: AmountFieldProps) {

@@ -16,7 +16,13 @@ export const ArtNodes = memo(function ArtNodes({ nodes }: { nodes: readonly ArtN
 export function Art({ size: { width, height }, nodes }: { size: Box; nodes: readonly ArtNode[] }) {
   const ground = useId()
   return (
-    <svg className="art" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+    <svg
+      className="art"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <linearGradient id={ground} x1="0" y1="0" x2="0" y2="1">
           <stop stopColor="var(--art-g)" />

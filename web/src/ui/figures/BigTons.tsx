@@ -8,7 +8,12 @@ import { Roll } from './Roll.tsx'
 
 const looks = { hero: 'hero', title: 'hero hero--title', display: 'display' } as const
 
-type BigTonsProps = { kg: number; size?: keyof typeof looks | undefined; unit?: ReactNode; className?: string | undefined }
+type BigTonsProps = {
+  kg: number
+  size?: keyof typeof looks | undefined
+  unit?: ReactNode
+  className?: string | undefined
+}
 
 /** `kg` shown as tons. The digits that change roll. */
 export function BigTons({ kg, size = 'hero', unit = 'tCO₂e', className }: BigTonsProps) {

@@ -39,12 +39,22 @@ function Pointed({ spot, words, width, height }: { spot: Spot; words: string; wi
   )
 }
 
-/** Step line, dotted start, volume ticks and labels at container px; while a trade is pointed at, its words replace high and low. */
+/**
+ * Step line, dotted start, volume ticks and labels at container px; while a trade is pointed at, its words replace high
+ * and low.
+ */
 export function ChartLines(props: ChartLinesProps) {
   const { shape, width, height, pointed, pointedWords } = props
   const { high, low, end } = shape
   return (
-    <svg className="chart" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+    <svg
+      className="chart"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       <path className="base" d={`M0 ${shape.startY}H${width}`} />
       <path className="vol" d={shape.volume} />
       <path className="ln" d={shape.line} />

@@ -8,7 +8,11 @@ import { announcement, countdownParts } from './countdownParts.ts'
 import { useRemaining } from './useRemaining.ts'
 
 const units = { d: ['d', '天'], h: ['h', '时'], m: ['m', '分'], s: ['s', '秒'] } as const
-const spoken = { day: ['1 day left', '剩余 1 天'], hour: ['1 hour left', '剩余 1 小时'], minutes: ['10 minutes left', '剩余 10 分钟'] } as const
+const spoken = {
+  day: ['1 day left', '剩余 1 天'],
+  hour: ['1 hour left', '剩余 1 小时'],
+  minutes: ['10 minutes left', '剩余 10 分钟'],
+} as const
 const lateWithin = 72 * 3600
 
 type CountdownProps = {
@@ -54,7 +58,9 @@ export function Countdown({ endsAt, offsetMs = 0, size = 'm', late = false, onEn
   if (seconds <= 0) return null
   const names = [words.d, words.h, words.m, words.s]
   return (
-    <span className={classes('count', size === 'l' && 'count--l', late && seconds <= lateWithin && 'is-late', className)}>
+    <span
+      className={classes('count', size === 'l' && 'count--l', late && seconds <= lateWithin && 'is-late', className)}
+    >
       <span role="timer" className="count-parts">
         {countdownParts(seconds, coarse).map(({ figure, unit }) => (
           <span key={unit} className="num">

@@ -1,4 +1,5 @@
-// A project's picture, drawn from its id at the size it is shown; its ground colour holds the place from the first frame.
+// A project's picture, drawn from its id at the size it is shown; its ground colour holds the place from the first
+// frame.
 
 import { useCallback, useRef } from 'react'
 import { classes } from '../classes.ts'
@@ -33,13 +34,22 @@ type Ordered = { id: string; type: CoverType; look: Look; size: Box; theme: stri
 function coverDrawing({ id, type, look, size, theme, inksOf }: Ordered): Drawing<string> {
   const given = Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined))
   const order: CoverOrder = { id, type, ...size, ...given }
-  const draw = async () => URL.createObjectURL(new Blob([await drawAway('drawCoverText', order, inksOf())], { type: 'image/svg+xml' }))
-  return { key: `${theme} ${JSON.stringify(order)}`, subject: `${theme} ${type} ${id}`, draw, free: URL.revokeObjectURL }
+  const draw = async () =>
+    URL.createObjectURL(new Blob([await drawAway('drawCoverText', order, inksOf())], { type: 'image/svg+xml' }))
+  return {
+    key: `${theme} ${JSON.stringify(order)}`,
+    subject: `${theme} ${type} ${id}`,
+    draw,
+    free: URL.revokeObjectURL,
+  }
 }
 
 const palettes = new Map<string, Palette>()
 
-/** The colours that the class ink--<type> gives an element in a theme; read once for each, as reading them makes the browser compute styles. */
+/**
+ * The colours that the class ink--<type> gives an element in a theme; read once for each, as reading them makes the
+ * browser compute styles.
+ */
 function inksFor(element: Element | null, named: string): Palette {
   const known = palettes.get(named)
   if (known || !element) return known ?? {}
@@ -62,7 +72,9 @@ export function Cover({ id, type, width, height, className, plain, scale, densit
   )
   const theme = useShownTheme()
   const look = { plain, scale, density, zoom }
-  const picture = useDrawing(box && coverDrawing({ id, type, look, size: box, theme, inksOf: () => inksFor(own.current, `${theme} ${type}`) }))
+  const picture = useDrawing(
+    box && coverDrawing({ id, type, look, size: box, theme, inksOf: () => inksFor(own.current, `${theme} ${type}`) }),
+  )
   const sized = width !== undefined && height !== undefined ? { width, height } : undefined
   return (
     <span ref={ref} className={classes('cover', `ink--${type}`, className)} style={sized} aria-hidden="true">

@@ -19,7 +19,14 @@ export type DialProps = Lots & {
   className?: string | undefined
 }
 
-const leaps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
+const leaps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+}
 
 function keyWish(key: string, { valueKg, lotKg, minKg, maxKg }: DialProps): number | undefined {
   if (key === 'Home') return minKg
@@ -50,7 +57,14 @@ export function Dial(props: DialProps) {
   const [ref, box] = useBox<HTMLDivElement>()
   const { first, last } = lotRange(props)
   const tellLimit = (limit: Limit) => onLimit?.(limit)
-  const { place, handlers } = useDialDrag({ lot: valueKg / lotKg, first, last, disabled, onLot: (lot) => onChange(lot * lotKg), onLimit: tellLimit })
+  const { place, handlers } = useDialDrag({
+    lot: valueKg / lotKg,
+    first,
+    last,
+    disabled,
+    onLot: (lot) => onChange(lot * lotKg),
+    onLimit: tellLimit,
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const wish = keyWish(event.key, props)
     if (wish === undefined || disabled) return

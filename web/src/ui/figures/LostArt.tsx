@@ -31,7 +31,12 @@ export function LostArt() {
       focusable="false"
     >
       {rings.map((r, i) => (
-        <path key={r} d={ring(r)} stroke={i % 4 === 3 ? 'var(--forest-ink)' : 'var(--line-2)'} opacity={i % 4 === 3 ? 0.55 : 1} />
+        <path
+          key={r}
+          d={ring(r)}
+          stroke={i % 4 === 3 ? 'var(--forest-ink)' : 'var(--line-2)'}
+          opacity={i % 4 === 3 ? 0.55 : 1}
+        />
       ))}
       <circle cx="195" cy="76" r="9" stroke="var(--line-3)" strokeDasharray="2 3" />
     </svg>

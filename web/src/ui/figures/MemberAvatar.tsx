@@ -6,14 +6,29 @@ import { drawAway } from './artAway.ts'
 import './cover.css'
 import { useDrawing } from './useDrawing.ts'
 
-type MemberAvatarProps = { id: string; size?: number | undefined; photo?: string | undefined; className?: string | undefined }
+type MemberAvatarProps = {
+  id: string
+  size?: number | undefined
+  photo?: string | undefined
+  className?: string | undefined
+}
 
 /** `size` px round; decoration only: the member's name stands beside it. */
 export function MemberAvatar({ id, size = 64, photo, className }: MemberAvatarProps) {
-  const land = useDrawing(photo ? null : { key: `avatar ${id} ${size}`, subject: id, draw: () => drawAway('drawAvatar', id, size) })
+  const land = useDrawing(
+    photo ? null : { key: `avatar ${id} ${size}`, subject: id, draw: () => drawAway('drawAvatar', id, size) },
+  )
   return (
-    <span className={classes('ava', land && `ink--${land.type}`, className)} style={{ width: size, height: size }} aria-hidden="true">
-      {photo ? <img src={photo} alt="" width={size} height={size} /> : land && <Art size={{ width: size, height: size }} nodes={land.body} />}
+    <span
+      className={classes('ava', land && `ink--${land.type}`, className)}
+      style={{ width: size, height: size }}
+      aria-hidden="true"
+    >
+      {photo ? (
+        <img src={photo} alt="" width={size} height={size} />
+      ) : (
+        land && <Art size={{ width: size, height: size }} nodes={land.body} />
+      )}
     </span>
   )
 }

@@ -43,7 +43,8 @@ function useScrub(shape: ChartShape | null) {
   const last = (shape?.spots.length ?? 0) - 1
   const pointed = index === null ? undefined : shape?.spots[Math.min(index, last)]
   const onPointer = (event: PointerEvent) => {
-    if (shape && last >= 0) setIndex(nearestSpot(shape.spots, event.clientX - event.currentTarget.getBoundingClientRect().left))
+    if (shape && last >= 0)
+      setIndex(nearestSpot(shape.spots, event.clientX - event.currentTarget.getBoundingClientRect().left))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setIndex(null)
@@ -53,16 +54,35 @@ function useScrub(shape: ChartShape | null) {
     setIndex(Math.max(0, Math.min(last, (index ?? last) + leap)))
   }
   const leave = () => setIndex(null)
-  const handlers = { onPointerDown: onPointer, onPointerMove: onPointer, onPointerLeave: leave, onPointerCancel: leave, onBlur: leave, onKeyDown }
+  const handlers = {
+    onPointerDown: onPointer,
+    onPointerMove: onPointer,
+    onPointerLeave: leave,
+    onPointerCancel: leave,
+    onBlur: leave,
+    onKeyDown,
+  }
   return { pointed, now: Math.min(index ?? last, last), last, handlers }
 }
 
 /** Drawn at the px of its container, never scaled. Prices in cents per ton, volumes in kg. */
-export function PriceChart({ points, volume = noVolume, from, to, height = 172, label, endLabel, className }: PriceChartProps) {
+export function PriceChart({
+  points,
+  volume = noVolume,
+  from,
+  to,
+  height = 172,
+  label,
+  endLabel,
+  className,
+}: PriceChartProps) {
   const lang = useLang()
   const [ref, box] = useBox<HTMLDivElement>()
   const width = box?.width
-  const shape = useMemo(() => (width ? chartShape({ points, volume, from, to, width, height }) : null), [points, volume, from, to, width, height])
+  const shape = useMemo(
+    () => (width ? chartShape({ points, volume, from, to, width, height }) : null),
+    [points, volume, from, to, width, height],
+  )
   const { pointed, now, last, handlers } = useScrub(shape)
   const told = pointed ?? shape?.spots.at(-1)
   const words = told ? `${sayCents(told.priceCents)} · ${sayDayTime(new Date(told.at), lang)}` : ''
@@ -82,7 +102,16 @@ export function PriceChart({ points, volume = noVolume, from, to, height = 172, 
         aria-valuetext={words}
       >
         {shape && width && (
-          <ChartLines shape={shape} width={width} height={height} from={from} to={to} endLabel={endLabel} pointed={pointed} pointedWords={words} />
+          <ChartLines
+            shape={shape}
+            width={width}
+            height={height}
+            from={from}
+            to={to}
+            endLabel={endLabel}
+            pointed={pointed}
+            pointedWords={words}
+          />
         )}
       </div>
       {shape && <ChartTable label={label} spots={shape.spots} />}

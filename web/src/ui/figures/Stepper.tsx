@@ -59,7 +59,20 @@ function useWish({ valueKg, onChange, ...lots }: Pick<StepperProps, 'valueKg' | 
 
 /** Amounts in kg, always whole lots within minKg and maxKg. */
 export function Stepper(props: StepperProps) {
-  const { valueKg, lotKg, minKg, maxKg, onChange, limitWords, label, ruler = true, disabled = false, className, unread, onUnread } = props
+  const {
+    valueKg,
+    lotKg,
+    minKg,
+    maxKg,
+    onChange,
+    limitWords,
+    label,
+    ruler = true,
+    disabled = false,
+    className,
+    unread,
+    onUnread,
+  } = props
   const lang = useLang()
   const words = useWords(copy)
   const lots = { lotKg, minKg, maxKg }
@@ -79,12 +92,31 @@ export function Stepper(props: StepperProps) {
         <button {...less} type="button" className="k" aria-label={fill(words.less, lot)} disabled={disabled}>
           <Icon name="minus" size={22} />
         </button>
-        <TonsInput {...{ valueKg, lotKg, disabled, unread, onUnread }} label={name} onTyping={typing} onTyped={wish} />
+        <TonsInput
+          valueKg={valueKg}
+          lotKg={lotKg}
+          disabled={disabled}
+          unread={unread}
+          onUnread={onUnread}
+          label={name}
+          onTyping={typing}
+          onTyped={wish}
+        />
         <button {...more} type="button" className="k" aria-label={fill(words.more, lot)} disabled={disabled}>
           <Icon name="plus" size={22} />
         </button>
       </div>
-      {ruler && <Dial {...lots} valueKg={valueKg} label={name} onChange={change} onLimit={setHit} disabled={disabled} className="mt3" />}
+      {ruler && (
+        <Dial
+          {...lots}
+          valueKg={valueKg}
+          label={name}
+          onChange={change}
+          onLimit={setHit}
+          disabled={disabled}
+          className="mt3"
+        />
+      )}
       <p className={classes('cap', 'center', 'stepper-limit')} role="status">
         {says}
       </p>

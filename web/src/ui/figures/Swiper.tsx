@@ -39,7 +39,12 @@ function Track({ slides }: { slides: readonly ReactNode[] }) {
     <>
       {places.map(({ slide, place }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is not what a slide is
-        <div key={place} role="group" aria-roledescription={words.slide} aria-label={fill(words.place, { n: place + 1, count })}>
+        <div
+          key={place}
+          role="group"
+          aria-roledescription={words.slide}
+          aria-label={fill(words.place, { n: place + 1, count })}
+        >
           {slide}
         </div>
       ))}
@@ -61,7 +66,12 @@ function Carousel({ label, slides, className }: SwiperProps) {
   const paused = usePaused(root)
   const moving = stopped ? 'off' : paused ? 'paused' : 'on'
   return (
-    <section ref={root} className={classes('swiper', className)} aria-roledescription={words.carousel} aria-label={label}>
+    <section
+      ref={root}
+      className={classes('swiper', className)}
+      aria-roledescription={words.carousel}
+      aria-label={label}
+    >
       <div ref={track} className="swiper-track">
         <Track slides={slides} />
       </div>

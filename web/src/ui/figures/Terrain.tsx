@@ -18,7 +18,11 @@ type TerrainProps = {
 /** Fills its positioned parent in the current text colour; width and height (px) set the drawing, not the box. */
 export function Terrain({ id, width = 390, height = 300, density = 0.8, zoom = 1, className }: TerrainProps) {
   const order = { id, width, height, density, zoom }
-  const nodes = useDrawing({ key: `terrain${JSON.stringify(order)}`, subject: id, draw: () => drawAway('drawTerrain', order) })
+  const nodes = useDrawing({
+    key: `terrain${JSON.stringify(order)}`,
+    subject: id,
+    draw: () => drawAway('drawTerrain', order),
+  })
   return (
     <svg
       className={classes('terrain', className)}

@@ -1,4 +1,5 @@
-// The stepper's figure, which can be typed over. What cannot be read stays as it was typed until it is corrected; no other amount is guessed from it.
+// The stepper's figure, which can be typed over. What cannot be read stays as it was typed until it is corrected; no
+// other amount is guessed from it.
 
 import { sayTons } from '@tonne/domain/format'
 import { type KeyboardEvent, useState } from 'react'

@@ -8,7 +8,13 @@ import { type Drawing, useDrawing } from './useDrawing.ts'
 import { useSeenBox } from './useSeenBox.ts'
 import './worldMap.css'
 
-type WorldMapProps = { lat: number; lon: number; width?: number | undefined; height?: number | undefined; className?: string | undefined }
+type WorldMapProps = {
+  lat: number
+  lon: number
+  width?: number | undefined
+  height?: number | undefined
+  className?: string | undefined
+}
 
 function mapDrawing(place: { lat: number; lon: number }, size: Box): Drawing<{ size: Box; nodes: ArtNode[] }> {
   const order = { ...place, ...size }
@@ -16,7 +22,10 @@ function mapDrawing(place: { lat: number; lon: number }, size: Box): Drawing<{ s
   return { key: `map${JSON.stringify(order)}`, subject: `map ${place.lat} ${place.lon}`, draw }
 }
 
-/** Decoration only: place and distance are always written beside it. Without width or height it is as wide as its parent and half as high, up to 340. Degrees and px. */
+/**
+ * Decoration only: place and distance are always written beside it. Without width or height it is as wide as its parent
+ * and half as high, up to 340. Degrees and px.
+ */
 export function WorldMap({ lat, lon, width, height, className }: WorldMapProps) {
   const [ref, box] = useSeenBox<HTMLDivElement>()
   const drawn = useDrawing(box && mapDrawing({ lat, lon }, box))

@@ -33,7 +33,14 @@ const painters: Readonly<Record<CoverType, (sheet: Sheet) => ArtNode[]>> = {
   hearth: artHearth,
 }
 
-const landInks: Inks = { g: 'var(--art-g)', g2: 'var(--art-g2)', a: 'var(--art-a)', b: 'var(--art-b)', hi: 'var(--art-hi)', flag: 'var(--flag)' }
+const landInks: Inks = {
+  g: 'var(--art-g)',
+  g2: 'var(--art-g2)',
+  a: 'var(--art-a)',
+  b: 'var(--art-b)',
+  hi: 'var(--art-hi)',
+  flag: 'var(--flag)',
+}
 const oneInk: Inks = { g: 'none', g2: 'none', a: 'currentColor', b: 'currentColor', hi: 'currentColor', flag: 'none' }
 
 function randomness(seed: string): Pick<Sheet, 'random' | 'noise'> {
@@ -54,13 +61,32 @@ export const drawCoverText = (order: CoverOrder, palette: Palette): string => ar
 /** Faint contours in the current text colour, for page grounds. */
 export function drawTerrain(order: Omit<CoverOrder, 'type' | 'plain'>): ArtNode[] {
   const { id, width, height, density = 0.8, zoom = 1, scale = 1.1 } = order
-  return artForest({ id, width, height, density, zoom, plain: true, k: scale, inks: oneInk, ...randomness(`${id}/terrain`) })
+  return artForest({
+    id,
+    width,
+    height,
+    density,
+    zoom,
+    plain: true,
+    k: scale,
+    inks: oneInk,
+    ...randomness(`${id}/terrain`),
+  })
 }
 
 /** The land of a member without a photo: its type and its contours, `size` px square. */
 export function drawAvatar(member: string, size: number): { type: CoverType; body: ArtNode[] } {
   const id = `av${member}`
   const type = coverTypes[hash(id) % coverTypes.length]!
-  const sheet = { id, width: size, height: size, density: 0.62, zoom: 0.9, plain: true, k: (size / 64) * 0.75, inks: landInks }
+  const sheet = {
+    id,
+    width: size,
+    height: size,
+    density: 0.62,
+    zoom: 0.9,
+    plain: true,
+    k: (size / 64) * 0.75,
+    inks: landInks,
+  }
   return { type, body: artForest({ ...sheet, ...randomness(id) }) }
 }

@@ -6,14 +6,24 @@ import { at, r1 } from './artNode.ts'
 export type Point = readonly [number, number]
 
 /** A field sampled on a grid that reaches one cell beyond the picture on each side. */
-export type Grid = { readonly cols: number; readonly rows: number; readonly cell: number; readonly values: Float32Array }
+export type Grid = {
+  readonly cols: number
+  readonly rows: number
+  readonly cell: number
+  readonly values: Float32Array
+}
 
 /** Samples a field over width x height px, one value per `cell` px. */
-export function sampleGrid(field: (x: number, y: number) => number, size: { width: number; height: number }, cell: number): Grid {
+export function sampleGrid(
+  field: (x: number, y: number) => number,
+  size: { width: number; height: number },
+  cell: number,
+): Grid {
   const cols = Math.ceil(size.width / cell) + 2
   const rows = Math.ceil(size.height / cell) + 2
   const values = new Float32Array(cols * rows)
-  for (let j = 0; j < rows; j++) for (let i = 0; i < cols; i++) values[j * cols + i] = field((i - 1) * cell, (j - 1) * cell) + 1e-7
+  for (let j = 0; j < rows; j++)
+    for (let i = 0; i < cols; i++) values[j * cols + i] = field((i - 1) * cell, (j - 1) * cell) + 1e-7
   return { cols, rows, cell, values }
 }
 
@@ -88,10 +98,12 @@ function crossingPoint({ cols, cell, values }: Grid, edge: number, level: number
 /** Every line of the grid at one level, open lines first. */
 export function contour(grid: Grid, level: number): Point[][] {
   const links: Links = new Map()
-  for (let j = 0; j < grid.rows - 1; j++) for (let i = 0; i < grid.cols - 1; i++) linkCell(links, grid, { n: j * grid.cols + i, level })
+  for (let j = 0; j < grid.rows - 1; j++)
+    for (let i = 0; i < grid.cols - 1; i++) linkCell(links, grid, { n: j * grid.cols + i, level })
   const used = new Set<number>()
   const lines: number[][] = []
-  for (const [edge, neighbours] of links) if (neighbours.length === 1 && !used.has(edge)) lines.push(walk(links, used, edge))
+  for (const [edge, neighbours] of links)
+    if (neighbours.length === 1 && !used.has(edge)) lines.push(walk(links, used, edge))
   for (const edge of links.keys()) if (!used.has(edge)) lines.push(walk(links, used, edge))
   return lines.filter((l) => l.length > 3).map((l) => l.map((edge) => crossingPoint(grid, edge, level)))
 }

@@ -16,10 +16,15 @@ function fireOf({ width: w, height: h, random: R }: Sheet): Fire {
   return { ...fire, second: { x: x + (x > w / 2 ? -1 : 1) * w * (0.27 + 0.08 * R()), size: 0.36 + 0.22 * R() } }
 }
 
-function plume({ base, unit, sway, phase }: Fire, [x, y]: readonly [number, number], from: { x: number; size: number }): number {
+function plume(
+  { base, unit, sway, phase }: Fire,
+  [x, y]: readonly [number, number],
+  from: { x: number; size: number },
+): number {
   const s = from.size
   const t = (base - y) / (unit * s)
-  const axis = from.x + sway * s * t * t * 0.8 + unit * s * 0.045 * Math.sin(t * 5 + phase) * Math.min(1, Math.max(0, t))
+  const axis =
+    from.x + sway * s * t * t * 0.8 + unit * s * 0.045 * Math.sin(t * 5 + phase) * Math.min(1, Math.max(0, t))
   const width = unit * s * (t < 0 ? 0.16 : 0.16 + 0.2 * t - 0.03 * t * t)
   const q = Math.abs(x - axis) / width
   const below = t < 0 ? t * 6 : 0

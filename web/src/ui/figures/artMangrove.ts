@@ -32,7 +32,11 @@ function treesOf({ width: w, random: R }: Sheet, unit: number): Tree[] {
 }
 
 // Younger roots drop from the arch of an older one.
-function youngRoots(roots: Roots, R: () => number, older: { strand: Strand; tide: number; rise: number; side: number }): void {
+function youngRoots(
+  roots: Roots,
+  R: () => number,
+  older: { strand: Strand; tide: number; rise: number; side: number },
+): void {
   const { strand, tide, rise, side } = older
   for (let left = 1 + ((R() * 2.4) | 0); left > 0; left--) {
     const m = 0.34 + 0.5 * R()
@@ -44,7 +48,11 @@ function youngRoots(roots: Roots, R: () => number, older: { strand: Strand; tide
   }
 }
 
-function growTree(roots: Roots, { random: R, density }: Sheet, grown: { tree: Tree; unit: number; tide: number }): void {
+function growTree(
+  roots: Roots,
+  { random: R, density }: Sheet,
+  grown: { tree: Tree; unit: number; tide: number },
+): void {
   const { tree, unit, tide } = grown
   const rise = unit * 0.56 * tree.size
   const count = Math.round((13 + R() * 5) * density)
@@ -56,7 +64,9 @@ function growTree(roots: Roots, { random: R, density }: Sheet, grown: { tree: Tr
     const rises = j % 4 < 2 || f > 0.86
     const strand = { x: tree.x + off, y, dx: side * rise * (0.06 + 0.66 * f) * (0.72 + 0.5 * R()) }
     const tx = tree.x + off * 1.5 + tree.lean * rise * 2.2
-    const upper = `${r1(tx + side * unit * 0.03 * f)} -6C${at(tx, tide - rise * 1.9, tree.x + off + tree.lean * rise * 0.8, tide - rise * 1.35)}`
+    const upper =
+      `${r1(tx + side * unit * 0.03 * f)} ` +
+      `-6C${at(tx, tide - rise * 1.9, tree.x + off + tree.lean * rise * 0.8, tide - rise * 1.35)}`
     const trunk = `${upper} ${at(tree.x + off + tree.lean * rise * 0.3, y - rise * 0.16)}`
     roots.main += root(strand, tide, rises ? trunk : undefined)
     roots.feet.push(strand.x + strand.dx)
@@ -80,7 +90,10 @@ function tideLines({ width: w, height: h, k, random: R, noise: n }: Sheet, tide:
   return d
 }
 
-function pencilRoots({ width: w, k, random: R, noise: n }: Sheet, { tide, unit }: { tide: number; unit: number }): string {
+function pencilRoots(
+  { width: w, k, random: R, noise: n }: Sheet,
+  { tide, unit }: { tide: number; unit: number },
+): string {
   let d = ''
   for (let i = 0; i < w / (5 * k); i++) {
     const x = R() * w

@@ -1,10 +1,21 @@
 // Drawings are described as plain trees, so that they can be made, cached and compared without a browser.
 
 /** One svg element: its tag, its attributes under React's names, and what it holds. */
-export type ArtNode = readonly [tag: string, attributes: Readonly<Record<string, string | number>>, children?: readonly ArtNode[]]
+export type ArtNode = readonly [
+  tag: string,
+  attributes: Readonly<Record<string, string | number>>,
+  children?: readonly ArtNode[],
+]
 
 /** The colours of one drawing, as css colours. */
-export type Inks = { readonly g: string; readonly g2: string; readonly a: string; readonly b: string; readonly hi: string; readonly flag: string }
+export type Inks = {
+  readonly g: string
+  readonly g2: string
+  readonly a: string
+  readonly b: string
+  readonly hi: string
+  readonly flag: string
+}
 
 /** Rounds to one decimal, the precision of every coordinate. */
 export function r1(n: number): number {
@@ -17,7 +28,12 @@ export function at(...numbers: readonly number[]): string {
 }
 
 /** An open line in one ink; nothing at all when there is no path. */
-export function line(d: string, stroke: string, width: number, extra: Readonly<Record<string, string | number>> = {}): ArtNode[] {
+export function line(
+  d: string,
+  stroke: string,
+  width: number,
+  extra: Readonly<Record<string, string | number>> = {},
+): ArtNode[] {
   return d ? [['path', { d, fill: 'none', stroke, strokeWidth: width, ...extra }]] : []
 }
 
@@ -34,7 +50,10 @@ export function flagMark([x, y]: readonly [number, number], inks: Inks, k: numbe
     { className: 'art-flag' },
     [
       ['circle', { ...place, r: r1(8.5 * k), fill: inks.g, opacity: 0.82 }],
-      ['circle', { ...place, r: r1(8.5 * k), fill: 'none', stroke: inks.flag, strokeWidth: r1(1.2 * k), opacity: 0.75 }],
+      [
+        'circle',
+        { ...place, r: r1(8.5 * k), fill: 'none', stroke: inks.flag, strokeWidth: r1(1.2 * k), opacity: 0.75 },
+      ],
       ['circle', { ...place, r: r1(3.4 * k), fill: inks.flag }],
     ],
   ]

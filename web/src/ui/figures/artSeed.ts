@@ -39,7 +39,10 @@ const ease = (t: number) => t * t * t * (t * (t * 6 - 15) + 10)
 /** Gradient noise whose lattice is drawn from the given stream. */
 export function gradientNoise(random: () => number): Noise {
   const p = shuffled(random)
-  const directions = Array.from({ length: 256 }, (_, i) => [Math.cos((i / 256) * Math.PI * 2), Math.sin((i / 256) * Math.PI * 2)] as const)
+  const directions = Array.from(
+    { length: 256 },
+    (_, i) => [Math.cos((i / 256) * Math.PI * 2), Math.sin((i / 256) * Math.PI * 2)] as const,
+  )
   const corner = (ix: number, iy: number, offset: readonly [number, number]) => {
     const g = directions[p[(ix & 255) + p[iy & 255]!]!]!
     return g[0] * offset[0] + g[1] * offset[1]
@@ -57,6 +60,7 @@ export function gradientNoise(random: () => number): Noise {
 /** Layers `octaves` of the noise, each finer and half as strong. */
 export function layered(noise: Noise, [x, y]: readonly [number, number], octaves: number): number {
   let sum = 0
-  for (let k = 0, a = 0.5, px = x, py = y; k < octaves; k++, a *= 0.5, px = px * 2 + 17.3, py = py * 2 + 9.1) sum += a * noise(px, py)
+  for (let k = 0, a = 0.5, px = x, py = y; k < octaves; k++, a *= 0.5, px = px * 2 + 17.3, py = py * 2 + 9.1)
+    sum += a * noise(px, py)
   return sum
 }

@@ -7,7 +7,17 @@ import type { Sheet } from './artSheet.ts'
 // Whole turns are written 6.2832 and 6.28 on purpose: the pictures of projects already shown depend on it.
 const turn = 6.2832
 
-type Plot = { cx: number; cy: number; unit: number; inner: number; pitch: number; skew: number; start: number; aisles: number[]; noise: Noise }
+type Plot = {
+  cx: number
+  cy: number
+  unit: number
+  inner: number
+  pitch: number
+  skew: number
+  start: number
+  aisles: number[]
+  noise: Noise
+}
 type Panel = { x: number; y: number; t: number; length: number; depth: number }
 
 function plotOf({ width: w, height: h, density, random: R, noise }: Sheet): Plot {
@@ -53,7 +63,8 @@ function ringPanels(plot: Plot, { width: w, height: h }: Sheet, { ring, r }: { r
 }
 
 function rings({ cx, cy, inner, skew }: Plot): string {
-  const oval = (r: number) => `M${at(cx - r, cy)}a${at(r, r * skew)} 0 1 0 ${r1(2 * r)} 0a${at(r, r * skew)} 0 1 0 ${r1(-2 * r)} 0`
+  const oval = (r: number) =>
+    `M${at(cx - r, cy)}a${at(r, r * skew)} 0 1 0 ${r1(2 * r)} 0a${at(r, r * skew)} 0 1 0 ${r1(-2 * r)} 0`
   return [0, 1, 2].map((i) => oval(inner * (0.5 + i * 0.26))).join('')
 }
 

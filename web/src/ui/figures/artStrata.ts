@@ -41,7 +41,11 @@ function outline({ edge }: Section, i: number, { width: w, k }: Sheet): { upper:
 }
 
 // kind: 0 dots, 1 dashes, 2 bare, 3 hatching, 4 sparse dots (the top soil)
-function grain(texture: Texture, { k, random: R }: Sheet, { kind, x, y }: { kind: number; x: number; y: number }): void {
+function grain(
+  texture: Texture,
+  { k, random: R }: Sheet,
+  { kind, x, y }: { kind: number; x: number; y: number },
+): void {
   const shifted = x + (((y / (5.4 * k)) | 0) % 2 ? 3.6 * k : 0)
   if (kind === 0 || (kind === 4 && R() < 0.6)) texture.light += `M${at(shifted, y)}h0`
   else if (kind === 1) texture.dark += `M${at(shifted, y)}h${r1((4 + 4 * R()) * k)}`

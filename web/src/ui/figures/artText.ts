@@ -1,4 +1,5 @@
-// Writes a drawing as an SVG file: as a picture it is painted once, where as elements every path would be laid out with the page.
+// Writes a drawing as an SVG file: as a picture it is painted once, where as elements every path would be laid out with
+// the page.
 
 import type { ArtNode } from './artNode.ts'
 import type { Box } from './useBox.ts'
@@ -8,19 +9,27 @@ export type Palette = Readonly<Record<string, string>>
 export const paletteNames = ['--art-g', '--art-g2', '--art-a', '--art-b', '--art-hi', '--flag'] as const
 
 /** strokeWidth -> stroke-width, className -> class. */
-const attributeName = (name: string): string => (name === 'className' ? 'class' : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+const attributeName = (name: string): string =>
+  name === 'className' ? 'class' : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const escaped = (value: string): string => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
 export function artText(nodes: readonly ArtNode[], { width, height }: Box, palette: Palette): string {
-  const coloured = (value: string | number): string => String(value).replace(/var\((--[\w-]+)\)/g, (_, name: string) => palette[name] ?? 'none')
+  const coloured = (value: string | number): string =>
+    String(value).replace(/var\((--[\w-]+)\)/g, (_, name: string) => palette[name] ?? 'none')
   const element = ([tag, attributes, children = []]: ArtNode): string => {
-    const written = Object.entries(attributes).map(([name, value]) => ` ${attributeName(name)}="${escaped(coloured(value))}"`)
+    const written = Object.entries(attributes).map(
+      ([name, value]) => ` ${attributeName(name)}="${escaped(coloured(value))}"`,
+    )
     return `<${tag}${written.join('')}>${children.map(element).join('')}</${tag}>`
   }
   const ground =
     '<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1">' +
-    `<stop stop-color="${palette['--art-g']}"/><stop offset="1" stop-color="${palette['--art-g2']}"/></linearGradient></defs>` +
+    `<stop stop-color="${palette['--art-g']}"/><stop offset="1" ` +
+    `stop-color="${palette['--art-g2']}"/></linearGradient></defs>` +
     `<rect width="${width}" height="${height}" fill="url(#g)"/>`
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} preserveAspectRatio="xMidYMid slice">${ground}${nodes.map(element).join('')}</svg>`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} preserveAspectRatio="xMidYMid ` +
+    `slice">${ground}${nodes.map(element).join('')}</svg>`
+  )
 }

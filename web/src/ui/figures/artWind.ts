@@ -17,10 +17,16 @@ function rotorsOf({ width: w, height: h, random: R }: Sheet, unit: number): { ro
   return { rotors, tilt }
 }
 
-function flowOf({ noise: n }: Sheet, flow: { rotors: readonly Rotor[]; tilt: number; unit: number }): (x: number, y: number) => number {
+function flowOf(
+  { noise: n }: Sheet,
+  flow: { rotors: readonly Rotor[]; tilt: number; unit: number },
+): (x: number, y: number) => number {
   const { rotors, tilt, unit } = flow
   return (x, y) => {
-    let s = (y + x * tilt) / unit + 0.085 * n((x / unit) * 1.1 + 3, (y / unit) * 1.5) + 0.035 * n((x / unit) * 2.6, (y / unit) * 3 + 40)
+    let s =
+      (y + x * tilt) / unit +
+      0.085 * n((x / unit) * 1.1 + 3, (y / unit) * 1.5) +
+      0.035 * n((x / unit) * 2.6, (y / unit) * 3 + 40)
     for (const p of rotors) {
       const [dx, dy, rr] = [x - p.x, y - p.y, p.r * p.r]
       s -= ((dy / unit) * rr) / Math.max(dx * dx + dy * dy, rr * 0.9)
@@ -32,7 +38,9 @@ function flowOf({ noise: n }: Sheet, flow: { rotors: readonly Rotor[]; tilt: num
 
 // A streamline is broken where a rotor cut it.
 function pieces(streamline: readonly Point[], rotors: readonly Rotor[], widest: number): string {
-  const free = streamline.filter(([x, y]) => rotors.every((q) => (x - q.x) * (x - q.x) + (y - q.y) * (y - q.y) > q.r * q.r * 1.02))
+  const free = streamline.filter(([x, y]) =>
+    rotors.every((q) => (x - q.x) * (x - q.x) + (y - q.y) * (y - q.y) > q.r * q.r * 1.02),
+  )
   const parts: Point[][] = [[]]
   for (const p of free) {
     const before = parts.at(-1)!.at(-1)
@@ -57,7 +65,10 @@ function drawRotor({ height: h, k, inks, random: R }: Sheet, q: Rotor, flagged: 
   const blades = [0, 1, 2].map((b) => blade(q, start + (b * Math.PI * 2) / 3)).join('')
   const place = { cx: r1(q.x), cy: r1(q.y) }
   return [
-    ['circle', { ...place, r: r1(q.r), fill: 'none', stroke: inks.b, strokeWidth: r1(0.8 * k), strokeDasharray: at(k, 3.4 * k) }],
+    [
+      'circle',
+      { ...place, r: r1(q.r), fill: 'none', stroke: inks.b, strokeWidth: r1(0.8 * k), strokeDasharray: at(k, 3.4 * k) },
+    ],
     ...line(`M${at(q.x, q.y)}V${h + 4}`, inks.hi, r1(1.5 * k)),
     shape(blades, inks.hi),
     flagged ? flagMark([q.x, q.y], inks, k * 0.72) : ['circle', { ...place, r: r1(2.2 * k), fill: inks.hi }],

@@ -4,7 +4,10 @@ import { drawAvatar, drawCoverText, drawTerrain } from './art.ts'
 import type { ArtOrder } from './artOrder.ts'
 
 const artists = { drawAvatar, drawCoverText, drawTerrain }
-const port = globalThis as unknown as { onmessage: (event: MessageEvent<ArtOrder>) => void; postMessage: (answer: unknown) => void }
+const port = globalThis as unknown as {
+  onmessage: (event: MessageEvent<ArtOrder>) => void
+  postMessage: (answer: unknown) => void
+}
 
 port.onmessage = ({ data: { nth, artist, work } }) => {
   const draw = artists[artist] as (...what: readonly unknown[]) => unknown

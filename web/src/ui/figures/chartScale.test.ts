@@ -41,7 +41,15 @@ test('one price is a middle line with one label, none is only the dotted start',
   const flat = chartShape({ ...base, points: [{ at: 0, priceCents: 700 }] })
   assert.equal(flat.low, null)
   assert.equal(flat.end?.y, 65)
-  assert.deepEqual(chartShape({ ...base, points: [] }), { spots: [], line: '', volume: '', startY: 65, end: null, high: null, low: null })
+  assert.deepEqual(chartShape({ ...base, points: [] }), {
+    spots: [],
+    line: '',
+    volume: '',
+    startY: 65,
+    end: null,
+    high: null,
+    low: null,
+  })
 })
 
 test('volumes close together are one tick, the tallest 22 px', () => {

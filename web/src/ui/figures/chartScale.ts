@@ -1,4 +1,5 @@
-// The arithmetic of the price chart: trades and times in, px out. Prices are trades, so the line goes in steps and is never smoothed.
+// The arithmetic of the price chart: trades and times in, px out. Prices are trades, so the line goes in steps and is
+// never smoothed.
 
 import { r1 } from './artNode.ts'
 
@@ -49,7 +50,8 @@ function scales({ from, to, width, height }: ChartOrder, prices: readonly number
   const [high, low] = [Math.max(...prices), Math.min(...prices)]
   const floor = height - underPx
   const x = (at: number) => r1(1 + ((at - from) / Math.max(1, to - from)) * (width - endPx))
-  const y = (cents: number) => r1(high === low ? (topPx + floor) / 2 : topPx + ((high - cents) / (high - low)) * (floor - topPx))
+  const y = (cents: number) =>
+    r1(high === low ? (topPx + floor) / 2 : topPx + ((high - cents) / (high - low)) * (floor - topPx))
   return { x, y }
 }
 
@@ -62,7 +64,9 @@ function volumeTicks({ volume, from, to, width, height }: ChartOrder): string {
     columns.set(column, (columns.get(column) ?? 0) + kg)
   }
   const most = Math.max(...columns.values())
-  return [...columns].map(([column, kg]) => `M${column * 3 + 1.5} ${height - axisPx}v${r1(-Math.max(1.5, (kg / most) * volumePx))}`).join('')
+  return [...columns]
+    .map(([column, kg]) => `M${column * 3 + 1.5} ${height - axisPx}v${r1(-Math.max(1.5, (kg / most) * volumePx))}`)
+    .join('')
 }
 
 // A label at the very end would repeat the price that stands above the chart.
@@ -74,7 +78,8 @@ export function chartShape(order: ChartOrder): ChartShape {
   const { width, height, to } = order
   const prices = inRange(order)
   const volume = volumeTicks(order)
-  if (prices.length === 0) return { spots: [], line: '', volume, startY: (topPx + height - underPx) / 2, end: null, high: null, low: null }
+  if (prices.length === 0)
+    return { spots: [], line: '', volume, startY: (topPx + height - underPx) / 2, end: null, high: null, low: null }
   const { x, y } = scales(
     order,
     prices.map(({ priceCents }) => priceCents),

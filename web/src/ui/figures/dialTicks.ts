@@ -6,7 +6,11 @@ import { r1 } from './artNode.ts'
 export const lotPx = 5.5
 
 /** Ten-lot ticks, the others, and the figures under the tens with their lot. */
-export type DialView = { readonly tens: string; readonly rest: string; readonly figures: readonly { readonly lot: number; readonly x: number }[] }
+export type DialView = {
+  readonly tens: string
+  readonly rest: string
+  readonly figures: readonly { readonly lot: number; readonly x: number }[]
+}
 
 /** `position` is the lot under the needle, fractions while it moves; `last` the last lot there is; `width` px. */
 export function dialView(position: number, last: number, width: number): DialView {

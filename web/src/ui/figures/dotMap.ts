@@ -20,7 +20,15 @@ function regionView({ lat, lon, width, height }: MapOrder): View {
   const [middleLat, middleLon] = [(lat + home.lat) / 2, (lon + home.lon) / 2]
   const span = Math.max(Math.abs(lon - home.lon) * 1.9, Math.abs(lat - home.lat) * 1.9 * shape, 34, 17 * shape)
   const [x, y] = [span / 2, span / shape / 2]
-  return { west: middleLon - x, east: middleLon + x, north: middleLat + y, south: middleLat - y, pitch: pitchOf(width, 54), width, height }
+  return {
+    west: middleLon - x,
+    east: middleLon + x,
+    north: middleLat + y,
+    south: middleLat - y,
+    pitch: pitchOf(width, 54),
+    width,
+    height,
+  }
 }
 
 const world = { west: -170, east: 190, north: 76, south: -56 }
@@ -77,6 +85,9 @@ export function drawMap(order: MapOrder): ArtNode[] {
   const lon = !near && order.lon < world.west ? order.lon + 360 : order.lon
   const x = (degrees: number) => ((degrees - view.west) * view.width) / (view.east - view.west)
   const y = (degrees: number) => ((view.north - degrees) * view.height) / (view.north - view.south)
-  const land: ArtNode = ['path', { d: landDots(view), stroke: 'currentColor', strokeWidth: r1(view.pitch * 0.56), strokeLinecap: 'round' }]
+  const land: ArtNode = [
+    'path',
+    { d: landDots(view), stroke: 'currentColor', strokeWidth: r1(view.pitch * 0.56), strokeLinecap: 'round' },
+  ]
   return [land, ...marks([x(home.lon), y(home.lat)], [x(lon), y(order.lat)])]
 }

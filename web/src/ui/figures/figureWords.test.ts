@@ -39,8 +39,16 @@ test('it speaks at a day, an hour and ten minutes only', () => {
 })
 
 test('serials part at the last separator before they differ', () => {
-  assert.deepEqual(splitSerials('14512-601254401', '14512-601300000'), { shared: '14512-', first: '601254401', last: '601300000' })
-  assert.deepEqual(splitSerials('GS7461-2024-30211', 'GS7461-2024-30306'), { shared: 'GS7461-2024-', first: '30211', last: '30306' })
+  assert.deepEqual(splitSerials('14512-601254401', '14512-601300000'), {
+    shared: '14512-',
+    first: '601254401',
+    last: '601300000',
+  })
+  assert.deepEqual(splitSerials('GS7461-2024-30211', 'GS7461-2024-30306'), {
+    shared: 'GS7461-2024-',
+    first: '30211',
+    last: '30306',
+  })
   assert.deepEqual(splitSerials('A-1', 'A-1'), { shared: 'A-', first: '1', last: '1' })
   assert.deepEqual(splitSerials('17', '42'), { shared: '', first: '17', last: '42' })
   assert.equal(differingEnd('601254401', '601254425'), '425')
@@ -49,7 +57,8 @@ test('serials part at the last separator before they differ', () => {
 })
 
 test('only changed digits roll, compared from the right', () => {
-  const rolling = (before: string, after: string) => rollSteps(before, after).map(({ shown, through }) => (through ? through.join('') : shown))
+  const rolling = (before: string, after: string) =>
+    rollSteps(before, after).map(({ shown, through }) => (through ? through.join('') : shown))
   assert.deepEqual(rolling('28.40', '28.10'), ['2', '8', '.', '4321', '0'])
   assert.deepEqual(rolling('999', '1,000'), ['1', ',', '9876543210', '9876543210', '9876543210'])
   assert.deepEqual(rolling('5', '5'), ['5'])

@@ -10,7 +10,9 @@ function between(from: number, to: number): string[] {
   return Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => String(from + i * step))
 }
 
-/** Compares from the right, so that a figure that grows a digit keeps its cents still. Keys count from the right too. */
+/**
+ * Compares from the right, so that a figure that grows a digit keeps its cents still. Keys count from the right too.
+ */
 export function rollSteps(before: string, after: string): RollStep[] {
   return [...after].map((shown, index) => {
     const key = after.length - index

@@ -3,7 +3,10 @@
 /** The part both serials share, up to a separator, and what is left of each. */
 export type SerialParts = { readonly shared: string; readonly first: string; readonly last: string }
 
-/** Splits at the last separator (hyphen, slash, colon, space) before the two serials differ; a single serial splits at its last one. */
+/**
+ * Splits at the last separator (hyphen, slash, colon, space) before the two serials differ; a single serial splits at
+ * its last one.
+ */
 export function splitSerials(first: string, last: string): SerialParts {
   let same = 0
   while (same < first.length && same < last.length && first[same] === last[same]) same++

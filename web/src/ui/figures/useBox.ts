@@ -14,7 +14,9 @@ export function useBox<E extends Element>(): readonly [RefCallback<E>, Box | nul
       if (!entry) return
       const width = Math.round(entry.contentRect.width)
       const height = Math.round(entry.contentRect.height)
-      setBox((known) => (known?.width === width && known.height === height ? known : width && height ? { width, height } : null))
+      setBox((known) =>
+        known?.width === width && known.height === height ? known : width && height ? { width, height } : null,
+      )
     })
     observer.observe(element)
     return () => observer.disconnect()

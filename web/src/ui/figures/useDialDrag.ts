@@ -18,7 +18,10 @@ type DialDragProps = {
 // How long the speed at release carries on, ms.
 const carryMs = 140
 
-/** Place of the needle in lots and the pointer handlers of the ruler; `onLot` gets each whole lot passed within the limits. */
+/**
+ * Place of the needle in lots and the pointer handlers of the ruler; `onLot` gets each whole lot passed within the
+ * limits.
+ */
 export function useDialDrag({ lot, first, last, disabled, onLot, onLimit }: DialDragProps) {
   const { place, put, glide } = useGlide(lot)
   const drag = useRef<Drag | null>(null)
@@ -37,14 +40,26 @@ export function useDialDrag({ lot, first, last, disabled, onLot, onLimit }: Dial
   const onPointerDown = (event: PointerEvent) => {
     if (disabled || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { id: event.pointerId, x: event.clientX, place, lastX: event.clientX, lastTime: event.timeStamp, speed: 0 }
+    drag.current = {
+      id: event.pointerId,
+      x: event.clientX,
+      place,
+      lastX: event.clientX,
+      lastTime: event.timeStamp,
+      speed: 0,
+    }
   }
   const onPointerMove = (event: PointerEvent) => {
     const held = drag.current
     if (held?.id !== event.pointerId) return
     const wished = held.place - (event.clientX - held.x) / lotPx
     const elapsed = event.timeStamp - held.lastTime
-    if (elapsed > 0) Object.assign(held, { speed: (event.clientX - held.lastX) / elapsed, lastX: event.clientX, lastTime: event.timeStamp })
+    if (elapsed > 0)
+      Object.assign(held, {
+        speed: (event.clientX - held.lastX) / elapsed,
+        lastX: event.clientX,
+        lastTime: event.timeStamp,
+      })
     put(Math.max(first - 0.8, Math.min(last + 0.8, wished)))
     choose(wished)
   }

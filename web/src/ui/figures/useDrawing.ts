@@ -1,4 +1,5 @@
-// Drawing takes milliseconds: drawings are made one at a time between frames, and kept so that a page returned to is complete at once.
+// Drawing takes milliseconds: drawings are made one at a time between frames, and kept so that a page returned to is
+// complete at once.
 
 import { useEffect, useState } from 'react'
 
@@ -19,7 +20,10 @@ function keep<T>({ key, free }: Drawing<T>, drawn: T): T {
   return drawn
 }
 
-/** What to draw: a key that names the outcome completely, what it shows at whatever size, and the (lazily loaded) drawing. */
+/**
+ * What to draw: a key that names the outcome completely, what it shows at whatever size, and the (lazily loaded)
+ * drawing.
+ */
 export type Drawing<T> = {
   readonly key: string
   readonly subject: string
@@ -30,18 +34,21 @@ export type Drawing<T> = {
 type Held<T> = { key: string; subject: string; drawn: T }
 
 function lookUp<T>(drawing: Drawing<T> | null): Held<T> | undefined {
-  return drawing && kept.has(drawing.key) ? { key: drawing.key, subject: drawing.subject, drawn: kept.get(drawing.key)!.drawn as T } : undefined
+  return drawing && kept.has(drawing.key)
+    ? { key: drawing.key, subject: drawing.subject, drawn: kept.get(drawing.key)!.drawn as T }
+    : undefined
 }
 
 /**
- * The drawing, or undefined while it waits its turn; meanwhile one of the same subject at another size stands in for it.
- * Null asks for nothing. A drawing that cannot be loaded stays undefined.
+ * The drawing, or undefined while it waits its turn; meanwhile one of the same subject at another size stands in for
+ * it. Null asks for nothing. A drawing that cannot be loaded stays undefined.
  */
 export function useDrawing<T>(drawing: Drawing<T> | null): T | undefined {
   const key = drawing?.key
   const [held, setHeld] = useState(() => lookUp(drawing))
-  const current = held && held.key === key ? held : (lookUp(drawing) ?? (held?.subject === drawing?.subject ? held : undefined))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the outcome completely, a new object for the same key asks for nothing new
+  const current =
+    held && held.key === key ? held : (lookUp(drawing) ?? (held?.subject === drawing?.subject ? held : undefined))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the outcome completely
   useEffect(() => {
     if (!drawing) return
     let wanted = true

@@ -20,14 +20,25 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whole seconds left, never below 0; 0 only once the end has come. `coarse` holds whole minutes while more than an hour is left. */
+/**
+ * Whole seconds left, never below 0; 0 only once the end has come. `coarse` holds whole minutes while more than an hour
+ * is left.
+ */
 export function secondsLeft(endsAt: number, now: number, coarse: boolean): number {
   const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000))
   return coarse && seconds >= 3600 ? seconds - (seconds % 60) : seconds
 }
 
 /** Seconds until `endsAt` (ms) by the server's clock, which is the phone's plus `offsetMs`. */
-export function useRemaining({ endsAt, offsetMs, coarse }: { endsAt: number; offsetMs: number; coarse: boolean }): number {
+export function useRemaining({
+  endsAt,
+  offsetMs,
+  coarse,
+}: {
+  endsAt: number
+  offsetMs: number
+  coarse: boolean
+}): number {
   const read = useCallback(() => secondsLeft(endsAt, Date.now() + offsetMs, coarse), [endsAt, offsetMs, coarse])
   return useSyncExternalStore(subscribe, read)
 }

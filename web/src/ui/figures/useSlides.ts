@@ -41,8 +41,8 @@ function slideTo(track: HTMLElement, left: number, done: () => void): () => void
 }
 
 /**
- * `count` slides followed by copies of the first ones. Returns the slide shown, how to go to one (`count` = round to the first),
- * and a number that grows whenever the track comes to rest, so that each stay is counted anew.
+ * `count` slides followed by copies of the first ones. Returns the slide shown, how to go to one (`count` = round to
+ * the first), and a number that grows whenever the track comes to rest, so that each stay is counted anew.
  */
 export function useSlides(trackRef: RefObject<HTMLElement | null>, count: number) {
   const [{ shown, stay }, setRest] = useState({ shown: 0, stay: 0 })

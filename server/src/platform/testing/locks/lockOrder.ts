@@ -8,7 +8,10 @@ export type Place = {
   kept: boolean
   /** Entered by inserting the key, where who comes second waits for the first. */
   entered: boolean
-  /** The column in whose order several rows are locked; `as asked`: in any order that does not turn around; else one row a transaction. */
+  /**
+   * The column in whose order several rows are locked; `as asked`: in any order that does not turn around; else one row
+   * a transaction.
+   */
   several: string
   /** Of which tables a row must be locked before a row of this one is written; of any one of them. */
   under: readonly string[]

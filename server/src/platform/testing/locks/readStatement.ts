@@ -1,10 +1,19 @@
-/** Reads out of a statement's text which rows it locks and how they are named, so that tests know a transaction's locks from what it says. */
+/**
+ * Reads out of a statement's text which rows it locks and how they are named, so that tests know a transaction's locks
+ * from what it says.
+ */
 
-/** What one statement does to the rows of one table. `lock`: select ... for update; `share`: select ... for share. A row that is inserted is its transaction's own. */
+/**
+ * What one statement does to the rows of one table. `lock`: select ... for update; `share`: select ... for share. A row
+ * that is inserted is its transaction's own.
+ */
 export type Taken = {
   table: string
   act: 'lock' | 'share' | 'update' | 'delete' | 'insert'
-  /** The column by which the rows are named, and their names once the statement is answered; undefined when the text does not say. */
+  /**
+   * The column by which the rows are named, and their names once the statement is answered; undefined when the text
+   * does not say.
+   */
   column?: string | undefined
   keys(values: readonly unknown[], rows: readonly Record<string, unknown>[]): unknown[] | undefined
   /** What the rows are sorted by before they are locked. */
@@ -17,7 +26,9 @@ export type Read = { taken: Taken[]; reads: string[] }
 
 const TABLE = '"?([a-z_]+)"?'
 const FROM = new RegExp(`\\b(?:from|join|using)\\s+${TABLE}\\b(?!\\.|\\s*\\()(?:\\s+(?:as\\s+)?([a-z_]+))?`, 'g')
-const WORDS = new Set('where on order group limit set for cross join left inner lateral using returning union as and'.split(' '))
+const WORDS = new Set(
+  'where on order group limit set for cross join left inner lateral using returning union as and'.split(' '),
+)
 
 /** Tables that a piece of text reads, by the name that stands for each in it. */
 function tablesOf(text: string): Map<string, string> {
@@ -26,17 +37,30 @@ function tablesOf(text: string): Map<string, string> {
   return found
 }
 
-/** The end of a text as far as it stands in one pair of brackets; what stands in brackets of its own is left out of it. */
+/**
+ * The end of a text as far as it stands in one pair of brackets; what stands in brackets of its own is left out of it.
+ */
 function levelOf(text: string): string {
-  for (let [before, after] = [text, text.replace(/\([^()]*\)/g, '[]')]; ; [before, after] = [after, after.replace(/\([^()]*\)/g, '[]')])
+  for (
+    let [before, after] = [text, text.replace(/\([^()]*\)/g, '[]')];
+    ;
+    [before, after] = [after, after.replace(/\([^()]*\)/g, '[]')]
+  )
     if (before === after) return after.slice(after.lastIndexOf('(') + 1)
 }
 
 /** Arrays of numbers are sent as PostgreSQL writes them. */
 const asList = (value: unknown): unknown[] =>
-  typeof value === 'string' && /^\{.*\}$/.test(value) ? value.slice(1, -1).split(',').filter(Boolean) : Array.isArray(value) ? value : [value]
+  typeof value === 'string' && /^\{.*\}$/.test(value)
+    ? value.slice(1, -1).split(',').filter(Boolean)
+    : Array.isArray(value)
+      ? value
+      : [value]
 
-/** `where a.id = $2`, `= any($1::bigint[])`, `a.id = v.id` with `unnest($1::bigint[], ...) as v(id, ...)`: the column, and where its values stand. */
+/**
+ * `where a.id = $2`, `= any($1::bigint[])`, `a.id = v.id` with `unnest($1::bigint[], ...) as v(id, ...)`: the column,
+ * and where its values stand.
+ */
 function namedBy(where: string, whole: string): { column: string; at: number } | undefined {
   const direct = /(?:\b[a-z]+\.)?\b([a-z_]+) = (?:any\()?\$(\d+)/.exec(where)
   const joined = /(?:\b[a-z]+\.)\b([a-z_]+) = v\.([a-z_]+)/.exec(where)
@@ -59,11 +83,20 @@ function lockIn(text: string): Taken[] {
     if (!table) continue
     const orderBy = /order by (?!.*order by)([^()]*?)(?: limit \S+)?\s*$/s.exec(before)?.[1]?.trim()
     const named = namedBy(whole.slice(whole.lastIndexOf('where')), whole)
-    const keys: Taken['keys'] = (values, rows) => (rows.every((row) => 'id' in row) ? rows.map((row) => row.id) : named && asList(values[named.at]))
+    const keys: Taken['keys'] = (values, rows) =>
+      rows.every((row) => 'id' in row) ? rows.map((row) => row.id) : named && asList(values[named.at])
     const where = before.slice(before.lastIndexOf('where'))
     const several = (/\b(any|in) ?\[/.test(where) || !/(?<![<>])= \$/.test(where)) && !/\blimit 1\b/.test(where)
     const skips = match[3] !== undefined
-    found.push({ table, act: match[1]!.includes('share') ? 'share' : 'lock', column: named?.column, keys, orderBy, several, skips })
+    found.push({
+      table,
+      act: match[1]!.includes('share') ? 'share' : 'lock',
+      column: named?.column,
+      keys,
+      orderBy,
+      several,
+      skips,
+    })
   }
   return found
 }
@@ -75,10 +108,19 @@ function writesIn(text: string): Taken[] {
     const where = rest.slice(rest.indexOf(' where'))
     const named = namedBy(where.split(/\breturning\b/)[0]!, rest)
     const act = match[1] === 'update' ? 'update' : 'delete'
-    found.push({ table: match[2]!, act, column: named?.column, keys: (values) => (named?.column === 'id' ? asList(values[named.at]) : undefined) })
+    found.push({
+      table: match[2]!,
+      act,
+      column: named?.column,
+      keys: (values) => (named?.column === 'id' ? asList(values[named.at]) : undefined),
+    })
   }
   for (const match of text.matchAll(new RegExp(`\\binsert into ${TABLE}`, 'g')))
-    found.push({ table: match[1]!, act: 'insert', keys: (values, rows) => (rows.length > 0 ? rows.map((row) => row.id) : [values[0]]) })
+    found.push({
+      table: match[1]!,
+      act: 'insert',
+      keys: (values, rows) => (rows.length > 0 ? rows.map((row) => row.id) : [values[0]]),
+    })
   return found
 }
 

@@ -1,4 +1,7 @@
-/** The watch over locks can say no: each kind of mistake is made on a real database, and only what is wrong is complained of. */
+/**
+ * The watch over locks can say no: each kind of mistake is made on a real database, and only what is wrong is
+ * complained of.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
@@ -14,7 +17,9 @@ after(async () => {
   await database.drop()
 })
 const [low = 0, high = 0] = (
-  await db.rows<{ id: number }>(`insert into account (kind, owner_id, pocket, asset, balance) values ('member', 1, 'available', 0, 500),
+  await db.rows<{
+    id: number
+  }>(`insert into account (kind, owner_id, pocket, asset, balance) values ('member', 1, 'available', 0, 500),
     ('member', 2, 'available', 0, 500) returning id`)
 ).map(({ id }) => id)
 
@@ -22,10 +27,11 @@ const lockAccounts = (tx: Tx, ids: readonly number[]) =>
   tx.rows('select id, balance from account where id = any($1::bigint[]) order by id for update', [ids])
 const lockOne = (tx: Tx, id: number) => tx.rows('select id from account where id = $1 for update', [id])
 const write = (tx: Tx, ids: readonly number[]) =>
-  tx.rows('update account a set balance = v.balance from unnest($1::bigint[], $2::bigint[]) as v(id, balance) where a.id = v.id', [
-    ids,
-    ids.map(() => 400),
-  ])
+  tx.rows(
+    'update account a set balance = v.balance from unnest($1::bigint[], $2::bigint[]) as v(id, balance) where a.id ' +
+      '= v.id',
+    [ids, ids.map(() => 400)],
+  )
 const turn = (tx: Tx, key: string) => tx.rows('insert into turn (key) values ($1) on conflict (key) do nothing', [key])
 const lockProject = (tx: Tx) => tx.rows('select id from project where no = $1 for update', ['TN-1'])
 const cut = (tx: Tx) => tx.rows('update serial_range set to_kg = to_kg where account_id = $1', [low])
@@ -33,7 +39,10 @@ const owner = new pg.Client(database.url)
 await owner.connect()
 // A range of no project: only its account matters here.
 await owner.query('set session_replication_role = replica')
-await owner.query('insert into serial_range (project_id, account_id, from_kg, to_kg, entry_id) values (1, $1, 0, 1000, 1)', [low])
+await owner.query(
+  'insert into serial_range (project_id, account_id, from_kg, to_kg, entry_id) values (1, $1, 0, 1000, 1)',
+  [low],
+)
 await owner.end()
 
 test('locks in order, written behind them, are complained of by nobody', async () => {
@@ -82,7 +91,10 @@ const planted: Record<string, { does(tx: Tx): Promise<unknown>; complaint: RegEx
     does: (tx) => lockOne(tx, low).then(() => write(tx, [high])),
     complaint: /account is written without a lock of account/,
   },
-  'serials written without their account': { does: cut, complaint: /serial_range is written without a lock of account/ },
+  'serials written without their account': {
+    does: cut,
+    complaint: /serial_range is written without a lock of account/,
+  },
   'serials read before the lock of their account and written behind it': {
     does: async (tx) => {
       await tx.rows('select from_kg from serial_range where account_id = $1', [low])
@@ -130,7 +142,9 @@ test('seen: a deadlock that PostgreSQL ended, though the transaction was tried a
 
 test('every table of the order is there, and a table of locks that says nothing is refused', async () => {
   const tables = (
-    await db.rows<{ name: string }>(`select table_name::text as name from information_schema.tables where table_schema = 'public'`)
+    await db.rows<{ name: string }>(
+      `select table_name::text as name from information_schema.tables where table_schema = 'public'`,
+    )
   ).map(({ name }) => name)
   const named = readOrder().flatMap(({ table, under }) => [table, ...under])
   assert.deepEqual(
@@ -138,5 +152,8 @@ test('every table of the order is there, and a table of locks that says nothing 
     [],
   )
   assert.throws(() => readOrder('no table'), /no table of locks/)
-  assert.throws(() => readOrder('<!-- locks -->\n| a |\n|---|\n| nothing | | | |\n<!-- end of locks -->'), /names no table/)
+  assert.throws(
+    () => readOrder('<!-- locks -->\n| a |\n|---|\n| nothing | | | |\n<!-- end of locks -->'),
+    /names no table/,
+  )
 })

@@ -1,14 +1,27 @@
-/** Watches every transaction of a test's app: rows locked out of the declared order, and rows written without the lock that protects them, fail the test. */
+/**
+ * Watches every transaction of a test's app: rows locked out of the declared order, and rows written without the lock
+ * that protects them, fail the test.
+ */
 import { tapStatements } from '../tapStatements.ts'
 import { type Place, readOrder } from './lockOrder.ts'
 import { readStatement, type Taken } from './readStatement.ts'
 
 /** One lock of a transaction, with what asked for it. `news`: of its keys those that were not held before. */
-type Step = { place: Place; rank: number; taken: Taken; keys: unknown[] | undefined; news: unknown[] | undefined; said: Statement }
+type Step = {
+  place: Place
+  rank: number
+  taken: Taken
+  keys: unknown[] | undefined
+  news: unknown[] | undefined
+  said: Statement
+}
 type Statement = { text: string; values: readonly unknown[]; from: Error | undefined }
 type Transaction = {
   steps: Step[]
-  /** Keys held, by table. Rows that a statement does not name are taken for those that are held, or else count as one of no name. */
+  /**
+   * Keys held, by table. Rows that a statement does not name are taken for those that are held, or else count as one of
+   * no name.
+   */
   held: Map<string, Set<string>>
   /** Tables read since the latest lock that protects them. */
   readSince: Set<string>
@@ -27,7 +40,10 @@ const framesOf = (from: Error | undefined): string =>
 const isTests = (from: Error | undefined): boolean => /\.test\.ts|src\/testing\//.test(framesOf(from).split('\n')[0]!)
 const show = ({ steps }: Transaction): string =>
   steps
-    .map(({ taken, keys, said }) => `  ${taken.act} ${taken.table} ${keys?.join(', ') ?? ''}: ${short(said.text)}\n${framesOf(said.from)}`)
+    .map(
+      ({ taken, keys, said }) =>
+        `  ${taken.act} ${taken.table} ${keys?.join(', ') ?? ''}: ${short(said.text)}\n${framesOf(said.from)}`,
+    )
     .join('\n')
 
 export class LockWatch {
@@ -54,13 +70,15 @@ export class LockWatch {
       const keys = one.keys(said.values, rows)
       // What met no row locked none.
       if (!keys && taken.length === 1 && rowCount === 0) continue
-      // A statement by itself that finds its rows itself decides on nothing that was read before; tests say some by themselves.
+      // A statement by itself that finds its rows itself decides on nothing that was read before; tests say some by
+      // themselves.
       if (whole || (keys && !isTests(said.from))) this.#take(tx, one, { said, keys })
     }
     for (const table of reads) tx.readSince.add(table)
   }
   failed({ text, from }: Statement, { code, detail }: { code?: string; detail?: string }): void {
-    if (code === '40P01') this.#found.set(`deadlock ${short(text)}`, `a deadlock: ${detail}\n${short(text)}\n${framesOf(from)}`)
+    if (code === '40P01')
+      this.#found.set(`deadlock ${short(text)}`, `a deadlock: ${detail}\n${short(text)}\n${framesOf(from)}`)
   }
   /** What was found since it was last asked. */
   take(): string[] {
@@ -70,14 +88,20 @@ export class LockWatch {
   }
 
   #complain(what: string, tx: Transaction, other = ''): void {
-    if (!this.#found.has(what)) this.#found.set(what, `${what}\n${show(tx)}${other && `\nthe other way round in\n${other}`}`)
+    if (!this.#found.has(what))
+      this.#found.set(what, `${what}\n${show(tx)}${other && `\nthe other way round in\n${other}`}`)
   }
 
   #take(tx: Transaction, taken: Taken, { said, keys }: { said: Statement; keys: unknown[] | undefined }): void {
     const locks = taken.act === 'lock' || taken.act === 'share'
-    const known = (taken.act === 'share' ? this.#ranked.get(`${taken.table} kept`) : undefined) ?? this.#ranked.get(taken.table)
+    const known =
+      (taken.act === 'share' ? this.#ranked.get(`${taken.table} kept`) : undefined) ?? this.#ranked.get(taken.table)
     if (!known) {
-      if (locks) this.#complain(`rows of ${taken.table} are locked, which has no place in the order of locks: ${short(said.text)}`, tx)
+      if (locks)
+        this.#complain(
+          `rows of ${taken.table} are locked, which has no place in the order of locks: ${short(said.text)}`,
+          tx,
+        )
       return
     }
     const held = tx.held.get(taken.table) ?? new Set<string>()
@@ -90,14 +114,16 @@ export class LockWatch {
     const step: Step = { ...known, taken, keys, news: keys?.filter((key) => !held.has(String(key))), said }
     tx.steps.push(step)
     if (taken.act === 'update' || taken.act === 'delete') this.#judgeWrite(tx, step)
-    // Rows that are held are not waited for, nor those that another lock protects or that are skipped where somebody else holds them.
+    // Rows that are held are not waited for, nor those that another lock protects or that are skipped where somebody
+    // else holds them.
     const guarded = under.length > 0 && !under.includes(taken.table)
     const waits = !guarded && !taken.skips && (step.news ? step.news.length > 0 : held.size === 0)
     if (waits) this.#judgeOrder(tx, step)
     for (const key of keys ?? ['']) held.add(String(key))
     if (held.size > 0) tx.held.set(taken.table, held)
     // What was read of the rows that this lock protects was read too early.
-    if (waits && locks) for (const place of this.#order) if (place.under.includes(taken.table)) tx.readSince.delete(place.table)
+    if (waits && locks)
+      for (const place of this.#order) if (place.under.includes(taken.table)) tx.readSince.delete(place.table)
   }
 
   #judgeOrder(tx: Transaction, step: Step): void {
@@ -105,7 +131,11 @@ export class LockWatch {
       const [before, now] = [other.taken.table, step.taken.table]
       if (before === now) continue
       if (other.rank > step.rank)
-        this.#complain(`${before} is locked before ${now}, which the order puts first`, tx, this.#seen.get(`${now} ${before}`))
+        this.#complain(
+          `${before} is locked before ${now}, which the order puts first`,
+          tx,
+          this.#seen.get(`${now} ${before}`),
+        )
       if (!this.#seen.has(`${before} ${now}`)) this.#seen.set(`${before} ${now}`, show(tx))
     }
     this.#judgeSeveral(tx, step)
@@ -119,7 +149,8 @@ export class LockWatch {
     const all = [...earlier, ...news]
     const numbers = all.map(Number)
     const descends = numbers.some((number, i) => i >= Math.max(1, earlier.length) && number < numbers[i - 1]!)
-    if (act !== 'lock' && news.length > 1) this.#complain(`several rows of ${table} are written that were not locked before`, tx)
+    if (act !== 'lock' && news.length > 1)
+      this.#complain(`several rows of ${table} are written that were not locked before`, tx)
     else if (act === 'lock' && taken.several && !['', 'as asked', sorted].includes(several))
       this.#complain(`several rows of ${table} are locked in the order of ${sorted} instead of ${several}`, tx)
     else if (news.length === 0 || all.length < 2) return
@@ -143,7 +174,11 @@ export class LockWatch {
     if (under.length === 0 || keys?.length === 0) return
     const itself = under.includes(table)
     const locked = tx.steps.some((step) => step.taken.table === table && step.taken.act === 'lock')
-    const missing = itself ? (news ? news.length > 0 : !locked && !tx.held.has(table)) : !under.some((one) => tx.held.has(one))
+    const missing = itself
+      ? news
+        ? news.length > 0
+        : !locked && !tx.held.has(table)
+      : !under.some((one) => tx.held.has(one))
     if (missing) this.#complain(`${table} is written without a lock of ${under.join(' or ')}`, tx)
     else if (readSince && !tx.readSince.has(table))
       this.#complain(`${table} is written, and what is written was read before the lock of ${under[0]}`, tx)

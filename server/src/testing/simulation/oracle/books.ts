@@ -1,14 +1,47 @@
-/** What the oracle keeps: everybody's money, tons, orders and notices, as plain data, so that a copy of it can be tried and thrown away. */
-export type Pockets = { credits: number; credits_held: number; presale: number; presale_held: number; retiring: number; retired: number }
+/**
+ * What the oracle keeps: everybody's money, tons, orders and notices, as plain data, so that a copy of it can be tried
+ * and thrown away.
+ */
+export type Pockets = {
+  credits: number
+  credits_held: number
+  presale: number
+  presale_held: number
+  retiring: number
+  retired: number
+}
 /** What a member hears, and under which topic it stands. */
 export const topics = {
   money: [
-    ...(['depositCredited', 'depositInReview', 'depositOfOther', 'withdrawalRequested', 'withdrawalSent', 'withdrawalCompleted'] as const),
-    ...(['withdrawalRefused', 'withdrawalCancelled', 'proceedsCame', 'drawn', 'drawnNone', 'drawVoid', 'finalPaid', 'finalLapsed'] as const),
+    ...([
+      'depositCredited',
+      'depositInReview',
+      'depositOfOther',
+      'withdrawalRequested',
+      'withdrawalSent',
+      'withdrawalCompleted',
+    ] as const),
+    ...([
+      'withdrawalRefused',
+      'withdrawalCancelled',
+      'proceedsCame',
+      'drawn',
+      'drawnNone',
+      'drawVoid',
+      'finalPaid',
+      'finalLapsed',
+    ] as const),
     'finalReminder',
   ],
   market: [
-    ...(['orderFilled', 'orderTakenOut', 'restrictedOrderTakenOut', 'heldOrderTakenOut', 'presaleOrderTakenOut', 'strayOrderTakenOut'] as const),
+    ...([
+      'orderFilled',
+      'orderTakenOut',
+      'restrictedOrderTakenOut',
+      'heldOrderTakenOut',
+      'presaleOrderTakenOut',
+      'strayOrderTakenOut',
+    ] as const),
     ...(['delivered', 'deliveredTraded', 'retirementRequested', 'retirementDone', 'retirementRefused'] as const),
   ],
   account: ['creditRatingMoved'],
@@ -17,7 +50,10 @@ export const topics = {
 export type Topic = keyof typeof topics
 export type Kind = (typeof topics)[Topic][number]
 export type Scope = 'order' | 'sell' | 'withdraw'
-/** A ton that came or went for good: what a level is counted from. `trade` is its place among the trades, null of what was bought from a project. */
+/**
+ * A ton that came or went for good: what a level is counted from. `trade` is its place among the trades, null of what
+ * was bought from a project.
+ */
 export type Moved = { project: string; kg: number; came: boolean; at: number; trade: number | null }
 /** `own`: the member's own freeze. */
 export type Case = { caseNo: string; scopes: Scope[]; since: number; reviewBy: number; late: boolean; own: boolean }
@@ -88,7 +124,15 @@ export type Order = {
   toldKg: number
   /** What a ton of a sale was worth at least when it was placed. */
   worthCents: number
-  booking: { askedKg: number; allottedKg: number; keptCents: number; seed: string; dueAt: number; remindedHours: number; delivered: boolean } | null
+  booking: {
+    askedKg: number
+    allottedKg: number
+    keptCents: number
+    seed: string
+    dueAt: number
+    remindedHours: number
+    delivered: boolean
+  } | null
 }
 export type Trade = {
   project: string
@@ -146,8 +190,13 @@ export type Books = {
   suspenseCents: number
 }
 
-/** What must be answered: the rule that refuses, or the fields that the answer has. `number` is told the number that the product gave it. */
-export type Said = { rule: string } | { says: Record<string, unknown>; number?: (no: string, answer: Record<string, unknown>) => void }
+/**
+ * What must be answered: the rule that refuses, or the fields that the answer has. `number` is told the number that the
+ * product gave it.
+ */
+export type Said =
+  | { rule: string }
+  | { says: Record<string, unknown>; number?: (no: string, answer: Record<string, unknown>) => void }
 export const no = (rule: string): Said => ({ rule })
 
 export const pocketsOf = (account: Account, project: string): Pockets => {

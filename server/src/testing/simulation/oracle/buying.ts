@@ -25,7 +25,17 @@ export function buy(books: Books, { member, project, kg, version }: BuyAsk): Sai
   offer.unsoldKg -= kg
   pocketsOf(account, project).credits += kg
   account.moved.push({ project, kg, came: true, at: books.now, trade: null })
-  const order = newOrder(books, { kind: 'buy', side: 'buy', member, project, asset: 'credits', priceCents: offer.priceCents })
+  const order = newOrder(books, {
+    kind: 'buy',
+    side: 'buy',
+    member,
+    project,
+    asset: 'credits',
+    priceCents: offer.priceCents,
+  })
   books.orders.push(Object.assign(order, { state: 'completed', totalCents: sums.total, filledKg: kg }))
-  return { says: { state: 'completed', payCents: paid(sums), availableCents: account.cents }, number: (given) => (order.no = given) }
+  return {
+    says: { state: 'completed', payCents: paid(sums), availableCents: account.cents },
+    number: (given) => (order.no = given),
+  }
 }

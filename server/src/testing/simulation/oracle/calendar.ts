@@ -7,7 +7,18 @@ export const monthOf = (at: number): string => dayOf(at).slice(0, 7)
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 /** As gazetted, with the Mondays in lieu, as far as a run goes. */
 const HOLIDAYS = new Set([
-  ...['2026-12-25', '2027-01-01', '2027-02-06', '2027-02-07', '2027-02-08', '2027-03-10', '2027-03-26', '2027-05-01', '2027-05-17', '2027-05-20'],
+  ...[
+    '2026-12-25',
+    '2027-01-01',
+    '2027-02-06',
+    '2027-02-07',
+    '2027-02-08',
+    '2027-03-10',
+    '2027-03-26',
+    '2027-05-01',
+    '2027-05-17',
+    '2027-05-20',
+  ],
   ...['2027-08-09', '2027-10-28', '2027-12-25'],
 ])
 /** The start of the next working day after the one of `at`. */

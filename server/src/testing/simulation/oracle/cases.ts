@@ -1,11 +1,19 @@
-/** Who is kept from what, and what stops a project: one operator stops, and where money or the person is kept it takes two. */
+/**
+ * Who is kept from what, and what stops a project: one operator stops, and where money or the person is kept it takes
+ * two.
+ */
 import { type Books, no, type Said, type Scope, tell } from './books.ts'
 import { DAY, HOUR } from './calendar.ts'
 
 export type ImposeAsk = { by: number; member: number; scopes: Scope[] }
 const enforce = (
   books: Books,
-  { member, scopes, own = false, reviewBy = books.now + 30 * DAY }: { member: number; scopes: Scope[]; own?: boolean; reviewBy?: number },
+  {
+    member,
+    scopes,
+    own = false,
+    reviewBy = books.now + 30 * DAY,
+  }: { member: number; scopes: Scope[]; own?: boolean; reviewBy?: number },
 ) => {
   const made = { caseNo: '', scopes, since: books.now, reviewBy, late: false, own }
   books.accounts[member]!.restricted.push(made)
@@ -75,7 +83,10 @@ export function stopProject(books: Books, { by, project }: { by: number; project
   Object.assign(found, { stopped: true, stoppedBy: by })
   return { says: {} }
 }
-export function decideStop(books: Books, { by, project, close }: { by: number; project: string; close: boolean }): Said {
+export function decideStop(
+  books: Books,
+  { by, project, close }: { by: number; project: string; close: boolean },
+): Said {
   const found = books.projects[project]!
   if (found.closed) return no('stateMoved')
   if (!found.stopped) return no('projectNotStopped')

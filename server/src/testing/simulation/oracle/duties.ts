@@ -8,7 +8,10 @@ import { takeOutBarred, takeOutStrays } from './trading.ts'
 
 export type Duty = (books: Books, opened: (project: string) => Opened | undefined) => void
 
-/** A seller is paid at the start of the promised working day; of one order's sales that are paid together one notice tells. */
+/**
+ * A seller is paid at the start of the promised working day; of one order's sales that are paid together one notice
+ * tells.
+ */
 function settleProceeds(books: Books): void {
   const due = books.trades.filter((t) => !t.settled && t.dueAt <= books.now)
   for (const trade of due) {
@@ -20,7 +23,12 @@ function settleProceeds(books: Books): void {
   for (const seq of new Set(due.map((t) => t.sellOrder))) {
     const order = books.orders.find((o) => o.seq === seq)!
     tell(books.accounts[order.member]!, 'proceedsCame')
-    if (order.leftKg === 0 && order.state === 'in_progress' && books.trades.every((t) => t.sellOrder !== seq || t.settled)) order.state = 'completed'
+    if (
+      order.leftKg === 0 &&
+      order.state === 'in_progress' &&
+      books.trades.every((t) => t.sellOrder !== seq || t.settled)
+    )
+      order.state = 'completed'
   }
 }
 /** Who left an order waiting hears when it was filled since. */
@@ -31,6 +39,15 @@ function tellFills(books: Books): void {
   }
 }
 export const duties: readonly Duty[] = [
-  ...[reviewLate, expireDeposits, settleProceeds, tellFills, keepReferences, endPresaleBooks, takeOutBarred, takeOutStrays],
+  ...[
+    reviewLate,
+    expireDeposits,
+    settleProceeds,
+    tellFills,
+    keepReferences,
+    endPresaleBooks,
+    takeOutBarred,
+    takeOutStrays,
+  ],
   ...[commit, drawAll, lapse, remind, deliver],
 ]

@@ -4,15 +4,24 @@ import { dayOf } from './calendar.ts'
 import { costOf } from './sums.ts'
 
 export type Hold = { since: number; latest: number; until: number }
-/** Several waits are one: from the first that still runs until the last end. A case that keeps withdrawals is one of them. */
+/**
+ * Several waits are one: from the first that still runs until the last end. A case that keeps withdrawals is one of
+ * them.
+ */
 export function holdOf({ waits, restricted }: Account, now: number): Hold | null {
   const running = [
     ...waits.filter(({ until }) => until > now),
-    ...restricted.filter(({ scopes }) => scopes.includes('withdraw')).map(({ since, reviewBy }) => ({ since, until: reviewBy })),
+    ...restricted
+      .filter(({ scopes }) => scopes.includes('withdraw'))
+      .map(({ since, reviewBy }) => ({ since, until: reviewBy })),
   ]
   if (running.length === 0) return null
   const sinces = running.map(({ since }) => since)
-  return { since: Math.min(...sinces), latest: Math.max(...sinces), until: Math.max(...running.map(({ until }) => until)) }
+  return {
+    since: Math.min(...sinces),
+    latest: Math.max(...sinces),
+    until: Math.max(...running.map(({ until }) => until)),
+  }
 }
 export const isCooling = ({ waits }: Account, now: number): boolean => waits.some(({ until }) => until > now)
 
@@ -26,7 +35,9 @@ function carried({ side, filledKg, filledCents, leftKg, priceCents, worthCents }
 /** Beyond the day's sum nothing is traded while withdrawals wait. Nobody here has a second factor. */
 export function whyHeld(books: Books, account: Account, order: Carrying): string | undefined {
   if (!holdOf(account, books.now)) return undefined
-  const today = books.orders.filter((o) => o.kind === 'market' && o.member === account.id && dayOf(o.at) === dayOf(books.now))
+  const today = books.orders.filter(
+    (o) => o.kind === 'market' && o.member === account.id && dayOf(o.at) === dayOf(books.now),
+  )
   const used = today.reduce((sum, o) => sum + carried(o), 0)
   return used + carried(order) > DAY_CENTS ? 'tradesHeldNoFactor' : undefined
 }

@@ -1,4 +1,7 @@
-/** Tons that count for a level: held or retired, as far as counted purchases less counted sales brought them; bought from members only after thirty days. */
+/**
+ * Tons that count for a level: held or retired, as far as counted purchases less counted sales brought them; bought
+ * from members only after thirty days.
+ */
 import type { Account, Books } from './books.ts'
 import { DAY } from './calendar.ts'
 import { countedKg } from './reference.ts'

@@ -26,11 +26,19 @@ export function cancelDeposit(books: Books, { member, no: given }: { member: num
   return { says: { state: 'cancelled' } }
 }
 export function expireDeposits(books: Books): void {
-  for (const deposit of books.deposits) if (deposit.state === 'waiting' && deposit.expiresAt <= books.now) deposit.state = 'expired'
+  for (const deposit of books.deposits)
+    if (deposit.state === 'waiting' && deposit.expiresAt <= books.now) deposit.state = 'expired'
 }
 
 /** `payer` is who the bank says paid; `endToEndId` the number of a payout that left or came back. */
-export type Line = { ref: string; cents: number; reference: string; payer: string; endToEndId: string; returned: boolean }
+export type Line = {
+  ref: string
+  cents: number
+  reference: string
+  payer: string
+  endToEndId: string
+  returned: boolean
+}
 export type Statement = { id: string; opens: number; currency: string; lines: readonly Line[] }
 
 /** A statement is taken whole or not at all, once and in order. */
@@ -79,7 +87,10 @@ function payoutLine(books: Books, { cents, endToEndId, returned }: Line): void {
 }
 
 const counts = ({ stage }: Withdrawal) => stage !== 'refused' && stage !== 'cancelled'
-export function withdraw(books: Books, { member, cents, payee }: { member: number; cents: number; payee: number }): Said {
+export function withdraw(
+  books: Books,
+  { member, cents, payee }: { member: number; cents: number; payee: number },
+): Said {
   const account = books.accounts[member]!
   const day = dayOf(books.now)
   const rule =
@@ -89,7 +100,9 @@ export function withdraw(books: Books, { member, cents, payee }: { member: numbe
     (isCooling(account, books.now) ? 'withdrawalCooling' : undefined) ??
     (cents < 10_00 ? 'withdrawalBelowMin' : undefined) ??
     (cents > 20_000_00 ? 'withdrawalAboveMax' : undefined) ??
-    (books.withdrawals.some((w) => w.member === member && w.day === day && counts(w)) ? 'withdrawalDaily' : undefined) ??
+    (books.withdrawals.some((w) => w.member === member && w.day === day && counts(w))
+      ? 'withdrawalDaily'
+      : undefined) ??
     (cents > account.cents ? 'withdrawalBalance' : undefined)
   if (rule) return no(rule)
   account.cents -= cents
@@ -98,7 +111,10 @@ export function withdraw(books: Books, { member, cents, payee }: { member: numbe
   books.withdrawals.push(withdrawal)
   tell(account, 'withdrawalRequested')
   const netCents = withdrawal.netCents
-  return { says: { stage: 'requested', amountCents: cents, netCents, feeCents: cents - netCents }, number: (given) => (withdrawal.no = given) }
+  return {
+    says: { stage: 'requested', amountCents: cents, netCents, feeCents: cents - netCents },
+    number: (given) => (withdrawal.no = given),
+  }
 }
 const giveBack = (books: Books, withdrawal: Withdrawal, stage: 'cancelled' | 'refused'): void => {
   const account = books.accounts[withdrawal.member]!
@@ -133,7 +149,10 @@ export function decideWithdrawal(books: Books, { by, no: given, does }: DeskAsk)
 /** Every approved one leaves in one file, but for those whose members may not withdraw now. */
 export function sendPayouts(books: Books): Said {
   const leaving = books.withdrawals.filter(
-    (w) => w.stage === 'approved' && !whyNot(books.accounts[w.member]!, 'withdraw') && !isCooling(books.accounts[w.member]!, books.now),
+    (w) =>
+      w.stage === 'approved' &&
+      !whyNot(books.accounts[w.member]!, 'withdraw') &&
+      !isCooling(books.accounts[w.member]!, books.now),
   )
   if (leaving.length === 0) return no('payoutNone')
   for (const withdrawal of leaving) {

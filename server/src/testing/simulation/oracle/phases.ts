@@ -40,6 +40,7 @@ export function whyNoTrade(project: Project, asset: 'credits' | 'presale', now: 
   const phase = phaseOf(project, 1, now)
   if (phase === 'not_begun') return 'projectNotBegun'
   const undelivered = now < project.startsAt
-  if (phase === 'presale' || (phase === 'reservation_waiting' && !(undelivered && asset === 'presale'))) return 'projectInPresale'
+  if (phase === 'presale' || (phase === 'reservation_waiting' && !(undelivered && asset === 'presale')))
+    return 'projectInPresale'
   return asset === 'presale' && !undelivered ? 'presaleDelivered' : undefined
 }

@@ -10,12 +10,16 @@ import { takeOut, waiting } from './trading.ts'
 
 export type BookAsk = { member: number; project: string; kg: number; version: number; seed: string }
 const feeOf = (total: number, { booking }: Project) => Math.min(total, Math.max(1, share(total, booking!.bookingShare)))
-const openOf = (books: Books, project: string) => books.orders.filter((o) => o.kind === 'presale' && o.project === project && o.state === 'applying')
+const openOf = (books: Books, project: string) =>
+  books.orders.filter((o) => o.kind === 'presale' && o.project === project && o.state === 'applying')
 
 export function book(books: Books, { member, project: name, kg, version, seed }: BookAsk): Said {
   const [account, project] = [books.accounts[member]!, books.projects[name]!]
   const sums = sumsOf(costOf(kg, project.priceCents))
-  const early = whyNot(account, 'order') ?? whyNoBooking(project, books.now) ?? (account.level < project.minLevel ? 'levelTooLow' : undefined)
+  const early =
+    whyNot(account, 'order') ??
+    whyNoBooking(project, books.now) ??
+    (account.level < project.minLevel ? 'levelTooLow' : undefined)
   if (early) return no(early)
   const theirs = books.orders.find(
     (o) =>
@@ -29,14 +33,23 @@ export function book(books: Books, { member, project: name, kg, version, seed }:
     (account.identified ? undefined : 'bookingIdentity') ??
     (theirs && theirs.member !== member ? 'ownerBooked' : undefined) ??
     (theirs ? 'alreadyBooked' : undefined) ??
-    (kg < project.minKg || kg > project.draw!.capKg || kg % project.lotKg !== 0 ? 'presaleQuantityInvalid' : undefined) ??
+    (kg < project.minKg || kg > project.draw!.capKg || kg % project.lotKg !== 0
+      ? 'presaleQuantityInvalid'
+      : undefined) ??
     whyTooOften(books, account, project) ??
     (version !== 1 ? 'priceMoved' : undefined) ??
     whyTooMuch(books, account, { total: sums.total, pay: fee })
   if (rule) return no(rule)
   account.cents -= fee
   account.held += fee
-  const order = newOrder(books, { kind: 'presale', side: 'buy', member, project: name, asset: 'presale', priceCents: project.priceCents })
+  const order = newOrder(books, {
+    kind: 'presale',
+    side: 'buy',
+    member,
+    project: name,
+    asset: 'presale',
+    priceCents: project.priceCents,
+  })
   const booking = { askedKg: kg, allottedKg: 0, keptCents: fee, seed, dueAt: 0, remindedHours: 1000, delivered: false }
   books.orders.push(Object.assign(order, { totalCents: sums.total, booking }))
   return { says: { bookingCents: fee, availableCents: account.cents }, number: (given) => (order.no = given) }
@@ -70,7 +83,9 @@ export function payFinal(books: Books, ask: { member: number; no: string }): Sai
   const rest = paid(sums) - booking!.keptCents
   const rule =
     whyNot(account, 'order') ??
-    (state === 'expired' || (state === 'pending_final_payment' && books.now >= booking!.dueAt) ? 'finalPaymentExpired' : undefined) ??
+    (state === 'expired' || (state === 'pending_final_payment' && books.now >= booking!.dueAt)
+      ? 'finalPaymentExpired'
+      : undefined) ??
     (state !== 'pending_final_payment' ? 'finalPaymentFailed' : undefined) ??
     (project.closed ? 'projectClosed' : undefined) ??
     (rest > account.cents ? 'finalPaymentFailed' : undefined)
@@ -107,7 +122,9 @@ export const dueDraws = (books: Books): string[] =>
     .filter(({ draw, booking, closed }) => draw && !draw.result && (closed || booking!.closesAt <= books.now))
     .map((p) => p.no)
 
-/** The list is of those who wait here, and the tons follow from the secret that was promised and the members' own seeds. */
+/**
+ * The list is of those who wait here, and the tons follow from the secret that was promised and the members' own seeds.
+ */
 export function drawAll(books: Books, openedOf: (project: string) => Opened | undefined): void {
   for (const name of dueDraws(books)) {
     const project = books.projects[name]!
@@ -128,13 +145,16 @@ function allot(books: Books, { project, orders, opened }: { project: Project; or
   const byId = orders.toSorted((a, b) => (a.no < b.no ? -1 : 1))
   const list = byId.map((o) => `${o.no}|${o.booking!.askedKg}`).join('\n')
   const published = opened.entrants.map(({ id, kg }) => `${id}|${kg}`).join('\n')
-  if (list !== published) throw new Error(`the list of ${project.no} is not of those who booked:\n${list}\n--\n${published}`)
+  if (list !== published)
+    throw new Error(`the list of ${project.no} is not of those who booked:\n${list}\n--\n${published}`)
   const secret = Buffer.from(opened.serverSeed, 'hex')
   if (sha(Buffer.concat([Buffer.from(`draw-commit-v1|${project.no}|`), secret])) !== opened.commit)
     throw new Error(`the secret of ${project.no} is another than the one that was promised`)
   const beacon = sha([`draw-beacon-v1|${project.no}`, ...byId.map((o) => `${o.no}|${o.booking!.seed}`)].join('\n'))
   const seed = hmac(secret, `draw-seed-v1|${project.no}|${sha(list)}|${beacon}`)
-  const ranked = orders.map((order) => ({ order, rank: hmac(seed, order.no).toString('hex'), kg: 0 })).sort((a, b) => (a.rank < b.rank ? -1 : 1))
+  const ranked = orders
+    .map((order) => ({ order, rank: hmac(seed, order.no).toString('hex'), kg: 0 }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
   let left = project.draw!.supplyKg
   for (let given = true; given && left >= project.lotKg; ) {
     given = false

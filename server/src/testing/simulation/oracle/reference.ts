@@ -4,7 +4,8 @@ import { DAY } from './calendar.ts'
 import { phaseOf } from './phases.ts'
 
 const LEAST_KG = 1000
-const ownersOf = (books: Books, { buyer, seller }: Trade) => [books.accounts[buyer]!.owner, books.accounts[seller]!.owner] as const
+const ownersOf = (books: Books, { buyer, seller }: Trade) =>
+  [books.accounts[buyer]!.owner, books.accounts[seller]!.owner] as const
 
 /** What of a trade does not count: between accounts of one owner, or as far as as much came back within thirty days. */
 function uncountedOf(books: Books, trade: Trade): number {
@@ -12,7 +13,8 @@ function uncountedOf(books: Books, trade: Trade): number {
   if (buyer === seller) return trade.kg
   let [there, back] = [0, 0]
   for (const other of books.trades) {
-    if (other.project !== trade.project || other.asset !== trade.asset || Math.abs(other.at - trade.at) > 30 * DAY) continue
+    if (other.project !== trade.project || other.asset !== trade.asset || Math.abs(other.at - trade.at) > 30 * DAY)
+      continue
     const [b, s] = ownersOf(books, other)
     if (b === buyer && s === seller) there += other.kg
     if (b === seller && s === buyer) back += other.kg
@@ -24,7 +26,9 @@ export const countedKg = ({ kg, uncountedKg }: Trade): number => (kg < LEAST_KG 
 
 /** The median by weight; no pair of owners weighs more than a third. */
 function medianOf(books: Books, project: string, asset: Asset): number | null {
-  const counted = books.trades.filter((t) => t.project === project && t.asset === asset && t.at > books.now - 30 * DAY && countedKg(t) > 0)
+  const counted = books.trades.filter(
+    (t) => t.project === project && t.asset === asset && t.at > books.now - 30 * DAY && countedKg(t) > 0,
+  )
   const rows = new Map<string, { pair: string; price: number; kg: number }>()
   for (const trade of counted) {
     const pair = ownersOf(books, trade)

@@ -3,7 +3,10 @@ import { type Books, no, pocketsOf, type Retirement, type Said, tell } from './b
 import { holdOf } from './holding.ts'
 import { whyNot } from './limits.ts'
 
-export function retire(books: Books, { member, project, kg, gift }: { member: number; project: string; kg: number; gift: boolean }): Said {
+export function retire(
+  books: Books,
+  { member, project, kg, gift }: { member: number; project: string; kg: number; gift: boolean },
+): Said {
   const account = books.accounts[member]!
   const pockets = pocketsOf(account, project)
   const presale = pockets.presale + pockets.presale_held
@@ -26,7 +29,12 @@ export type RegistryAsk = { by: number; no: string; does: 'instruct' | 'evidence
 export function decideRetirement(books: Books, { by, no: given, does }: RegistryAsk): Said {
   const found = books.retirements.find((r) => r.no === given)
   if (!found) return no('notFound')
-  const from = { instruct: ['requested'], evidence: ['instructed'], confirm: ['instructed'], refuse: ['requested', 'instructed'] }[does]
+  const from = {
+    instruct: ['requested'],
+    evidence: ['instructed'],
+    confirm: ['instructed'],
+    refuse: ['requested', 'instructed'],
+  }[does]
   if (!from.includes(found.state)) return no('stateMoved')
   if (does === 'confirm' && found.by === 0) return no('retirementNoProposal')
   if (does === 'confirm' && found.by === by) return no('ownAct')

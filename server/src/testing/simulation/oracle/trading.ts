@@ -7,10 +7,19 @@ import { whyNoTrade } from './phases.ts'
 import { type Band, bandOf } from './reference.ts'
 import { costOf, earned, paid, partOf, share, sumsOf } from './sums.ts'
 
-export type PlaceAsk = { member: number; side: 'buy' | 'sell'; asset: Asset; project: string; kg: number; priceCents: number | null }
+export type PlaceAsk = {
+  member: number
+  side: 'buy' | 'sell'
+  asset: Asset
+  project: string
+  kg: number
+  priceCents: number | null
+}
 const HELD = { credits: 'credits_held', presale: 'presale_held' } as const
-const reaches = (side: 'buy' | 'sell', limit: number, price: number) => (side === 'buy' ? price <= limit : price >= limit)
-const isStray = ({ side, priceCents }: Order, { low, high }: Band) => (side === 'sell' ? priceCents < low : priceCents > high)
+const reaches = (side: 'buy' | 'sell', limit: number, price: number) =>
+  side === 'buy' ? price <= limit : price >= limit
+const isStray = ({ side, priceCents }: Order, { low, high }: Band) =>
+  side === 'sell' ? priceCents < low : priceCents > high
 
 export const waiting = (books: Books, project: string, asset: Asset): Order[] =>
   books.orders.filter((o) => o.kind === 'market' && o.leftKg > 0 && o.project === project && o.asset === asset)
@@ -82,7 +91,13 @@ export function place(books: Books, ask: PlaceAsk): Said {
 function wouldBe({ side, priceCents, kg }: PlaceAsk, { limit, met }: Pick<Placing, 'limit' | 'met'>) {
   const filledKg = met.fills.reduce((sum, one) => sum + one.kg, 0)
   const filledCents = met.fills.reduce((sum, one) => sum + costOf(one.kg, one.maker.priceCents), 0)
-  return { side, filledKg, filledCents, leftKg: priceCents === null || met.ownKg > 0 ? 0 : kg - filledKg, priceCents: limit }
+  return {
+    side,
+    filledKg,
+    filledCents,
+    leftKg: priceCents === null || met.ownKg > 0 ? 0 : kg - filledKg,
+    priceCents: limit,
+  }
 }
 function marketLimit(side: 'buy' | 'sell', best: number | undefined, { low, high, tick }: Band): number | string {
   if (best === undefined) return side === 'buy' ? 'noOffers' : 'noBids'
@@ -93,7 +108,10 @@ function marketLimit(side: 'buy' | 'sell', best: number | undefined, { low, high
 }
 type Placing = { ask: PlaceAsk; limit: number; met: Met }
 function whyNoPurse(books: Books, account: Account, { ask, limit, met }: Placing): string | undefined {
-  const total = ask.priceCents === null ? met.fills.reduce((sum, { maker, kg }) => sum + costOf(kg, maker.priceCents), 0) : costOf(ask.kg, limit)
+  const total =
+    ask.priceCents === null
+      ? met.fills.reduce((sum, { maker, kg }) => sum + costOf(kg, maker.priceCents), 0)
+      : costOf(ask.kg, limit)
   return whyTooMuch(books, account, { total, pay: paid(sumsOf(total)) })
 }
 
@@ -123,7 +141,15 @@ function fill(books: Books, ask: PlaceAsk, { limit, met, worthCents }: Filling):
   const { filledKg, leftKg, state } = order
   const unfilledKg = kg - filledKg - leftKg - met.ownKg
   const sums = sumsOf(order.filledCents)
-  const says = { state, filledKg, leftKg, ownKg: met.ownKg, unfilledKg, sumCents: side === 'buy' ? paid(sums) : earned(sums), heldCents }
+  const says = {
+    state,
+    filledKg,
+    leftKg,
+    ownKg: met.ownKg,
+    unfilledKg,
+    sumCents: side === 'buy' ? paid(sums) : earned(sums),
+    heldCents,
+  }
   return { says: { ...says, availableCents: account.cents, dueAt }, number: (given) => (order.no = given) }
 }
 function stateOf({ leftKg, filledKg, side }: Order): Order['state'] {
@@ -146,8 +172,18 @@ function trade(books: Books, { taker, maker, kg }: { taker: Order; maker: Order;
   const promised = nextWorkingDay(books.now)
   const dueAt = Math.max(promised, holdOf(buyer, books.now)?.until ?? 0)
   const at = books.trades.push({
-    ...{ project, asset, at: books.now, kg, priceCents: maker.priceCents, buyer: buyer.id, seller: seller.id },
-    ...{ sellOrder: sell.seq, earnedCents: earned(sold), dueAt, settled: false, uncountedKg: 0 },
+    project,
+    asset,
+    at: books.now,
+    kg,
+    priceCents: maker.priceCents,
+    buyer: buyer.id,
+    seller: seller.id,
+    sellOrder: sell.seq,
+    earnedCents: earned(sold),
+    dueAt,
+    settled: false,
+    uncountedKg: 0,
   })
   buyer.moved.push({ project, kg, came: true, at: books.now, trade: at - 1 })
   seller.moved.push({ project, kg, came: false, at: books.now, trade: at - 1 })
@@ -174,8 +210,10 @@ export function release(books: Books, order: Order): number {
   Object.assign(order, { leftKg: 0, state: 'cancelled', totalCents: order.filledCents })
   return released
 }
-const isHeld = (books: Books, { member, at }: Order): boolean => (holdOf(books.accounts[member]!, books.now)?.latest ?? 0) > at
-const isBarred = (books: Books, { member, side }: Order): boolean => whyNot(books.accounts[member]!, side === 'buy' ? 'order' : 'sell') !== undefined
+const isHeld = (books: Books, { member, at }: Order): boolean =>
+  (holdOf(books.accounts[member]!, books.now)?.latest ?? 0) > at
+const isBarred = (books: Books, { member, side }: Order): boolean =>
+  whyNot(books.accounts[member]!, side === 'buy' ? 'order' : 'sell') !== undefined
 /** What is said of several reasons is the first that is so. */
 function whyOut(books: Books, order: Order): Kind {
   const project = books.projects[order.project]!

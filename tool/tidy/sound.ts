@@ -1,0 +1,52 @@
+/** A small project without a fault, which each sample breaks in one place. */
+
+export type Files = Record<string, string>
+export const manifest = (dependencies: string[], devDependencies: string[] = []): string => {
+  const versions = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']))
+  return JSON.stringify({ dependencies: versions(dependencies), devDependencies: versions(devDependencies) })
+}
+
+/** A project without a fault: every sample is this one with something changed. */
+export const sound: Files = {
+  'package.json': '{ "scripts": { "start": "node server/src/main.ts" } }',
+  'domain/package.json': manifest(['stdnum'], ['fast-check']),
+  'contract/package.json': manifest(['@tonne/domain', 'zod']),
+  'server/package.json': manifest(['@tonne/domain', '@tonne/contract', 'pg']),
+  'web/package.json': manifest(['@tonne/domain', '@tonne/contract', 'react', '@tanstack/react-query']),
+  'web/index.html': '<script type="module" src="/src/main.tsx"></script>',
+  'server/migrations/0001_all.sql':
+    '-- All tables.\ncreate table "order" (id int);\ncreate table posting (id int);\ncreate table news (id int);',
+  'docs/glossary.md': '| `order` | `posting` | `news` |\n',
+  'docs/decisions/0016-libraries.md':
+    '**stdnum**, **fast-check**, **zod**, **pg**, **react**, **@tanstack/react-query**, **@types/**: each for a ' +
+    'reason.\n',
+  'domain/src/money.ts': '/** Money. */\nexport const cents = 1\nexport type Round = { (value: number): number }\n',
+  'contract/src/trading/order.ts':
+    "/** The wire. */\nimport { cents } from '@tonne/domain/money'\nimport { z } from 'zod'\n" +
+    'export const order = z.literal(cents)\n',
+  'server/src/main.ts': "/** Starts. */\nimport './trading/order/placeOrder.ts'\nimport './publishing/news/store.ts'\n",
+  'server/src/trading/order/placeOrder.ts':
+    "/** Buys. */\nimport { post } from '../../platform/ledger/post.ts'\n" +
+    "import { insertOrder } from './store.ts'\n" +
+    "import { news } from '../../publishing/news/store.ts'\npost(insertOrder, news)\n",
+  'server/src/trading/order/store.ts':
+    "/** Orders. */\nimport pg from 'pg'\n" +
+    'export const insertOrder = () => pg.query(`insert into "order" values (1) on conflict do update set id = 1`)\n',
+  'server/src/publishing/news/store.ts':
+    "/** News. */\nexport const news = (db: { insertInto(table: string): void }) => db.insertInto('news')\n",
+  'server/src/platform/ledger/post.ts':
+    '/** The door. */\nexport const post = (...rest: unknown[]) => [`insert into posting values (1)`, rest]\n',
+  'web/src/main.tsx':
+    "/** Shows. */\nimport { Order } from './trading/order/Order.tsx'\nexport const app = <Order />\n",
+  'web/src/trading/order/Order.tsx':
+    "/** Don't worry: 'any' is a word here. */\nimport { call } from '../../platform/call.ts'\n" +
+    "import { Button } from '../../ui/Button.tsx'\n" +
+    "export const Order = () => <Button>{call('/TODO/skip: true')} don't</Button>\n",
+  'web/src/platform/call.ts':
+    "/** Calls. */\nimport { order } from '@tonne/contract/trading/order'\n" +
+    'export const call = (path: string) => [order, path]\n',
+  'web/src/ui/Button.tsx':
+    "/** A button. */\nimport type { ReactNode } from 'react'\nimport './button.css'\n" +
+    'export const Button = (props: { children: ReactNode }) => <button>{props.children}</button>\n',
+  'web/src/ui/button.css': '/* Its look. */\nbutton { color: red }\n',
+}
