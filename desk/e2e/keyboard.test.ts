@@ -24,7 +24,7 @@ const memberNo = async (email: string): Promise<number> => {
   return (loginInfo as { mem_id: number }).mem_id
 }
 
-test('a queue by keyboard alone: down to a row, into what it opens, an act begun and given up, and back to the row', async () => {
+test('a queue by keyboard alone: to a row, into it, an act begun and given up, back to the row', async () => {
   const call = await enterAsMember(phone.page, 'weiling@example.sg')
   const { no } = await call('/request/submit', {
     kind: 'level_upgrade',
@@ -64,7 +64,7 @@ test('a queue by keyboard alone: down to a row, into what it opens, an act begun
   assert.ok(steps === 0 || !(await focused(page)).includes(String(no)))
 })
 
-test('a restriction that the server refuses: each sentence beside its field, everything typed kept, then it is done', async () => {
+test('a restriction that the server refuses: each reason beside its field, texts kept, then done', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const id = await memberNo('kavitha.s@example.com')
   await page.goto(`${APP}/desk/restrictions?impose=${id}`)

@@ -12,7 +12,7 @@ import { openPair } from './pair.ts'
 
 const { first, second, phone } = await openPair('market')
 
-test('a retirement: instructed, the registry’s answer written by one and confirmed by another, and the member has a certificate', async () => {
+test('a retirement: instructed, the registry’s answer written, confirmed by another, and certified', async () => {
   const call = await enterAsMember(phone, 'weiling@example.sg')
   const proof = { tradingPassword: 'Keruing#2026x' }
   const { holdings } = (await call('/wallet/tons')) as { holdings: { project: { no: string }; freeKg: number }[] }
@@ -42,7 +42,7 @@ test('a retirement: instructed, the registry’s answer written by one and confi
   await phone.getByText('Retired in the registry').first().waitFor()
 })
 
-test('a booking counts in its draw; a draw that is out is drawn again in the operator’s browser, and every step holds', async () => {
+test('a booking counts in its draw; the draw is computed again in the browser, and every step holds', async () => {
   await first.goto(`${APP}/desk/draws?no=TN-0141`)
   await first.getByRole('button', { name: 'Draw again in this browser' }).click()
   await first.getByText(/all 14 steps hold/).waitFor()

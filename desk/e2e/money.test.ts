@@ -27,7 +27,7 @@ const rejected = (msgId: string, no: string): string => `<?xml version="1.0"?>
   </OrgnlGrpInfAndSts><OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>${no}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AC04</Cd></Rsn>
   <AddtlInf>Account closed</AddtlInf></StsRsnInf></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
 
-test('a withdrawal: proposed by one, approved by another; the bank’s answer ends it on the member’s screen', async () => {
+test('a withdrawal: one proposes, another approves; the bank’s answer ends it on the member’s screen', async () => {
   const call = await enterAsMember(phone.page, 'weiling@example.sg')
   const { items } = (await call('/withdrawal/list')) as { items: Waiting[] }
   const { no } = items.find((w) => w.stage === 'requested')!
@@ -116,7 +116,7 @@ test('a payee that no bank knows: an operator verifies its holder, and the membe
   assert.equal(after.items.find((p) => p.id === id)?.state, 'verified')
 })
 
-test('a deposit of the wrong member: its entry found, reversed by two, and the member reads why, with the way to the original', async () => {
+test('a deposit of the wrong member: reversed by two; the member reads why and sees the original', async () => {
   const call = await enterAsMember(phone.page, 'weiling@example.sg')
   const { no } = await call('/deposit/create', { amountCents: 61_50 })
   await demoCall('/bank/pay', { no })

@@ -19,7 +19,7 @@ before(async () => {
 after(() => leave(one, two, phone))
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click()
 
-test('a name correction: one operator asks and proposes, another says yes, and the member reads the answer', async () => {
+test('a name correction: one operator proposes, another agrees, and the member reads the answer', async () => {
   const call = await enterAsMember(phone.page, 'kavitha.s@example.com')
   const asked = { kind: 'name_correction', realName: 'Kavitha Subramaniam', text: 'My IC was renewed', pictures: [] }
   const { no } = await call('/request/submit', asked)
@@ -52,7 +52,7 @@ test('a name correction: one operator asks and proposes, another says yes, and t
   await phone.page.getByText('Your name is corrected').waitFor()
 })
 
-test('withdrawals are stopped by two operators, the member reads why, and the case is lifted in both languages', async () => {
+test('two operators stop withdrawals, the member reads why, the case is lifted in both languages', async () => {
   const call = await enterAsMember(phone.page, 'rachel.dalmeida@example.com')
   const { loginInfo } = await call('/login/login', {
     kind: 'personal',
@@ -96,7 +96,7 @@ test('withdrawals are stopped by two operators, the member reads why, and the ca
   await phone.page.getByText('The payer withdrew the claim').waitFor()
 })
 
-test('a member is found, read on one page, the IC number seen whole for a reason, and the audit shows who and why', async () => {
+test('a member is found and read on one page; who saw the whole IC number, and why, is in the audit', async () => {
   const call = await enterAsMember(phone.page, 'weiling@example.sg')
   await first.goto(`${APP}/desk/members`)
   await first.getByLabel('Find a member').fill('weiling@example.sg')
@@ -123,7 +123,7 @@ test('a member is found, read on one page, the IC number seen whole for a reason
   await isSound(first)
 })
 
-test('restricted, a member is refused with the case; the appeal is answered by another operator, and the case is lifted', async () => {
+test('a restricted member is refused with the case; another operator answers the appeal and lifts it', async () => {
   const email = 'junhao.lim@example.sg'
   const call = await enterAsMember(phone.page, email)
   const { loginInfo } = await call('/login/login', { kind: 'personal', email, password: 'Tembusu-2026', agreed: true })

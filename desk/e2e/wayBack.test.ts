@@ -85,7 +85,7 @@ async function report(page: Page, email: string, ic: string): Promise<string> {
   return /R-\d{8}-\d{5}/.exec(await page.locator('main').innerText())![0]
 }
 
-test('reported at the login, told at home, agreed by two, done after the wait, and logged in again with the password alone', async () => {
+test('reported at the login, agreed by two, done after the wait, logged in with the password alone', async () => {
   const email = 'arjun.pillai@example.com'
   await withFactor(email)
   await home.page.goto(`${APP}/pages/index/index`)
@@ -123,7 +123,7 @@ test('reported at the login, told at home, agreed by two, done after the wait, a
   await lost.page.getByText('A lost second factor was removed').waitFor()
 })
 
-test('one tap on whatever device is still logged in keeps the factor, and whoever asked reads that it ended', async () => {
+test('one tap on any device still logged in keeps the factor, and who asked reads that it ended', async () => {
   const email = 'rachel.dalmeida@example.com'
   await withFactor(email)
   await home.page.goto(`${APP}/pages/index/index`)

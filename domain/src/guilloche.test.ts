@@ -36,7 +36,7 @@ test('six waves run from edge to edge of a box of 320 by 14 and fit where the ne
     assert.equal(points[0]![1], points[80]![1])
   }
 })
-test('each wave swings 4.4 four times over the box and 1.4 eight times, and comes a little later than the one before', () => {
+test('each wave swings 4.4 four times over the box and 1.4 eight times, each later than the last', () => {
   for (const [line, path] of wavePaths.entries()) {
     const heights = pointsOf(path)
       .slice(0, 80)

@@ -14,7 +14,7 @@ test('each has its name in both languages', () => {
   for (const { day, name } of gazetted) assertSaid(name, day)
   assert.equal(new Set(gazetted.map(({ name }) => name[0])).size, 10)
 })
-test('what is fixed by the calendar is on its date; the second day of the New Year follows the first; Good Friday is a Friday', () => {
+test('fixed holidays are on their dates; New Year’s second day follows its first; Good Friday is a Friday', () => {
   const days = (name: string) => gazetted.filter((one) => one.name[0] === name).map(({ day }) => day)
   for (const year of [2026, 2027]) {
     const fixed = {

@@ -43,7 +43,7 @@ test('what looks like a lie and is none is accepted', async () => {
   ])
     assert.deepEqual(await brokenOf(bundle), [])
 })
-test('two lines that cancel each other can be left out unseen; the entry’s own file, signed too, says otherwise', async () => {
+test('two lines that cancel can be left out unseen; the entry’s own file, signed too, says otherwise', async () => {
   const cancelling = [
     {
       id: 8,

@@ -17,7 +17,7 @@ const looks = {
 export function testAccessible(theme: keyof typeof looks, part: Part): void {
   const look = looks[theme]
   after(closeBrowser)
-  test(`${part} fits at ${look.width} px, and at ${PHONE.width} px fits and is accessible, ${look.theme}, ${look.lang}`, async () => {
+  test(`${part} fits at ${look.width} px; at ${PHONE.width} px accessible, ${look.theme}, ${look.lang}`, async () => {
     await walkScreens(look, part, async (page, path) => {
       await assertFits(page, `${path} at ${look.width} px`)
       // Nothing on a screen asks for its width once and for all: turned to another one, it stands as if opened there.

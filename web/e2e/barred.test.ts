@@ -36,7 +36,7 @@ test('a restriction stands on every page that it stops, with its case, before an
   await page.context().close()
 })
 
-test('from which level a project may be bought is said on the page of payment too, however one came there', async () => {
+test('the level from which a project may be bought stands on the payment page, however one came', async () => {
   const list = await api<{ items: { no: string }[] }>('/h5/api/project/list?limit=50')
   const infos = await Promise.all(
     list.data.items.map(({ no }) => api<{ minLevel: number; phase: string }>(`/h5/api/project/info?no=${no}`)),

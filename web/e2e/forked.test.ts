@@ -73,7 +73,7 @@ for (const [lang, theme, width] of [
   ['cn', 'dark', 390],
   ['en', 'light', 320],
 ] as const)
-  test(`a head that does not continue the kept one is said with both heads: ${lang}, ${theme}, ${width} px`, async () => {
+  test(`a head that does not continue the stored one is shown with both: ${lang}, ${theme}, ${width} px`, async () => {
     const { page, wrong } = await openPage({ lang, theme, width })
     instead = null
     await visit(page)

@@ -77,7 +77,7 @@ for (const path of open) {
 }
 
 type Paper = { title: { en: string }; file: string | null; bytes: number; pages: number }
-test('every paper of every project opens to a visitor, and is the bytes that the page names; a browser counts the same', async () => {
+test('every paper of every project opens to a visitor with the bytes its page names; a browser agrees', async () => {
   let count = 0
   for (const { no, phase } of list.items) {
     const { data } = await api<{ documents: Paper[] }>(`/h5/api/project/info?no=${no}`)

@@ -23,7 +23,7 @@ const off = async (page: Page, name: RegExp): Promise<void> => {
   assert.ok(await button.isDisabled())
 }
 
-test('an order beyond the day’s sum and a plan are not offered while withdrawals wait, and the page says until when', async () => {
+test('an order beyond the day’s sum and a plan are not offered during a wait; the page says until when', async () => {
   const email = await waiting()
   const { page, wrong } = await openPage({ lang: 'en' })
   await logInAs(page, email)

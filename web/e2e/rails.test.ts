@@ -27,7 +27,7 @@ test('a price of the book is named as it is seen, and a tap takes it', async () 
   assert.deepEqual(wrong, [])
   await page.context().close()
 })
-test('what a price is judged by stands above the form, and one outside the band is refused there, in the words of the server', async () => {
+test('the reference stands above the form, and a price outside the band is refused in the server’s words', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   await logInAs(page, 'weiling@example.sg')
   await settled(page, '/pages/project/dmarket?no=TN-0126')

@@ -71,7 +71,7 @@ async function unfurled(no: string, lang: Lang): Promise<void> {
 
 for (const lang of ['en', 'cn'] as const) {
   const w = wordIn(lang)
-  test(`${lang}: retired by a member, pending for a stranger, confirmed by two, and then a stranger’s device checks, prints and passes it on`, async () => {
+  test(`${lang}: retired by a member, confirmed by two, then checked and printed by a stranger`, async () => {
     const { page, wrong } = await openPage({ lang })
     await logInAs(page, 'weiling@example.sg')
     await page.goto(`${APP}/pages/profile/retire?no=TN-0142&kg=1000`)
@@ -123,7 +123,7 @@ test('bought and retired in one go: the tick on the page of payment leads on wit
   assert.deepEqual(wrong, [])
 })
 
-test('a company’s list: a bad row is named in its place, a good one is retired whole, and the same again only if wanted', async () => {
+test('a company’s list: a bad row is named in place, a good one retired whole, and again only if wanted', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   const token = await logInAs(page, 'finance@meranti.example')
   const { data } = await api<{ holdings: { project: { no: string }; freeKg: number }[] }>('/h5/api/wallet/tons', {

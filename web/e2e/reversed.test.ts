@@ -22,7 +22,7 @@ async function enter(lang: 'en' | 'cn') {
   return { ...opened, token, items, infoOf }
 }
 
-test('a reversed purchase does not look completed: its list, its page, its entry and its mirror say why and what came back', async () => {
+test('a reversed purchase does not look completed: list, page, entry and mirror say why', async () => {
   for (const lang of ['en', 'cn'] as const) {
     const { page, wrong, items, infoOf } = await enter(lang)
     const { no } = items.find((o) => o.state === 'reversed')!
@@ -53,7 +53,7 @@ test('the credit note of a reversed purchase comes down as a paper', async () =>
   await page.context().close()
 })
 
-test('retired since: the order shows what was bought and leads to the certificate; one that is pending says why it has no PDF', async () => {
+test('retired since: the order shows what was bought and links the certificate', async () => {
   const { page, wrong, items, infoOf } = await enter('en')
   for (const { no } of items.filter((o) => o.kind === 'buy' && o.state === 'completed')) {
     const [retired, retiring] = ['retired', 'retiring'].map(async (how) =>
@@ -75,7 +75,7 @@ test('retired since: the order shows what was bought and leads to the certificat
   assert.fail('no order of the demo world was retired in part')
 })
 
-test('the page after paying, opened again: reversed since, it says so and leads to the order and the credit note', async () => {
+test('the page after paying, opened again: reversed since, it says so and links the credit note', async () => {
   for (const lang of ['en', 'cn'] as const) {
     const { page, wrong, items, infoOf } = await enter(lang)
     const { no } = items.find((o) => o.state === 'reversed')!
@@ -92,7 +92,7 @@ test('the page after paying, opened again: reversed since, it says so and leads 
   }
 })
 
-test('an order that a list used up shows its first rows and the number of all; opened, one reads on where one was', async () => {
+test('an order that a list used up shows its first rows and the count; opened, one reads on from there', async () => {
   const { page, wrong } = await openPage({ lang: 'en', width: 320 })
   const token = await logInAs(page, 'finance@meranti.example')
   const post = async <T>(path: string, body: object): Promise<T> => {

@@ -118,7 +118,7 @@ test('pairs that are equal agree; one above the other does not', () => {
     assert.throws(() => judgeTerms(set(less, most + step)), Refusal, less)
   }
 })
-test('a level asks as much and lets spend as much as the one below, or more; its name has one to twenty letters in each language', () => {
+test('a level asks and allows as much as the one below, or more; its name has 1 to 20 letters in each language', () => {
   const level = (place: number, key: string, value: unknown) => judgeTerms(set(`levels.${place}.${key}`, value))
   assert.doesNotThrow(() => level(2, 'tonsKg', firstTerms.levels[1]!.tonsKg))
   assert.doesNotThrow(() => level(2, 'monthlySpendCents', firstTerms.levels[1]!.monthlySpendCents))

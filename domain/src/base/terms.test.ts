@@ -77,7 +77,7 @@ test('the published figures', () => {
     [20_000_00, 50_000_00, 200_000_00, 1_000_000_00, null],
   )
 })
-test('a code by mail: ten minutes, five tries, a minute between two; a login ends after an idle hour and after a day', () => {
+test('a code by mail: ten minutes, five tries, one a minute; a login ends after an idle hour and a day', () => {
   assert.deepEqual(firstTerms.login, {
     tries: 5,
     windowMinutes: 15,

@@ -141,7 +141,7 @@ test('the next day is after, on its date, and at most a month away', () => {
     }),
   )
 })
-test('however long nobody looked, one month is due, the missed ones are each said once, and no month is skipped or twice', () => {
+test('however long nobody looked, one month is due, each missed one is named once, none is skipped', () => {
   fc.assert(
     fc.property(aDay, aDate, fc.integer({ min: 0, max: 1500 }), (start, date, wait) => {
       const first = nextDue(start, date)

@@ -66,7 +66,7 @@ test('a forfeited booking fee is no cost of tons; the fee of a withdrawal belong
   const sum = sumLines(lines)
   assert.deepEqual([sum.forfeitedCents, sum.feeCents, sum.gstCents, sum.boughtCents], [500, 92, 8, 0])
 })
-test('a reversed purchase takes back what it cost, whatever was sold meanwhile; with nothing left to carry the difference it is realised', () => {
+test('a reversed purchase takes back what it cost; with nothing left to carry the difference it is realised', () => {
   const { lines, positions } = portfolioOf([
     move({ inKg: 1000, principalCents: 2000 }),
     move({ inKg: 1000, principalCents: 3000 }),
@@ -133,7 +133,7 @@ const life = fc.array(wish, { maxLength: 60 }).map((wishes) => {
 })
 const total = (rows: Iterable<number>): number => [...rows].reduce((a, b) => a + b, 0)
 
-test('what was paid less what came back = cost held + cost retired - realised + forfeited, in every project, to the cent', () => {
+test('paid less returned = cost held + retired - realised + forfeited, in every project, to the cent', () => {
   fc.assert(
     fc.property(life, (moves) => {
       const { positions, lines } = portfolioOf(moves)
@@ -314,7 +314,7 @@ test('what is bought and retired in one entry takes its share of all that is hel
   const { retiredKg, retiredCostCents, soldKg, soldCents } = sumLines(lines)
   assert.deepEqual([retiredKg, retiredCostCents, soldKg, soldCents], [1500, 3000, 250, 600])
 })
-test('a kilogram is bought, sold and retired as a ton is; what comes and goes at once is neither bought nor forfeited', () => {
+test('a kilogram is bought, sold and retired as a ton is; a reversal is neither bought nor forfeited', () => {
   const { lines } = portfolioOf([
     move({ inKg: 1, principalCents: 6 }),
     move({ inKg: 2, principalCents: 12 }),

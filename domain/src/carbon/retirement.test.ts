@@ -113,7 +113,7 @@ test('a line is whole lots, one at least; a name and words stand where they are 
   for (const reasonText of ['', ' ']) assert.throws(judge({ reason: 'other', reasonText }), refusedBy('retireNoReason'))
   assert.doesNotThrow(judge({ reason: 'other', reasonText: 'A wedding' }))
 })
-test('what is free is retired to the last kilogram; presale tons are named only where they would make up what is lacking', () => {
+test('what is free is retired to the last kilogram; presale tons are named only where they would do', () => {
   const retire = (size: number, presaleKg: number) => () =>
     decideRetirement(free, { ...held, presaleKg: kg(presaleKg) }, [{ ...line, kg: kg(size) }])
   assert.equal(retire(5000, 0)(), 5000)

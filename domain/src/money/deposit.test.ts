@@ -47,7 +47,7 @@ test('another’s money waits for people; a name that is clearly the member’s,
   assert.equal(says(match('waiting', amount - 1, false, 'ONG AH HOCK')), 'amount')
   for (const payer of ['WEI LING TAN', null]) assert.equal(says(match('waiting', amount, false, payer)), 'credit')
 })
-test('a wrong amount and another’s money put a deposit in review; a second payment, a closed account or no reason do not', () => {
+test('a wrong amount or another’s money puts a deposit in review; a second payment does not', () => {
   assert.deepEqual(['amount', 'payer', 'twice', 'closed', null].map(beganReview), [true, true, false, false, false])
 })
 test('a credit comes from the bank and goes to its member, for this intent', () => {

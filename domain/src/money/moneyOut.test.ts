@@ -83,7 +83,7 @@ test('a factor counts when it is older than the wait, not when it began with it'
     assert.equal(isConfirmed(hold(), { id: 1, factorSince: at(hour) }), counts)
   assert.equal(isConfirmed(hold(), undefined), false)
 })
-test('a gift and a plan are let through by a confirmation alone; before it is asked for, by having a factor of before', () => {
+test('a confirmation alone lets a gift and a plan through; before it is asked, a factor from before', () => {
   const by = { id: 1, factorSince: at(1) }
   assert.equal(
     ruleOf(() => refuseUnconfirmed(undefined, 'giftHeld', undefined)),

@@ -81,7 +81,7 @@ test('a fee or a tax of nothing makes no posting, one of a cent does', () => {
     [99_98, 1, 1, 99_98],
   )
 })
-test('whatever the fee and its tax: a payment takes what was held, and with its return nothing has moved but from held to available', () => {
+test('whatever fee and tax: a payment takes what was held; its return moves it from held to available', () => {
   const whole = fc.integer({ min: 0, max: 1_000_00 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), whole, whole, (netCents, fee, gst) => {

@@ -150,7 +150,7 @@ test('cents in a file for programs have their sign, a point and two decimals', (
     ),
   )
 })
-test('the file begins with the opening and ends with the closing balance; numbers are numbers, and no text runs', () => {
+test('the file opens and closes with a balance; numbers are numbers, and no text is a formula', () => {
   const rows = statementCsv(facts).split('\r\n')
   assert.deepEqual(rows, [
     '\ufeff"Day","Time","Entry","Movement","项目","Cause","Amount SGD","Balance SGD"',

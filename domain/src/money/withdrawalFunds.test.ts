@@ -110,7 +110,7 @@ test('a pair is looked at whether it is marked or waits for a decision', () => {
   for (const pair of ['marked', 'open'] as const)
     assert.deepEqual(fundsRisks(fundsOf([sale(10_00, { pair })], 10_00)), ['pair'])
 })
-test('few buyers, on both sides of each number: S$1,000 from sales, half of the withdrawal, four fifths from two owners', () => {
+test('few buyers, on both sides of each number: S$1,000 of sales, half of it, four fifths from two', () => {
   const few = (sales: readonly [owner: number, cents: number][], otherCents = 0) => {
     const inflows = sales.map(([owner, cents]) => sale(cents, by(owner)))
     const sold = sales.reduce((sum, [, cents]) => sum + cents, 0)

@@ -33,7 +33,7 @@ test('a change pauses withdrawals for a day, a reset by mail for three', () => {
     [24, 24, 24, 24, 72],
   )
 })
-test('every reason waits as published: the longer time after a reset by mail or a lost factor, its own after a new device', () => {
+test('every reason waits as published: longest after a mailed reset or a lost factor, less for a device', () => {
   const terms = { coolOff: { changeHours: 24, recoveryHours: 72, deviceHours: 12, tradesCents: cents(0) } }
   const hours = Object.fromEntries(
     (Object.keys(coolOffReasons) as CoolOffReason[]).map((why) => [why, coolOffHours(why, terms)]),
@@ -48,7 +48,7 @@ test('every reason waits as published: the longer time after a reset by mail or 
     new_device: 12,
   })
 })
-test('wrong second factors of the window are counted; the last one allowed locks until the oldest of them is out of it', () => {
+test('wrong second factors of the window are counted; the last one allowed locks until one expires', () => {
   const now = new Date('2026-11-20T04:00:00Z')
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const judge = (...wrong: number[]) => judgeFactor(wrong.map(ago), now, { tries: 3, windowMinutes: 15 })

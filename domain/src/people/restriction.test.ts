@@ -36,7 +36,7 @@ test('each reason says its rule and what clears it, in both languages', () => {
   for (const { label, rule, send } of Object.values(restrictionReasons))
     for (const text of [label, rule, send]) assert.ok(text.en && /\p{Script=Han}/u.test(text.cn))
 })
-test('who ends a case: the member their own freeze, a request the lock of wrong passwords, an appeal what an operator gave as a reason', () => {
+test('who ends a case: the member their own freeze, a request a lock, an appeal what an operator gave', () => {
   const codes = Object.keys(restrictionReasons)
   const ends = (thaw: string) => codes.filter((code) => reasonOf(code).thaw === thaw)
   assert.deepEqual(

@@ -70,7 +70,7 @@ test('a risk question has answers of different names, and one of them is right',
   for (const change of [{ right: 'c' }, { options: [option('a')] }, { options: [option('a'), option('a')] }])
     assert.equal(refusedFor({ ...whole.quiz, ...change } as ContentValue)?.rule, 'contentQuiz')
 })
-test('terms, privacy and what is told to everyone need a second person; nothing published is unpublished by a move', () => {
+test('terms, privacy and notices to everyone need a second person; nothing published is unpublished', () => {
   assert.deepEqual(contentKinds.filter(needsSecond), ['notice', 'terms', 'privacy'])
   assert.deepEqual([contentStates.published, contentStates.dropped], [[], []])
 })

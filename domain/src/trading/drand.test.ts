@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { bytes8, fromHex, joined, toHex, utf8 } from '../bytes.ts'
 import { firstRoundFrom, quicknet, ROUND_TAG, roundBytes, roundOutAt } from './drand.ts'
 
-test('quicknet’s hash is that of its period, its first second, its key, its group and its name, as drand makes it', () => {
+test('quicknet’s hash covers its period, first second, key, group and name, as drand makes it', () => {
   // The hash of the group that began it, from `/info`: we use it nowhere else.
   const group = fromHex('f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e')
   const facts = [

@@ -103,7 +103,7 @@ const anyDraw = fc.record({
   lotKg: fc.constantFrom(1, 5, 1000),
   secret: fc.uint8Array({ minLength: 32, maxLength: 32 }),
 })
-test('whatever is asked: whole lots, never above what was asked or is there, all of it given while somebody waits, nobody behind by more than a lot', () => {
+test('whole lots, never above what was asked or is there, all of it given, nobody behind by more than a lot', () => {
   fc.assert(
     fc.property(anyDraw, ({ lots, supplyLots, lotKg, secret }) => {
       const entries = lots.map((n, i) => ({ id: `BK-${i}`, kg: n * lotKg }))

@@ -163,7 +163,7 @@ test('a newer list decides from its day on, and another country keeps its own', 
   assert.equal(of({ country: 'GH' }, iccListsAt(lists, at('2027-02-01'))).verdict, 'unknown')
 })
 
-test('a country is said with its article in English alone, by its code where it has no name, and by a dash where none is given', () => {
+test('a country has its article in English alone, its code where it has no name, a dash where none is given', () => {
   const theirs = {
     AE: 'The United Arab Emirates',
     BS: 'The Bahamas',

@@ -189,7 +189,7 @@ test('of the four facts the first that speaks against it is said', () => {
   assert.equal(says({ ...active, secondStandard: 'CCB' }), 'counts')
 })
 
-test('in force is the latest list of a country by its day, of one day the newest version, in whatever order they were kept', () => {
+test('in force is the latest list of a country by its day, then its newest version, in whatever order', () => {
   const list = (country: string, version: number, day: number): IccList => ({
     country,
     day: null,

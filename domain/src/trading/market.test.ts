@@ -117,7 +117,7 @@ test('quantity is conserved: filled + met one’s own + left is what was asked',
     params,
   )
 })
-test('each fill is at the waiting order’s price, inside the newer one’s limit, and never between accounts of one owner', () => {
+test('each fill is at the waiting order’s price, inside the newer’s limit, never within one owner', () => {
   fc.assert(
     fc.property(day, (steps) => {
       live(steps, ({ step: one, fills }) => {
@@ -132,7 +132,7 @@ test('each fill is at the waiting order’s price, inside the newer one’s limi
     params,
   )
 })
-test('an order is passed over only by a better price or an earlier time; of one price the earlier is filled first', () => {
+test('an order is passed over only by a better price or an earlier time; at one price the first wins', () => {
   fc.assert(
     fc.property(day, (steps) => {
       live(steps, ({ step: one, fills, before }, { rested }) => {
@@ -205,7 +205,7 @@ test('an order for what nobody offers waits whole, and in between others one can
   assert.deepEqual([book.cancel(4), book.best('sell')], [true, null])
 })
 test('an order is to buy or to sell', () => assert.deepEqual(sides, ['buy', 'sell']))
-test('one’s own order stays: the newer order’s overlap is cancelled, it trades on behind it, and nothing of it rests', () => {
+test('one’s own order stays: the newer order’s overlap is cancelled, the rest trades, nothing rests', () => {
   const sell = (id: number, owner: string, priceCents: number, lots: number): Resting => ({
     id,
     owner,

@@ -117,7 +117,7 @@ test('every part of a sale at the least price or above earns something, and part
   )
 })
 
-test('a market order follows the book by the published share, in whole steps, and never less than the best price', () => {
+test('a market order follows the book by the published share, in whole steps, up to the best price', () => {
   const at = (side: 'buy' | 'sell', best: number) =>
     protectedLimit(side, cents(best), {
       tick: cents(5),

@@ -50,7 +50,7 @@ test('every field of the content is in the row, under its name or as the row kee
     introduction: { en: [{ p: 'One' }, { p: 'Two' }], cn: [{ p: '一' }] },
   })
 })
-test('what a project need not have is kept as nothing; a published one has its prices planned, not in its content', () => {
+test('what a project need not have is stored as nothing; a published one plans its prices apart', () => {
   const row = newProjectOf('TN-7', {
     ...written,
     presale: null,

@@ -177,7 +177,7 @@ for (const [i, [rule, sentence, breaks]] of phases.entries()) {
     assert.throws(() => decide(all(breaks, buyer({ answered: false }))(sound)), refusedBy('unanswered'))
   })
 }
-test('without a presale nothing is said of its times, and a draw that is not sealed is no reason before its close', () => {
+test('without a presale its times are not named, and an unsealed draw is no reason before its close', () => {
   assert.throws(() => decide(world({ booking: null, draw: null })(sound)), refusedBy('noPresale'))
   assert.throws(() => decide(all(world({ draw: null }), ended)(sound)), refusedBy('bookingClosed'))
 })
@@ -244,7 +244,7 @@ test('a booking costs a cent at least, and never more than the tons', () => {
     [1, 1, 1, 2, 1, 0],
   )
 })
-test('at every rate and price the terms allow: the fee is rounded once, half a cent up, and what follows is the rest', () => {
+test('at every rate and price allowed: the fee is rounded once, half a cent up; the rest follows', () => {
   const rates = fc.record({
     bookingBasisPoints: fc.nat(5000),
     buyFeeBasisPoints: fc.nat(1000),

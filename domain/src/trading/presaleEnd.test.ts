@@ -154,7 +154,7 @@ test('a state that is not due says so in both languages, and so does a balance',
     cn: '需 S$650.61，可用余额 S$0.00',
   })
 })
-test('paid at the last millisecond with exactly enough, while the sale is only stopped: total, fee, tax and tons move', () => {
+test('paid at the last millisecond with exactly enough, sale stopped: total, fee, tax and tons move', () => {
   const booking = { ...drawn, finalDueAt: new Date(now.getTime() + 1) }
   const { quote, postings } = decideFinal({
     ...due,
@@ -188,7 +188,7 @@ test('sums of nothing are not posted, a sum of one cent is', () => {
   ])
 })
 
-test('past the deadline: the published share of the fee is the project’s, the rest returns, the tons are on sale again', () => {
+test('past the deadline: the published share of the fee is forfeited, the rest returns, tons go on sale', () => {
   const { forfeitedCents, returnedCents, postings } = decideLapse(drawn, { fromPaying: false })
   assert.deepEqual([forfeitedCents, returnedCents], [35_50, 35_50])
   assert.deepEqual(said(postings), [

@@ -108,7 +108,7 @@ for (const [change, field, before] of wrong) {
       assert.throws(() => judge(change, published), { rule: 'projectTimes', params: { field: late, before: early } })
   })
 }
-test('times that just fit: a vintage of one day, a sale from the close of booking, one without an end or a presale', () => {
+test('times that just fit: a vintage of one day, a sale from the close of booking, one without end', () => {
   const close = { ...presale, startsAt: at(5), endsAt: at(5) + 1 }
   for (const change of [
     { vintageFrom: '2024-12-31', vintageTo: '2024-12-31' },

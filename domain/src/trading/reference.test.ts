@@ -114,7 +114,7 @@ test('one pair, in however many trades of however many tons, never carries it be
     }),
   )
 })
-test('one trader with two others, whatever they do, makes none; and it is always a price that somebody traded at', () => {
+test('one trader with two others makes no reference; a reference is always a price that was traded', () => {
   const three = fc.array(evidence(fc.constantFrom<[number, number][]>([1, 2], [3, 1], [2, 1])), { maxLength: 40 })
   fc.assert(fc.property(three, (rows) => assert.equal(weighTrades(rows).medianCents, null)))
   fc.assert(
@@ -188,7 +188,7 @@ const offer = {
 }
 const kept = { ...referenceOf(weighed(20_00), sold, listed), id: 7, checkedAt: 9 }
 const standing: Standing = { unsoldKg: kg(1), bandBasisPoints: null, listed, kept }
-test('while a project sells it is its own price; sold out or ended, what its trades made; its own band before that of the terms', () => {
+test('while a project sells it is its own price; sold out, what its trades made; its own band first', () => {
   const judge = (over: Partial<Standing>, when: Partial<typeof offer> = {}) =>
     judgingOf({ ...standing, ...over }, { offer: { ...offer, ...when }, terms: firstTerms, now: at })
   assert.deepEqual([judge({}).reference.source, judge({}).band.referenceCents], ['price', 99_00])

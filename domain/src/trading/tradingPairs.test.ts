@@ -46,7 +46,7 @@ const cases: [name: string, change: Partial<PairEvidence>, met: PairRule[]][] = 
 for (const [name, change, met] of cases) {
   test(`${name}: ${met.join(', ') || 'nothing'}`, () => assert.deepEqual(rulesMet({ ...some, ...change }), met))
 }
-test('what was dismissed comes back for later trades that meet a rule by themselves, or for a sign that was not known', () => {
+test('a dismissed sign comes back for later trades that meet a rule themselves, or as a new sign', () => {
   assert.equal(isNews({ ...some, shared: ['device'] }, ['device']), false)
   assert.equal(isNews({ ...some, shared: ['payee', 'device'] }, ['device']), true)
   assert.equal(isNews({ ...some, kgToA: 5000, shared: ['device'] }, ['device']), true)

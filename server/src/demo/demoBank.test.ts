@@ -110,7 +110,7 @@ test('a refused payout leaves and comes back with its reason, to suspense while 
     { direction: 'credit', outcome: 'suspense', returned: 'AC04 account closed' },
   ])
 })
-test('a debit that a payout explains is settled in the transaction that keeps its line; told again it changes nothing', async () => {
+test('a debit that a payout explains is settled with its line; told again it changes nothing', async () => {
   let settled = 0
   const settle = settleLine(world.tools, async (tx, line, now) => {
     settled++

@@ -120,7 +120,7 @@ for (const [path, named] of forgeries) {
     assert.ok(!wrong.includes('digest'))
   })
 }
-test('with drand only a signature of the chain that everybody knows holds, over the first round from the close on', async () => {
+test('with drand only a signature of the known chain holds, over the first round from the close on', async () => {
   const bundle = sound('drand')
   const value = (signature: string) => createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex')
   const named = async (change: Partial<DrawBundle['beacon']>, close = closesAt) =>

@@ -18,7 +18,7 @@ test('every block and mark goes through the editor and comes back', () => {
   assert.deepEqual(fromEditor(toEditor(blocks)), blocks)
   assert.deepEqual(fromEditor(toEditor([])), [])
 })
-test('what the blocks do not know is left out: other nodes, pictures from elsewhere, empty lines, nested markup', () => {
+test('what the blocks do not know is left out: other nodes, foreign pictures, empty lines, nesting', () => {
   const doc = {
     type: 'doc',
     content: [

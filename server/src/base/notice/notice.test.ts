@@ -118,7 +118,7 @@ test('another member’s notice is as good as none, and reading all touches only
   done(await world.as(cyd.token)(notice.readAll, { upTo: id }))
   assert.deepEqual([await unread(bob), (await list(cyd)).items.length], [1, 0])
 })
-test('the mails of a topic go off and on; the notice in the app stays; security and money are always mailed', async () => {
+test('mails of a topic go off and on; the notice in the app stays; security and money are always mailed', async () => {
   const bob = await world.newMember()
   const call = world.as(bob.token)
   const off = done(await call(notice.prefer, { topic: 'account', mail: false }))

@@ -56,7 +56,7 @@ test('of each source the oldest is sealed first', async () => {
     )
 })
 
-test('a transaction that was open for longer than the floor waits is found by the look at everything, once an hour', async () => {
+test('a transaction open for longer than the floor waits is found by the hourly look at everything', async () => {
   const owner = new pg.Client({ connectionString: world.url })
   await owner.connect()
   const minutesLater = (column: string, minutes: number) =>

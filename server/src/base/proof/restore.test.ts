@@ -116,7 +116,7 @@ test('an older copy is named as one, with how much of the log it lacks', async (
       void refused(await as(node)(proof.consistency, { from: kept.head.size, to: kept.head.size }), 'notFound'),
   )
 })
-test('a copy that went on by itself is named too: `verify consistency` with the kept head says which head it is not', async () => {
+test('a copy that went on by itself is named: `verify consistency` says which head it does not hold', async () => {
   const bundle = await on(copy.href, async (node, db) => {
     await act(db, 'another history')
     await node.schedule.runNow()

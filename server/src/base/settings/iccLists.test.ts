@@ -27,7 +27,7 @@ const list = {
 }
 const eligibility = { scope: '3', publishedOn: '2020-01-01', standing: 'active' as const, secondStandard: 'CCB' }
 
-test('a project of Ghana with a letter is unknown, then eligible by the loaded list, on a node that had read it before', async () => {
+test('a project of Ghana with a letter is unknown, then eligible by the loaded list, on a second node', async () => {
   const draft = await draftOf(world, market, 4_000_000, { eligibility })
   done(await market.call(projectDesk.submit, { no: draft.no, version: draft.version, reason }))
   done(await market2.call(projectDesk.decide, { no: draft.no, version: draft.version, approve: true, reason }))

@@ -90,7 +90,7 @@ for (const name of strange) {
     assert.ok(!page.body.includes('<script>') && page.body.includes('og:description'))
   })
 }
-test('of a certificate anyone gets an A4 sheet in both languages, once made, the same bytes from then on, kept by its tag', async () => {
+test('of a certificate anyone gets an A4 sheet in both languages, the same bytes always, cached by tag', async () => {
   const { no } = done(await retire(person, project, { kg: 3000 }))
   await carry(no)
   const [en, cn] = [await file('paper', `no=${no}&lang=en`), await file('paper', `no=${no}&lang=cn`)]
@@ -107,7 +107,7 @@ test('of a certificate anyone gets an A4 sheet in both languages, once made, the
   assert.match(en.headers['content-disposition'] as string, new RegExp(`attachment; filename="${no}-en.pdf"`))
 })
 
-test('the picture is 1200 by 630, and a page of others may show it and the badge, which holds nothing that runs', async () => {
+test('the picture is 1200 by 630; other pages may show it and the badge, which holds no script', async () => {
   const { no } = done(await retire(person, project))
   await carry(no)
   const image = await file('image', `no=${no}&lang=cn`)
@@ -124,7 +124,7 @@ test('the picture is 1200 by 630, and a page of others may show it and the badge
   assert.equal((await get('/h5/api/login/baseconfig')).headers['cross-origin-resource-policy'], 'same-origin')
 })
 
-test('once corrected, the sheet of the version before is another file than it was, and the newest is what is shown', async () => {
+test('once corrected, the sheet of the version before is another file, and the newest is shown', async () => {
   const { no } = done(await retire(person, project, { beneficiary: 'other', name: 'Rumah Hijua' }))
   await carry(no)
   const before = await file('paper', `no=${no}&version=1`)

@@ -50,7 +50,7 @@ const noticesOf = async (person: Payable, like: RegExp) =>
     .filter((text) => like.test(text))
 const to = (day: string) => sleepThrough(world, new Date(`${day}T04:00:00Z`).getTime() - clock.now().getTime())
 
-test('each month on its day the tons are bought from the balance and set aside for the registry, once, the very ones that were bought', async () => {
+test('each month on its day the tons are bought from the balance and set aside, once', async () => {
   const { no: project } = await openProject(world, { tons: 1000 })
   const person = await payable(world, 500_00)
   done(await person.call(order.buy, { project, kg: 10_000, priceVersion: 1 }))
@@ -134,7 +134,7 @@ test('one key is one plan; at most five, even when twenty ask at once; nobody re
   refused(await world.as(world.guest)(plan.pause, { no: done(a).no }), 'guestCannot')
 })
 
-test('a month that cannot be bought is skipped with its number, nothing is taken, and the next one is tried', async () => {
+test('a month that cannot be bought is skipped with its number, nothing is taken, the next is tried', async () => {
   const { no: project, id } = await openProject(world, { tons: 1000 })
   const person = await payable(world, 10_00)
   const { no } = done(await make(person, project, { day: 28 }))

@@ -69,7 +69,7 @@ const HALT = `
 const halting = (how: string) => owner.query(HALT.replace('HOW', how))
 const going = () => owner.query('drop trigger halt on retirement')
 
-test('what fails between buying and retiring leaves nothing of the purchase; the next look does both, once', async () => {
+test('a failure between buying and retiring leaves nothing of the purchase; the next run does both, once', async () => {
   const { left, months } = await duePlan()
   await halting(`raise exception 'the power went'`)
   await assert.rejects(runPlans(tools).run(clock.now(), await fenceOf('a')), /the power went/)

@@ -21,7 +21,7 @@ const evidence = { reference: 'VCU-1', day: '2026-11-20', text: 'Retired on the 
 const shown = async (no: string) =>
   done(await second.call(retirementDesk.queue, {})).items.find((item) => item.no === no)!
 
-test('evidence, and a correction, that changed between the reading and the yes are refused, and confirmed once they were read', async () => {
+test('evidence or a correction that changed after it was read is refused, and confirmed once it was read', async () => {
   const { no: project } = await openProject(world)
   const person = await payable(world, 100_00)
   done(await person.call(order.buy, { project, kg: 1000, priceVersion: 1 }))

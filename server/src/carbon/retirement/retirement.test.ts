@@ -125,7 +125,7 @@ test('asked for, sent, retired: the same serials all the way, and a certificate 
   assert.deepEqual([entry.kind, entry.causeNo], ['retirement_hold', made.no])
 })
 
-test('each retirement keeps its own serials, whichever the registry answers first; a refused one gives the same back', async () => {
+test('each retirement keeps its serials, whichever is answered first; a refused one returns them', async () => {
   const { person, project, projectId } = await holder(10)
   const [a, b, c] = [
     done(await retire(person, project, { kg: 2000 })),
@@ -233,7 +233,7 @@ test('an anonymous one shows no name, and another’s shows theirs', async () =>
   assert.ok((await recordOf(named.no)).includes('Rumah Hijau Society'))
 })
 
-test('a correction is another version that names the one before; both stay, tons and serials cannot change', async () => {
+test('a correction is a version that names the one before; both stay, tons and serials cannot change', async () => {
   const { person, project } = await holder(1)
   const { no } = done(await retire(person, project, { beneficiary: 'other', name: 'Rumah Hijua' }))
   await carry(no)
@@ -326,7 +326,7 @@ test('a company retires for a list of beneficiaries, all or nothing, each row na
   refused(await person.call(retirement.readList, { ...list, csv: 'name,tons\nA,1' }), 'retireCorporateOnly')
 })
 
-test('the same list a second time is refused until it is wanted; under its own key it is one, whatever its lines end with', async () => {
+test('the same list again is refused until it is wanted; under its own key it is one', async () => {
   const { no: project, id } = await openProject(world, { tons: 100 })
   const company = await world.newMember({ kind: 'corporate', level: 3 })
   await world.fund(company, 2_000_00)
@@ -360,7 +360,7 @@ test('the same list a second time is refused until it is wanted; under its own k
   assert.equal((await pockets(company.id, id)).retiring, 7000)
 })
 
-test('the carbon balance says what waits and what is retired, and what is left cost its part of what was paid', async () => {
+test('the carbon balance says what waits and what is retired; what is left cost its part', async () => {
   const { person, project } = await holder(10)
   const made = done(await retire(person, project, { kg: 4000 }))
   done(await retire(person, project, { kg: 1000 }))

@@ -99,7 +99,7 @@ const next = (lines: Line[], form?: '02' | '08'): Ask => {
 }
 
 for (const form of ['02', '08', 'csv'] as const) {
-  test(`${form}: a payment under its reference is the member’s, the rest waits; pending lines are not money`, async () => {
+  test(`${form}: a payment under its reference is the member’s, the rest waits; pending is not money`, async () => {
     const before = await available()
     const { reference, no } = await open(250_00)
     const lines = [

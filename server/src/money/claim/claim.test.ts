@@ -134,7 +134,7 @@ test('sent back: out of suspense at once, paid once by its number, settled by th
   const decided = done(await first.call(lineDesk.lines, { outcome: 'returned' })).items.find((l) => l.id === line)!
   assert.equal(decided.decision!.settledAt, clock.now().getTime())
 })
-test('whose a line may be: intents and claims of its amount, members of the sender’s name; counted and found where it waits', async () => {
+test('whose a line may be: intents and claims of its amount, members of the sender’s name', async () => {
   const bob = await world.newMember()
   const { no: intent } = done(await world.as(bob.token)(deposit.create, { amountCents: 61_00 }))
   const { no: claimNo } = done(await world.as(bob.token)(claim.create, { ...ask, amountCents: 61_00 }))
@@ -198,7 +198,7 @@ test('a refused claim says why, to its member too', async () => {
   const [mine] = done(await world.as(bob.token)(claim.list, {})).items
   assert.deepEqual([mine!.state, mine!.answer], ['refused', 'No such payment reached our account'])
 })
-test('what shows a payment may be pictures: the member’s own and unsent ones, kept with the claim, seen by the member and by operators', async () => {
+test('proof of a payment may be pictures: unsent ones of the member, stored with the claim, seen by both', async () => {
   const [bob, eve] = [await world.newMember(), await world.newMember()]
   const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
     .png()

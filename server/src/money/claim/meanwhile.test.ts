@@ -62,7 +62,7 @@ test('a claim that its member took back, or that was refused, before the second 
   }
 })
 
-test('of a wrong payment and a second one under the same reference, sending back the second leaves the first in review', async () => {
+test('of a wrong payment and a second one, sending back the second leaves the first in review', async () => {
   const bob = await world.newMember()
   const { no, reference } = done(await world.as(bob.token)(deposit.create, { amountCents: 50_00 }))
   const [wrong, twice] = [await line(49_00, reference), await line(50_00, reference)]
@@ -99,7 +99,7 @@ for (const [to, state, has] of [
   ['somebody else', 'cancelled', 0],
   ['the payer', 'returned', 0],
 ] as const)
-  test(`money that another paid goes to ${to}: the review of its deposit is over, and nothing of it stays open`, async () => {
+  test(`money that another paid goes to ${to}: the review of its deposit ends, nothing stays open`, async () => {
     const [bob, eve] = [await world.newMember(), await world.newMember()]
     const call = world.as(bob.token)
     const { no, reference } = done(await call(deposit.create, { amountCents: 75_00 }))

@@ -48,7 +48,7 @@ test('deposits, purchases and money nobody could match: the day closes, and anyo
   assert.deepEqual(again.closed, true)
   assert.equal((await db.rows('select 1 from daily_close')).length, 1)
 })
-test('a cent of a member’s that the bank does not have keeps the day open and is named; mended, it closes', async () => {
+test('a member’s cent that the bank does not have keeps the day open and is named; mended, it closes', async () => {
   const slip = (by: number) =>
     db.rows(
       `update account set balance = balance + $2 where kind = 'member' and owner_id = $1 and pocket = 'available'`,

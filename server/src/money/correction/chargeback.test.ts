@@ -27,7 +27,7 @@ const words = {
 }
 const differences = async () => (await closeDay(db, { day: '2026-11-19', now: clock.now(), files: false })).differences
 
-test('spent in part, what is missing is refused by its amount; unspent, the deposit is mirrored and its two sides cancel out in suspense', async () => {
+test('spent in part, the missing amount is refused; unspent, the deposit is mirrored', async () => {
   const { no: project } = await openProject(world)
   for (const spends of [true, false]) {
     const bob = await world.newMember()

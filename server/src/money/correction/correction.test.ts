@@ -52,7 +52,7 @@ const paidIn = async (amountCents: number) => {
 }
 const parked = async () => done(await first.call(correctionDesk.list, {})).parkedCents
 
-test('a deposit of the wrong member: reversed, parked, given to the right one, in one act of two operators; everyone reads why', async () => {
+test('a deposit of the wrong member: reversed, parked and given in one act of two; everyone reads why', async () => {
   const { who, entry } = await paidIn(120_00)
   const right = await world.newMember()
   const [found] = done(await first.call(correctionDesk.find, { q: entry })).items
@@ -98,7 +98,7 @@ test('a deposit of the wrong member: reversed, parked, given to the right one, i
   await green()
 })
 
-test('what belongs to nobody known waits in suspense, the day still closes, and is given on once by two others', async () => {
+test('money of nobody known waits in suspense, the day closes, and two others give it on once', async () => {
   const { who, entry } = await paidIn(80_00)
   const { no } = done(await first.call(correctionDesk.propose, { entry, ...words }))
   done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
@@ -207,7 +207,7 @@ test('a purchase: money, fee and GST back, the very serials back in stock, the l
   await green()
 })
 
-test('a purchase that was reversed counts for no limit: the member may buy again; one that was only proposed does', async () => {
+test('a reversed purchase counts for no limit: the member may buy again; a proposed reversal counts', async () => {
   const project = await openProject(world, { monthlyOrders: 1, totalOrders: 1 })
   const who = await world.newMember()
   await world.fund(who, 1_000_00)
@@ -222,7 +222,7 @@ test('a purchase that was reversed counts for no limit: the member may buy again
   await green()
 })
 
-test('what is spent is missing by its amount, and tons that moved on are not taken from others; nothing is written', async () => {
+test('what is spent is missing by its amount, moved tons are not taken from others, nothing is written', async () => {
   const project = await openProject(world)
   const { who, entry } = await paidIn(400_00)
   await world.fund(corp, 4_000_00)

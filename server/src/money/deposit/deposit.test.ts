@@ -73,7 +73,7 @@ test('below, above and one too many: nothing is opened', async () => {
   done(await create(20_000_00))
   refused(await create(1_00), 'depositTooMany')
 })
-test('the same key opens one intent, answered alike, at once and later; another amount under it is refused', async () => {
+test('the same key opens one intent, answered alike at once and later; another amount is refused', async () => {
   const cyd = await world.newMember()
   const before = await count('deposit')
   const answers = await Promise.all(Array.from({ length: 10 }, () => open(cyd, 5_00, 'one-deposit-please')))
@@ -232,7 +232,7 @@ test('pages of intents give each one once, newest first, while new ones are made
   assert.deepEqual(seen, made.reverse())
 })
 
-test('another’s money never goes straight to a wallet: it waits for two people, and the member reads who paid and what they can do', async () => {
+test('another’s money never goes straight to a wallet: two people decide, and the member reads who paid', async () => {
   const person = await world.newMember()
   const call = world.as(person.token)
   const pay = async (counterparty: string | null, bankRef: string) => {

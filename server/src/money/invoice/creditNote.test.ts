@@ -52,7 +52,7 @@ test('before an order is completed no fee is due, and the paper says so', async 
   done(await world.as(ann.token)(market.cancel, { no }))
 })
 
-test('nothing is credited before it was reversed; then the invoice stands as it was, and the credit note names it', async () => {
+test('nothing is credited before a reversal; then the invoice stands, and the credit note names it', async () => {
   await clock.forward(30 * 60_000)
   const correction = await reverse()
   assert.equal(sha256((await paper('file', bought.no)).rawPayload), sha256(invoiceBefore.rawPayload))
@@ -79,7 +79,7 @@ test('nothing is credited before it was reversed; then the invoice stands as it 
   assert.equal(credit.gstBasisPoints, factsBefore.gstBasisPoints)
 })
 
-test('it is a paper in both languages, the same bytes for ever, for its owner alone, and of what was reversed alone', async () => {
+test('a paper in both languages, the same bytes for ever, for its owner alone, of what was reversed', async () => {
   for (const form of ['pdf_en', 'pdf_cn']) {
     const [once, again] = [await paper('credit', bought.no, { form }), await paper('credit', bought.no, { form })]
     assert.deepEqual(
@@ -98,7 +98,7 @@ test('it is a paper in both languages, the same bytes for ever, for its owner al
   assert.ok((await invoicePdf(plain, 'cn')).length > 1000)
 })
 
-test('the month has both lines and adds up: what was paid and came back leaves only the purchase that stands', async () => {
+test('the month has both lines and adds up: what was paid and returned leaves the purchase that stands', async () => {
   clock.set(new Date('2026-11-30T17:00:00Z'))
   await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
   const month = done(await world.as(ann.token)(statement.info, { month: '2026-11' }))

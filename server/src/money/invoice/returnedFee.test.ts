@@ -58,7 +58,7 @@ const tell = (no: string, direction: 'debit' | 'credit') => {
 const paper = (what: 'file' | 'credit', { token, no }: Payable & { no: string }) =>
   app.inject({ url: `/h5/api/invoice/${what}?no=${no}&form=pdf_en`, headers: { authorization: token } })
 
-test('paid and then returned: the invoice is the same as before, the credit note takes fee and tax back to the cent and names the entry', async () => {
+test('paid and returned: the invoice is unchanged, the credit note takes fee and tax back', async () => {
   const bob = await sent()
   const about = { no: bob.no, memberId: bob.id, seller }
   await tell(bob.no, 'debit')

@@ -96,7 +96,7 @@ test('retired tons are no longer kept: custody is what was issued less what is r
     [rows[0].issued, rows[0].retired, rows[0].issued - rows[0].retired],
   )
 })
-test('what is mine stands there in parts, so that whoever stands beside me is shown a part of an amount and no name', async () => {
+test('my sum stands in parts, so that a neighbour in the tree is shown part of an amount and no name', async () => {
   const [hers, theirs] = [await mine(ann.token), await mine(corp.token)]
   const { rows } = await world.db.pool.query(
     `select owner_id as id, sum(balance)::int as n from account where kind = 'member' and asset = 0 group by 1`,
@@ -135,7 +135,7 @@ test('whoever has tons and not a cent stands in the tree of those tons, and can 
   assert.deepEqual(await broken(bundle, { member: String(tons.id) }), [])
 })
 
-test('of every pocket of a member what stands there is owed, whatever stands in the others, but for what is retired', async () => {
+test('what stands in every pocket of a member is owed, whatever the others hold, but what is retired', async () => {
   const owner = new pg.Client({ connectionString: world.url })
   await owner.connect()
   try {

@@ -82,7 +82,7 @@ test('every balance and every sum is what all postings make, whichever mark it s
   const all = await logs({ from: '2020-01-01', limit: 1 })
   assert.equal(all.closingCents, done(await world.as(busy.token)(wallet.summary, {})).currentCents)
 })
-test('paging through a day while lines are appended at once gives each of them once, and their sum is the day’s', async () => {
+test('paging through a day while lines are appended gives each of them once; their sum is the day’s', async () => {
   const seen = new Map<string, number>()
   let before: Awaited<ReturnType<typeof logs>> | undefined
   for (let after: string | null | undefined; after !== null; ) {

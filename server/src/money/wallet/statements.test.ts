@@ -99,7 +99,7 @@ test('asked for by a hundred at once it is made once', async () => {
   assert.equal((await db.rows('select name from kept_file where member_id = $1', [cat.id])).length, 4)
 })
 
-test('the camt.053 is read back by the importer of banks’ statements, adds up, and goes on where the month before ended', async () => {
+test('the importer of bank statements reads our camt.053: it adds up and continues the month before', async () => {
   const { bytes } = await file(bob, 'camt')
   const read = parseCamt(bytes.toString())
   const month = done(await bob.call(statement.info, { month: '2026-11' }))
@@ -124,7 +124,7 @@ test('the CSV has both languages and the sums; a name that would run as a formul
   assert.ok(rows[1]!.includes('"期初余额"') && rows.every((row) => !/(^|,)"[=+@-]/.test(row)))
 })
 
-test('the paper is A4 with its typeface inside, says the hold of the time, and the same facts give the same bytes', async () => {
+test('the paper is A4 with its typeface inside, says that day’s holds; the same facts, the same bytes', async () => {
   const { bytes } = await file(bob, 'pdf_cn')
   assert.ok(bytes.subarray(0, 5).toString() === '%PDF-' && bytes.length < 200_000)
   assert.match(bytes.toString('latin1'), /FontFile2|FontFile3/)

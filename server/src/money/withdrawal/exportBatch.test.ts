@@ -205,7 +205,7 @@ const whole = (msgId: string, at: 'GrpSts' | 'PmtInfSts', sts: string, named = '
     <OrgnlGrpInfAndSts><OrgnlMsgId>${msgId}</OrgnlMsgId>${group}</OrgnlGrpInfAndSts>
     ${payments || named ? `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${msgId}</OrgnlPmtInfId>${payments}${named}</OrgnlPmtInfAndSts>` : ''}</CstmrPmtStsRpt></Document>`
 }
-test('a file that the bank rejects whole gives every member of it their money back, once; one that it takes whole nobody', async () => {
+test('a file that the bank rejects whole pays every member back, once; one it takes pays nobody', async () => {
   for (const at of ['GrpSts', 'PmtInfSts'] as const) {
     const [bob, carl] = [await approved(), await approved()]
     const { msgId } = done(await one.call(withdrawalDesk.exportBatch, { reason }))

@@ -38,7 +38,7 @@ async function sell(seller: Person, to: Person, [kg, priceCents]: readonly [numb
   done(await call(to)(market.buy, { project, kg, priceCents }))
 }
 
-test('a thief’s account buys dear from an accomplice: his withdrawal shows price, reference, buyer, wait and pair', async () => {
+test('a thief buys dear from an accomplice: the withdrawal shows price, reference, buyer and wait', async () => {
   const [accomplice, victim, stranger] = [await payable(world, 2000_00), await buyer(), await buyer()]
   done(await accomplice.call(order.buy, { project, kg: 150_000, priceVersion: 1 }))
   // Somebody reset the victim's password by mail: withdrawals wait three days.

@@ -260,7 +260,7 @@ for (const [what, lines, why] of [
   })
 }
 
-test('approved stands still while payments are stopped, on weekends, and while the member may not withdraw', async () => {
+test('approved, it waits while payments are stopped, on weekends, and while the member is restricted', async () => {
   const bob = await approved()
   const bank = countingBank()
   await sendPayouts(tools, bank).run(new Date('2026-11-21T04:00:00Z'), await fence())

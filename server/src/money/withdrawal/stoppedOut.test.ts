@@ -87,7 +87,7 @@ test('money that goes back to its payer waits for the end of a stop too, and lea
   assert.deepEqual(asked, [no])
 })
 
-test('a payment that the bank may never have heard of is not asked for again past a stop or a restriction; its statement still ends it', async () => {
+test('a payment the bank may never have had is not asked for after a stop; its statement ends it', async () => {
   const [bob, eve, kim] = [await approved(), await approved(), await approved()]
   const deaf = bankThat(() => new PayoutUnsure('no connection'))
   await sendPayouts(tools, deaf.bank).run(clock.now(), await fence())

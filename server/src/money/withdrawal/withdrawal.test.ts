@@ -63,7 +63,7 @@ test('the whole amount is frozen under a hold, the fee is inside it and its tax 
   )
 })
 
-test('of the password that approved it nothing is kept, not even a hash that can be tried fast; a repeat may show a new proof', async () => {
+test('of the approving password nothing is stored, not even a hash; a repeat may show a new proof', async () => {
   const [bob, key] = [await payable(world, 500_00), randomUUID()]
   const made = done(await ask(bob, 100_00, key))
   const [kept] = await db.rows<{ hash: string }>('select request_hash as hash from idempotency where key = $1', [key])
@@ -138,7 +138,7 @@ test('the same key is the same withdrawal, even with another proof; for another 
   assert.deepEqual(await balances(bob.call), [400_00, 100_00])
 })
 
-test('wrong trading passwords count down, then everything is frozen under a case; a rule that refuses costs no try', async () => {
+test('wrong trading passwords count down, then all is frozen under a case; a refused rule costs no try', async () => {
   const bob = await payable(world, 300_00)
   const wrong = (amountCents: number) =>
     bob.call(withdrawal.request, { amountCents, payee: bob.payee, proof: { tradingPassword: 'Wrong#2026xx' } })

@@ -57,7 +57,7 @@ async function member() {
   return { person, token, code, wrong, ticket, shows, guess, heard }
 }
 
-test('twenty wrong ones a day from anywhere shut every stranger out for the day; the device that came in before comes in, and its right one does not begin the day anew', async () => {
+test('twenty wrong codes a day shut every stranger out until tomorrow; a known device gets in', async () => {
   const { code, shows, guess } = await member()
   assert.deepEqual(await guess(20), { factorIncorrect: 20 })
   await clock.forward(15 * MINUTE)
@@ -102,7 +102,7 @@ test('a hundred at once from a hundred places: five are judged; the owner comes 
   done(await shows(code(), HOME))
 })
 
-test('the owner is mailed once a day for the quarter of an hour and once for the day, with who is shut out until when', async () => {
+test('the owner is mailed once a day for the short lock and once for the long one, with its end', async () => {
   const { guess, heard } = await member()
   await guess(4)
   assert.deepEqual(await heard(), [])
@@ -116,7 +116,7 @@ test('the owner is mailed once a day for the quarter of an hour and once for the
   )
 })
 
-test('wrong ones of a known device are its own: they shut it for a quarter of an hour, no other device, and never for the day', async () => {
+test('wrong codes of a known device are its own: they lock it for a quarter of an hour, alone', async () => {
   const { code, shows, guess, heard } = await member()
   const answers = await guess(25, () => HOME)
   assert.deepEqual(answers, { factorIncorrect: 25 })
@@ -129,7 +129,7 @@ test('wrong ones of a known device are its own: they shut it for a quarter of an
   assert.match(mails[0]!, /tries from that device are refused until/)
 })
 
-test('before an act they count as at the door: a stolen session on a stranger’s device is shut out, and the owner on their own device is not', async () => {
+test('before an act they count as at login: a stolen session on a new device is shut out', async () => {
   const { token, wrong, code, guess } = await member()
   done(await as(token, HOME)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   await guess(15)

@@ -49,7 +49,7 @@ async function ticketOf(email: string): Promise<string> {
 const second = (input: { ticket: string; totp?: string; recovery?: string }) =>
   as(undefined, { address: freshAddress() })(login.secondFactor, input)
 
-test('an authenticator app is in force once a code of it worked; login then asks for it, and each code opens one door once', async () => {
+test('an authenticator is in force once a code of it worked; login asks for it, and each code works once', async () => {
   const person = await withTotp()
   assert.equal(person.codes.length, 10)
   assert.equal(done(await as(person.token)(credential.state, {})).totp, true)
@@ -113,7 +113,7 @@ test('a recovery code opens once, in any case, even a hundred at once; new ones 
   refused(await second({ ticket: await ticketOf(person.email), recovery: person.codes[1]! }), 'factorIncorrect')
   done(await second({ ticket: await ticketOf(person.email), recovery: codes[9]! }))
 })
-test('before money leaves a code is asked for and bound: the same request may repeat, nothing else may use it', async () => {
+test('before money leaves a code is asked for and bound: only the same request may use it again', async () => {
   const person = await withTotp()
   done(await as(person.token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   const totp = codeAt(person.secret)
@@ -208,7 +208,7 @@ test('a challenge to use a passkey makes none, whatever it is called: a session 
   }
   assert.equal(done(await call(credential.state, {})).passkeys.length, 1)
 })
-test('every change of a factor ends other sessions, pauses withdrawals for a day and is told; the last one takes the recovery codes along', async () => {
+test('a changed factor ends other sessions, pauses withdrawals for a day and is told', async () => {
   const person = await withTotp()
   const other = done(await second({ ticket: await ticketOf(person.email), totp: codeAt(person.secret) })).token
   assert.equal(done(await as(person.token)(session.list, {})).items.length, 2)

@@ -75,7 +75,7 @@ test('wrong tries count down, a right one begins anew', async () => {
   assert.equal(await prove(id, TRADING), undefined)
   assert.deepEqual((await prove(id, 'wrong'))?.params, { left: 4 })
 })
-test('a hundred wrong ones at once, on two nodes: exactly the allowed number is verified, then every cent is frozen under one case', async () => {
+test('a hundred wrong at once, on two nodes: the allowed number is verified, then all is frozen', async () => {
   const person = await armed(123_45)
   const before = verifications()
   const otherNode = stepUp(tools)
@@ -130,7 +130,7 @@ test('a hundred wrong ones at once, on two nodes: exactly the allowed number is 
     ['system', clock.now().getTime(), 'unlock', `${LIMIT} wrong trading passwords`],
   )
 })
-test('a lock is not opened by the right password, says its case and its review, and freezes nothing when there is nothing', async () => {
+test('the right password does not open a lock; it names its case and its review', async () => {
   const person = await armed()
   for (let i = 0; i < LIMIT; i++) await prove(person.id, 'wrong')
   const no = await prove(person.id, TRADING)
@@ -139,7 +139,7 @@ test('a lock is not opened by the right password, says its case and its review, 
   const { trading, caseNo } = done(await as(person.token)(credential.state, {}))
   assert.deepEqual([trading, caseNo], ['locked', no?.params.caseNo])
 })
-test('whoever lifts the case gives every cent back; a changed trading password pauses withdrawals for a day', async () => {
+test('whoever lifts the case returns every cent; a changed trading password pauses withdrawals a day', async () => {
   const person = await armed(50_00)
   for (let i = 0; i < LIMIT; i++) await prove(person.id, 'wrong')
   const unlocked = await db.tx((tx) => unlockTrading(tx, { db, memberId: person.id }, clock.now()))

@@ -65,7 +65,7 @@ const acts: Record<string, () => Promise<Act>> = {
 }
 
 for (const [name, make] of Object.entries(acts)) {
-  test(`${name}: a token alone does it not, nor with the trading password, a code of no authenticator, or what is no proof`, async () => {
+  test(`${name}: a token alone does not do it, nor with a trading password, a foreign code or no proof`, async () => {
     const { act, call, isDone } = await make()
     done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
     for (const proof of [
@@ -86,7 +86,7 @@ for (const [name, make] of Object.entries(acts)) {
     assert.equal(await isDone(), true)
   })
 
-  test(`${name}: of a hundred guessed passwords at once five are judged, and none of the right ones behind them; a quarter of an hour later the owner does it`, async () => {
+  test(`${name}: of a hundred guesses at once five are judged; later the owner does it`, async () => {
     const { act, isDone } = await make()
     const answers = await Promise.all(HUNDRED.map((_, i) => act({ loginPassword: `Guess-${i}-2026` })))
     assert.deepEqual(tally(answers), { passwordIncorrect: 5, loginAttempts: 95 })
@@ -96,7 +96,7 @@ for (const [name, make] of Object.entries(acts)) {
     done(await act(own))
   })
 
-  test(`${name}: with a second factor the password is not enough, nor a code without the password, nor what was signed for something else`, async () => {
+  test(`${name}: with a factor the password is not enough, nor a code alone, nor another act’s`, async () => {
     const { act, bound, call, isDone, person } = await make()
     const { secret } = await addTotp(world, person)
     refused(await act(own), 'secondFactorAsked')
@@ -113,7 +113,7 @@ for (const [name, make] of Object.entries(acts)) {
     assert.equal(tally(answers).done, 1, JSON.stringify(tally(answers)))
   })
 
-  test(`${name}: neither who took the mailbox nor who comes in from a new device does it while that waits`, async () => {
+  test(`${name}: neither a stolen mailbox nor a new device does it while that waits`, async () => {
     const { act, isDone, person } = await make()
     const known = { loginPassword: NEW_PASSWORD }
     // A page says so before anything is typed.

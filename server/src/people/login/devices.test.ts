@@ -62,7 +62,7 @@ test('the first device is no surprise, another one is written to the member, the
     [[{ en: 'Chrome, Android', cn: 'Chrome，Android' }, address]],
   )
 })
-test('without an id, browser and place stand in for the device when tries are counted, and each login is one of a new device', async () => {
+test('without an id, browser and place stand in for the device; each login is of a new device', async () => {
   const person = await world.newMember()
   const home = freshAddress()
   for (let i = 0; i < 3; i++) {
@@ -120,7 +120,7 @@ test('logins and wrong tries stand in the member’s history, page by page', asy
   const rest = done(await as(person.token)(session.history, { limit: 2, after: first.next! }))
   assert.deepEqual([rest.items.map(({ outcome }) => outcome), rest.next], [['wrong_password'], null])
 })
-test('a changed login password ends other sessions, pauses withdrawals for a day, and is none of the two old ones', async () => {
+test('a changed login password ends other sessions, pauses withdrawals a day, and is neither old one', async () => {
   const person = await world.newMember()
   const other = done(await entering(person.email)).token
   const call = as(person.token)
@@ -153,7 +153,7 @@ test('a changed login password ends other sessions, pauses withdrawals for a day
   done(await entering(person.email, 'Meranti-2027'))
   assert.equal((await notices(person.id, 'loginPasswordChanged')).length, 1)
 })
-test('a new login password does not tell the trading password by and by: five are compared in a day, with the password or the mailbox', async () => {
+test('a new login password does not reveal the trading password: five are compared in a day', async () => {
   const person = await world.newMember()
   const call = as(person.token, { address: freshAddress() })
   const TRADING = 'Keruing#2026x'
@@ -175,7 +175,7 @@ test('a new login password does not tell the trading password by and by: five ar
   done(await call(login.resetPassword, { email: person.email, ...next, password: 'Meranti-2027' }))
   refused(await call(login.resetPassword, { email: person.email, ...next, password: 'Meranti-2028' }), 'codeExpired')
 })
-test('a forgotten password is set anew with a mailed code: all go out, withdrawals wait three days, a second factor stays', async () => {
+test('a mailed code resets a password: all go out, withdrawals wait three days, the factor stays', async () => {
   const person = await world.newMember()
   const call = as(undefined, { address: freshAddress() })
   const mailed = await askCode(tools, call, { email: person.email, purpose: 'reset' })
@@ -189,7 +189,7 @@ test('a forgotten password is set anew with a mailed code: all go out, withdrawa
   refused(await as(person.token)(member.me, {}), 'sessionExpired')
   done(await entering(person.email, 'Meranti-2027'))
 })
-test('whether an email has an account is said only to who reads its mailbox; a registration’s code resets nothing', async () => {
+test('whether an email has an account is said only to its reader; a registration’s code resets nothing', async () => {
   const [known, unknown] = [await world.newMember(), { email: 'nobody-here@example.sg' }]
   const answers = []
   for (const { email } of [known, unknown])

@@ -58,7 +58,7 @@ test('unknown email, wrong password and wrong kind are the same answer, and cost
   refused(answers[0]!, 'loginIncorrect')
 })
 
-test('after five wrong tries from one place that place waits, even with the right password; others do not', async () => {
+test('after five wrong tries from one place that place waits, even with the right one; others do not', async () => {
   const [stranger, home] = [freshAddress(), freshAddress()]
   for (let i = 0; i < 5; i++) {
     refused(await enter({ password: 'Wrong-2026' }, from(stranger)), 'loginIncorrect')

@@ -64,7 +64,7 @@ test('the device that opened the account is known, the next one is not; then it 
   assert.deepEqual(await waits({ id }), [['new_device', 23]])
 })
 
-test('a thief with the password gets nothing out, the member on the known phone waits too, and everywhere it is said why and until when', async () => {
+test('a thief with the password gets nothing, the member’s known phone waits too, and both read why', async () => {
   const member = await owner()
   const thief = await enteredAnew(world, member)
   const WHY = { en: 'A new device logged in', cn: '有新设备登录' }

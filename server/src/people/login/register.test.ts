@@ -101,7 +101,7 @@ test('a hundred registrations at once with one code open one account', async () 
   assert.equal(await countMembers(), before + 1)
 })
 
-test('a code ends after ten minutes and is good for its request and email alone; a later request does not end it', async () => {
+test('a code ends after ten minutes and serves its request and email alone; a later one leaves it be', async () => {
   const [late, mine, theirs, twice] = [await form(), await form(), await form(), await form()]
   refused(await send({ ...mine, code: mine.code === theirs.code ? other(mine.code) : theirs.code }), 'codeWrong')
   refused(await send({ ...mine, codeTicket: theirs.codeTicket, code: theirs.code }), 'codeExpired')
@@ -134,7 +134,7 @@ test('two companies of one number at once: one', async () => {
   assert.deepEqual(answers.map(({ data }) => (data as { rule?: string }).rule ?? 'done').sort(), ['done', 'uenExists'])
 })
 
-test('an invitation must be known, have a use left, and come from a member in good standing; the code is good for another try', async () => {
+test('an invitation must be known, unused and come from a member in good standing; the code stays good', async () => {
   const input = await form({ invitationCode: 'ZZZZZZ' })
   refused(await send(input), 'invitationInvalid')
   const single = await freshInvitation(world, 1)

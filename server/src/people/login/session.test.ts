@@ -31,7 +31,7 @@ test('a visitor is nobody, and agrees to the terms too', async () => {
   refused(await world.as()(login.visit, { agreed: false }), 'termsNotAgreed')
 })
 
-test('every operation of members is refused to visitors in the words of the product, and ends for those without a session', async () => {
+test('every operation of members is refused to visitors in the product’s words, and without a session', async () => {
   for (const { name, endpoint } of endpoints.filter(
     ({ endpoint: { access } }) => access === 'member' || access === 'answered',
   )) {

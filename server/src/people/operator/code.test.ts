@@ -75,7 +75,7 @@ test('the code that opened the door opens no act afterwards, and four at once wi
   assert.deepEqual(tally(answers), { done: 1, operatorTotp: 3 })
 })
 
-test('a code opens the session that showed it and no other of the same person, until its ten minutes are over', async () => {
+test('a code opens the session that showed it and no other of that person, until its ten minutes end', async () => {
   const { id, code } = await person()
   const [here, there] = [await session(id), await session(id)]
   refused(await stop(here.call), 'stepUpNeeded')
@@ -91,7 +91,7 @@ test('a code opens the session that showed it and no other of the same person, u
   refused(await stop(here.call), 'stepUpNeeded')
 })
 
-test('another’s code opens nothing; five wrong ones close the code for a while, in every session, and not the colleague’s', async () => {
+test('another’s code opens nothing; five wrong ones lock the code for a while, everywhere', async () => {
   const [mine, other] = [await person(), await person()]
   forward(MINUTE)
   const [here, there] = [await session(mine.id), await session(mine.id)]
@@ -103,7 +103,7 @@ test('another’s code opens nothing; five wrong ones close the code for a while
   done(await (await session(other.id)).call(operator.stepUp, { totp: other.code() }))
 })
 
-test('a file too large for the usual is read from an operator who must still show the code, and from nobody else', async () => {
+test('a large file is read from an operator who must still show the code, and from nobody else', async () => {
   const send = async (headers: Record<string, string>) => {
     const payload = { name: 'large.csv', content: 'x'.repeat(200_000), reason }
     return app.inject({ method: 'POST', url: `${DESK_BASE}/bankfile/import`, payload, headers })

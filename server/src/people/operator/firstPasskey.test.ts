@@ -100,7 +100,7 @@ const keysOf = async (id: number) =>
     )
   )[0]!.n
 
-test('two sessions that a code opened make the first key at one instant: one key is kept, and only its session goes on', async () => {
+test('two sessions make the first key at one instant: one key stays, and only its session goes on', async () => {
   const who = await newcomer()
   const sessions = [await who.byCode(), await who.byCode()]
   const answers = await together(who.id, await Promise.all(sessions.map(making)))

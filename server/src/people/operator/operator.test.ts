@@ -87,7 +87,7 @@ test('five wrong tries, a hundred at once, close the door for a while', async ()
   step(901)
   assert.equal(done(await logIn(email, codeOf(email))).role, 'finance')
 })
-test('privileged acts ask for the code again after ten minutes, by a cookie that only our own pages can use', async () => {
+test('privileged acts ask for the code again after ten minutes, by a cookie only our pages can use', async () => {
   step(1000)
   const { token, totp } = await (async () => {
     const [a, b] = [await world.operator('admin'), await world.operator('admin')]
@@ -126,7 +126,7 @@ test('privileged acts ask for the code again after ten minutes, by a cookie that
   step(20 * 60 + 61)
   assert.equal(await as({ cookie, 'x-desk': '1' }), refusals.operatorOnly.code)
 })
-test('what a page reads by itself keeps no session open: twenty minutes after somebody was there it is over', async () => {
+test('what a page reads by itself keeps no session open: it ends twenty minutes after the last act', async () => {
   const { cookie } = await operatorHeaders(world, 'support')
   const read = async (desk: string) =>
     (

@@ -59,7 +59,7 @@ const doorOptions = async () => done(await door(operatorDoor.askPasskey, {})).op
 const enter = ({ email }: Pick<Person, 'email'>, shown: object, password = PASSWORD) =>
   door(operatorDoor.logIn, { email, password, ...shown })
 
-test('a passkey lets in and opens acts for ten minutes; the code does neither any more, nor says that the password was right', async () => {
+test('a passkey lets in and opens acts for ten minutes; the code no longer does', async () => {
   const who = await person()
   const key = softPasskey()
   assert.equal(done(await who.call(operator.me, {})).passkeys, 0)
@@ -122,7 +122,7 @@ test('what the door hands out names nobody, and is the same for whoever knocks',
   assert.deepEqual([allowCredentials, rpId, userVerification], [undefined, 'localhost', 'required'])
 })
 
-test('signed elsewhere, for something else, for somebody else, too late, by a key that was removed, or once more: nothing', async () => {
+test('signed elsewhere, for another act or person, too late, by a removed key, or once more: nothing', async () => {
   const [who, other] = [await person(), await person()]
   const [key, otherKey] = [softPasskey(), softPasskey()]
   done(await make(who, key))
@@ -158,7 +158,7 @@ test('signed elsewhere, for something else, for somebody else, too late, by a ke
   done(await enter(who, { totp: who.code() }))
 })
 
-test('a session somebody walked away from makes and removes no key, and ends with one that is made elsewhere; five at most; a key is one operator’s', async () => {
+test('an idle session makes and removes no key, and ends when one is made elsewhere; at most five', async () => {
   const who = await person()
   const before = await who.session()
   refused(await before(operator.startPasskey, {}), 'stepUpNeeded')

@@ -42,7 +42,7 @@ const ask = (memberId: number, more: object = {}) => ({
   ...more,
 })
 
-test('orders are stopped by one operator, with the case in each refusal, and read by the member with its rule', async () => {
+test('one operator stops orders, with the case in each refusal; the member reads it with its rule', async () => {
   const person = await world.newMember()
   await world.fund(person, 100_00)
   const call = as(person.token)
@@ -156,7 +156,7 @@ test('a freeze is one tap, and thaws with the mailed code and the trading passwo
   assert.equal(done(await call(restriction.mine, {})).frozen, null)
 })
 
-test('without a trading password the mailed code and the login password thaw, with a second factor when there is one', async () => {
+test('without a trading password the mailed code and the login password thaw, with any factor', async () => {
   const person = await world.newMember()
   const call = as(person.token)
   const key = softPasskey()
@@ -179,7 +179,7 @@ test('without a trading password the mailed code and the login password thaw, wi
   assert.equal(done(await call(restriction.mine, {})).frozen, null)
 })
 
-test('once a trading password is set the login password does not stand for it, and a missing one is not counted', async () => {
+test('once a trading password is set the login password does not replace it; a gap costs no try', async () => {
   const person = await world.newMember()
   const call = as(person.token)
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
@@ -191,7 +191,7 @@ test('once a trading password is set the login password does not stand for it, a
   done(await call(restriction.thaw, { ...mailed, proof: { tradingPassword: TRADING } }))
 })
 
-test('a case that stops logging in is named at the login, to whoever has the password, and to nobody else', async () => {
+test('a case that stops logging in is named at login, to whoever has the password, and to nobody else', async () => {
   const person = await world.newMember()
   const { proposal } = done(
     await support.call(restrictionDesk.impose, ask(person.id, { scopes: ['login'], code: 'taken_over' })),

@@ -160,7 +160,7 @@ test('unless it is said otherwise 256 go in one run, 10 000 may wait, and one mo
   await Promise.all([running, ...waiting])
   assert.deepEqual([runs[0]!.length, runs[1]!.length, runs.at(-1)!.length], [1, 256, 10_000 % 256])
 })
-test('with one after another let follow, never three are under way, and it is idle when the last has ended', async () => {
+test('when one hands on to another, never three are under way, and it is idle when the last ended', async () => {
   const gates: (() => void)[] = []
   let [under, most] = [0, 0]
   const ask = gather(async (inputs: readonly number[], follow) => {

@@ -164,7 +164,7 @@ test('a key whose command was refused is free: the same request may succeed late
   await fund(7, 30)
   assert.deepEqual(await outcomes([batch(later)]), [0])
 })
-test('the connection cut after COMMIT: all hear that the outcome is unknown, and the same keys answer what happened', async () => {
+test('the connection cut after COMMIT: all hear that the outcome is unknown, the same keys answer it', async () => {
   await Promise.all([fund(8, 100), fund(9, 100)])
   const asks = [ask(8, 30), ask(9, 40), ask(8, 500)]
   cutAfterCommit(db)
@@ -200,7 +200,7 @@ for (const [message, code] of [
     for (const sentence of said) assert.ok(String(sentence).includes(message!))
   })
 }
-test('a connection lost while a transaction holds it idle, or busy, is that transaction’s error and nobody else’s', async () => {
+test('a connection lost in a transaction, idle or busy, is that transaction’s error and nobody else’s', async () => {
   const killer = new pg.Client({ connectionString: database.url })
   await killer.connect()
   const kill = 'select pg_terminate_backend($1)'

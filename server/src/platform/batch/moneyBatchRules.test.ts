@@ -101,7 +101,7 @@ test('a thousand go in one batch, two thousand may wait, and one more is told to
   for (const one of await waiting) assert.equal(((one as PromiseRejectedResult).reason as Refusal).rule, 'notFound')
   assert.deepEqual(seen.loads, [1, 1000, 1000])
 })
-test('when all of a batch is decided the next begins, while the commit of the first is still under way, and waits for its locks', async () => {
+test('when a batch is decided the next begins while the first still commits, and waits for its locks', async () => {
   const { seen, batch } = giving()
   await batch(ask(2, 1))
   const holder = connect(database.url, { whoever: true })
@@ -130,7 +130,7 @@ test('when all of a batch is decided the next begins, while the commit of the fi
   await holder.end()
   assert.deepEqual(await Promise.all([first, second]), [{ has: 11 }, { has: 111 }])
 })
-test('a session that was ended while its command waited moves nothing; the others of the batch are served', async () => {
+test('a session that ended while its command waited moves nothing; the others of the batch are served', async () => {
   const { batch } = giving()
   const session = async (revokedAt: Date | null): Promise<number> => {
     const [row] = await db.rows<{ id: number }>(
@@ -152,7 +152,7 @@ test('a session that was ended while its command waited moves nothing; the other
   )
   assert.equal(await balance(3), 50)
 })
-test('a bug that left what the decisions share half changed is its own: its neighbours are decided on without it', async () => {
+test('a bug that left shared state half changed is its own: its neighbours are decided without it', async () => {
   const { batch } = giving()
   const said = await Promise.allSettled([
     batch(ask(8, 10)),
@@ -175,7 +175,7 @@ test('what became stale is told after the commit, of what succeeded alone', asyn
   await Promise.allSettled([batch(ask(4, 0)), batch(ask(5, 10))])
   assert.deepEqual(seen.told, [{ memberId: 5, stale: ['wallet'] }])
 })
-test('a command that refuses after it has entered is a bug of its own: nothing of it is kept, and its neighbours are served', async () => {
+test('a command that refuses after it has entered is a bug: nothing of it stays', async () => {
   const { batch } = giving()
   const said = await Promise.allSettled([
     batch(ask(6, 10)),

@@ -24,7 +24,7 @@ const counting: Sql = {
   },
 }
 
-test('two transactions at once, of any size up to the largest batch, each find what they were promised, and no number twice', async () => {
+test('two transactions at once, of any size, each find what they were promised, and no number twice', async () => {
   const numbers = numbersFrom('order_id_seq')
   const all: number[] = []
   for (const [first, second] of [
@@ -50,7 +50,7 @@ for (const [count, there] of [
   [500, 500],
   [501, 1000],
 ] as const) {
-  test(`for ${count} a node takes ${there}, whole blocks and no more, in their order, and two nodes never the same`, async () => {
+  test(`for ${count} a node takes ${there}, whole blocks in order, and two nodes never the same`, async () => {
     const [one, other] = [numbersFrom('order_id_seq'), numbersFrom('order_id_seq')]
     await Promise.all([one.reserve(db, count), other.reserve(db, count)])
     const mine = taken(one, there)
@@ -62,7 +62,7 @@ for (const [count, there] of [
     assert.equal(new Set([...mine, ...taken(other, there)]).size, 2 * there)
   })
 }
-test('any number of small transactions at once find what they were promised, and the database is not asked while enough is there', async () => {
+test('many small transactions at once find what they were promised; the database is rarely asked', async () => {
   const numbers = numbersFrom('order_id_seq')
   for (let i = 0; i < 500; i++) await numbers.reserve(db, 1)
   assert.equal(new Set(taken(numbers, 500)).size, 500)

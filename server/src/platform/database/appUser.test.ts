@@ -115,7 +115,7 @@ test('what the app may do to each table is what was decided, table by table', as
   )
 })
 
-test('no column is given apart from its table but those that are emptied when their time is over, and no function runs with the rights of its maker', async () => {
+test('no column is granted alone but those emptied in time, and no function runs with its maker’s rights', async () => {
   const given = await owner.query(
     `select attrelid::regclass || '.' || attname as name, array_to_string(attacl, ' ') as rights from pg_attribute
      where attacl is not null and attrelid::regclass::text not like 'pg_%'`,

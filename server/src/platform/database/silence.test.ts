@@ -31,7 +31,7 @@ const buy = (key: string) =>
   node.as(ann.token)(order.buy, { project: project.no, kg: 1000 as never, priceVersion: 1 }, key)
 const known: readonly number[] = [refusals.unavailable.code, refusals.outcomeUnknown.code, refusals.busy.code]
 
-test('orders under way while it falls silent: each is told while it still is, and the same keys make each of them once', async () => {
+test('orders under way while it falls silent: each is told, and the same keys make each of them once', async () => {
   done(await buy('first-order'))
   const keys = Array.from({ length: 20 }, (_, i) => `silent-order-${i}`)
   const asked = keys.map((key) => buy(key))

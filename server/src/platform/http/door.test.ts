@@ -33,7 +33,7 @@ function watched() {
   return { door, enter, letGo, counts, pass: (ms: number) => (at += ms) }
 }
 
-test('of one member’s calls six run at once and the rest wait their turn; one more than 128 is turned away', async () => {
+test('of one member’s calls six run at once and the rest queue; one more than 128 is turned away', async () => {
   const { enter, letGo, counts, door } = watched()
   const calls = Array.from({ length: 140 }, () => enter(member, 'call'))
   assert.equal(calls.filter((call) => call === undefined).length, 12)
@@ -45,7 +45,7 @@ test('of one member’s calls six run at once and the rest wait their turn; one 
   assert.deepEqual(counts, { running: 0, most: 6 })
   assert.equal(door.knock(member, 'call', 1), 0)
 })
-test('of 2,000 orders of one member 128 are let in: of a batch for everybody they are no more than six at a time', async () => {
+test('of 2,000 orders of one member 128 are let in; of a batch for everybody at most six at a time', async () => {
   const { enter, letGo, counts } = watched()
   const calls = Array.from({ length: 2000 }, () => enter(member, 'call'))
   assert.equal(calls.filter((call) => call === undefined).length, 2000 - 128)

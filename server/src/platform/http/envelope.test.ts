@@ -208,7 +208,7 @@ for (const [name, url, options, status, msg] of failures) {
     assert.deepEqual([answer.status, answer.body], [status, { code: status, msg, data: null, wait: 3, time: seconds }])
   })
 }
-test('a page is answered by its address and not by the name of its file, so that one which is not served cannot be fetched', async () => {
+test('a page is answered by its address, not by its file’s name, so an unserved one cannot be fetched', async () => {
   for (const path of ['/index.html', '/other.html', '/index%2ehtml']) {
     const { status, text } = await ask(path)
     assert.ok(!text.includes('Controls') && !text.includes('Front'), path)

@@ -17,7 +17,7 @@ const ours = { mode: 'production', publicUrl: 'https://tonne.example' } as const
 const asked = async (url: string, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
   app.inject({ url, headers, remoteAddress })
 
-test('a foreign page, or one of a sister site, is refused at the desk though cookie and header are right, however the address is written', async () => {
+test('a foreign or sister page is refused at the desk, cookie and header right, however it is addressed', async () => {
   const good = await operatorHeaders(world, 'admin')
   const code = async (headers: Record<string, string>, path = '/desk/api/operator/me') =>
     ((await asked(path, { ...good, ...headers })).json() as { code: number }).code
@@ -49,7 +49,7 @@ test('in production the page is that of PUBLIC_URL and no other', () => {
     assert.equal(own(origin, origin.replace(/^https?:..?/, '')), false, origin)
 })
 
-test('the demo controls answer this machine by its own address, and nobody by a name that was made to point here', async () => {
+test('the demo controls answer this machine by its own address, and no name made to point here', async () => {
   const status = async (headers: Record<string, string>, from?: string) =>
     (await asked('/demo/clock', headers, from)).statusCode
   assert.equal(await status({ host: 'localhost:3000' }), 200)

@@ -88,7 +88,7 @@ test('the one after the two thousandth is turned away, by itself, until there is
   }
 })
 
-test('who may not send a large body hears so in the language of the header, as the body that would say it is not read', async () => {
+test('who may not send a large body hears so in the header’s language, as the body is not read', async () => {
   const app = fastify()
   const input = z.object({ text: z.string() })
   const large = post('/large', { access: 'member', about: 'Large.', bodyLimit: 1_000_000, input, output: z.object({}) })

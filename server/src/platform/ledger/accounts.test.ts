@@ -38,7 +38,7 @@ const said = (texts: readonly string[]): string[] =>
     return [text.includes('for update') ? `lock ${by}` : `find ${by}`]
   })
 
-test('an account is made when it is first asked for, and is the same one ever after, however often it is named', async () => {
+test('an account is made when it is first asked for, and is the same one however often it is named', async () => {
   const first = await lock([...names, ...names], {})
   assert.deepEqual(short(first), ALL)
   assert.deepEqual([...first.keys()].sort(), names.map(accountKey).sort())
@@ -87,7 +87,7 @@ test('a node remembers a hundred thousand accounts, and begins anew with the nex
   rememberAccounts(node, others.slice(0, 1))
   assert.equal(await isKnown(), true)
 })
-test('guarded accounts are locked until the commit, what is sent behind sees them locked, and open ones keep nobody', async () => {
+test('guarded accounts are locked until the commit, what follows sees the lock, open ones block nobody', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
   const first = db.tx(async (tx) => {
@@ -114,7 +114,7 @@ test('guarded accounts are locked until the commit, what is sent behind sees the
   assert.deepEqual(short(await second), [['member:1:available:0', true, 7]])
   assert.deepEqual(behind, [{ balance: 7 }])
 })
-test('balances are read without a lock, an open account’s as nothing, and of what is not there nothing is said', async () => {
+test('balances are read without a lock, an open account’s as nothing; what is not there is left out', async () => {
   assert.deepEqual([...(await readBalances(db, [purse, bank, stock(77, 'unsold')])).entries()].sort(), [
     ['house:0:bank:0', 0],
     ['member:1:available:0', 7],

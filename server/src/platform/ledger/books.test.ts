@@ -93,7 +93,7 @@ test('below zero throws, and nothing of that entry is kept', async () => {
   const [{ n } = { n: -1 }] = await db.rows<{ n: number }>('select count(*) as n from posting')
   assert.equal(n, 4)
 })
-test('an entry may pass through a balance, and may take all of it to nothing; the sums of its postings count, not each by itself', async () => {
+test('an entry may pass through a balance and take all of it; the sums of its postings count, not each', async () => {
   const before = await balances()
   const open = wallet(2, 'available')
   await withBooks((books) => {

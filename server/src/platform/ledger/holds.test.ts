@@ -94,7 +94,7 @@ test('more than is left, a hold that is not there and one opened twice keep noth
   )
   assert.deepEqual(await open(), before)
 })
-test('what is held says whose it is, why, since when, by when it ends and how, in both languages, and when it ended', async () => {
+test('a hold says whose it is, why, since when and until when, in both languages, and when it ended', async () => {
   const releaseBy = new Date('2026-12-01T00:00:00Z')
   await withBooks((books) => {
     books.enter({ kind: 'hold', causeId: 4, postings: [{ debit: free, credit: held, amount: cents(30) }] })
@@ -144,7 +144,7 @@ test('a hold is let go once: not again in the same transaction, nor in the next'
   await withBooks(release)
   await assert.rejects(withBooks(release), /division by zero/)
 })
-test('a hold that is opened in a transaction is opened once in it, and no more of it is let go than it has', async () => {
+test('a hold opened in a transaction is opened once, and no more of it is released than it has', async () => {
   const before = await open()
   await assert.rejects(
     withBooks((books) => {

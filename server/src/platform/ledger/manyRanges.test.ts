@@ -37,7 +37,7 @@ const shatter = (projectId: number, pocket: string) =>
       )
   })
 
-test('five tons in five thousand pieces are bought, offered, taken back, offered again and sold, and retired', async () => {
+test('five tons in five thousand pieces are bought, offered, taken back, offered, sold and retired', async () => {
   const { no: project, id } = await openProject(world, { tons: 5 })
   const [holder, buyer] = [await payable(world, 500_00), await payable(world, 500_00)]
   await shatter(id, 'unsold')

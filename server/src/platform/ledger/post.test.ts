@@ -36,7 +36,7 @@ const postings = () =>
     from posting p join account d on d.id = p.debit_id join account c on c.id = p.credit_id order by p.id`)
 const events = () => db.rows('select member_ids::int[] as members, stale, at, node from event order by id')
 
-test('a posting says its entry, kind, cause, accounts, amount and instant, in the order of entering; a mirror names what it reverses', async () => {
+test('a posting says its entry, kind, cause, accounts, amount and instant, in order of entering', async () => {
   let [first, second] = [0, 0]
   await withBooks((books) => {
     first = books.enter({

@@ -64,7 +64,7 @@ const said = (texts: readonly string[]) =>
   )
 const times = (count: number, size: number): number[] => Array.from({ length: count }, () => size)
 
-test('two cuts of one account in one transaction may together take what neither could alone, and nothing is cut twice', async () => {
+test('two cuts of one account in one transaction may take what neither could alone; nothing is cut twice', async () => {
   const issued = await issue(1, [1000, 1000, 1000, 1000])
   const cut = { from: unsoldOf(1), kg: 1500 }
   const [first, second] = await withBooks(
@@ -183,7 +183,7 @@ test('a transaction reads no ranges but those of its cuts, and writes none that 
     /1 kg have no serial|takes project/,
   )
 })
-test('two thousand pieces of an account are read at first, and the rest only when the cut reaches past them', async () => {
+test('two thousand pieces of an account are read at first, the rest only when the cut reaches them', async () => {
   await issue(7, times(1999, 1))
   await issue(8, times(2001, 1))
   const [seven, eight] = [unsoldOf(7), unsoldOf(8)]

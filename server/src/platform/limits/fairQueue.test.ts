@@ -52,7 +52,7 @@ test('many addresses side by side are one prefix, which has one turn like any ot
   // Within a prefix its places take turns too.
   assert.equal(new Set(served).size, 32)
 })
-test('known ones go first, one of four turns is a stranger’s all the same, and who holds a connection goes before both', async () => {
+test('known ones go first, one of four is a stranger’s, and who holds a connection goes before both', async () => {
   const { ask, served, drain } = watched()
   void ask('running', stranger('0'))
   for (let i = 0; i < 8; i++) void ask('stranger', stranger(String(i)))
@@ -62,7 +62,7 @@ test('known ones go first, one of four turns is a stranger’s all the same, and
   assert.deepEqual(served.slice(0, 8), ['running', 'held', 'held', 'stranger', 'known', 'known', 'known', 'stranger'])
   assert.equal(served.length, 19)
 })
-test('the room is bounded: of 1,500 from one place those over it are turned away, and who comes from elsewhere finds room', async () => {
+test('capacity is bounded: of 1,500 from one place the excess is turned away; others still get in', async () => {
   const { ask, served, shed, queue, drain } = watched(1, 64)
   for (let i = 0; i < 1500; i++) void ask('flood', stranger('1.1.1'))
   await turn()

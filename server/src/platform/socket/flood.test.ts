@@ -65,7 +65,7 @@ for (const [what, send] of [
   ['frames of the protocol itself', (socket: WebSocket) => (Math.random() < 0.5 ? socket.ping() : socket.pong())],
   ['empty fragments', (socket: WebSocket) => socket.send('', { fin: false })],
 ] as const)
-  test(`twenty sockets full of ${what}: each is closed by the budget of its member, who stays out; another member’s is answered`, async () => {
+  test(`twenty sockets full of ${what}: the member’s budget closes each; another member is answered`, async () => {
     const [flooder, honest] = [await world.newMember(), await open(await world.newMember())]
     const sockets = await openMany(flooder, 20)
     for (let i = 0; i < 400; i++) for (const { socket } of sockets) send(socket)
@@ -135,7 +135,7 @@ test('who reads nothing is closed once more waits for them than an hour brings, 
   there.destroy()
 })
 
-test('tickets and tokens that are none: after so many from one place nothing is asked of the database for it', async () => {
+test('invalid tickets and tokens: after so many from one place the database is not asked for it', async () => {
   const statements = listenToStatements(world.db)
   const nobody = { id: 1, token: 'none' }
   const statuses = new Map<number, number>()

@@ -70,7 +70,7 @@ function openNews(listening: Readonly<Record<string, number>>) {
 const tell = (memberId: number): Promise<void> =>
   db.tx(async (tx) => tellLater(tx, { memberId, stale: ['news'] }, clock.now()))
 
-test('what another node commits is told once: before the first look, between two, and late, when a larger number is long told', async () => {
+test('what another node commits is told once: before the first look, between two, and late, out of order', async () => {
   const [before, late, soon] = [await world.newMember(), await world.newMember(), await world.newMember()]
   const { hub, told, again } = openNews({ before: before.id, late: late.id, soon: soon.id })
   await tell(before.id)
@@ -105,7 +105,7 @@ test('of more than one look takes the oldest are told first, and none is left ou
   hub.stop()
 })
 
-test('to whom opens the first socket in a long time nothing of that time is told, and what comes now at once', async (t) => {
+test('who opens the first socket in a long time is told nothing old, and what comes now at once', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] })
   const { hub, told, again } = openNews({})
   const { id } = await world.newMember()
@@ -132,7 +132,7 @@ test('to whom opens the first socket in a long time nothing of that time is told
   hub.stop()
 })
 
-test('who opens a socket hears what became stale a moment before, of their own and of everyone’s, and an operator of all', async () => {
+test('who opens a socket hears what became stale a moment before, their own and everyone’s', async () => {
   const hub = openHub(db, () => clock.now())
   const [member, other] = [await world.newMember(), await world.newMember()]
   hub.tell([
@@ -167,7 +167,7 @@ test('what was told longer ago is forgotten: no page can have asked before it', 
   assert.deepEqual([just.of(7), just.all()], [[], []])
 })
 
-test('who opens a socket while the sessions of the others are looked up keeps it, until the own session is over', async () => {
+test('who opens a socket while others’ sessions are looked up keeps it until their own session ends', async () => {
   const [first, second] = [await world.newMember(), await world.newMember()]
   // The look at the sessions stands still until it is let go.
   let asked: (() => void) | undefined
@@ -220,7 +220,7 @@ test('who opens a socket while the sessions of the others are looked up keeps it
   await once(one.there, 'close')
 })
 
-test('a member keeps twenty sockets: the session that has the most gives up its oldest, another session and another member give up none', async () => {
+test('a member keeps twenty sockets: the session with the most gives up its oldest, no other gives any', async () => {
   const [first, second] = [await world.newMember(), await world.newMember()]
   const phone = done(
     await world.as()(login.logIn, { kind: 'personal', email: first.email, password: PASSWORD, agreed: true }),

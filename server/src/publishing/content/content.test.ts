@@ -41,7 +41,7 @@ const acts = async (subject: string) =>
     ({ act }) => act,
   )
 
-test('a news is drafted, named where a language is missing, scheduled, and read from its instant on in both', async () => {
+test('news is drafted, named where a language is missing, scheduled, read from its instant on in both', async () => {
   const draft = done(
     await one.call(contentDesk.create, {
       key: 'ledger-news',
@@ -81,7 +81,7 @@ test('a news is drafted, named where a language is missing, scheduled, and read 
   assert.deepEqual([found.title, found.body, found.publishedAt], [both, body, at])
   assert.deepEqual(await acts('news ledger-news%'), ['content.create', 'content.publish', 'content.due'])
 })
-test('a correction keeps the date of the first publication; archived it is gone for members and comes back', async () => {
+test('a correction keeps the first publication’s date; archived it is gone for members and comes back', async () => {
   const { id } = done(await one.call(contentDesk.list, { kind: 'news' })).items.find(
     ({ key }) => key === 'ledger-news',
   )!

@@ -23,7 +23,7 @@ const queue = 'withdrawal' as const
 const subject = 'W-20261120-00001'
 const listed = async () => done(await support.call(assignmentDesk.list, { queue }))
 
-test('taken, given to a colleague, given back; everybody at the desk sees it, and each change is on record', async () => {
+test('taken, given to a colleague, given back; the whole desk sees it, and each change is on record', async () => {
   assert.deepEqual((await listed()).people.map((p) => p.id).sort(), [ann.id, bob.id].sort())
   done(await ann.call(assignmentDesk.set, { queue, subject, operatorId: ann.id }))
   done(await ann.call(assignmentDesk.set, { queue, subject, operatorId: ann.id }))
@@ -50,7 +50,7 @@ test('taken, given to a colleague, given back; everybody at the desk sees it, an
   )
 })
 
-test('only who works in the queue gives, and only to who does; what is with somebody who left is nobody’s', async () => {
+test('only who works in the queue gives, and to who does; what a leaver had belongs to nobody', async () => {
   refused(await support.call(assignmentDesk.set, { queue, subject, operatorId: support.id }), 'assignNotThere')
   refused(await ann.call(assignmentDesk.set, { queue, subject, operatorId: support.id }), 'assignNotThere')
   refused(await ann.call(assignmentDesk.set, { queue, subject, operatorId: 999_999 }), 'assignNotThere')
@@ -66,7 +66,7 @@ test('ten at once: one of them has it', async () => {
   assert.equal((await listed()).items.length, 1)
 })
 
-test('a request given to a colleague is in review, which the member sees; given back it is still, and in the queue again as nobody’s', async () => {
+test('a request given to a colleague is in review, which the member sees; given back, it is queued', async () => {
   const [kim, lee] = [await world.operator('support'), await world.operator('support')]
   const person = await world.newMember()
   const member = world.as(person.token)

@@ -96,7 +96,7 @@ const broken = async (but: readonly string[] = []) =>
     .filter((f) => f.broken > 0 && !but.includes(f.invariant.id))
     .map((f) => [f.invariant.id, f.rows])
 
-test('of one who closed the account everything goes in its time, and the name stands nowhere in what is sealed', async () => {
+test('of a closed account everything goes in its time, and the name is nowhere in what is sealed', async () => {
   const person = await lifeOf()
   const closedAt = clock.now().getTime()
   const all = [...Object.values(planted), person.email]
@@ -137,7 +137,7 @@ test('of one who closed the account everything goes in its time, and the name st
   assert.equal(row!.email, `gone-${person.id}`)
 })
 
-test('in a world in which everything has happened all of it can go at once, twice, and the books and proofs hold', async () => {
+test('where everything has happened all of it can go at once, twice; the books and proofs hold', async () => {
   await liveThrough(world)
   await owner.query('update member set disabled_at = $1', [clock.now()])
   const later = new Date(clock.now().getTime() + 2000 * DAY)

@@ -23,7 +23,7 @@ const [support, finance, market] = [
 ]
 const reason = 'The member is on the phone'
 
-test('a member is found by name, email, phone, number, reference and whole IC number, by a part of an IC number never', async () => {
+test('a member is found by name, email, phone, number, reference and IC number, never by a part', async () => {
   const person = await world.newMember()
   const call = as(person.token)
   done(await call(identity.give, { realName: 'Ooi Kah Wai', ic: 'T0123456G', phone: '98765432', proof: own }))
@@ -46,7 +46,7 @@ test('a member is found by name, email, phone, number, reference and whole IC nu
   refused(await call(memberDesk.find, { q: 'ooi' }), 'operatorOnly')
 })
 
-test('one page holds what concerns the member, the IC number masked; unmasking stands in the timeline and the member reads it', async () => {
+test('one page holds what concerns the member, the IC number masked; unmasking it is told to the member', async () => {
   const person = await world.newMember()
   await world.fund(person, 250_00)
   done(

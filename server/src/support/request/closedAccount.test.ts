@@ -76,7 +76,7 @@ test('a line is neither proposed for a closed account nor given to one that clos
   assert.deepEqual(await inClosed(), [])
 })
 
-test('money that a correction parked does not go to an account that closed between the proposal and the yes', async () => {
+test('money that a correction parked does not go to an account closed before the second yes', async () => {
   const [wrong, going] = [await world.newMember(), await world.newMember()]
   await world.fund(wrong, 45_00)
   const entry = done(await world.as(wrong.token)(wallet.logs, {})).items[0]!.entryNo
@@ -90,7 +90,7 @@ test('money that a correction parked does not go to an account that closed betwe
   assert.deepEqual(await inClosed(), [])
 })
 
-test('a payment that the bank sends back after its member has gone waits in suspense, told once, and the day closes', async () => {
+test('a payment that the bank returns after its member left waits in suspense, and the day closes', async () => {
   const person = await payable(world, 100_00)
   const { no } = done(await ask(person, 100_00))
   done(await first.call(withdrawalDesk.propose, { no, reason }))

@@ -98,7 +98,7 @@ const told = async ({ id }: Person, kind: string) =>
     await db.rows<{ n: number }>('select count(*)::int as n from notice where member_id = $1 and kind = $2', [id, kind])
   )[0]!.n
 
-test('from the lost factor to being logged in again: nothing is removed before the wait is over, everything at its end', async () => {
+test('from the lost factor to logging in again: nothing is removed before the wait ends, then everything', async () => {
   const person = await loser()
   done(await as(person.token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   const { ticket, no } = await reported(person)
@@ -169,7 +169,7 @@ test('from the lost factor to being logged in again: nothing is removed before t
   assert.deepEqual(acts.at(-1)!.before, { totp: true, passkeys: 1, recoveryCodes: 10 })
 })
 
-test('it takes the password, the mailbox and the IC number; each wrong one is counted, and a right code is not lost by a wrong IC number', async () => {
+test('it takes password, mailbox and IC number; each wrong one counts, a wrong IC costs no code', async () => {
   const person = await loser()
   const stranger = 'A'.repeat(43)
   for (const at of [recovery.state, recovery.sendCode] as const)
@@ -242,7 +242,7 @@ test('another member’s ticket and session reach nothing of it', async () => {
   done(await as(mine.token)(request.cancel, { no }))
 })
 
-test('stopped by its owner: from an open session, by the link of the mail, and at the last moment, once and for all', async () => {
+test('stopped by its owner: from an open session, by the mailed link, at the last moment, for good', async () => {
   const person = await loser()
   const first = await reported(person)
   done(await as(person.token)(request.cancel, { no: first.no }))
@@ -270,7 +270,7 @@ test('stopped by its owner: from an open session, by the link of the mail, and a
   await free()
 })
 
-test('cancelled a moment before it is due it is never carried out, and a node whose turn has passed carries out nothing', async () => {
+test('cancelled a moment before it is due it is never done, and a node that comes late does nothing', async () => {
   const person = await loser()
   const { no } = await reported(person)
   await agreed(no)
@@ -346,7 +346,7 @@ for (const [what, use] of uses) {
   })
 }
 
-test('a password that the mailbox makes anew ends it and opens nothing for three days: the mailbox alone is not enough', async () => {
+test('a mailed new password ends it and opens nothing for three days: the mailbox is not enough', async () => {
   const person = await loser()
   const { no, ticket } = await reported(person)
   await agreed(no)
@@ -393,7 +393,7 @@ test('who has only the password reads no name, no address and nothing of what wa
   done(await as(person.token)(request.cancel, { no }))
 })
 
-test('three in a week, then no more until the oldest is a week old; operators see the earlier ones and that no IC number was there', async () => {
+test('three in a week, then none until the oldest is a week old; operators see the earlier ones', async () => {
   const person = await loser()
   const startAt = clock.now().getTime()
   for (let n = 0; n < 3; n++) {
@@ -410,7 +410,7 @@ test('three in a week, then no more until the oldest is a week old; operators se
   done(await nobody()(recovery.sendCode, { ticket: await ticketOf(person) }))
 })
 
-test('operators ask, who reported it answers at the login, and one of them may still say no while it waits', async () => {
+test('operators ask, who reported it answers at login, and either may still say no while it waits', async () => {
   const person = await loser()
   const { no, ticket } = await reported(person)
   const [support, admin] = await two()

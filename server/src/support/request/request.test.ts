@@ -85,7 +85,7 @@ test('a level is one operator’s yes, a hundred times at once still one', async
   assert.match((await listMail(db, person.email))[0]!.subject, /is done/)
 })
 
-test('a level is asked for on tons that are held or retired: the page and the request count the same, and what is sold is gone', async () => {
+test('a level is asked for on tons held or retired: page and request count the same; sold tons are gone', async () => {
   const project = await openProject(world, { price: 10_00 })
   const [person, buyer] = [await known(), await world.newMember()]
   for (const one of [person, buyer]) await world.fund(one, 100_00)
@@ -142,7 +142,7 @@ test('other members’ requests and pictures are not there; messages go back and
   refused(await support.call(requestDesk.propose, { no, reason: why }), 'requestOver')
 })
 
-test('a message that comes again stands once, with its pictures; what is said after another is said again', async () => {
+test('a message that comes again is stored once, with its pictures; what follows another is said again', async () => {
   const { token } = await world.newMember()
   const call = as(token)
   const png = (
@@ -293,7 +293,7 @@ test('who approved a restriction of two has no say in the appeal either; a third
   done(await third.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
 })
 
-test('an appeal is no way round what two must agree to: a locked trading password and an own freeze take two as well', async () => {
+test('an appeal is no way round two people: a locked trading password and an own freeze take two as well', async () => {
   const person = await world.newMember()
   await world.fund(person, 50_00)
   const call = as(person.token)
@@ -313,7 +313,7 @@ test('an appeal is no way round what two must agree to: a locked trading passwor
   assert.equal(done(await call(wallet.summary, {})).availableCents, 50_00)
 })
 
-test('a copy of one’s data is made by itself, sealed, given for the login password, and gone after seven days', async () => {
+test('a copy of one’s data is made, sealed, given for the login password, and gone after seven days', async () => {
   const person = await known()
   const { no } = done(await as(person.token)(request.submit, { kind: 'data_export', text: '', pictures: [] }))
   await world.schedule.runNow()

@@ -42,7 +42,7 @@ async function frozen(): Promise<{ person: Person; mailed: Mailed }> {
   return { person, mailed: await readCode(world, person.email, await as(person.token)(restriction.thawCode, {})) }
 }
 
-test('a code of a forgotten password: of a hundred wrong ones the allowed number is looked at, then the right one is of no use', async () => {
+test('of a hundred wrong codes the allowed number is judged, and the right one after is no use', async () => {
   const person = await world.newMember()
   const mailed = await resetCode(person)
   const { codeWrong = 0, ...rest } = tally(

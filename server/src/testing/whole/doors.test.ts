@@ -62,7 +62,7 @@ const begun: [string, (member: Waiting) => Promise<Waiting>][] = [
   ['a login from a new device', (member) => enteredAnew(world, member, 'corporate')],
 ]
 for (const [how, begin] of begun)
-  test(`after ${how} each door is shut to a session and the trading password alone, and nothing has moved`, async () => {
+  test(`after ${how} every act is closed to a session and a trading password, and nothing has moved`, async () => {
     const thief = await begin(await holder())
     await sleepThrough(world, HOUR)
     const before = await worth(thief)
@@ -81,7 +81,7 @@ for (const [how, begin] of begun)
     refused(await retire(thief, project, { beneficiary: 'anonymous', reason: 'travel' }), 'giftHeld')
   })
 
-test('a name that was given in the wait is not the member’s own: no tons are retired in it, at once or by a plan', async () => {
+test('a name given in the wait is not the member’s own: no tons are retired in it, nor by a plan', async () => {
   const person = await payable(world, 5_000_00)
   done(await person.call(order.buy, { project, kg: t(2), priceVersion: 1 }))
   const planNo = await aPlanOf(person, project, { beneficiary: 'self' })
@@ -155,7 +155,7 @@ test('a code of before the wait opens the door that it was shown at, and no othe
   )
 })
 
-test('a month of a plan for another, made before the wait with no second factor, is skipped and says why; one for oneself is bought', async () => {
+test('a plan’s month for another, made before the wait with no factor, is skipped and says why', async () => {
   const person = await payable(world, 5_000_00)
   const [forOther, forSelf] = [await aPlanOf(person, project), await aPlanOf(person, project, { beneficiary: 'self' })]
   const until = async () => done(await person.call(plan.info, { no: forOther })).nextOn!

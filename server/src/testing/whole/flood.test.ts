@@ -85,7 +85,7 @@ async function live(times: number): Promise<void> {
   }
 }
 
-test('sockets and reads of one member: the other is answered each time, no job fails, and the flood is told so', async () => {
+test('sockets and reads of one member: others are answered each time, no job fails, the flood is told', async () => {
   let end = false
   const over = () => end
   const floods = [
@@ -107,7 +107,7 @@ test('sockets and reads of one member: the other is answered each time, no job f
   assert.deepEqual(failed, [])
 })
 
-test('1,500 wrong logins from a few places: a known device and a stranger elsewhere come in, orders are bought, no job fails', async () => {
+test('1,500 wrong logins from a few places: known devices and strangers elsewhere come in', async () => {
   const places = Array.from({ length: 5 }, freshAddress)
   const before = verifications()
   const storm = Promise.all(

@@ -139,7 +139,7 @@ for (const { name, endpoint } of endpoints) {
   })
 
   for (const [field, { make, other: makeOther, missing }] of Object.entries(matrix[name]?.owned ?? {})) {
-    test(`${name}: ${field} of another member answers exactly as one that does not exist; nonsense does nothing`, async () => {
+    test(`${name}: ${field} of another member answers as one that does not exist; nonsense does nothing`, async () => {
       const other = await (makeOther ?? (() => world.newMember()))(world)
       const input = await inputFor(endpoint, matrix[name])
       const ask = (value: unknown, { token }: { token: string }) =>
@@ -199,7 +199,7 @@ for (const { name, endpoint } of deskEndpoints) {
   })
 }
 
-test('of each act it is said what a session alone may do there, and what asks for a proof cannot be called without one', () => {
+test('each act says what a session alone may do, and what asks for a proof needs one', () => {
   assert.deepEqual(
     Object.keys(sessionAlone).sort(),
     changing.map(({ name }) => name).sort(),

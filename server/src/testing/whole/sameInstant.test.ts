@@ -47,7 +47,7 @@ for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
   })
 }
 
-test('a withdrawal approved, refused and cancelled at the same instant: one of the three, and the money of that one', async () => {
+test('a withdrawal approved, refused and cancelled at one instant: one of the three, and its money', async () => {
   for (let round = 0; round < 6; round++) {
     const person = await payable(world, 500_00)
     const { no } = done(await ask(person, 100_00))

@@ -88,7 +88,7 @@ const OTHERWISE = [
   'trading_pair: decided_by, lift_by',
   'trading_pair: decided_by, lifted_by',
 ]
-test('every two columns of a table that name operators are kept apart by the table, or are not of one act', async () => {
+test('every two columns that name operators are kept apart by the table, or are not of one act', async () => {
   assert.deepEqual(await unguarded(owner), OTHERWISE)
 })
 

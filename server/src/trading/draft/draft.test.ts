@@ -31,7 +31,7 @@ const decide = (no: string, version: number, { by = two, approve = true } = {}) 
 let next = 1_000_000
 const fresh = () => (next += 10_000)
 
-test('from the export to the member: drafted, seen in review, approved by another, opened by the clock, bought with the block’s serials', async () => {
+test('from export to member: drafted, reviewed, approved by another, opened, bought with serials', async () => {
   const first = fresh()
   const draft = await draftOf(world, one, first)
   refused(await anyone(project.info, { no: draft.no }), 'projectNotFound')
@@ -89,7 +89,7 @@ test('of two who opened the same version the second learns who saved meanwhile; 
   assert.equal(done(await one.call(projectDesk.version, { no, version })).content.verifier, 'A verifier')
 })
 
-test('nobody approves what they wrote or put forward; what is in review is not changed; changes are asked for with a reason', async () => {
+test('nobody approves what they wrote or proposed; what is in review stays; changes need a reason', async () => {
   const { no, version, content } = await draftOf(world, one, fresh())
   refused(await decide(no, version), 'stateMoved')
   done(await submit(no, version))
@@ -147,7 +147,7 @@ test('the same tons are attached once, whoever asks at once, in a draft or issue
   refused(await save(has.no, 1, has.content as ProjectContent), 'stateMoved')
 })
 
-test('serials beside the block, of another project, of another vintage, ended, or twice in one draft are refused', async () => {
+test('serials beside the block, of another project or vintage, ended, or twice in a draft are refused', async () => {
   const first = fresh()
   const { no, version, content } = await draftOf(world, one, first)
   const [pick] = content.blocks

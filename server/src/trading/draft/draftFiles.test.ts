@@ -51,7 +51,7 @@ test('a paper is a PDF that does nothing by itself; its pages are counted, its n
   refused(await upload(Buffer.concat([pdfOf('x').subarray(0, -6), hidden, Buffer.from('\n%%EOF')])), 'documentActive')
   refused(await upload(Buffer.concat([pdfOf('x'), Buffer.alloc(8_000_001)])), 'documentTooLarge')
 })
-test('nobody but operators reads a file before a version that names it is published; then anyone does, and it is those bytes', async () => {
+test('only operators read a file before a version naming it is published; then anyone does', async () => {
   const paper = pdfOf('A letter of authorisation')
   const kept = done(await upload(paper))
   const drawn = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#14402f' } })
@@ -103,7 +103,7 @@ test('a paper of a real writer, packed as they pack it, is read to its last page
   await ended
   assert.equal(done(await upload(Buffer.concat(parts))).pages, 12)
 })
-test('a preview shows the draft as members will see it, for half an hour, to whoever has its link and nobody else', async () => {
+test('a preview shows the draft as members will see it, for half an hour, to whoever has its link', async () => {
   const { no, content } = await draftOf(world, one, 3_100_000)
   const { token, until } = done(await two.call(projectDesk.preview, { no }))
   const seen = done(await anyone(preview.project, { token }))

@@ -31,7 +31,7 @@ const save = (no: string, version: number, content: ProjectContent) =>
 let next = 2_000_000
 const fresh = () => (next += 10_000)
 
-test('a price is proposed, approved by another, and in force from its instant; an order names the one it saw', async () => {
+test('a price is proposed, approved by another, in force from its instant; an order names the one seen', async () => {
   const { no } = await openProject(world, { no: 'PRICE-1', price: 20_00 })
   const propose = (priceCents: number, effectiveAt: number) =>
     one.call(projectDesk.proposePrice, { no, priceCents, effectiveAt, reason })
@@ -91,7 +91,7 @@ const terms = () => ({
   finalPaymentHours: 24,
   supplyKg: 40_000,
 })
-test('a presale of a part of the tons: its own window, shares and hours; from the commitment on nothing of it changes', async () => {
+test('a presale of part of the tons: its own window, shares and hours; fixed from the commitment on', async () => {
   const presaleOf = { presale: terms(), startsAt: at(60), maxKg: 500_000 }
   const { no, version, content } = await publishedOf(world, [one, two], fresh(), presaleOf)
   await schedule.runNow()

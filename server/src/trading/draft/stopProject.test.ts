@@ -29,7 +29,7 @@ const stop = (no: string, by = one) => by.call(projectDesk.stop, { no, reason, .
 const decide = (no: string, close: boolean, by = two) => by.call(projectDesk.decideStop, { no, close, reason })
 const readAtDesk = async (no: string) => done(await one.call(projectDesk.info, { no }))
 
-test('stopped: buying and trading are refused with the reason, what waits stays; another lets it go on, and all is as before', async () => {
+test('stopped: buying and trading are refused with the reason; another operator resumes all', async () => {
   const { no } = await openProject(world, { no: 'HALT-1', price: 10_00 })
   const [ann, bob] = [await world.newMember(), await world.newMember()]
   for (const who of [ann, bob]) await world.fund(who, 200_00)

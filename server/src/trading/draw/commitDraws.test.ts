@@ -19,7 +19,7 @@ after(() => world.end())
 const { db, clock, tools } = world
 const fence = (await takeLease(db, 'commitDraws', 'test', 600_000))!
 
-test('changed while the beacon was asked: nothing is published of the old terms, and then all of the new ones', async () => {
+test('changed while the beacon was asked: the old terms are not published, then all of the new ones', async () => {
   const now = clock.now().getTime()
   const [startsAt, endsAt] = [new Date(now + HOUR), new Date(now + 2 * DAY)]
   const presale = { startsAt, endsAt, bookingBasisPoints: 1000, forfeitBasisPoints: 5000 }

@@ -77,7 +77,7 @@ test('the commitment stands before booking opens; anyone can draw again from wha
     .digest('hex')
   assert.deepEqual(bundle.beacon, { kind: 'members', value: members, chain: null, round: null, signature: null })
 })
-test('what a draw was, no statement of the application can change; the secret is unreadable while it counts', async () => {
+test('no statement of the application changes what a draw was; the secret is unreadable in time', async () => {
   const { no, id } = await openPresale(world)
   const [{ sealed } = { sealed: Buffer.alloc(0) }] = await db.rows<{ sealed: Buffer }>(
     'select seed_sealed as sealed from draw_commit where project_id = $1',
@@ -169,7 +169,7 @@ test('an operator may open what is due, on record, and nothing else', async () =
   assert.deepEqual(acts, [{ reason }])
 })
 
-test('nothing that an operator sends changes the secret; a second commitment is not taken; the desk shows how far each draw is', async () => {
+test('nothing an operator sends changes the secret; a second commitment is refused', async () => {
   const { no, id } = await openPresale(world)
   const market = await world.operator('market')
   const shown = async () =>
@@ -275,7 +275,7 @@ test('with drand: the round is named before booking, waited for, checked, and mi
   await assert.rejects(drandBeacon(drand.url, chain).roundAt(clock.now()), /only c{64} can be checked/)
   drand.close()
 })
-test('with drand: a list that is not in the log before the number is known could be made to suit it, so everything is paid back', async () => {
+test('with drand: a list not logged before the number is known is paid back whole', async () => {
   const drand = await fakeDrand()
   drand.state.out = true
   const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret }

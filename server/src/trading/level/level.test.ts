@@ -66,7 +66,7 @@ test('two accounts pass 10 t to and fro until 500 t were traded: neither may ask
   })
   refused(asked, 'requestTons')
 })
-test('tons bought from members count after the days of the terms; handed on before, they count for nobody', async () => {
+test('tons bought from members count after the days of the terms; handed on before, for nobody', async () => {
   const [one, two, three] = [await trader(), await trader(), await trader()]
   done(await call(one)(order.buy, { project, kg: 100_000, priceVersion: 1 }))
   assert.equal(await counts(one), 100_000)

@@ -53,7 +53,7 @@ async function trade(
   assert.equal(done(await place('buy', buyer, [no, tons, price])).filledKg, t(tons))
 }
 
-test('a thief with a token and an accomplice: nothing is offered at 18,000, nothing is bought, and the answer names the band', async () => {
+test('a thief with a token and an accomplice: nothing trades at 18,000, and the answer names the band', async () => {
   const [victim, accomplice] = [await person(), await person()]
   const no = await project(22_60, { holders: [accomplice], left: 100 })
   const before = await purse(victim)
@@ -119,7 +119,7 @@ test('two accounts pass 500 t to and fro: not at ten cents, and not a cent of th
   assert.deepEqual([reference.kg, reference.pairs, reference.trades], [0, 0, 0])
 })
 
-test('sold out, three pairs and 20 t make a reference, with its inputs; a pair of a thousand trades does not carry it away', async () => {
+test('sold out, three pairs and 20 t make a reference; a thousand trades of one pair do not', async () => {
   const people = [await person(), await person(), await person(), await person()] as const
   const [a, b, c, d] = people
   const no = await project(10_00, { holders: [a, b, c], tons: 100 })
@@ -148,7 +148,7 @@ test('sold out, three pairs and 20 t make a reference, with its inputs; a pair o
   assert.deepEqual([(await shown(no)).reference.source, (await shown(no)).reference.priceCents], ['sold', 10_00])
 })
 
-test('when the band moves, an order on its wrong side never trades: it is out, free and told, once, by whoever comes first', async () => {
+test('when the band moves, an order on its wrong side never trades: it is out, free and told, once', async () => {
   const [seller, bidder, buyer] = [await person(), await person(), await person()]
   const no = await project(20_00, { holders: [seller], tons: 30, left: 50 })
   const [cheap, dear] = [

@@ -58,7 +58,7 @@ async function offered({
   return no
 }
 
-test('a password reset by mail, then a ton for S$18,000 from an accomplice: nothing is bought, and the numbers say why', async () => {
+test('a mailed reset, then a ton for S$18,000 from an accomplice: nothing is bought; the numbers say why', async () => {
   const [victim, accomplice] = [await rich(), await rich()]
   const no = await offered({ price: 17_500_00, at: 18_000_00, seller: accomplice })
   const thief = await takenOver(world, victim)
@@ -84,7 +84,7 @@ test('selling low carries away what the tons are worth, not what they bring', as
   assert.deepEqual([said.used, said.value], ['S$200.00', 'S$100.00'])
 })
 
-test('a hundred at once on two nodes, of both sides: exactly as many as fit; cancelled unfilled ones make room, and midnight begins anew', async () => {
+test('a hundred at once on two nodes, both sides: as many as fit, and midnight starts anew', async () => {
   const victim = await rich(50_000_00)
   const { no } = await openProject(world, { price: 20_00 })
   done(await as(victim.token)(order.buy, { project: no, kg: t(50), priceVersion: 1 }))
@@ -113,7 +113,7 @@ test('a hundred at once on two nodes, of both sides: exactly as many as fit; can
   done(await as(thief.token)(market.buy, { project: no, kg: t(20), priceCents: cents(19_00) }))
 })
 
-test('orders of before the wait count for their day, and those that still stand are taken out and told of', async () => {
+test('orders from before the wait count for their day; those that still stand are taken out and told', async () => {
   const victim = await rich()
   const { no } = await openProject(world, { price: 30_00 })
   done(await as(victim.token)(order.buy, { project: no, kg: t(30), priceVersion: 1 }))
@@ -140,7 +140,7 @@ test('orders of before the wait count for their day, and those that still stand 
   done(await as(thief.token)(market.sell, { project: no, kg: t(6), priceCents: cents(30_00) }))
 })
 
-test('a code of before the change confirms exactly one order; another order, another key and a factor of the thief do not', async () => {
+test('a code from before the change confirms exactly one order, and no other key or factor', async () => {
   const victim = await addTotp(world, await rich())
   const accomplice = await rich()
   await travel(world, 2 * DAY)
@@ -164,7 +164,7 @@ test('a code of before the change confirms exactly one order; another order, ano
   assert.equal(refused(await call(market.buy, two), 'tradesHeld').used, 'S$0.00')
 })
 
-test('with no wait no code is looked at: nobody with a session alone tries them by orders, or locks the factor by wrong ones', async () => {
+test('without a wait no code is read: a session alone neither tries codes nor locks the factor', async () => {
   const member = await addTotp(world, await rich())
   const { no } = await openProject(world, { price: 20_00 })
   const wrong = { project: no, kg: t(1), priceCents: cents(20_00), proof: { totp: '000000' } }
@@ -173,7 +173,7 @@ test('with no wait no code is looked at: nobody with a session alone tries them 
   for (let i = 0; i < 6; i++) done(await as(member.token)(market.buy, wrong))
 })
 
-test('a passkey signs for one side, project, quantity and price; one that was added in the wait counts for nothing', async () => {
+test('a passkey signs for one side, project, quantity and price; one added in the wait is void', async () => {
   const [victim, accomplice] = [await rich(), await rich()]
   const key = softPasskey()
   const make = done(await as(victim.token)(credential.startPasskey, { password: 'Tembusu-2026' }))
@@ -213,7 +213,7 @@ test('a factor that the thief adds with the new password opens nothing', async (
   )
 })
 
-test('proceeds of a buyer who waits wait as long, itemised without a name; a later wait of the buyer moves nothing', async () => {
+test('proceeds of a buyer who waits wait as long, itemised without a name; a later wait moves nothing', async () => {
   const [victim, seller] = [await rich(), await payable(world, 5_000_00)]
   const no = await offered({ price: 100_00, at: 100_00, tons: 3, seller })
   const thief = await takenOver(world, victim)
@@ -266,7 +266,7 @@ test('whatever else makes withdrawals wait covers trades as well: a case, a seco
   refused(await added.call(market.buy, ask), 'tradesHeldNoFactor')
 })
 
-test('by a booking nothing leaves either: its fee and its tons are the member’s, and presale credits are sold under the same sum', async () => {
+test('a booking takes nothing out: fee and tons are the member’s; presale credits sell under it', async () => {
   const [victim, accomplice] = [await rich(), await rich()]
   const { no } = await openPresale(world, { tons: 20, price: 100_00 })
   await identify(world, victim)

@@ -170,7 +170,7 @@ for (const [name, first, second] of [
   ['from here and then from there', here, there],
   ['from there and then from here', there, here],
 ] as const) {
-  test(`offers at one price, ${name}, two in each batch: who was first sells first, whatever the numbers of the orders`, async () => {
+  test(`offers at one price, ${name}, two in each batch: who was first sells first, whatever their ids`, async () => {
     await takeNumbers(second)
     const made = await holders()
     await Promise.all([place('sell', { tons: 1 }, 2)(made, first), place('sell', { tons: 2 }, 0)(made, first)])

@@ -31,7 +31,7 @@ async function sold() {
   return { seller, buyer, no, offer, dueAt: card!.book!.proceedsAt! }
 }
 
-test('proceeds within their promised day are on time; from the next Singapore midnight on they are flagged late, and the list stops counting', async () => {
+test('proceeds within their promised day are on time; from the next Singapore midnight they are late', async () => {
   for (const [lateMs, late] of [
     [24 * 3_600_000 - 1000, false],
     [24 * 3_600_000, true],
@@ -80,7 +80,7 @@ test('a statement filtered by purchases shows the buyer’s side of a trade, by 
   assert.deepEqual([await kinds(seller, 'purchases'), await kinds(seller, 'sales')], [['buy'], ['sell', 'trade']])
 })
 
-test('who is restricted, or freezes the account, has what waits on that side taken out of the book at once', async () => {
+test('who is restricted, or freezes the account, has that side’s orders taken out of the book at once', async () => {
   const { no: project } = await openProject(world)
   const bob = await world.newMember()
   await world.fund(bob, 1_000_00)

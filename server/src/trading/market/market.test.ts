@@ -57,7 +57,7 @@ async function moveTo(at: string) {
   await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
 }
 
-test('a sell rests with its credits held; a buy takes it at its price; proceeds come on the next working day, once', async () => {
+test('a sell rests with credits held; a buy takes it at its price; proceeds come the next working day', async () => {
   const no = await traded(corp, 100)
   const [annBefore, corpBefore] = [await purse(ann), await purse(corp)]
   const sold = done(await call(corp)(market.sell, { project: no, kg: t(40), priceCents: 28_40 }))
@@ -114,7 +114,7 @@ test('a sell rests with its credits held; a buy takes it at its price; proceeds 
   assert.deepEqual(late, [{ late: false }])
 })
 
-test('a buy below the offers rests with its worst case held, to the cent, through partial fills and a cancel', async () => {
+test('a buy below the offers rests with its worst case held, to the cent, through fills and a cancel', async () => {
   const no = await traded(corp)
   const before = await purse(ann)
   const bid = done(await call(ann)(market.buy, { project: no, kg: t(7), priceCents: 33_35 }))
@@ -149,7 +149,7 @@ test('one’s own order is never met: the newer overlap is cancelled, and says s
   assert.deepEqual([info.state, info.payCents, info.book?.ownKg], ['cancelled', 0, t(8)])
 })
 
-test('a person and the company they run are one: their orders pass each other by, whoever comes first and whenever the person says yes', async () => {
+test('a person and the company they run are one: their orders never meet, whoever is first', async () => {
   const [person, stranger] = [await world.newMember({ level: 3 }), await world.newMember({ level: 3 })]
   const companies = [
     await world.newMember({ kind: 'corporate', level: 3 }),

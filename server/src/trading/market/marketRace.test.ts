@@ -42,7 +42,7 @@ async function sellerOf(tons: number): Promise<string> {
   return no
 }
 
-test('a hundred at once, on two nodes, for the last lot: one gets it, the others are told that nobody offers', async () => {
+test('a hundred at once, on two nodes, for the last lot: one gets it, the others hear nobody offers', async () => {
   const no = await sellerOf(1)
   const buyers = await people(20, 100_00)
   done(await world.as(corp.token)(market.sell, { project: no, kg: t(1), priceCents: 12_00 }))
@@ -90,7 +90,7 @@ const TRADES = `
 const LEFT = `select order_id as id, left_kg as "leftKg" from book_order where project_id = $1 and left_kg > 0
   order by order_id`
 
-test('a storm of limit orders on two nodes: three accounts of one owner among them: the book replayed in memory makes the same trades and leaves the same orders', async () => {
+test('a storm of limit orders on two nodes, three accounts of one owner: replayed, the same trades', async () => {
   const { no, id } = await openProject(world, { price: 10_00, tons: 10_000 })
   const members = await people(3, 9_000_00)
   const companies = await people(3, 9_000_00, 'corporate')

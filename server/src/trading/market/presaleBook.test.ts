@@ -50,7 +50,7 @@ const ask = (project: string, tons: number, priceCents: number) => ({
   priceCents,
 })
 
-test('from level P3 undelivered tons are offered, bought as what they are, and delivered to whoever holds them', async () => {
+test('from level P3 undelivered tons are offered, bought as such, and delivered to who holds them', async () => {
   const [seller, buyer] = [await person(3), await person(1)]
   const { project, no } = await paidFor(seller)
   const shown = done(await world.as()(market.book, { project }))
@@ -119,7 +119,7 @@ test('who sold all of it has nothing delivered, and the booking still comes to i
   )
 })
 
-test('a bid for undelivered tons frees its cash at the delivery; a closed project frees tons and cash at once', async () => {
+test('a bid for undelivered tons frees its cash on delivery; a closed project frees tons and cash', async () => {
   const [seller, buyer] = [await person(3), await person(1)]
   const { project } = await paidFor(seller)
   const before = done(await call(buyer)(wallet.summary, {})).availableCents

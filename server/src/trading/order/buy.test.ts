@@ -138,7 +138,7 @@ test('restricted, unanswered and visitors: nothing changed', async () => {
   assert.equal(await ledger(), before)
 })
 
-test('the same key twice gives one order and the same answer: in one batch, later, and after the price moved', async () => {
+test('the same key twice gives one order and one answer: in one batch, later, after the price moved', async () => {
   const { no } = await openProject(world)
   const key = 'once-and-only-once'
   const before = await ordersOf(ann.id)

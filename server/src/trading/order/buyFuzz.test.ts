@@ -199,7 +199,7 @@ test('every outcome and every balance is that of the purchases one after the oth
   await assertBalanced(db, clock.now())
 })
 
-test('two nodes at once: each purchase is done or refused whole, each key once, and every ton is in one place', async () => {
+test('two nodes at once: each purchase is done or refused whole, each key once, each ton in one place', async () => {
   await fc.assert(
     fc.asyncProperty(scenes, async (scene) => {
       const stage = await setUp(scene)

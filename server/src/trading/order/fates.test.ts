@@ -82,7 +82,7 @@ test('sold and bought back: the first order was sold on, the second is what was 
   assert.deepEqual(await fatesOf(ann, back.buy), [['retiring', retired.no, 5000, [`${project}-1-5`]]])
 })
 
-test('reversed: the serials that were bought stay on the order, and the next buyer’s retirement is none of its', async () => {
+test('reversed: the serials bought stay on the order, and the next buyer’s retirement has none of them', async () => {
   const { no: project } = await openProject(world)
   const ann = await payable(world, 1_000_00)
   const [first, second] = [await world.operator('finance'), await world.operator('finance')]
@@ -97,7 +97,7 @@ test('reversed: the serials that were bought stay on the order, and the next buy
   assert.deepEqual(await fatesOf(ann, next.no), [['retiring', retired.no, 2000, [`${project}-1-2`]]])
 })
 
-test('an order of before its serials were kept shows those that still stand, and says nothing of the others', async () => {
+test('an order from before serials were stored shows those that still stand, and omits the others', async () => {
   const { no: project } = await openProject(world)
   const ann = await payable(world, 1_000_00)
   const buy = await bought(ann, project, 3)

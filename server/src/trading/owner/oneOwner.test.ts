@@ -59,7 +59,7 @@ test('purchases a month and in total are counted for the owner, a hundred at onc
   assert.deepEqual(tally(answers), { done: 3, monthlyPurchases: 96 })
 })
 
-test('the spending of a level is the owner’s, over many projects at once: no two accounts spend what is left of it', async () => {
+test('the spending of a level is the owner’s, over many projects at once: no two accounts share a cent', async () => {
   const { person, companies, all } = await family(1)
   await linkOwner(world, person, companies)
   const projects = await Promise.all(Array.from({ length: 12 }, () => openProject(world, { price: 400_00 })))
@@ -70,7 +70,7 @@ test('the spending of a level is the owner’s, over many projects at once: no t
   assert.deepEqual(tally(answers), { done: 5, monthlySpend: 7 })
 })
 
-test('a booking needs to know who books: a personal account with an IC number, a company whose person said yes', async () => {
+test('a booking needs to know who books: a person with an IC number, a company whose person agreed', async () => {
   const [stranger, company, known] = [
     await world.newMember(),
     await world.newMember({ kind: 'corporate' }),
@@ -98,7 +98,7 @@ async function twins(): Promise<{ first: Person; second: Person; link: () => Pro
   return { first, second, link }
 }
 
-test('both had booked before they were linked: the later booking comes back whole, without a mark, and the draw has one of them', async () => {
+test('both booked before they were linked: the later booking comes back whole; the draw has one', async () => {
   const { first, second, link } = await twins()
   const { no, id } = await openPresale(world, { tons: 100 })
   const book = bookWith(world)
@@ -137,7 +137,7 @@ test('which booking came before is a matter of time, not of the numbers that eac
   }
 })
 
-test('linked when nobody looks until the close: the draw leaves the second booking out, and it comes back', async () => {
+test('linked unseen until the close: the draw leaves the second booking out, and it comes back', async () => {
   const { first, second, link } = await twins()
   const { no } = await openPresale(world, { tons: 100 })
   const book = bookWith(world)
@@ -170,7 +170,7 @@ test('in a draw whose list is sealed neither can leave it: the yes waits until i
   await database.end()
 })
 
-test('a yes against a hundred orders on two nodes: what was decided before it stands, what comes after it counts for the owner', async () => {
+test('a yes against a hundred orders on two nodes: earlier ones stand, later ones count together', async () => {
   const { first, second, link } = await twins()
   const { no } = await openProject(world, { monthlyOrders: 4 })
   const ask = { project: no, kg: 1000, priceVersion: 1 }

@@ -24,7 +24,7 @@ after(() => world.end())
 const call = (who: Person) => world.as(who.token)
 const t = (tons: number) => tons * 1000
 
-test('a company that names a person’s IC number stops none of their trades, and hears the same as for a number that nobody has', async () => {
+test('a company that names a person’s IC number stops none of their trades, and hears what anyone hears', async () => {
   const [person, company, other] = [
     await world.newMember({ level: 3 }),
     await world.newMember({ kind: 'corporate', level: 3 }),
@@ -59,7 +59,7 @@ const linksOf = async (who: Person) => done(await call(who)(owner.links, {}))
 /** What a member was told, but for money and who they are. */
 const heardBy = async (who: Person) => done(await call(who)(notice.list, {})).items.map(({ title }) => title.en)
 
-test('a no changes nothing and is told to nobody; a yes makes one owner of them and is told to both; only the person named says either', async () => {
+test('a no changes nothing and is told to nobody; a yes makes one owner and is told to both', async () => {
   const [person, company, nobodys, stranger] = [
     await world.newMember(),
     await world.newMember({ kind: 'corporate' }),
@@ -116,7 +116,7 @@ async function decide(no: string, approve = true) {
 }
 const evidence = { text: 'The register extract is attached', pictures: [] as string[] }
 
-test('operators link by two, on a request with evidence; asking answers the same for every number; it ends by two, and not while something waits', async () => {
+test('operators link by two, on evidence; every number is answered alike; two end it', async () => {
   const [person, company, other] = [
     await world.newMember({ level: 3 }),
     await world.newMember({ kind: 'corporate', level: 3 }),
@@ -162,7 +162,7 @@ test('operators link by two, on a request with evidence; asking answers the same
   for (const who of [person, company]) assert.match((await heardBy(who)).join(' | '), /No longer one owner/)
 })
 
-test('whoever gave a director’s IC number first, in a name of their own, is not asked and cannot say yes; the company reads and hears the same as for a number that nobody has', async () => {
+test('who gave a director’s IC number first, under another name, cannot say yes', async () => {
   const [squatter, company, other] = [
     await world.newMember(),
     await world.newMember({ kind: 'corporate' }),
@@ -203,7 +203,7 @@ test('whoever gave a director’s IC number first, in a name of their own, is no
   assert.doesNotMatch(JSON.stringify(done(await call(company)(request.info, asked))), /Ong/)
 })
 
-test('the person is asked once their name is the one that the company gave, however it is written; sixty who have another keep nobody waiting', async () => {
+test('the person is asked once their name is the one given; sixty other names delay nobody', async () => {
   const ic = freshIc()
   const given = { phone: '91234567', proof: own }
   const renamed = await world.newMember()

@@ -131,7 +131,7 @@ test('a mark is lifted by two, and found again by what is traded after it', asyn
   )
 })
 
-test('what they share: an account for withdrawals, a device, a phone, an address, an invitation; dismissed, it takes another sign', async () => {
+test('what they share: a payee, device, phone, address, invitation; dismissed, it takes another sign', async () => {
   const [one, two] = [await trader(), await trader()]
   await trade(one, two, 1)
   assert.equal(await of(one, two), undefined)

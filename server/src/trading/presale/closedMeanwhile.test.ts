@@ -18,7 +18,7 @@ const { ann, db } = world
 await world.fund(ann, 2_000_00)
 const call = world.as(ann.token)
 
-test('closed between the draw and the payment: refused with the reason, then all of the fee is back and the tons are on sale', async () => {
+test('closed between draw and payment: refused with the reason, all of the fee returns, tons go on sale', async () => {
   const { no: project } = await openPresale(world, { tons: 100 })
   const { no } = done(await bookWith(world)(ann, project, 20))
   await travel(world, 2 * DAY)

@@ -139,7 +139,7 @@ test('two approvals at once issue once', async () => {
   assert.deepEqual(settled.map((s) => s.status).sort(), ['fulfilled', 'rejected'])
   assert.equal(done(await anyone(project.info, { no })).issuedKg, 1_000_000)
 })
-test('a price comes into force at its instant; the change is measured from the start of the Singapore day', async () => {
+test('a price comes into force at its instant; the change is measured from the Singapore day’s start', async () => {
   const noon = clock.now()
   clock.set(hours(-24))
   const { no } = await openProject(world, { price: 10_00 })

@@ -49,7 +49,7 @@ async function sums(): Promise<boolean> {
 /** Whether it sums now, and whether once more. */
 const nowAndAgain = async () => [await sums(), await sums()]
 
-test('the trades are summed after a trade, a link, a mark and midnight, once; with nothing new not at all', async () => {
+test('trades are summed after a trade, a link, a mark and midnight, once; with nothing new not at all', async () => {
   await trade(other)
   assert.deepEqual(await nowAndAgain(), [true, false], 'at the first look')
   await sleepThrough(world, HOUR)

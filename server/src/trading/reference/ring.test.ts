@@ -65,7 +65,7 @@ async function goRound(project: string, ring: readonly Person[], { lots, rounds 
 const untouched = { source: 'sold', priceCents: 10_00, kg: 0, last: null }
 
 for (const length of [3, 4, 5])
-  test(`${length} owners pass lots of 7 t in a ring, seven times, at the upper edge of the band: nothing moves`, async () => {
+  test(`${length} owners pass 7 t lots in a ring, seven times, at the band’s upper edge: nothing moves`, async () => {
     const ring = await people(length)
     assert.deepEqual(await goRound(await soldOut(ring), ring, { lots: [7] }), untouched)
   })
@@ -85,7 +85,7 @@ test('a ring with one honest trade in it: that one is the price', async () => {
   await trade(project, [seller!, buyer!], [12, 9_80])
   assert.deepEqual(await goRound(project, ring, { lots: [7], rounds: 3 }), { ...untouched, kg: t(12), last: 9_80 })
 })
-test('a ring that buys from a stranger: besides the stranger’s sale it weighs no more than what one of them kept', async () => {
+test('a ring that buys from a stranger weighs, besides that sale, no more than what one of them kept', async () => {
   const [seller, ...ring] = await people(4)
   const project = await soldOut([seller!, ...ring])
   await trade(project, [seller!, ring[0]!], [7, 10_00])
@@ -93,7 +93,7 @@ test('a ring that buys from a stranger: besides the stranger’s sale it weighs 
   // Of 28 t that the first bought 7 stayed: a quarter of what came round, and all that the stranger sold.
   assert.deepEqual([source, priceCents, kg], ['sold', 10_00, t(7 + 21 / 4)])
 })
-test('who has many accounts and tons of their own takes the reference one step of the band a day, not one a round', async () => {
+test('an owner of many accounts and tons moves the reference one step of the band a day, not a round', async () => {
   const four = async () => [await person(), await person(), await person(), await person()] as const
   const groups = [await four(), await four(), await four()]
   const project = await soldOut(

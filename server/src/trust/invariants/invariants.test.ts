@@ -96,7 +96,7 @@ for (const [id, how, statements, also = []] of breakages) {
   })
 }
 
-test('what a look found is public without its rows, whole at the desk, and a breach of money stops payments once', async () => {
+test('what a check found is public without its rows, whole at the desk; a money breach stops payments', async () => {
   const finance = await world.operator('finance')
   const other = await world.operator('finance')
   const wrong = async (by: number) =>

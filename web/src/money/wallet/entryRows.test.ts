@@ -22,7 +22,7 @@ test('a purchase is one debit of the wallet and its credits, with equal sums', (
   ])
 })
 
-test('reversed, a purchase brings back all that was paid and takes the tons; a move between one’s own pockets brings nothing', () => {
+test('reversed, a purchase returns all that was paid and takes the tons; a pocket move nothing', () => {
   assert.deepEqual(mirrored(buy), { cents: 72_161, kg: -25_000 })
   const deposit = [{ id: 5, debit: 'house:bank', credit: 'member:available', asset: 'SGD' as const, amount: 120_00 }]
   assert.deepEqual(mirrored(deposit), { cents: -120_00, kg: 0 })
