@@ -1,8 +1,8 @@
 /** Why: a newcomer reads where to open the app and how to come in, and an operator of production reads no secrets. */
 import type { AddressInfo } from 'node:net'
-import type { Environment } from './platform/environment.ts'
 import { DEMO_OPERATOR_PASSWORD, demoOperators } from './seed/seedOperators.ts'
 import { DEMO } from './seed/seedWorld.ts'
+import type { Environment } from './shared/environment.ts'
 
 export function printWelcome({ mode, publicUrl, host }: Environment, address: string | AddressInfo | null): void {
   const port = typeof address === 'object' ? address?.port : undefined

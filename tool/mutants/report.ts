@@ -20,7 +20,7 @@ export type Score = {
 const GOALS: [string, number][] = [
   ['domain/src/', 95],
   ['server/src/platform/batch/', 90],
-  ['server/src/platform/ledger/', 90],
+  ['server/src/shared/ledger/', 90],
 ]
 const goalOf = (path: string): number => GOALS.find(([folder]) => path.startsWith(folder))?.[1] ?? 0
 

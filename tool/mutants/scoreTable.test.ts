@@ -17,7 +17,7 @@ const lines = () =>
 const [a, b, ledger, batch] = [
   'domain/src/a.ts',
   'domain/src/base/notice/b.ts',
-  'server/src/platform/ledger/x.ts',
+  'server/src/shared/ledger/x.ts',
   'server/src/platform/batch/y.ts',
 ]
 
@@ -30,7 +30,7 @@ test('each package and server folder has a part; what was not judged stays, what
     `| \`${a}\` | 20 | 0 | 10 | 50.0 |`,
     '## server/src/platform/batch',
     `| \`${batch}\` | 20 | 0 | 10 | 50.0 |`,
-    '## server/src/platform/ledger',
+    '## server/src/shared/ledger',
     `| \`${ledger}\` | 20 | 0 | 18 | 90.0 |`,
   ])
 })

@@ -83,8 +83,9 @@ export function serverArrows({ sources }: Project): Complaint[] {
     if (source.isTest || from === undefined || COMPOSERS.includes(from)) return []
     return targets(source, 'server').flatMap((target): Complaint[] => {
       const to = folderOf(target)
-      if (to === from || to === 'platform') return []
-      if (from === 'platform') return [`${source.path}: platform may not import the noun file ${target}`]
+      if (to === from || to === 'platform' || to === 'shared') return []
+      if (from === 'platform' || from === 'shared')
+        return [`${source.path}: ${from} may not import the noun file ${target}`]
       if (to === undefined || COMPOSERS.includes(to) || target !== `server/src/${to}/store.ts`)
         return [`${source.path}: a noun may import platform/ and another noun's store.ts, not ${target}`]
       if (rankOf(target) > rankOf(source.path))

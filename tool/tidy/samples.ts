@@ -61,9 +61,9 @@ export const samples: Sample[] = [
     complaint: /leaves the package web/,
   },
   {
-    breaks: 'platform imports a noun',
-    files: imports('server/src/platform/ledger/post.ts', '../../trading/order/store.ts'),
-    complaint: /platform may not import/,
+    breaks: 'what nouns share imports a noun',
+    files: imports('server/src/shared/ledger/post.ts', '../../trading/order/store.ts'),
+    complaint: /shared may not import/,
   },
   {
     breaks: "a noun imports another's use case",
@@ -110,7 +110,7 @@ export const samples: Sample[] = [
   {
     breaks: 'a store writes the ledger',
     files: adds('server/src/trading/order/store.ts', "db.deleteFrom('posting')\n"),
-    complaint: /only platform\/ledger writes/,
+    complaint: /only shared\/ledger writes/,
   },
   {
     breaks: 'ui imports platform',

@@ -26,7 +26,7 @@ export const sound: Files = {
     'export const order = z.literal(cents)\n',
   'server/src/main.ts': "/** Starts. */\nimport './trading/order/placeOrder.ts'\nimport './publishing/news/store.ts'\n",
   'server/src/trading/order/placeOrder.ts':
-    "/** Buys. */\nimport { post } from '../../platform/ledger/post.ts'\n" +
+    "/** Buys. */\nimport { post } from '../../shared/ledger/post.ts'\n" +
     "import { insertOrder } from './store.ts'\n" +
     "import { news } from '../../publishing/news/store.ts'\npost(insertOrder, news)\n",
   'server/src/trading/order/store.ts':
@@ -34,7 +34,7 @@ export const sound: Files = {
     'export const insertOrder = () => pg.query(`insert into "order" values (1) on conflict do update set id = 1`)\n',
   'server/src/publishing/news/store.ts':
     "/** News. */\nexport const news = (db: { insertInto(table: string): void }) => db.insertInto('news')\n",
-  'server/src/platform/ledger/post.ts':
+  'server/src/shared/ledger/post.ts':
     '/** The door. */\nexport const post = (...rest: unknown[]) => [`insert into posting values (1)`, rest]\n',
   'web/src/main.tsx':
     "/** Shows. */\nimport { Order } from './trading/order/Order.tsx'\nexport const app = <Order />\n",

@@ -1,4 +1,4 @@
-/** Each table has one writer: its noun's store.ts. Balances have one door: platform/ledger. */
+/** Each table has one writer: its noun's store.ts. Balances have one door: shared/ledger. */
 import { posix } from 'node:path'
 import type { Complaint, Project, Source } from './project.ts'
 
@@ -25,8 +25,8 @@ export function tableWriters({ sources, files }: Project): Complaint[] {
 function wrongWriter({ table, source: { path } }: Write, all: Write[]): string | undefined {
   const folder = posix.dirname(path)
   if (LEDGER.test(table))
-    return folder === 'server/src/platform/ledger' ? undefined : `only platform/ledger writes the table ${table}`
-  if (!path.startsWith('server/src/platform/') && posix.basename(path) !== 'store.ts')
+    return folder === 'server/src/shared/ledger' ? undefined : `only shared/ledger writes the table ${table}`
+  if (!/^server\/src\/(platform|shared)\//.test(path) && posix.basename(path) !== 'store.ts')
     return `only a noun's store.ts writes tables, and this writes ${table}`
   const others = new Set(all.filter((write) => write.table === table).map((write) => posix.dirname(write.source.path)))
   return others.size > 1

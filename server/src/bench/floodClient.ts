@@ -5,7 +5,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { SOCKET_PATH } from '../platform/socket/sockets.ts'
+import { SOCKET_PATH } from '../shared/socket/sockets.ts'
 import { answerIn } from './load.ts'
 import { getRequest, loginBytes } from './requests.ts'
 

@@ -3,7 +3,7 @@
  * once.
  */
 import { WebSocket } from 'ws'
-import { SOCKET_PATH } from '../platform/socket/sockets.ts'
+import { SOCKET_PATH } from '../shared/socket/sockets.ts'
 import type { Child } from './child.ts'
 
 export type Sockets = { count: number; openSeconds: number; megabytes: number; heardSeconds: number }

@@ -3,9 +3,9 @@
  * to them, where no money is real.
  */
 import { cents } from '@tonne/domain/money'
-import { type Bank, type BankAccount, creditLine, PayoutUnsure, type SettleLine } from '../platform/bank.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
+import { type Bank, type BankAccount, creditLine, PayoutUnsure, type SettleLine } from '../shared/bank/bank.ts'
 import {
   type DueOrder,
   type DuePayout,

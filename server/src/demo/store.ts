@@ -1,7 +1,7 @@
 /** Why: the demo bank's own book, apart from the product's. */
 import type { Operator } from '@tonne/domain/people/operator'
-import type { Payout } from '../platform/bank.ts'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
+import type { Payout } from '../shared/bank/bank.ts'
 
 export type BankOrder = {
   reference: string

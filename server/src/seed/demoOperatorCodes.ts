@@ -4,7 +4,7 @@
 import { emailKey } from '@tonne/domain/fields'
 import { findOperatorByEmail } from '../people/operator/store.ts'
 import { openTotp, totpAt } from '../people/operator/totp.ts'
-import type { Tools } from '../platform/tools.ts'
+import type { Tools } from '../shared/tools.ts'
 import { DEMO_OPERATOR_PASSWORD, demoOperators } from './seedOperators.ts'
 
 export type DemoOperatorCode = { email: string; name: string; role: string; password: string; code: string }

@@ -4,7 +4,7 @@
  */
 import type { NewsValue } from '@tonne/domain/publishing/content'
 import { OURS } from '../platform/limits/turns.ts'
-import { remakePicture } from '../platform/remakePicture.ts'
+import { remakePicture } from '../platform/picture/remakePicture.ts'
 import { contentHandlers } from '../publishing/content/module.ts'
 import { operatorCalls } from './seedOperators.ts'
 import type { SeedTools } from './seedTools.ts'

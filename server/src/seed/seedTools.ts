@@ -1,8 +1,8 @@
 /** Why: seeding calls use cases as a member would, at the time that the seeding has reached. */
 import { createHash } from 'node:crypto'
 import type { setClock } from '../platform/clock.ts'
-import type { Call } from '../platform/http/call.ts'
-import type { Tools } from '../platform/tools.ts'
+import type { Call } from '../shared/endpoint/call.ts'
+import type { Tools } from '../shared/tools.ts'
 
 export type SeedTools = Tools & {
   clock: ReturnType<typeof setClock>

@@ -10,7 +10,7 @@ import { markPaid } from '../demo/store.ts'
 import { claimHandlers } from '../money/claim/module.ts'
 import { depositHandlers } from '../money/deposit/module.ts'
 import { settleLine } from '../money/deposit/settleLine.ts'
-import { creditLine } from '../platform/bank.ts'
+import { creditLine } from '../shared/bank/bank.ts'
 import type { SeedTools } from './seedTools.ts'
 import type { World } from './worldFiles.ts'
 

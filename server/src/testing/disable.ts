@@ -1,7 +1,7 @@
 /** Disables a member as the app does: with them ends every session. */
 import { updateDisabled } from '../people/member/store.ts'
 import type { Db } from '../platform/database/database.ts'
-import { revokeMemberSessions } from '../platform/session/sessions.ts'
+import { revokeMemberSessions } from '../shared/session/sessions.ts'
 
 export const disable = (db: Db, memberId: number, now: Date): Promise<void> =>
   db.tx(async (tx) => {

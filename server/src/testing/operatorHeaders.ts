@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { DESK_HEADER } from '@tonne/contract/envelope'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import { insertOperator } from '../people/operator/store.ts'
-import { insertOperatorSession, OPERATOR_COOKIE } from '../platform/session/operators.ts'
+import { insertOperatorSession, OPERATOR_COOKIE } from '../shared/session/operators.ts'
 import type { World } from './world.ts'
 
 export async function operatorHeaders({ db, clock }: World, role: OperatorRole): Promise<Record<string, string>> {

@@ -5,7 +5,7 @@
 import { client } from '@tonne/contract/client'
 import { buildApp } from '../app.ts'
 import { connect } from '../platform/database/database.ts'
-import type { Tools } from '../platform/tools.ts'
+import type { Tools } from '../shared/tools.ts'
 import type { As } from './people.ts'
 import { UNBOUNDED } from './unbounded.ts'
 import { sender, type World } from './world.ts'

@@ -5,7 +5,7 @@
 import { house, wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
 import { numbersFrom } from '../platform/batch/numbers.ts'
-import { openBooks } from '../platform/ledger/books.ts'
+import { openBooks } from '../shared/ledger/books.ts'
 import type { World } from './world.ts'
 
 const MEMBERS = 'unnest($1::bigint[]) with ordinality as m(id, place)'

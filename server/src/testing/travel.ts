@@ -1,7 +1,7 @@
 /**
  * Why: lives in the market take months; a test moves the clock, its people stay logged in, and what became due is done.
  */
-import { carrySessions } from '../platform/session/sessions.ts'
+import { carrySessions } from '../shared/session/sessions.ts'
 import type { World } from './world.ts'
 
 /** Sets the clock `ms` ahead without looking at anything that is due: a server that was down. */

@@ -1,9 +1,9 @@
 /** Why: what was read on one phone is read on every other. */
 import type { notice } from '@tonne/contract/base/notice'
 import { refuse } from '@tonne/domain/refusals'
-import type { Handler } from '../../platform/http/call.ts'
-import { tellLater } from '../../platform/ledger/post.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import { tellLater } from '../../shared/ledger/post.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { kindsFor, unreadOf } from './readNotices.ts'
 import { markAllRead, markRead } from './store.ts'
 

@@ -1,8 +1,8 @@
 /** Why: which use case answers which endpoint of notices. */
 import { notice } from '@tonne/contract/base/notice'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { markEveryNotice, markNotice } from './markNotices.ts'
 import { type MailChoices, preferMails, readPreferences } from './preferMails.ts'
 import { listMyNotices, readUnread } from './readNotices.ts'

@@ -5,8 +5,8 @@ import { isAlwaysMailed, noticeTopics } from '@tonne/domain/base/notice/noticeEn
 import type { Lang } from '@tonne/domain/format'
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql } from '../../platform/database/database.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 
 /** Where members keep what they chose; it is a column of theirs. */
 export type MailChoices = {

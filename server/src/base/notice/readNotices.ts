@@ -9,8 +9,8 @@ import { type NoticeTopic, noticeTopics } from '@tonne/domain/base/notice/notice
 import { kindsOf, sayNotice } from '@tonne/domain/base/notices'
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql } from '../../platform/database/database.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { countUnread, listNotices, type NoticeRow } from './store.ts'
 
 const PAGE = 20

@@ -4,7 +4,7 @@
  */
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { listReaders, lockNextBroadcast, notifyAll, updateBroadcast } from './store.ts'
 
 const NAME = 'tellEveryone'

@@ -1,8 +1,8 @@
 /** Why: the log's endpoints, each with its use case. */
 import { proof } from '@tonne/contract/base/proof'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { readCaseProof, readConsistency, readDrawProof, readEntryProof, readHead, readHeads } from './readProofs.ts'
 import { sealRows } from './sealRows.ts'
 import { readLeaves, readPublished } from './walkPages.ts'

@@ -2,10 +2,11 @@
  * Why: factors and identities open under one secret only, and what was published verifies under one key: a node with
  * another breaks all of it, so it does not start.
  */
+
+import { sealer } from '../../platform/crypto/seal.ts'
+import { isSignedBy, signerFrom } from '../../platform/crypto/signature.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type InstanceKey, keepInstanceKey } from '../../platform/instance.ts'
-import { sealer } from '../../platform/seal.ts'
-import { isSignedBy, signerFrom } from '../../platform/signature.ts'
 import { headTextOf, listHeads, listSealKeys } from './store.ts'
 
 /** Which secret this database lives under, told without telling it. */

@@ -9,11 +9,11 @@ import { hashNow } from '@tonne/domain/base/hashing'
 import { completedBy, headOf, type Nodes, subtreesOf } from '@tonne/domain/base/merkleLog'
 import { logHeadText, rowHash as rowHashOf, shutLeaf, whatOf } from '@tonne/domain/base/sealedText'
 import { toHex } from '@tonne/domain/bytes'
+import { type Signer, signerFrom } from '../../platform/crypto/signature.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import { type Signer, signerFrom } from '../../platform/signature.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Tools } from '../../shared/tools.ts'
 import {
   countEntries,
   getFloor,

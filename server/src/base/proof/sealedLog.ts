@@ -14,7 +14,7 @@ import {
 import { toHex } from '@tonne/domain/bytes'
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql } from '../../platform/database/database.ts'
-import type { Asked, SealedHead, SealedLog, SealedRow } from '../../platform/sealedLog.ts'
+import type { Asked, SealedHead, SealedLog, SealedRow } from '../../shared/sealedLog.ts'
 import { sha256 } from './sealRows.ts'
 import { findHeadOver, type HeadRow, listEntries, listHeads, listNodes, listTexts } from './store.ts'
 

@@ -2,7 +2,7 @@
 import { type LeafVersion, logHeadText } from '@tonne/domain/base/sealedText'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
-import type { SealedSource } from '../../platform/sealedLog.ts'
+import type { SealedSource } from '../../shared/sealedLog.ts'
 
 const AT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 const NAME = (account: string) =>

@@ -3,8 +3,8 @@
  * published.
  */
 import type { proof } from '@tonne/contract/base/proof'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { listLeavesFrom, listPublishedFrom, listTextsOf } from './store.ts'
 
 const LEAVES = 2000

@@ -1,6 +1,6 @@
 /** Why: all balances are compared with all postings again and again, so that a difference is seen within the minute. */
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { insertCheck } from './store.ts'
 
 export const checkLedger = ({ db }: Pick<Tools, 'db'>): DueJob => ({

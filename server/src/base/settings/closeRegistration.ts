@@ -1,10 +1,10 @@
 /** Why: when accounts are opened by machines, one operator stops it at once; opening again takes two. */
 import type { settingsDesk } from '@tonne/contract/base/settings'
 import { refuse } from '@tonne/domain/refusals'
-import { takeTurn } from '../../platform/attempts.ts'
-import { insertAudit } from '../../platform/audit.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { takeTurn } from '../../platform/limits/attempts.ts'
+import { insertAudit } from '../../shared/audit.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { findRegistration, insertRegistration } from './store.ts'
 
 const closedWords = { en: 'closed', cn: '关闭' }

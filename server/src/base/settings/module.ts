@@ -1,8 +1,8 @@
 /** Why: which use case answers which endpoint of the settings. */
 import { settings, settingsDesk } from '@tonne/contract/base/settings'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves, servesDesk } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { decideSetting, proposeHolidays, proposeIccList, proposeOpening, proposeTerms } from './changeSettings.ts'
 import { checkLedger } from './checkLedger.ts'
 import { closeRegistration } from './closeRegistration.ts'

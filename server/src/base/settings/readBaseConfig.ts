@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { settings } from '@tonne/contract/base/settings'
 import type { Terms } from '@tonne/domain/base/terms'
 import { shared } from '../../platform/batch/shared.ts'
-import { type Handler, Serialized } from '../../platform/http/call.ts'
-import { SOCKET_PATH } from '../../platform/socket/sockets.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { type Handler, Serialized } from '../../shared/endpoint/call.ts'
+import { SOCKET_PATH } from '../../shared/socket/sockets.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { findRegistration, getTerms } from './store.ts'
 
 const { version: release } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {

@@ -3,8 +3,8 @@
  */
 import type { settings } from '@tonne/contract/base/settings'
 import type { Terms } from '@tonne/domain/base/terms'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { published } from './readBaseConfig.ts'
 import { findHolidays, getTerms, listPlannedTerms } from './store.ts'
 

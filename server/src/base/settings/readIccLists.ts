@@ -6,8 +6,8 @@ import type { settings } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'
 import { type IccList, iccAgreements, iccLine, iccListsAt, sayIccRow } from '@tonne/domain/trading/iccLists'
 import type { Sql } from '../../platform/database/database.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { listIccLists } from './store.ts'
 
 type IccCountry = Output<typeof settings.icc>['countries'][number]

@@ -3,8 +3,8 @@
  * take effect.
  */
 import type { settingsDesk } from '@tonne/contract/base/settings'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { earliestDay, toProposal } from './changeSettings.ts'
 import { iccCountries } from './readIccLists.ts'
 import {

@@ -3,13 +3,13 @@
  * asks.
  */
 import type { certificate } from '@tonne/contract/carbon/certificate'
-import { Cacheable, FileAnswer, type Handlers } from '../../platform/http/call.ts'
-import { findFile, type KeptFile, keepFiles } from '../../platform/keptFiles.ts'
+import { signerFrom } from '../../platform/crypto/signature.ts'
 import { drawInTurn } from '../../platform/limits/drawing.ts'
 import { strangerAt } from '../../platform/limits/turns.ts'
 import { onThread } from '../../platform/onThread.ts'
-import { signerFrom } from '../../platform/signature.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { Cacheable, FileAnswer, type Handlers } from '../../shared/endpoint/call.ts'
+import { findFile, type KeptFile, keepFiles } from '../../shared/keptFiles.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { type CertificateFacts, certificateFacts } from './certificateFacts.ts'
 
 const KEPT_S = 300

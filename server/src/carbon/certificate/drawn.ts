@@ -1,5 +1,5 @@
 /** Why: what was drawn as lines leaves as a picture that every network shows. */
-import { loadSharp } from '../../platform/loadSharp.ts'
+import { loadSharp } from '../../platform/picture/loadSharp.ts'
 
 /** Of few colours, so a palette keeps it small. */
 export async function drawn(svg: string): Promise<Buffer> {

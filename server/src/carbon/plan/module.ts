@@ -1,8 +1,8 @@
 /** Why: every endpoint of monthly plans with what answers it. */
 import { plan } from '@tonne/contract/carbon/plan'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { changePlan, resumePlan } from './changePlan.ts'
 import { createPlan } from './createPlan.ts'
 import { readPlan, readPlans } from './readPlans.ts'

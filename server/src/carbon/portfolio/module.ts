@@ -1,8 +1,8 @@
 /** Why: what the app takes of this noun. */
 import { portfolio } from '@tonne/contract/carbon/portfolio'
-import type { Issuer } from '../../platform/bankAccount.ts'
-import { type Module, serves } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Issuer } from '../../shared/bank/bankAccount.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { portfolioHandlers } from './portfolioHandlers.ts'
 
 export const portfolioModule = (tools: Tools, issuer: Issuer): Module => ({

@@ -5,11 +5,11 @@ import { type PortfolioFacts, portfolioCsv } from '@tonne/domain/carbon/portfoli
 import { dayOf } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
 import { findMember, registeredNameOf } from '../../people/member/store.ts'
-import { FileAnswer, type Handler, type Handlers } from '../../platform/http/call.ts'
 import { drawInTurn } from '../../platform/limits/drawing.ts'
 import { memberTurn } from '../../platform/limits/turns.ts'
 import { onThread } from '../../platform/onThread.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { FileAnswer, type Handler, type Handlers } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import type { portfolioPdf } from './portfolioPdf.ts'
 import { lineOut, type PortfolioAsk, portfolioFor, readInfo, readLines } from './readPortfolio.ts'
 

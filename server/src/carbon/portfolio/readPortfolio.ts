@@ -19,8 +19,8 @@ import { decideIcc } from '@tonne/domain/trading/icc'
 import { findIccLists } from '../../base/settings/store.ts'
 import { findMember } from '../../people/member/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { listMovedPostings, listProjectFacts, listWaiting, type ProjectFacts, type Waiting } from './store.ts'
 
 type Holding = Output<typeof portfolio.info>['holdings'][number]

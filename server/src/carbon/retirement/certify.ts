@@ -7,8 +7,8 @@ import { certificateText } from '@tonne/domain/base/sealedText'
 import { type CertificateRecord, corrected } from '@tonne/domain/carbon/certificate'
 import { dayOf } from '@tonne/domain/days'
 import { serialsOf } from '@tonne/domain/trading/serial'
+import type { Signer } from '../../platform/crypto/signature.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Signer } from '../../platform/signature.ts'
 import { listBlocks } from '../../trading/project/store.ts'
 import {
   type CertificateRow,

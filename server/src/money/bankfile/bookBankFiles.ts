@@ -4,9 +4,9 @@
  */
 import { startOfDay } from '@tonne/domain/days'
 import { type FileLine, referenceIn } from '@tonne/domain/money/bankFile'
-import type { BankLine, SettleLine } from '../../platform/bank.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { BankLine, SettleLine } from '../../shared/bank/bank.ts'
 import { findUnbooked, markBooked } from './store.ts'
 
 /** Lines of all files have one namespace: the operator has one account, and its bank never uses a reference twice. */

@@ -1,9 +1,9 @@
 /** Why: every endpoint of the bank's statements with what answers it. */
 import { bankfileDesk } from '@tonne/contract/money/bankfile'
-import type { Bank, SettleLine } from '../../platform/bank.ts'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, servesDesk } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Bank, SettleLine } from '../../shared/bank/bank.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { bookBankFiles } from './bookBankFiles.ts'
 import { importBankFile } from './importBankFile.ts'
 import { readBankFiles } from './readBankFiles.ts'

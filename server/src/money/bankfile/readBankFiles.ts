@@ -1,8 +1,8 @@
 /** Why: which statements were taken, what they say, and whether every line of them is booked. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { bankfileDesk } from '@tonne/contract/money/bankfile'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { type BankFileRow, listBankFiles } from './store.ts'
 
 const PAGE = 20

@@ -9,9 +9,9 @@ import { dayOf } from '@tonne/domain/days'
 import { referenceFrom } from '@tonne/domain/money/deposit'
 import { refuse } from '@tonne/domain/refusals'
 import { attachToClaim } from '../../people/upload/store.ts'
-import { takeTurn } from '../../platform/attempts.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { takeTurn } from '../../platform/limits/attempts.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { type ClaimRow, insertClaim, listClaims, listOpenClaims, lockClaim, updateClaim } from './store.ts'
 
 const OPEN_AT_ONCE = 5

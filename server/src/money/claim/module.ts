@@ -1,9 +1,9 @@
 /** Why: every endpoint of claims and of unmatched lines with what answers it. */
 import { claim, lineDesk } from '@tonne/contract/money/claim'
-import type { Bank } from '../../platform/bank.ts'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves, servesDesk } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Bank } from '../../shared/bank/bank.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { claimPayment, listMyClaims, withdrawClaim } from './claimPayment.ts'
 import { decideLine } from './decideLine.ts'
 import { proposeMatch, proposeReturn } from './proposeDecision.ts'

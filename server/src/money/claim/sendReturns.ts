@@ -4,12 +4,18 @@
  */
 import { house } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
-import { type Bank, type BankLine, type PayoutSettled, PayoutUnsure, type SettlePayout } from '../../platform/bank.ts'
 import { numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { openBooks } from '../../platform/ledger/books.ts'
-import { findStop } from '../../platform/moneyOut.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
+import {
+  type Bank,
+  type BankLine,
+  type PayoutSettled,
+  PayoutUnsure,
+  type SettlePayout,
+} from '../../shared/bank/bank.ts'
+import { openBooks } from '../../shared/ledger/books.ts'
+import { findStop } from '../moneyout/store.ts'
 import { eachReturnDue, markSent, type ReturnDue, settleReturnRow } from './store.ts'
 
 /** At a bank of files nothing leaves by itself: finance returns the payment there, under this number. */

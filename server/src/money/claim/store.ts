@@ -1,7 +1,7 @@
 /** Why: the only SQL of claims and of what operators decide about lines nobody could match. */
 import type { Operator } from '@tonne/domain/people/operator'
-import type { BankLine } from '../../platform/bank.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import type { BankLine } from '../../shared/bank/bank.ts'
 
 export type ClaimState = 'open' | 'granted' | 'refused' | 'withdrawn'
 export type ClaimRow = {

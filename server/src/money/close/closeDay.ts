@@ -6,12 +6,12 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { closeDesk } from '@tonne/contract/money/close'
 import { addDays, dayOf } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
-import { takeTurn } from '../../platform/attempts.ts'
-import { insertAudit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Handler } from '../../platform/http/call.ts'
+import { takeTurn } from '../../platform/limits/attempts.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { insertAudit } from '../../shared/audit.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import {
   type CloseRow,
   type Difference,

@@ -1,8 +1,8 @@
 /** Why: every endpoint of the daily close with what answers it. */
 import { close, closeDesk } from '@tonne/contract/money/close'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves, servesDesk } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { closeDays, runClose, toClose } from './closeDay.ts'
 import { findClose, findLastClosed, findOpenDay, listCloses } from './store.ts'
 

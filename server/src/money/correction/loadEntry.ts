@@ -5,7 +5,7 @@ import { dayOf } from '@tonne/domain/days'
 import { type EntryKind, entryIdOf, entryNo } from '@tonne/domain/ledger'
 import type { StoredPosting, WrongEntry } from '@tonne/domain/money/correction'
 import type { Sql } from '../../platform/database/database.ts'
-import { type EntryPosting, listEntry } from '../../platform/ledger/entries.ts'
+import { type EntryPosting, listEntry } from '../../shared/ledger/entries.ts'
 import { listGivenEntries } from './store.ts'
 
 export type LoadedEntry = WrongEntry & { id: number; kind: EntryKind; causeId: number; at: Date; memberIds: number[] }

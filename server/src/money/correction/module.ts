@@ -1,8 +1,8 @@
 /** Why: every endpoint of corrections with what answers it. */
 import { correctionDesk } from '@tonne/contract/money/correction'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, servesDesk } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { decideCorrection } from './decideCorrection.ts'
 import { type CauseNos, findEntries } from './findEntries.ts'
 import { proposeCorrection, proposeGive } from './proposeCorrection.ts'

@@ -2,9 +2,9 @@
 import type { deposit } from '@tonne/contract/money/deposit'
 import { refuse } from '@tonne/domain/refusals'
 import { depositStateLabels, depositStates, move } from '@tonne/domain/states'
-import type { Bank } from '../../platform/bank.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Bank } from '../../shared/bank/bank.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { stateNow, toDeposit } from './readDeposit.ts'
 import { lockDeposit, updateDeposit } from './store.ts'
 

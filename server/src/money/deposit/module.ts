@@ -1,9 +1,9 @@
 /** Why: every endpoint of deposits with what answers it. */
 import { deposit } from '@tonne/contract/money/deposit'
-import type { Bank } from '../../platform/bank.ts'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Bank } from '../../shared/bank/bank.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { cancelDeposit } from './cancelDeposit.ts'
 import { createDeposit } from './createDeposit.ts'
 import { expireDeposits } from './expireDeposits.ts'

@@ -7,8 +7,8 @@ import { dayOf } from '@tonne/domain/days'
 import { entryNo } from '@tonne/domain/ledger'
 import { refuse } from '@tonne/domain/refusals'
 import type { DepositState } from '@tonne/domain/states'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { type DepositRow, findDeposit, listDeposits } from './store.ts'
 
 const PAGE = 20

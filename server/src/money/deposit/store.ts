@@ -1,8 +1,8 @@
 /** Why: the only SQL of deposits and of the bank lines that settle them. */
 import type { Cents } from '@tonne/domain/money'
 import type { DepositState } from '@tonne/domain/states'
-import type { BankLine, LineOutcome } from '../../platform/bank.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import type { BankLine, LineOutcome } from '../../shared/bank/bank.ts'
 
 export type DepositRow = {
   id: number

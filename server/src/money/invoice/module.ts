@@ -1,8 +1,8 @@
 /** Why: what the app takes of this noun. */
 import { invoice } from '@tonne/contract/money/invoice'
-import type { Issuer } from '../../platform/bankAccount.ts'
-import { type Module, serves } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Issuer } from '../../shared/bank/bankAccount.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { invoiceHandlers } from './invoiceHandlers.ts'
 
 export const invoiceModule = (tools: Tools, issuer: Issuer): Module => ({

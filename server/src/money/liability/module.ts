@@ -1,8 +1,8 @@
 /** Why: what the app takes of this noun. */
 import { liability } from '@tonne/contract/money/liability'
-import { type Module, serves } from '../../platform/module.ts'
-import type { SealedLog } from '../../platform/sealedLog.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { SealedLog } from '../../shared/sealedLog.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { liabilityHandlers } from './readLiability.ts'
 import { sealLiabilities } from './sealLiabilities.ts'
 

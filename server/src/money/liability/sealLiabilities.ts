@@ -7,10 +7,10 @@ import { hashNow } from '@tonne/domain/base/hashing'
 import { dayOf } from '@tonne/domain/days'
 import { rootOf, treeOfDay } from '@tonne/domain/money/liability'
 import type { Tx } from '../../platform/database/database.ts'
-import { tellLater } from '../../platform/ledger/post.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { tellLater } from '../../shared/ledger/post.ts'
+import type { Tools } from '../../shared/tools.ts'
 import {
   hasDay,
   insertDay,

@@ -3,9 +3,9 @@ import type { payee } from '@tonne/contract/money/payee'
 import { MOST_PAYEES } from '@tonne/domain/money/payee'
 import { refuse } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import { tellLater } from '../../platform/ledger/post.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import { tellLater } from '../../shared/ledger/post.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { toPayee } from './payeeOut.ts'
 import {
   findOnItsWay,

@@ -1,8 +1,8 @@
 /** Why: every endpoint of payees with what answers it. */
 import { payee, payeeDesk } from '@tonne/contract/money/payee'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves, servesDesk } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { addPayee } from './addPayee.ts'
 import { listMyPayees, removePayee, setDefaultPayee } from './changePayees.ts'
 import { demoNameCheck, payeeDeskHandlers } from './judgePayee.ts'

@@ -1,8 +1,8 @@
 /** Why: the only SQL of payees. Account numbers enter and leave it sealed. */
 import type { PayeeKind } from '@tonne/domain/money/payee'
-import { takeTurn } from '../../platform/attempts.ts'
+import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
-import type { Sealed } from '../../platform/seal.ts'
+import { takeTurn } from '../../platform/limits/attempts.ts'
 
 export type PayeeRow = {
   id: number

@@ -7,7 +7,7 @@ import type { wallet } from '@tonne/contract/money/wallet'
 import { dayOf } from '@tonne/domain/days'
 import { type EntryKind, entryNo } from '@tonne/domain/ledger'
 import type { Sql } from '../../platform/database/database.ts'
-import { listEntry } from '../../platform/ledger/entries.ts'
+import { listEntry } from '../../shared/ledger/entries.ts'
 import { type CorrectionRow, findMaker, listStanding } from '../correction/store.ts'
 
 type Line = Output<typeof wallet.entry>['corrections'][number]

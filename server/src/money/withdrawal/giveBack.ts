@@ -6,8 +6,8 @@ import { notify } from '../../base/notice/store.ts'
 import { type Gather, gather } from '../../platform/batch/gather.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { openBooks } from '../../platform/ledger/books.ts'
-import type { Stale } from '../../platform/ledger/post.ts'
+import { openBooks } from '../../shared/ledger/books.ts'
+import type { Stale } from '../../shared/ledger/post.ts'
 import { moveWithdrawal, type WithdrawalRow } from './store.ts'
 
 export type Ending = { to: 'cancelled' | 'refused'; by: string; refused?: { en: string; cn: string } }

@@ -6,10 +6,10 @@ import { sayDayTime } from '@tonne/domain/format'
 import { sayCoolOff } from '@tonne/domain/people/credential'
 import { refuseUnlessMay } from '@tonne/domain/people/member'
 import { refuse } from '@tonne/domain/refusals'
-import { findCoolOff } from '../../platform/credential/coolOff.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { findStop } from '../../platform/moneyOut.ts'
-import { listRestrictions } from '../../platform/session/sessions.ts'
+import { findCoolOff } from '../../shared/credential/coolOff.ts'
+import { listRestrictions } from '../../shared/session/sessions.ts'
+import { findStop } from '../moneyout/store.ts'
 
 /** Refuses while the member may not withdraw. */
 export async function refuseUnlessMemberMay(sql: Sql, memberId: number, now: Date): Promise<void> {

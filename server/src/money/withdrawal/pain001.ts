@@ -4,7 +4,7 @@
  */
 import type { Cents } from '@tonne/domain/money'
 import { XMLBuilder } from 'fast-xml-parser'
-import type { BankAccount, Payout } from '../../platform/bank.ts'
+import type { BankAccount, Payout } from '../../shared/bank/bank.ts'
 
 /** What differs between banks; these are the common Singapore ones. */
 export const dialect = {

@@ -3,9 +3,9 @@
  * is being sent.
  */
 import { findBank } from '@tonne/domain/money/banks'
-import type { Payout } from '../../platform/bank.ts'
+import type { Sealer } from '../../platform/crypto/seal.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import type { Sealer } from '../../platform/seal.ts'
+import type { Payout } from '../../shared/bank/bank.ts'
 import { findSealed, sealedAs } from '../payee/store.ts'
 import type { WithdrawalRow } from './store.ts'
 

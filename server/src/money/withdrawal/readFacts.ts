@@ -5,10 +5,10 @@
 import { dayOf } from '@tonne/domain/days'
 import type { Standing } from '@tonne/domain/people/member'
 import { listOwnerStandings } from '../../people/member/store.ts'
-import { type CoolOff, findCoolOff } from '../../platform/credential/coolOff.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { findStop } from '../../platform/moneyOut.ts'
-import { listRestrictions } from '../../platform/session/sessions.ts'
+import { type CoolOff, findCoolOff } from '../../shared/credential/coolOff.ts'
+import { listRestrictions } from '../../shared/session/sessions.ts'
+import { findStop } from '../moneyout/store.ts'
 import { countOfDay } from './store.ts'
 
 export type Facts = {

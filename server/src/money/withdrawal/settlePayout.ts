@@ -15,11 +15,11 @@ import {
 } from '@tonne/domain/money/payout'
 import { notify } from '../../base/notice/store.ts'
 import { staysOpen } from '../../people/member/store.ts'
-import type { BankLine, PayoutSettled, SettlePayout } from '../../platform/bank.ts'
 import { numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { type Books, openBooks } from '../../platform/ledger/books.ts'
-import { stopMoneyOut } from '../../platform/moneyOut.ts'
+import type { BankLine, PayoutSettled, SettlePayout } from '../../shared/bank/bank.ts'
+import { type Books, openBooks } from '../../shared/ledger/books.ts'
+import { stopMoneyOut } from '../moneyout/store.ts'
 import { lockWithdrawal, markPaid, moveWithdrawal, type WithdrawalRow } from './store.ts'
 
 /** Lines come one at a time on a node, so one block of numbers serves them all. */

@@ -6,11 +6,11 @@ import type { Terms } from '@tonne/domain/base/terms'
 import { sayDayTime } from '@tonne/domain/format'
 import type { CoolOffReason } from '@tonne/domain/people/credential'
 import { notify } from '../../base/notice/store.ts'
-import { STALE_BY_WAIT, startCoolOff } from '../../platform/credential/coolOff.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { keepDeviceOf } from '../../platform/session/devices.ts'
-import { revokeOthers } from '../../platform/session/memberSessions.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { STALE_BY_WAIT, startCoolOff } from '../../shared/credential/coolOff.ts'
+import { keepDeviceOf } from '../../shared/credential/devices.ts'
+import { revokeOthers } from '../../shared/session/memberSessions.ts'
+import type { Tools } from '../../shared/tools.ts'
 
 export type Changed = { memberId: number; sessionId: number; why: CoolOffReason; terms: Terms }
 type Telling =

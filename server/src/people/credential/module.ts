@@ -1,9 +1,9 @@
 /** Why: which use case answers which endpoint of what proves a member. */
 import { credential } from '@tonne/contract/people/credential'
 import { Refusal } from '@tonne/domain/refusals'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { updateMailPhrase } from '../member/store.ts'
 import { confirmNewTotp, keepPasskey, startPasskey, startTotp } from './addFactor.ts'
 import { changeLoginPassword } from './changeLoginPassword.ts'

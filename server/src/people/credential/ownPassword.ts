@@ -5,10 +5,10 @@
 import { refuseLockedLogin, triesSince } from '@tonne/domain/people/login'
 import { type Refusal, refusal } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
-import { clearAttempts, insertAttempt, listAttempts, takeTurn } from '../../platform/attempts.ts'
+import { verifyPassword } from '../../platform/crypto/password.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { clearAttempts, insertAttempt, listAttempts, takeTurn } from '../../platform/limits/attempts.ts'
 import { memberTurn } from '../../platform/limits/turns.ts'
-import { verifyPassword } from '../../platform/password.ts'
 import { findPasswordHash } from '../member/store.ts'
 
 export type OwnPassword = { memberId: number; password: string }

@@ -4,13 +4,13 @@
  */
 import type { credential } from '@tonne/contract/people/credential'
 import { getTerms } from '../../base/settings/store.ts'
-import { findCoolOff, loginPasswordChangedAt } from '../../platform/credential/coolOff.ts'
-import { listPasskeys } from '../../platform/credential/passkeys.ts'
-import { countRecoveryCodes } from '../../platform/credential/recoveryCodes.ts'
-import { findTotp } from '../../platform/credential/totp.ts'
-import { findTrading } from '../../platform/credential/tradingPassword.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { findCoolOff, loginPasswordChangedAt } from '../../shared/credential/coolOff.ts'
+import { listPasskeys } from '../../shared/credential/passkeys.ts'
+import { countRecoveryCodes } from '../../shared/credential/recoveryCodes.ts'
+import { findTotp } from '../../shared/credential/totp.ts'
+import { findTrading } from '../../shared/credential/tradingPassword.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { getMailPhrase } from '../member/store.ts'
 
 export function readState({ db }: Tools): Handler<typeof credential.state> {

@@ -2,11 +2,11 @@
 import type { credential } from '@tonne/contract/people/credential'
 import { refusal } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
-import { findTrading, refuseSameAsLogin, setTrading } from '../../platform/credential/tradingPassword.ts'
-import type { Handler } from '../../platform/http/call.ts'
+import { hashPassword } from '../../platform/crypto/password.ts'
 import { memberTurn } from '../../platform/limits/turns.ts'
-import { hashPassword } from '../../platform/password.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { findTrading, refuseSameAsLogin, setTrading } from '../../shared/credential/tradingPassword.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { checkOwnPassword } from './ownPassword.ts'
 
 export function setTradingPassword({ db, hub }: Tools): Handler<typeof credential.setTradingPassword> {

@@ -11,8 +11,8 @@ import {
 } from '@tonne/domain/people/credit'
 import { refuse } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { countCredit, getScore, listCredit } from './store.ts'
 
 const PAGE = 20

@@ -12,7 +12,7 @@ import {
 } from '@tonne/domain/people/credit'
 import { notify } from '../../base/notice/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
-import { tellLater } from '../../platform/ledger/post.ts'
+import { tellLater } from '../../shared/ledger/post.ts'
 import { lockMember, updateCreditScore } from '../member/store.ts'
 
 export type CreditAct = { memberId: number; kind: CreditKind; orderNo: string }

@@ -1,8 +1,8 @@
 /** Why: which use case answers which endpoint of identities, for the member and at the desk. */
 import { identity, identityDesk } from '@tonne/contract/people/identity'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves, servesDesk } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { changePhone, giveIdentity } from './giveIdentity.ts'
 import { readIdentity } from './readIdentity.ts'
 import { unmaskIdentity } from './unmaskIdentity.ts'

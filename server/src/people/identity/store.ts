@@ -1,6 +1,7 @@
 /** Why: the only SQL of identities: the sealed IC number, and who saw it. */
+
+import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
-import type { Sealed } from '../../platform/seal.ts'
 
 const INSERT = `
   insert into identity (member_id, kind, ic_sealed, ic_key, ic_index, given_at) values ($1, $2, $3, $4, $5, $6)

@@ -1,9 +1,9 @@
 /** Why: a person sees at once whether a code of invitation can be used, but nobody can try them all. */
 import type { login } from '@tonne/contract/people/login'
 import { refuseInvitation } from '@tonne/domain/people/login'
-import { limitRequests, placeOf } from '../../platform/attempts.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { limitRequests, placeOf } from '../../platform/limits/attempts.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { loadInvitation } from './invitations.ts'
 
 const PER_PLACE = { most: 30, minutes: 15 }

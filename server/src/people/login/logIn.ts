@@ -9,6 +9,8 @@ import { emailKey as keyOf } from '@tonne/domain/fields'
 import { refuseLockedLogin, triesSince, unknownTries } from '@tonne/domain/people/login'
 import { type Refusal, refusal, refuse } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
+import { verifyPassword } from '../../platform/crypto/password.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import {
   clearAttempts,
   insertAttempt,
@@ -16,15 +18,13 @@ import {
   listAttempts,
   placeOf,
   takeTurn,
-} from '../../platform/attempts.ts'
-import { askedFor, findFactors, hasFactor } from '../../platform/credential/secondFactor.ts'
-import type { Sql, Tx } from '../../platform/database/database.ts'
-import type { Call, Handler } from '../../platform/http/call.ts'
+} from '../../platform/limits/attempts.ts'
 import { knownAt, strangerAt } from '../../platform/limits/turns.ts'
-import { verifyPassword } from '../../platform/password.ts'
-import { deviceHashOf, insertLoginEvent, isKnownDevice } from '../../platform/session/devices.ts'
-import { openTicket } from '../../platform/session/loginTicket.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { deviceHashOf, insertLoginEvent, isKnownDevice } from '../../shared/credential/devices.ts'
+import { openTicket } from '../../shared/credential/loginTicket.ts'
+import { askedFor, findFactors, hasFactor } from '../../shared/credential/secondFactor.ts'
+import type { Call, Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { findByEmailKey, type Member } from '../member/store.ts'
 import { finishLogin } from './finishLogin.ts'
 

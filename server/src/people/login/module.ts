@@ -1,8 +1,8 @@
 /** Why: which use case answers which endpoint of coming in and going out. */
 import { login } from '@tonne/contract/people/login'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { checkInvitation } from './checkInvitation.ts'
 import { logIn } from './logIn.ts'
 import { register } from './register.ts'

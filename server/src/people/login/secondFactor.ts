@@ -3,12 +3,9 @@ import type { login } from '@tonne/contract/people/login'
 import { Refusal, refusal, refuse } from '@tonne/domain/refusals'
 import { tellFactorsShut } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
-import { limitRequests, placeOf } from '../../platform/attempts.ts'
-import { passkeyRequest } from '../../platform/credential/passkeys.ts'
-import { proveFactor } from '../../platform/credential/secondFactor.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import { cameInBefore, deviceHashOf, insertLoginEvent } from '../../platform/session/devices.ts'
+import { limitRequests, placeOf } from '../../platform/limits/attempts.ts'
+import { cameInBefore, deviceHashOf, insertLoginEvent } from '../../shared/credential/devices.ts'
 import {
   boundOf,
   deleteTicket,
@@ -17,8 +14,11 @@ import {
   lockTicket,
   ticketHashOf,
   updateTicketTries,
-} from '../../platform/session/loginTicket.ts'
-import type { Tools } from '../../platform/tools.ts'
+} from '../../shared/credential/loginTicket.ts'
+import { passkeyRequest } from '../../shared/credential/passkeys.ts'
+import { proveFactor } from '../../shared/credential/secondFactor.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { findMember } from '../member/store.ts'
 import { finishLogin } from './finishLogin.ts'
 

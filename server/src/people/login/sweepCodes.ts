@@ -1,8 +1,9 @@
 /** Why: codes that can no longer be used are forgotten after a day. */
-import { deleteCodes } from '../../platform/mail/mailedCode.ts'
+
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import { deleteTickets } from '../../platform/session/loginTicket.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { deleteTickets } from '../../shared/credential/loginTicket.ts'
+import { deleteCodes } from '../../shared/credential/mailedCode.ts'
+import type { Tools } from '../../shared/tools.ts'
 
 const DAY = 24 * 3_600_000
 

@@ -1,7 +1,7 @@
 /** Why: a company is known by its Unique Entity Number, whose last letter must match. */
 import { dayOf } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
-import { isUen } from '../../platform/isUen.ts'
+import { isUen } from '../../shared/isUen.ts'
 
 /**
  * Refuses a number that is none, and outside the demo one of a year that has not come: those belong to the demo's

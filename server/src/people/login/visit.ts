@@ -1,10 +1,10 @@
 /** Why: a visitor reads everything public under a session of nobody. */
 import type { login } from '@tonne/contract/people/login'
 import { getTerms } from '../../base/settings/store.ts'
-import { limitRequests, placeOf } from '../../platform/attempts.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import { insertSession } from '../../platform/session/sessions.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { limitRequests, placeOf } from '../../platform/limits/attempts.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import { insertSession } from '../../shared/session/sessions.ts'
+import type { Tools } from '../../shared/tools.ts'
 
 const PER_PLACE = { most: 120, minutes: 60 }
 const nobody = { mem_id: 0, realname: '', account: '', mobile: '', avatar: '', is_answer: false }

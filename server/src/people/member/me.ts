@@ -5,9 +5,9 @@ import { startOfMonth } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import { listRestrictions } from '../../platform/session/sessions.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import { listRestrictions } from '../../shared/session/sessions.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { countInvited, findMember, loginInfoOf } from './store.ts'
 
 /** What the market knows of a member. */

@@ -1,8 +1,8 @@
 /** Why: which use case answers which endpoint of members. */
 import { member } from '@tonne/contract/people/member'
-import type { Handler, Handlers } from '../../platform/http/call.ts'
-import { type Module, serves } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { type Market, me } from './me.ts'
 import { setLang } from './setLang.ts'
 

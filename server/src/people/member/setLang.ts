@@ -1,7 +1,7 @@
 /** Why: mails and receipts come in the language that a member last chose, though no screen is open then. */
 import type { member } from '@tonne/contract/people/member'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { updateLang } from './store.ts'
 
 export const setLang =

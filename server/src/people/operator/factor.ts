@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import { emailKey as keyOf } from '@tonne/domain/fields'
-import { type Assertion, challengeOf, verifyUsed } from '../../platform/credential/webauthn.ts'
+import { type Assertion, challengeOf, verifyUsed } from '../../platform/crypto/webauthn.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { isChallenge } from './challenge.ts'
 import {
   listOperatorPasskeys,

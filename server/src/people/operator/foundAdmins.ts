@@ -4,7 +4,7 @@
  */
 import { emailKey } from '@tonne/domain/fields'
 import { ownReasons } from '@tonne/domain/people/ownReason'
-import type { Tools } from '../../platform/tools.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { foundOperator } from './inviteOperator.ts'
 import { expireInvites, findOperatorByEmail, listInvites, lockAdmins } from './store.ts'
 

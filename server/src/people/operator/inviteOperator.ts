@@ -7,11 +7,11 @@ import type { operator } from '@tonne/contract/people/operator'
 import { emailKey as keyOf } from '@tonne/domain/fields'
 import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
-import { insertAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Handler } from '../../platform/http/call.ts'
 import { insertMail } from '../../platform/mail/outbox.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { insertAudit } from '../../shared/audit.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import {
   expireInvites,
   findOperatorByEmail,

@@ -1,7 +1,7 @@
 /** Why: admins see who is an operator, since when, when last seen, and which invitations are open. */
 import type { operator } from '@tonne/contract/people/operator'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { inviteOut } from './inviteOperator.ts'
 import { listInvites, listOperators as listRows, type OperatorListRow } from './store.ts'
 

@@ -1,9 +1,9 @@
 /** Why: the operators' own endpoints, each with its use case. */
 import { operator, operatorDoor } from '@tonne/contract/people/operator'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, servesDesk } from '../../platform/module.ts'
-import { revokeOperatorSession } from '../../platform/session/operators.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, servesDesk } from '../../shared/module.ts'
+import { revokeOperatorSession } from '../../shared/session/operators.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { acceptInvite, readInvite } from './acceptInvite.ts'
 import { disableOperator } from './disableOperator.ts'
 import { decideInvite, inviteOperator } from './inviteOperator.ts'

@@ -5,19 +5,19 @@
 import type { operator, operatorDoor } from '@tonne/contract/people/operator'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refuse } from '@tonne/domain/refusals'
-import { limitRequests, placeOf } from '../../platform/attempts.ts'
-import { insertAudit } from '../../platform/audit.ts'
-import { challengeOf, creationOptions, requestOptions, verifyMade } from '../../platform/credential/webauthn.ts'
+import { challengeOf, creationOptions, requestOptions, verifyMade } from '../../platform/crypto/webauthn.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
-import type { Handler } from '../../platform/http/call.ts'
+import { limitRequests, placeOf } from '../../platform/limits/attempts.ts'
 import { insertMail } from '../../platform/mail/outbox.ts'
+import { insertAudit } from '../../shared/audit.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
 import {
   isOpenSession,
   markByPasskey,
   type OperatorCaller,
   revokeOtherSessions,
-} from '../../platform/session/operators.ts'
-import type { Tools } from '../../platform/tools.ts'
+} from '../../shared/session/operators.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { makeChallenge } from './challenge.ts'
 import { challengeUsed } from './factor.ts'
 import { passkeyMail } from './passkeyMail.ts'

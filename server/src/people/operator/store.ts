@@ -1,7 +1,7 @@
 /** Why: the only SQL of operators and of their invitations. */
 import type { OperatorRole } from '@tonne/domain/people/operator'
-import type { PasskeyRow } from '../../platform/credential/passkeys.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import type { PasskeyRow } from '../../shared/credential/passkeys.ts'
 
 export type NewOperator = {
   email: string

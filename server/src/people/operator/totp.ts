@@ -1,6 +1,6 @@
 /** Why: an operator shows something they have: the code of an authenticator, good for half a minute and only once. */
 import { Secret, TOTP } from 'otpauth'
-import { sealer } from '../../platform/seal.ts'
+import { sealer } from '../../platform/crypto/seal.ts'
 
 const PERIOD = 30
 const totpOf = (secret: string, label: string) =>

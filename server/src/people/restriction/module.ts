@@ -1,9 +1,9 @@
 /** Why: which use case answers which endpoint of restrictions, for the member and at the desk. */
 import { restriction } from '@tonne/contract/people/restriction'
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves, servesDesk } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { liftRestriction, reviewRestriction } from './endRestriction.ts'
 import { freezeAccount, sendThawCode, thawAccount } from './freezeAccount.ts'
 import { decideProposal, imposeRestriction } from './imposeRestriction.ts'

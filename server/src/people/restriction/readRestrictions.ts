@@ -2,8 +2,8 @@
 import type { restriction } from '@tonne/contract/people/restriction'
 import type { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { reasonOf } from '@tonne/domain/people/restriction'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { type Case, listCases, listLiftedCases, listOpenCases, listProposals } from './store.ts'
 
 function toOut(found: Case, now: Date) {

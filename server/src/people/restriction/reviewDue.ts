@@ -5,7 +5,7 @@
 import { notify } from '../../base/notice/store.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { markOverdue } from './store.ts'
 
 const NAME = 'reviewDue'

@@ -1,5 +1,5 @@
 /** Why: the code of a thaw says what it does, so that nobody reads it out for anything else. */
-import type { CodeWords } from '../../platform/mail/sendMailedCode.ts'
+import type { CodeWords } from '../../shared/credential/sendMailedCode.ts'
 
 export const thawWords = (minutes: number): CodeWords => ({
   en: {

@@ -1,9 +1,9 @@
 /** Why: the socket is opened with a ticket of one use, so that no session token stands in an address. */
 import type { session } from '@tonne/contract/people/session'
 import { refuse } from '@tonne/domain/refusals'
-import type { Handler } from '../../platform/http/call.ts'
-import { insertTicket } from '../../platform/session/sessions.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import { insertTicket } from '../../shared/session/sessions.ts'
+import type { Tools } from '../../shared/tools.ts'
 
 export function socketTicket({ db }: Tools): Handler<typeof session.socketTicket> {
   return async ({ caller, now }) => {

@@ -1,8 +1,8 @@
 /** Why: which use case answers which endpoint of pictures, for the member and at the desk. */
 import { upload, uploadDesk } from '@tonne/contract/people/upload'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves, servesDesk } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { readAvatar, readOwnFile, readSentFile } from './readPicture.ts'
 import { attachPicture, removeAvatar, setAvatar } from './savePicture.ts'
 import { sweepUploads } from './sweepUploads.ts'

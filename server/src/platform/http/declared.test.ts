@@ -8,12 +8,12 @@ import { endpoints } from '@tonne/contract/endpoints'
 import { Refusal } from '@tonne/domain/refusals'
 import Fastify from 'fastify'
 import * as z from 'zod/mini'
+import { Serialized } from '../../shared/endpoint/call.ts'
+import { serve } from '../../shared/endpoint/serve.ts'
 import { UNBOUNDED } from '../../testing/unbounded.ts'
 import { sayRefused } from './answer.ts'
-import { Serialized } from './call.ts'
 import { declared } from './declared.ts'
 import { Door } from './door.ts'
-import { serve } from './serve.ts'
 
 const One = z.object({ no: z.string(), kg: z.optional(z.int()) })
 const Everything = z.object({

@@ -5,8 +5,8 @@
 import { BODY_LIMIT, type Endpoint } from '@tonne/contract/endpoint'
 import type { Lang } from '@tonne/domain/format'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { placeOf } from '../attempts.ts'
 import { ROOM } from '../batch/room.ts'
+import { placeOf } from '../limits/attempts.ts'
 import { sayRefused } from './answer.ts'
 import type { Door, Kind, Knock } from './door.ts'
 

@@ -11,7 +11,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { placeOf } from '../attempts.ts'
+import { placeOf } from '../limits/attempts.ts'
 import type { Trust } from './callerAddress.ts'
 import { answerFailures, answerUnreadable } from './failures.ts'
 import { guardPages, type Pages } from './ownPage.ts'

@@ -5,7 +5,7 @@
 import { isIP } from 'node:net'
 import { DESK_BASE } from '@tonne/contract/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../../shared/environment.ts'
 import { sayFailed, sayRefused } from './answer.ts'
 import { isHere } from './callerAddress.ts'
 import { headLang } from './entrance.ts'

@@ -10,9 +10,9 @@ import { API_BASE } from '@tonne/contract/envelope'
 import { refusals } from '@tonne/domain/refusals'
 import fastify from 'fastify'
 import * as z from 'zod/mini'
+import { serve } from '../../shared/endpoint/serve.ts'
 import { UNBOUNDED } from '../../testing/unbounded.ts'
 import { Door } from './door.ts'
-import { serve } from './serve.ts'
 
 const ROOM = 2000
 const now = () => new Date('2026-11-20T04:00:00Z')

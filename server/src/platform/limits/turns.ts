@@ -2,7 +2,7 @@
  * Why: in which line somebody waits for costly work follows from how they are known, and is said the same way
  * everywhere.
  */
-import { lineOf } from '../attempts.ts'
+import { lineOf } from './attempts.ts'
 import type { Turn } from './fairQueue.ts'
 
 /** Nobody who is known: by place. */

@@ -1,8 +1,8 @@
 /** What waits to be mailed is tried until it is given up, and leaves nothing of its words behind, delivered or not. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sweepOld } from '../../shared/sweepOld.ts'
 import { makeWorld } from '../../testing/world.ts'
-import { sweepOld } from '../schedule/sweepOld.ts'
 import { insertMail, listDueMail, markFailed, markSent } from './outbox.ts'
 
 const world = await makeWorld()

@@ -4,8 +4,8 @@
  */
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { type ContentValue, refuseIncomplete } from '@tonne/domain/publishing/content'
-import { insertAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { insertAudit } from '../../shared/audit.ts'
 import { openItem } from './openContent.ts'
 import { carryOut } from './publishContent.ts'
 import { insertDraft, insertItem } from './store.ts'

@@ -1,9 +1,9 @@
 /** Why: what was scheduled is read from its instant on, though nobody sits at the desk, and once. */
 import { ownReasons } from '@tonne/domain/people/ownReason'
-import { insertAudit } from '../../platform/audit.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { insertAudit } from '../../shared/audit.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { openItem } from './openContent.ts'
 import { carryOut } from './publishContent.ts'
 import { listDue } from './store.ts'

@@ -6,8 +6,8 @@ import type { contentDesk } from '@tonne/contract/publishing/content'
 import type { ContentValue } from '@tonne/domain/publishing/content'
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql } from '../../platform/database/database.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { countProposed, findItem, type ItemRow, listItems, listVersions, type VersionRow } from './store.ts'
 
 type VersionOut = Output<typeof contentDesk.info>['versions'][number]

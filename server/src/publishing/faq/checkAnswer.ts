@@ -1,8 +1,8 @@
 /** Why: a wrong answer is told why at once, as often as one likes: the quiz teaches, it does not catch. */
 import type { faq } from '@tonne/contract/publishing/faq'
 import { refuse } from '@tonne/domain/refusals'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { findQuestion } from './store.ts'
 
 export function checkAnswer({ db }: Tools): Handler<typeof faq.checkAnswer> {

@@ -3,8 +3,8 @@ import type { faq } from '@tonne/contract/publishing/faq'
 import { wrongAnswers } from '@tonne/domain/publishing/faq'
 import { refuse } from '@tonne/domain/refusals'
 import { markAnswered } from '../../people/member/store.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { listQuestions } from './store.ts'
 
 export function finishQuiz({ db }: Tools): Handler<typeof faq.finishQuiz> {

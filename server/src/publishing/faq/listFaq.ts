@@ -1,8 +1,8 @@
 /** Why: help is one short list, read whole and searched on the phone. */
 import type { faq } from '@tonne/contract/publishing/faq'
 import { shared } from '../../platform/batch/shared.ts'
-import { type Handler, Serialized } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { type Handler, Serialized } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { listEntries } from './store.ts'
 
 export function listFaq({ db }: Tools): Handler<typeof faq.list> {

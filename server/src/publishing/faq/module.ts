@@ -1,8 +1,8 @@
 /** Why: which use case answers which endpoint of the risk questions and the help. */
 import { faq } from '@tonne/contract/publishing/faq'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { checkAnswer } from './checkAnswer.ts'
 import { finishQuiz } from './finishQuiz.ts'
 import { listFaq } from './listFaq.ts'

@@ -6,8 +6,8 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { news } from '@tonne/contract/publishing/news'
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql } from '../../platform/database/database.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { findPaper, getAgreed, insertConsent } from './store.ts'
 
 async function dueOf(sql: Sql, memberId: number, now: Date): Promise<Output<typeof news.consent>> {

@@ -3,8 +3,8 @@ import { sayForm } from '@tonne/contract/fieldForms'
 import type { news } from '@tonne/contract/publishing/news'
 import { refuse } from '@tonne/domain/refusals'
 import { shared } from '../../platform/batch/shared.ts'
-import { type Handler, Serialized } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { type Handler, Serialized } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { listNews as list, type NewsCard, type NewsPlace } from './store.ts'
 
 const PAGE = 20

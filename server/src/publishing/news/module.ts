@@ -1,8 +1,8 @@
 /** Why: which use case answers which endpoint of news and papers. */
 import { news } from '@tonne/contract/publishing/news'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { agree, readConsent } from './agree.ts'
 import { listNews } from './listNews.ts'
 import { readBanners } from './readBanners.ts'

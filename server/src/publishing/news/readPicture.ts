@@ -4,8 +4,8 @@
  */
 import type { news } from '@tonne/contract/publishing/news'
 import { refuse } from '@tonne/domain/refusals'
-import { FileAnswer, type Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { FileAnswer, type Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { findPicture } from '../content/store.ts'
 
 const YEAR = 31_536_000

@@ -1,7 +1,7 @@
 /** Why: what the app takes of this noun. */
 import { assignmentDesk } from '@tonne/contract/support/assignment'
-import { type Module, servesDesk } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { type Module, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { assignmentHandlers, type Begun } from './assignmentHandlers.ts'
 
 export const assignmentModule = (tools: Tools, begun: Begun): Module => ({

@@ -1,6 +1,6 @@
 /** Why: what the app takes of this noun. */
-import type { Module } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Module } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { forgetClosed } from './forgetClosed.ts'
 
 export const copyModule = (tools: Tools): Module => ({ serves: [], due: [forgetClosed(tools)] })

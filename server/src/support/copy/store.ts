@@ -1,7 +1,8 @@
 /** Why: the only SQL of members' copies of their data: how one is made, and where it is kept. */
+
+import type { Sealed } from '../../platform/crypto/seal.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { first } from '../../platform/database/database.ts'
-import type { Sealed } from '../../platform/seal.ts'
 import { copyParts } from './parts.ts'
 
 export async function collectCopy(tx: Tx, memberId: number): Promise<Record<string, unknown[]>> {

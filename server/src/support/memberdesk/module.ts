@@ -1,7 +1,7 @@
 /** Why: what the app takes of this noun. */
 import { memberDesk } from '@tonne/contract/support/memberDesk'
-import { type Module, servesDesk } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { type Module, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { memberDeskHandlers } from './memberDeskHandlers.ts'
 
 export const memberdeskModule = (tools: Tools): Module => ({

@@ -7,10 +7,10 @@ import { refuse } from '@tonne/domain/refusals'
 import { refuseEnd } from '@tonne/domain/trading/owner'
 import { notify } from '../../base/notice/store.ts'
 import { findPersonByIc } from '../../people/identity/store.ts'
+import { type Sealed, sealer } from '../../platform/crypto/seal.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
-import type { Stale } from '../../platform/ledger/post.ts'
-import { type Sealed, sealer } from '../../platform/seal.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Stale } from '../../shared/ledger/post.ts'
+import type { Tools } from '../../shared/tools.ts'
 import {
   confirmLink,
   countShared,

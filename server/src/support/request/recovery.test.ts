@@ -13,9 +13,9 @@ import { recovery } from '@tonne/contract/people/recovery'
 import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { Secret, TOTP } from 'otpauth'
-import { findCoolOff } from '../../platform/credential/coolOff.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
+import { findCoolOff } from '../../shared/credential/coolOff.ts'
 import { done, refusalOf, refused, tally } from '../../testing/answers.ts'
 import {
   askCode,

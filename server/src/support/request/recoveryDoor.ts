@@ -5,12 +5,12 @@
 import { recoveriesSince, refuseRecovery } from '@tonne/domain/people/recovery'
 import { refuse } from '@tonne/domain/refusals'
 import { findMember, type Member } from '../../people/member/store.ts'
-import { limitRequests, placeOf } from '../../platform/attempts.ts'
-import { findReset } from '../../platform/credential/lostFactor.ts'
-import { findFactors, hasFactor } from '../../platform/credential/secondFactor.ts'
 import type { Db, Sql } from '../../platform/database/database.ts'
-import type { Call } from '../../platform/http/call.ts'
-import { findTicket, isOutdated, type Ticket, ticketHashOf } from '../../platform/session/loginTicket.ts'
+import { limitRequests, placeOf } from '../../platform/limits/attempts.ts'
+import { findTicket, isOutdated, type Ticket, ticketHashOf } from '../../shared/credential/loginTicket.ts'
+import { findReset } from '../../shared/credential/lostFactor.ts'
+import { findFactors, hasFactor } from '../../shared/credential/secondFactor.ts'
+import type { Call } from '../../shared/endpoint/call.ts'
 import { findOpen, listOfKind } from './store.ts'
 
 const PER_PLACE = { most: 600, minutes: 15 }

@@ -1,7 +1,7 @@
 /** Why: which use case answers which endpoint of a lost second factor. */
 import type { recovery } from '@tonne/contract/people/recovery'
-import type { Handlers } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { askRecovery, sendRecoveryCode } from './askRecovery.ts'
 import { answerRecovery, cancelRecovery, readPending, readRecovery } from './readRecovery.ts'
 

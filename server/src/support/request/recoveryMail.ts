@@ -1,5 +1,5 @@
 /** Why: the code of a lost factor says what it is for, so that nobody reads it out for anything else. */
-import type { CodeWords } from '../../platform/mail/sendMailedCode.ts'
+import type { CodeWords } from '../../shared/credential/sendMailedCode.ts'
 
 export const recoveryWords = (minutes: number): CodeWords => ({
   en: {

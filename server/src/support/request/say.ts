@@ -2,8 +2,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sayDayTime } from '@tonne/domain/format'
 import { requestKinds } from '@tonne/domain/support/request'
-import type { Stale } from '../../platform/ledger/post.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Stale } from '../../shared/ledger/post.ts'
+import type { Tools } from '../../shared/tools.ts'
 import type { RequestRow } from './store.ts'
 
 export const said = (at: Date): { en: string; cn: string } => ({ en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') })

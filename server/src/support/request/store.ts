@@ -2,8 +2,8 @@
 import { dayOf } from '@tonne/domain/days'
 import { move, type RequestState, requestStates } from '@tonne/domain/states'
 import type { RequestKind } from '@tonne/domain/support/request'
+import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
-import type { Sealed } from '../../platform/seal.ts'
 
 /** Of a lost second factor: from where it was asked, and whether an IC number was there to compare. */
 export type FromWhere = {

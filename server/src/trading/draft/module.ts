@@ -1,9 +1,9 @@
 /** Why: every endpoint of drafts with what answers it, at the desk and for whoever has a preview's link. */
 import { preview } from '@tonne/contract/trading/preview'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves, servesDesk } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { closeAtDesk } from './closeDraft.ts'
 import { createDraft, saveDraft } from './editDraft.ts'
 import { decidePrice, proposePrice } from './planPrice.ts'

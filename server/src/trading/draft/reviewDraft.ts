@@ -11,12 +11,12 @@ import { attachedKg, type ProjectContent } from '@tonne/domain/trading/projectCo
 import { changedFields } from '@tonne/domain/trading/projectFields'
 import { judgeContent } from '@tonne/domain/trading/projectRules'
 import { blockKg } from '@tonne/domain/trading/serial'
-import { takeTurn } from '../../platform/attempts.ts'
-import { insertAudit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { DeskCall, Handler } from '../../platform/http/call.ts'
-import { issueTons } from '../../platform/ledger/issueTons.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { takeTurn } from '../../platform/limits/attempts.ts'
+import { insertAudit } from '../../shared/audit.ts'
+import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
+import { issueTons } from '../../shared/ledger/issueTons.ts'
+import type { Tools } from '../../shared/tools.ts'
 import {
   insertBlocks,
   insertPrice,

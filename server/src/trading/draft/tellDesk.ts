@@ -1,6 +1,6 @@
 /** Why: who looks at a project, at the desk or in the app, sees a change without asking. */
 import type { Tx } from '../../platform/database/database.ts'
-import { type Stale, tellLater } from '../../platform/ledger/post.ts'
+import { type Stale, tellLater } from '../../shared/ledger/post.ts'
 
 export const PROJECT_STALE: Stale = { memberId: 0, stale: ['project', 'presale', 'draw'] }
 export const tellDesk = (tx: Tx, now: Date) => tellLater(tx, PROJECT_STALE, now)

@@ -1,9 +1,9 @@
 /** Why: every endpoint of draws with what answers it. */
 import { draw, drawDesk } from '@tonne/contract/trading/draw'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves, servesDesk } from '../../platform/module.ts'
-import type { SealedLog } from '../../platform/sealedLog.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves, servesDesk } from '../../shared/module.ts'
+import type { SealedLog } from '../../shared/sealedLog.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { commitDraws } from './commitDraws.ts'
 import type { Beacon } from './drand.ts'
 import { drawDue } from './drawDue.ts'

@@ -4,10 +4,10 @@
  */
 import type { drawDesk } from '@tonne/contract/trading/draw'
 import { refuse } from '@tonne/domain/refusals'
-import { insertAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { insertAudit } from '../../shared/audit.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import type { Beacon } from './drand.ts'
 import { drawOne } from './drawDue.ts'
 import { findDraw } from './store.ts'

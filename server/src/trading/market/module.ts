@@ -1,8 +1,8 @@
 /** Why: every endpoint of the market with what answers it. */
 import { market } from '@tonne/contract/trading/market'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { emptyClosedBooks } from './emptyClosedBooks.ts'
 import { quoteMarket } from './quoteMarket.ts'
 import { readHold } from './readHold.ts'

@@ -10,7 +10,7 @@ import { tickOf } from '@tonne/domain/trading/marketMoney'
 import { getTerms } from '../../base/settings/store.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Tools } from '../../shared/tools.ts'
 import type { Quote, Trading } from './trade.ts'
 import { listQuoted, type QuotedRow } from './tradeStore.ts'
 

@@ -7,8 +7,8 @@ import { dayOf, startOfDay } from '@tonne/domain/days'
 import { isNewName } from '@tonne/domain/money/moneyOut'
 import { getTerms } from '../../base/settings/store.ts'
 import { listOwnerStandings } from '../../people/member/store.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { listTradeHolds } from './holdStore.ts'
 
 export function readHold({ db }: Tools): Handler<typeof market.hold> {

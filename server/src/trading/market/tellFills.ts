@@ -4,7 +4,7 @@ import { bothLanguages } from '@tonne/domain/trading/project'
 import { notify } from '../../base/notice/store.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { updateTold } from './store.ts'
 import { listUntold, type Untold } from './tradeStore.ts'
 

@@ -2,9 +2,9 @@
 import type { Side } from '@tonne/domain/trading/market'
 import type { TradedAsset } from '@tonne/domain/trading/marketMoney'
 import type { Band } from '@tonne/domain/trading/reference'
-import { WAITS_AT } from '../../platform/credential/moneyOut.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
+import { WAITS_AT } from '../../shared/credential/moneyOut.ts'
 import { COUNTED_KG, COUNTING, COUNTS } from '../reference/store.ts'
 
 export type DueTrade = {

@@ -1,8 +1,8 @@
 /** Why: every endpoint of orders with what answers it. */
 import { order } from '@tonne/contract/trading/order'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { buy } from './buy.ts'
 import type { After } from './readFates.ts'
 import { listMyOrders, readOrder } from './readOrders.ts'

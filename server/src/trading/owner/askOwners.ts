@@ -5,10 +5,10 @@
 import { isNamed } from '@tonne/domain/trading/owner'
 import { notify } from '../../base/notice/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { tellLater } from '../../platform/ledger/post.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { tellLater } from '../../shared/ledger/post.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { insertLink, listUnasked, type Unasked } from './store.ts'
 
 const NAME = 'askOwners'

@@ -1,8 +1,8 @@
 /** Why: which use case answers which endpoint of owners. */
 import { owner } from '@tonne/contract/trading/owner'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { answerLink } from './answerLink.ts'
 import { askOwners } from './askOwners.ts'
 import { readLinks } from './readLinks.ts'

@@ -7,8 +7,8 @@ import type { owner } from '@tonne/contract/trading/owner'
 import { findIc } from '../../people/identity/store.ts'
 import { findMember } from '../../people/member/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { isTheirs, type LinkRow, listLinks } from './store.ts'
 
 const toAccount = ({ id, accountName, uen, state, requestId, askedAt, answeredAt }: LinkRow) => ({

@@ -8,7 +8,7 @@ import { isNamed, refuseEnd, refuseLink } from '@tonne/domain/trading/owner'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
-import { lockAccounts } from '../../platform/ledger/accounts.ts'
+import { lockAccounts } from '../../shared/ledger/accounts.ts'
 import { lockProject } from '../project/store.ts'
 
 /**

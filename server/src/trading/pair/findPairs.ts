@@ -2,7 +2,7 @@
 import { isNews, PAIR_DAYS, rankPairs } from '@tonne/domain/trading/tradingPairs'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { evidenceOf } from './evidenceOf.ts'
 import { insertPair, type KeptEvidence, listKnown, type PairRow, updateEvidence } from './store.ts'
 import { listTraded } from './tradedStore.ts'

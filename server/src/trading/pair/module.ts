@@ -1,8 +1,8 @@
 /** Why: which use case answers which endpoint of trading pairs. */
 import { pairDesk } from '@tonne/contract/trading/pairDesk'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, servesDesk } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { findPairs } from './findPairs.ts'
 import { addPair, decideLift, dismissPair, markPair, proposeLift } from './markPair.ts'
 import { readPairs } from './readPairs.ts'

@@ -4,8 +4,8 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { rankPairs } from '@tonne/domain/trading/tradingPairs'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { listPairs, type PairRow } from './store.ts'
 
 type Item = Output<typeof pairDesk.list>['items'][number]

@@ -1,8 +1,8 @@
 /** Why: every endpoint of presales with what answers it. */
 import { presale } from '@tonne/contract/trading/presale'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { book } from './book.ts'
 import { cancelBooking } from './cancelBooking.ts'
 import { deliverDue } from './deliverDue.ts'

@@ -8,7 +8,7 @@ import { bothLanguages } from '@tonne/domain/trading/project'
 import { notify } from '../../base/notice/store.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { listToRemind, markReminded } from './store.ts'
 
 const NAME = 'remindDue'

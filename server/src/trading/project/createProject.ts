@@ -6,8 +6,8 @@ import type { Cents } from '@tonne/domain/money'
 import { move, projectDecisions } from '@tonne/domain/states'
 import type { NewProject } from '@tonne/domain/trading/newProject'
 import { blockKg } from '@tonne/domain/trading/serial'
-import { issueTons } from '../../platform/ledger/issueTons.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { issueTons } from '../../shared/ledger/issueTons.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { insertBlocks, insertPrice, insertProject, listBlocks, lockProject, updateDecision } from './store.ts'
 
 type Pair = { en: string; cn: string }

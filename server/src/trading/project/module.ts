@@ -1,8 +1,8 @@
 /** Why: every endpoint of projects with what answers it. */
 import { project } from '@tonne/contract/trading/project'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, serves } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { observePhases } from './observePhases.ts'
 import { readPublicFile } from './readFile.ts'
 import { readMine } from './readMine.ts'

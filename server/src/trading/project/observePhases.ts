@@ -5,7 +5,7 @@
 import { phasesSince } from '@tonne/domain/trading/project'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { listSeenPhases } from './seenPhases.ts'
 import { insertPhases } from './store.ts'
 

@@ -1,8 +1,8 @@
 /** Why: a paper or picture that was published once stays to be read by anyone, under the hash of its bytes. */
 import type { project } from '@tonne/contract/trading/project'
 import { refuse } from '@tonne/domain/refusals'
-import { FileAnswer, type Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { FileAnswer, type Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { findPublicFile } from '../draft/store.ts'
 
 const YEAR = 31_536_000

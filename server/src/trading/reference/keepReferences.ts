@@ -7,7 +7,7 @@ import { evidenceDays, type Reference, referenceOf, type Weighed, weighTrades } 
 import type { Tx } from '../../platform/database/database.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Tools } from '../../shared/tools.ts'
 import {
   countTrades,
   insertReferences,

@@ -17,10 +17,10 @@ import {
   sameRun,
 } from '@tonne/domain/trading/registryRows'
 import { parse } from 'csv-parse/sync'
-import { takeTurn } from '../../platform/attempts.ts'
-import { insertAudit } from '../../platform/audit.ts'
-import type { Handler } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { takeTurn } from '../../platform/limits/attempts.ts'
+import { insertAudit } from '../../shared/audit.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { insertBlocks, insertFile, type KnownRun, listKnown } from './store.ts'
 
 const MOST_ROWS = 20_000

@@ -1,8 +1,8 @@
 /** Why: the registry's endpoints of the desk, each with its use case. */
 import { registryDesk } from '@tonne/contract/trading/registry'
-import type { Handlers } from '../../platform/http/call.ts'
-import { type Module, servesDesk } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { importRegistryFile } from './importRegistryFile.ts'
 import { listFiles, listRegistryBlocks } from './store.ts'
 

@@ -3,9 +3,9 @@ import type { Output } from '@tonne/contract/endpoint'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { addDays, startOfDay } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
-import type { Handler, Handlers } from '../../platform/http/call.ts'
-import { type Module, servesDesk } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
+import { type Module, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { type ActRow, findAct, listActs } from './store.ts'
 
 const PAGE = 50

@@ -3,9 +3,9 @@
  * who could reach it.
  */
 import { headTextOf, listHeads, SEAL_KEYS } from '../../base/proof/store.ts'
+import { isSignedBy } from '../../platform/crypto/signature.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { findInstanceKey } from '../../platform/instance.ts'
-import { isSignedBy } from '../../platform/signature.ts'
 import { appRights, forgotten } from './appRights.ts'
 import type { Broken, Invariant } from './invariant.ts'
 

@@ -1,7 +1,7 @@
 /** Why: what the app takes of this noun. */
 import { invariant, invariantDesk } from '@tonne/contract/trust/invariant'
-import { type Module, serves, servesDesk } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { type Module, serves, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { invariantDeskHandlers, invariantHandlers } from './readInvariants.ts'
 import { watchInvariants } from './watchInvariants.ts'
 

@@ -2,11 +2,12 @@
  * Why: what must hold is looked at all the time, and when money is in doubt payments stop by themselves, before a
  * person has read of it.
  */
+
+import { stopMoneyOut } from '../../money/moneyout/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { stopMoneyOut } from '../../platform/moneyOut.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { checkInvariants, type Found } from './checkInvariants.ts'
 import type { Invariant } from './invariant.ts'
 import { invariants } from './invariantList.ts'

@@ -1,7 +1,7 @@
 /** Why: what the app takes of this noun. */
 import { open } from '@tonne/contract/trust/open'
-import { type Module, serves } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { type Module, serves } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import type { RefusalCounts } from './countRefusals.ts'
 import { openHandlers } from './readFigures.ts'
 import { snapshotFigures } from './snapshotFigures.ts'

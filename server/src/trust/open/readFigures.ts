@@ -4,8 +4,8 @@
  */
 import type { open, openTables } from '@tonne/contract/trust/open'
 import { csvOf } from '@tonne/domain/csv'
-import { Cacheable, FileAnswer, type Handlers } from '../../platform/http/call.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { Cacheable, FileAnswer, type Handlers } from '../../shared/endpoint/call.ts'
+import type { Tools } from '../../shared/tools.ts'
 import type { Figures } from './snapshotFigures.ts'
 import { listSnapshots, type SnapshotRow } from './store.ts'
 

@@ -13,7 +13,7 @@ import { listDays, sumClientMoney } from '../../money/liability/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import type { Tools } from '../../platform/tools.ts'
+import type { Tools } from '../../shared/tools.ts'
 import type { RefusalCounts } from './countRefusals.ts'
 import {
   countRestrictions,

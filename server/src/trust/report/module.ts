@@ -1,7 +1,7 @@
 /** Why: what the app takes of this noun. */
 import { reportDesk } from '@tonne/contract/trust/report'
-import { type Module, servesDesk } from '../../platform/module.ts'
-import type { Tools } from '../../platform/tools.ts'
+import { type Module, servesDesk } from '../../shared/module.ts'
+import type { Tools } from '../../shared/tools.ts'
 import { reportHandlers } from './reportHandlers.ts'
 
 export const reportModule = (tools: Tools): Module => ({

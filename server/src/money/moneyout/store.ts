@@ -1,0 +1,35 @@
+/**
+ * Why: when the books do not agree, no money leaves until people have looked: one open row stops every payment, and two
+ * operators end it.
+ */
+import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+
+export type MoneyOutStop = {
+  id: number
+  why: string
+  at: Date
+  proposedBy: number | null
+  proposedByName: string | null
+}
+const OPEN = `
+  select s.id, s.why, s.at, s.resume_proposed_by as "proposedBy", o.name as "proposedByName"
+  from money_out_stop s left join operator o on o.id = s.resume_proposed_by where s.resumed_at is null`
+export const findStop = (sql: Sql) => first(sql.rows<MoneyOutStop>(OPEN))
+const HELD = `select id, why, at, resume_proposed_by as "proposedBy" from money_out_stop where resumed_at is null
+  for update`
+export const lockStop = (tx: Tx) => first(tx.rows<Omit<MoneyOutStop, 'proposedByName'>>(HELD))
+
+const STOP = `insert into money_out_stop (why, at) values ($1, $2) on conflict ((1)) where resumed_at is null do nothing
+  returning id`
+/**
+ * Stops payments out. Answers false when they are stopped already: the first reason stands until people have resumed.
+ */
+export const stopMoneyOut = async (sql: Sql, why: string, now: Date): Promise<boolean> =>
+  (await sql.rows(STOP, [why.slice(0, 500), now])).length === 1
+
+const PROPOSE = `update money_out_stop set resume_proposed_by = $2, resume_proposed_at = $3 where id = $1`
+export const proposeResume = (tx: Tx, id: number, operatorId: number, now: Date) =>
+  tx.rows(PROPOSE, [id, operatorId, now])
+const RESUME = `update money_out_stop set resumed_by = $2, resumed_at = $3 where id = $1`
+export const resumeMoneyOut = (tx: Tx, id: number, operatorId: number, now: Date) =>
+  tx.rows(RESUME, [id, operatorId, now])

@@ -1,0 +1,42 @@
+/**
+ * Passwords are verified a few at a time; whoever holds a transaction open meanwhile is not kept behind a storm of
+ * logins.
+ */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { memberTurn, OURS, strangerAt } from '../limits/turns.ts'
+import { hashPassword, verifications, verifyPassword } from './password.ts'
+
+const hash = await hashPassword('Tembusu-2026', OURS)
+const here = strangerAt('203.0.113.7')
+
+test('a right password is right, a wrong one and nobody’s are not', async () => {
+  const asked = [
+    verifyPassword('Tembusu-2026', hash, here),
+    verifyPassword('tembusu-2026', hash, here),
+    verifyPassword('Tembusu-2026', undefined, here),
+  ]
+  assert.deepEqual(await Promise.all(asked), [true, false, false])
+})
+test('who comes from a transaction is verified before those who wait without one', async () => {
+  const done: string[] = []
+  const ask = async (who: string, inside: boolean) => {
+    assert.equal(await verifyPassword('Tembusu-2026', hash, inside ? memberTurn(7, 'held') : here), true)
+    done.push(who)
+  }
+  const storm = Array.from({ length: 30 }, () => ask('login', false))
+  const inside = Array.from({ length: 3 }, () => ask('withdrawal', true))
+  await Promise.all(inside)
+  // Those that were at it already, and as many that began beside the last of the three.
+  const before = done.filter((who) => who === 'login').length
+  assert.ok(before <= 6, `${before} of 30 came first`)
+  await Promise.all(storm)
+  assert.equal(done.length, 33)
+})
+test('who is turned away cost no hash', async () => {
+  const before = verifications()
+  const storm = await Promise.allSettled(Array.from({ length: 300 }, () => verifyPassword('wrong', undefined, here)))
+  const done = storm.filter(({ status }) => status === 'fulfilled').length
+  assert.ok(done >= 128 && done < 300, `${done} were verified`)
+  assert.equal(verifications() - before, done)
+})

@@ -1,0 +1,67 @@
+/**
+ * Why: limits on tries are counted in the database, so that they hold on every node and for a hundred tries at once.
+ */
+import { refuse } from '@tonne/domain/refusals'
+import type { Sql, Tx } from '../database/database.ts'
+
+const ENTER = 'insert into turn (key) values ($1) on conflict (key) do nothing'
+const LEAVE = 'delete from turn where key = $1'
+/**
+ * Waits until every other transaction that took this turn has ended; held until this one ends. The key is gone again at
+ * once, for others it stands until the commit. Take several in a fixed order.
+ */
+export async function takeTurn(tx: Tx, key: string): Promise<void> {
+  await tx.rows(ENTER, [key])
+  await tx.rows(LEAVE, [key])
+}
+
+const INSERT = 'insert into attempt (key, at) values ($1, $2)'
+export const insertAttempt = (sql: Sql, key: string, now: Date) => sql.rows(INSERT, [key, now])
+
+const LIST = 'select at from attempt where key = $1 and at > $2 order by at desc limit $3'
+export type Window = { key: string; since: Date; most: number }
+/** The instants of the latest tries under a key, newest first, at most `most`. */
+export const listAttempts = async (sql: Sql, { key, since, most }: Window): Promise<Date[]> =>
+  (await sql.rows<{ at: Date }>(LIST, [key, since, most])).map(({ at }) => at)
+
+const CLEAR = 'delete from attempt where key = $1'
+export const clearAttempts = (sql: Sql, key: string) => sql.rows(CLEAR, [key])
+
+export type RequestLimit = { key: string; most: number; minutes: number }
+/**
+ * Counts a request, or refuses tooManyRequests with the seconds until the oldest of the last `most` leaves the window.
+ * Takes the turn of the key. The count stands when `tx` commits: a limit that must count refused requests too gets a
+ * transaction of its own.
+ */
+export async function limitRequests(tx: Tx, { key, most, minutes }: RequestLimit, now: Date): Promise<void> {
+  const windowMs = minutes * 60_000
+  await takeTurn(tx, key)
+  const made = await listAttempts(tx, { key, since: new Date(now.getTime() - windowMs), most })
+  const oldest = made[most - 1]
+  if (oldest)
+    refuse('tooManyRequests', { seconds: Math.max(1, Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000)) })
+  await insertAttempt(tx, key, now)
+}
+
+/** What counts as one place: an IPv4 address, or the /64 of an IPv6 one, since a single household has that many. */
+export function placeOf(address: string): string {
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (v4) return v4[1]!
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
+}
+
+/**
+ * The place, and the wider net it is in (an IPv4 /24, an IPv6 /48): who holds many addresses holds them side by side.
+ */
+export function lineOf(address: string): readonly [string, string] {
+  const place = placeOf(address)
+  const parts = place.includes(':') ? place.split(':').slice(0, 3).join(':') : place.split('.').slice(0, 3).join('.')
+  return [parts, place]
+}
+
+export const sweepAttempts = (sql: Sql, before: Date) => sql.rows('delete from attempt where at < $1', [before])

@@ -1,0 +1,39 @@
+/**
+ * Why: each act on rights and money leaves a row that cannot be edited, in the act's own transaction: it is recorded or
+ * it does not happen.
+ */
+import type { Operator } from '@tonne/domain/people/operator'
+import type { Sql } from '../platform/database/database.ts'
+
+/**
+ * `act` is noun.verb ('withdrawal.approve'), `subject` the number people use for what it was done to. `before` and
+ * `after` are what changed, without secrets and without names: acts are sealed for ever, and what names a person is not
+ * kept for ever. `memberId` is whom it concerns: that member may read the row.
+ */
+export type Act = {
+  by: Pick<Operator, 'id' | 'name'> | 'system'
+  act: string
+  subject: string
+  reason: string
+  before?: object | null
+  after?: object | null
+  memberId?: number | null
+  address?: string
+}
+const INSERT = `
+  insert into audit (actor, operator_id, act, subject, reason, before, after, member_id, address, at) values ($1, $2,
+  $3, $4, $5, $6, $7, $8, $9, $10)`
+export const insertAudit = (sql: Sql, { by, act, subject, reason, before, after, memberId, address }: Act, now: Date) =>
+  sql.rows(INSERT, [
+    by === 'system' ? 'system' : by.name,
+    by === 'system' ? null : by.id,
+    act,
+    subject,
+    reason,
+    before ? JSON.stringify(before) : null,
+    after ? JSON.stringify(after) : null,
+    memberId ?? null,
+    // Of operators alone: acts are kept for ever, and where a member was is not.
+    by === 'system' ? '' : (address ?? ''),
+    now,
+  ])

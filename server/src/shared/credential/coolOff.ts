@@ -1,0 +1,46 @@
+/**
+ * Why: after a change of what proves a member, and after a login from a new device, withdrawals wait, so that a thief
+ * cannot leave with the money before its owner reads the mail.
+ */
+import type { Terms } from '@tonne/domain/base/terms'
+import { type CoolOffReason, coolOffUntil } from '@tonne/domain/people/credential'
+import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+
+const INSERT = 'insert into cool_off (member_id, why, at, until, session_id) values ($1, $2, $3, $4, $5)'
+/** `sessionId`: the session that made the change and may live on; left out where none may. */
+export type CoolingOff = { memberId: number; why: CoolOffReason; terms: Pick<Terms, 'coolOff'>; sessionId?: number }
+/**
+ * Begins a wait, in the transaction of what caused it; answers its end. A longer one that runs is not cut short: each
+ * is a row of its own.
+ */
+export async function startCoolOff(tx: Tx, { memberId, why, terms, sessionId }: CoolingOff, now: Date): Promise<Date> {
+  const until = coolOffUntil(why, now, terms)
+  await tx.rows(INSERT, [memberId, why, now, until, sessionId ?? null])
+  return until
+}
+
+/** What of the member's open pages looks again when a wait began: every page that says until when. */
+export const STALE_BY_WAIT = ['credential', 'session', 'identity', 'withdrawal', 'market'] as const
+
+export type CoolOff = { why: CoolOffReason; at: Date; until: Date }
+const LONGEST = 'select why, at, until from cool_off where member_id = $1 and until > $2 order by until desc limit 1'
+/** The wait that ends last, or undefined when withdrawals need not wait. */
+export const findCoolOff = (sql: Sql, memberId: number, now: Date) => first(sql.rows<CoolOff>(LONGEST, [memberId, now]))
+const UNPROVEN = `
+  select why, at, until from cool_off
+  where member_id = $1 and until > $2 and why in ('recovery', 'factor_recovery', 'new_device') order by until desc
+  limit 1`
+/**
+ * The wait that a recovery or a new device began: somebody showed a mailbox or a password, which need not be the
+ * member.
+ */
+export const findUnproven = (sql: Sql, memberId: number, now: Date) =>
+  first(sql.rows<CoolOff>(UNPROVEN, [memberId, now]))
+const NEW_PASSWORD = `why in ('login_password', 'recovery')`
+/** Whether the login password of that row's member is another since that instant of it. */
+export const PASSWORD_SINCE = (row: string, at: string) =>
+  `exists (select 1 from cool_off c where c.member_id = ${row}.member_id and c.at > ${row}.${at} and c.${NEW_PASSWORD})`
+const CHANGED = `select max(at) as at from cool_off where member_id = $1 and ${NEW_PASSWORD}`
+/** When the login password was last changed, by its owner or by mail; null: it is the one of the registration. */
+export const loginPasswordChangedAt = async (sql: Sql, memberId: number): Promise<Date | null> =>
+  (await first(sql.rows<{ at: Date | null }>(CHANGED, [memberId])))?.at ?? null

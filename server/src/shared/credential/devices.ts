@@ -1,0 +1,83 @@
+/**
+ * Why: a device that came in before is told from a stranger's: tries from it are counted apart, and a new one is
+ * written to the member.
+ *
+ * The app keeps a random id beside the token and sends it as `X-Device`; without one, browser and place stand in for
+ * it. It proves nothing by itself: it decides which counter a wrong password falls into, and whether a login is one
+ * from somewhere new, which is mailed and makes withdrawals wait.
+ */
+import { createHash } from 'node:crypto'
+import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { placeOf } from '../../platform/limits/attempts.ts'
+import { PASSWORD_SINCE } from './coolOff.ts'
+
+export type From = { deviceId: string; device: string; address: string }
+export const deviceHashOf = ({ deviceId, device, address }: From): string =>
+  createHash('sha256')
+    .update(deviceId ? `id|${deviceId}` : `seen|${placeOf(address)}|${device}`)
+    .digest('base64url')
+
+const OUTDATED = (row: string) => PASSWORD_SINCE(row, 'last_at')
+const KNOWN = `
+  select 1 as one from member m join known_device d on d.member_id = m.id where m.email_key = $1 and d.device_hash = $2
+    and not ${OUTDATED('d')}`
+/** One question whether or not the email has an account. */
+export const isKnownDevice = async (sql: Sql, emailKey: string, deviceHash: string): Promise<boolean> =>
+  (await first(sql.rows(KNOWN, [emailKey, deviceHash]))) !== undefined
+
+const OF_MEMBER = `select 1 as one from known_device d where member_id = $1 and device_hash = $2
+  and not ${OUTDATED('d')}`
+/** Whether somebody came in to this account from that device before, by the login password it has now. */
+export const cameInBefore = async (sql: Sql, memberId: number, deviceHash: string): Promise<boolean> =>
+  (await first(sql.rows(OF_MEMBER, [memberId, deviceHash]))) !== undefined
+
+const ANY = 'select 1 as one from known_device where member_id = $1 limit 1'
+const NEW = `
+  insert into known_device (member_id, device_hash, first_at, last_at) values ($1, $2, $3, $3)
+  on conflict (member_id, device_hash) do update set last_at = excluded.last_at where ${OUTDATED('known_device')}
+  returning 1 as one`
+const SEEN = 'update known_device set last_at = $3 where member_id = $1 and device_hash = $2'
+/** Keeps a device known past a change of the login password that was made from it. */
+export const keepDevice = (tx: Tx, memberId: number, deviceHash: string, now: Date) =>
+  tx.rows(SEEN, [memberId, deviceHash, now])
+const OF_SESSION = `
+  update known_device d set last_at = $2 from session s where s.id = $1 and d.member_id = s.member_id
+  and d.device_hash = s.device_hash`
+/** The same of the device of a session. */
+export const keepDeviceOf = (tx: Tx, sessionId: number, now: Date) => tx.rows(OF_SESSION, [sessionId, now])
+/**
+ * 'new': never seen by this login password, though others were. The very first device is nobody's surprise: it opened
+ * the account. One that sends no id is new each time: anybody can have its browser and be behind its address.
+ */
+export async function recordDevice(
+  tx: Tx,
+  memberId: number,
+  from: From,
+  now: Date,
+): Promise<'first' | 'new' | 'known'> {
+  const deviceHash = deviceHashOf(from)
+  const any = await first(tx.rows(ANY, [memberId]))
+  if ((await tx.rows(NEW, [memberId, deviceHash, now])).length === 1) return any ? 'new' : 'first'
+  await tx.rows(SEEN, [memberId, deviceHash, now])
+  return from.deviceId ? 'known' : 'new'
+}
+
+export type LoginOutcome = 'in' | 'wrong_password' | 'wrong_factor' | 'reset'
+export type LoginEvent = {
+  memberId: number | null
+  outcome: LoginOutcome
+  known: boolean
+  device: string
+  address: string
+}
+const EVENT = 'insert into login_event (member_id, outcome, device, address, known, at) values ($1, $2, $3, $4, $5, $6)'
+export const insertLoginEvent = (sql: Sql, { memberId, outcome, device, address, known }: LoginEvent, now: Date) =>
+  sql.rows(EVENT, [memberId, outcome, device.slice(0, 200), address.slice(0, 64), known, now])
+
+export type PastLogin = Omit<LoginEvent, 'memberId'> & { id: number; at: Date }
+const HISTORY = `
+  select id, outcome, device, address, known, at from login_event where member_id = $1 and ($2::bigint is null
+  or id < $2) order by id desc limit $3`
+export const listLogins = (sql: Sql, memberId: number, before: number | null, limit: number) =>
+  sql.rows<PastLogin>(HISTORY, [memberId, before, limit])
+export const sweepLogins = (sql: Sql, before: Date) => sql.rows('delete from login_event where at < $1', [before])

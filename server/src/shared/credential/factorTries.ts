@@ -1,0 +1,63 @@
+/**
+ * Why: whoever tries second factors has a password already, so wrong ones are counted wherever they come from; and no
+ * stranger who tries keeps out the owner at a device that came in before, which is counted by itself.
+ */
+import type { Terms } from '@tonne/domain/base/terms'
+import { judgeFactor, strangersADay } from '@tonne/domain/people/credential'
+import { type Refusal, refusal } from '@tonne/domain/refusals'
+import type { Tx } from '../../platform/database/database.ts'
+import { clearAttempts, insertAttempt, listAttempts, takeTurn } from '../../platform/limits/attempts.ts'
+import { cameInBefore, deviceHashOf, type From } from './devices.ts'
+
+export type Trying = { memberId: number; from: From; terms: Pick<Terms, 'login'> }
+type Counter = { key: string; tries: number; windowMinutes: number }
+export type FactorTries = {
+  /** The device came in before: its tries are its own. */
+  known: boolean
+  /** How many more may be wrong, and the refusal when none may. */
+  left: number
+  locked?: Refusal | undefined
+  /** Counts a wrong one; answers factorIncorrect, to be returned and not thrown. */
+  wrong(): Promise<Refusal>
+  /**
+   * The right one was shown. What counts by the day goes on counting: else whoever guesses begins anew each time the
+   * owner comes in.
+   */
+  right(): Promise<void>
+}
+
+function countersOf({ memberId, terms: { login } }: Trying, known: string | undefined): [Counter, ...Counter[]] {
+  const { tries, windowMinutes } = login
+  if (known !== undefined) return [{ key: `factor:${memberId}:device:${known}`, tries, windowMinutes }]
+  return [
+    { key: `factor:${memberId}`, tries, windowMinutes },
+    { key: `factor:${memberId}:day`, ...strangersADay(login) },
+  ]
+}
+
+/** One at a time for each member, on every node: of a hundred at once as many are judged as are allowed. */
+export async function factorTries(tx: Tx, trying: Trying, now: Date): Promise<FactorTries> {
+  const { memberId, from } = trying
+  await takeTurn(tx, `factor:${memberId}`)
+  const device = deviceHashOf(from)
+  // One that sends no id is anybody's who has its browser and is behind its address.
+  const known = from.deviceId !== '' && (await cameInBefore(tx, memberId, device))
+  const counters = countersOf(trying, known ? device : undefined)
+  const judged = []
+  for (const counter of counters) {
+    const since = new Date(now.getTime() - counter.windowMinutes * 60_000)
+    judged.push(judgeFactor(await listAttempts(tx, { key: counter.key, since, most: counter.tries }), now, counter))
+  }
+  const left = Math.min(...judged.map((one) => one.left))
+  return {
+    known,
+    left,
+    // The day's is said before the quarter of an hour's: it lasts longer.
+    locked: judged.findLast(({ locked }) => locked)?.locked,
+    wrong: async () => {
+      for (const { key } of counters) await insertAttempt(tx, key, now)
+      return refusal('factorIncorrect', { left: left - 1 })
+    },
+    right: () => clearAttempts(tx, counters[0].key).then(() => undefined),
+  }
+}

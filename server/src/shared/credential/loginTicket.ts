@@ -1,0 +1,53 @@
+/**
+ * Why: between the right password and the second factor a ticket stands for the member; it opens nothing by itself and
+ * does not last.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { loginPasswordChangedAt } from './coolOff.ts'
+
+const LIVE_MS = 5 * 60_000
+/** Whoever asks for the way back waits for a mail and writes a little. */
+const RECOVERING_MS = 30 * 60_000
+export const ticketHashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url')
+/** What a passkey signs for at this login. */
+export const boundOf = (ticketHash: string): string => `login ${ticketHash}`
+
+export type Ticket = { memberId: number; tries: number; openedAt: Date; expiresAt: Date }
+const INSERT = 'insert into login_ticket (ticket_hash, member_id, opened_at, expires_at) values ($1, $2, $3, $4)'
+export async function openTicket(tx: Tx, memberId: number, now: Date): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url')
+  await tx.rows(INSERT, [ticketHashOf(ticket), memberId, now, new Date(now.getTime() + LIVE_MS)])
+  return ticket
+}
+const FIND = `
+  select member_id as "memberId", tries, opened_at as "openedAt", expires_at as "expiresAt" from login_ticket
+  where ticket_hash = $1 and expires_at > $2`
+export const findTicket = (sql: Sql, ticketHash: string, now: Date) => first(sql.rows<Ticket>(FIND, [ticketHash, now]))
+const LOCK = `${FIND} for update`
+export const lockTicket = (tx: Tx, ticketHash: string, now: Date) => first(tx.rows<Ticket>(LOCK, [ticketHash, now]))
+/** Opened with a password that is not in force any more. */
+export async function isOutdated(
+  sql: Sql,
+  { memberId, openedAt }: Pick<Ticket, 'memberId' | 'openedAt'>,
+): Promise<boolean> {
+  const changedAt = await loginPasswordChangedAt(sql, memberId)
+  return changedAt !== null && changedAt.getTime() > openedAt.getTime()
+}
+
+const TRIES = 'update login_ticket set tries = $2 where ticket_hash = $1'
+export const updateTicketTries = (tx: Tx, ticketHash: string, tries: number) => tx.rows(TRIES, [ticketHash, tries])
+const PROLONG = 'update login_ticket set expires_at = $2 where ticket_hash = $1'
+/** Half an hour from the password on, however often it is asked for. Answers until when. */
+export async function prolongTicket(tx: Tx, ticketHash: string, { openedAt }: Ticket): Promise<Date> {
+  const until = new Date(openedAt.getTime() + RECOVERING_MS)
+  await tx.rows(PROLONG, [ticketHash, until])
+  return until
+}
+export const deleteTicket = (tx: Tx, ticketHash: string) =>
+  tx.rows('delete from login_ticket where ticket_hash = $1', [ticketHash])
+/** Waits for a login that is under way, so that the session it makes is seen afterwards. */
+export const deleteTicketsOf = (tx: Tx, memberId: number) =>
+  tx.rows('delete from login_ticket where member_id = $1', [memberId])
+export const deleteTickets = (sql: Sql, expiredBefore: Date) =>
+  sql.rows('delete from login_ticket where expires_at < $1', [expiredBefore])

@@ -1,0 +1,46 @@
+/**
+ * Why: what speaks for and against a factor being lost is written down elsewhere already, and removing it takes all of
+ * it at once.
+ */
+import type { Since } from '@tonne/domain/people/recovery'
+import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+
+// A wrong passkey leaves its challenge spent, a wrong code of the app leaves nothing: so each is asked where only a
+// right one is written.
+const SINCE = `
+  select greatest((select max(at) from proof_use where member_id = $1 and at > $2 and proof like 'totp %'),
+      (select max(used_at) from passkey where member_id = $1 and used_at > $2),
+      (select max(used_at) from recovery_code where member_id = $1 and used_at > $2)) as "factorUsedAt",
+    (select max(at) from cool_off where member_id = $1 and at > $2 and why = 'second_factor') as "factorChangedAt",
+    (select max(at) from cool_off where member_id = $1 and at > $2 and why in ('login_password',
+    'recovery')) as "passwordChangedAt"`
+/** What happened to a member's factors and login password after that instant. */
+export const getSince = async (sql: Sql, memberId: number, since: Date): Promise<Since> =>
+  (await sql.rows<Since>(SINCE, [memberId, since]))[0]!
+
+const RESET = `select max(until) as until from cool_off where member_id = $1 and why = 'recovery' and until > $2`
+/** Until when withdrawals wait after the login password was reset by mail; null: they do not. */
+export const findReset = async (sql: Sql, memberId: number, now: Date): Promise<Date | null> =>
+  (await first(sql.rows<{ until: Date | null }>(RESET, [memberId, now])))?.until ?? null
+
+const RECOVERIES = `select why, at from cool_off where member_id = $1 and why in ('recovery', 'factor_recovery')
+  and at > $2 order by at desc limit 20`
+/** When this member came back without the password or without the factor after that instant, newest first. */
+export const listRecoveries = (sql: Sql, memberId: number, since: Date) =>
+  sql.rows<{ why: 'recovery' | 'factor_recovery'; at: Date }>(RECOVERIES, [memberId, since])
+
+export type Dropped = { totp: boolean; passkeys: number; recoveryCodes: number }
+const TOTP = 'delete from totp where member_id = $1 returning confirmed_at is not null as "inForce"'
+const PASSKEYS = 'update passkey set removed_at = $2 where member_id = $1 and removed_at is null returning 1 as one'
+const CODES = 'delete from recovery_code where member_id = $1 returning used_at is null as left'
+/** Removes every second factor and what stands in for one; answers what there was. */
+export async function dropFactors(tx: Tx, memberId: number, now: Date): Promise<Dropped> {
+  const totp = await tx.rows<{ inForce: boolean }>(TOTP, [memberId])
+  const passkeys = await tx.rows(PASSKEYS, [memberId, now])
+  const codes = await tx.rows<{ left: boolean }>(CODES, [memberId])
+  return {
+    totp: totp.some(({ inForce }) => inForce),
+    passkeys: passkeys.length,
+    recoveryCodes: codes.filter(({ left }) => left).length,
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Why: whatever makes withdrawals of a member wait is found in one place, for every door by which value could leave
+ * instead.
+ */
+import type { MoneyOutHold } from '@tonne/domain/money/moneyOut'
+import type { Sql } from '../../platform/database/database.ts'
+import { ints } from '../../platform/database/ints.ts'
+
+/**
+ * What made or makes withdrawals wait at the instant `at`: a change of what proves a member, a new device, a case, a
+ * payee that was added beside others. `of` narrows it to some members.
+ */
+export const WAITS_AT = (at: string, of = ''): string => `
+    select member_id, at as since, until, why, null as case_no from cool_off where until > ${at} ${of}
+    union all
+    select member_id, since, review_by, null, case_no from restriction where lifted_at is null
+    and 'withdraw' = any(scopes) ${of}
+    union all
+    select member_id, added_at, usable_at, 'payee', null from payee p where usable_at > ${at}
+    and removed_at is null ${of}
+      and exists (select 1 from payee before where before.member_id = p.member_id and before.id < p.id)`
+/**
+ * Of the members $1 those whose withdrawals wait at $2. Several waits are one, from the first that still runs to the
+ * last end; a factor counts when it is older than all of them.
+ */
+export const HELD = `
+  select w.member_id as "memberId", min(w.since) as since, max(w.until) as until, (array_agg(w.why
+  order by w.until desc))[1] as why, max(w.case_no) as "caseNo",
+    exists (select 1 from totp f where f.member_id = w.member_id and f.confirmed_at < min(w.since))
+      or exists (select 1 from passkey f where f.member_id = w.member_id and f.removed_at is null
+      and f.made_at < min(w.since)) as provable
+  from (${WAITS_AT('$2', 'and member_id = any($1::bigint[])')}) w group by w.member_id`
+
+/** By member; those who need not wait are missing. */
+export async function listMoneyOutHolds(
+  sql: Sql,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<Map<number, MoneyOutHold>> {
+  const rows = await sql.rows<MoneyOutHold & { memberId: number }>(HELD, [ints(memberIds), now])
+  return new Map(rows.map(({ memberId, ...hold }) => [memberId, hold]))
+}
+/**
+ * Whether a second factor is looked at for an act that it alone confirms: only while withdrawals wait. Else whoever
+ * holds a session could try codes there without a password, and lock the owner's factor by wrong ones.
+ */
+export const isHeld = async (sql: Sql, memberId: number, now: Date): Promise<boolean> =>
+  (await listMoneyOutHolds(sql, [memberId], now)).size > 0

@@ -1,0 +1,149 @@
+/**
+ * Why: every code leaves by one way: counted for its mailbox, bound to the browser that asked, in a mail that says who
+ * that was.
+ */
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Terms } from '@tonne/domain/base/terms'
+import { addDays, dayOf } from '@tonne/domain/days'
+import { invitationAlphabet, emailKey as keyOf } from '@tonne/domain/fields'
+import { fillIn } from '@tonne/domain/fillIn'
+import { type Lang, sayDayTime } from '@tonne/domain/format'
+import { sayDevice } from '@tonne/domain/people/device'
+import { type Asker, alarmOf, type CodePurpose, codeForms, refuseCode } from '@tonne/domain/people/mailedCode'
+import { ownReasons } from '@tonne/domain/people/ownReason'
+import type { Tx } from '../../platform/database/database.ts'
+import { placeOf, takeTurn } from '../../platform/limits/attempts.ts'
+import { insertMail } from '../../platform/mail/outbox.ts'
+import { insertAudit } from '../audit.ts'
+import type { Tools } from '../tools.ts'
+import { deviceHashOf, type From, isKnownDevice } from './devices.ts'
+import { codeTicketHashOf, countSent, hashCode, insertCode } from './mailedCode.ts'
+
+const DAY_MS = 86_400_000
+/** What a mail says of its own purpose; {code} stands for the code. */
+export type CodeWords = Record<Lang, { subject: string; body: string }>
+export type CodeAsk = {
+  email: string
+  purpose: CodePurpose
+  words: CodeWords
+  /** The member's own, which a forged mail does not know. */
+  phrase: string
+  /** Whom the mailbox belongs to; the member reads in the audit that its number was used up. */
+  memberId: number | null
+  pass?: string | undefined
+}
+type Asking = From & { now: Date; lang: Lang }
+type Ground = { settings: Pick<Tools['settings'], 'secret' | 'publicUrl'>; terms: Terms['login'] }
+export type SentCode = { codeTicket: string; ref: string; waitSeconds: number; expiresMinutes: number }
+
+/** The browser that asked keeps `codeTicket`; screen and mail both show `ref`. Refuses codeResendWait, codesMost. */
+export async function sendMailedCode(
+  tx: Tx,
+  ask: CodeAsk,
+  from: Asking,
+  { settings, terms }: Ground,
+): Promise<SentCode> {
+  const { now } = from
+  const [emailKey, purpose] = [keyOf(ask.email), ask.purpose]
+  const [deviceHash, place] = [deviceHashOf(from), placeOf(from.address)]
+  const known = await isKnownDevice(tx, emailKey, deviceHash)
+  const asker: Asker = known
+    ? 'device'
+    : isPass(settings.secret, emailKey, { pass: ask.pass, now })
+      ? 'pass'
+      : 'stranger'
+  const by = { emailKey, purpose, asker, deviceHash, place }
+  await takeTurn(tx, `code:${purpose}:${emailKey}`)
+  const sent = await countSent(tx, by, new Date(now.getTime() - DAY_MS))
+  refuseCode(asker, sent, { now, terms })
+  const codeTicket = randomBytes(32).toString('base64url')
+  const ticketHash = codeTicketHashOf(codeTicket)
+  const code = makeCode(purpose)
+  const codeHash = hashCode(settings.secret, { emailKey, purpose, code: code.replace('-', '') })
+  await insertCode(tx, {
+    ...by,
+    ticketHash,
+    codeHash,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + terms.codeMinutes * 60_000),
+  })
+  const ref = refOf(ticketHash)
+  const alarm = alarmOf(asker, sent, terms)
+  const warning =
+    alarm === 'none' ? '' : warningOf({ sent: sent.strangers + 1, link: linkOf(settings, ask, now), lang: from.lang })
+  const { subject, body } = ask.words[from.lang]
+  const parts = [body, originOf(from, ref), warning, phraseOf(ask.phrase, from.lang)].filter(Boolean)
+  await insertMail(
+    tx,
+    { to: ask.email, subject: `${subject}${refIn(ref, from.lang)}`, body: parts.join('\n\n'), code },
+    now,
+  )
+  if (alarm === 'most') await tellOperators(tx, ask, { emailKey, now, settings, terms })
+  return { codeTicket, ref, waitSeconds: terms.codeWaitSeconds, expiresMinutes: terms.codeMinutes }
+}
+
+/** Each sign as likely as any other. Long ones are shown in two halves. */
+function makeCode(purpose: CodePurpose): string {
+  if (codeForms[purpose] === 'digits') return String(randomInt(1_000_000)).padStart(6, '0')
+  const signs = Array.from({ length: 8 }, () => invitationAlphabet[randomInt(invitationAlphabet.length)])
+  return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
+}
+
+/** Four signs by which a person tells the mail of this request from those that others caused. */
+const refOf = (ticketHash: string): string =>
+  [...Buffer.from(ticketHash, 'base64url').subarray(0, 4)].map((n) => invitationAlphabet[n % 30]).join('')
+const refIn = (ref: string, lang: Lang): string => (lang === 'cn' ? `（请求 ${ref}）` : ` (request ${ref})`)
+
+function originOf({ now, device, address, lang }: Asking, ref: string): string {
+  const said = { at: sayDayTime(now, lang), device: sayDevice(device)[lang], address: address.slice(0, 64) }
+  if (lang === 'cn')
+    return `此验证码由以下设备于 ${said.at} 请求：${said.device}，网络地址 ${said.address}。只能在显示“请求 ${ref}”的页面使用。`
+  return (
+    `Asked for on ${said.at} by ${said.device} at the network address ${said.address}. It works only on the screen ` +
+    `that shows request ${ref}.`
+  )
+}
+const phraseOf = (phrase: string, lang: Lang): string =>
+  phrase && `${lang === 'cn' ? '您的防伪短语：' : 'Your mail phrase: '}${phrase}`
+
+function warningOf({ sent, link, lang }: { sent: number; link: string; lang: Lang }): string {
+  const way = {
+    en: link && ` To ask from a new device of yours, use this link, good until tomorrow: ${link}`,
+    cn: link && `如需在新设备上获取，请使用此链接（明日前有效）：${link}`,
+  }
+  if (lang === 'cn')
+    return `24 小时内，未登录过的设备已为此邮箱请求 ${sent} 个验证码，可能有人在冒用。达到每日上限后不再向此类设备发送；曾登录过的设备不受影响。${way.cn}`
+  return (
+    `Devices that never logged in to an account of this mailbox asked for ${sent} codes in 24 hours. It may be ` +
+    `somebody else. At the day’s limit they get no more; devices that logged in before still do.${way.en}`
+  )
+}
+
+/**
+ * Where a code can be asked for by whoever reads the mailbox, whatever others do; only what is asked for without a
+ * login needs it.
+ */
+const pages: Partial<Record<CodePurpose, string>> = { register: '/pages/register/index', reset: '/pages/login/forgot' }
+const passOf = (secret: string, emailKey: string, day: string): string =>
+  createHmac('sha256', secret).update(`code pass|${emailKey}|${day}`).digest('base64url').slice(0, 22)
+const linkOf = ({ secret, publicUrl }: Ground['settings'], { email, purpose }: CodeAsk, now: Date): string =>
+  pages[purpose] ? `${publicUrl}${pages[purpose]}?pass=${passOf(secret, keyOf(email), dayOf(now))}` : ''
+/** Good on its day and the next: it was mailed, so whoever has it read the mailbox. */
+function isPass(secret: string, emailKey: string, { pass, now }: { pass: string | undefined; now: Date }): boolean {
+  const same = (day: string) => {
+    const [right, given] = [Buffer.from(passOf(secret, emailKey, day)), Buffer.from(pass ?? '')]
+    return right.length === given.length && timingSafeEqual(right, given)
+  }
+  return [dayOf(now), addDays(dayOf(now), -1)].map(same).includes(true)
+}
+
+/** No address stands in it: acts are sealed for ever, and the mailbox may be nobody's here. */
+async function tellOperators(tx: Tx, ask: CodeAsk, at: Ground & { emailKey: string; now: Date }) {
+  const mailbox = createHmac('sha256', at.settings.secret)
+    .update(`mailbox|${at.emailKey}`)
+    .digest('base64url')
+    .slice(0, 10)
+  const reason = fillIn(ownReasons.codesMost.en, () => String(at.terms.codesADay))
+  const act = { by: 'system', act: 'code.most', subject: `mailbox ${mailbox}`, reason, memberId: ask.memberId } as const
+  await insertAudit(tx, { ...act, after: { purpose: ask.purpose } }, at.now)
+}

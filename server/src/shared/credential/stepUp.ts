@@ -1,0 +1,69 @@
+/**
+ * Why: money leaves only for whoever proves it again: the trading password, and a second factor when the member has
+ * one.
+ *
+ * How to use it, in a handler that sends money away or says where it goes:
+ *
+ * const proven = await requireStepUp({ memberId, proof: input.proof, from: call, bound: `withdrawal ${amountCents}
+ * payee ${id}`, key: keyed.key }, now)
+ *     return proven instanceof Refusal ? proven : batch(...)
+ *
+ * It runs in transactions of its own, before the command's, and never inside them: wrong tries stay counted whatever
+ * the command decides, a slow hash holds no lock of the money, and a batch of other people's commands never waits for
+ * it. Its yes is good for this call alone. A second factor is used up by the yes and bound to `bound`; the same request
+ * under the same idempotency `key` may show it again, so that a repeat after an unknown outcome gets its first answer.
+ * `bound` names amount and payee, as the page named them when it asked for a passkey. A second factor that was shown
+ * leaves a row of `step_up`, which what it confirmed names: while withdrawals wait, some acts are decided by it
+ * (domain/src/money/moneyOut.ts), under the locks of the command.
+ */
+import type { StepUp } from '@tonne/contract/fields'
+import type { Confirmed } from '@tonne/domain/money/moneyOut'
+import type { Refusal } from '@tonne/domain/refusals'
+import type * as z from 'zod/mini'
+import { first, type Tx } from '../../platform/database/database.ts'
+import type { From } from './devices.ts'
+
+export type StepUpAsk = {
+  memberId: number
+  proof: Omit<z.output<typeof StepUp>, 'tradingPassword'> & { tradingPassword?: string | undefined }
+  /**
+   * The trading password is for money that leaves; an act that only a wait would stop takes the second factor alone.
+   */
+  factorOnly?: true
+  /** Where no money moves: stands for the trading password of a member who has set none. */
+  loginPassword?: string | undefined
+  /**
+   * The trading password is for money that leaves; an act that fixes who somebody is takes the login password, whether
+   * or not there is another.
+   */
+  loginOnly?: true
+  /** The call that asks: a device that came in before has wrong factors of its own. */
+  from: From
+  /** What is approved: 'withdrawal 20000 payee 12'. */
+  bound: string
+  /** The idempotency key of the request, when it has one. */
+  key?: string
+}
+/** `confirmed`: by which second factor; undefined when the member has none. */
+export type Proven = { confirmed: Confirmed | undefined }
+/** Answers why not, to be returned by the handler, or what was proved. */
+export type RequireStepUp = (ask: StepUpAsk, now: Date) => Promise<Refusal | Proven>
+
+const AGAIN = `
+  select id from step_up where member_id = $1 and key = $2 and $2 <> '' and bound = $3 and factor = $4
+  and factor_since = $5 order by id desc limit 1`
+const INSERT =
+  'insert into step_up (member_id, bound, key, factor, factor_since, at) values ($1, $2, $3, $4, $5, $6) returning id'
+export type NewStepUp = { memberId: number; bound: string; key: string; factor: 'totp' | 'passkey'; since: Date }
+/**
+ * Keeps what was shown for what; a request that repeats itself under its key is confirmed by the row of its first time.
+ */
+export async function keepStepUp(
+  tx: Tx,
+  { memberId, bound, key, factor, since }: NewStepUp,
+  now: Date,
+): Promise<Confirmed> {
+  const before = await first(tx.rows<{ id: number }>(AGAIN, [memberId, key, bound, factor, since]))
+  const row = before ?? (await tx.rows<{ id: number }>(INSERT, [memberId, bound, key, factor, since, now]))[0]!
+  return { id: row.id, factorSince: since }
+}

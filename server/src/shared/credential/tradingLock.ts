@@ -1,0 +1,93 @@
+/**
+ * Why: too many wrong trading passwords freeze the whole available balance under a hold with a name, and the case that
+ * ends gives every cent back.
+ */
+import { sayCents } from '@tonne/domain/format'
+import { wallet } from '@tonne/domain/ledger'
+import { cents } from '@tonne/domain/money'
+import { numbersFrom } from '../../platform/batch/numbers.ts'
+import { type Db, first, type Tx } from '../../platform/database/database.ts'
+import { openBooks } from '../ledger/books.ts'
+import type { Stale } from '../ledger/post.ts'
+import { lockTrading, markTradingLocked } from './tradingPassword.ts'
+
+/** A lock is rare, so it takes numbers of its own: a block shared by two transactions could run out between them. */
+const openWallet = (tx: Tx, db: Db, memberId: number) =>
+  openBooks(tx, {
+    accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')],
+    entries: numbersFrom('entry_id_seq'),
+    most: 1,
+    cacheOwner: db,
+  })
+const STALE = ['wallet', 'member', 'credential']
+
+export type Locking = {
+  db: Db
+  memberId: number
+  tries: number
+  restriction: { id: number; caseNo: string; reviewBy: Date }
+}
+/**
+ * Freezes what is available. No project and no other account may be locked by `tx` before. Answers the amount, and what
+ * to tell after the commit.
+ */
+export async function lockTradingMoney(
+  tx: Tx,
+  { db, memberId, tries, restriction }: Locking,
+  now: Date,
+): Promise<{ frozen: string; told: readonly Stale[] }> {
+  await markTradingLocked(tx, { memberId, tries, restrictionId: restriction.id }, now)
+  const books = await openWallet(tx, db, memberId)
+  const amount = cents(books.balance(wallet(memberId, 'available')))
+  if (amount > 0) {
+    const [debit, credit] = [wallet(memberId, 'available'), wallet(memberId, 'held')]
+    books.enter({ kind: 'hold', causeId: restriction.id, postings: [{ debit, credit, amount }] })
+    books.holds.open({
+      memberId,
+      why: 'locked',
+      causeId: restriction.id,
+      amountCents: amount,
+      release: {
+        en: `When case ${restriction.caseNo} is closed: ask for a new trading password, or appeal`,
+        cn: `个案 ${restriction.caseNo} 结案后解冻：可申请更换交易密码，或提出申诉`,
+      },
+      releaseBy: restriction.reviewBy,
+    })
+  }
+  books.tell({ memberId, stale: STALE })
+  await books.close(now)
+  return { frozen: sayCents(amount), told: books.told() }
+}
+
+const LOCKED = `
+  select t.restriction_id as "restrictionId", h.left_cents as "leftCents" from trading_password t
+  left join hold h on h.member_id = t.member_id and h.why = 'locked' and h.cause_id = t.restriction_id
+  and h.released_at is null
+  where t.member_id = $1 and t.locked_at is not null`
+const UNLOCK = 'update trading_password set tries = 0, locked_at = null, restriction_id = null where member_id = $1'
+/**
+ * Ends a lock: tries begin anew and what was frozen is available again. Whoever lifts the case calls it in the same
+ * transaction and tells the member. Answers the restriction of the lock and what to tell after the commit, or undefined
+ * when nothing was locked.
+ */
+export async function unlockTrading(
+  tx: Tx,
+  { db, memberId }: { db: Db; memberId: number },
+  now: Date,
+): Promise<{ restrictionId: number; told: readonly Stale[] } | undefined> {
+  // The lock first: what is read behind it is as it stands now.
+  await lockTrading(tx, memberId)
+  const locked = await first(tx.rows<{ restrictionId: number; leftCents: number | null }>(LOCKED, [memberId]))
+  if (!locked) return undefined
+  await tx.rows(UNLOCK, [memberId])
+  const books = await openWallet(tx, db, memberId)
+  const amount = cents(locked.leftCents ?? 0)
+  if (amount > 0) {
+    const [debit, credit] = [wallet(memberId, 'held'), wallet(memberId, 'available')]
+    books.enter({ kind: 'release', causeId: locked.restrictionId, postings: [{ debit, credit, amount }] })
+    books.holds.release({ memberId, why: 'locked', causeId: locked.restrictionId }, amount)
+  }
+  books.tell({ memberId, stale: STALE })
+  await books.close(now)
+  return { restrictionId: locked.restrictionId, told: books.told() }
+}

@@ -1,0 +1,254 @@
+/** Why: one adapter for every endpoint: parse, who calls, may they, under which key, run, envelope. */
+import { BODY_LIMIT, type Endpoint, type Table } from '@tonne/contract/endpoint'
+import { API_BASE, DESK_ATTENDED, DESK_HEADER, DESK_UNATTENDED, DEVICE_HEADER } from '@tonne/contract/envelope'
+import { unwritableField } from '@tonne/contract/issueWords'
+import type { Lang } from '@tonne/domain/format'
+import { refuseUnlessRole } from '@tonne/domain/people/operator'
+import { Refusal, refusal, refuse } from '@tonne/domain/refusals'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OutcomeUnknown } from '../../platform/database/database.ts'
+import { isOutage } from '../../platform/database/outage.ts'
+import { NoConnection } from '../../platform/database/reserve.ts'
+import { type Leaving, refusalOf, sayDone, sayRefused } from '../../platform/http/answer.ts'
+import { declared } from '../../platform/http/declared.ts'
+import type { Door } from '../../platform/http/door.ts'
+import { credentialOf, entranceOf, headLang } from '../../platform/http/entrance.ts'
+import { hashOf } from '../../platform/http/idempotency.ts'
+import { strictly } from '../../platform/http/strictly.ts'
+import { inFlight } from '../session/inFlight.ts'
+import { type OperatorCaller, type Operators, operatorCookie } from '../session/operators.ts'
+import type { Caller, Callers } from '../session/sessions.ts'
+import { Cacheable, type Call, FileAnswer, type Handler, type Handlers } from './call.ts'
+
+export type ServeTools = {
+  callers: Callers
+  operators: Operators
+  now(): Date
+  door: Door
+  /** Tests fail on an answer that is not what its schema says; production leaves out what the schema does not name. */
+  checkAnswers: boolean
+  /** Whether an operator's code opens nothing but the making of a passkey: in production. */
+  passkeysOnly: boolean
+  /** Counts which rules say no. */
+  refused?(rule: string, now: Date): void
+}
+type Sent = Readonly<Record<string, unknown>>
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Registers every endpoint of a noun's table under `base`. */
+export function serve<T extends Table>(
+  app: FastifyInstance,
+  table: T,
+  handlers: Handlers<T>,
+  tools: ServeTools,
+  base = API_BASE,
+): void {
+  for (const [name, endpoint] of Object.entries(table)) {
+    const handler = handlers[name] as Handler<Endpoint>
+    const entrance = entranceOf(endpoint, tools)
+    const leaving: Leaving = {
+      keep: declared(endpoint.output),
+      watch: tools.checkAnswers ? strictly(endpoint) : undefined,
+    }
+    const answer = (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store')
+      return entrance.enter(request, () => respond({ request, reply, endpoint, handler, leaving, tools }))
+    }
+    const large = endpoint.bodyLimit > BODY_LIMIT ? [knock(endpoint, tools)] : []
+    const onRequest = [entrance.onRequest, ...large]
+    app.route({
+      method: endpoint.method,
+      url: base + endpoint.path,
+      handler: answer,
+      onRequest,
+      bodyLimit: endpoint.bodyLimit,
+    })
+  }
+}
+
+/** A large body is read only from those who may come in: the others are told before they have sent it. */
+const knock = (endpoint: Endpoint, tools: ServeTools) => async (request: FastifyRequest, reply: FastifyReply) => {
+  if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= BODY_LIMIT) return
+  try {
+    await whoCalls(request, endpoint, tools)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // An operator is let in and will show the code: their file is read, so that the answer is not lost with a cut
+    // upload.
+    if (error.rule === 'stepUpNeeded') return
+    reply
+      .header('content-type', JSON_TYPE)
+      .header('connection', 'close')
+      .send(sayRefused(error, headLang(request), tools.now()))
+  }
+}
+
+/** lang, t and v may stand in the address of a post too; its body is heard first. */
+const commonOf = ({ query }: FastifyRequest, sent: Sent): Sent => ({ ...(query as Sent), ...sent })
+
+type Responding = {
+  request: FastifyRequest
+  reply: FastifyReply
+  endpoint: Endpoint
+  handler: Handler<Endpoint>
+  leaving: Leaving
+  tools: ServeTools
+}
+
+async function respond({ request, reply, endpoint, handler, leaving, tools }: Responding): Promise<string | Buffer> {
+  const sent = ((endpoint.method === 'GET' ? request.query : request.body) ?? {}) as Sent
+  const { lang: said, v } = commonOf(request, sent)
+  const lang: Lang = said === 'cn' ? 'cn' : 'en'
+  const now = tools.now()
+  const refused = (no: Refusal): string => {
+    tools.refused?.(no.rule, now)
+    return sayRefused(no, lang, now)
+  }
+  try {
+    const { caller, operator } = await whoCalls(request, endpoint, tools)
+    const input = parse(endpoint, sent)
+    // An operator's keys are apart from every member's.
+    const keyed = {
+      memberId: operator ? -operator.id : (caller?.memberId ?? 0),
+      key: keyOf(endpoint, request),
+      requestHash: endpoint.moves ? hashOf(endpoint.path, input) : '',
+      sessionId: caller?.sessionId,
+      termsSeen: endpoint.byTerms ? termsSeenBy(v) : undefined,
+    }
+    const call: Call<unknown> = {
+      input,
+      memberId: caller?.memberId ?? 0,
+      caller,
+      operator,
+      setCookie: (value) => void reply.header('set-cookie', operatorCookie(value)),
+      now,
+      lang,
+      address: request.ip,
+      device: request.headers['user-agent'] ?? '',
+      deviceId: deviceIdOf(request),
+      keyed,
+    }
+    const answered =
+      caller && isMembers(endpoint)
+        ? await inFlight(caller.sessionId, () => handler(call as never))
+        : await handler(call as never)
+    if (answered instanceof Refusal) return refused(answered)
+    if (answered instanceof Cacheable && isKept(answered, request, reply)) return ''
+    const output = answered instanceof Cacheable ? answered.answer : answered
+    if (output instanceof FileAnswer) {
+      const kept = answered instanceof Cacheable ? { 'cache-control': cacheControl(answered) } : {}
+      reply.headers({ ...output.headers(), ...kept })
+      return output.bytes
+    }
+    return sayDone(output, leaving, now)
+  } catch (error) {
+    return refused(refusalIn(error, request))
+  }
+}
+
+const AWAY_SECONDS = 5
+/**
+ * Out of the database's reach nothing was done, or nobody knows: with the same key it is done once. Anything else is a
+ * bug, and thrown on.
+ */
+function refusalIn(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof OutcomeUnknown) return refusal('outcomeUnknown')
+  // All connections are taken, and nothing was said to the database.
+  if (error instanceof NoConnection) return refusal('busy', { seconds: AWAY_SECONDS })
+  if (!isOutage(error)) throw error
+  request.log.error({ err: error, path: request.routeOptions.url }, 'the database did not answer')
+  return refusal('unavailable', { seconds: AWAY_SECONDS })
+}
+
+const cacheControl = ({ seconds }: Cacheable): string => `public, max-age=${seconds}`
+/** Whether the caller has this very answer already: then nothing but that is said. */
+function isKept(answer: Cacheable, request: FastifyRequest, reply: FastifyReply): boolean {
+  const tag = `"${answer.tag}"`
+  // It is the same for everybody and carries nobody's rights, so a page of any other site may read it too.
+  reply.header('cache-control', cacheControl(answer)).header('etag', tag).header('access-control-allow-origin', '*')
+  if (request.headers['if-none-match'] !== tag) return false
+  reply.code(304)
+  return true
+}
+
+const ofDesk: readonly unknown[] = [DESK_ATTENDED, DESK_UNATTENDED]
+
+type Who = { caller: Caller | undefined; operator: OperatorCaller | undefined }
+async function whoCalls(request: FastifyRequest, endpoint: Endpoint, tools: ServeTools): Promise<Who> {
+  if (endpoint.access === 'operator')
+    return { caller: undefined, operator: await admitOperator(request, endpoint, tools) }
+  if (endpoint.access === 'door') {
+    // A form of another site could not send this header, so nobody is logged in as somebody else by a trick.
+    if (!ofDesk.includes(request.headers[DESK_HEADER])) refuse('operatorOnly')
+    return { caller: undefined, operator: undefined }
+  }
+  const token = credentialOf(endpoint, request)
+  const caller = token ? await tools.callers(token) : undefined
+  if (token && caller && caller.memberId > 0) tools.door.proves(token, `member ${caller.memberId}`)
+  admit(endpoint, caller)
+  return { caller, operator: undefined }
+}
+
+/**
+ * The cookie names the operator; the header shows that our own desk sent it, since another site's form or image cannot.
+ */
+async function admitOperator(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { operators, now, passkeysOnly, door }: ServeTools,
+): Promise<OperatorCaller> {
+  const desk = request.headers[DESK_HEADER]
+  // What a page reads by itself does not keep a session open that nobody is at; an act is always somebody's.
+  const unattended = desk === DESK_UNATTENDED && endpoint.method === 'GET'
+  const operator =
+    unattended || desk === DESK_ATTENDED ? await operators(request.headers.cookie, !unattended) : undefined
+  if (!operator) refuse('operatorOnly')
+  door.proves(request.headers.cookie!, `operator ${operator.id}`)
+  if (passkeysOnly && operator.cameBy === 'code' && !endpoint.beforePasskey) refuse('passkeyFirst')
+  refuseUnlessRole(operator, endpoint.roles)
+  if (endpoint.stepUp && !(operator.steppedUntil && now() < operator.steppedUntil)) refuse('stepUpNeeded')
+  return operator
+}
+
+/**
+ * What a session does, and only it can do; logging in or out and the forgotten password are done by whoever comes,
+ * session or not.
+ */
+const isMembers = ({ method, access }: Endpoint): boolean => method === 'POST' && access !== 'public'
+
+/** Who may call. No session ends the session; a visitor is told what visitors cannot do. */
+function admit({ access }: Endpoint, caller: Caller | undefined): void {
+  if (access === 'public') return
+  if (!caller) refuse('sessionExpired')
+  if (caller.memberId === 0) refuse('guestCannot')
+  if (access === 'answered' && !caller.answered) refuse('unanswered')
+}
+
+function deviceIdOf(request: FastifyRequest): string {
+  const id = request.headers[DEVICE_HEADER]
+  return typeof id === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(id) ? id : ''
+}
+
+function parse(endpoint: Endpoint, sent: Sent): unknown {
+  const result = endpoint.input.safeParse(sent)
+  if (!result.success) throw refusalOf(result.error.issues[0]!, sent)
+  const wrong = unwritableField(result.data)
+  if (wrong) throw new Refusal('fieldInvalid', wrong)
+  return result.data
+}
+
+function keyOf({ moves }: Endpoint, request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (!moves) return ''
+  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(key)) refuse('keyMissing')
+  return key
+}
+
+/**
+ * '0.1.0-2' says terms of version 2: the version that the base config gave. Who sends none of ours is asked nothing.
+ */
+function termsSeenBy(v: unknown): number | undefined {
+  const version = typeof v === 'string' ? /-(\d{1,9})$/.exec(v)?.[1] : undefined
+  return version === undefined ? undefined : Number(version)
+}

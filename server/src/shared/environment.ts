@@ -1,0 +1,256 @@
+/**
+ * The settings a deployment gives by environment, parsed once at start, so that a wrong one is a clear sentence then
+ * and not a surprise later.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isEmail } from '@tonne/domain/fields'
+import { isTrustSetting } from '../platform/http/callerAddress.ts'
+import type { BankAccount } from './bank/bank.ts'
+import { readBankAccount } from './bank/bankAccount.ts'
+
+export type Environment = Readonly<{
+  /** The port of web, API and socket: 1-65535, or 0 for any free one. */
+  port: number
+  /**
+   * The address to listen on. All of them by default, so that a phone on the same network and a container's port both
+   * reach it.
+   */
+  host: string
+  /** Absolute; exists. Holds the embedded database, the secret and uploads. */
+  dataDir: string
+  /** Undefined: the app runs its own PostgreSQL in dataDir. */
+  databaseUrl: string | undefined
+  /** What the app serves with. Undefined: as its own user, let in by the owner that DATABASE_URL names. */
+  appDatabaseUrl: string | undefined
+  /** How members reach the app, without a trailing slash; https in production. */
+  publicUrl: string
+  /** Undefined in demo mode only: mail then stays in the demo mailbox. */
+  smtpUrl: string | undefined
+  /** A drand chain's address; undefined: the members' own seeds are the beacon of a draw. */
+  drandUrl: string | undefined
+  mode: 'demo' | 'production'
+  /** Signs what the app hands out and must get back unchanged. The same on every node. */
+  secret: string
+  /** The operator's own account, in production. Undefined: no deposits and no payouts. */
+  bank?: BankAccount | undefined
+  /** The operator's GST registration, on invoices. Undefined: not registered. */
+  gstNumber?: string | undefined
+  /** Which proxies may say whose request they pass on; undefined: own networks in production, none in a demo. */
+  trustProxy?: string | undefined
+  /** Whom the demo controls answer; undefined: this machine. */
+  demoControls?: 'here' | 'network' | undefined
+  /** The first admins of the desk, invited at the start while fewer than two are in. */
+  admins: readonly { name: string; email: string }[]
+}>
+
+export type Variables = Readonly<Record<string, string | undefined>>
+
+/** One sentence per wrong setting, joined by line ends: to be shown to the operator as it is. */
+export class SettingsRefused extends Error {
+  override name = 'SettingsRefused'
+}
+
+export const DEFAULT_DATA_DIR = resolve(import.meta.dirname, '../../../data')
+const SECRET_LENGTH = 32
+const DEMO_SECRET = 'demo-'
+
+/**
+ * Reads PORT HOST DATA_DIR DATABASE_URL APP_DATABASE_URL PUBLIC_URL SMTP_URL DRAND_URL MODE SECRET GST_NUMBER ADMINS
+ * and the BANK_ ones; an empty variable counts as not given. Makes DATA_DIR, and in it the file `secret` when SECRET is
+ * not given. Refuses (SettingsRefused) with every wrong setting at once, before anything is written.
+ */
+export function readEnvironment(variables: Variables): Environment {
+  const wrong: string[] = []
+  const given = (name: string): string | undefined => variables[name]?.trim() || undefined
+  const check: Check = (name, accepted, fits) => {
+    const value = given(name)
+    if (value === undefined || fits(value)) return value
+    wrong.push(`${name} is ${shown(value)}, but must be ${accepted}.`)
+    return undefined
+  }
+
+  const mode = (check('MODE', '"demo" or "production"', (value) => value === 'demo' || value === 'production') ??
+    'demo') as 'demo' | 'production'
+  const port = Number(check('PORT', 'a whole number from 0 to 65535', isPort) ?? 3000)
+  const host = check('HOST', 'an address or name to listen on, such as 0.0.0.0 or 127.0.0.1', isHost) ?? '0.0.0.0'
+  const databaseUrl = check('DATABASE_URL', 'like postgres://user:password@host:5432/database', isDatabaseUrl)
+  const appDatabaseUrl = check(
+    'APP_DATABASE_URL',
+    'like postgres://tonne_app:password@host:5432/database',
+    isDatabaseUrl,
+  )
+  const smtpUrl = check('SMTP_URL', 'like smtps://user:password@mail.example.com:465', (value) =>
+    hasScheme(value, 'smtp:', 'smtps:'),
+  )
+  const drandUrl = check('DRAND_URL', 'the address of a drand chain, like https://api.drand.sh/<chain hash>', (value) =>
+    hasScheme(value, 'http:', 'https:'),
+  )
+  const publicUrl = check(
+    'PUBLIC_URL',
+    'the address members open, like https://tonne.example.com, without a path',
+    isOrigin,
+  )
+  const secret = given('SECRET')
+  // The value itself stays out of the sentence: this is printed to logs.
+  if (secret && secret.length < SECRET_LENGTH)
+    wrong.push(`SECRET has ${secret.length} characters, but must have at least ${SECRET_LENGTH}.`)
+  const admins = check(
+    'ADMINS',
+    'like Mei Tan <mei@example.sg>, Arun Nair <arun@example.sg>',
+    (value) => adminsOf(value) !== undefined,
+  )
+  const gstNumber = check(
+    'GST_NUMBER',
+    'the operator’s GST registration number, like M90312345A or 197401143C',
+    (value) => /^[A-Z0-9-]{8,16}$/.test(value),
+  )
+  const reach = readReach(check)
+  const dataDir = resolve(given('DATA_DIR') ?? DEFAULT_DATA_DIR)
+  if (mode === 'production')
+    wrong.push(...missingInProduction({ smtpUrl: given('SMTP_URL'), publicUrl: given('PUBLIC_URL'), secret }))
+  const bank = readBankAccount(mode, given, wrong)
+  if (wrong.length > 0) throw new SettingsRefused(wrong.join('\n'))
+
+  makeDataDir(dataDir)
+  return Object.freeze({
+    port,
+    host,
+    dataDir,
+    databaseUrl,
+    appDatabaseUrl,
+    ...reach,
+    // As browsers write it: compared with the Origin that they send.
+    publicUrl: publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin,
+    smtpUrl,
+    drandUrl,
+    mode,
+    secret: secret ?? keptSecret(dataDir, mode),
+    bank,
+    gstNumber,
+    admins: adminsOf(admins ?? '') ?? [],
+  })
+}
+
+type Check = (name: string, accepted: string, fits: (value: string) => boolean) => string | undefined
+const PROXIES = '"none", how many proxies stand in front (1 to 9), or their addresses like 10.0.0.7, 172.16.0.0/12'
+/** Whose word and whose hand count: proxies, and who may steer a demo. */
+function readReach(check: Check): Pick<Environment, 'trustProxy' | 'demoControls'> {
+  const trustProxy = check('TRUST_PROXY', PROXIES, isTrustSetting)
+  const controls = check('DEMO_CONTROLS', '"here" or "network"', (value) => value === 'here' || value === 'network')
+  return { trustProxy, demoControls: controls as Environment['demoControls'] }
+}
+
+/**
+ * Refuses a database of the other kind. `instanceMode` is `instance.mode`, undefined while the database has no such row
+ * yet: production must never run on demo accounts and demo money, and the demo's clock and bank never on a production
+ * database.
+ */
+export function refuseDemoDatabase(instanceMode: string | undefined, environment: Pick<Environment, 'mode'>): void {
+  if (instanceMode === undefined || instanceMode === environment.mode) return
+  throw new SettingsRefused(
+    `MODE is "${environment.mode}", but this database was made in ${instanceMode} mode. Set MODE=${instanceMode}, ` +
+      'or use another DATABASE_URL or DATA_DIR.',
+  )
+}
+
+function missingInProduction(given: {
+  smtpUrl: string | undefined
+  publicUrl: string | undefined
+  secret: string | undefined
+}): string[] {
+  const wrong: string[] = []
+  if (!given.smtpUrl)
+    wrong.push(
+      'SMTP_URL is not set, but MODE=production needs it to send codes and notices, like ' +
+        'smtps://user:password@host:465.',
+    )
+  if (!given.publicUrl?.startsWith('https://')) {
+    wrong.push(
+      `PUBLIC_URL is ${shown(given.publicUrl)}, but MODE=production needs an https address, like ` +
+        'https://tonne.example.com.',
+    )
+  }
+  if (given.secret?.startsWith(DEMO_SECRET))
+    wrong.push(`SECRET begins with "${DEMO_SECRET}", but MODE=production needs one that was not made for a demo.`)
+  return wrong
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new SettingsRefused(
+      `DATA_DIR is "${dataDir}", but must be a folder this process may write ` +
+        `(${(error as NodeJS.ErrnoException).code}).`,
+    )
+  }
+}
+
+/**
+ * The secret kept in DATA_DIR, made on the first start. Two first starts at once agree, because only one can create the
+ * file.
+ */
+function keptSecret(dataDir: string, mode: Environment['mode']): string {
+  const file = join(dataDir, 'secret')
+  const fresh = (mode === 'demo' ? DEMO_SECRET : '') + randomBytes(32).toString('base64url')
+  try {
+    writeFileSync(file, `${fresh}\n`, { mode: 0o600, flag: 'wx' })
+    return fresh
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EEXIST')
+      throw new SettingsRefused(`DATA_DIR is "${dataDir}", but must be a folder this process may write (${code}).`)
+  }
+  const kept = readFileSync(file, 'utf8').trim()
+  if (kept.length < SECRET_LENGTH)
+    throw new SettingsRefused(
+      `${file} holds no secret of at least ${SECRET_LENGTH} characters. Set SECRET, or remove the file.`,
+    )
+  if (mode === 'production' && kept.startsWith(DEMO_SECRET)) {
+    throw new SettingsRefused(
+      `${file} was made in demo mode, which MODE=production refuses. Set SECRET, or another DATA_DIR.`,
+    )
+  }
+  return kept
+}
+
+/**
+ * What was given, fit for a log: whatever may be the password of an address is left out, also of one that is not
+ * written as it should be.
+ */
+function shown(value: string | undefined): string {
+  if (value === undefined) return 'not set'
+  return `"${value.replace(/:(?!\/\/).*@/s, ':...@').replace(/([?&]password=)[^&]*/gi, '$1...')}"`
+}
+
+/** 'Mei Tan <mei@example.sg>, ...' as names and addresses; undefined when a part is neither. */
+function adminsOf(text: string): { name: string; email: string }[] | undefined {
+  const parts = text.split(',').filter((part) => part.trim() !== '')
+  const found = parts.map((part) => /^\s*([^<>]{1,80}?)\s*<([^<>\s]+)>\s*$/.exec(part))
+  if (found.some((match) => !match || !isEmail(match[2]!))) return undefined
+  return found.map((match) => ({ name: match![1]!, email: match![2]! }))
+}
+
+function isPort(value: string): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65535
+}
+
+function isHost(value: string): boolean {
+  return /^[\w.:%-]+$/.test(value)
+}
+
+function isDatabaseUrl(value: string): boolean {
+  return hasScheme(value, 'postgres:', 'postgresql:') && new URL(value).pathname.length > 1
+}
+
+function isOrigin(value: string): boolean {
+  if (!hasScheme(value, 'http:', 'https:')) return false
+  const { pathname, search, hash, username, password } = new URL(value)
+  return [pathname, search, hash, username, password].join('') === '/'
+}
+
+function hasScheme(value: string, ...schemes: string[]): boolean {
+  return URL.canParse(value) && schemes.includes(new URL(value).protocol) && new URL(value).hostname !== ''
+}

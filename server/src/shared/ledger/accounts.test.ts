@@ -1,0 +1,122 @@
+/**
+ * Names become locked rows: made once, guarded ones locked until the commit, open ones never, and what a node has
+ * learned is not asked again.
+ */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { accountKey, carbon, house, proceeds, stock, wallet } from '@tonne/domain/ledger'
+import { connect, type Db } from '../../platform/database/database.ts'
+import { cloneDatabase } from '../../platform/testing/database.ts'
+import { listenToStatements } from '../../testing/sameWork.ts'
+import { untilWaiting } from '../../testing/untilWaiting.ts'
+import { type Account, lockAccounts, readBalances, rememberAccounts } from './accounts.ts'
+
+const database = await cloneDatabase()
+const db = connect(database.appUrl)
+after(async () => {
+  await db.end()
+  await database.drop()
+})
+const [purse, bank, tons, sold] = [wallet(1, 'available'), house('bank'), carbon(1, 'credits', 9), proceeds(9)]
+const names = [purse, bank, tons, sold]
+const lock = (which: typeof names, cacheOwner: object, on: Db = db) =>
+  on.tx((tx) => lockAccounts(tx, { names: which, cacheOwner, behind: async () => undefined }))
+const short = (accounts: Map<string, Account>) =>
+  [...accounts.values()].map(({ key, guarded, balance }) => [key, guarded, balance]).sort()
+const ALL = [
+  ['house:0:bank:0', false, 0],
+  ['member:1:available:0', true, 0],
+  ['member:1:credits:9', true, 0],
+  ['project:9:proceeds:0', false, 0],
+]
+/** Which of the statements about accounts were said, in words. */
+const said = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => {
+    if (text.includes('insert into account')) return ['make']
+    if (!text.includes('from account')) return []
+    const by = text.includes('id = any(') ? 'by id' : 'by name'
+    return [text.includes('for update') ? `lock ${by}` : `find ${by}`]
+  })
+
+test('an account is made when it is first asked for, and is the same one however often it is named', async () => {
+  const first = await lock([...names, ...names], {})
+  assert.deepEqual(short(first), ALL)
+  assert.deepEqual([...first.keys()].sort(), names.map(accountKey).sort())
+  const again = await lock(names, {})
+  assert.deepEqual(again, first)
+  const rows = await db.rows(
+    `select kind, owner_id as owner, pocket, asset, balance from account order by kind, pocket`,
+  )
+  assert.deepEqual(rows, [
+    { kind: 'house', owner: 0, pocket: 'bank', asset: 0, balance: null },
+    { kind: 'member', owner: 1, pocket: 'available', asset: 0, balance: 0 },
+    { kind: 'member', owner: 1, pocket: 'credits', asset: 9, balance: 0 },
+    { kind: 'project', owner: 9, pocket: 'proceeds', asset: 0, balance: null },
+  ])
+})
+test('what a node remembers it asks by id; it makes and looks for only what it does not know', async () => {
+  const node = {}
+  const heard = listenToStatements(db)
+  const all = await lock(names, node)
+  assert.deepEqual(said(heard()), ['make', 'find by name', 'lock by name'])
+  rememberAccounts(node, all.values())
+  assert.deepEqual(await lock(names, node), all)
+  assert.deepEqual(said(heard()), ['lock by id'])
+  await lock([...names, wallet(2, 'available')], node)
+  assert.deepEqual(said(heard()), ['make', 'lock by name'])
+  await lock([...names, house('fees')], node)
+  assert.deepEqual(said(heard()), ['make', 'find by name', 'lock by id'])
+  await lock(names, {})
+  assert.deepEqual(said(heard()), ['make', 'find by name', 'lock by name'])
+})
+test('a node remembers a hundred thousand accounts, and begins anew with the next', async () => {
+  const node = {}
+  const one = [...(await lock([purse], node)).values()]
+  const others = Array.from({ length: 99_999 }, (_, id) => ({ id, key: `made up ${id}`, guarded: true, balance: 0 }))
+  const heard = listenToStatements(db)
+  const isKnown = async (): Promise<boolean> => {
+    await lock([purse], node)
+    return said(heard()).every((text) => text === 'lock by id')
+  }
+  rememberAccounts(node, others)
+  rememberAccounts(node, one)
+  assert.equal(await isKnown(), true)
+  rememberAccounts(node, [{ id: -1, key: 'made up', guarded: true, balance: 0 }])
+  assert.equal(await isKnown(), false)
+  rememberAccounts(node, one)
+  rememberAccounts(node, others.slice(0, 1))
+  assert.equal(await isKnown(), true)
+})
+test('guarded accounts are locked until the commit, what follows sees the lock, open ones block nobody', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
+  const first = db.tx(async (tx) => {
+    const ids = await lockAccounts(tx, { names, cacheOwner: {}, behind: async () => undefined })
+    isLocked()
+    await held
+    await tx.rows('update account set balance = 7 where id = $1', [ids.get(accountKey(purse))!.id])
+  })
+  await locked
+  assert.equal((await lock([bank, sold], {})).size, 2)
+  let behind: unknown
+  const second = db.tx((tx) =>
+    lockAccounts(tx, {
+      names: [purse],
+      cacheOwner: {},
+      behind: async () => {
+        behind = await tx.rows('select balance from account where owner_id = 1 and pocket = $1', ['available'])
+      },
+    }),
+  )
+  await untilWaiting(db)
+  letGo()
+  await first
+  assert.deepEqual(short(await second), [['member:1:available:0', true, 7]])
+  assert.deepEqual(behind, [{ balance: 7 }])
+})
+test('balances are read without a lock, an open account’s as nothing; what is not there is left out', async () => {
+  assert.deepEqual([...(await readBalances(db, [purse, bank, stock(77, 'unsold')])).entries()].sort(), [
+    ['house:0:bank:0', 0],
+    ['member:1:available:0', 7],
+  ])
+})

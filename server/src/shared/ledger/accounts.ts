@@ -1,0 +1,102 @@
+/** Why: accounts are named in the rules and numbered in the database; this is where names become locked rows. */
+import { type AccountName, accountKey, isGuarded } from '@tonne/domain/ledger'
+import type { Sql, Tx } from '../../platform/database/database.ts'
+import { ints } from '../../platform/database/ints.ts'
+
+export type Account = { id: number; key: string; guarded: boolean; balance: number }
+
+const columns = (names: readonly AccountName[]) => [
+  names.map((n) => n.kind),
+  ints(names.map((n) => n.ownerId)),
+  names.map((n) => n.pocket),
+  ints(names.map((n) => n.asset)),
+]
+const named = '(kind, owner_id, pocket, asset)'
+const asked = 'unnest($1::text[], $2::bigint[], $3::text[], $4::int[])'
+
+type Row = {
+  id: number
+  kind: AccountName['kind']
+  ownerId: number
+  pocket: AccountName['pocket']
+  asset: number
+  balance: number | null
+}
+const row = 'id, kind, owner_id as "ownerId", pocket, asset, balance'
+
+/** Makes what is missing. Separate from locking: a new account cannot hold anything yet. */
+async function ensure(sql: Sql, names: readonly AccountName[]): Promise<void> {
+  await sql.rows(
+    `insert into account ${named.replace(')', ', balance)')} select a.kind, a.owner_id, a.pocket, a.asset, case
+      when a.guarded then 0 end
+     from unnest($1::text[], $2::bigint[], $3::text[], $4::int[], $5::boolean[]) as a(kind, owner_id, pocket, asset,
+     guarded)
+     order by 1, 2, 3, 4 on conflict ${named} do nothing`,
+    [...columns(names), names.map(isGuarded)],
+  )
+}
+
+const toAccount = (r: Row): Account => ({
+  id: r.id,
+  key: accountKey(r),
+  guarded: r.balance !== null,
+  balance: r.balance ?? 0,
+})
+
+const FIND = `select ${row} from account where ${named} in (select * from ${asked})`
+// Guarded rows are locked in id order, the one order everywhere, so two transactions cannot wait for each other in a
+// circle.
+const LOCK = `select ${row} from account where id = any($1::bigint[]) order by id for update`
+const LOCK_NAMED = `select ${row} from account where ${named} in (select * from ${asked}) order by id for update`
+
+/** What an account is called never changes, and none is ever deleted: a node remembers the ids. By Db, then by key. */
+const remembered = new WeakMap<object, Map<string, number>>()
+const MOST_REMEMBERED = 100_000
+
+/**
+ * The accounts of these names by key, made when missing; guarded ones are locked until the transaction ends.
+ * `cacheOwner` is the Db whose accounts may be remembered. `behind` sends what reads under these locks: it goes out
+ * behind the lock in the same round trip. What is not remembered is made before anything is locked: whoever waits there
+ * for another's new account holds no account that the other could want.
+ */
+export async function lockAccounts(
+  tx: Tx,
+  { names, cacheOwner, behind }: { names: readonly AccountName[]; cacheOwner: object; behind: () => Promise<unknown> },
+): Promise<Map<string, Account>> {
+  const known = remembered.get(cacheOwner) ?? new Map<string, number>()
+  const unique = [...new Map(names.map((n) => [accountKey(n), n]))].map(([key, name]) => ({
+    key,
+    name,
+    guarded: isGuarded(name),
+    id: known.get(key),
+  }))
+  const guarded = unique.filter((a) => a.guarded)
+  const unknown = unique.filter((a) => a.id === undefined)
+  const open = unique.flatMap(({ key, guarded, id }) =>
+    guarded || id === undefined ? [] : [{ id, key, guarded, balance: 0 }],
+  )
+  const [, found, locked] = await Promise.all([
+    unknown.length > 0 && ensure(tx, namesOf(unknown)),
+    unknown.some((a) => !a.guarded) ? tx.rows<Row>(FIND, columns(namesOf(unknown.filter((a) => !a.guarded)))) : [],
+    unknown.some((a) => a.guarded)
+      ? tx.rows<Row>(LOCK_NAMED, columns(namesOf(guarded)))
+      : tx.rows<Row>(LOCK, [ints(guarded.map((a) => a.id!))]),
+    behind(),
+  ])
+  return new Map([...open, ...[...found, ...locked].map(toAccount)].map((account) => [account.key, account]))
+}
+const namesOf = (accounts: readonly { name: AccountName }[]): AccountName[] => accounts.map((a) => a.name)
+
+/** Called after a commit that used them: an account that was rolled back would leave a dead id here. */
+export function rememberAccounts(cacheOwner: object, accounts: Iterable<Account>): void {
+  const before = remembered.get(cacheOwner)
+  const known = before && before.size < MOST_REMEMBERED ? before : new Map<string, number>()
+  for (const { key, id } of accounts) known.set(key, id)
+  remembered.set(cacheOwner, known)
+}
+
+/** Balances of guarded accounts without a lock: for showing, never for deciding. Missing accounts are 0. */
+export async function readBalances(sql: Sql, names: readonly AccountName[]): Promise<Map<string, number>> {
+  const rows = await sql.rows<Row>(FIND, columns(names))
+  return new Map(rows.map((r) => [accountKey(r), r.balance ?? 0]))
+}

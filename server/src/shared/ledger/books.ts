@@ -1,0 +1,136 @@
+/**
+ * Why: the one door to the ledger: within a transaction balances are decided on in memory, then written with every
+ * posting, range and event at once.
+ */
+import { type AccountName, accountKey, assertEntry, type Entry } from '@tonne/domain/ledger'
+import type { Kg } from '@tonne/domain/money'
+import type { Range } from '@tonne/domain/trading/serial'
+import type { Numbers } from '../../platform/batch/numbers.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { type Account, lockAccounts } from './accounts.ts'
+import { type HoldBook, holdBook } from './holds.ts'
+import { type NumberedPosting, type Stale, writeBooks } from './post.ts'
+import { openShelf, type Shelf } from './serials.ts'
+
+export type Books = {
+  /** The balance of a guarded account as decided so far, in cents or kg. */
+  balance(name: AccountName): number
+  /**
+   * Enters postings together and answers the entry's id. Going below zero is a bug of the caller's rule: it throws, and
+   * nothing is entered.
+   */
+  enter(entry: Entry): number
+  /** How many postings were entered so far. */
+  entered(): number
+  /** Cuts `kg` serials from the front of one account's ranges into another's. */
+  moveSerials(from: AccountName, to: AccountName, quantity: Kg, entryId: number): Range[]
+  /**
+   * Moves exactly these ranges, each of which stands whole in the first account. The cut asked for must reach them: the
+   * account's whole balance does.
+   */
+  moveRanges(from: AccountName, to: AccountName, ranges: readonly Range[], entryId: number): void
+  /** Puts newly issued serials into an account. */
+  addSerials(to: AccountName, range: Range, entryId: number): void
+  /**
+   * Names why money was moved into `held`, and lets go of it again: beside the postings that do, never instead of them.
+   */
+  holds: Pick<HoldBook, 'open' | 'release'>
+  tell(line: Stale): void
+  told(): readonly Stale[]
+  accounts(): Iterable<Account>
+  /** Writes everything. Called once, last before the commit. */
+  close(now: Date): Promise<void>
+}
+export type BooksAsk = {
+  accounts: readonly AccountName[]
+  /** Accounts whose ranges may be cut, and how much of each at most. */
+  cuts?: readonly { from: AccountName; kg: number }[]
+  entries: Numbers
+  /** The most entries that will be entered. */
+  most: number
+  cacheOwner: object
+  /** Sends what else reads under the accounts' locks, at once when called: it goes out behind the lock. */
+  behind?: () => Promise<unknown>
+}
+
+/** Locks the accounts (in id order) and opens the books on them. Projects must be locked before. */
+export async function openBooks(tx: Tx, ask: BooksAsk): Promise<Books> {
+  let shelf: Shelf | undefined
+  const behind = async (): Promise<void> => {
+    ;[shelf] = await Promise.all([openShelf(tx, ask.cuts ?? []), ask.entries.reserve(tx, ask.most), ask.behind?.()])
+  }
+  const accounts = await lockAccounts(tx, { names: ask.accounts, cacheOwner: ask.cacheOwner, behind })
+  return booksOn(tx, accounts, shelf!, ask.entries)
+}
+
+function of(accounts: Map<string, Account>, name: AccountName): Account {
+  const account = accounts.get(accountKey(name))
+  if (!account) throw new Error(`${accountKey(name)} was not asked for when the books were opened`)
+  return account
+}
+
+function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: Numbers): Books {
+  const postings: NumberedPosting[] = []
+  const changed = new Map<number, Account>()
+  const told: Stale[] = []
+  const holds = holdBook()
+
+  const enter = (entry: Entry): number => {
+    assertEntry(entry)
+    const moves = entry.postings.map(({ debit, credit, amount, reverses = 0 }) => ({
+      debit: of(accounts, debit),
+      credit: of(accounts, credit),
+      amount,
+      reverses,
+    }))
+    apply(entry.kind, moves, changed)
+    const entryId = entries.take()
+    for (const { debit, credit, amount, reverses } of moves)
+      postings.push({
+        entryId,
+        kind: entry.kind,
+        causeId: entry.causeId,
+        debitId: debit.id,
+        creditId: credit.id,
+        amount,
+        reverses,
+      })
+    return entryId
+  }
+  return {
+    balance: (name) => of(accounts, name).balance,
+    enter,
+    entered: () => postings.length,
+    moveSerials: (from, to, quantity, entryId) =>
+      shelf.move(of(accounts, from), of(accounts, to), quantity, { projectId: from.asset, entryId }),
+    moveRanges: (from, to, ranges, entryId) =>
+      shelf.moveWhole(of(accounts, from), of(accounts, to), ranges, { projectId: from.asset, entryId }),
+    addSerials: (to, range, entryId) => shelf.add(of(accounts, to), range, { projectId: to.asset, entryId }),
+    holds,
+    tell: (line) => told.push(line),
+    told: () => told,
+    accounts: () => accounts.values(),
+    close: async (now) => {
+      shelf.close(tx)
+      holds.close(tx, now)
+      writeBooks(tx, { postings, changed: [...changed.values()], added: shelf.added(), told, now })
+    },
+  }
+}
+
+type Move = { debit: Account; credit: Account; amount: number; reverses: number }
+/** All movements of an entry are checked before any is kept. */
+function apply(kind: string, moves: readonly Move[], changed: Map<number, Account>): void {
+  const after = new Map<Account, number>()
+  const shift = (account: Account, by: number) =>
+    account.guarded && after.set(account, (after.get(account) ?? account.balance) + by)
+  for (const { debit, credit, amount } of moves) {
+    shift(debit, -amount)
+    shift(credit, amount)
+  }
+  for (const [account, balance] of after) if (balance < 0) throw new Error(`${kind} takes ${account.key} to ${balance}`)
+  for (const [account, balance] of after) {
+    account.balance = balance
+    changed.set(account.id, account)
+  }
+}

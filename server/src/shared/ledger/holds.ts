@@ -1,0 +1,91 @@
+/**
+ * Why: what is held is explained hold by hold; holds change with the postings that freeze and free the money, in the
+ * same statement batch.
+ */
+import type { Cents } from '@tonne/domain/money'
+import type { HoldReason, NewHold } from '@tonne/domain/money/holds'
+import type { Tx } from '../../platform/database/database.ts'
+import { ints } from '../../platform/database/ints.ts'
+
+export type HoldKey = { memberId: number; why: HoldReason; causeId: number }
+export type HoldBook = {
+  open(hold: NewHold): void
+  /**
+   * Lets go of a part, or of the rest. The caller enters the posting out of `held` itself: it knows where the money
+   * goes.
+   */
+  release(key: HoldKey, amount: Cents): void
+  close(tx: Tx, now: Date): void
+}
+
+const OPEN = `
+  insert into hold (member_id, why, cause_id, amount_cents, left_cents, release_rule_en, release_rule_cn, release_by,
+  since, released_at)
+  select v.*, $9::timestamptz, case when v.left_cents = 0 then $9::timestamptz end
+  from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[],
+  $8::timestamptz[])
+    as v(member_id, why, cause_id, amount_cents, left_cents, release_rule_en, release_rule_cn, release_by)`
+// More let go than is left breaks the row's CHECK, and a hold that is not there divides by zero: the caller's rule is
+// wrong, and nothing is kept.
+const RELEASE = `
+  with done as (
+    update hold h set left_cents = h.left_cents - v.amount, released_at = case
+    when h.left_cents = v.amount then $5::timestamptz end
+    from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[]) as v(member_id, why, cause_id, amount)
+    where h.member_id = v.member_id and h.why = v.why and h.cause_id = v.cause_id and h.released_at is null returning 1
+  ) select 1 / (case when count(*) = $6::bigint then 1 else 0 end) from done`
+
+const keyOf = ({ memberId, why, causeId }: HoldKey): string => `${memberId} ${why} ${causeId}`
+
+/**
+ * Collects the holds of one transaction. A hold opened and let go in the same one is written once, with what is left of
+ * it.
+ */
+export function holdBook(): HoldBook {
+  const opened = new Map<string, NewHold & { left: number }>()
+  const released = new Map<string, HoldKey & { amount: number }>()
+  return {
+    open: (hold) => {
+      if (opened.has(keyOf(hold))) throw new Error(`the hold ${keyOf(hold)} is opened twice`)
+      opened.set(keyOf(hold), { ...hold, left: hold.amountCents })
+    },
+    release: (key, amount) => {
+      const fresh = opened.get(keyOf(key))
+      if (fresh) {
+        fresh.left -= amount
+        if (fresh.left < 0) throw new Error(`more than the hold ${keyOf(key)} is let go`)
+        return
+      }
+      released.set(keyOf(key), { ...key, amount: (released.get(keyOf(key))?.amount ?? 0) + amount })
+    },
+    close: (tx, now) => {
+      if (released.size > 0) sendReleases(tx, [...released.values()], now)
+      if (opened.size > 0) sendOpens(tx, [...opened.values()], now)
+    },
+  }
+}
+
+function sendOpens(tx: Tx, holds: readonly (NewHold & { left: number })[], now: Date): void {
+  tx.send(OPEN, [
+    ints(holds.map((h) => h.memberId)),
+    holds.map((h) => h.why),
+    ints(holds.map((h) => h.causeId)),
+    ints(holds.map((h) => h.amountCents)),
+    ints(holds.map((h) => h.left)),
+    holds.map((h) => h.release.en),
+    holds.map((h) => h.release.cn),
+    holds.map((h) => h.releaseBy),
+    now,
+  ])
+}
+
+function sendReleases(tx: Tx, parts: readonly (HoldKey & { amount: number })[], now: Date): void {
+  tx.send(RELEASE, [
+    ints(parts.map((p) => p.memberId)),
+    parts.map((p) => p.why),
+    ints(parts.map((p) => p.causeId)),
+    ints(parts.map((p) => p.amount)),
+    now,
+    parts.length,
+  ])
+}

@@ -1,0 +1,149 @@
+/**
+ * Why: the group commit: commands that arrive while a transaction is under way share the next one - one set of locks,
+ * one set of writes, one commit.
+ */
+import type { AccountName } from '@tonne/domain/ledger'
+import { Refusal, refusal } from '@tonne/domain/refusals'
+import { type Gather, gather } from '../../platform/batch/gather.ts'
+import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
+import { ROOM } from '../../platform/batch/room.ts'
+import { type Db, OutcomeUnknown, type Tx } from '../../platform/database/database.ts'
+import { isOutage } from '../../platform/database/outage.ts'
+import { type Answers, type Keyed, openAnswers } from '../../platform/http/idempotency.ts'
+import { listEnded } from '../session/inFlight.ts'
+import { rememberAccounts } from './accounts.ts'
+import { type Books, openBooks } from './books.ts'
+import type { Stale } from './post.ts'
+
+/** A use case that moves money. `W` is what its decisions look at, `E` what they leave to be stored, `A` the answer. */
+export type MoneyCommand<I extends Keyed, W, E, A> = {
+  /** Locks what must be locked before accounts (projects by id) and reads what those locks protect. */
+  load(tx: Tx, inputs: readonly I[], now: Date): Promise<W>
+  /** The accounts a command touches and the serials it may cut; nothing when it cannot succeed anyway. */
+  touches(input: I, world: W): { accounts: readonly AccountName[]; cuts: readonly { from: AccountName; kg: number }[] }
+  /**
+   * Reads what the accounts' locks protect (counts, limits, standing). Sends its statements at once when called; may be
+   * called again.
+   */
+  read(tx: Tx, inputs: readonly I[], world: W, now: Date): Promise<void>
+  /**
+   * Decides in memory, then enters postings; a Refusal thrown here is this command's answer and leaves nothing: it
+   * comes before the first posting.
+   */
+  decide(input: I, world: W, books: Books, now: Date): { effect: E; answer: A }
+  /** Sends the rows of the noun with array-parameter statements. */
+  store(tx: Tx, effects: readonly E[], now: Date): Promise<void>
+}
+export type BatchTools = { db: Db; now(): Date; tell(lines: readonly Stale[]): void }
+
+/**
+ * The more wait, the more a batch takes: under overload the way to the database and back is what costs, not the rows.
+ */
+const MOST = 1000
+
+/**
+ * The door of a money-moving use case. Answers in order of arrival; refuses `busy` when more wait than could be
+ * answered in time.
+ */
+export function moneyBatch<I extends Keyed, W, E, A>(
+  tools: BatchTools,
+  command: MoneyCommand<I, W, E, A>,
+): Gather<I, A> {
+  const entries = numbersFrom('entry_id_seq')
+  const run = async (inputs: readonly I[], follow: () => void): Promise<(A | Error)[]> => {
+    const now = tools.now()
+    try {
+      const { outcomes, books } = await tools.db.tx((tx) =>
+        runIn(tx, { inputs, command, entries, now, db: tools.db, follow }),
+      )
+      rememberAccounts(tools.db, books.accounts())
+      tools.tell(books.told())
+      return outcomes
+    } catch (error) {
+      if (error instanceof OutcomeUnknown) return inputs.map(() => refusal('outcomeUnknown'))
+      // One command's bug must not take its neighbours down: each is tried alone. With the database out of reach that
+      // would only keep them waiting.
+      if (inputs.length === 1 || isOutage(error)) return inputs.map(() => error as Error)
+      const alone: (A | Error)[] = []
+      for (const input of inputs) alone.push(...(await run([input], follow)))
+      return alone
+    }
+  }
+  return gather(run, { most: MOST, room: ROOM, full: () => refusal('busy', { seconds: 1 }) })
+}
+
+type Run<I extends Keyed, W, E, A> = {
+  inputs: readonly I[]
+  command: MoneyCommand<I, W, E, A>
+  entries: Numbers
+  now: Date
+  db: Db
+  follow: () => void
+}
+
+async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, entries, now, db, follow }: Run<I, W, E, A>) {
+  const world = await command.load(tx, inputs, now)
+  const touched = inputs.map((input) => command.touches(input, world))
+  let answers: Answers | undefined
+  let ended: ReadonlySet<number> | undefined
+  const sessions = inputs.flatMap(({ sessionId }) => sessionId ?? [])
+  const books = await openBooks(tx, {
+    accounts: touched.flatMap((t) => t.accounts),
+    cuts: touched.flatMap((t) => t.cuts),
+    entries,
+    most: inputs.length,
+    cacheOwner: db,
+    behind: async () => {
+      ;[answers, ended] = await Promise.all([
+        openAnswers(tx, inputs, now),
+        listEnded(tx, sessions),
+        command.read(tx, inputs, world, now),
+      ])
+    },
+  })
+  const effects: E[] = []
+  const outcomes = inputs.map((input) => {
+    const done = decideOne(input, { command, world, books, answers: answers!, ended: ended!, now })
+    if ('effect' in done) effects.push(done.effect as E)
+    return done.outcome
+  })
+  if (effects.length > 0) {
+    await command.store(tx, effects, now)
+    await books.close(now)
+    await answers!.close(now)
+  }
+  // All is decided, under locks that only the commit lets go of: the next batch may queue behind them in the database
+  // meanwhile.
+  follow()
+  return { outcomes, books }
+}
+
+type Deciding<I extends Keyed, W, E, A> = {
+  command: MoneyCommand<I, W, E, A>
+  world: W
+  books: Books
+  answers: Answers
+  /** Sessions that were ended while their commands waited. */
+  ended: ReadonlySet<number>
+  now: Date
+}
+
+function decideOne<I extends Keyed, W, E, A>(
+  input: I,
+  { command, world, books, answers, ended, now }: Deciding<I, W, E, A>,
+): { outcome: A | Error; effect?: E } {
+  if (input.sessionId !== undefined && ended.has(input.sessionId)) return { outcome: refusal('sessionExpired') }
+  const before = answers.of(input)
+  if (before !== undefined) return { outcome: before as A | Error }
+  const entered = books.entered()
+  try {
+    const { effect, answer } = command.decide(input, world, books, now)
+    answers.keep(input, answer)
+    return { outcome: answer, effect }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // Its postings would be written with those of its neighbours.
+    if (books.entered() > entered) throw new Error(`refused (${error.rule}) after it had entered`)
+    return { outcome: error }
+  }
+}

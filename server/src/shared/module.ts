@@ -1,0 +1,17 @@
+/** Why: each noun gives the app one thing: its endpoints with what answers them, and what it does by the clock. */
+import type { Table } from '@tonne/contract/endpoint'
+import { DESK_BASE } from '@tonne/contract/envelope'
+import type { FastifyInstance } from 'fastify'
+import type { DueJob } from '../platform/schedule/runDue.ts'
+import type { Handlers } from './endpoint/call.ts'
+import { type ServeTools, serve } from './endpoint/serve.ts'
+
+type Served = (app: FastifyInstance, tools: ServeTools) => void
+export type Module = { serves: readonly Served[]; due: readonly DueJob[] }
+
+export const serves =
+  <T extends Table>(table: T, handlers: Handlers<T>, base?: string): Served =>
+  (app, tools) =>
+    serve(app, table, handlers, tools, base)
+export const servesDesk = <T extends Table>(table: T, handlers: Handlers<T>): Served =>
+  serves(table, handlers, DESK_BASE)

@@ -1,0 +1,36 @@
+/**
+ * Why: whatever a session asked for and was not yet done when it ended is not done: whoever ends a stranger's session
+ * is rid of their last tap too.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { refuse } from '@tonne/domain/refusals'
+import type { Db, Sql } from '../../platform/database/database.ts'
+import { ints } from '../../platform/database/ints.ts'
+
+const calling = new AsyncLocalStorage<number>()
+/** Runs a member's request: what it commits through a guarded database is refused once its session was ended. */
+export const inFlight = <T>(sessionId: number, work: () => Promise<T>): Promise<T> => calling.run(sessionId, work)
+
+const ENDED = 'select id from session where id = any($1::bigint[]) and revoked_at is not null'
+/** Which of these sessions were ended meanwhile. */
+export const listEnded = async (sql: Sql, sessionIds: readonly number[]): Promise<ReadonlySet<number>> =>
+  new Set((await sql.rows<{ id: number }>(ENDED, [ints(sessionIds)])).map(({ id }) => id))
+
+/**
+ * Looks at the session last, right before the commit, however long the work waited for a lock before that. Work that
+ * many requests share (a batch) belongs to no session and looks for itself.
+ */
+export function guardSessions(db: Db): Db {
+  return {
+    ...db,
+    tx: (work) => {
+      const sessionId = calling.getStore()
+      if (sessionId === undefined) return db.tx(work)
+      return db.tx(async (tx) => {
+        const result = await work(tx)
+        if ((await listEnded(tx, [sessionId])).size > 0) refuse('sessionExpired')
+        return result
+      })
+    },
+  }
+}

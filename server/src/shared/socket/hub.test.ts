@@ -1,0 +1,268 @@
+/** A socket is closed when its session is over, and never because it opened at an unlucky moment. */
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { login } from '@tonne/contract/people/login'
+import { WebSocket, WebSocketServer } from 'ws'
+import type { Db } from '../../platform/database/database.ts'
+import { done } from '../../testing/answers.ts'
+import { PASSWORD } from '../../testing/people.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { tellLater } from '../ledger/post.ts'
+import { revokeMemberSessions } from '../session/sessions.ts'
+import { openHub } from './hub.ts'
+import { justTold } from './justTold.ts'
+
+const world = await makeWorld()
+const { db, clock } = world
+const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+after(async () => {
+  server.close()
+  await world.end()
+})
+
+/** Both ends of a socket. */
+async function pair(): Promise<{ here: WebSocket; there: WebSocket }> {
+  const accepted = once(server, 'connection')
+  const there = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  await once(there, 'open')
+  return { here: (await accepted)[0] as WebSocket, there }
+}
+const sessionsOf = async (memberId: number): Promise<number[]> =>
+  (await db.rows<{ id: number }>('select id from session where member_id = $1 order by id', [memberId])).map(
+    ({ id }) => id,
+  )
+const sessionOf = async (memberId: number): Promise<number> =>
+  (
+    await db.rows<{ id: number }>('select id from session where member_id = $1 order by id desc limit 1', [memberId])
+  )[0]!.id
+
+/**
+ * The database as a hub asks it; `again` resolves once the hub has acted on a look at the events that began after the
+ * call.
+ */
+function watched(): { watchedDb: Db; again(): Promise<void> } {
+  let begun = 0
+  const waiting: { since: number; resolve: () => void }[] = []
+  const rows: Db['rows'] = async (text, values) => {
+    if (!text.includes('from event where id >')) return db.rows(text, values)
+    const look = begun++
+    const found = await db.rows(text, values)
+    setImmediate(() => {
+      for (const { since, resolve } of waiting) if (look >= since) resolve()
+    })
+    return found as never
+  }
+  return { watchedDb: { ...db, rows }, again: () => new Promise((resolve) => waiting.push({ since: begun, resolve })) }
+}
+/** A hub to which these listen, and who of them were told so far of `news`, in turn. */
+function openNews(listening: Readonly<Record<string, number>>) {
+  const { watchedDb, again } = watched()
+  const hub = openHub(watchedDb, () => clock.now())
+  const told: string[] = []
+  for (const [name, id] of Object.entries(listening)) {
+    const send = (text: string) => void (JSON.parse(text).stale.includes('news') && told.push(name))
+    hub.add(id, { socket: { send, close: () => undefined, on: () => undefined }, sessionId: 0 })
+  }
+  return { hub, told, again }
+}
+const tell = (memberId: number): Promise<void> =>
+  db.tx(async (tx) => tellLater(tx, { memberId, stale: ['news'] }, clock.now()))
+
+test('what another node commits is told once: before the first look, between two, and late, out of order', async () => {
+  const [before, late, soon] = [await world.newMember(), await world.newMember(), await world.newMember()]
+  const { hub, told, again } = openNews({ before: before.id, late: late.id, soon: soon.id })
+  await tell(before.id)
+  await again()
+  assert.deepEqual(told, ['before'], 'committed after the socket was opened and before the hub looked first')
+  await db.tx(async (tx) => {
+    tellLater(tx, { memberId: late.id, stale: ['news'] }, clock.now())
+    // Its number is drawn before the next one's.
+    await tx.rows('select 1 as one')
+    await tell(soon.id)
+    await again()
+    assert.deepEqual(told, ['before', 'soon'], 'committed, and nothing that is not')
+  })
+  await again()
+  await again()
+  assert.deepEqual(told, ['before', 'soon', 'late'], 'committed behind a larger number that was told')
+  hub.stop()
+})
+
+test('of more than one look takes the oldest are told first, and none is left out', async () => {
+  const [first, last] = [await world.newMember(), await world.newMember()]
+  const { hub, told, again } = openNews({ first: first.id, last: last.id })
+  await again()
+  const many = `insert into event (member_ids, stale, at, node)
+    select array[case n when 1 then $1::bigint when 1500 then $2 else 1 end], array['news'], $3, 'another'
+    from generate_series(1, 1500) n order by n`
+  await db.rows(many, [first.id, last.id, clock.now()])
+  await again()
+  assert.deepEqual(told, ['first'])
+  await again()
+  assert.deepEqual(told, ['first', 'last'])
+  hub.stop()
+})
+
+test('who opens the first socket in a long time is told nothing old, and what comes now at once', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const { hub, told, again } = openNews({})
+  const { id } = await world.newMember()
+  const look = async () => {
+    const looked = again()
+    t.mock.timers.tick(1000)
+    await looked
+  }
+  let leave: (() => void) | undefined
+  const on = (_: 'close', listener: () => void) => {
+    leave = listener
+  }
+  hub.add(id, { socket: { send: () => undefined, close: () => undefined, on }, sessionId: 0 })
+  await look()
+  leave!()
+  t.mock.timers.tick(1000)
+  const long = `insert into event (member_ids, stale, at, node) select array[1], array['news'], $1, 'another'
+    from generate_series(1, 1500)`
+  await db.rows(long, [clock.now()])
+  hub.add(id, { socket: { send: (text) => void told.push(text), close: () => undefined, on }, sessionId: 0 })
+  await tell(id)
+  await look()
+  assert.deepEqual(told, ['{"stale":["news"]}'])
+  hub.stop()
+})
+
+test('who opens a socket hears what became stale a moment before, their own and everyone’s', async () => {
+  const hub = openHub(db, () => clock.now())
+  const [member, other] = [await world.newMember(), await world.newMember()]
+  hub.tell([
+    { memberId: member.id, stale: ['wallet', 'order'] },
+    { memberId: other.id, stale: ['deposit'] },
+    { memberId: 0, stale: ['project'] },
+  ])
+  const [mine, desk] = [await pair(), await pair()]
+  const heard = Promise.all([mine, desk].map(({ there }) => once(there, 'message')))
+  hub.add(member.id, { socket: mine.here, sessionId: await sessionOf(member.id) })
+  hub.addOperator(desk.here)
+  const names = (await heard).map(([text]) => (JSON.parse(String(text)) as { stale: string[] }).stale.sort())
+  assert.deepEqual(names, [
+    ['order', 'project', 'wallet'],
+    ['deposit', 'order', 'project', 'wallet'],
+  ])
+  hub.stop()
+})
+
+test('what was told longer ago is forgotten: no page can have asked before it', () => {
+  let at = 0
+  const just = justTold(() => at)
+  just.keep({ memberId: 7, stale: ['wallet'] })
+  at = 4999
+  assert.deepEqual([just.of(7), just.of(8), just.all()], [['wallet'], [], ['wallet']])
+  at = 5001
+  just.keep({ memberId: 0, stale: ['project'] })
+  assert.deepEqual(just.of(7), ['project', 'wallet'])
+  at = 10_002
+  assert.deepEqual(just.of(7), ['project'])
+  at = 30_000
+  assert.deepEqual([just.of(7), just.all()], [[], []])
+})
+
+test('who opens a socket while others’ sessions are looked up keeps it until their own session ends', async () => {
+  const [first, second] = [await world.newMember(), await world.newMember()]
+  // The look at the sessions stands still until it is let go.
+  let asked: (() => void) | undefined
+  let letGo: (() => void) | undefined
+  const looking = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let looks = 0
+  let lookedAgain: (() => void) | undefined
+  const again = new Promise<void>((resolve) => {
+    lookedAgain = resolve
+  })
+  const slow: Db = {
+    ...db,
+    rows: async (text, values) => {
+      const found = await db.rows(text, values)
+      if (text.includes('from session where id = any')) {
+        asked?.()
+        await held
+        looks += 1
+        // Told once what was found has been acted on.
+        if (looks === 2) setImmediate(() => lookedAgain?.())
+      }
+      return found as never
+    },
+  }
+  const hub = openHub(slow, () => clock.now())
+  const [one, two] = [await pair(), await pair()]
+  hub.add(first.id, { socket: one.here, sessionId: await sessionOf(first.id) })
+  await looking
+  hub.add(second.id, { socket: two.here, sessionId: await sessionOf(second.id) })
+  letGo?.()
+  // The second look has both; a line that is told after it finds both open.
+  const heard = Promise.all([one, two].map(({ there }) => once(there, 'message')))
+  await again
+  hub.tell([{ memberId: 0, stale: ['project'] }])
+  assert.deepEqual(
+    (await heard).map(([text]) => String(text)),
+    ['{"stale":["project"]}', '{"stale":["project"]}'],
+  )
+
+  await revokeMemberSessions(db, second.id, clock.now())
+  const [code] = await once(two.there, 'close')
+  assert.equal(code, 4001)
+  assert.equal(one.there.readyState, WebSocket.OPEN)
+  hub.stop()
+  await once(one.there, 'close')
+})
+
+test('a member keeps twenty sockets: the session with the most gives up its oldest, no other gives any', async () => {
+  const [first, second] = [await world.newMember(), await world.newMember()]
+  const phone = done(
+    await world.as()(login.logIn, { kind: 'personal', email: first.email, password: PASSWORD, agreed: true }),
+  )
+  assert.ok(phone.token)
+  const hub = openHub(db, () => clock.now())
+  const [one, two] = [(await sessionsOf(first.id))[0]!, await sessionOf(second.id)]
+  const [other, own] = [await pair(), await pair()]
+  hub.add(second.id, { socket: other.here, sessionId: two })
+  hub.add(first.id, { socket: own.here, sessionId: await sessionOf(first.id) })
+  const mine: WebSocket[] = []
+  for (let i = 0; i < 23; i++) {
+    const { here, there } = await pair()
+    mine.push(there)
+    const oldest = i >= 19 ? once(mine[i - 19]!, 'close') : undefined
+    hub.add(first.id, { socket: here, sessionId: one })
+    if (oldest) assert.equal((await oldest)[0], 4008)
+  }
+  assert.equal(hub.count(), 21)
+  assert.ok([...mine.slice(4), own.there, other.there].every(({ readyState }) => readyState === WebSocket.OPEN))
+  hub.stop()
+})
+
+test('a socket that was pushed out and closes late takes none with it that was opened since', () => {
+  const hub = openHub(db, () => clock.now())
+  const told: number[] = []
+  /** Answers what its other end does by closing. */
+  const open = (name: number): (() => void) => {
+    const closes: (() => void)[] = []
+    const socket = {
+      send: () => void told.push(name),
+      close: () => undefined,
+      on: (_: 'close', listener: () => void) => void closes.push(listener),
+    }
+    hub.add(7, { socket, sessionId: 1 })
+    return () => closes.forEach((listener) => void listener())
+  }
+  const [pushedOut, ...others] = Array.from({ length: 21 }, (_, i) => open(i))
+  for (const close of others) close()
+  open(21)
+  pushedOut!()
+  hub.tell([{ memberId: 7, stale: ['wallet'] }])
+  assert.deepEqual([told, hub.count()], [[21], 1])
+  hub.stop()
+})

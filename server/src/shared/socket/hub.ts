@@ -1,0 +1,134 @@
+/** Why: members hear what became stale, never data; the page asks again for what it shows. */
+import type { Db } from '../../platform/database/database.ts'
+import { withReserve } from '../../platform/database/reserve.ts'
+import { nodeId } from '../../platform/node.ts'
+import type { Stale } from '../ledger/post.ts'
+import { listActive } from '../session/sessions.ts'
+import { justTold } from './justTold.ts'
+
+/** A guarded socket (guardedSocket.ts), or in tests a bare one. */
+type Line = {
+  send(text: string): void
+  close(code: number, reason: string): void
+  on(event: 'close', listener: () => void): void
+}
+type Open = { socket: Line; sessionId: number }
+export type Hub = {
+  add(memberId: number, open: Open): void
+  /** An operator hears the names of everything that became stale for anybody; never for whom. */
+  addOperator(socket: Line): void
+  /** To the sockets of this node, at once. Member 0 is everyone: public things such as projects. */
+  tell(lines: readonly Stale[]): void
+  closeSession(sessionId: number): void
+  count(): number
+  stop(): void
+}
+
+const POLL_MS = 1000
+/** A page that is looked at has one, and nobody looks at so many: each costs a line for whatever becomes stale. */
+const MOST_A_MEMBER = 20
+const OPERATOR_MS = 300_000
+const RECENT = `select id, member_ids as "memberIds", stale from event where id > $1 and node <> $2 order by id
+  limit 1000`
+/**
+ * From where a hub reads on behind a time in which nobody listened: whoever comes first need not wait until all of it
+ * is read.
+ */
+const LATEST = 'select coalesce(max(id), 0) as id from event'
+
+/** Of the session that has the most: another one's cannot push out the only socket of a member's own phone. */
+function oldestOfMost(open: readonly Open[]): Open {
+  const ofSession = (id: number) => open.filter(({ sessionId }) => sessionId === id)
+  return open.reduce((most, one) => (ofSession(one.sessionId).length > ofSession(most.sessionId).length ? one : most))
+}
+
+function keepMember(byMember: Map<number, Set<Open>>, memberId: number, open: Open): void {
+  const mine = byMember.get(memberId) ?? new Set()
+  if (mine.size >= MOST_A_MEMBER) {
+    const oldest = oldestOfMost([...mine])
+    mine.delete(oldest)
+    oldest.socket.close(4008, 'too many sockets')
+  }
+  byMember.set(memberId, mine.add(open))
+  open.socket.on('close', () => {
+    mine.delete(open)
+    // One that was pushed out may close after the member's others, when there are new ones.
+    if (mine.size === 0 && byMember.get(memberId) === mine) byMember.delete(memberId)
+  })
+}
+const forget = (heard: Set<number>, before: number): void => {
+  for (const id of heard) if (id < before) heard.delete(id)
+}
+
+/** The desk opens its socket again after a while, and is asked again who it is: a session that ended hears no more. */
+function keepOperator(operators: Set<Line>, socket: Line): void {
+  operators.add(socket)
+  const timer = setTimeout(() => socket.close(4001, 'ask again'), OPERATOR_MS)
+  timer.unref()
+  socket.on('close', () => {
+    clearTimeout(timer)
+    operators.delete(socket)
+  })
+}
+
+function catchUp<O extends { socket: Line }>(open: O, stale: string[]): O {
+  if (stale.length > 0) open.socket.send(JSON.stringify({ stale }))
+  return open
+}
+
+/** `db` brings what other nodes announced, a second later at most; closes sockets whose session ended anywhere. */
+export function openHub(db: Db, now: () => Date): Hub {
+  const byMember = new Map<number, Set<Open>>()
+  const operators = new Set<Line>()
+  const heard = new Set<number>()
+  const just = justTold()
+  let last = -1
+
+  const send = ({ memberId, stale }: Stale): void => {
+    just.keep({ memberId, stale })
+    const message = JSON.stringify({ stale })
+    const targets = memberId === 0 ? [...byMember.values()] : [byMember.get(memberId) ?? []]
+    const sockets = [...targets.flatMap((set) => [...set].map(({ socket }) => socket)), ...operators]
+    for (const socket of sockets) socket.send(message)
+  }
+  const all = (): Open[] => [...byMember.values()].flatMap((set) => [...set])
+
+  const poll = async (): Promise<void> => {
+    const nobody = byMember.size === 0 && operators.size === 0
+    if (nobody) last = -1
+    if (nobody) return
+    last = last < 0 ? ((await db.rows<{ id: number }>(LATEST))[0]?.id ?? 0) : last
+    // Events of transactions that commit out of order are caught by looking back over the last ids; told twice does no
+    // harm.
+    for (const event of await db.rows<{ id: number; memberIds: string[]; stale: string[] }>(RECENT, [
+      last - 200,
+      nodeId,
+    ])) {
+      last = Math.max(last, event.id)
+      if (!heard.has(event.id))
+        for (const memberId of event.memberIds) send({ memberId: Number(memberId), stale: event.stale })
+      heard.add(event.id)
+    }
+    forget(heard, last - 1000)
+    // Those that open while this is asked are not among the answers, and are looked at next time.
+    const looked = all()
+    const active = await listActive(db, [...new Set(looked.map((o) => o.sessionId))], now())
+    for (const { socket, sessionId } of looked) if (!active.has(sessionId)) socket.close(4001, 'session over')
+  }
+  const timer = setInterval(() => void withReserve(poll).catch(() => undefined), POLL_MS)
+  timer.unref()
+
+  return {
+    add: (memberId, open) => keepMember(byMember, memberId, catchUp(open, just.of(memberId))),
+    addOperator: (socket) => keepOperator(operators, catchUp({ socket }, just.all()).socket),
+    tell: (lines) => lines.forEach(send),
+    closeSession: (sessionId) => {
+      for (const open of all()) if (open.sessionId === sessionId) open.socket.close(4001, 'session over')
+    },
+    count: () => all().length,
+    stop: () => {
+      clearInterval(timer)
+      for (const socket of [...all().map((open) => open.socket), ...operators]) socket.close(1001, 'server stops')
+    },
+  }
+}

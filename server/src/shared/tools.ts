@@ -1,0 +1,16 @@
+/** Why: what every noun's use cases are given, instead of reaching for it. */
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { RequireStepUp } from './credential/stepUp.ts'
+import type { Environment } from './environment.ts'
+import type { Hub } from './socket/hub.ts'
+
+export type Tools = {
+  db: Db
+  clock: Clock
+  /** Tells open pages what became stale; call it after the commit. */
+  hub: Pick<Hub, 'tell' | 'closeSession'>
+  /** Before money leaves: what the member must prove again (see credential/stepUp.ts). */
+  requireStepUp: RequireStepUp
+  settings: Pick<Environment, 'mode' | 'publicUrl' | 'secret' | 'bank' | 'gstNumber' | 'trustProxy' | 'demoControls'>
+}
