@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accepted } from './tool/tidy/accepted.ts'
-import { circles, packageArrows, screenArrows, serverArrows } from './tool/tidy/arrows.ts'
+import { circles, floorCircles, packageArrows, screenArrows, serverArrows } from './tool/tidy/arrows.ts'
 import { chinese, reasons } from './tool/tidy/chinese.ts'
 import { csvs } from './tool/tidy/csv.ts'
 import { districtArrows } from './tool/tidy/districts.ts'
@@ -17,7 +17,9 @@ import { tableWriters } from './tool/tidy/tables.ts'
 
 const rules: Record<string, (project: Project) => Complaint[]> = {
   'packages point one way, and import only what they declare': packageArrows,
-  'in the server, nouns meet in store.ts of their own district or one before it, and platform knows none': serverArrows,
+  'in the server, nouns meet in store.ts of their own district or one before it, and no floor below knows one above':
+    serverArrows,
+  'the folders of a floor do not import in a circle': floorCircles,
   'in domain and contract, districts stand on those before them': districtArrows,
   'in the screens, nouns do not meet and ui knows no calls': screenArrows,
   'nothing imports in a circle': circles,

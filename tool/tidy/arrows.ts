@@ -18,6 +18,8 @@ const COMMAND = /^verify\/(src\/main\.ts$|second\/)/
 const APART = 'verify/second/'
 /** The second bookkeeping of the simulation: of the code that it judges it may know types alone. */
 const ORACLE = 'server/src/testing/simulation/oracle/'
+/** The server's floors below the nouns: technology, then what several nouns share. Each stands on those before it. */
+const FLOORS = ['platform', 'shared']
 /** Folders of the server that put the nouns together, as its root files do. */
 const COMPOSERS = ['seed', 'testing', 'bench']
 /** A ui part knows nothing of calls: what it shows is handed to it. */
@@ -82,17 +84,42 @@ export function serverArrows({ sources }: Project): Complaint[] {
     const from = folderOf(source.path)
     if (source.isTest || from === undefined || COMPOSERS.includes(from)) return []
     return targets(source, 'server').flatMap((target): Complaint[] => {
-      const to = folderOf(target)
-      if (to === from || to === 'platform' || to === 'shared') return []
-      if (from === 'platform' || from === 'shared')
-        return [`${source.path}: ${from} may not import the noun file ${target}`]
-      if (to === undefined || COMPOSERS.includes(to) || target !== `server/src/${to}/store.ts`)
-        return [`${source.path}: a noun may import platform/ and another noun's store.ts, not ${target}`]
-      if (rankOf(target) > rankOf(source.path))
-        return [`${source.path}: stands before ${to}; what it needs of that is handed to it by app.ts`]
-      return []
+      const wrong = wrongInServer(source.path, target, from, folderOf(target))
+      return wrong ? [`${source.path}: ${wrong}`] : []
     })
   })
+}
+
+function wrongInServer(path: string, target: string, from: string, to: string | undefined): string | undefined {
+  const floor = FLOORS.indexOf(from)
+  const below = to === undefined ? -1 : FLOORS.indexOf(to)
+  if (floor >= 0)
+    return below >= 0 && below <= floor
+      ? undefined
+      : `${from} stands below ${to ?? target} and may not import ${target}`
+  if (to === from || below >= 0) return undefined
+  if (to === undefined || COMPOSERS.includes(to) || target !== `server/src/${to}/store.ts`)
+    return `a noun may import platform/, shared/ and another noun's store.ts, not ${target}`
+  return rankOf(target) > rankOf(path)
+    ? `stands before ${to}; what it needs of that is handed to it by app.ts`
+    : undefined
+}
+
+/** The folders of a floor, and the files beside them, import in one direction. */
+export function floorCircles({ sources }: Project): Complaint[] {
+  const graph = new Map<string, Set<string>>()
+  for (const source of within(sources, 'server').filter(({ isTest }) => !isTest))
+    for (const target of targets(source, 'server')) {
+      const [from, to] = [onFloor(source.path), onFloor(target)]
+      if (from && to && from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+    }
+  return circlesIn(graph)
+}
+
+/** The folder of a floor that a file is in, or itself where it stands beside the folders; undefined above the floors. */
+function onFloor(path: string): string | undefined {
+  const [floor, first] = path.split('/').slice(2)
+  return FLOORS.includes(floor!) ? `server/src/${floor}/${first}` : undefined
 }
 
 export function screenArrows({ sources }: Project): Complaint[] {
@@ -117,7 +144,10 @@ export function screenArrows({ sources }: Project): Complaint[] {
 
 /** No file reaches itself by following imports (those of types alone included: a circle is a circle to a reader). */
 export function circles({ sources }: Project): Complaint[] {
-  const graph = new Map(sources.map((source) => [source.path, source.imports.flatMap(({ target }) => target ?? [])]))
+  return circlesIn(new Map(sources.map(({ path, imports }) => [path, imports.flatMap(({ target }) => target ?? [])])))
+}
+
+function circlesIn(graph: Map<string, Iterable<string>>): Complaint[] {
   const done = new Set<string>()
   const found: Complaint[] = []
   const visit = (path: string, trail: string[]): void => {

@@ -1,15 +1,6 @@
 /** Small projects that break one rule each: the tidy test is only worth its name if it can fail. */
-
-import { type Files, manifest, sound } from './sound.ts'
-
-export type Sample = { breaks: string; files: Files; complaint: RegExp }
-
-const change = (path: string, from: string, to: string): Files => {
-  if (!sound[path]?.includes(from)) throw new Error(`the sample ${path} has no ${from}`)
-  return { [path]: sound[path].replace(from, to) }
-}
-const imports = (path: string, specifier: string): Files => ({ [path]: `${sound[path]}import '${specifier}'\n` })
-const adds = (path: string, text: string): Files => ({ [path]: sound[path] + text })
+import { arrowSamples } from './arrowSamples.ts'
+import { adds, change, imports, manifest, type Sample } from './sound.ts'
 
 export const samples: Sample[] = [
   {
@@ -20,83 +11,7 @@ export const samples: Sample[] = [
     },
     complaint: /this change is no longer there/,
   },
-  {
-    breaks: 'domain imports contract',
-    files: imports('domain/src/money.ts', '@tonne/contract/trading/order'),
-    complaint: /domain may not import the package contract/,
-  },
-  {
-    breaks: 'web imports server',
-    files: imports('web/src/main.tsx', '@tonne/server/main'),
-    complaint: /web may not import the package server/,
-  },
-  {
-    breaks: 'contract imports a library',
-    files: imports('contract/src/trading/order.ts', 'pg'),
-    complaint: /contract may not import pg/,
-  },
-  {
-    breaks: 'domain imports a test library',
-    files: imports('domain/src/money.ts', 'fast-check'),
-    complaint: /domain may not import fast-check/,
-  },
-  {
-    breaks: 'an undeclared dependency',
-    files: imports('server/src/main.ts', 'left-pad/now'),
-    complaint: /left-pad is not among/,
-  },
-  {
-    breaks: 'an undeclared scoped dependency',
-    files: imports('server/src/main.ts', '@a/b/c'),
-    complaint: /@a\/b is not among/,
-  },
-  {
-    breaks: 'domain imports node',
-    files: imports('domain/src/money.ts', 'node:fs'),
-    complaint: /may not import node:fs/,
-  },
-  {
-    breaks: 'a path out of the package',
-    files: imports('web/src/main.tsx', '../../server/src/main.ts'),
-    complaint: /leaves the package web/,
-  },
-  {
-    breaks: 'what nouns share imports a noun',
-    files: imports('server/src/shared/ledger/post.ts', '../../trading/order/store.ts'),
-    complaint: /shared may not import/,
-  },
-  {
-    breaks: "a noun imports another's use case",
-    files: imports('server/src/publishing/news/store.ts', '../../trading/order/placeOrder.ts'),
-    complaint: /another noun's store\.ts, not/,
-  },
-  {
-    breaks: 'a district uses one that stands on it',
-    files: imports('server/src/publishing/news/store.ts', '../../trading/order/store.ts'),
-    complaint: /stands before trading\/order/,
-  },
-  {
-    breaks: 'a rule uses a district that stands on it',
-    files: {
-      'domain/src/trading/order.ts': '/** Why: orders. */\nexport const no = 1\n',
-      'domain/src/people/member.ts':
-        "/** Why: members. */\nimport { no } from '../trading/order.ts'\nexport const twice = no * 2\n",
-    },
-    complaint: /member\.ts: stands before trading/,
-  },
-  {
-    breaks: 'a rule of all districts uses one of them',
-    files: {
-      'domain/src/trading/order.ts': '/** Why: orders. */\nexport const no = 1\n',
-      'domain/src/money.ts': "/** Money. */\nimport { no } from './trading/order.ts'\nexport const cents = no\n",
-    },
-    complaint: /money\.ts: stands before trading/,
-  },
-  {
-    breaks: 'a noun imports what composes it',
-    files: imports('server/src/publishing/news/store.ts', '../../main.ts'),
-    complaint: /not server\/src\/main\.ts/,
-  },
+  ...arrowSamples,
   {
     breaks: 'a use case writes a table',
     files: adds('server/src/trading/order/placeOrder.ts', 'const sql = `update "order" set id = 2`\n'),

@@ -50,3 +50,12 @@ export const sound: Files = {
     'export const Button = (props: { children: ReactNode }) => <button>{props.children}</button>\n',
   'web/src/ui/button.css': '/* Its look. */\nbutton { color: red }\n',
 }
+
+export type Sample = { breaks: string; files: Files; complaint: RegExp }
+
+export const change = (path: string, from: string, to: string): Files => {
+  if (!sound[path]?.includes(from)) throw new Error(`the sample ${path} has no ${from}`)
+  return { [path]: sound[path].replace(from, to) }
+}
+export const imports = (path: string, specifier: string): Files => ({ [path]: `${sound[path]}import '${specifier}'\n` })
+export const adds = (path: string, text: string): Files => ({ [path]: sound[path] + text })

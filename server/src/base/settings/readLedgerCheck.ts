@@ -1,7 +1,8 @@
 /** Why: anyone may read what the last comparison of balances and postings said. */
 import type { settings } from '@tonne/contract/base/settings'
 import { shared } from '../../platform/batch/shared.ts'
-import { type Handler, Serialized } from '../../shared/endpoint/call.ts'
+import { Serialized } from '../../platform/http/answerKinds.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findCheck, insertCheck } from './store.ts'
 

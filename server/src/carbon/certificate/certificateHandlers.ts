@@ -4,10 +4,11 @@
  */
 import type { certificate } from '@tonne/contract/carbon/certificate'
 import { signerFrom } from '../../platform/crypto/signature.ts'
+import { Cacheable, FileAnswer } from '../../platform/http/answerKinds.ts'
 import { drawInTurn } from '../../platform/limits/drawing.ts'
 import { strangerAt } from '../../platform/limits/turns.ts'
 import { onThread } from '../../platform/onThread.ts'
-import { Cacheable, FileAnswer, type Handlers } from '../../shared/endpoint/call.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
 import { findFile, type KeptFile, keepFiles } from '../../shared/keptFiles.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type CertificateFacts, certificateFacts } from './certificateFacts.ts'

@@ -1,7 +1,8 @@
 /** Why: a picture is served as what it is and nothing else; whose it is decides who may see it. */
 import type { upload, uploadDesk } from '@tonne/contract/people/upload'
 import { refuse } from '@tonne/domain/refusals'
-import { FileAnswer, type Handler } from '../../shared/endpoint/call.ts'
+import { FileAnswer } from '../../platform/http/answerKinds.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findAvatar, findOwnFile, findSentFile } from './store.ts'
 

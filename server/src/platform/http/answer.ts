@@ -6,7 +6,7 @@ import { wrongField } from '@tonne/contract/issueWords'
 import type { Lang } from '@tonne/domain/format'
 import { Refusal, type RefusalName, refusals, saidParams, sayRefusal } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
-import { Serialized } from '../../shared/endpoint/call.ts'
+import { Serialized } from './answerKinds.ts'
 import type { Keep } from './declared.ts'
 
 const seconds = (now: Date) => Math.floor(now.getTime() / 1000)

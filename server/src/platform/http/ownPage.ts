@@ -5,12 +5,16 @@
 import { isIP } from 'node:net'
 import { DESK_BASE } from '@tonne/contract/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Environment } from '../../shared/environment.ts'
 import { sayFailed, sayRefused } from './answer.ts'
 import { isHere } from './callerAddress.ts'
 import { headLang } from './entrance.ts'
 
-export type Pages = Pick<Environment, 'mode' | 'publicUrl' | 'demoControls'>
+export type Pages = {
+  mode: 'demo' | 'production'
+  publicUrl: string
+  /** Whom the demo controls answer; undefined: this machine. */
+  demoControls?: 'here' | 'network' | undefined
+}
 
 /** A number, or this machine's own name: what no stranger's name server can make point elsewhere. */
 const isFixed = (hostname: string): boolean => hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) > 0

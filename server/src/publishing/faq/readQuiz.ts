@@ -1,7 +1,8 @@
 /** Why: the risk questions are given without their answers. */
 import type { faq } from '@tonne/contract/publishing/faq'
 import { shared } from '../../platform/batch/shared.ts'
-import { type Handler, Serialized } from '../../shared/endpoint/call.ts'
+import { Serialized } from '../../platform/http/answerKinds.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listQuestions } from './store.ts'
 

@@ -1,7 +1,8 @@
 /** Why: what home shows first: the slides in the operator's order, and lines of notice while they last. */
 import type { news } from '@tonne/contract/publishing/news'
 import { shared } from '../../platform/batch/shared.ts'
-import { type Handler, Serialized } from '../../shared/endpoint/call.ts'
+import { Serialized } from '../../platform/http/answerKinds.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listAnnouncements, listBanners } from './store.ts'
 

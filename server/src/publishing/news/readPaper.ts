@@ -5,7 +5,8 @@
 import type { news } from '@tonne/contract/publishing/news'
 import { refuse } from '@tonne/domain/refusals'
 import { shared } from '../../platform/batch/shared.ts'
-import { type Handler, Serialized } from '../../shared/endpoint/call.ts'
+import { Serialized } from '../../platform/http/answerKinds.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findPaper, findPaperVersion, listPaperVersions, type PaperName } from './store.ts'
 

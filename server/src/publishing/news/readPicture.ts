@@ -4,7 +4,8 @@
  */
 import type { news } from '@tonne/contract/publishing/news'
 import { refuse } from '@tonne/domain/refusals'
-import { FileAnswer, type Handler } from '../../shared/endpoint/call.ts'
+import { FileAnswer } from '../../platform/http/answerKinds.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findPicture } from '../content/store.ts'
 

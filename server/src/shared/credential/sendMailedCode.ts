@@ -15,7 +15,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { placeOf, takeTurn } from '../../platform/limits/attempts.ts'
 import { insertMail } from '../../platform/mail/outbox.ts'
 import { insertAudit } from '../audit.ts'
-import type { Tools } from '../tools.ts'
+import type { Environment } from '../environment.ts'
 import { deviceHashOf, type From, isKnownDevice } from './devices.ts'
 import { codeTicketHashOf, countSent, hashCode, insertCode } from './mailedCode.ts'
 
@@ -33,7 +33,7 @@ export type CodeAsk = {
   pass?: string | undefined
 }
 type Asking = From & { now: Date; lang: Lang }
-type Ground = { settings: Pick<Tools['settings'], 'secret' | 'publicUrl'>; terms: Terms['login'] }
+type Ground = { settings: Pick<Environment, 'secret' | 'publicUrl'>; terms: Terms['login'] }
 export type SentCode = { codeTicket: string; ref: string; waitSeconds: number; expiresMinutes: number }
 
 /** The browser that asked keeps `codeTicket`; screen and mail both show `ref`. Refuses codeResendWait, codesMost. */

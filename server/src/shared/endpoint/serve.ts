@@ -10,6 +10,7 @@ import { OutcomeUnknown } from '../../platform/database/database.ts'
 import { isOutage } from '../../platform/database/outage.ts'
 import { NoConnection } from '../../platform/database/reserve.ts'
 import { type Leaving, refusalOf, sayDone, sayRefused } from '../../platform/http/answer.ts'
+import { Cacheable, FileAnswer } from '../../platform/http/answerKinds.ts'
 import { declared } from '../../platform/http/declared.ts'
 import type { Door } from '../../platform/http/door.ts'
 import { credentialOf, entranceOf, headLang } from '../../platform/http/entrance.ts'
@@ -18,7 +19,7 @@ import { strictly } from '../../platform/http/strictly.ts'
 import { inFlight } from '../session/inFlight.ts'
 import { type OperatorCaller, type Operators, operatorCookie } from '../session/operators.ts'
 import type { Caller, Callers } from '../session/sessions.ts'
-import { Cacheable, type Call, FileAnswer, type Handler, type Handlers } from './call.ts'
+import type { Call, Handler, Handlers } from './call.ts'
 
 export type ServeTools = {
   callers: Callers

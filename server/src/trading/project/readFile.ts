@@ -1,7 +1,8 @@
 /** Why: a paper or picture that was published once stays to be read by anyone, under the hash of its bytes. */
 import type { project } from '@tonne/contract/trading/project'
 import { refuse } from '@tonne/domain/refusals'
-import { FileAnswer, type Handler } from '../../shared/endpoint/call.ts'
+import { FileAnswer } from '../../platform/http/answerKinds.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findPublicFile } from '../draft/store.ts'
 

@@ -4,7 +4,8 @@
  */
 import type { open, openTables } from '@tonne/contract/trust/open'
 import { csvOf } from '@tonne/domain/csv'
-import { Cacheable, FileAnswer, type Handlers } from '../../shared/endpoint/call.ts'
+import { Cacheable, FileAnswer } from '../../platform/http/answerKinds.ts'
+import type { Handlers } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import type { Figures } from './snapshotFigures.ts'
 import { listSnapshots, type SnapshotRow } from './store.ts'
