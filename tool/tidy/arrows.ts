@@ -22,6 +22,8 @@ const ORACLE = 'server/src/testing/simulation/oracle/'
 const FLOORS = ['platform', 'shared']
 /** Folders of the server that put the nouns together, as its root files do. */
 const COMPOSERS = ['seed', 'testing', 'bench']
+/** What the nouns of a screen stand on, lowest first: parts, what talks to the server, what several nouns show. */
+const SCREEN_FLOORS: Record<string, string[]> = { web: ['ui', 'api', 'shared'], desk: ['ui', 'platform'] }
 /** A ui part knows nothing of calls: what it shows is handed to it. */
 const NOT_IN_UI = /^(@tonne\/contract|@tanstack\/react-query)(\/|$)/
 
@@ -123,16 +125,16 @@ function onFloor(path: string): string | undefined {
 }
 
 export function screenArrows({ sources }: Project): Complaint[] {
-  return ['web', 'desk'].flatMap((name) =>
+  return Object.entries(SCREEN_FLOORS).flatMap(([name, floors]) =>
     within(sources, name).flatMap((source) => {
       const from = folderOf(source.path)
       if (source.isTest || from === undefined) return []
+      const allowed = floors.includes(from) ? floors.slice(0, floors.indexOf(from) + 1) : [...floors, from]
       const calls = source.imports.filter(({ specifier }) => from === 'ui' && NOT_IN_UI.test(specifier))
       return [
         ...calls.map(({ specifier }): Complaint => `${source.path}: a ui part may not import ${specifier}`),
         ...targets(source, name).flatMap((target): Complaint[] => {
           const to = folderOf(target)
-          const allowed = from === 'ui' ? ['ui'] : [...new Set([from, 'platform', 'ui'])]
           return to !== undefined && allowed.includes(to)
             ? []
             : [`${source.path}: ${from} may import ${allowed.join(', ')}, not ${target}`]

@@ -1,5 +1,6 @@
 /** Small projects that break one rule each: the tidy test is only worth its name if it can fail. */
 import { arrowSamples } from './arrowSamples.ts'
+import { screens } from './screenSamples.ts'
 import { adds, change, imports, manifest, type Sample } from './sound.ts'
 
 export const samples: Sample[] = [
@@ -27,21 +28,7 @@ export const samples: Sample[] = [
     files: adds('server/src/trading/order/store.ts', "db.deleteFrom('posting')\n"),
     complaint: /only shared\/ledger writes/,
   },
-  {
-    breaks: 'ui imports platform',
-    files: imports('web/src/ui/Button.tsx', '../platform/call.ts'),
-    complaint: /ui may import ui, not/,
-  },
-  {
-    breaks: 'ui calls',
-    files: imports('web/src/ui/Button.tsx', '@tanstack/react-query'),
-    complaint: /a ui part may not import @tanstack/,
-  },
-  {
-    breaks: 'platform imports a noun',
-    files: imports('web/src/platform/call.ts', '../trading/order/Order.tsx'),
-    complaint: /platform may import platform, ui, not/,
-  },
+  ...screens,
   {
     breaks: 'a circle',
     files: imports('server/src/trading/order/store.ts', './placeOrder.ts'),
@@ -91,7 +78,7 @@ export const samples: Sample[] = [
     breaks: 'a barrel',
     files: {
       'web/src/trading/order/all.ts':
-        "/** All. */\nexport * from './Order.tsx'\nexport { call } from '../../platform/call.ts'\n",
+        "/** All. */\nexport * from './Order.tsx'\nexport { call } from '../../api/call.ts'\n",
     },
     complaint: /only passes on/,
   },

@@ -39,10 +39,12 @@ export const sound: Files = {
   'web/src/main.tsx':
     "/** Shows. */\nimport { Order } from './trading/order/Order.tsx'\nexport const app = <Order />\n",
   'web/src/trading/order/Order.tsx':
-    "/** Don't worry: 'any' is a word here. */\nimport { call } from '../../platform/call.ts'\n" +
-    "import { Button } from '../../ui/Button.tsx'\n" +
-    "export const Order = () => <Button>{call('/TODO/skip: true')} don't</Button>\n",
-  'web/src/platform/call.ts':
+    "/** Don't worry: 'any' is a word here. */\nimport { call } from '../../api/call.ts'\n" +
+    "import { Sealed } from '../../shared/Sealed.tsx'\nimport { Button } from '../../ui/Button.tsx'\n" +
+    "export const Order = () => <Button>{call('/TODO/skip: true')} don't {Sealed}</Button>\n",
+  'web/src/shared/Sealed.tsx':
+    "/** A proof. */\nimport { call } from '../api/call.ts'\nexport const Sealed = () => <p>{call('/proof')}</p>\n",
+  'web/src/api/call.ts':
     "/** Calls. */\nimport { order } from '@tonne/contract/trading/order'\n" +
     'export const call = (path: string) => [order, path]\n',
   'web/src/ui/Button.tsx':

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { forgotCopy as copy } from '../src/people/login/forgotCopy.ts'
-import { mailedCodeCopy as mailed } from '../src/platform/mailedCodeCopy.ts'
+import { mailedCodeCopy as mailed } from '../src/shared/credentials/mailedCodeCopy.ts'
 import { assertAccessible } from './assertAccessible.ts'
 import { APP, api, closeBrowser, type Lang, mailedCode, openPage, wordIn } from './browser.ts'
 

@@ -5,8 +5,8 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { recovery } from '@tonne/contract/people/recovery'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useAsk } from '../platform/ask.ts'
-import { useSession } from '../platform/session.ts'
+import { useAsk } from '../api/ask.ts'
+import { useSession } from '../api/session.ts'
 
 const AlarmSheet = lazy(async () => ({ default: (await import('./AlarmSheet.tsx')).AlarmSheet }))
 type Pending = NonNullable<Output<typeof recovery.pending>>

@@ -4,8 +4,8 @@
  */
 import { news } from '@tonne/contract/publishing/news'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useAsk } from '../platform/ask.ts'
-import { useSession } from '../platform/session.ts'
+import { useAsk } from '../api/ask.ts'
+import { useSession } from '../api/session.ts'
 
 const ConsentSheet = lazy(async () => ({ default: (await import('./ConsentSheet.tsx')).ConsentSheet }))
 /** The page comes first. */

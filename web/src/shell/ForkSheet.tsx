@@ -4,9 +4,9 @@
  */
 import { sayCount } from '@tonne/domain/format'
 import { useState } from 'react'
-import { forkName } from '../platform/forkName.ts'
-import type { Evidence } from '../platform/keptHeads.ts'
-import { saveJson } from '../platform/saveJson.ts'
+import { saveJson } from '../shared/files/saveJson.ts'
+import { forkName } from '../shared/proof/forkName.ts'
+import type { Evidence } from '../shared/proof/keptHeads.ts'
 import { Button } from '../ui/Button.tsx'
 import { sayDayTime } from '../ui/dates.ts'
 import { Hash } from '../ui/figures/Hash.tsx'

@@ -1,7 +1,7 @@
 /** Why: a visitor who meets a member's operation reads the rule, and the way to an account keeps the place. */
-import { say } from '../platform/copy.ts'
-import { closeGuest } from '../platform/guest.ts'
-import { toLogin, toRegister } from '../platform/way.ts'
+import { say } from '../api/copy.ts'
+import { closeGuest } from '../api/guest.ts'
+import { toLogin, toRegister } from '../api/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { Sheet } from '../ui/Sheet.tsx'

@@ -4,9 +4,9 @@
  */
 import { proof } from '@tonne/contract/base/proof'
 import { useEffect, useState } from 'react'
-import { useAsk } from '../platform/ask.ts'
-import { serverNow } from '../platform/clock.ts'
-import { type Evidence, seeHead } from '../platform/keptHeads.ts'
+import { useAsk } from '../api/ask.ts'
+import { serverNow } from '../api/clock.ts'
+import { type Evidence, seeHead } from '../shared/proof/keptHeads.ts'
 import { ForkSheet } from './ForkSheet.tsx'
 
 const EVERY_MS = 1_800_000

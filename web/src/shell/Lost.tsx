@@ -1,5 +1,5 @@
 /** Why: an address that leads nowhere still says where one is and how to go on. */
-import { useTitle } from '../platform/title.ts'
+import { useTitle } from '../shared/pages/title.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'

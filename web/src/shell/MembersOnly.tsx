@@ -1,6 +1,6 @@
 /** Why: a page of a member's own things tells a visitor the rule instead of showing nothing. */
-import { say } from '../platform/copy.ts'
-import { toLogin, toRegister } from '../platform/way.ts'
+import { say } from '../api/copy.ts'
+import { toLogin, toRegister } from '../api/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'

@@ -1,5 +1,5 @@
 /** Why: a page whose code did not come, or broke, is one large button that loads it again. */
-import { say } from '../platform/copy.ts'
+import { say } from '../api/copy.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'

@@ -3,7 +3,7 @@
  * finger comes near.
  */
 import type { MouseEvent } from 'react'
-import { go, preload } from '../platform/way.ts'
+import { go, preload } from '../api/way.ts'
 import type { LinkProps } from '../ui/link.tsx'
 
 const opensElsewhere = (event: MouseEvent) =>

@@ -1,9 +1,9 @@
 /** Why: the one place where the page of the address is drawn, with what stands in for it when it cannot be. */
 import { lazy, Suspense } from 'react'
-import { useCell } from '../platform/cell.ts'
-import { useSession } from '../platform/session.ts'
-import { useUnread } from '../platform/unread.ts'
-import { place } from '../platform/way.ts'
+import { useCell } from '../api/cell.ts'
+import { useSession } from '../api/session.ts'
+import { place } from '../api/way.ts'
+import { useUnread } from '../shared/pages/unread.ts'
 import { pick, useLang } from '../ui/lang.tsx'
 import { type Tab, TabBar } from '../ui/TabBar.tsx'
 import { PageBoundary } from './PageBoundary.tsx'

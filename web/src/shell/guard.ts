@@ -1,6 +1,6 @@
 /** Why: who may stand on which page is decided before the page is fetched, on every change of route. */
-import { currentSession } from '../platform/session.ts'
-import { inApp, isQuitPoint, pathOf, withReturn } from '../platform/way.ts'
+import { currentSession } from '../api/session.ts'
+import { inApp, isQuitPoint, pathOf, withReturn } from '../api/way.ts'
 import type { PageRow } from './page.ts'
 
 const FAQ = '/pages/index/faq'

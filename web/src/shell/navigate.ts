@@ -3,8 +3,8 @@
  * first address.
  */
 import { flushSync } from 'react-dom'
-import { rereadSession } from '../platform/session.ts'
-import { bindNavigation, type Place, pathOf, place } from '../platform/way.ts'
+import { rereadSession } from '../api/session.ts'
+import { bindNavigation, type Place, pathOf, place } from '../api/way.ts'
 import { elsewhere } from './guard.ts'
 import type { PageRow } from './page.ts'
 import { pageLoader } from './pageLoader.ts'

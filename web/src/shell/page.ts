@@ -1,6 +1,6 @@
 /** Why: what the table of routes says of one page. */
 import type { ComponentType } from 'react'
-import type { Question } from '../platform/ask.ts'
+import type { Question } from '../api/ask.ts'
 import type { Pair } from '../ui/lang.tsx'
 import type { Tab } from '../ui/TabBar.tsx'
 

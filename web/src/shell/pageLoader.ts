@@ -3,7 +3,7 @@
  * all.
  */
 import type { ComponentType } from 'react'
-import { pathOf } from '../platform/way.ts'
+import { pathOf } from '../api/way.ts'
 import type { PageRow } from './page.ts'
 
 const TIMEOUT = 60_000

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Place } from '../platform/way.ts'
+import type { Place } from '../api/way.ts'
 import { slideOf } from './slide.ts'
 
 const at = (path: string, index: number): Place => ({ path, search: '', index, key: `k${index}` })

@@ -2,7 +2,7 @@
  * Why: pages come in from the right and go back to it; between tabs, and where the phone has already moved the page
  * itself, they are cut.
  */
-import { isQuitPoint, type Place } from '../platform/way.ts'
+import { isQuitPoint, type Place } from '../api/way.ts'
 
 export type Slide = 'forward' | 'back' | null
 

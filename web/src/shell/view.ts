@@ -3,7 +3,7 @@
  * did not come.
  */
 import type { ComponentType } from 'react'
-import { cell } from '../platform/cell.ts'
+import { cell } from '../api/cell.ts'
 import type { PageRow } from './page.ts'
 
 export type View =

@@ -3,9 +3,11 @@ import { proof } from '@tonne/contract/base/proof'
 import { sayCount } from '@tonne/domain/format'
 import { fingerprintOf } from '@tonne/verify/fingerprint'
 import { useEffect, useState } from 'react'
-import { useAsk } from '../../platform/ask.ts'
-import { serverNow } from '../../platform/clock.ts'
-import { forkName } from '../../platform/forkName.ts'
+import { useAsk } from '../../api/ask.ts'
+import { serverNow } from '../../api/clock.ts'
+import { saveJson } from '../../shared/files/saveJson.ts'
+import { PageError } from '../../shared/pages/PageError.tsx'
+import { forkName } from '../../shared/proof/forkName.ts'
 import {
   type Evidence,
   forgetKept,
@@ -14,9 +16,7 @@ import {
   readKept,
   seeHead,
   type Watch,
-} from '../../platform/keptHeads.ts'
-import { PageError } from '../../platform/PageError.tsx'
-import { saveJson } from '../../platform/saveJson.ts'
+} from '../../shared/proof/keptHeads.ts'
 import { Button } from '../../ui/Button.tsx'
 import { sayDayTime } from '../../ui/dates.ts'
 import { Hash } from '../../ui/figures/Hash.tsx'

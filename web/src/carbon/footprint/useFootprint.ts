@@ -4,7 +4,7 @@
  */
 import { emptyFootprint, type Footprint, readFootprint } from '@tonne/domain/carbon/footprint/footprint'
 import { useState } from 'react'
-import { forget, readStoredObject, store } from '../../platform/storage.ts'
+import { forget, readStoredObject, store } from '../../api/storage.ts'
 
 export type Change = (change: Partial<Footprint>) => void
 

@@ -5,7 +5,7 @@
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { projectTypes } from '@tonne/domain/trading/project'
 import { useState } from 'react'
-import { landOf } from '../../platform/landOf.ts'
+import { landOf } from '../../ui/figures/art/landOf.ts'
 import { Core } from '../../ui/figures/Core.tsx'
 import { inParts, type Lang, type Pair, pick, useLang, useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/Page.tsx'

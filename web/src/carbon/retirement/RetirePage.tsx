@@ -1,8 +1,8 @@
 /** Why: retiring begins with what is held of one project; without one named, with the way to choose it. */
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
-import { useAsk } from '../../platform/ask.ts'
-import { PageError } from '../../platform/PageError.tsx'
-import { useParam } from '../../platform/way.ts'
+import { useAsk } from '../../api/ask.ts'
+import { useParam } from '../../api/way.ts'
+import { PageError } from '../../shared/pages/PageError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useWords } from '../../ui/lang.tsx'

@@ -7,9 +7,9 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { RetirementReason } from '@tonne/domain/carbon/retirement'
 import { csvOf } from '@tonne/domain/csv'
 import { useEffect, useState } from 'react'
-import type { CallError } from '../../platform/failure.ts'
-import { saveFile } from '../../platform/saveFile.ts'
-import { useSend } from '../../platform/send.ts'
+import type { CallError } from '../../api/failure.ts'
+import { useSend } from '../../api/send.ts'
+import { saveFile } from '../../shared/files/saveFile.ts'
 
 export type ReadOut = Output<typeof endpoints.readList>
 const PAUSE_MS = 350

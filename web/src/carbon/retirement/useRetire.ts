@@ -6,7 +6,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { sayKg, sayTons } from '@tonne/domain/format'
 import { kgFromText } from '@tonne/domain/money'
 import { useState } from 'react'
-import { useForWhom } from '../../platform/ForWhomFields.tsx'
+import { useForWhom } from '../../shared/ForWhomFields.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 

@@ -4,9 +4,9 @@
  */
 import './deposit.css'
 import { deposit as endpoints } from '@tonne/contract/money/deposit'
-import { useAsk } from '../../platform/ask.ts'
-import { PageError } from '../../platform/PageError.tsx'
-import { useParam } from '../../platform/way.ts'
+import { useAsk } from '../../api/ask.ts'
+import { useParam } from '../../api/way.ts'
+import { PageError } from '../../shared/pages/PageError.tsx'
 import { useWords } from '../../ui/lang.tsx'
 import { Nav } from '../../ui/Nav.tsx'
 import { Page as Frame } from '../../ui/Page.tsx'

@@ -1,7 +1,7 @@
 /** Why: what became of every deposit stays in sight, the expired ones too. */
 import { deposit } from '@tonne/contract/money/deposit'
 import { sayAmount } from '@tonne/domain/format'
-import { useAskMore } from '../../platform/ask.ts'
+import { useAskMore } from '../../api/ask.ts'
 import { StateBadge } from '../../ui/Badge.tsx'
 import { depositBadge } from '../../ui/badges.ts'
 import { sayDayTime } from '../../ui/dates.ts'

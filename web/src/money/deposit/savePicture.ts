@@ -1,6 +1,6 @@
 /** Why: saving the code must work on a phone: a PNG where it can be painted, else the SVG. */
 import { sayCents } from '@tonne/domain/format'
-import { saveFile } from '../../platform/saveFile.ts'
+import { saveFile } from '../../shared/files/saveFile.ts'
 import type { DepositOut } from './depositOut.ts'
 import { qrPng, qrSvg } from './qrPicture.ts'
 

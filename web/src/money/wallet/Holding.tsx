@@ -1,9 +1,9 @@
 /** Why: a holding is tons of one project: how many, worth what against what they cost, and every serial. */
 import { sayAmount, sayCents, sayKg } from '@tonne/domain/format'
-import { landOf } from '../../platform/landOf.ts'
-import { SerialList } from '../../platform/SerialList.tsx'
+import { SerialList } from '../../shared/serial/SerialList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Delta } from '../../ui/Delta.tsx'
+import { landOf } from '../../ui/figures/art/landOf.ts'
 import { Cover } from '../../ui/figures/Cover.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -4,9 +4,9 @@
  */
 import './invite.css'
 import { member } from '@tonne/contract/people/member'
-import { useAsk } from '../../platform/ask.ts'
-import { PageError } from '../../platform/PageError.tsx'
-import { useSettings } from '../../platform/settings.ts'
+import { useAsk } from '../../api/ask.ts'
+import { useSettings } from '../../api/settings.ts'
+import { PageError } from '../../shared/pages/PageError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CopyButton, useCopy } from '../../ui/CopyButton.tsx'

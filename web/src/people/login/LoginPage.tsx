@@ -1,7 +1,7 @@
 /** Why: three ways in - person, company, visitor - behind one door. */
 import './login.css'
 import { useState } from 'react'
-import { back, useParam, withReturn } from '../../platform/way.ts'
+import { back, useParam, withReturn } from '../../api/way.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { Cover } from '../../ui/figures/Cover.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

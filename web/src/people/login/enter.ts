@@ -1,6 +1,6 @@
 /** Why: however one came in, the session is kept first and then one goes where one was going. */
-import { beginSession, type Session } from '../../platform/session.ts'
-import { go, inApp } from '../../platform/way.ts'
+import { beginSession, type Session } from '../../api/session.ts'
+import { go, inApp } from '../../api/way.ts'
 
 const HOME = '/pages/index/index'
 

@@ -1,6 +1,6 @@
 /** Why: what the first half of a login left open: the ticket and which factors may close it. */
-import type { CallError } from '../../platform/failure.ts'
-import { Refused } from '../../platform/failure.ts'
+import type { CallError } from '../../api/failure.ts'
+import { Refused } from '../../api/failure.ts'
 
 export type Open = { ticket: string; totp: boolean; passkey: boolean }
 const SECOND_FACTOR_ASKED = 3011

@@ -4,7 +4,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { member } from '@tonne/contract/people/member'
 import { sayTons } from '@tonne/domain/format'
-import { isPage } from '../../platform/way.ts'
+import { isPage } from '../../api/way.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { fill, useWords } from '../../ui/lang.tsx'

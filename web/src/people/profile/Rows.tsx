@@ -1,7 +1,7 @@
 /** Why: each record of a member is one tap from the profile, and says its total before the tap. */
 import { presale } from '@tonne/contract/trading/presale'
 import { sayCents, sayKg } from '@tonne/domain/format'
-import { useAsk } from '../../platform/ask.ts'
+import { useAsk } from '../../api/ask.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Row, RowCard } from '../../ui/Row.tsx'

@@ -1,5 +1,5 @@
 /** Why: without an account the profile says what one would get, and still leads to everything that is open. */
-import { toLogin, toRegister } from '../../platform/way.ts'
+import { toLogin, toRegister } from '../../api/way.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../ui/lang.tsx'
 import { RowCard } from '../../ui/Row.tsx'

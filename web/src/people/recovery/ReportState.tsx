@@ -3,9 +3,9 @@
  */
 import { recovery } from '@tonne/contract/people/recovery'
 import { isOpenRequest } from '@tonne/domain/support/request'
-import { type CallError, Refused } from '../../platform/failure.ts'
-import { CancelRequest, RequestHistory } from '../../platform/requestParts.tsx'
-import { useSend } from '../../platform/send.ts'
+import { type CallError, Refused } from '../../api/failure.ts'
+import { useSend } from '../../api/send.ts'
+import { CancelRequest, RequestHistory } from '../../shared/request/requestParts.tsx'
 import { StateBadge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { requestBadge } from '../../ui/badges.ts'

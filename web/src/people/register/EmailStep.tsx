@@ -1,8 +1,8 @@
 /** Why: step one: whose account it is and where the code goes. */
 import { login } from '@tonne/contract/people/login'
 import type { FormEvent } from 'react'
-import { useSettings } from '../../platform/settings.ts'
-import { useFields } from '../../platform/useFields.ts'
+import { useSettings } from '../../api/settings.ts'
+import { useFields } from '../../api/useFields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmailInput } from '../../ui/EmailInput.tsx'
 import { useWords } from '../../ui/lang.tsx'

@@ -1,9 +1,9 @@
 /** Why: an invitation is checked as soon as it is whole, not after everything else has been typed. */
 import { login } from '@tonne/contract/people/login'
 import { isInvitationCode } from '@tonne/domain/fields'
-import { useAsk } from '../../platform/ask.ts'
-import { Refused } from '../../platform/failure.ts'
-import { useFieldWords } from '../../platform/said.ts'
+import { useAsk } from '../../api/ask.ts'
+import { Refused } from '../../api/failure.ts'
+import { useFieldWords } from '../../api/said.ts'
 import { fill, useWords } from '../../ui/lang.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { copy } from './copy.ts'

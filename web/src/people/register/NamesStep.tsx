@@ -1,7 +1,7 @@
 /** Why: step two: the code of the mail, and who the member is. */
 import { isUenShape } from '@tonne/domain/fields'
 import type { FormEvent } from 'react'
-import { useFieldWords } from '../../platform/said.ts'
+import { useFieldWords } from '../../api/said.ts'
 import { Button } from '../../ui/Button.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'

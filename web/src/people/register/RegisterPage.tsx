@@ -1,6 +1,6 @@
 /** Why: an account in three short steps, each saying what comes next. */
 import { useEffect } from 'react'
-import { useParam, withReturn } from '../../platform/way.ts'
+import { useParam, withReturn } from '../../api/way.ts'
 import { Tally } from '../../ui/figures/Tally.tsx'
 import { fill, useWords } from '../../ui/lang.tsx'
 import { Nav, NavLink } from '../../ui/Nav.tsx'

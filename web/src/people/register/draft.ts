@@ -1,5 +1,5 @@
 /** Why: three steps, the terms and the mailbox in between: what was typed stays in memory until the account is open. */
-import { cell, useCell } from '../../platform/cell.ts'
+import { cell, useCell } from '../../api/cell.ts'
 
 export type RegisterDraft = {
   kind: 'personal' | 'corporate'

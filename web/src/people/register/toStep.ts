@@ -1,5 +1,5 @@
 /** Why: each step is an address, so that the phone's own back goes one step back and not out. */
-import { go, here } from '../../platform/way.ts'
+import { go, here } from '../../api/way.ts'
 
 export type Step = 1 | 2 | 3
 

@@ -1,10 +1,10 @@
 /** Why: what three steps gathered is sent at once; a refusal leads back to the step and the field that it is about. */
 import { login } from '@tonne/contract/people/login'
 import { useState } from 'react'
-import { Refused } from '../../platform/failure.ts'
-import { useSend } from '../../platform/send.ts'
-import { beginSession } from '../../platform/session.ts'
-import { go, inApp, useParam } from '../../platform/way.ts'
+import { Refused } from '../../api/failure.ts'
+import { useSend } from '../../api/send.ts'
+import { beginSession } from '../../api/session.ts'
+import { go, inApp, useParam } from '../../api/way.ts'
 import { changeDraft, currentDraft, forgetDraft, type RegisterDraft } from './draft.ts'
 import { toStep } from './toStep.ts'
 

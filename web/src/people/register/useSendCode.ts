@@ -2,8 +2,9 @@
  * Why: the first code and every later one go to the draft's address, and one that was sent a moment ago is not asked
  * for twice.
  */
-import { useMailCode } from '../../platform/useMailCode.ts'
-import { useParam } from '../../platform/way.ts'
+
+import { useParam } from '../../api/way.ts'
+import { useMailCode } from '../../shared/credentials/useMailCode.ts'
 import { changeDraft, currentDraft } from './draft.ts'
 
 /** `send(done?)` mails a code to the draft's address; a wait that is still running counts as sent. */

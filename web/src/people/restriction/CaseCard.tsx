@@ -2,7 +2,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { restriction } from '@tonne/contract/people/restriction'
 import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/people/operator'
-import { SealedOnTap } from '../../platform/Sealed.tsx'
+import { SealedOnTap } from '../../shared/proof/Sealed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { sayDayTime } from '../../ui/dates.ts'

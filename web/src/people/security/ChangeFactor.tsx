@@ -1,9 +1,9 @@
 /** Why: taking a factor away and making new recovery codes are one form each: the login password, and what follows. */
 import { credential } from '@tonne/contract/people/credential'
 import { useState } from 'react'
-import type { CallError } from '../../platform/failure.ts'
-import { Refused } from '../../platform/failure.ts'
-import { useSend } from '../../platform/send.ts'
+import type { CallError } from '../../api/failure.ts'
+import { Refused } from '../../api/failure.ts'
+import { useSend } from '../../api/send.ts'
 import { useWords } from '../../ui/lang.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Codes } from './Codes.tsx'

@@ -3,8 +3,8 @@
  * it.
  */
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useSession } from '../../platform/session.ts'
-import { useWaitAhead } from '../../platform/waitAhead.ts'
+import { useSession } from '../../api/session.ts'
+import { useWaitAhead } from '../../shared/limits/waitAhead.ts'
 import { Button, type ButtonVariant } from '../../ui/Button.tsx'
 import { fill, useWords } from '../../ui/lang.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'

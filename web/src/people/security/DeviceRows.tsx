@@ -1,9 +1,9 @@
 /** Why: a member sees every device that is logged in, and ends what is not theirs. */
 import type { Output } from '@tonne/contract/endpoint'
 import { session } from '@tonne/contract/people/session'
-import { useAsk } from '../../platform/ask.ts'
-import { PageError } from '../../platform/PageError.tsx'
-import { useSend } from '../../platform/send.ts'
+import { useAsk } from '../../api/ask.ts'
+import { useSend } from '../../api/send.ts'
+import { PageError } from '../../shared/pages/PageError.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { sayDayTime } from '../../ui/dates.ts'

@@ -2,7 +2,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { credential } from '@tonne/contract/people/credential'
 import { useState } from 'react'
-import { passkeysWork } from '../../platform/passkey.ts'
+import { passkeysWork } from '../../shared/credentials/passkey.ts'
 import { sayDay } from '../../ui/dates.ts'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Row, RowCard } from '../../ui/Row.tsx'

@@ -1,6 +1,6 @@
 /** Why: wrong tries and unknown devices are seen by the one person who can tell that they are strange. */
 import { session } from '@tonne/contract/people/session'
-import { useAskMore } from '../../platform/ask.ts'
+import { useAskMore } from '../../api/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { sayDayTime } from '../../ui/dates.ts'
 import { useLang, useWords } from '../../ui/lang.tsx'

@@ -1,9 +1,9 @@
 /** Why: a word that only the member and we know tells our mails from forged ones. */
 import { credential } from '@tonne/contract/people/credential'
 import { type FormEvent, useState } from 'react'
-import { Refused } from '../../platform/failure.ts'
-import { useSend } from '../../platform/send.ts'
-import { useFields } from '../../platform/useFields.ts'
+import { Refused } from '../../api/failure.ts'
+import { useSend } from '../../api/send.ts'
+import { useFields } from '../../api/useFields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../ui/lang.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'

@@ -1,8 +1,8 @@
 /** Why: a member finds out at home, not before a withdrawal, whether the proof still works. */
 import { credential } from '@tonne/contract/people/credential'
 import { type FormEvent, useState } from 'react'
-import { StepUpFields, useStepUp } from '../../platform/StepUpFields.tsx'
-import { useSend } from '../../platform/send.ts'
+import { useSend } from '../../api/send.ts'
+import { StepUpFields, useStepUp } from '../../shared/credentials/StepUpFields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../ui/lang.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'

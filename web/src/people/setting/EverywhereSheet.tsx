@@ -1,8 +1,8 @@
 /** Why: who lost a phone ends every session at once, this one last; it is said before what that means. */
 import { session } from '@tonne/contract/people/session'
 import { useState } from 'react'
-import { logOut } from '../../platform/logOut.ts'
-import { useSend } from '../../platform/send.ts'
+import { logOut } from '../../api/logOut.ts'
+import { useSend } from '../../api/send.ts'
 import { AskSheet } from '../../ui/AskSheet.tsx'
 import { useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'

@@ -4,7 +4,7 @@
 import { payee } from '@tonne/contract/money/payee'
 import { credential } from '@tonne/contract/people/credential'
 import { session } from '@tonne/contract/people/session'
-import { useAsk } from '../../platform/ask.ts'
+import { useAsk } from '../../api/ask.ts'
 import { sayDay } from '../../ui/dates.ts'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Row, RowCard } from '../../ui/Row.tsx'

@@ -1,6 +1,6 @@
 /** Why: a phone that is given away must not remember anybody. */
-import { setLanguage } from '../../platform/language.ts'
-import { logOut } from '../../platform/logOut.ts'
+import { setLanguage } from '../../api/language.ts'
+import { logOut } from '../../api/logOut.ts'
 
 /**
  * Logs out and forgets everything that this phone keeps; the app is loaded anew, so that nothing stays in memory

@@ -1,7 +1,7 @@
 /** Why: one address, two uses: a new member answers the risk questions here, everyone else reads the help. */
 import './faq.css'
 import { useState } from 'react'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../api/session.ts'
 import { Help } from './Help.tsx'
 import { Quiz } from './Quiz.tsx'
 

@@ -2,7 +2,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { faq } from '@tonne/contract/publishing/faq'
 import { useState } from 'react'
-import { useSend } from '../../platform/send.ts'
+import { useSend } from '../../api/send.ts'
 import { Button } from '../../ui/Button.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Note } from '../../ui/Note.tsx'

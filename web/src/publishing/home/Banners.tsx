@@ -1,7 +1,7 @@
 /** Why: what the operator wants seen first, on land that is drawn, not bought. */
 import { news } from '@tonne/contract/publishing/news'
-import { useAsk } from '../../platform/ask.ts'
-import { landOf } from '../../platform/landOf.ts'
+import { useAsk } from '../../api/ask.ts'
+import { landOf } from '../../ui/figures/art/landOf.ts'
 import { SlideArt } from '../../ui/figures/SlideArt.tsx'
 import { Swiper } from '../../ui/figures/Swiper.tsx'
 import { useLang, useWords } from '../../ui/lang.tsx'

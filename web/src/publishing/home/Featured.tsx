@@ -1,6 +1,6 @@
 /** Why: a few projects that are selling now, the operator's choice first. */
 import { project } from '@tonne/contract/trading/project'
-import { useAsk } from '../../platform/ask.ts'
+import { useAsk } from '../../api/ask.ts'
 import { fill, useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

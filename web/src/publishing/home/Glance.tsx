@@ -4,8 +4,8 @@
  */
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents, sayShare, sayTons } from '@tonne/domain/format'
-import { useAsk } from '../../platform/ask.ts'
-import { useSession } from '../../platform/session.ts'
+import { useAsk } from '../../api/ask.ts'
+import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { BigTons } from '../../ui/figures/BigTons.tsx'

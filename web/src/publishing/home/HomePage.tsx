@@ -1,7 +1,7 @@
 /** Why: tab 0: what one holds first, then what one can do, then what is new. */
 import './home.css'
-import { NoticeBell } from '../../platform/NoticeBell.tsx'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../api/session.ts'
+import { NoticeBell } from '../../shared/pages/NoticeBell.tsx'
 import { Brand } from '../../ui/Brand.tsx'
 import { LangSwitch } from '../../ui/LangSwitch.tsx'
 import { NavTab } from '../../ui/Nav.tsx'

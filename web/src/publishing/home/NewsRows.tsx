@@ -2,7 +2,7 @@
 import { news } from '@tonne/contract/publishing/news'
 import { sayDay } from '@tonne/domain/format'
 import { sayTopic } from '@tonne/domain/publishing/topics'
-import { useAsk } from '../../platform/ask.ts'
+import { useAsk } from '../../api/ask.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useLang, useWords } from '../../ui/lang.tsx'
 import { Link } from '../../ui/link.tsx'

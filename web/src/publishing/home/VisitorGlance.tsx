@@ -1,9 +1,9 @@
 /** Why: someone without an account holds nothing, so home shows what the ledger holds, and the two ways in. */
 import { settings } from '@tonne/contract/base/settings'
 import { sayCents } from '@tonne/domain/format'
-import { useAsk } from '../../platform/ask.ts'
-import { useSession } from '../../platform/session.ts'
-import { toLogin, toRegister } from '../../platform/way.ts'
+import { useAsk } from '../../api/ask.ts'
+import { useSession } from '../../api/session.ts'
+import { toLogin, toRegister } from '../../api/way.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BigTons } from '../../ui/figures/BigTons.tsx'
 import { Terrain } from '../../ui/figures/Terrain.tsx'

@@ -3,8 +3,8 @@ import { settings } from '@tonne/contract/base/settings'
 import { wallet } from '@tonne/contract/money/wallet'
 import { news } from '@tonne/contract/publishing/news'
 import { project } from '@tonne/contract/trading/project'
-import { question } from '../../platform/ask.ts'
-import { currentSession } from '../../platform/session.ts'
+import { question } from '../../api/ask.ts'
+import { currentSession } from '../../api/session.ts'
 import { wakeArtists } from '../../ui/figures/artAway.ts'
 
 export const OPEN_PROJECTS = { phase: 'in_progress', sort: 'featured', limit: 6 } as const

@@ -2,7 +2,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { wallet } from '@tonne/contract/money/wallet'
 import { projectTypes } from '@tonne/domain/trading/project'
-import { landOf } from '../../platform/landOf.ts'
+import { landOf } from '../../ui/figures/art/landOf.ts'
 import type { Holding } from '../../ui/figures/Core.tsx'
 import { type Lang, type Pair, pick } from '../../ui/lang.tsx'
 

@@ -2,8 +2,8 @@
 import { settings } from '@tonne/contract/base/settings'
 import { sayAmount, sayTons } from '@tonne/domain/format'
 import { useEffect, useState } from 'react'
-import { useAsk } from '../../platform/ask.ts'
-import { serverNow } from '../../platform/clock.ts'
+import { useAsk } from '../../api/ask.ts'
+import { serverNow } from '../../api/clock.ts'
 import { fill, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 

@@ -1,9 +1,9 @@
 /** Why: whoever reads the mail stops what was asked in their name, also when they cannot log in any more. */
 import './request.css'
 import { request } from '@tonne/contract/support/request'
-import { Refused } from '../../platform/failure.ts'
-import { useSend } from '../../platform/send.ts'
-import { useParam } from '../../platform/way.ts'
+import { Refused } from '../../api/failure.ts'
+import { useSend } from '../../api/send.ts'
+import { useParam } from '../../api/way.ts'
 import { Button } from '../../ui/Button.tsx'
 import { fill, useWords } from '../../ui/lang.tsx'
 import { Nav } from '../../ui/Nav.tsx'

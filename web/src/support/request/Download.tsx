@@ -1,9 +1,9 @@
 /** Why: the copy of everything is opened with the login password, on this phone only. */
 import { request } from '@tonne/contract/support/request'
 import { type FormEvent, useState } from 'react'
-import { requestFile } from '../../platform/call.ts'
-import { Refused } from '../../platform/failure.ts'
-import { saveFile } from '../../platform/saveFile.ts'
+import { requestFile } from '../../api/call.ts'
+import { Refused } from '../../api/failure.ts'
+import { saveFile } from '../../shared/files/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { sayDayTime } from '../../ui/dates.ts'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'

@@ -1,8 +1,8 @@
 /** Why: every request stays in sight with its state, also those that are over. */
 import { request } from '@tonne/contract/support/request'
 import { requestKinds } from '@tonne/domain/support/request'
-import { useAskMore } from '../../platform/ask.ts'
-import { PageError } from '../../platform/PageError.tsx'
+import { useAskMore } from '../../api/ask.ts'
+import { PageError } from '../../shared/pages/PageError.tsx'
 import { StateBadge } from '../../ui/Badge.tsx'
 import { requestBadge } from '../../ui/badges.ts'
 import { sayDayTime } from '../../ui/dates.ts'

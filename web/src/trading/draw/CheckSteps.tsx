@@ -3,8 +3,8 @@
  * whole draw in one picture.
  */
 import { sayKg } from '@tonne/domain/format'
-import { CheckedSteps } from '../../platform/CheckedSteps.tsx'
-import type { Step } from '../../platform/useChecked.ts'
+import { CheckedSteps } from '../../shared/proof/CheckedSteps.tsx'
+import type { Step } from '../../shared/proof/useChecked.ts'
 import { sayDayTime } from '../../ui/dates.ts'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { ProofLine } from '../../ui/ProofChip.tsx'

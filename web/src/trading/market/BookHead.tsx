@@ -1,7 +1,7 @@
 /** Why: the last trade is the price the market made; how it moved and how much was traded stand beside it. */
 import { dayOf } from '@tonne/domain/days'
 import { sayAmount, sayKg, sayShare, sayTime } from '@tonne/domain/format'
-import { serverNow } from '../../platform/clock.ts'
+import { serverNow } from '../../api/clock.ts'
 import { Delta } from '../../ui/Delta.tsx'
 import { sayDay } from '../../ui/dates.ts'
 import { BigMoney } from '../../ui/figures/BigMoney.tsx'

@@ -1,5 +1,5 @@
 /** Why: the words of the market between members, in both languages, written once. */
-import { saleStopWords } from '../../platform/saleStopWords.ts'
+import { saleStopWords } from '../../shared/limits/saleStopWords.ts'
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

@@ -3,7 +3,7 @@
  * day.
  */
 import { sayCents, sayKg } from '@tonne/domain/format'
-import { CancelOrder } from '../../platform/CancelOrder.tsx'
+import { CancelOrder } from '../../shared/CancelOrder.tsx'
 import { sayDay, sayDayTime } from '../../ui/dates.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { Kv } from '../../ui/Kv.tsx'

@@ -3,13 +3,13 @@
  * done from there.
  */
 import { sayCents, sayKg } from '@tonne/domain/format'
-import { CancelOrder } from '../../platform/CancelOrder.tsx'
-import { useClockOffset } from '../../platform/clock.ts'
-import { landOf } from '../../platform/landOf.ts'
+import { useClockOffset } from '../../api/clock.ts'
+import { CancelOrder } from '../../shared/CancelOrder.tsx'
 import { StateBadge } from '../../ui/Badge.tsx'
 import { orderBadge } from '../../ui/badges.ts'
 import { Card } from '../../ui/Card.tsx'
 import { sayDay, sayDayTime } from '../../ui/dates.ts'
+import { landOf } from '../../ui/figures/art/landOf.ts'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { Cover } from '../../ui/figures/Cover.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'

@@ -5,7 +5,7 @@
 import { sayKg } from '@tonne/domain/format'
 import { orderStates } from '@tonne/domain/states'
 import { Fragment } from 'react'
-import { serialEnds } from '../../platform/serialEnds.ts'
+import { serialEnds } from '../../shared/serial/serialEnds.ts'
 import { sayDayTime } from '../../ui/dates.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { SerialRange } from '../../ui/figures/SerialRange.tsx'

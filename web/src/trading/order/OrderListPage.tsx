@@ -1,7 +1,7 @@
 /** Why: every order a member ever placed, by side and state, each leading to its serials and its ledger entry. */
 import './order.css'
 import { type OrderState, orderStates } from '@tonne/domain/states'
-import { go, here, useParam } from '../../platform/way.ts'
+import { go, here, useParam } from '../../api/way.ts'
 import { useWords } from '../../ui/lang.tsx'
 import { Nav } from '../../ui/Nav.tsx'
 import { Page as Frame } from '../../ui/Page.tsx'

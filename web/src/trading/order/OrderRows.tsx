@@ -1,8 +1,8 @@
 /** Why: the orders of one side and state, page by page, and what it says when there are none. */
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayKg } from '@tonne/domain/format'
-import { useAsk } from '../../platform/ask.ts'
-import { PageError } from '../../platform/PageError.tsx'
+import { useAsk } from '../../api/ask.ts'
+import { PageError } from '../../shared/pages/PageError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { InfiniteEnd } from '../../ui/InfiniteEnd.tsx'

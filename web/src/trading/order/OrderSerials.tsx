@@ -1,5 +1,5 @@
 /** Why: an order's tons are runs of registry serials; each run can be copied as the registry writes it. */
-import { serialEnds } from '../../platform/serialEnds.ts'
+import { serialEnds } from '../../shared/serial/serialEnds.ts'
 import { useCopy } from '../../ui/CopyButton.tsx'
 import { SerialStrip } from '../../ui/figures/SerialStrip.tsx'
 import { fill, useWords } from '../../ui/lang.tsx'

@@ -1,7 +1,7 @@
 /** Why: one question for the rows and for the counts on the tabs, so that both always speak of the same answer. */
 import { order } from '@tonne/contract/trading/order'
 import type { OrderState } from '@tonne/domain/states'
-import { useAskMore } from '../../platform/ask.ts'
+import { useAskMore } from '../../api/ask.ts'
 
 const PAGE = 20
 

@@ -1,9 +1,9 @@
 /** Why: a yes to an account is for good, so the person proves that it is theirs; a no takes one tap. */
 import { owner } from '@tonne/contract/trading/owner'
 import type { FormEvent } from 'react'
-import { Refused } from '../../platform/failure.ts'
-import { StepUpFields, useStepUp } from '../../platform/StepUpFields.tsx'
-import { useSend } from '../../platform/send.ts'
+import { Refused } from '../../api/failure.ts'
+import { useSend } from '../../api/send.ts'
+import { StepUpFields, useStepUp } from '../../shared/credentials/StepUpFields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { fill, useWords } from '../../ui/lang.tsx'
 import type { Account } from './AccountRow.tsx'

@@ -2,7 +2,7 @@
 import { presale } from '@tonne/contract/trading/presale'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { creditPoints } from '@tonne/domain/people/credit'
-import { useSend } from '../../platform/send.ts'
+import { useSend } from '../../api/send.ts'
 import { Button } from '../../ui/Button.tsx'
 import { sayDayTime } from '../../ui/dates.ts'
 import { Hash } from '../../ui/figures/Hash.tsx'

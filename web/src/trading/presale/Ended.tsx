@@ -1,9 +1,9 @@
 /** Why: when nothing is to be paid, the page says what became of the booking and of its fee. */
 import { sayCents, sayKg, sayTons } from '@tonne/domain/format'
-import { landOf } from '../../platform/landOf.ts'
 import { Button } from '../../ui/Button.tsx'
 import { sayDayTime } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { landOf } from '../../ui/figures/art/landOf.ts'
 import { Cover } from '../../ui/figures/Cover.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Note } from '../../ui/Note.tsx'

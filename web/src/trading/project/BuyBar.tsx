@@ -1,7 +1,7 @@
 /** Why: the one orange button of the page says the amount; when money is missing it leads to paying in instead. */
 import { sayCents } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
-import { useDepositWay } from '../../platform/depositWay.ts'
+import { useDepositWay } from '../../shared/payment/depositWay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'

@@ -3,7 +3,7 @@
  */
 import { sayCents } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
-import { type CallError, OUTCOME_UNKNOWN, Refused } from '../../platform/failure.ts'
+import { type CallError, OUTCOME_UNKNOWN, Refused } from '../../api/failure.ts'
 import { fill, useWords } from '../../ui/lang.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { buyCopy } from './buyCopy.ts'

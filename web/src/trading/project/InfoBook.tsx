@@ -1,7 +1,7 @@
 /** Why: beside the project's own price stands what members ask and bid, and the way to trade with them. */
 import { market } from '@tonne/contract/trading/market'
 import { sayAmount } from '@tonne/domain/format'
-import { useAsk } from '../../platform/ask.ts'
+import { useAsk } from '../../api/ask.ts'
 import { fill, useWords } from '../../ui/lang.tsx'
 import { Row, RowCard } from '../../ui/Row.tsx'
 import { infoCopy } from './infoCopy.ts'

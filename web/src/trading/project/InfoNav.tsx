@@ -1,5 +1,5 @@
 /** Why: over the cover lie the way back and sharing; nothing else may stand on the picture. */
-import { useShare } from '../../platform/useShare.ts'
+import { useShare } from '../../shared/pages/useShare.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useLang, useWords } from '../../ui/lang.tsx'
 import { Nav } from '../../ui/Nav.tsx'

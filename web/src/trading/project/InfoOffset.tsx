@@ -3,8 +3,8 @@
  * go.
  */
 import { sayKg } from '@tonne/domain/format'
-import { serverNow } from '../../platform/clock.ts'
-import { useSession } from '../../platform/session.ts'
+import { serverNow } from '../../api/clock.ts'
+import { useSession } from '../../api/session.ts'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Row, RowCard } from '../../ui/Row.tsx'
 import { infoCopy } from './infoCopy.ts'

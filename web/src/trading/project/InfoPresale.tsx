@@ -1,7 +1,7 @@
 /** Why: what a presale takes, when, and what is lost when its deadline is missed stands here before anyone books. */
 import { sayCents, sayShare } from '@tonne/domain/format'
 import { type Cents, shareOf } from '@tonne/domain/money'
-import { useSettings } from '../../platform/settings.ts'
+import { useSettings } from '../../api/settings.ts'
 import { sayDayTime } from '../../ui/dates.ts'
 import { Timeline, type TimelineStep } from '../../ui/figures/Timeline.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'

@@ -3,7 +3,7 @@
  */
 import { sayKg } from '@tonne/domain/format'
 import { registries } from '@tonne/domain/trading/project'
-import { serialEnds } from '../../platform/serialEnds.ts'
+import { serialEnds } from '../../shared/serial/serialEnds.ts'
 import { CopyButton, useCopy } from '../../ui/CopyButton.tsx'
 import { sayDate } from '../../ui/dates.ts'
 import { SerialRange } from '../../ui/figures/SerialRange.tsx'

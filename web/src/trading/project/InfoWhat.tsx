@@ -1,5 +1,5 @@
 /** Why: what a ton pays for, the figures behind it and the papers that prove it, in the project's own words. */
-import { RunningText } from '../../platform/RunningText.tsx'
+import { RunningText } from '../../shared/pages/RunningText.tsx'
 import { Kv } from '../../ui/Kv.tsx'
 import { useLang, useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/Page.tsx'

@@ -1,8 +1,8 @@
 /** Why: the list itself - coming, failed, without a match, or row by row as its end is reached. */
 import { project } from '@tonne/contract/trading/project'
-import { useAskMore } from '../../platform/ask.ts'
-import { useClockOffset } from '../../platform/clock.ts'
-import { PageError } from '../../platform/PageError.tsx'
+import { useAskMore } from '../../api/ask.ts'
+import { useClockOffset } from '../../api/clock.ts'
+import { PageError } from '../../shared/pages/PageError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { InfiniteEnd } from '../../ui/InfiniteEnd.tsx'

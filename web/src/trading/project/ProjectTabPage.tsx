@@ -3,7 +3,7 @@
  * tab.
  */
 import { useState } from 'react'
-import { go, here, useParam } from '../../platform/way.ts'
+import { go, here, useParam } from '../../api/way.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useWords } from '../../ui/lang.tsx'
 import { NavTab } from '../../ui/Nav.tsx'

@@ -1,6 +1,6 @@
 /** Why: the words of a project's own page, in both languages, written once. */
-import { purchaseLimitWords } from '../../platform/purchaseLimits.ts'
-import { saleStopWords } from '../../platform/saleStopWords.ts'
+import { purchaseLimitWords } from '../../shared/limits/purchaseLimits.ts'
+import { saleStopWords } from '../../shared/limits/saleStopWords.ts'
 import type { Pair } from '../../ui/lang.tsx'
 
 export const infoCopy = {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { kg } from '@tonne/domain/money'
 import { serialsOf } from '@tonne/domain/trading/serial'
-import { serialEnds } from '../../platform/serialEnds.ts'
+import { serialEnds } from '../../shared/serial/serialEnds.ts'
 import { serialsFor } from './serialsFor.ts'
 
 const issued = [

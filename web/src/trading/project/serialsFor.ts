@@ -1,6 +1,6 @@
 /** Why: before paying a buyer sees the very serials the purchase would take if nobody is faster. */
 import { KG_PER_TON } from '@tonne/domain/money'
-import { type Run, serialEnds } from '../../platform/serialEnds.ts'
+import { type Run, serialEnds } from '../../shared/serial/serialEnds.ts'
 
 /** The ends of the runs that `kg` take from `next` on, over the blocks in the order of issue. */
 export function serialsFor(kg: number, next: Run, blocks: readonly Run[]): { first: string; last: string }[] {

@@ -2,7 +2,7 @@
  * Why: the list reads its filters from the address and writes them back, replacing it, so that back leaves the list and
  * not one filter.
  */
-import { go, here, useParam } from '../../platform/way.ts'
+import { go, here, useParam } from '../../api/way.ts'
 import { type Filter, filterFrom, filterQuery } from './projectFilter.ts'
 
 /** The filter in force and how to put another in its place. */

@@ -1,6 +1,6 @@
 /** Why: a Buy button that cannot be pressed says the rule and the date on itself. */
 import { type Lang, sayKg } from '@tonne/domain/format'
-import { reachedLimit } from '../../platform/purchaseLimits.ts'
+import { reachedLimit } from '../../shared/limits/purchaseLimits.ts'
 import { sayDay, sayDayTime } from '../../ui/dates.ts'
 import { mostKg } from './buyLimits.ts'
 import type { infoCopy } from './infoCopy.ts'

@@ -1,0 +1,35 @@
+/** Samples of screens that import what stands on them. */
+import { imports, type Sample } from './sound.ts'
+
+export const screens: Sample[] = [
+  {
+    breaks: 'ui imports what talks to the server',
+    files: imports('web/src/ui/Button.tsx', '../api/call.ts'),
+    complaint: /ui may import ui, not/,
+  },
+  {
+    breaks: 'ui calls',
+    files: imports('web/src/ui/Button.tsx', '@tanstack/react-query'),
+    complaint: /a ui part may not import @tanstack/,
+  },
+  {
+    breaks: 'what talks to the server imports a noun',
+    files: imports('web/src/api/call.ts', '../trading/order/Order.tsx'),
+    complaint: /api may import ui, api, not/,
+  },
+  {
+    breaks: 'what talks to the server imports what nouns share',
+    files: imports('web/src/api/call.ts', '../shared/Sealed.tsx'),
+    complaint: /api may import ui, api, not/,
+  },
+  {
+    breaks: 'what nouns share imports a noun',
+    files: imports('web/src/shared/Sealed.tsx', '../trading/order/Order.tsx'),
+    complaint: /shared may import ui, api, shared, not/,
+  },
+  {
+    breaks: 'a noun of a screen imports another',
+    files: { 'web/src/money/deposit/Deposit.tsx': "/** Pays. */\nimport '../../trading/order/Order.tsx'\n" },
+    complaint: /money\/deposit may import ui, api, shared, money\/deposit, not/,
+  },
+]

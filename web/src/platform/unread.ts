@@ -1,8 +1,0 @@
-/**
- * Why: what is unread is one number, shown on the bell and the profile tab alike, and kept up to date by the socket.
- */
-import { notice } from '@tonne/contract/base/notice'
-import { useAsk } from './ask.ts'
-
-/** 0 for who is no member, and until it is known. */
-export const useUnread = (): number => useAsk(notice.unread, {}).data?.unread ?? 0

@@ -1,0 +1,29 @@
+/** Why: wherever a waiting order is shown it can be taken back with one tap; what was filled stays filled. */
+import { market } from '@tonne/contract/trading/market'
+import { useSend } from '../api/send.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Pair, useWords } from '../ui/lang.tsx'
+import { useToast } from '../ui/Toast.tsx'
+
+const copy = { cancel: ['Cancel', '撤单'], cancelling: ['Cancelling', '撤单中'] } as const satisfies Record<
+  string,
+  Pair
+>
+
+/** `name` is what a screen reader hears after "Cancel". */
+export function CancelOrder({ no, name }: { no: string; name: string }) {
+  const words = useWords(copy)
+  const toast = useToast()
+  const send = useSend(market.cancel)
+  return (
+    <Button
+      variant="line"
+      size="s"
+      aria-label={`${words.cancel} ${name}`}
+      busy={send.isPending && words.cancelling}
+      onClick={() => send.mutate({ no }, { onError: (error) => toast(error.message) })}
+    >
+      {words.cancel}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+/**
+ * Why: the code of a mail stands in boxes, beside the number by which its mail is known, with another one to be asked
+ * for once the wait is over, and in a demo the way to the mailbox.
+ */
+
+import { useSettings } from '../../api/settings.ts'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { OtpInput } from '../../ui/OtpInput.tsx'
+import { mailedCodeCopy as copy } from './mailedCodeCopy.ts'
+import { useSecondsUntil } from './useMailCode.ts'
+
+type AgainProps = { resendAt: number; busy: boolean; onAgain: () => void }
+function Again({ resendAt, busy, onAgain }: AgainProps) {
+  const words = useWords(copy)
+  const seconds = useSecondsUntil(resendAt)
+  if (seconds > 0) return <span className="ink3 num">{fill(words.againIn, { n: seconds })}</span>
+  return (
+    <button type="button" className="link tap" disabled={busy} onClick={onAgain}>
+      {busy ? words.sending : words.again}
+    </button>
+  )
+}
+
+type MailedCodeProps = AgainProps & {
+  email: string
+  /** The number of the request, as the mail's subject has it. */
+  mailRef: string
+  value: string
+  onChange: (code: string) => void
+  error: string | undefined
+  /** Eight signs instead of six digits. */
+  long?: boolean
+}
+export function MailedCode({ email, mailRef, value, onChange, error, long = false, ...again }: MailedCodeProps) {
+  const words = useWords(copy)
+  const demo = useSettings()?.mode === 'demo'
+  return (
+    <>
+      <OtpInput
+        className="mt4"
+        label={words.code}
+        aside={<Again {...again} />}
+        value={value}
+        onChange={onChange}
+        error={error}
+        autoFocus={value === ''}
+        {...(long ? { length: 8, signs: true } : {})}
+      />
+      <p className="cap2 mt2">{fill(words.ref, { ref: mailRef })}</p>
+      {demo && (
+        <p className="cap mt2 hrow between g2">
+          {words.mailbox}
+          <a className="link nowrap tap" href={`/demo?to=${encodeURIComponent(email)}`} target="_blank" rel="noopener">
+            {words.openMailbox}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+/**
+ * Why: a code by mail is asked for, and asked for again, in one way wherever it is needed, and the wait between is the
+ * server's.
+ */
+import type { Input } from '@tonne/contract/endpoint'
+import { login } from '@tonne/contract/people/login'
+import { useEffect, useState } from 'react'
+import { Refused } from '../../api/failure.ts'
+import { useSend } from '../../api/send.ts'
+
+const RESEND_WAIT = 2007
+/**
+ * A request for a code: what opens with it, the number its mail has, and from when (on this phone's clock) another may
+ * be asked for.
+ */
+export type AskedCode = { codeTicket: string; ref: string; resendAt: number }
+type Answer = { codeTicket: string; ref: string; waitSeconds: number }
+export const askedCode = ({ codeTicket, ref, waitSeconds }: Answer): AskedCode => ({
+  codeTicket,
+  ref,
+  resendAt: Date.now() + waitSeconds * 1000,
+})
+
+/**
+ * Requests of this tab by mailbox and purpose: a page that was left during the wait goes on with the code that is on
+ * its way.
+ */
+const asked = new Map<string, AskedCode>()
+
+/**
+ * `send` mails a code and hands on its request; within the wait after one that this tab knows, that one. `refused` is
+ * any other refusal. `pass` is of the link in a mail that warned of many requests.
+ */
+export function useMailCode(purpose: Input<typeof login.sendCode>['purpose'], pass?: string) {
+  const mutation = useSend(login.sendCode)
+  const [refused, setRefused] = useState('')
+  const send = (email: string, onSent: (sent: AskedCode & { fresh: boolean }) => void) => {
+    setRefused('')
+    const key = `${purpose} ${email.toLowerCase()}`
+    mutation.mutate(
+      { email, purpose, ...(pass ? { pass } : {}) },
+      {
+        onSuccess: (answer) => {
+          asked.set(key, askedCode(answer))
+          onSent({ ...askedCode(answer), fresh: true })
+        },
+        onError: (error) => {
+          if (!(error instanceof Refused)) return
+          const before = asked.get(key)
+          if (error.code === RESEND_WAIT && before) onSent({ ...before, fresh: false })
+          else setRefused(error.message)
+        },
+      },
+    )
+  }
+  return { send, refused, busy: mutation.isPending }
+}
+
+/** Seconds until that time of this phone, counted down. */
+export function useSecondsUntil(at: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((at - now) / 1000))
+}

@@ -1,0 +1,40 @@
+/**
+ * Why: whatever leaves only with a proof is sent in one way: a fresh proof each time, and what a rule said of it beside
+ * the button.
+ */
+import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
+import { useState } from 'react'
+import { Refused } from '../../api/failure.ts'
+import { useSend } from '../../api/send.ts'
+import { type Proof, useStepUp } from './StepUpFields.tsx'
+
+type Proven = Endpoint & { input: { _zod: { input: { proof: Proof } } } }
+
+/**
+ * `bound` as in `useStepUp`; `step` is for `StepUpFields`. `ruled` is what a rule said of the last try; what is about
+ * the proof stands under its field.
+ */
+export function useProven<E extends Proven>(endpoint: E, bound: string) {
+  const send = useSend(endpoint)
+  const step = useStepUp(bound)
+  const [ruled, setRuled] = useState<string | null>(null)
+  return {
+    step,
+    ruled,
+    proven: step.proof() !== null,
+    busy: send.isPending,
+    forget: () => setRuled(null),
+    ask: (input: Omit<Asked<E>, 'proof'>, onSuccess: (done: Output<E>) => void) => {
+      const proof = step.proof()
+      if (!proof) return
+      const asked = { ...input, proof } as Asked<E>
+      send.mutate(asked, {
+        onSuccess,
+        onError: (error) => {
+          setRuled(!step.refused(error) && error instanceof Refused ? error.message : null)
+          step.clear()
+        },
+      })
+    },
+  }
+}

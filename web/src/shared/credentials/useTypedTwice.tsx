@@ -1,0 +1,28 @@
+/** Why: a password that is typed unseen is typed twice, and a difference is told as soon as there is one. */
+import { useState } from 'react'
+import { type Pair, useWords } from '../../ui/lang.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+
+const copy = {
+  again: ['Once more', '再次输入'],
+  mismatch: ['Passwords do not match', '两次输入的密码不一致'],
+  needed: ['Type it once more', '请再次输入'],
+} as const satisfies Record<string, Pair>
+
+/** The second field of a new password, and what is missing while the two differ. */
+export function useTypedTwice(password: string) {
+  const words = useWords(copy)
+  const [again, setAgain] = useState('')
+  const field = (
+    <PasswordInput
+      className="mt4"
+      label={words.again}
+      name="password-again"
+      autoComplete="new-password"
+      value={again}
+      onChange={(event) => setAgain(event.target.value)}
+      error={again !== '' && !password.startsWith(again) ? words.mismatch : undefined}
+    />
+  )
+  return { field, needed: again !== password && words.needed }
+}

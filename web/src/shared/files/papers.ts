@@ -1,0 +1,33 @@
+/**
+ * Why: a paper comes with the session's token, not by an address that anyone could open, and is kept on the member's
+ * own phone.
+ */
+import type { Asked, Endpoint } from '@tonne/contract/endpoint'
+import { useState } from 'react'
+import { requestFile } from '../../api/call.ts'
+import { Refused } from '../../api/failure.ts'
+import { toast } from '../../api/toast.ts'
+import { saveFile } from './saveFile.ts'
+
+/** Fetches and saves; a refusal or a broken connection is told by a toast. */
+async function savePaper<E extends Endpoint>(endpoint: E, input: Asked<E>): Promise<void> {
+  try {
+    const { name, blob } = await requestFile(endpoint, input)
+    saveFile(name, blob)
+  } catch (error) {
+    if (error instanceof Refused) toast(error.message)
+  }
+}
+
+/** `busy` names the paper on its way. */
+export function usePapers<E extends Endpoint>(
+  endpoint: E,
+): { busy: string | null; save(key: string, input: Asked<E>): void } {
+  const [busy, setBusy] = useState<string | null>(null)
+  const save = (key: string, input: Asked<E>) => {
+    if (busy) return
+    setBusy(key)
+    void savePaper(endpoint, input).finally(() => setBusy(null))
+  }
+  return { busy, save }
+}

@@ -1,0 +1,16 @@
+/** Why: pictures are attached to requests and to claims with the same words. */
+import type { Pair } from '../../ui/lang.tsx'
+
+export const pictureWords = {
+  pictures: ['Pictures', '图片'],
+  picturesHint: [
+    'Up to {n}, JPEG, PNG or WebP, 6 MB each. Only you and the operators see them.',
+    '最多 {n} 张，支持 JPEG、PNG、WebP，每张不超过 6 MB，仅您与运营人员可见。',
+  ],
+  addPicture: ['Add pictures', '添加图片'],
+  uploading: ['Sending', '上传中'],
+  removePicture: ['Remove picture {n}', '移除第 {n} 张图片'],
+  picture: ['Picture {n}', '图片 {n}'],
+  tooLarge: ['Upload failed: a picture may have 6 MB at most', '上传失败：图片不能超过 6 MB'],
+  uploadFailed: ['Upload failed', '上传失败'],
+} as const satisfies Record<string, Pair>

@@ -1,0 +1,28 @@
+/**
+ * Why: a sale that an operator stopped says so before anything is typed: why, since when, and what goes on meanwhile.
+ */
+import type { Output } from '@tonne/contract/endpoint'
+import type { project } from '@tonne/contract/trading/project'
+import { sayDayTime } from '../../ui/dates.ts'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { saleStopWords } from './saleStopWords.ts'
+
+export type Stop = Output<typeof project.info>['stop']
+
+/** Nothing where nothing is stopped. */
+export function SaleStop({ stop, className = 'mt4' }: { stop: Stop; className?: string }) {
+  const words = useWords(saleStopWords)
+  const lang = useLang()
+  if (!stop) return null
+  return (
+    <Note className={className} kind="warn" icon="alert" title={words.title}>
+      <br />
+      {stop.reason[lang]}
+      <br />
+      {fill(words.since, { at: sayDayTime(new Date(stop.since), lang) })}
+      <br />
+      {words.meanwhile}
+    </Note>
+  )
+}

@@ -1,0 +1,33 @@
+/**
+ * Why: what waits after somebody came in who need not be the member says why, until when and how long that is, in one
+ * way on every page.
+ */
+import type { Output } from '@tonne/contract/endpoint'
+import type { identity } from '@tonne/contract/people/identity'
+import { coolOffReasons } from '@tonne/domain/people/credential'
+import { useClockOffset } from '../../api/clock.ts'
+import { sayDayTime } from '../../ui/dates.ts'
+import { Countdown } from '../../ui/figures/Countdown.tsx'
+import { fill, pick, useLang } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+
+type Props = {
+  wait: NonNullable<Output<typeof identity.mine>['held']>
+  /** With {why} and {until}. */
+  title: string
+  /** What it is good for; the time that is left stands behind it. */
+  text: string
+  onEnd?: () => void
+}
+export function WaitNote({ wait: { why, until }, title, text, onEnd }: Props) {
+  const lang = useLang()
+  return (
+    <Note
+      kind="warn"
+      icon="lock"
+      title={fill(title, { why: pick(coolOffReasons[why], lang), until: sayDayTime(new Date(until), lang) })}
+    >
+      {text} <Countdown endsAt={until} offsetMs={useClockOffset()} size="row" onEnd={onEnd} />
+    </Note>
+  )
+}

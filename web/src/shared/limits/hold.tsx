@@ -1,0 +1,87 @@
+/**
+ * Why: while withdrawals wait, other ways out wait too; each page says so before anything is typed, in the same words.
+ */
+import type { Output } from '@tonne/contract/endpoint'
+import { market } from '@tonne/contract/trading/market'
+import { holdEnd, holdWhy } from '@tonne/domain/money/moneyOut'
+import type { ReactNode } from 'react'
+import { useAsk } from '../../api/ask.ts'
+import { fill, type Lang, type Pair, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+
+export type Hold = NonNullable<Output<typeof market.hold>['hold']>
+
+const copy = {
+  title: ['{why}. Withdrawals wait until {until}.', '{why}，{until} 前暂停提现。'],
+  gift: [
+    'Until then tons for others, without a name, or in a name that was given since, need a code of a second factor ' +
+      'that was there before.',
+    '期间以他人名义、匿名或新登记的姓名注销，须用此前已有的二次验证确认。',
+  ],
+  giftNone: [
+    'Until then you can retire only in the name that your account had before: there is no second factor of before ' +
+      'that could confirm another.',
+    '期间仅可以此前登记的姓名注销：您没有此前已有的二次验证可供确认其他姓名。',
+  ],
+  plan: [
+    'Until then a plan is made or resumed with a code of a second factor that was there before.',
+    '期间新建或恢复计划，须用此前已有的二次验证确认。',
+  ],
+  planNone: [
+    'Until then no plan can be made or resumed: there is no second factor of before that could confirm it.',
+    '期间不可新建或恢复计划：您没有此前已有的二次验证可供确认。',
+  ],
+  button: ['Possible from {until}', '{until} 起可用'],
+  buttonCase: ['Not before {until}', '{until} 后可用'],
+} as const satisfies Record<string, Pair>
+
+/** `asked` is false until it is known whether there is one. */
+export function useHold(): { hold: Hold | null; asked: boolean; refetch: () => unknown } {
+  const { data, refetch } = useAsk(market.hold, {})
+  return { hold: data?.hold ?? null, asked: data !== undefined, refetch }
+}
+export const sayHoldEnd = ({ until, caseNo }: Hold, lang: Lang): string =>
+  holdEnd({ until: new Date(until), caseNo })[lang]
+
+export function HoldNote({
+  hold,
+  className = 'mt3',
+  children,
+}: {
+  hold: Hold
+  className?: string
+  children: ReactNode
+}) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Note
+      kind="warn"
+      icon="lock"
+      className={className}
+      title={fill(words.title, { why: holdWhy(hold)[lang], until: sayHoldEnd(hold, lang) })}
+    >
+      {children}
+    </Note>
+  )
+}
+
+/**
+ * What a wait does to an act that only a second factor lets through: the note, and why the button rests when nothing
+ * could confirm it.
+ */
+export function useHeldAct(
+  what: 'gift' | 'plan',
+  applies: boolean | ((hold: Hold) => boolean) = true,
+): { note: ReactNode; button: string | null; hold: Hold | null } {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { hold } = useHold()
+  if (!hold || !(typeof applies === 'function' ? applies(hold) : applies))
+    return { note: null, button: null, hold: null }
+  const text = words[hold.provable ? what : (`${what}None` as const)]
+  const button = hold.provable
+    ? null
+    : fill(hold.caseNo ? words.buttonCase : words.button, { until: sayHoldEnd(hold, lang) })
+  return { note: <HoldNote hold={hold}>{text}</HoldNote>, button, hold }
+}

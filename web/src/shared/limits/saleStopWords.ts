@@ -1,0 +1,16 @@
+/** Why: what a stopped sale means is said in the same words wherever the project is met. */
+import type { Pair } from '../../ui/lang.tsx'
+
+export const saleStopWords = {
+  title: ['Sales are stopped for now', '暂停交易'],
+  since: [
+    'Since {at} nothing of this project is bought, booked or traded.',
+    '自 {at} 起，该项目不可买入、预订或卖出。',
+  ],
+  meanwhile: [
+    'What you hold stays yours and can be retired. Waiting orders and bookings stay and can be cancelled; final ' +
+      'payments that are due can be made. A second operator decides whether it goes on.',
+    '您持有的碳信用不受影响，仍可注销。挂单和预订保留，也可撤销；待付尾款可照常支付。是否恢复由另一位运营人员决定。',
+  ],
+  short: ['Sales stopped for now', '已暂停交易'],
+} as const satisfies Record<string, Pair>

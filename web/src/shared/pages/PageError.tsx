@@ -1,0 +1,36 @@
+/** Why: a page that could not load says the true reason, and the whole of it is the button that asks again. */
+
+import { say } from '../../api/copy.ts'
+import { type CallError, Refused, SessionOver } from '../../api/failure.ts'
+import { back } from '../../api/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { type Pair, useLang, useWords } from '../../ui/lang.tsx'
+
+const copy = {
+  nothing: ['Nothing was bought, sold or moved.', '没有任何买卖或资金变动。'],
+  missing: ['Nothing stands under this address, or it is not yours.', '该地址下没有内容，或不属于您。'],
+  goBack: ['Go back', '返回'],
+} as const satisfies Record<string, Pair>
+
+/** What is asked for is not there, or is no longer: asking again would find no more. */
+const NOT_FOUND = [1005, 4001]
+/** The way on is back. */
+function Missing({ sentence }: { sentence: string }) {
+  const words = useWords(copy)
+  return <EmptyState title={sentence} text={words.missing} action={<Button onClick={back}>{words.goBack}</Button>} />
+}
+
+/**
+ * A refusal in its own sentence, anything else in the sentence of the specification. Nothing while the login page is on
+ * its way.
+ */
+export function PageError({ error, onRetry }: { error: CallError; onRetry: () => void }) {
+  const lang = useLang()
+  const words = useWords(copy)
+  if (error instanceof SessionOver) return null
+  if (error instanceof Refused && NOT_FOUND.includes(error.code)) return <Missing sentence={error.message} />
+  if (error instanceof Refused) return <ErrorState sentence={error.message} onRetry={onRetry} />
+  return <ErrorState sentence={say('connectionTimeout', lang)} detail={words.nothing} onRetry={onRetry} />
+}

@@ -1,0 +1,12 @@
+/** Why: what can be shown to others is shared the phone's own way where there is one; else its link is copied. */
+import { useCopy } from '../../ui/CopyButton.tsx'
+
+/** `path`: a page of the app that anyone may read. A share that is called off is no error. */
+export function useShare(): (title: string, path: string) => void {
+  const copyText = useCopy()
+  return (title, path) => {
+    const url = `${location.origin}${path}`
+    if (typeof navigator.share !== 'function') void copyText(url)
+    else void navigator.share({ title, url }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * Why: what operators undid says so at once, with their words, the number of the correction and when, wherever it is
+ * shown.
+ */
+import { sayDayTime } from '../../ui/dates.ts'
+import { fill, type Pair, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+
+const copy = {
+  by: ['Correction {no}, {at}, by two operators', '更正 {no}，{at}，由两位运营人员完成'],
+} as const satisfies Record<string, Pair>
+
+type ReversalNoteProps = { title: string; by: { no: string; at: number; text: { en: string; cn: string } } }
+
+export function ReversalNote({ title, by: { no, at, text } }: ReversalNoteProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Note kind="warn" icon="edit" className="mt4" title={title}>
+      <br />
+      {text[lang]}
+      <br />
+      {fill(words.by, { no, at: sayDayTime(new Date(at), lang) })}
+    </Note>
+  )
+}

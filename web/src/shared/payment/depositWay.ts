@@ -1,0 +1,9 @@
+/** Why: where money is missing the way leads to paying it in, with an amount that one deposit may have. */
+import { useSettings } from '../../api/settings.ts'
+
+/** What is missing, brought within the limits of one deposit, and the address that has it filled in. */
+export function useDepositWay(missingCents: number): { cents: number; to: string } {
+  const limits = useSettings()?.terms.deposit
+  const cents = Math.min(Math.max(missingCents, limits?.minCents ?? 0), limits?.maxCents ?? missingCents)
+  return { cents, to: `/pages/profile/deposit?amountCents=${cents}` }
+}

@@ -1,0 +1,38 @@
+/** Why: above the steps stands their outcome in one sentence, and it is never green unless every step holds. */
+import type { ReactNode } from 'react'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { checkWords } from './checkWords.ts'
+import type { Check } from './useChecked.ts'
+
+/** `children` says what was shown, when it was, under `title`. */
+export function CheckVerdict({
+  check,
+  title,
+  children,
+}: {
+  check: Check
+  title?: string | undefined
+  children: ReactNode
+}) {
+  const words = useWords(checkWords)
+  if (check.state === 'running') return <Note className="mt4">{words.running}</Note>
+  if (check.state === 'impossible')
+    return (
+      <Note kind="warn" className="mt4">
+        {words.cannot}
+      </Note>
+    )
+  const wrong = check.steps.flatMap((step) => step.wrong)
+  if (wrong.length > 0)
+    return (
+      <Note kind="bad" live className="mt4" title={words.broken}>
+        {fill(words.brokenText, { fields: wrong.join(', ') })}
+      </Note>
+    )
+  return (
+    <Note kind="ok" icon="seal" live className="mt4" title={title ?? words.holds}>
+      {children}
+    </Note>
+  )
+}

@@ -1,0 +1,50 @@
+/** Why: each step of a check stands with what was published and what this device made of it. */
+import type { ReactNode } from 'react'
+import { Hash } from '../../ui/figures/Hash.tsx'
+import { Timeline } from '../../ui/figures/Timeline.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { checkWords } from './checkWords.ts'
+import type { Step } from './useChecked.ts'
+
+const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)
+const Value = ({ text }: { text: string }) =>
+  isHash(text) ? <Hash hex={text} /> : <p className="mono cap num">{text}</p>
+
+function Detail({ step, extra }: { step: Step; extra: ReactNode }) {
+  const words = useWords(checkWords)
+  return (
+    <>
+      {extra}
+      {step.computed && <Value text={step.computed} />}
+      {!step.holds && step.published && (
+        <>
+          <p>{words.published}</p>
+          <Value text={step.published} />
+        </>
+      )}
+      {!step.holds && <p className="wraps">{step.wrong.join(', ')}</p>}
+    </>
+  )
+}
+
+type CheckedStepsProps = {
+  steps: readonly Step[]
+  /** Adds a line to a step. */
+  say?: ((step: Step) => ReactNode) | undefined
+  /** Names a step in the words of what was checked. */
+  label?: ((step: Step) => string) | undefined
+}
+export function CheckedSteps({ steps, say, label }: CheckedStepsProps) {
+  const words = useWords(checkWords)
+  return (
+    <Timeline
+      steps={steps.map((step) => ({
+        label: label?.(step) ?? words[step.step],
+        state: step.holds ? ('done' as const) : ('now' as const),
+        aside: <Icon name={step.holds ? 'check' : 'alert'} size={18} />,
+        detail: <Detail step={step} extra={say?.(step)} />,
+      }))}
+    />
+  )
+}

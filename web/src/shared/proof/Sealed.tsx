@@ -1,0 +1,120 @@
+/**
+ * Why: an entry, a case, a draw stands in the sealed log under a signed head, and the reader's device checks that it
+ * does.
+ */
+import { proof } from '@tonne/contract/base/proof'
+import type { Output } from '@tonne/contract/endpoint'
+import { useEffect, useState } from 'react'
+import { useAsk } from '../../api/ask.ts'
+import { Refused } from '../../api/failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { Hash } from '../../ui/figures/Hash.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { ProofChip } from '../../ui/ProofChip.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { saveJson } from '../files/saveJson.ts'
+import { CheckedSteps } from './CheckedSteps.tsx'
+import { CheckVerdict } from './CheckVerdict.tsx'
+import { sealedWords } from './sealedWords.ts'
+import { useChecked } from './useChecked.ts'
+
+type LogBundle = Output<typeof proof.entry>
+/** 4711–4713, or 4711, 4715. Places count from 0 in the file and here. */
+const placesOf = (places: readonly number[]): string => {
+  const [first, last] = [places[0]!, places.at(-1)!]
+  return places.length > 1 && last - first === places.length - 1 ? `${first}–${last}` : places.join(', ')
+}
+
+function Proven({ bundle }: { bundle: LogBundle }) {
+  const words = useWords(sealedWords)
+  const lang = useLang()
+  const { check } = useChecked('log', bundle)
+  const { head, entries } = bundle
+  const place = placesOf(entries.map((e) => e.position))
+  const at = sayDayTime(new Date(head.at), lang)
+  const ends = `${head.root.slice(0, 4)}…${head.root.slice(-4)}`
+  return (
+    <>
+      <CheckVerdict check={check}>{fill(words.holds, { n: entries.length, ends })}</CheckVerdict>
+      {check.state === 'done' && (
+        <div className="mt4">
+          <CheckedSteps
+            steps={check.steps}
+            say={({ step }) =>
+              step === 'inclusion'
+                ? fill(words.place, { place, size: head.size })
+                : step === 'signature' && (
+                    <>
+                      {fill(words.headAt, { at })}
+                      <Hash hex={head.root} />
+                    </>
+                  )
+            }
+          />
+        </div>
+      )}
+      <Button
+        block
+        variant="line"
+        icon="download"
+        className="mt5"
+        onClick={() => saveJson(`log-${bundle.subject}.json`, bundle)}
+      >
+        {words.save}
+      </Button>
+      <p className="cap center mt2">{fill(words.command, { file: `log-${bundle.subject}.json` })}</p>
+    </>
+  )
+}
+
+const SOON = 3000
+/** Seconds pass between an entry and the head that seals it; meanwhile it asks again by itself. */
+function Waiting({ again }: { again: () => void }) {
+  const words = useWords(sealedWords)
+  useEffect(() => {
+    const timer = setInterval(again, SOON)
+    return () => clearInterval(timer)
+  }, [again])
+  return (
+    <Note icon="clock" live className="mt2">
+      {words.soon}
+    </Note>
+  )
+}
+
+const sources = { entry: proof.entry, case: proof.case, draw: proof.draw } as const
+
+/** `no` is the number of an entry, of a case, or of the project whose draw it is. */
+export function Sealed({ of, no }: { of: keyof typeof sources; no: string }) {
+  const words = useWords(sealedWords)
+  const { data, error, isPending, refetch } = useAsk(sources[of], { no })
+  // The thing is there, so a refusal can only mean that there is no head yet.
+  const waiting = data ? data.waiting > 0 : error instanceof Refused
+  return (
+    <Section title={words.title} level={3}>
+      {waiting && <Waiting again={refetch} />}
+      {data && data.entries.length > 0 && <Proven bundle={data} />}
+      {isPending && (
+        <Loading>
+          <Skeleton h={72} r={14} />
+        </Loading>
+      )}
+      {error && !waiting && <Note className="mt2">{words.unknown}</Note>}
+    </Section>
+  )
+}
+
+/** Where several stand in a list: the check runs when it is asked for. */
+export function SealedOnTap({ of, no }: { of: keyof typeof sources; no: string }) {
+  const words = useWords(sealedWords)
+  const [open, setOpen] = useState(false)
+  if (open) return <Sealed of={of} no={no} />
+  return (
+    <p className="mt3">
+      <ProofChip onClick={() => setOpen(true)}>{words.open}</ProofChip>
+    </p>
+  )
+}

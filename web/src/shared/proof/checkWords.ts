@@ -1,0 +1,20 @@
+/** Why: every check says its steps and what came of it in the same words, whoever shows it. */
+import { stepWords } from '@tonne/verify/stepWords'
+import type { Pair } from '../../ui/lang.tsx'
+
+export const checkWords = {
+  ...stepWords,
+  published: ['Published:', '公布的是：'],
+  running: ['Checking on your device', '正在您的设备上核验'],
+  cannot: [
+    'This browser cannot check signatures (it needs an https page and Ed25519). Download the file and check it ' +
+      'with the command below.',
+    '此浏览器无法核验签名（需 https 页面并支持 Ed25519）。请下载文件并用下方命令核验。',
+  ],
+  holds: ['Checked on this device.', '已在此设备核验。'],
+  broken: ['Does not hold.', '核验未通过。'],
+  brokenText: [
+    'These parts do not hold: {fields}. Keep the file and write to us; what cannot be checked is not proven.',
+    '以下部分未通过核验：{fields}。请保存该文件并联系我们；无法核验的内容不能视为已证明。',
+  ],
+} as const satisfies Record<string, Pair>

@@ -1,0 +1,99 @@
+/**
+ * Why: heads kept on this device are witnesses: whatever is shown later must continue them, and what does not is kept
+ * as evidence.
+ */
+import { proof } from '@tonne/contract/base/proof'
+import type { Output } from '@tonne/contract/endpoint'
+import { verifyBundle } from '@tonne/verify/verifyBundle'
+import type { ForkBundle } from '@tonne/verify/verifyConsistency'
+import { call } from '../../api/call.ts'
+import { Refused } from '../../api/failure.ts'
+import { forget, readStoredObject, store } from '../../api/storage.ts'
+
+export type Head = NonNullable<Output<typeof proof.head>['head']>
+export type Kept = Head & { publicKey: string; keptAt: number }
+export type Consistency = Output<typeof proof.consistency>
+export type Watch =
+  | { state: 'first'; head: Kept }
+  | { state: 'same'; kept: Kept }
+  | { state: 'continues'; kept: Kept; head: Kept; bundle: Consistency }
+  | { state: 'broken'; evidence: Evidence }
+/** Two heads that do not fit together, as a file for `npm run verify -- fork`; `otherKey` when two keys signed them. */
+export type Evidence = { file: ForkBundle; otherKey: string | null; at: number }
+
+/** The first head ever seen here, and the newest ones. */
+const MOST = 50
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Kept).size === 'number' &&
+  typeof (value as Kept).root === 'string'
+export function readKept(): Kept[] {
+  const list = readStoredObject<unknown[] | null>('keptHeads', null)
+  // What a device kept before it kept several.
+  const one = readStoredObject<Partial<Kept> | null>('keptHead', null)
+  return (Array.isArray(list) ? list : [one]).filter(isKept)
+}
+export function keep(head: Kept): void {
+  const kept = [...readKept(), head]
+  store('keptHeads', JSON.stringify(kept.length > MOST ? [kept[0], ...kept.slice(1 - MOST)] : kept))
+}
+export const readEvidence = (): Evidence | null => readStoredObject<Evidence | null>('fork', null)
+const keepEvidence = (evidence: Evidence): void => store('fork', JSON.stringify(evidence))
+/** Begins anew, when the person says so: what was kept and what was found. */
+export function forgetKept(): void {
+  for (const key of ['keptHeads', 'keptHead', 'fork'] as const) forget(key)
+}
+
+/** The proof from one head to another; null when the log does not have both. */
+async function bridge(from: number, to: number): Promise<Consistency | null> {
+  try {
+    return await call(proof.consistency, { from, to })
+  } catch (error) {
+    if (error instanceof Refused) return null
+    throw error
+  }
+}
+const isSame = (a: Pick<Head, 'size' | 'root'>, b: Pick<Head, 'size' | 'root'>): boolean =>
+  a.size === b.size && a.root === b.root
+const headOf = ({ size, root, at, signature }: Head): Head => ({ size, root, at, signature })
+
+/** Whether what is published now continues what this device kept last. Keeps nothing itself. */
+export async function watchLog(kept: Kept | undefined, shown: Kept): Promise<Watch> {
+  if (!kept) return { state: 'first', head: shown }
+  const file = {
+    kind: 'fork' as const,
+    version: 2 as const,
+    publicKey: kept.publicKey,
+    first: headOf(kept),
+    second: headOf(shown),
+  }
+  const apart = (consistency: Consistency | null): Watch => ({
+    state: 'broken',
+    evidence: {
+      file: { ...file, consistency },
+      otherKey: kept.publicKey === shown.publicKey ? null : shown.publicKey,
+      at: shown.keptAt,
+    },
+  })
+  if (kept.publicKey !== shown.publicKey) return apart(null)
+  if (kept.size === shown.size) return kept.root === shown.root ? { state: 'same', kept } : apart(null)
+  // A log never shrinks, but this answer may have been on its way for long: the two are compared whichever is larger.
+  const [small, large] = kept.size < shown.size ? [kept, shown] : [shown, kept]
+  const bundle = await bridge(small.size, large.size)
+  const sameEnds = bundle?.publicKey === kept.publicKey && isSame(bundle.old, small) && isSame(bundle.head, large)
+  const holds = sameEnds && (await verifyBundle('consistency', bundle)).every((step) => step.holds)
+  if (!holds) return apart(bundle)
+  return large === shown ? { state: 'continues', kept, head: shown, bundle } : { state: 'same', kept }
+}
+
+/**
+ * Compares, keeps what continues, and keeps what does not as evidence: a head that does not fit never replaces one that
+ * was kept.
+ */
+export async function seeHead(shown: Kept): Promise<Watch> {
+  const found = await watchLog(readKept().at(-1), shown)
+  if (found.state === 'first' || found.state === 'continues') keep(shown)
+  if (found.state === 'broken') keepEvidence(found.evidence)
+  return found
+}

@@ -1,0 +1,85 @@
+/**
+ * Why: a request looks the same to who sent it logged in and to who lost the second factor: what was said, what
+ * happened, and the one tap that ends it.
+ */
+import './talk.css'
+import { type RequestState, requestStateLabels } from '@tonne/domain/states'
+import { isOpenRequest } from '@tonne/domain/support/request'
+import type { ReactNode } from 'react'
+import { Refused } from '../../api/failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { Timeline } from '../../ui/figures/Timeline.tsx'
+import { type Pair, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Section } from '../../ui/Page.tsx'
+
+const copy = {
+  messages: ['Messages', '沟通记录'],
+  history: ['What happened', '处理进度'],
+  cancelling: ['Cancelling', '取消中'],
+} as const satisfies Record<string, Pair>
+
+type TalkProps = {
+  /** `text` null or empty: nothing but what stands in `more`. */
+  messages: readonly { theirs: boolean; who: string; at: number; text: string | null; more?: ReactNode }[]
+  /** The reply, where one may be written. */
+  children?: ReactNode
+}
+/** Nothing where nothing was said and nothing may be. */
+export function RequestTalk({ messages, children }: TalkProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (messages.length === 0 && !children) return null
+  return (
+    <Section title={words.messages}>
+      <ol className="talk">
+        {messages.map(({ theirs, who, at, text, more }) => (
+          <li key={`${who} ${at}`} className={theirs ? 'is-theirs' : undefined}>
+            <p className="cap num">{`${who} · ${sayDayTime(new Date(at), lang)}`}</p>
+            {text && <p className="talk-text">{text}</p>}
+            {more}
+          </li>
+        ))}
+      </ol>
+      {children}
+    </Section>
+  )
+}
+
+type HistoryProps = { state: RequestState; steps: readonly { state: RequestState; at: number; who: string }[] }
+export function RequestHistory({ state: now, steps }: HistoryProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Section title={words.history}>
+      <Timeline
+        steps={steps.map(({ state, at, who }, i) => ({
+          label: pick(requestStateLabels[state], lang),
+          at,
+          detail: who,
+          state: i === steps.length - 1 && isOpenRequest(now) ? 'now' : 'done',
+        }))}
+      />
+    </Section>
+  )
+}
+
+type CancelProps = { label: string; sending: { isPending: boolean; error: unknown }; onCancel: () => void }
+export function CancelRequest({ label, sending, onCancel }: CancelProps) {
+  const words = useWords(copy)
+  return (
+    <>
+      {sending.error instanceof Refused && <Note kind="bad" live className="mt4" title={sending.error.message} />}
+      <Button
+        variant="dangerline"
+        block
+        className="mt5"
+        busy={sending.isPending && words.cancelling}
+        onClick={onCancel}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+/** Why: runs of serials stand one below the other, each with its tons, wherever somebody looks at what is theirs. */
+import './serialList.css'
+import { sayKg } from '@tonne/domain/format'
+import { SerialRange } from '../../ui/figures/SerialRange.tsx'
+import { useLang } from '../../ui/lang.tsx'
+import { type Run, serialEnds } from './serialEnds.ts'
+
+export function SerialList({ runs }: { runs: readonly (Run & { kg: number })[] }) {
+  const lang = useLang()
+  return (
+    <ul className="sn-l">
+      {runs.map((run) => {
+        const { first, last } = serialEnds(run)
+        return (
+          <li key={run.text}>
+            <SerialRange first={first} last={last} />
+            <span className="cap num">{sayKg(run.kg, lang)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+/**
+ * Why: the language chosen on the phone is the one of a member's mails too; the phone does not wait for the server to
+ * know.
+ */
+import { member } from '@tonne/contract/people/member'
+import type { Lang } from '@tonne/domain/format'
+import { call } from '../api/call.ts'
+import { currentLanguage, setLanguage } from '../api/language.ts'
+import { currentSession } from '../api/session.ts'
+
+export function chooseLanguage(next: Lang): void {
+  if (next === currentLanguage()) return
+  setLanguage(next)
+  if (currentSession().standing === 'member') void call(member.setLang, {}).catch(() => undefined)
+}
