@@ -1,5 +1,5 @@
 /** Why: the one place where the parts of the app meet: storage, queries, navigation, socket, and the first frame. */
-import './ui/base.css'
+import './ui/style/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { settings } from '@tonne/contract/base/settings'
 import { startTransition } from 'react'
@@ -12,7 +12,7 @@ import { pages } from './routes.tsx'
 import { startNavigation } from './shell/navigate.ts'
 import { Shell } from './shell/Shell.tsx'
 import { view } from './shell/view.ts'
-import { startTheme } from './ui/theme.tsx'
+import { startTheme } from './ui/style/theme.tsx'
 
 const FRESH = 5000
 

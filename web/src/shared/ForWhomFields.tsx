@@ -10,11 +10,11 @@ import {
   retirementReasons,
 } from '@tonne/domain/carbon/retirement'
 import { useState } from 'react'
+import { RadioCards } from '../ui/input/RadioCards.tsx'
+import { Select } from '../ui/input/Select.tsx'
+import { TextInput } from '../ui/input/TextInput.tsx'
 import { fill, type Pair, pick, useLang, useWords } from '../ui/lang.tsx'
-import { Section } from '../ui/Page.tsx'
-import { RadioCards } from '../ui/RadioCards.tsx'
-import { Select } from '../ui/Select.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { Section } from '../ui/layout/Page.tsx'
 
 export const forWhomWords = {
   beneficiary: ['On behalf of', '受益人'],

@@ -8,7 +8,7 @@ import { useAsk } from '../api/ask.ts'
 import { say } from '../api/copy.ts'
 import { Failed } from '../api/failure.ts'
 import { keepSettings } from '../api/settings.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
 

@@ -2,9 +2,9 @@
 import { say } from '../api/copy.ts'
 import { closeGuest } from '../api/guest.ts'
 import { toLogin, toRegister } from '../api/way.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/input/Button.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { Sheet } from '../ui/sheet/Sheet.tsx'
 import { copy } from './copy.ts'
 
 export function GuestSheet({ open }: { open: boolean }) {

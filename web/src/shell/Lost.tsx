@@ -1,10 +1,10 @@
 /** Why: an address that leads nowhere still says where one is and how to go on. */
 import { useTitle } from '../shared/pages/title.ts'
-import { Button } from '../ui/Button.tsx'
+import { NotFound } from '../ui/feedback/NotFound.tsx'
+import { Button } from '../ui/input/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
-import { Nav } from '../ui/Nav.tsx'
-import { NotFound } from '../ui/NotFound.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Page } from '../ui/layout/Page.tsx'
+import { Nav } from '../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 
 export function Lost() {

@@ -1,11 +1,11 @@
 /** Why: a page of a member's own things tells a visitor the rule instead of showing nothing. */
 import { say } from '../api/copy.ts'
 import { toLogin, toRegister } from '../api/way.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Button } from '../ui/input/Button.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
-import { Nav } from '../ui/Nav.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Page } from '../ui/layout/Page.tsx'
+import { Nav } from '../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 
 export function MembersOnly({ title }: { title: string }) {

@@ -1,8 +1,8 @@
 /** Why: a page whose code did not come, or broke, is one large button that loads it again. */
 import { say } from '../api/copy.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
-import { Nav } from '../ui/Nav.tsx'
+import { Nav } from '../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 
 /**

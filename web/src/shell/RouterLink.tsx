@@ -4,7 +4,7 @@
  */
 import type { MouseEvent } from 'react'
 import { go, preload } from '../api/way.ts'
-import type { LinkProps } from '../ui/link.tsx'
+import type { LinkProps } from '../ui/navigation/link.tsx'
 
 const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

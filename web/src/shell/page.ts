@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import type { Question } from '../api/ask.ts'
 import type { Pair } from '../ui/lang.tsx'
-import type { Tab } from '../ui/TabBar.tsx'
+import type { Tab } from '../ui/navigation/TabBar.tsx'
 
 export type PageRow = {
   path: string

@@ -5,10 +5,10 @@ import { dayOf } from '@tonne/domain/days'
 import { sayTime } from '@tonne/domain/format'
 import { isPage } from '../../api/way.ts'
 import { sayRecentDay } from '../../ui/dates.ts'
-import { Icon, type IconName } from '../../ui/icons.tsx'
-import { DayGroup } from '../../ui/LogRow.tsx'
+import { Icon, type IconName } from '../../ui/icons/icons.tsx'
 import { named, useLang, useWords } from '../../ui/lang.tsx'
-import { Link } from '../../ui/link.tsx'
+import { DayGroup } from '../../ui/layout/LogRow.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 
 export type NoticeOut = Output<typeof notice.list>['items'][number]

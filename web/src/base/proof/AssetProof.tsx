@@ -10,9 +10,9 @@ import { CheckedSteps } from '../../shared/proof/CheckedSteps.tsx'
 import type { Step } from '../../shared/proof/useChecked.ts'
 import { sayDayTime } from '../../ui/dates.ts'
 import { Hash } from '../../ui/figures/Hash.tsx'
-import { Kv } from '../../ui/Kv.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
-import { Section } from '../../ui/Page.tsx'
+import { Kv } from '../../ui/layout/Kv.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 
 export type Bundle = NonNullable<Output<typeof liability.mine>['bundle']>

@@ -6,10 +6,10 @@ import { useAsk } from '../../api/ask.ts'
 import { CheckedSteps } from '../../shared/proof/CheckedSteps.tsx'
 import { CheckVerdict } from '../../shared/proof/CheckVerdict.tsx'
 import { useChecked } from '../../shared/proof/useChecked.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Button } from '../../ui/input/Button.tsx'
 import { fill, useWords } from '../../ui/lang.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Section } from '../../ui/Page.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 
 const MOST_BYTES = 50_000_000

@@ -17,14 +17,14 @@ import {
   seeHead,
   type Watch,
 } from '../../shared/proof/keptHeads.ts'
-import { Button } from '../../ui/Button.tsx'
 import { sayDayTime } from '../../ui/dates.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Hash } from '../../ui/figures/Hash.tsx'
+import { Button } from '../../ui/input/Button.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Section } from '../../ui/Page.tsx'
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { Stats } from '../../ui/Stats.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
+import { Stats } from '../../ui/layout/Stats.tsx'
 import { copy } from './copy.ts'
 
 /** What came of the comparison. A head that does not continue the kept one never replaces it. */

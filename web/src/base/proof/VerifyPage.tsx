@@ -4,9 +4,9 @@
  */
 import './proof.css'
 import { useWords } from '../../ui/lang.tsx'
-import { Nav } from '../../ui/Nav.tsx'
-import { Page as Frame } from '../../ui/Page.tsx'
-import { Row, RowCard } from '../../ui/Row.tsx'
+import { Page as Frame } from '../../ui/layout/Page.tsx'
+import { Row, RowCard } from '../../ui/layout/Row.tsx'
+import { Nav } from '../../ui/navigation/Nav.tsx'
 import { BundleCheck } from './BundleCheck.tsx'
 import { copy } from './copy.ts'
 import { KeptHead } from './KeptHead.tsx'

@@ -1,9 +1,9 @@
 /** Why: what is asked, in the order in which people know it: the bill, the ways, the plate. */
 import { type Diet, diets, type Footprint, fuels, limits } from '@tonne/domain/carbon/footprint/footprint'
+import { Select } from '../../ui/input/Select.tsx'
 import { useWords } from '../../ui/lang.tsx'
-import { Section } from '../../ui/Page.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
+import { Segmented } from '../../ui/navigation/Segmented.tsx'
 import { copy } from './copy.ts'
 import { NumberInput } from './NumberInput.tsx'
 import type { Change } from './useFootprint.ts'

@@ -2,8 +2,8 @@
 import { sayCents } from '@tonne/domain/format'
 import { sayDate } from '../../ui/dates.ts'
 import { fill, named, useLang, useWords } from '../../ui/lang.tsx'
-import { Section } from '../../ui/Page.tsx'
-import { Row, RowCard } from '../../ui/Row.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
+import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 import type { PlanMonth } from './planOut.ts'
 

@@ -3,7 +3,7 @@ import { portfolio } from '@tonne/contract/carbon/portfolio'
 import type { PortfolioPaper } from '@tonne/domain/carbon/portfolioPaper'
 import { usePapers } from '../../shared/files/papers.ts'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
-import { Row, RowCard } from '../../ui/Row.tsx'
+import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 
 type PapersProps = { papers: readonly PortfolioPaper[]; year?: number | undefined }

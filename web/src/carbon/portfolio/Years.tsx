@@ -4,8 +4,8 @@
  */
 import { sayKg, saySigned } from '@tonne/domain/format'
 import { useLang, useWords } from '../../ui/lang.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Section } from '../../ui/Page.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 import type { PortfolioOut } from './portfolioOut.ts'
 

@@ -2,12 +2,12 @@
  * Why: each row of a list is shown as it was read, with what is wrong at its own line, before anything is asked for.
  */
 import { sayKg } from '@tonne/domain/format'
-import { Checkbox } from '../../ui/Checkbox.tsx'
 import { sayDayTime } from '../../ui/dates.ts'
-import { Eq } from '../../ui/Eq.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Checkbox } from '../../ui/input/Checkbox.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Section } from '../../ui/Page.tsx'
+import { Eq } from '../../ui/layout/Eq.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 import type { Listing, ReadOut } from './useList.ts'
 import type { FormOut } from './useRetire.ts'

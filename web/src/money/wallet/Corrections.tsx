@@ -5,7 +5,7 @@
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { sayDayTime } from '../../ui/dates.ts'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
-import { Row, RowCard } from '../../ui/Row.tsx'
+import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 import { mirrored } from './entryRows.ts'
 import type { EntryOut } from './walletOut.ts'

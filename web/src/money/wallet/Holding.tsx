@@ -1,12 +1,12 @@
 /** Why: a holding is tons of one project: how many, worth what against what they cost, and every serial. */
 import { sayAmount, sayCents, sayKg } from '@tonne/domain/format'
 import { SerialList } from '../../shared/serial/SerialList.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Delta } from '../../ui/Delta.tsx'
+import { Delta } from '../../ui/feedback/Delta.tsx'
+import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/landOf.ts'
-import { Cover } from '../../ui/figures/Cover.tsx'
+import { Button } from '../../ui/input/Button.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 import type { HoldingOut } from './walletOut.ts'
 

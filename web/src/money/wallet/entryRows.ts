@@ -3,7 +3,7 @@
  * and both sums are equal.
  */
 import { sayAmount } from '@tonne/domain/format'
-import type { Posting } from '../../ui/Postings.tsx'
+import type { Posting } from '../../ui/layout/Postings.tsx'
 import type { EntryOut } from './walletOut.ts'
 
 type Postings = EntryOut['postings']

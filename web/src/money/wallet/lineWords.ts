@@ -2,7 +2,7 @@
 import type { Lang } from '@tonne/domain/format'
 import type { EntryKind } from '@tonne/domain/ledger'
 import { sayFundLine } from '@tonne/domain/money/fundWords'
-import type { IconName } from '../../ui/icons.tsx'
+import type { IconName } from '../../ui/icons/icons.tsx'
 import type { LineOut } from './walletOut.ts'
 
 const icons: Readonly<Record<EntryKind, IconName>> = {

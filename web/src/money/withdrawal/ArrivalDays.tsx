@@ -4,7 +4,7 @@ import type { withdrawal } from '@tonne/contract/money/withdrawal'
 import { isWeekend } from '@tonne/domain/days'
 import { sayDay } from '@tonne/domain/format'
 import { gazetted } from '@tonne/domain/holidays'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/icons/icons.tsx'
 import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 

@@ -4,7 +4,7 @@ import type { withdrawal } from '@tonne/contract/money/withdrawal'
 import { type WithdrawalStage, withdrawalStageLabels } from '@tonne/domain/states'
 import { Timeline, type TimelineStep } from '../../ui/figures/Timeline.tsx'
 import { pick, useLang, useWords } from '../../ui/lang.tsx'
-import { Section } from '../../ui/Page.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 
 export type InfoOut = Output<typeof withdrawal.info>

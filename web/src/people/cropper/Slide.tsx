@@ -1,5 +1,5 @@
 /** Why: whoever cannot drag or pinch moves and zooms with buttons, keys or a slider. */
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/input/IconButton.tsx'
 import { named, useLang, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 

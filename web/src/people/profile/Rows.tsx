@@ -2,9 +2,9 @@
 import { presale } from '@tonne/contract/trading/presale'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { useAsk } from '../../api/ask.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
-import { Row, RowCard } from '../../ui/Row.tsx'
+import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 import type { Me, Summary } from './me.ts'
 

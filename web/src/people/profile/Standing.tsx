@@ -6,7 +6,7 @@ import { useAsk } from '../../api/ask.ts'
 import { useSettings } from '../../api/settings.ts'
 import { Tally } from '../../ui/figures/Tally.tsx'
 import { fill, useWords } from '../../ui/lang.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 import type { Me } from './me.ts'
 

@@ -3,12 +3,12 @@
  * ledger.
  */
 import { sayCents, sayKg, sayTime } from '@tonne/domain/format'
-import { Button } from '../../ui/Button.tsx'
+import { Terrain } from '../../ui/figures/art/Terrain.tsx'
 import { BigMoney } from '../../ui/figures/BigMoney.tsx'
-import { Terrain } from '../../ui/figures/Terrain.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/icons/icons.tsx'
+import { Button } from '../../ui/input/Button.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 import type { Summary } from './me.ts'
 

@@ -3,8 +3,8 @@
  * door that is not there.
  */
 import { useWords } from '../../ui/lang.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Section } from '../../ui/Page.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { noMailboxCopy } from './noMailboxCopy.ts'
 
 export function NoMailbox() {

@@ -4,10 +4,10 @@ import { restriction } from '@tonne/contract/people/restriction'
 import { useState } from 'react'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
-import { AskSheet } from '../../ui/AskSheet.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/input/Button.tsx'
 import { useWords } from '../../ui/lang.tsx'
-import { Section } from '../../ui/Page.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
+import { AskSheet } from '../../ui/sheet/AskSheet.tsx'
 import { copy } from './copy.ts'
 
 export function FreezePart() {

@@ -8,10 +8,10 @@ import { useSession } from '../../api/session.ts'
 import { MailedCode } from '../../shared/credentials/MailedCode.tsx'
 import { StepUpFields, useStepUp } from '../../shared/credentials/StepUpFields.tsx'
 import { type AskedCode, askedCode } from '../../shared/credentials/useMailCode.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Button } from '../../ui/input/Button.tsx'
 import { useWords } from '../../ui/lang.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Section } from '../../ui/Page.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 
 type ThawFormProps = { caseNo: string; email: string; asked: AskedCode; busy: boolean; onAgain: () => void }

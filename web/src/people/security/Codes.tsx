@@ -1,7 +1,7 @@
 /** Why: recovery codes are shown once, so keeping them is the one thing to do here. */
 import { requestKinds } from '@tonne/domain/support/request'
-import { Button } from '../../ui/Button.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Button } from '../../ui/input/Button.tsx'
+import { CopyButton } from '../../ui/input/CopyButton.tsx'
 import { fill, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 

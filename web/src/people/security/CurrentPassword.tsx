@@ -5,9 +5,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useWaitAhead } from '../../shared/limits/waitAhead.ts'
-import { Button, type ButtonVariant } from '../../ui/Button.tsx'
+import { Button, type ButtonVariant } from '../../ui/input/Button.tsx'
+import { PasswordInput } from '../../ui/input/PasswordInput.tsx'
 import { fill, useWords } from '../../ui/lang.tsx'
-import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { copy } from './copy.ts'
 
 type CurrentPasswordProps = {

@@ -1,10 +1,10 @@
 /** Why: wrong tries and unknown devices are seen by the one person who can tell that they are strange. */
 import { session } from '@tonne/contract/people/session'
 import { useAskMore } from '../../api/ask.ts'
-import { Button } from '../../ui/Button.tsx'
 import { sayDayTime } from '../../ui/dates.ts'
+import { Button } from '../../ui/input/Button.tsx'
 import { useLang, useWords } from '../../ui/lang.tsx'
-import { Row, RowCard } from '../../ui/Row.tsx'
+import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 
 export function HistoryRows() {

@@ -1,7 +1,8 @@
 /** Why: the present login password is asked for in the same words, with the way back for who forgot it. */
+
+import { PasswordInput } from '../../ui/input/PasswordInput.tsx'
 import { useWords } from '../../ui/lang.tsx'
-import { Link } from '../../ui/link.tsx'
-import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { passwordCopy as copy } from './passwordCopy.ts'
 
 type OldPasswordProps = {

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { useFields } from '../../api/useFields.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useToast } from '../../ui/feedback/Toast.tsx'
+import { Button } from '../../ui/input/Button.tsx'
+import { TextInput } from '../../ui/input/TextInput.tsx'
 import { useWords } from '../../ui/lang.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import { useToast } from '../../ui/Toast.tsx'
 import { copy } from './copy.ts'
 
 export function Phrase({ phrase, onDone }: { phrase: string; onDone: () => void }) {

@@ -3,10 +3,10 @@ import { credential } from '@tonne/contract/people/credential'
 import { type FormEvent, useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { StepUpFields, useStepUp } from '../../shared/credentials/StepUpFields.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { useToast } from '../../ui/feedback/Toast.tsx'
+import { Button } from '../../ui/input/Button.tsx'
 import { useWords } from '../../ui/lang.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { useToast } from '../../ui/Toast.tsx'
+import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import { passwordCopy as copy } from './passwordCopy.ts'
 
 function Try({ onDone }: { onDone: () => void }) {

@@ -1,7 +1,7 @@
 /** Why: before anything is cleared it is said what goes and what stays. */
 import { useState } from 'react'
-import { AskSheet } from '../../ui/AskSheet.tsx'
 import { useWords } from '../../ui/lang.tsx'
+import { AskSheet } from '../../ui/sheet/AskSheet.tsx'
 import { clearPhone } from './clearPhone.ts'
 import { copy } from './copy.ts'
 

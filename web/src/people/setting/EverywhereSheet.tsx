@@ -3,8 +3,8 @@ import { session } from '@tonne/contract/people/session'
 import { useState } from 'react'
 import { logOut } from '../../api/logOut.ts'
 import { useSend } from '../../api/send.ts'
-import { AskSheet } from '../../ui/AskSheet.tsx'
 import { useWords } from '../../ui/lang.tsx'
+import { AskSheet } from '../../ui/sheet/AskSheet.tsx'
 import { copy } from './copy.ts'
 
 export function EverywhereSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

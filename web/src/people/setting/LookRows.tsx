@@ -1,9 +1,9 @@
 /** Why: language, theme and the meaning of red and green are the reader's own. */
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/icons/icons.tsx'
 import { useLang, useSetLang, useWords } from '../../ui/lang.tsx'
-import { Row, RowCard } from '../../ui/Row.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
-import { usePriceColours, useTheme } from '../../ui/theme.tsx'
+import { Row, RowCard } from '../../ui/layout/Row.tsx'
+import { Segmented } from '../../ui/navigation/Segmented.tsx'
+import { usePriceColours, useTheme } from '../../ui/style/theme.tsx'
 import { copy } from './copy.ts'
 
 function Arrows({ up, down }: { up: 'up' | 'down'; down: 'up' | 'down' }) {

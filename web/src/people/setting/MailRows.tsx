@@ -4,10 +4,10 @@ import { notice } from '@tonne/contract/base/notice'
 import type { Output } from '@tonne/contract/endpoint'
 import { useAsk } from '../../api/ask.ts'
 import { useSend } from '../../api/send.ts'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { SwitchRow } from '../../ui/input/SwitchRow.tsx'
 import { fill, useWords } from '../../ui/lang.tsx'
-import { Row, RowCard } from '../../ui/Row.tsx'
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { SwitchRow } from '../../ui/SwitchRow.tsx'
+import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 
 type Preferences = Output<typeof notice.preferences>

@@ -7,7 +7,7 @@ import { session } from '@tonne/contract/people/session'
 import { useAsk } from '../../api/ask.ts'
 import { sayDay } from '../../ui/dates.ts'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
-import { Row, RowCard } from '../../ui/Row.tsx'
+import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 
 export function SecurityRows() {

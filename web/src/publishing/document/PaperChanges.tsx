@@ -4,9 +4,9 @@ import { blockChanges, type Texts } from '@tonne/domain/publishing/richText'
 import { useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { RunningText } from '../../shared/pages/RunningText.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Icon } from '../../ui/icons/icons.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
 
 type ChangesProps = { name: 'about' | 'terms' | 'privacy'; before: number; body: Texts }

@@ -1,13 +1,13 @@
 /** Why: what the operator wants seen first, on land that is drawn, not bought. */
 import { news } from '@tonne/contract/publishing/news'
 import { useAsk } from '../../api/ask.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { landOf } from '../../ui/figures/art/landOf.ts'
-import { SlideArt } from '../../ui/figures/SlideArt.tsx'
-import { Swiper } from '../../ui/figures/Swiper.tsx'
+import { SlideArt } from '../../ui/figures/slides/SlideArt.tsx'
+import { Swiper } from '../../ui/figures/slides/Swiper.tsx'
 import { useLang, useWords } from '../../ui/lang.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 
 export function Banners() {

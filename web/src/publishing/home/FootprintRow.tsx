@@ -1,6 +1,6 @@
 /** Why: who does not know how many tons to look for finds out first; open to guests. */
 import { useWords } from '../../ui/lang.tsx'
-import { Row, RowCard } from '../../ui/Row.tsx'
+import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 
 export function FootprintRow() {

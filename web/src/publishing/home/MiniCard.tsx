@@ -2,12 +2,12 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { project } from '@tonne/contract/trading/project'
 import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
-import { Delta } from '../../ui/Delta.tsx'
+import { Delta } from '../../ui/feedback/Delta.tsx'
+import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/landOf.ts'
-import { Cover } from '../../ui/figures/Cover.tsx'
 import { Tally } from '../../ui/figures/Tally.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 
 export type CardData = Output<typeof project.list>['items'][number]

@@ -3,10 +3,10 @@ import { news } from '@tonne/contract/publishing/news'
 import { sayDay } from '@tonne/domain/format'
 import { sayTopic } from '@tonne/domain/publishing/topics'
 import { useAsk } from '../../api/ask.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/icons/icons.tsx'
 import { useLang, useWords } from '../../ui/lang.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Section } from '../../ui/Page.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 
 const SHOWN = 3

@@ -1,11 +1,11 @@
 /** Why: the entry page says what Tonne is in one line, proves it in two figures, and offers the three ways in. */
 import './start.css'
-import { Brand } from '../../ui/Brand.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Cover } from '../../ui/figures/Cover.tsx'
-import { LangSwitch } from '../../ui/LangSwitch.tsx'
+import { Cover } from '../../ui/figures/art/Cover.tsx'
+import { Button } from '../../ui/input/Button.tsx'
 import { useWords } from '../../ui/lang.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Brand } from '../../ui/navigation/Brand.tsx'
+import { LangSwitch } from '../../ui/navigation/LangSwitch.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 import { Facts } from './Facts.tsx'
 

@@ -1,7 +1,7 @@
 /** Why: agreeing to the papers is asked in the same words wherever one comes in, and the papers are one tap away. */
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Checkbox } from '../../ui/input/Checkbox.tsx'
 import { type Pair, useWords } from '../../ui/lang.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 
 const copy = {
   before: ['I agree to the ', '我已阅读并同意'],

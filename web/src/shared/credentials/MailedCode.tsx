@@ -4,8 +4,8 @@
  */
 
 import { useSettings } from '../../api/settings.ts'
+import { OtpInput } from '../../ui/input/OtpInput.tsx'
 import { fill, useWords } from '../../ui/lang.tsx'
-import { OtpInput } from '../../ui/OtpInput.tsx'
 import { mailedCodeCopy as copy } from './mailedCodeCopy.ts'
 import { useSecondsUntil } from './useMailCode.ts'
 

@@ -1,7 +1,7 @@
 /** Why: a password that is typed unseen is typed twice, and a difference is told as soon as there is one. */
 import { useState } from 'react'
+import { PasswordInput } from '../../ui/input/PasswordInput.tsx'
 import { type Pair, useWords } from '../../ui/lang.tsx'
-import { PasswordInput } from '../../ui/PasswordInput.tsx'
 
 const copy = {
   again: ['Once more', '再次输入'],

@@ -8,9 +8,9 @@ import type { RestrictionScope } from '@tonne/domain/people/member'
 import { endsByOneself } from '@tonne/domain/people/restriction'
 import { useAsk } from '../../api/ask.ts'
 import { sayDay } from '../../ui/dates.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { fill, type Pair, useLang, useWords } from '../../ui/lang.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 
 type Restriction = Output<typeof member.me>['restrictions'][number]
 

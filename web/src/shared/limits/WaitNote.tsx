@@ -7,9 +7,9 @@ import type { identity } from '@tonne/contract/people/identity'
 import { coolOffReasons } from '@tonne/domain/people/credential'
 import { useClockOffset } from '../../api/clock.ts'
 import { sayDayTime } from '../../ui/dates.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { fill, pick, useLang } from '../../ui/lang.tsx'
-import { Note } from '../../ui/Note.tsx'
 
 type Props = {
   wait: NonNullable<Output<typeof identity.mine>['held']>

@@ -6,8 +6,8 @@ import { market } from '@tonne/contract/trading/market'
 import { holdEnd, holdWhy } from '@tonne/domain/money/moneyOut'
 import type { ReactNode } from 'react'
 import { useAsk } from '../../api/ask.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { fill, type Lang, type Pair, useLang, useWords } from '../../ui/lang.tsx'
-import { Note } from '../../ui/Note.tsx'
 
 export type Hold = NonNullable<Output<typeof market.hold>['hold']>
 

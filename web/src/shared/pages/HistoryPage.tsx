@@ -4,11 +4,11 @@
  */
 import type { ReactNode } from 'react'
 import type { useAskMore } from '../../api/ask.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { InfiniteEnd } from '../../ui/InfiniteEnd.tsx'
-import { Nav } from '../../ui/Nav.tsx'
-import { Page as Frame } from '../../ui/Page.tsx'
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Page as Frame } from '../../ui/layout/Page.tsx'
+import { Nav } from '../../ui/navigation/Nav.tsx'
 import { PageError } from './PageError.tsx'
 
 type Asked<Item> = Pick<

@@ -1,7 +1,7 @@
 /** Why: what a member was told is one tap away from every tab that has a bar of its own. */
 
 import { useSession } from '../../api/session.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/input/IconButton.tsx'
 import { fill, type Pair, useWords } from '../../ui/lang.tsx'
 import { useUnread } from './unread.ts'
 

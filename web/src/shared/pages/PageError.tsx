@@ -3,9 +3,9 @@
 import { say } from '../../api/copy.ts'
 import { type CallError, Refused, SessionOver } from '../../api/failure.ts'
 import { back } from '../../api/way.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Button } from '../../ui/input/Button.tsx'
 import { type Pair, useLang, useWords } from '../../ui/lang.tsx'
 
 const copy = {

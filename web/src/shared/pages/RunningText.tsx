@@ -6,7 +6,7 @@ import { API_BASE } from '@tonne/contract/envelope'
 import { news } from '@tonne/contract/publishing/news'
 import type { Block, Line, Texts } from '@tonne/domain/publishing/richText'
 import { useLang } from '../../ui/lang.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 
 /** Where a published picture is. */
 export const pictureOf = (name: string): string => `${API_BASE}${news.picture.path}?name=${name}`

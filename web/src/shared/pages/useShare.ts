@@ -1,5 +1,5 @@
 /** Why: what can be shown to others is shared the phone's own way where there is one; else its link is copied. */
-import { useCopy } from '../../ui/CopyButton.tsx'
+import { useCopy } from '../../ui/input/CopyButton.tsx'
 
 /** `path`: a page of the app that anyone may read. A share that is called off is no error. */
 export function useShare(): (title: string, path: string) => void {

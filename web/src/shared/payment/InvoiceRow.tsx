@@ -4,7 +4,7 @@
  */
 import { invoice } from '@tonne/contract/money/invoice'
 import { type Pair, useLang, useWords } from '../../ui/lang.tsx'
-import { Row, RowCard } from '../../ui/Row.tsx'
+import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { usePapers } from '../files/papers.ts'
 
 const copy = {

@@ -3,8 +3,8 @@
  * shown.
  */
 import { sayDayTime } from '../../ui/dates.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { fill, type Pair, useLang, useWords } from '../../ui/lang.tsx'
-import { Note } from '../../ui/Note.tsx'
 
 const copy = {
   by: ['Correction {no}, {at}, by two operators', '更正 {no}，{at}，由两位运营人员完成'],

@@ -1,7 +1,7 @@
 /** Why: above the steps stands their outcome in one sentence, and it is never green unless every step holds. */
 import type { ReactNode } from 'react'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { fill, useWords } from '../../ui/lang.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { checkWords } from './checkWords.ts'
 import type { Check } from './useChecked.ts'
 

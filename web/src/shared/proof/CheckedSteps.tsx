@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Hash } from '../../ui/figures/Hash.tsx'
 import { Timeline } from '../../ui/figures/Timeline.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/icons/icons.tsx'
 import { useWords } from '../../ui/lang.tsx'
 import { checkWords } from './checkWords.ts'
 import type { Step } from './useChecked.ts'

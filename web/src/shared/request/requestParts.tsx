@@ -7,12 +7,12 @@ import { type RequestState, requestStateLabels } from '@tonne/domain/states'
 import { isOpenRequest } from '@tonne/domain/support/request'
 import type { ReactNode } from 'react'
 import { Refused } from '../../api/failure.ts'
-import { Button } from '../../ui/Button.tsx'
 import { sayDayTime } from '../../ui/dates.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { Timeline } from '../../ui/figures/Timeline.tsx'
+import { Button } from '../../ui/input/Button.tsx'
 import { type Pair, pick, useLang, useWords } from '../../ui/lang.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Section } from '../../ui/Page.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 
 const copy = {
   messages: ['Messages', '沟通记录'],

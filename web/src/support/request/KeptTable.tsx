@@ -3,9 +3,9 @@
  * out.
  */
 import { keptData, sayKept } from '@tonne/domain/support/keptData'
-import { Kv } from '../../ui/Kv.tsx'
 import { useLang, useWords } from '../../ui/lang.tsx'
-import { Section } from '../../ui/Page.tsx'
+import { Kv } from '../../ui/layout/Kv.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 
 export function KeptTable() {

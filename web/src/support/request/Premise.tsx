@@ -9,10 +9,10 @@ import { type RequestKind, sayStanding } from '@tonne/domain/support/request'
 import type { ReactNode } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { useParam } from '../../api/way.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Button } from '../../ui/input/Button.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
 
 /** What stands in the way and the page that clears it; null: nothing does; undefined: not known yet. */

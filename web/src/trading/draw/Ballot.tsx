@@ -1,10 +1,10 @@
 /** Why: everybody's part in the draw stands in one list, by rank, with one's own marked. */
 import { sayTons } from '@tonne/domain/format'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { Button } from '../../ui/input/Button.tsx'
 import { fill, useWords } from '../../ui/lang.tsx'
-import { Section } from '../../ui/Page.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
+import { classes } from '../../ui/style/classes.ts'
 import type { Bundle } from './bundle.ts'
 import { copy } from './copy.ts'
 

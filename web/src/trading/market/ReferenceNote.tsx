@@ -3,10 +3,10 @@
  * anything is typed.
  */
 import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
-import { Kv } from '../../ui/Kv.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { ProofLine } from '../../ui/ProofChip.tsx'
+import { Kv } from '../../ui/layout/Kv.tsx'
 import type { BookOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 import { bandParts, referenceParts } from './referenceParts.ts'

@@ -1,9 +1,9 @@
 /** Why: a purchase that operators undid says so before its sum: when, why, what came back, and by which entry. */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { ReversalNote } from '../../shared/payment/ReversalNote.tsx'
-import { Kv } from '../../ui/Kv.tsx'
 import { useLang, useWords } from '../../ui/lang.tsx'
-import { Row, RowCard } from '../../ui/Row.tsx'
+import { Kv } from '../../ui/layout/Kv.tsx'
+import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 import type { OrderInfoOut } from './orderOut.ts'
 

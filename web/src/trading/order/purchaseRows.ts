@@ -4,7 +4,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { wallet } from '@tonne/contract/money/wallet'
 import { sayAmount } from '@tonne/domain/format'
-import type { Posting } from '../../ui/Postings.tsx'
+import type { Posting } from '../../ui/layout/Postings.tsx'
 
 type Entry = Output<typeof wallet.entry>
 export type AccountWords = { wallet: string; fee: string; gst: string; total: string; project: (no: string) => string }

@@ -4,11 +4,11 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { owner } from '@tonne/contract/trading/owner'
 import type { OwnerLinkState } from '@tonne/domain/states'
-import { Badge, type Glyph, type Tone } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { sayDayTime } from '../../ui/dates.ts'
+import { Badge, type Glyph, type Tone } from '../../ui/feedback/Badge.tsx'
+import { Button } from '../../ui/input/Button.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { copy } from './copy.ts'
 
 export type Account = Output<typeof owner.links>['accounts'][number]

@@ -1,8 +1,8 @@
 /** Why: the quantity is the one decision of the page: buttons, ruler and usual amounts all turn the same figure. */
 import { sayKg } from '@tonne/domain/format'
-import { Chip } from '../../ui/Chips.tsx'
-import { Stepper } from '../../ui/figures/Stepper.tsx'
+import { Stepper } from '../../ui/figures/inputs/Stepper.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Chip } from '../../ui/navigation/Chips.tsx'
 import { buyCopy } from './buyCopy.ts'
 import { affordableKg, type BuyTerms, mostKg, quickKg } from './buyLimits.ts'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'

@@ -1,7 +1,8 @@
 /** Why: while a project is on its way its page keeps the same boxes, so that nothing jumps when it comes. */
-import { Nav } from '../../ui/Nav.tsx'
-import { Page as Frame } from '../../ui/Page.tsx'
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Page as Frame } from '../../ui/layout/Page.tsx'
+import { Nav } from '../../ui/navigation/Nav.tsx'
 
 export function ComingInfo() {
   return (

@@ -3,7 +3,7 @@ import { market } from '@tonne/contract/trading/market'
 import { sayAmount } from '@tonne/domain/format'
 import { useAsk } from '../../api/ask.ts'
 import { fill, useWords } from '../../ui/lang.tsx'
-import { Row, RowCard } from '../../ui/Row.tsx'
+import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
 

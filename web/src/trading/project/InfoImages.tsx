@@ -1,6 +1,6 @@
 /** Why: pictures stand after the words they belong to, each said for those who listen. */
 import { useLang, useWords } from '../../ui/lang.tsx'
-import { Section } from '../../ui/Page.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { documentCopy } from './documentCopy.ts'
 import { fileAddress } from './InfoDocuments.tsx'
 import type { ProjectInfoOut } from './projectFilter.ts'

@@ -5,7 +5,7 @@ import { useSettings } from '../../api/settings.ts'
 import { sayDayTime } from '../../ui/dates.ts'
 import { Timeline, type TimelineStep } from '../../ui/figures/Timeline.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
-import { Section } from '../../ui/Page.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
 

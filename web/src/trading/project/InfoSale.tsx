@@ -6,7 +6,7 @@ import { sayDate, sayDayTime } from '../../ui/dates.ts'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { Tally } from '../../ui/figures/Tally.tsx'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'
-import { Stats } from '../../ui/Stats.tsx'
+import { Stats } from '../../ui/layout/Stats.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
 

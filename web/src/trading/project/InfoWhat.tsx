@@ -1,8 +1,8 @@
 /** Why: what a ton pays for, the figures behind it and the papers that prove it, in the project's own words. */
 import { RunningText } from '../../shared/pages/RunningText.tsx'
-import { Kv } from '../../ui/Kv.tsx'
 import { useLang, useWords } from '../../ui/lang.tsx'
-import { Section } from '../../ui/Page.tsx'
+import { Kv } from '../../ui/layout/Kv.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { InfoDocuments } from './InfoDocuments.tsx'
 import { InfoImages } from './InfoImages.tsx'
 import { infoCopy } from './infoCopy.ts'

@@ -1,8 +1,9 @@
 /** Why: a project is a place; how far it lies from Singapore is drawn and written. */
-import { Card } from '../../ui/Card.tsx'
-import { WorldMap } from '../../ui/figures/WorldMap.tsx'
+
+import { WorldMap } from '../../ui/figures/art/WorldMap.tsx'
 import { useLang, useWords } from '../../ui/lang.tsx'
-import { Section } from '../../ui/Page.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
 

@@ -1,9 +1,9 @@
 /** Why: the same list reached from elsewhere with its filters set - "presales", "all projects" - and a way back. */
 import { useState } from 'react'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/input/IconButton.tsx'
 import { useWords } from '../../ui/lang.tsx'
-import { Nav } from '../../ui/Nav.tsx'
-import { Page as Frame } from '../../ui/Page.tsx'
+import { Page as Frame } from '../../ui/layout/Page.tsx'
+import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 import { ProjectBrowser } from './ProjectBrowser.tsx'
 

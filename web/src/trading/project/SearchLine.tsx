@@ -1,7 +1,7 @@
 /** Why: searching narrows the list while one types, without asking the server at each letter. */
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/icons/icons.tsx'
+import { IconButton } from '../../ui/input/IconButton.tsx'
 import { useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 

@@ -5,11 +5,11 @@
 import './open.css'
 import { API_BASE } from '@tonne/contract/envelope'
 import { type ClaimCheck, type ProductClaim, productClaims, verifyArguments } from '@tonne/domain/trust/productClaims'
-import { Card } from '../../ui/Card.tsx'
 import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Nav } from '../../ui/Nav.tsx'
-import { Page as Frame } from '../../ui/Page.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page as Frame } from '../../ui/layout/Page.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
+import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 
 function Checks({ page, get, verify, invariants }: ClaimCheck) {

@@ -7,7 +7,7 @@ import { sayRule } from '@tonne/domain/refusals'
 import type { ReactNode } from 'react'
 import { sayDate } from '../../ui/dates.ts'
 import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
-import { Section } from '../../ui/Page.tsx'
+import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 import type { Figures } from './figuresOut.ts'
 

@@ -2,7 +2,7 @@
 
 import { sayTons } from '@tonne/domain/format'
 import type { ReactNode } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../style/classes.ts'
 import './bigMoney.css'
 import { Roll } from './Roll.tsx'
 

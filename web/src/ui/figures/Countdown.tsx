@@ -1,8 +1,8 @@
 // Time left by the server's clock, so that a wrong phone never shows a wrong deadline.
 
 import { useEffect, useRef } from 'react'
-import { classes } from '../classes.ts'
 import { useWords } from '../lang.tsx'
+import { classes } from '../style/classes.ts'
 import './countdown.css'
 import { announcement, countdownParts } from './countdownParts.ts'
 import { useRemaining } from './useRemaining.ts'

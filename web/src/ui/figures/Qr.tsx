@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import { classes } from '../classes.ts'
+import { classes } from '../style/classes.ts'
 import './qr.css'
 import { qrPath } from '@tonne/domain/qrPath'
 

@@ -1,7 +1,7 @@
 // First and last serial in one line, the digits that matter standing out.
 
-import { classes } from '../classes.ts'
 import { useWords } from '../lang.tsx'
+import { classes } from '../style/classes.ts'
 import { differingEnd, splitSerials } from './splitSerials.ts'
 
 const copy = { to: ['to', '至'] } as const

@@ -1,8 +1,8 @@
 // Serials as they stand in the registry, with one button to take them along.
 
-import { classes } from '../classes.ts'
-import { IconButton } from '../IconButton.tsx'
+import { IconButton } from '../input/IconButton.tsx'
 import { useWords } from '../lang.tsx'
+import { classes } from '../style/classes.ts'
 import { SerialRange } from './SerialRange.tsx'
 import './serialStrip.css'
 

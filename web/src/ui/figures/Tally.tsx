@@ -1,9 +1,9 @@
 // Progress as counted ticks; the tick in the flag colour is now.
 
 import type { CSSProperties } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../style/classes.ts'
 import './tally.css'
-import { useNear } from './useNear.ts'
+import { useNear } from './art/useNear.ts'
 
 type TallyProps = {
   /** 0 to 100; anything beyond is held at the ends. */

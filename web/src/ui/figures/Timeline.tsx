@@ -1,9 +1,9 @@
 // Steps in time: what is done, what is now, what comes.
 
 import type { ReactNode } from 'react'
-import { classes } from '../classes.ts'
 import { sayDayTime } from '../dates.ts'
 import { named, useLang, useWords } from '../lang.tsx'
+import { classes } from '../style/classes.ts'
 import './timeline.css'
 
 const copy = { done: ['Done', '已完成'], now: ['Now', '进行中'], later: ['Later', '未到'] } as const

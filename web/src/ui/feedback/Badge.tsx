@@ -1,0 +1,54 @@
+/**
+ * Why: one sign language for every state: hollow waits, half is under way, full is done, a bar has stopped, a clock
+ * runs.
+ */
+import './badge.css'
+import type { ReactNode } from 'react'
+import { type Pair, pick, useLang } from '../lang.tsx'
+import { classes } from '../style/classes.ts'
+
+export type Glyph = 'hollow' | 'half' | 'full' | 'bar' | 'clock' | 'sq'
+export type Tone = 'mute' | 'live' | 'info' | 'warn' | 'bad'
+export type StateSign = { glyph: Glyph; tone: Tone; words: Pair }
+
+type BadgeProps = {
+  glyph?: Glyph | undefined
+  tone?: Tone | undefined
+  /** on a cover: paper behind it */
+  over?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Badge({ glyph = 'hollow', tone = 'mute', over, className, children }: BadgeProps) {
+  return (
+    <span
+      className={classes(
+        'badge',
+        glyph !== 'hollow' && `badge--${glyph}`,
+        tone !== 'mute' && `b-${tone}`,
+        over && 'badge--over',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** The badge of a state, in the reader's language. */
+export function StateBadge({
+  of,
+  over,
+  className,
+}: {
+  of: StateSign
+  over?: boolean | undefined
+  className?: string | undefined
+}) {
+  return (
+    <Badge glyph={of.glyph} tone={of.tone} over={over} className={className}>
+      {pick(of.words, useLang())}
+    </Badge>
+  )
+}

@@ -1,0 +1,38 @@
+/**
+ * Why: a change of price is told by arrow and words before colour, because red and green mean opposite things to two
+ * readers.
+ */
+import './delta.css'
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icons.tsx'
+import { type Pair, useWords } from '../lang.tsx'
+
+const copy = { up: ['up', '上涨'], down: ['down', '下跌'], same: ['no change', '持平'] } as const satisfies Record<
+  string,
+  Pair
+>
+
+/** `change` decides only the direction; `signed` writes + or − before the text. Nothing moved: it says so. */
+export function Delta({
+  change,
+  signed,
+  children,
+}: {
+  change: number
+  signed?: boolean | undefined
+  children: ReactNode
+}) {
+  const words = useWords(copy)
+  if (change === 0) return <span className="cap">{words.same}</span>
+  const way = change > 0 ? 'up' : 'down'
+  return (
+    <span className={`delta num ${way}`}>
+      <Icon name={change > 0 ? 'tri-up' : 'tri-down'} size={13} />
+      <span className="sr">{words[way]} </span>
+      <span>
+        {signed && (change > 0 ? '+' : '−')}
+        {children}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+/**
+ * Why: when the server does not answer, the whole screen is the button that asks again, and it says that nothing moved.
+ */
+import './states.css'
+import { BrokenArt } from '../figures/art/BrokenArt.tsx'
+
+type ErrorStateProps = {
+  /** the exact sentence of the refusal or the timeout */
+  sentence: string
+  detail?: string | undefined
+  /** what was asked and when, for a report */
+  trace?: string | undefined
+  onRetry: () => void
+}
+
+export function ErrorState({ sentence, detail, trace, onRetry }: ErrorStateProps) {
+  return (
+    <button type="button" className="fail" onClick={onRetry}>
+      <BrokenArt />
+      <span className="t2 mt6">{sentence}</span>
+      {detail && <span className="cap2 mt3">{detail}</span>}
+      {trace && <span className="mono cap mt5">{trace}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+/** Why: a page that is coming shows its own boxes, and only after 200 ms, so that a quick answer never flickers. */
+import './skeleton.css'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { type Pair, useWords } from '../lang.tsx'
+import { classes } from '../style/classes.ts'
+
+const copy = { loading: ['Loading', '加载中'] } as const satisfies Record<string, Pair>
+
+type SkeletonProps = {
+  /** px, or any css width */
+  w?: number | string | undefined
+  h: number
+  r?: number | undefined
+  className?: string | undefined
+  style?: CSSProperties | undefined
+}
+
+/** One grey box of the page to come. */
+export function Skeleton({ w = '100%', h, r = 8, className, style }: SkeletonProps) {
+  return <div className={classes('sk', className)} style={{ width: w, height: h, borderRadius: r, ...style }} />
+}
+
+/** False for the first `ms`, then true. */
+export function useDelayed(ms = 200): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return late
+}
+
+/** Keeps the room of the page from the first moment and shows its boxes after 200 ms. */
+export function Loading({
+  label,
+  className,
+  children,
+}: {
+  label?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
+  const words = useWords(copy)
+  const late = useDelayed()
+  return (
+    <div
+      className={classes('loading', late && 'is-late', className)}
+      role="status"
+      aria-busy="true"
+      aria-label={label ?? words.loading}
+    >
+      {children}
+    </div>
+  )
+}

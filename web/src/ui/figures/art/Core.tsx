@@ -1,0 +1,22 @@
+// What a holding is made of, as a cut through a core sample: each project's land as wide as its tons.
+
+import { classes } from '../../style/classes.ts'
+import { Cover } from './Cover.tsx'
+import './core.css'
+import type { CoverType } from './coverType.ts'
+
+/** One project's part of a holding: tons in kg, and a short name for the legend. */
+export type Holding = { readonly id: string; readonly art: CoverType; readonly kg: number; readonly label: string }
+
+/** Decoration only: the Legend beside it says the same in words and figures. */
+export function Core({ holdings, className }: { holdings: readonly Holding[]; className?: string | undefined }) {
+  return (
+    <div className={classes('core', className)} aria-hidden="true">
+      {holdings.map(({ id, art, kg }) => (
+        <span key={id} className={`ink--${art}`} style={{ flexGrow: kg }}>
+          <Cover id={id} type={art} plain scale={0.62} density={0.8} className="cover-fill" />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+// Faint contours behind a page head: the land a member or a page stands on.
+
+import { classes } from '../../style/classes.ts'
+import { ArtNodes } from './Art.tsx'
+import { drawAway } from './artAway.ts'
+import './cover.css'
+import { useDrawing } from './useDrawing.ts'
+
+type TerrainProps = {
+  id: string
+  width?: number | undefined
+  height?: number | undefined
+  density?: number | undefined
+  zoom?: number | undefined
+  className?: string | undefined
+}
+
+/** Fills its positioned parent in the current text colour; width and height (px) set the drawing, not the box. */
+export function Terrain({ id, width = 390, height = 300, density = 0.8, zoom = 1, className }: TerrainProps) {
+  const order = { id, width, height, density, zoom }
+  const nodes = useDrawing({
+    key: `terrain${JSON.stringify(order)}`,
+    subject: id,
+    draw: () => drawAway('drawTerrain', order),
+  })
+  return (
+    <svg
+      className={classes('terrain', className)}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {nodes && <ArtNodes nodes={nodes} />}
+    </svg>
+  )
+}

@@ -1,0 +1,41 @@
+// Where a project lies, seen from Singapore.
+
+import { classes } from '../../style/classes.ts'
+import { ArtNodes } from './Art.tsx'
+import type { ArtNode } from './artNode.ts'
+import type { Box } from './useBox.ts'
+import { type Drawing, useDrawing } from './useDrawing.ts'
+import { useSeenBox } from './useSeenBox.ts'
+import './worldMap.css'
+
+type WorldMapProps = {
+  lat: number
+  lon: number
+  width?: number | undefined
+  height?: number | undefined
+  className?: string | undefined
+}
+
+function mapDrawing(place: { lat: number; lon: number }, size: Box): Drawing<{ size: Box; nodes: ArtNode[] }> {
+  const order = { ...place, ...size }
+  const draw = async () => ({ size, nodes: (await import('./dotMap.ts')).drawMap(order) })
+  return { key: `map${JSON.stringify(order)}`, subject: `map ${place.lat} ${place.lon}`, draw }
+}
+
+/**
+ * Decoration only: place and distance are always written beside it. Without width or height it is as wide as its parent
+ * and half as high, up to 340. Degrees and px.
+ */
+export function WorldMap({ lat, lon, width, height, className }: WorldMapProps) {
+  const [ref, box] = useSeenBox<HTMLDivElement>()
+  const drawn = useDrawing(box && mapDrawing({ lat, lon }, box))
+  return (
+    <div ref={ref} className={classes('dotmap', className)} style={{ width, height }} aria-hidden="true">
+      {drawn && (
+        <svg viewBox={`0 0 ${drawn.size.width} ${drawn.size.height}`} aria-hidden="true" focusable="false">
+          <ArtNodes nodes={drawn.nodes} />
+        </svg>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+// The arithmetic of the price chart: trades and times in, px out. Prices are trades, so the line goes in steps and is
+// never smoothed.
+
+import { r1 } from '../art/artNode.ts'
+
+/** A trade price: ms since 1970 and cents per ton. */
+export type PricePoint = { readonly at: number; readonly priceCents: number }
+/** Traded amount at a time, kg. */
+export type VolumePoint = { readonly at: number; readonly kg: number }
+
+/** What to draw, ascending by time; a price from before `from` is where the line starts. */
+export type ChartOrder = {
+  readonly points: readonly PricePoint[]
+  readonly volume: readonly VolumePoint[]
+  readonly from: number
+  readonly to: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A trade where it is drawn. */
+export type Spot = PricePoint & { readonly x: number; readonly y: number }
+
+/** Everything the chart draws; null marks are not drawn. */
+export type ChartShape = {
+  readonly spots: readonly Spot[]
+  readonly line: string
+  readonly volume: string
+  readonly startY: number
+  readonly end: { readonly x: number; readonly y: number } | null
+  readonly high: Spot | null
+  readonly low: Spot | null
+}
+
+const topPx = 20
+const underPx = 62
+const axisPx = 20
+const volumePx = 22
+// px kept free at the right for the ring of the last price
+const endPx = 8
+
+/** The trades inside the range, led by the price the range begins with. */
+export function inRange({ points, from, to }: Pick<ChartOrder, 'points' | 'from' | 'to'>): PricePoint[] {
+  const inside = points.filter(({ at }) => at >= from && at <= to)
+  const before = points.findLast(({ at }) => at < from)
+  return before ? [{ at: from, priceCents: before.priceCents }, ...inside] : inside
+}
+
+function scales({ from, to, width, height }: ChartOrder, prices: readonly number[]) {
+  const [high, low] = [Math.max(...prices), Math.min(...prices)]
+  const floor = height - underPx
+  const x = (at: number) => r1(1 + ((at - from) / Math.max(1, to - from)) * (width - endPx))
+  const y = (cents: number) =>
+    r1(high === low ? (topPx + floor) / 2 : topPx + ((high - cents) / (high - low)) * (floor - topPx))
+  return { x, y }
+}
+
+// Volumes closer than three px are one tick: their sum.
+function volumeTicks({ volume, from, to, width, height }: ChartOrder): string {
+  const columns = new Map<number, number>()
+  for (const { at, kg } of volume) {
+    if (at < from || at > to) continue
+    const column = Math.floor((((at - from) / Math.max(1, to - from)) * (width - endPx)) / 3)
+    columns.set(column, (columns.get(column) ?? 0) + kg)
+  }
+  const most = Math.max(...columns.values())
+  return [...columns]
+    .map(([column, kg]) => `M${column * 3 + 1.5} ${height - axisPx}v${r1(-Math.max(1.5, (kg / most) * volumePx))}`)
+    .join('')
+}
+
+// A label at the very end would repeat the price that stands above the chart.
+const unlessAtEnd = (spot: Spot, spots: readonly Spot[], width: number) =>
+  spot.x > width - 46 && spot.priceCents === spots.at(-1)?.priceCents ? null : spot
+
+/** Lays the chart out; without any trade there is only the middle line. */
+export function chartShape(order: ChartOrder): ChartShape {
+  const { width, height, to } = order
+  const prices = inRange(order)
+  const volume = volumeTicks(order)
+  if (prices.length === 0)
+    return { spots: [], line: '', volume, startY: (topPx + height - underPx) / 2, end: null, high: null, low: null }
+  const { x, y } = scales(
+    order,
+    prices.map(({ priceCents }) => priceCents),
+  )
+  const spots = prices.map((point) => ({ ...point, x: x(point.at), y: y(point.priceCents) }))
+  const first = spots[0]!
+  const last = spots.at(-1)!
+  const line = spots.reduce((d, spot, i) => (i === 0 ? `M${spot.x} ${spot.y}` : `${d}H${spot.x}V${spot.y}`), '')
+  const high = spots.reduce((best, spot) => (spot.priceCents > best.priceCents ? spot : best))
+  const low = spots.reduce((best, spot) => (spot.priceCents < best.priceCents ? spot : best))
+  return {
+    spots,
+    line: `${line}H${x(to)}`,
+    volume,
+    startY: first.y,
+    end: { x: x(to), y: last.y },
+    high: unlessAtEnd(high, spots, width),
+    low: low.priceCents === high.priceCents ? null : unlessAtEnd(low, spots, width),
+  }
+}
+
+/** Where a label at x is anchored so that it stays inside `width`, given about half its own width. */
+export function anchorAt(x: number, width: number, half = 42): { x: number; textAnchor: 'start' | 'middle' | 'end' } {
+  if (x < half) return { x: 0, textAnchor: 'start' }
+  if (x > width - half) return { x: width, textAnchor: 'end' }
+  return { x, textAnchor: 'middle' }
+}
+
+/** The index of the trade drawn nearest to x px. */
+export function nearestSpot(spots: readonly Spot[], x: number): number {
+  return spots.reduce((best, spot, index) => (Math.abs(spot.x - x) < Math.abs(spots[best]!.x - x) ? index : best), 0)
+}

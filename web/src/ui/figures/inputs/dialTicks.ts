@@ -1,0 +1,27 @@
+// What of the ruler is in view: paths and figures for one place of the needle.
+
+import { r1 } from '../art/artNode.ts'
+
+/** px between two lots. */
+export const lotPx = 5.5
+
+/** Ten-lot ticks, the others, and the figures under the tens with their lot. */
+export type DialView = {
+  readonly tens: string
+  readonly rest: string
+  readonly figures: readonly { readonly lot: number; readonly x: number }[]
+}
+
+/** `position` is the lot under the needle, fractions while it moves; `last` the last lot there is; `width` px. */
+export function dialView(position: number, last: number, width: number): DialView {
+  const reach = Math.ceil(width / 2 / lotPx)
+  const view = { tens: '', rest: '', figures: [] as { lot: number; x: number }[] }
+  for (let lot = Math.max(0, Math.floor(position) - reach); lot <= Math.min(last, Math.ceil(position) + reach); lot++) {
+    const x = r1(width / 2 + (lot - position) * lotPx)
+    if (lot % 10 === 0) {
+      view.tens += `M${x} 0v18`
+      view.figures.push({ lot, x })
+    } else view.rest += `M${x} 0v${lot % 5 === 0 ? 13 : 8}`
+  }
+  return view
+}

@@ -1,0 +1,35 @@
+/** Why: an agreement is a real checkbox, so that forms, keys and screen readers know it. */
+import './checkbox.css'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { Icon } from '../icons/icons.tsx'
+import { classes } from '../style/classes.ts'
+import { Hint } from './Hint.tsx'
+
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  ref?: Ref<HTMLInputElement> | undefined
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** A box with its sentence; links inside the sentence stay links. */
+export function Checkbox({ error, children, className, ref, ...rest }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label className={classes('chk', error && 'is-bad')}>
+        <input
+          ref={ref}
+          type="checkbox"
+          {...rest}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
+        <span className="bx">
+          <Icon name="check" size={16} />
+        </span>
+        <span>{children}</span>
+      </label>
+      <Hint id={id} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** Why: label above, one line below, and the two tied to the input for those who cannot see them. */
+import './field.css'
+import { type ReactNode, useId } from 'react'
+import { classes } from '../style/classes.ts'
+import { Hint, type HintWords } from './Hint.tsx'
+
+export type Wire = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+export type FieldWords = HintWords & { label: string; aside?: ReactNode }
+
+type FieldProps = FieldWords & {
+  id?: string | undefined
+  className?: string | undefined
+  children: (wire: Wire) => ReactNode
+}
+
+/** Gives its child the id and aria attributes that tie input, label and hint together. */
+export function Field({ label, aside, hint, ok, error, id, className, children }: FieldProps) {
+  const own = useId()
+  const inputId = id ?? own
+  const hintId = `${inputId}-hint`
+  const said = Boolean(error || ok || hint)
+  return (
+    <div className={classes('field', className)}>
+      <div className="lb">
+        <label htmlFor={inputId}>{label}</label>
+        {aside}
+      </div>
+      {children({
+        id: inputId,
+        'aria-describedby': said ? hintId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <Hint id={hintId} hint={hint} ok={ok} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** Why: an icon that acts always has a name, a 44 px target and the same press. */
+import './iconButton.css'
+import type { ButtonHTMLAttributes } from 'react'
+import { Icon, type IconName } from '../icons/icons.tsx'
+import { Link } from '../navigation/link.tsx'
+import { classes } from '../style/classes.ts'
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  icon: IconName
+  label: string
+  to?: string | undefined
+  size?: number | undefined
+  pip?: boolean | undefined
+  pressed?: boolean | undefined
+}
+
+/** `pip` is a dot that something waits; say what waits in `label`. With `to` it is a link. */
+export function IconButton({ icon, label, to, size = 22, pip, pressed, className, ...rest }: IconButtonProps) {
+  const inside = (
+    <>
+      <Icon name={icon} size={size} />
+      {pip && <span className="pip" />}
+    </>
+  )
+  const name = classes('ibtn', className)
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={name} aria-label={label}>
+        {inside}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" {...rest} className={name} aria-label={label} aria-pressed={pressed}>
+      {inside}
+    </button>
+  )
+}

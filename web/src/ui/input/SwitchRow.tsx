@@ -1,0 +1,31 @@
+/** Why: what is on or off is a row of settings, and its words are part of the target. */
+import '../layout/card.css'
+import './switch.css'
+import type { ReactNode } from 'react'
+
+type SwitchRowProps = {
+  label: string
+  sub?: ReactNode
+  checked: boolean
+  busy?: boolean | undefined
+  onChange: (on: boolean) => void
+}
+
+export function SwitchRow({ label, sub, checked, busy, onChange }: SwitchRowProps) {
+  return (
+    <button
+      type="button"
+      className="row switch"
+      role="switch"
+      aria-checked={checked}
+      aria-busy={busy}
+      onClick={() => onChange(!checked)}
+    >
+      <span className="grow">
+        <span className="label">{label}</span>
+        {sub && <span className="cap sub">{sub}</span>}
+      </span>
+      <span className="switch-t" aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+/** Why: the plain input of the product: label, icon, unit, and what is wrong with it, always in the same places. */
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { Icon, type IconName } from '../icons/icons.tsx'
+import { classes } from '../style/classes.ts'
+import { Field, type FieldWords } from './Field.tsx'
+
+export type TextInputProps = FieldWords &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix' | 'size'> & {
+    ref?: Ref<HTMLInputElement> | undefined
+    icon?: IconName | undefined
+    prefix?: ReactNode
+    suffix?: ReactNode
+    mono?: boolean | undefined
+    /** why it cannot be changed; shown in place of the value when there is none */
+    off?: string | undefined
+  }
+
+/** At most 140 characters unless told otherwise. */
+export function TextInput(props: TextInputProps) {
+  const {
+    label,
+    aside,
+    hint,
+    ok,
+    error,
+    id,
+    className,
+    ref,
+    icon,
+    prefix,
+    suffix,
+    mono,
+    off,
+    maxLength = 140,
+    ...rest
+  } = props
+  return (
+    <Field label={label} aside={aside} hint={hint} ok={ok} error={error} id={id} className={className}>
+      {(wire) => (
+        <span className={classes('inp', error && 'is-bad', off && 'is-off')}>
+          {(icon || off) && <Icon name={off ? 'lock' : (icon ?? 'lock')} />}
+          {prefix && <span className="pre">{prefix}</span>}
+          <input
+            type="text"
+            ref={ref}
+            {...rest}
+            {...wire}
+            className={mono ? 'mono' : undefined}
+            maxLength={maxLength}
+            disabled={off ? true : rest.disabled}
+            placeholder={off ?? rest.placeholder}
+          />
+          {typeof suffix === 'string' ? <span className="pre">{suffix}</span> : suffix}
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,38 @@
+/**
+ * Why: two hundred rows of one kind are opened by whoever wants them; the first few and the number of all are there at
+ * once.
+ */
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../input/Button.tsx'
+
+const FIRST = 5
+
+type FoldProps<T> = {
+  items: readonly T[]
+  /** Lays out the rows that are shown. */
+  children: (shown: readonly T[]) => ReactNode
+  /** Names all of them on the button: "Show all 200". */
+  all: string
+  fewer: string
+}
+
+/**
+ * Nothing is folded for the sake of one row. Opened, the focus is on the first row that was not there before, so that
+ * reading goes on where it stopped.
+ */
+export function Fold<T>({ items, children, all, fewer }: FoldProps<T>) {
+  const [open, setOpen] = useState(false)
+  const rows = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (open) rows.current?.querySelectorAll<HTMLElement>('a, button').item(FIRST)?.focus()
+  }, [open])
+  if (items.length <= FIRST + 1) return children(items)
+  return (
+    <>
+      <div ref={rows}>{children(open ? items : items.slice(0, FIRST))}</div>
+      <Button block variant="line" size="m" className="mt3" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? fewer : all}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** Why: wherever money moves the items stand above the total, and the total is what the button says. */
+import './kv.css'
+import { Fragment, type ReactNode } from 'react'
+import { classes } from '../style/classes.ts'
+
+export type KvItem = {
+  label: ReactNode
+  value: ReactNode
+  total?: boolean | undefined
+  tone?: 'ok' | 'warn' | 'danger' | undefined
+}
+
+type KvProps = { items: readonly KvItem[]; lined?: boolean | undefined; className?: string | undefined }
+
+/** Words of somebody's own may be one run without a blank; a figure never is that long, and must not break. */
+const isRun = (value: ReactNode): boolean => typeof value === 'string' && /\S{24}/.test(value)
+
+/** Label left, value right; `total` gets the line above and the larger figure; `lined` puts a hairline between rows. */
+export function Kv({ items, lined, className }: KvProps) {
+  return (
+    <dl className={classes('kv', lined && 'kv--lined', className)}>
+      {items.map(({ label, value, total, tone }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of a sum have an order and no other name
+        <Fragment key={place}>
+          <dt className={classes(total && 'tot')}>{label}</dt>
+          <dd className={classes(!isRun(value) && 'num', total && 'tot', tone)}>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

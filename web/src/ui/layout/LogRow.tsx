@@ -1,0 +1,72 @@
+/**
+ * Why: statements, notices and histories are the same line: what moved, under which reference, how much, and what was
+ * left.
+ */
+import './card.css'
+import './logRow.css'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../icons/icons.tsx'
+import { Link } from '../navigation/link.tsx'
+import { classes } from '../style/classes.ts'
+
+/** The lines of one day under its date. */
+export function DayGroup({ title, total, children }: { title: string; total?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="day">
+      <div className="hrow between base day-h">
+        <h2 className="cap2 strong">{title}</h2>
+        {total !== undefined && <span className="cap num">{total}</span>}
+      </div>
+      <div className="rows">{children}</div>
+    </section>
+  )
+}
+
+type LogRowProps = {
+  icon: IconName
+  /** ok = money in */
+  tone?: 'ok' | undefined
+  title: ReactNode
+  reference?: string | undefined
+  sub?: ReactNode
+  amount?: ReactNode
+  balance?: ReactNode
+  to?: string | undefined
+  onClick?: (() => void) | undefined
+}
+
+/** `reference` is in the mono face; `amount` carries its own sign. */
+export function LogRow({ icon, tone, title, reference, sub, amount, balance, to, onClick }: LogRowProps) {
+  const body = (
+    <>
+      <span className={classes('lg-i', tone)}>
+        <Icon name={icon} size={18} />
+      </span>
+      <span className="grow">
+        <span className="label strong clamp2">{title}</span>
+        {reference && <span className="mono cap ell">{reference}</span>}
+        {sub && <span className="cap sub">{sub}</span>}
+      </span>
+      {(amount !== undefined || balance !== undefined) && (
+        <span className="right">
+          <span className={classes('label strong num', tone)}>{amount}</span>
+          <span className="cap num">{balance}</span>
+        </span>
+      )}
+    </>
+  )
+  if (to !== undefined) {
+    return (
+      <Link to={to} className="row lg">
+        {body}
+      </Link>
+    )
+  }
+  return onClick ? (
+    <button type="button" className="row lg" onClick={onClick}>
+      {body}
+    </button>
+  ) : (
+    <div className="row lg">{body}</div>
+  )
+}

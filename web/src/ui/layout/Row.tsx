@@ -1,0 +1,80 @@
+/** Why: the list row of menus and settings: what it is, what it says now, and a chevron only where it leads on. */
+import './card.css'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../icons/icons.tsx'
+import { Link } from '../navigation/link.tsx'
+import { classes } from '../style/classes.ts'
+
+/** Rows on one surface, with a small heading above when the group needs a name. */
+export function RowCard({
+  title,
+  className,
+  children,
+}: {
+  title?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <>
+      {title && <h2 className="set-h">{title}</h2>}
+      <div className={classes('rowcard', className)}>
+        <div className="rows">{children}</div>
+      </div>
+    </>
+  )
+}
+
+type RowProps = {
+  icon?: IconName | Exclude<ReactNode, string> | undefined
+  label: ReactNode
+  sub?: ReactNode
+  /** at the right: text is a grey caption, nodes stand as they are */
+  value?: ReactNode
+  to?: string | undefined
+  onClick?: (() => void) | undefined
+  chevron?: boolean | undefined
+  strong?: boolean | undefined
+  tone?: 'danger' | undefined
+  lang?: string | undefined
+}
+
+function RowBody({ icon, label, sub, value, chevron, strong }: RowProps) {
+  return (
+    <>
+      {typeof icon === 'string' ? <Icon name={icon as IconName} size={22} /> : icon}
+      <span className="grow">
+        <span className={classes('label', strong && 'strong')}>{label}</span>
+        {sub && <span className="cap sub">{sub}</span>}
+      </span>
+      {typeof value === 'string' || typeof value === 'number' ? <span className="cap num val">{value}</span> : value}
+      {chevron && <Icon name="right" size={18} className="chev" />}
+    </>
+  )
+}
+
+/** A link with `to`, a button with `onClick`, else plain. */
+export function Row(props: RowProps) {
+  const { to, onClick, chevron = to !== undefined || onClick !== undefined, tone, lang } = props
+  const name = classes('row', tone && `is-${tone}`)
+  const body = <RowBody {...props} chevron={chevron} />
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={name} lang={lang}>
+        {body}
+      </Link>
+    )
+  }
+  if (onClick) {
+    return (
+      <button type="button" className={name} lang={lang} onClick={onClick}>
+        {body}
+      </button>
+    )
+  }
+  return (
+    <div className={name} lang={lang}>
+      {body}
+    </div>
+  )
+}

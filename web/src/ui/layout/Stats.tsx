@@ -1,0 +1,23 @@
+/** Why: two to four smaller numbers side by side, with a hairline between. */
+import './stats.css'
+import type { ReactNode } from 'react'
+import { classes } from '../style/classes.ts'
+
+type StatsProps = {
+  items: readonly { label: string; value: ReactNode }[]
+  card?: boolean | undefined
+  className?: string | undefined
+}
+
+export function Stats({ items, card, className }: StatsProps) {
+  return (
+    <dl className={classes('stats', card && 'stats--card', className)}>
+      {items.map(({ label, value }) => (
+        <div key={label} className="stat">
+          <dt className="l">{label}</dt>
+          <dd className="v num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

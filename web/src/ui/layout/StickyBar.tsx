@@ -1,0 +1,20 @@
+/** Why: the action of a page stays under the thumb, with its amount beside it, however long the page is. */
+import './stickyBar.css'
+import type { ReactNode } from 'react'
+import { classes } from '../style/classes.ts'
+
+/**
+ * Fixed to the bottom; on wide screens its content stays 560 px in the middle. Give the page `bar` so that nothing
+ * hides beneath.
+ */
+export function StickyBar({
+  children,
+  gap = 3,
+  className,
+}: {
+  children: ReactNode
+  gap?: 2 | 3 | 4 | undefined
+  className?: string | undefined
+}) {
+  return <div className={classes('bar hrow', `g${gap}`, className)}>{children}</div>
+}

@@ -1,0 +1,31 @@
+/** Why: a reader of either language must find the other one on the first screen without being able to read this one. */
+import './langSwitch.css'
+import { type Lang, useLang, useSetLang } from '../lang.tsx'
+import { classes } from '../style/classes.ts'
+
+const choices: readonly { value: Lang; text: string; code: string; name: string }[] = [
+  { value: 'en', text: 'EN', code: 'en', name: 'English' },
+  { value: 'cn', text: '中文', code: 'zh-CN', name: '中文' },
+]
+
+/** Two buttons in one pill, each named in its own language. */
+export function LangSwitch({ className }: { className?: string | undefined }) {
+  const lang = useLang()
+  const setLang = useSetLang()
+  return (
+    <span className={classes('lang', className)}>
+      {choices.map(({ value, text, code, name }) => (
+        <button
+          key={value}
+          type="button"
+          lang={code}
+          aria-label={name}
+          aria-pressed={lang === value}
+          onClick={() => setLang(value)}
+        >
+          {text}
+        </button>
+      ))}
+    </span>
+  )
+}

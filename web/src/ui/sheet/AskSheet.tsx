@@ -1,0 +1,50 @@
+/**
+ * Why: before what cannot be taken back one reads what goes and what stays, and not doing it is as near as doing it.
+ */
+import type { ReactNode } from 'react'
+import { Note } from '../feedback/Note.tsx'
+import { Button } from '../input/Button.tsx'
+import { Sheet } from './Sheet.tsx'
+
+type AskSheetProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  text: ReactNode
+  /** What the button does, and while it does it. */
+  act: string
+  busy: string | false
+  /** Filled for what is an emergency, outlined for what is not. */
+  variant?: 'danger' | 'dangerline' | undefined
+  keep: string
+  failed?: string | false | undefined
+  onAct: () => void
+}
+
+export function AskSheet({
+  open,
+  onClose,
+  title,
+  text,
+  act,
+  busy,
+  variant = 'dangerline',
+  keep,
+  failed,
+  onAct,
+}: AskSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={title} locked={Boolean(busy)}>
+      <p className="cap2">{text}</p>
+      {failed && <Note kind="bad" live className="mt3" title={failed} />}
+      <div className="stack g2 mt5">
+        <Button variant={variant} block busy={busy} onClick={onAct}>
+          {act}
+        </Button>
+        <Button variant="quiet" block onClick={onClose}>
+          {keep}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

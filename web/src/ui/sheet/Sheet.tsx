@@ -1,0 +1,128 @@
+/** Why: a step that belongs to the page below comes up over it, keeps the focus, and gives it back when it leaves. */
+import './sheet.css'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { IconButton } from '../input/IconButton.tsx'
+import { type Pair, useWords } from '../lang.tsx'
+import { classes } from '../style/classes.ts'
+import { useSheetDrag } from './sheetDrag.ts'
+
+const copy = { close: ['Close', '关闭'] } as const satisfies Record<string, Pair>
+const leaveMs = 220
+
+/** Mounted a little longer than it is open, so that it can slide away. */
+function useLeaving(open: boolean) {
+  const [mounted, setMounted] = useState(open)
+  if (open && !mounted) setMounted(true)
+  useEffect(() => {
+    if (open || !mounted) return
+    const wait = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : leaveMs
+    const timer = setTimeout(() => setMounted(false), wait)
+    return () => clearTimeout(timer)
+  }, [open, mounted])
+  return { mounted, leaving: mounted && !open }
+}
+
+type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title?: ReactNode
+  sub?: ReactNode
+  /** left of the title, such as a small cover */
+  lead?: ReactNode
+  /** the spoken name, when the title is not plain words */
+  label?: string | undefined
+  footer?: ReactNode
+  /** something is being paid or sent: it cannot be closed now */
+  locked?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * A native modal dialog: focus stays inside and returns, the page behind is inert; Esc, the scrim, the cross and a pull
+ * close it.
+ */
+export function Sheet(props: SheetProps) {
+  const { mounted, leaving } = useLeaving(props.open)
+  return mounted ? <Panel {...props} leaving={leaving} /> : null
+}
+
+type HeadProps = Pick<SheetProps, 'title' | 'sub' | 'lead'> & { titleId: string; onClose: () => void }
+
+function Head({ title, sub, lead, titleId, onClose }: HeadProps) {
+  const words = useWords(copy)
+  return (
+    <div className="hrow g3">
+      {lead}
+      <div className="grow">
+        <h2 id={titleId} className={lead ? 't3' : 't2'}>
+          {title}
+        </h2>
+        {sub && <p className="cap num">{sub}</p>}
+      </div>
+      <IconButton icon="close" label={words.close} onClick={onClose} />
+    </div>
+  )
+}
+
+function Panel({
+  onClose,
+  title,
+  sub,
+  lead,
+  label,
+  footer,
+  locked,
+  className,
+  children,
+  leaving,
+}: SheetProps & { leaving: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const close = (): boolean => {
+    if (locked || leaving) return false
+    onClose()
+    return true
+  }
+  const drag = useSheetDrag(() => dialog.current, close)
+  // closed in the layout phase: a dialog that has already left the document cannot give the focus back
+  useLayoutEffect(() => {
+    const panel = dialog.current
+    if (panel && !panel.open) panel.showModal()
+    return () => panel?.close()
+  }, [])
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    close()
+  }
+  const press = (event: MouseEvent) => event.target === dialog.current && close()
+  // a browser closes on a second Esc whatever the page says
+  const closed = () => dialog.current?.open === false && onClose()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the scrim; its key is Esc
+    <dialog
+      ref={dialog}
+      className={classes('sheet', leaving && 'is-leaving', className)}
+      aria-label={label}
+      aria-labelledby={label ? undefined : titleId}
+      onCancel={cancel}
+      onClose={closed}
+      onClick={press}
+    >
+      <header className="sheet-h" {...drag}>
+        <Head title={title} sub={sub} lead={lead} titleId={titleId} onClose={close} />
+      </header>
+      <div className="sheet-b">{children}</div>
+      {footer && <footer className="sheet-f">{footer}</footer>}
+    </dialog>
+  )
+}
