@@ -10,7 +10,7 @@ import { unmerged, unnamed } from './tool/tidy/glossary.ts'
 import { libraries } from './tool/tidy/libraries.ts'
 import { type Complaint, type Project, projectOf, readProject } from './tool/tidy/project.ts'
 import { deadFiles } from './tool/tidy/reach.ts'
-import { names, openings, places, sizes, words } from './tool/tidy/reading.ts'
+import { columns, names, openings, places, sizes, words } from './tool/tidy/reading.ts'
 import { samples } from './tool/tidy/samples.ts'
 import { sound } from './tool/tidy/sound.ts'
 import { tableWriters } from './tool/tidy/tables.ts'
@@ -26,6 +26,7 @@ const rules: Record<string, (project: Project) => Complaint[]> = {
   'every table has one writer': tableWriters,
   'no file is dead': deadFiles,
   'files and functions are short': sizes,
+  'lines are short': columns,
   'names say something': names,
   'files open with a sentence': openings,
   'nothing is unfinished, silenced or impure': words,

@@ -28,7 +28,8 @@ const ARGS = [
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
 ]
-const HELP = `There is no browser for the tests. On Linux x64 one comes with npm ci; elsewhere install Chromium or Google Chrome
+const HELP = `There is no browser for the tests. On Linux x64 one comes with npm ci; elsewhere install
+Chromium or Google Chrome
 (Debian and Ubuntu: apt install chromium; macOS: brew install --cask chromium), or set CHROMIUM to the path of one.`
 
 /**

@@ -19,7 +19,8 @@ const project = projectOf(
       'server/src/trading/order/buy.ts':
         `import type { order } from '@tonne/contract/trading/order'\n` +
         `import type { Text } from '@tonne/contract/fields'`,
-      'server/src/trading/order/buy.test.ts': `import { order } from '@tonne/contract/trading/order'\nimport '../../testing/world.ts'`,
+      'server/src/trading/order/buy.test.ts':
+        "import { order } from '@tonne/contract/trading/order'\n" + "import '../../testing/world.ts'",
       'server/src/carbon/plan/runPlans.ts': '',
       'server/src/carbon/plan/plan.test.ts':
         `import { plan } from '@tonne/contract/carbon/plan'\nimport '@tonne/contract/fields'\n` +

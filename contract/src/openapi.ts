@@ -62,7 +62,7 @@ function responsesOf({ output, file, cached }: Endpoint): Json {
     : {}
   return {
     200: {
-      description: `${file ? 'The file; or an envelope with ' : ''}code 0: done; > 0: a refusal; < 0: the session is over`,
+      description: `${file ? 'The file; or an envelope with ' : ''}code 0: done; > 0: a refusal; < 0: session over`,
       ...headers,
       content: file ? { [file]: { schema: { type: 'string', format: 'binary' } }, ...envelope } : envelope,
     },

@@ -18,7 +18,8 @@ const start = 700_000_000 + (Math.floor(Date.now() / 1000) % 100_000) * 1000
 const serial = (from: number, to: number) => `20200-${from}-${to}-VCS-VCU-1507-VER-GH-14-99301-01012025-31122025-1`
 const TITLES =
   'Issuance Date,Vintage Start,Vintage End,ID,Name,Quantity Issued,Serial Number,Retirement/Cancellation Date'
-const EXPORT = `${TITLES}\n2026-11-03,2025-01-01,2025-12-31,99301,Volta Shore Forest,500,${serial(start, start + 499)},\n`
+const EXPORT =
+  `${TITLES}\n` + `2026-11-03,2025-01-01,2025-12-31,99301,Volta Shore Forest,500,${serial(start, start + 499)},\n`
 const name = `Volta Shore ${start}`
 /** 'YYYY-MM-DDTHH:mm' in Singapore, some minutes on. */
 const soon = (minutes: number, now: number) =>

@@ -13,7 +13,8 @@ const minusSign = '\u2212'
 /** 123450 -> '1,234.50'; negative with the minus sign U+2212. */
 export function sayAmount(cents: number): string {
   const size = Math.abs(cents)
-  return `${cents < 0 ? minusSign : ''}${grouped(String(Math.floor(size / 100)))}.${String(size % 100).padStart(2, '0')}`
+  const whole = grouped(String(Math.floor(size / 100)))
+  return `${cents < 0 ? minusSign : ''}${whole}.${String(size % 100).padStart(2, '0')}`
 }
 /** 123450 -> 'S$1,234.50'. */
 export const sayCents = (cents: number): string =>

@@ -9,8 +9,9 @@ import { percent, type Score } from './report.ts'
 const FILE = 'docs/mutants.md'
 const HEAD = `# Changes that the tests notice
 
-By file, of the changes that \`npm run mutants\` makes; accepted are those that no test can notice, each with its reason in the package's
-\`equivalents.json\`. Made by \`npm run mutants -- --write\` with the names below, not by hand. [How to read and use it](testing.md).
+By file, of the changes that \`npm run mutants\` makes; accepted are those that no test can notice, each with its reason
+in the package's \`equivalents.json\`. Made by \`npm run mutants -- --write\` with the names below.
+ [How to read and use it](testing.md).
 `
 const TABLE = '| file | changes | accepted | noticed | in 100 |\n|---|---|---|---|---|\n'
 const ROW = /^\| `(.+?)` \|.*\|$/gm

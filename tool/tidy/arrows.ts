@@ -118,7 +118,7 @@ export function floorCircles({ sources }: Project): Complaint[] {
   return circlesIn(graph)
 }
 
-/** The folder of a floor that a file is in, or itself where it stands beside the folders; undefined above the floors. */
+/** The folder of a floor that a file is in, or itself where it stands beside them; undefined above the floors. */
 function onFloor(path: string): string | undefined {
   const [floor, first] = path.split('/').slice(2)
   return FLOORS.includes(floor!) ? `server/src/${floor}/${first}` : undefined

@@ -4,6 +4,7 @@ import type { Complaint, Project, Source } from './project.ts'
 
 const FILE_LINES = 320
 const TEST_LINES = 480
+const COLUMNS = 120
 const FUNCTION_LINES = 75
 const EMPTY_NAMES = /^(index|utils?|helpers?|common|services?|types|constants|misc|manager)$/i
 // Written in pieces, or this file would complain about itself.
@@ -12,7 +13,7 @@ const TYPE_HOLES = /(?::|\bas|<|\||&|,\s)\s*any\b(?!\s*[:(=.])|\bany\[\]/
 const SILENCED = new RegExp(`@ts-(${['ignore', 'expect-error', 'nocheck'].join('|')})`)
 const NOT_RUN = /\b(?:test|it|describe|suite)\.(?:only|skip|todo)\b|[{,]\s*(?:only|skip|todo):\s*(?!false)/
 const IMPURE =
-  /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\basync\b|\bawait\b|\bPromise\b|\bprocess\.|\bcrypto\.|\bfetch\(|\bsetTimeout\b/
+  /\b(?:Date\.now|Math\.random|async|await|Promise|setTimeout)\b|\bnew Date\(\s*\)|\b(?:process|crypto)\.|\bfetch\(/
 const REGISTRY = /registry\.(?:npmjs|yarnpkg|npmmirror)|npmmirror\.com|\bartifactory\b|"resolved":\s*"http/i
 const ONE_MACHINE = /(?<![\w.$}])\/(?:work|root|home\/\w+|Users\/\w+)\/\w/
 
@@ -25,8 +26,8 @@ export function sizes({ sources }: Project): Complaint[] {
     return [
       ...(lines > most ? [`${source.path}: ${lines} lines; at most ${most}` as const] : []),
       ...long.map(
-        (span) =>
-          `${source.path}: the function at line ${span.line} has ${span.lines} lines; at most ${FUNCTION_LINES}` as const,
+        ({ line, lines }) =>
+          `${source.path}: the function at line ${line} has ${lines} lines; at most ${FUNCTION_LINES}` as const,
       ),
     ]
   })
@@ -47,6 +48,21 @@ export function names({ sources }: Project): Complaint[] {
     ]
   })
 }
+
+/** The text of an applied migration never changes: a database stores its checksum. */
+const APPLIED = /^server\/migrations\/00(?:[0-6]\d|7[01])_/
+export const columns = ({ files }: Project): Complaint[] =>
+  [...files]
+    .filter(([path]) => /\.(?:tsx?|mjs|css|sql)$/.test(path) && !APPLIED.test(path))
+    .flatMap(([path, text]) =>
+      text
+        .split('\n')
+        .flatMap((line, i): Complaint[] =>
+          [...line].length > COLUMNS
+            ? [`${path}: line ${i + 1} has ${[...line].length} columns; at most ${COLUMNS}`]
+            : [],
+        ),
+    )
 
 export function openings({ sources, files }: Project): Complaint[] {
   const sql = [...files].filter(([path]) => path.endsWith('.sql')).map(([path, text]) => ({ path, text }))

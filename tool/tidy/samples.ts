@@ -50,6 +50,11 @@ export const samples: Sample[] = [
     complaint: /tax\.ts: only tests import it/,
   },
   {
+    breaks: 'a long line',
+    files: adds('domain/src/money.ts', `/* ${'x'.repeat(120)} */\n`),
+    complaint: /line 4 has 126 columns; at most 120/,
+  },
+  {
     breaks: 'a long file',
     files: adds('domain/src/money.ts', '\nexport const x = 1'.repeat(330)),
     complaint: /33\d lines; at most 320/,

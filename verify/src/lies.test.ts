@@ -138,7 +138,14 @@ test('the published examples are those of the code', () => {
 })
 test('the list of lies is published in words', () => {
   const rows = lies.map(({ kind, what, steps }) => `| ${kind} | ${what} | ${steps[0]} |`)
-  const intro = `# Lies\n\nWhat an operator with its own key could hand out, and the step of [FORMAT.md](FORMAT.md) that finds it out. Both verifiers are put through all ${lies.length}. Of \`fork\` it is
-the reader who would lie. Written by \`verify/src/lies.test.ts\`.\n\n| file | lie | found out by |\n|---|---|---|\n`
+  const intro = `# Lies
+
+What an operator with its own key could hand out, and the step of [FORMAT.md](FORMAT.md) that finds it out. Both
+verifiers are put through all ${lies.length}. Of \`fork\` it is the reader who would lie. Written by
+\`verify/src/lies.test.ts\`.
+
+| file | lie | found out by |
+|---|---|---|
+`
   published('lies.md', `${intro}${rows.join('\n')}\n`)
 })

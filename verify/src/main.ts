@@ -54,7 +54,8 @@ function read(file: string): unknown {
 
 /** What version 1 leaves open, whoever made the file. */
 const FIRST = `
-This file is of version 1 (FORMAT-1.md). What it says is not signed as a whole, and it does not show that a leaf, a row or a draw
+This file is of version 1 (FORMAT-1.md). What it says is not signed as a whole, and it does not show that a leaf, a
+row or a draw
 has only one place, nor that what it shows was published once. Ask for the file again to get version 2.`
 
 /** What the reader brings, by the kind of the file: a member's number, the month before, the head that was kept. */

@@ -31,7 +31,8 @@ const PAGE = `
     const [open, setOpen] = useState(true)
     const [there, setThere] = useState(true)
     const parts = { close: () => setOpen(false), remove: () => setThere(false) }
-    return h('main', null, h('h1', null, 'The page below'), there && h(Sheet, { open, onClose: parts.close, title: 'A sheet' }, h(Inside, parts)))
+    const sheet = there && h(Sheet, { open, onClose: parts.close, title: 'A sheet' }, h(Inside, parts))
+    return h('main', null, h('h1', null, 'The page below'), sheet)
   }
   createRoot(document.getElementById('root')).render(h(ToastProvider, null, h(Screen)))
 `

@@ -86,4 +86,12 @@ export const statementText = (s: {
   balances: Balances
   entriesHash: string
 }): string =>
-  `tonne-statement-v1|${s.no}|${s.month}|${s.member}|${s.at}|${s.balances.map((b) => `${b.asset}:${b.opening}:${b.closing}`).join(',')}|${s.entriesHash}`
+  [
+    'tonne-statement-v1',
+    s.no,
+    s.month,
+    s.member,
+    s.at,
+    s.balances.map((b) => `${b.asset}:${b.opening}:${b.closing}`).join(','),
+    s.entriesHash,
+  ].join('|')

@@ -141,7 +141,8 @@ export function sayIccRow(row: IccRow, lang: Lang): string {
     const but = scopes.length === 0 ? '全部方法学' : put('除范围 {value} 外的全部方法学', listed) + kept
     const only = [codes, listed === '' ? '' : put('范围 {value}', listed)].filter(Boolean).join('、')
     const before = publishedBefore ? put('，{value} 前发布', sayDate(publishedBefore, lang)) : ''
-    return `${name}：${rule === 'all_but' ? but : put('仅 {value}', only)}${before}${needsSecondStandard ? '，须另按第二标准核证' : ''}`
+    const second = needsSecondStandard ? '，须另按第二标准核证' : ''
+    return `${name}：${rule === 'all_but' ? but : put('仅 {value}', only)}${before}${second}`
   }
   const but =
     scopes.length === 0 ? 'all methodologies' : `all but scope ${listed}${codes && `, of which ${codes} count`}`

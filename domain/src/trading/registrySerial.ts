@@ -50,7 +50,7 @@ function verra(text: string): RegistrySerial | undefined {
     country: country!,
     vintageFrom: verraDay(from!),
     vintageTo: verraDay(to!),
-    template: `${batch}-{first}-{last}-${unit}-${account}-${operator}-${country}-${scope}-${project}-${from}-${to}-${flag}`,
+    template: [batch, '{first}-{last}', unit, account, operator, country, scope, project, from, to, flag].join('-'),
   }
 }
 

@@ -1,5 +1,7 @@
--- What the benchmark compares with: one purchase in one transaction, with the statements of the product. A script for pgbench; where that is
--- missing, a plain client runs it. Price S$28.40, one ton: total 2840, fee 43, tax 4, together 2887 cents. What the rules read stands between
+-- What the benchmark compares with: one purchase in one transaction, with the statements of the product. A script for
+-- pgbench; where that is
+-- missing, a plain client runs it. Price S$28.40, one ton: total 2840, fee 43, tax 4, together 2887 cents. What the
+-- rules read stands between
 -- marks, so that it can be left out: then only the locks and the writes remain.
 \set m random(:first, :last)
 \set n :n + 1
@@ -8,11 +10,13 @@ begin;
 select id from project where id = :project::int for no key update;
 -- rules
 select version, terms from terms_version where effective_at <= now() order by effective_at desc, version desc limit 1;
-select version, price_cents from project_price where project_id = :project::int and effective_at <= now() order by effective_at desc, version desc limit 1;
+select version, price_cents from project_price where project_id = :project::int and effective_at <= now() order by
+  effective_at desc, version desc limit 1;
 -- end of rules
 with locked as (
   select id, pocket from account where (kind, owner_id, pocket, asset) in
-    (('member', :m::bigint, 'available', 0), ('member', :m::bigint, 'credits', :project::int), ('project', :project::bigint, 'unsold', :project::int))
+    (('member', :m::bigint, 'available', 0), ('member', :m::bigint, 'credits', :project::int), ('project',
+      :project::bigint, 'unsold', :project::int))
   order by id for update
 )
 select max(id) filter (where pocket = 'available') as purse, max(id) filter (where pocket = 'credits') as credits,
@@ -20,28 +24,37 @@ select max(id) filter (where pocket = 'available') as purse, max(id) filter (whe
 -- rules
 select id, from_kg, to_kg from serial_range where account_id = :stock::bigint order by from_kg limit 10;
 select m.level, m.answered_at, m.disabled_at,
-  (select count(*) from "order" o where o.member_id = m.id and o.project_id = :project::int and o.kind <> 'sell' and o.state <> 'cancelled') as in_total,
-  (select coalesce(sum(o.total_cents), 0) from "order" o where o.member_id = m.id and o.kind <> 'sell' and o.state <> 'cancelled'
+  (select count(*) from "order" o where o.member_id = m.id and o.project_id = :project::int and o.kind <> 'sell' and
+    o.state <> 'cancelled') as in_total,
+  (select coalesce(sum(o.total_cents), 0) from "order" o where o.member_id = m.id and o.kind <> 'sell' and o.state <>
+    'cancelled'
     and o.at >= date_trunc('month', now())) as spent
 from member m where m.id = :m::bigint;
 select case_no, scopes from restriction where member_id = :m::bigint and lifted_at is null;
 select first_no, last_no, text from serial_block where project_id = :project::int order by position;
 select request_hash, answer from idempotency where member_id = :m::bigint and key = 'one-' || :o::bigint;
 -- end of rules
-insert into "order" (id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents, fee_cents, gst_cents, entry_id, at)
-values (:o::bigint, 'B-' || :o::bigint, 'buy', 'completed', :m::bigint, :project::int, 1000, 2840, 1, 2840, 43, 4, :o::bigint, now());
+insert into "order" (id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents,
+  fee_cents, gst_cents, entry_id, at)
+values (:o::bigint, 'B-' || :o::bigint, 'buy', 'completed', :m::bigint, :project::int, 1000, 2840, 1, 2840, 43, 4,
+  :o::bigint, now());
 update serial_range set from_kg = from_kg + 1000 where account_id = :stock::bigint;
 with balances as (
   update account a set balance = a.balance + v.amount
-  from (values (:purse::bigint, -2887), (:stock::bigint, -1000), (:credits::bigint, 1000)) as v(id, amount) where a.id = v.id
+  from (values (:purse::bigint, -2887), (:stock::bigint, -1000), (:credits::bigint, 1000)) as v(id, amount) where a.id
+    = v.id
 ), ranges as (
   insert into serial_range (project_id, account_id, from_kg, to_kg, entry_id)
-  select :project::int, :credits::bigint, from_kg - 1000, from_kg, :o::bigint from serial_range where account_id = :stock::bigint
+  select :project::int, :credits::bigint, from_kg - 1000, from_kg, :o::bigint from serial_range where account_id =
+    :stock::bigint
 ), events as (
   insert into event (member_ids, stale, at) values (array[:m::bigint], '{wallet,order,member,project}', now())
 )
 insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
-values (:o::bigint, 'buy', :o::bigint, :purse::bigint, :proceeds::bigint, 2840, now()), (:o::bigint, 'buy', :o::bigint, :purse::bigint, :fees::bigint, 43, now()),
-  (:o::bigint, 'buy', :o::bigint, :purse::bigint, :gst::bigint, 4, now()), (:o::bigint, 'buy', :o::bigint, :stock::bigint, :credits::bigint, 1000, now());
-insert into idempotency (member_id, key, request_hash, answer, at) values (:m::bigint, 'one-' || :o::bigint, 'one', '{}', now());
+values (:o::bigint, 'buy', :o::bigint, :purse::bigint, :proceeds::bigint, 2840, now()), (:o::bigint, 'buy',
+  :o::bigint, :purse::bigint, :fees::bigint, 43, now()),
+  (:o::bigint, 'buy', :o::bigint, :purse::bigint, :gst::bigint, 4, now()), (:o::bigint, 'buy', :o::bigint,
+    :stock::bigint, :credits::bigint, 1000, now());
+insert into idempotency (member_id, key, request_hash, answer, at) values (:m::bigint, 'one-' || :o::bigint, 'one',
+  '{}', now());
 commit;

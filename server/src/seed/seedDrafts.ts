@@ -17,12 +17,19 @@ const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 type Content = Output<typeof projectDesk.info>['content']
 
 /** Fictional projects in the form of Verra's export. One run of the second was retired by its developer. */
-const EXPORT = `Issuance Date,Vintage Start,Vintage End,ID,Name,Total Vintage Quantity,Quantity Issued,Serial Number,Retirement/Cancellation Date
-2026-10-12,2025-01-01,2025-12-31,99201,Atewa Ridge Forest,"60,000","60,000",20117-810400001-810460000-VCS-VCU-1507-VER-GH-14-99201-01012025-31122025-1,
-2026-10-20,2024-01-01,2024-12-31,99202,Cao Bang Bamboo,"24,000","24,000",20131-812000001-812024000-VCS-VCU-1507-VER-VN-14-99202-01012024-31122024-0,
-2026-10-20,2024-01-01,2024-12-31,99202,Cao Bang Bamboo,"24,000","1,500",20131-812000001-812001500-VCS-VCU-1507-VER-VN-14-99202-01012024-31122024-0,2026-11-02
-2026-11-03,2025-01-01,2025-12-31,99203,Gobi Edge Wind,"40,000","40,000",20144-815300001-815340000-VCS-VCU-1401-VER-MN-01-99203-01012025-31122025-0,
-`
+const EXPORT = [
+  'Issuance Date,Vintage Start,Vintage End,ID,Name,Total Vintage Quantity,Quantity Issued,Serial Number,' +
+    'Retirement/Cancellation Date',
+  '2026-10-12,2025-01-01,2025-12-31,99201,Atewa Ridge Forest,"60,000","60,000",' +
+    '20117-810400001-810460000-VCS-VCU-1507-VER-GH-14-99201-01012025-31122025-1,',
+  '2026-10-20,2024-01-01,2024-12-31,99202,Cao Bang Bamboo,"24,000","24,000",' +
+    '20131-812000001-812024000-VCS-VCU-1507-VER-VN-14-99202-01012024-31122024-0,',
+  '2026-10-20,2024-01-01,2024-12-31,99202,Cao Bang Bamboo,"24,000","1,500",' +
+    '20131-812000001-812001500-VCS-VCU-1507-VER-VN-14-99202-01012024-31122024-0,2026-11-02',
+  '2026-11-03,2025-01-01,2025-12-31,99203,Gobi Edge Wind,"40,000","40,000",' +
+    '20144-815300001-815340000-VCS-VCU-1401-VER-MN-01-99203-01012025-31122025-0,',
+  '',
+].join('\n')
 /** Of that Singapore day. */
 const noon = (ms: number): number => startOfDay(dayOf(new Date(ms))).getTime() + 12 * HOUR
 const ridge = (from: Content, at: number): Content => ({

@@ -40,15 +40,16 @@ const effectLine = (effect: DeskEffect): string =>
 
 export const authorizationText = (): string => `# Who may what
 
-Written from the endpoint tables (\`contract/src\`) and the declared matrix (\`server/src/testing/matrix.ts\`), and held to
-them by \`server/src/testing/whole/matrix.test.ts\`, which calls every endpoint as every role. Write it anew with
-\`WRITE=1 node_modules/.bin/node --test server/src/testing/whole/matrix.test.ts\`.
+Written from the endpoint tables (\`contract/src\`) and the declared matrix (\`server/src/testing/matrix.ts\`), and
+held to them by \`server/src/testing/whole/matrix.test.ts\`, which calls every endpoint as every role. Write it anew
+with \`WRITE=1 node_modules/.bin/node --test server/src/testing/whole/matrix.test.ts\`.
 
 ## Members' API, below /h5/api
 
-Nobody without a session gets code -1 (the session is over); a guest hears "Guest login, cannot perform this operation"; a member who
-has not passed the risk questions is sent to them; a disabled member's session is over; an operator's cookie counts for nothing here.
-*Its owner's* names the fields that name a member's own thing: another member's answers exactly as one that does not exist.
+Nobody without a session gets code -1 (the session is over); a guest hears "Guest login, cannot perform this
+operation"; a member who has not passed the risk questions is sent to them; a disabled member's session is over; an
+operator's cookie counts for nothing here. *Its owner's* names the fields that name a member's own thing: another
+member's answers exactly as one that does not exist.
 
 | endpoint | nobody | guest | unanswered | member | restricted | its owner's |
 |---|---|---|---|---|---|---|
@@ -56,10 +57,10 @@ ${endpoints.map(({ name, endpoint }) => memberLine(name, endpoint)).join('\n')}
 
 ## What a session alone may do
 
-Whoever steals a session has no password, no second factor and no mailbox. What fixes something for good or lets value leave asks for one of them
-(*proved*); for the rest stands what a session alone does, and how its owner undoes it (\`server/src/testing/sessionAlone.ts\`).
-Its wrong tries are counted: five at the trading password lock it, and withdrawals with it, until operators close the case,
-which its owner asks for with the IC number.
+Whoever steals a session has no password, no second factor and no mailbox. What fixes something for good or lets value
+leave asks for one of them (*proved*); for the rest stands what a session alone does, and how its owner undoes it
+(\`server/src/testing/sessionAlone.ts\`). Its wrong tries are counted: five at the trading password lock it, and
+withdrawals with it, until operators close the case, which its owner asks for with the IC number.
 
 | endpoint | proved | a session alone | undone |
 |---|---|---|---|
@@ -68,8 +69,8 @@ ${changing.map(({ name, endpoint }) => aloneLine(name, endpoint)).join('\n')}
 ## The desk's API, below /desk/api
 
 Only with the desk's own cookie and its header; a member's token counts for nothing here. Each act says what it does
-(\`domain/src/people/deskEffect.ts\`), and from that follows whether it asks for a code of the last ten minutes (\`server/src/testing/whole/codeAgain.test.ts\`
-tries each act that asks for none):
+(\`domain/src/people/deskEffect.ts\`), and from that follows whether it asks for a code of the last ten minutes
+(\`server/src/testing/whole/codeAgain.test.ts\` tries each act that asks for none):
 
 ${deskEffects.map(effectLine).join('\n')}
 

@@ -93,7 +93,8 @@ function Stopped({ onClose }: { onClose: () => void }) {
       <Note kind="ok" live className="mt4" title={words.stopped}>
         {words.stoppedText}
       </Note>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the link inside is the control; following it closes the sheet */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are the controls */}
       <div className="mt5" onClick={onClose}>
         <Button to="/pages/profile/loginpwd" block>
           {words.changePassword}

@@ -41,7 +41,8 @@ export function ConsentSheet({ due: { version, effectiveAt, changed } }: { due: 
         >
           {fill(words.agree, { n: version })}
         </Button>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are the controls */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are the controls */}
         <div className="stack g2" onClick={close}>
           <Button to="/pages/other/protocol" variant="line" block>
             {words.read}

@@ -13,7 +13,8 @@ export function GuestSheet({ open }: { open: boolean }) {
   return (
     <Sheet open={open} onClose={closeGuest} title={say('guestCannot', lang)}>
       <p className="cap2">{words.guestText}</p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are the controls; following one closes the sheet */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are the controls */}
       <div className="stack g2 mt5" onClick={closeGuest}>
         <Button to={toRegister()} block>
           {words.openAccount}

@@ -55,20 +55,32 @@ function camt({
   currency = 'SGD',
 }: Ask): string {
   const balance = (code: string, cents: number) =>
-    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amount(cents, currency)}${way(cents)}<Dt><Dt>2026-11-20</Dt></Dt></Bal>`
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amount(cents, currency)}${way(cents)}<Dt>
+    <Dt>2026-11-20</Dt></Dt></Bal>`
   const status = (text: string) => (form === '08' ? `<Sts><Cd>${text}</Cd></Sts>` : `<Sts>${text}</Sts>`)
   const party = (cents: number, name: string) => {
     const tag = cents < 0 ? 'Cdtr' : 'Dbtr'
-    return `<RltdPties><${tag}>${form === '08' ? `<Pty><Nm>${name}</Nm></Pty>` : `<Nm>${name}</Nm>`}</${tag}></RltdPties>`
+    return `<RltdPties><${tag}>${form === '08' ? `<Pty><Nm>${name}</Nm></Pty>` : `<Nm>${name}</Nm>`}</${tag}>
+    </RltdPties>`
   }
   const entry = (
     l: Line,
-  ) => `<Ntry>${amount(l.cents)}${way(l.cents)}${status(l.status ?? 'BOOK')}<ValDt><Dt>2026-11-20</Dt></ValDt><AcctSvcrRef>${l.ref}</AcctSvcrRef>
-    <NtryDtls><TxDtls><Refs><EndToEndId>${l.endToEndId ?? 'NOTPROVIDED'}</EndToEndId></Refs>${l.name ? party(l.cents, l.name) : ''}
-    <RmtInf><Ustrd>${l.text ?? ''}</Ustrd></RmtInf>${l.returned ? `<RtrInf><Rsn><Cd>${l.returned}</Cd></Rsn></RtrInf>` : ''}</TxDtls></NtryDtls></Ntry>`
+  ) => `<Ntry>${amount(l.cents)}${way(l.cents)}${status(l.status ?? 'BOOK')}<ValDt><Dt>2026-11-20</Dt></ValDt>
+  <AcctSvcrRef>${l.ref}</AcctSvcrRef>
+    <NtryDtls><TxDtls><Refs><EndToEndId>${l.endToEndId ?? 'NOTPROVIDED'}</EndToEndId>
+    </Refs>${l.name ? party(l.cents, l.name) : ''}
+    <RmtInf><Ustrd>${l.text ?? ''}</Ustrd></RmtInf>${
+      l.returned
+        ? `<RtrInf><Rsn><Cd>${l.returned}</Cd></Rsn>
+    </RtrInf>`
+        : ''
+    }</TxDtls></NtryDtls></Ntry>`
   return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${form}"><BkToCstmrStmt><GrpHdr><MsgId>m</MsgId></GrpHdr><Stmt><Id>${id}</Id>
-<Acct><Id><Othr><Id>${account}</Id></Othr></Id><Ccy>${currency}</Ccy></Acct>${balance('OPBD', opens)}${balance('CLBD', closes)}${lines.map(entry).join('')}</Stmt></BkToCstmrStmt></Document>`
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${form}"><BkToCstmrStmt><GrpHdr><MsgId>m</MsgId></GrpHdr>
+<Stmt><Id>${id}</Id>
+<Acct><Id><Othr><Id>${account}</Id></Othr></Id><Ccy>${currency}</Ccy>
+</Acct>${balance('OPBD', opens)}${balance('CLBD', closes)}${lines.map(entry).join('')}</Stmt></BkToCstmrStmt>
+</Document>`
 }
 const csv = ({ id, opens, lines, closes = opens + sum(lines) }: Ask): string =>
   [
@@ -77,7 +89,8 @@ const csv = ({ id, opens, lines, closes = opens + sum(lines) }: Ask): string =>
     'value_day,bank_ref,direction,amount,reference,end_to_end_id,counterparty,returned',
     ...lines.map(
       (l) =>
-        `2026-11-20,${l.ref},${l.cents < 0 ? 'debit' : 'credit'},${money(Math.abs(l.cents))},"${l.text ?? ''}",,"${l.name ?? ''}",`,
+        `2026-11-20,${l.ref},${l.cents < 0 ? 'debit' : 'credit'},${money(Math.abs(l.cents))},` +
+        `"${l.text ?? ''}",,"${l.name ?? ''}",`,
     ),
   ].join('\n')
 const upload = (content: string, by = finance) =>

@@ -10,19 +10,21 @@ import { parseCamt } from './parseCamt.ts'
 
 const amt = (value: string, ccy = 'SGD', name = 'Amt') => `<${name} Ccy="${ccy}">${value}</${name}>`
 const bal = (code: string, value: string, ccy = 'SGD') =>
-  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amt(value, ccy)}<CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal>`
+  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amt(value, ccy)}<CdtDbtInd>CRDT</CdtDbtInd><Dt>
+  <Dt>2026-11-20</Dt></Dt></Bal>`
 const tx = (inner: string, ref = 'P1') => `<TxDtls><Refs><AcctSvcrRef>${ref}</AcctSvcrRef></Refs>${inner}</TxDtls>`
 const whole = (value: string, of = 'TxAmt', ccy = 'SGD') => `<AmtDtls><${of}>${amt(value, ccy)}</${of}></AmtDtls>`
 type Ntry = { amount?: string; way?: string; sts?: string; more?: string; details?: string; ref?: string }
 const ntry = ({ amount = amt('100.00'), way = 'CRDT', sts = 'BOOK', more = '', details = '', ref = 'R1' }: Ntry) =>
-  `<Ntry>${amount}<CdtDbtInd>${way}</CdtDbtInd><Sts>${sts}</Sts><ValDt><Dt>2026-11-20</Dt></ValDt><AcctSvcrRef>${ref}</AcctSvcrRef>${more}${
-    details && `<NtryDtls>${details}</NtryDtls>`
-  }</Ntry>`
+  `<Ntry>${amount}<CdtDbtInd>${way}</CdtDbtInd><Sts>${sts}</Sts><ValDt><Dt>2026-11-20</Dt></ValDt>
+  <AcctSvcrRef>${ref}</AcctSvcrRef>${more}${details && `<NtryDtls>${details}</NtryDtls>`}</Ntry>`
 const file = (
   entries: string,
   { head = '<Ccy>SGD</Ccy>', opening = bal('OPBD', '0.00'), closing = bal('CLBD', '100.00'), summary = '' } = {},
 ) =>
-  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>S</Id><Acct><Id><Othr><Id>0012345678</Id></Othr></Id>${head}</Acct>${opening}${closing}${summary}${entries}</Stmt></BkToCstmrStmt></Document>`
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>S</Id><Acct><Id><Othr>
+  <Id>0012345678</Id></Othr></Id>${head}</Acct>${opening}${closing}${summary}${entries}</Stmt></BkToCstmrStmt>
+  </Document>`
 
 function why(text: string): string {
   try {
@@ -43,7 +45,8 @@ const sound: [string, string][] = [
     'a batch that adds up',
     file(
       ntry({
-        details: `<Btch><NbOfTxs>2</NbOfTxs>${amt('100.00', 'SGD', 'TtlAmt')}</Btch>${tx(whole('60.00'))}${tx(whole('40.00'), 'P2')}`,
+        details: `<Btch>
+        <NbOfTxs>2</NbOfTxs>${amt('100.00', 'SGD', 'TtlAmt')}</Btch>${tx(whole('60.00'))}${tx(whole('40.00'), 'P2')}`,
       }),
     ),
   ],

@@ -10,10 +10,14 @@ import { parseCamt } from './parseCamt.ts'
 import { parseCsv } from './parseCsv.ts'
 
 const readers = { parseCamt, parseCsv }
-const sound = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>S</Id><Acct><Id><IBAN>SG1</IBAN></Id><Ccy>SGD</Ccy></Acct>
-<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="SGD">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal>
-<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="SGD">3.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal>
-<Ntry><Amt Ccy="SGD">2.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><ValDt><Dt>2026-11-20</Dt></ValDt><AcctSvcrRef>R1</AcctSvcrRef></Ntry></Stmt></BkToCstmrStmt></Document>`
+const sound = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>S</Id><Acct>
+<Id><IBAN>SG1</IBAN></Id><Ccy>SGD</Ccy></Acct>
+<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="SGD">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt>
+<Dt>2026-11-20</Dt></Dt></Bal>
+<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="SGD">3.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt>
+<Dt>2026-11-20</Dt></Dt></Bal>
+<Ntry><Amt Ccy="SGD">2.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><ValDt><Dt>2026-11-20</Dt></ValDt>
+<AcctSvcrRef>R1</AcctSvcrRef></Ntry></Stmt></BkToCstmrStmt></Document>`
 const table =
   'account,1\ncurrency,SGD\nstatement,S\nopening,1.00\nclosing,3.50\nclosing_day,2026-11-20\n' +
   'value_day,bank_ref,direction,amount,reference,end_to_end_id,counterparty,returned\n' +

@@ -163,10 +163,13 @@ const status = (msgId: string, lines: [no: string, status: string][], prefix = '
   const p = prefix && `${prefix}:`
   const tx = lines.map(
     ([no, sts]) => `<${p}TxInfAndSts><${p}OrgnlEndToEndId>${no}</${p}OrgnlEndToEndId><${p}TxSts>${sts}</${p}TxSts>
-    <${p}StsRsnInf><${p}Rsn><${p}Cd>AC01</${p}Cd></${p}Rsn><${p}AddtlInf>Account unknown</${p}AddtlInf></${p}StsRsnInf></${p}TxInfAndSts>`,
+    <${p}StsRsnInf><${p}Rsn><${p}Cd>AC01</${p}Cd></${p}Rsn><${p}AddtlInf>Account unknown</${p}AddtlInf>
+    </${p}StsRsnInf></${p}TxInfAndSts>`,
   )
-  return `<?xml version="1.0"?><${p}Document xmlns${prefix && `:${prefix}`}="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><${p}CstmrPmtStsRpt>
-    <${p}OrgnlGrpInfAndSts><${p}OrgnlMsgId>${msgId}</${p}OrgnlMsgId><${p}GrpSts>PART</${p}GrpSts></${p}OrgnlGrpInfAndSts>
+  return `<?xml version="1.0"?>
+  <${p}Document xmlns${prefix && `:${prefix}`}="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><${p}CstmrPmtStsRpt>
+    <${p}OrgnlGrpInfAndSts><${p}OrgnlMsgId>${msgId}</${p}OrgnlMsgId><${p}GrpSts>PART</${p}GrpSts>
+    </${p}OrgnlGrpInfAndSts>
     <${p}OrgnlPmtInfAndSts>${tx.join('')}</${p}OrgnlPmtInfAndSts></${p}CstmrPmtStsRpt></${p}Document>`
 }
 test('what the bank rejects is refused with its money back, once; what it took waits for the statement', async () => {
@@ -203,7 +206,12 @@ const whole = (msgId: string, at: 'GrpSts' | 'PmtInfSts', sts: string, named = '
     at === 'GrpSts' ? [`<GrpSts>${sts}</GrpSts>${why}`, ''] : ['', `<PmtInfSts>${sts}</PmtInfSts>${why}`]
   return `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
     <OrgnlGrpInfAndSts><OrgnlMsgId>${msgId}</OrgnlMsgId>${group}</OrgnlGrpInfAndSts>
-    ${payments || named ? `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${msgId}</OrgnlPmtInfId>${payments}${named}</OrgnlPmtInfAndSts>` : ''}</CstmrPmtStsRpt></Document>`
+    ${
+      payments || named
+        ? `<OrgnlPmtInfAndSts>
+    <OrgnlPmtInfId>${msgId}</OrgnlPmtInfId>${payments}${named}</OrgnlPmtInfAndSts>`
+        : ''
+    }</CstmrPmtStsRpt></Document>`
 }
 test('a file that the bank rejects whole pays every member back, once; one it takes pays nobody', async () => {
   for (const at of ['GrpSts', 'PmtInfSts'] as const) {
@@ -211,7 +219,8 @@ test('a file that the bank rejects whole pays every member back, once; one it ta
     const { msgId } = done(await one.call(withdrawalDesk.exportBatch, { reason }))
     const said = async (xml: string) => done(await one.call(withdrawalDesk.importStatus, { xml, reason }))
     assert.deepEqual((await said(whole(msgId, at, 'ACCP'))).refused, [])
-    const named = `<TxInfAndSts><OrgnlEndToEndId>${carl.no}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AC01</Cd></Rsn></StsRsnInf></TxInfAndSts>`
+    const named = `<TxInfAndSts><OrgnlEndToEndId>${carl.no}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn>
+    <Cd>AC01</Cd></Rsn></StsRsnInf></TxInfAndSts>`
     assert.deepEqual((await said(whole(msgId, at, 'RJCT', named))).refused.toSorted(), [bob.no, carl.no])
     assert.deepEqual(await said(whole(msgId, at, 'RJCT')), { refused: [], accepted: 0, known: 2, unknown: [] })
     for (const [{ call, no }, why] of [

@@ -44,6 +44,7 @@ export function passkeyMail({ to, what, label, device, address, left: count, now
     'who disables your account.'
   const cn =
     `${sayDayTime(now, 'cn')}，您的 Tonne ` +
-    `运营后台账户${words.cn[1]}通行密钥“${label}”，来自${browser.cn}，${address}。\n\n${rest.cn}\n\n如非本人操作，说明有人正在使用您的运营后台：请立即联系管理员停用您的账户。`
+    `运营后台账户${words.cn[1]}通行密钥“${label}”，来自${browser.cn}，${address}。\n\n${rest.cn}\n\n` +
+    '如非本人操作，说明有人正在使用您的运营后台：请立即联系管理员停用您的账户。'
   return { to, subject: `${words.en[0]} / ${words.cn[0]}`, body: `${en}\n\n${cn}` }
 }

@@ -40,8 +40,13 @@ function readable({ paths, 'x-refusals': refusals }: Document): string {
     ([name, { code, en, cn }]) =>
       `<tr><td>${code}</td><td>${name}</td><td>${escaped(en)}</td><td lang="zh-CN">${escaped(cn)}</td></tr>`,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tonne API</title></head><body>
-<h1>Tonne API</h1><p>Every answer is an envelope: code, msg, data, wait, time. Code 0 is done, above 0 a refusal of the table below, below 0 the session is over.
-Amounts are whole cents, quantities whole kilograms, instants milliseconds. The same as <a href="${API_BASE}/openapi.json">OpenAPI 3.1</a>.</p>
-${operations.join('\n')}<h2>Refusals</h2><table><tr><th>Code</th><th>Name</th><th>English</th><th>中文</th></tr>${rows.join('')}</table></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+  <meta name="viewport" content="width=device-width"><title>Tonne API</title></head><body>
+<h1>Tonne API</h1>
+<p>Every answer is an envelope: code, msg, data, wait, time. 
+Code 0 is done, above 0 a refusal of the table below, below 0 the session is over.
+Amounts are whole cents, quantities whole kilograms, instants milliseconds. The same as
+<a href="${API_BASE}/openapi.json">OpenAPI 3.1</a>.</p>
+${operations.join('\n')}<h2>Refusals</h2><table><tr><th>Code</th><th>Name</th><th>English</th><th>中文</th>
+</tr>${rows.join('')}</table></body></html>`
 }

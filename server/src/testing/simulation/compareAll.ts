@@ -33,7 +33,9 @@ function assertSame<T extends object>(what: string, shown: T, kept: T): void {
   )
   if (wrong.length === 0) return
   throw new Error(
-    `${what}: ${wrong.map((name) => `${name} is ${partsOf(shown[name], kept[name])}, expected ${partsOf(kept[name], shown[name])}`).join('; ')}`,
+    `${what}: ${wrong
+      .map((name) => `${name} is ${partsOf(shown[name], kept[name])}, expected ${partsOf(kept[name], shown[name])}`)
+      .join('; ')}`,
   )
 }
 const partsOf = (value: unknown, other: unknown): string =>

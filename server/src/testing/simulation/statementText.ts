@@ -12,7 +12,8 @@ export function statementText({ id, opens, currency, lines }: Statement, day: st
     'value_day,bank_ref,direction,amount,reference,end_to_end_id,counterparty,returned',
     ...lines.map(
       (l) =>
-        `${day},${l.ref},${l.cents < 0 ? 'debit' : 'credit'},${money(Math.abs(l.cents))},"${l.reference}",${l.endToEndId},"${l.payer}",${l.returned ? 'AC04' : ''}`,
+        `${day},${l.ref},${l.cents < 0 ? 'debit' : 'credit'},${money(Math.abs(l.cents))},` +
+        `"${l.reference}",${l.endToEndId},"${l.payer}",${l.returned ? 'AC04' : ''}`,
     ),
   ].join('\n')
 }

@@ -122,7 +122,8 @@ export const JUDGED = `
  * What of the trade `t` is a trade between strangers, whoever passes the tons on then; comes with the join below. For
  * sums of what one bought and sold.
  */
-export const TRADED_KG = `case when t.kg < t.least_kg or (uncounted.kg > 0 and uncounted.why <> 'passed') then 0 else t.kg end`
+export const TRADED_KG = `case when t.kg < t.least_kg or (uncounted.kg > 0 and uncounted.why <> 'passed')
+  then 0 else t.kg end`
 /** How much of the trade `t` counts; comes with the join below. */
 export const COUNTED_KG = `case when t.kg < t.least_kg then 0 else t.kg - coalesce(uncounted.kg, 0) end`
 export const COUNTING = `left join uncounted_trade uncounted on uncounted.trade_id = t.id`

@@ -34,7 +34,8 @@ export const appRights = {
     account bank_file book_order booking broadcast claim content_item content_version correction demo_bank
     demo_bank_payout deposit hold instance invitation line_decision log_floor mail member
     money_out_stop notice open_snapshot operator operator_invite operator_passkey operator_session order owner_link
-    passkey payee plan project project_draft project_file project_price_plan project_stop reference_price refusal_count request
+    passkey payee plan project project_draft project_file project_price_plan project_stop reference_price
+    refusal_count request
     restriction restriction_proposal retirement session setting_proposal trade trading_pair trading_password
     uncounted_trade withdrawal`),
   /** Comes and goes: select, insert, delete. */
@@ -42,7 +43,8 @@ export const appRights = {
     attempt data_copy event login_event operator_proof passkey_challenge proof_use socket_ticket turn`),
   /** Changes, and goes when it is over: select, insert, update, delete. */
   whole: words(`
-    announcement assignment banner demo_bank_order faq_entry idempotency known_device lease login_ticket mail_code news_item
+    announcement assignment banner demo_bank_order faq_entry idempotency known_device lease
+    login_ticket mail_code news_item
     paper quiz_question recovery_code serial_range totp upload`),
 } as const
 

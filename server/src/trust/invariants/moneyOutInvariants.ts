@@ -23,7 +23,8 @@ const CONFIRMED = (of: { id: string; member: string; at: string; bound: string }
     and w.since <= s.factor_since))`
 const CARRIED = `
   case b.side when 'buy' then b.filled_cents + b.left_kg * b.price_cents / 1000
-    else greatest(b.filled_cents + b.left_kg * b.price_cents / 1000, round((b.filled_kg + b.left_kg)::numeric * b.worth_cents / 1000)) end`
+    else greatest(b.filled_cents + b.left_kg * b.price_cents / 1000,
+      round((b.filled_kg + b.left_kg)::numeric * b.worth_cents / 1000)) end`
 const FREE = `coalesce((select (t.terms -> 'coolOff' ->> 'tradesCents')::bigint from terms_version t
   where t.effective_at <= b.at order by t.effective_at desc, t.version desc limit 1), 20000)`
 const ORDER_BOUND =
@@ -126,7 +127,12 @@ export const moneyOutInvariants: readonly Invariant[] = [
       union all
       select l.no, l.resumed_at from plan l
       where exists (select 1 from ${WAITS} w where w.member_id = l.member_id and ${BEGUN('l.resumed_at')})
-        and not ${CONFIRMED({ id: 'l.step_up_id', member: 'l.member_id', at: 'l.resumed_at', bound: `s.bound = 'resume plan ' || l.no` })}`,
+        and not ${CONFIRMED({
+          id: 'l.step_up_id',
+          member: 'l.member_id',
+          at: 'l.resumed_at',
+          bound: `s.bound = 'resume plan ' || l.no`,
+        })}`,
   },
   {
     id: '36 proceeds of a waiting buyer',

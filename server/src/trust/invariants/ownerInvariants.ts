@@ -89,6 +89,7 @@ export const ownerInvariants: readonly Invariant[] = [
       select w.owner_id as owner, p.no as project, ${MONTH}::date as month, count(*) as orders ${BY_OWNER}
       group by w.owner_id, p.id, ${MONTH} having count(*) > p.monthly_orders and ${AFTER}
       union all
-      select w.owner_id, p.no, null, count(*) ${BY_OWNER} group by w.owner_id, p.id having count(*) > p.total_orders and ${AFTER}`,
+      select w.owner_id, p.no, null, count(*) ${BY_OWNER} group by w.owner_id, p.id
+        having count(*) > p.total_orders and ${AFTER}`,
   },
 ]

@@ -26,7 +26,7 @@ function Leaf({ leaf: { position, nonce, amount, path }, row: { day, asset, leav
     <details className="vf-path">
       <summary className="label">{fill(words.leafAndPath, { i: part, sum: say(amount), n: path.length })}</summary>
       <p className="cap mt2">{fill(words.leaf, { place: position + 1, n: leaves })}</p>
-      <p className="mono cap wraps">{`pol-leaf-v2|${day}|${asset}|${leaves}|${position}|${member}|${nonce}|${amount}`}</p>
+      <p className="mono cap wraps">{['pol-leaf-v2', day, asset, leaves, position, member, nonce, amount].join('|')}</p>
       <ol className="mt3">
         {path.map(({ hash, sum }, level) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the levels of a path have an order and no other name

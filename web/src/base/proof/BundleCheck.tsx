@@ -94,7 +94,7 @@ export function BundleCheck() {
   }
   return (
     <Section title={words.fileTitle}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button in it is the first */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same */}
       <div
         className={over ? 'vf-drop is-over' : 'vf-drop'}
         onDragOver={drag}

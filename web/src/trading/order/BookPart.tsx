@@ -51,7 +51,8 @@ function useProceeds(): (trade: Trade) => string {
     if (!proceeds) return ''
     const { dueAt, settledAt, late } = proceeds
     if (settledAt === null) return ` · ${fill(words.proceedsDue, { day: sayDay(new Date(dueAt), lang) })}`
-    return ` · ${fill(words.proceedsCame, { day: sayDay(new Date(settledAt), lang) })}${late ? ` (${words.proceedsLate})` : ''}`
+    const came = fill(words.proceedsCame, { day: sayDay(new Date(settledAt), lang) })
+    return ` · ${came}${late ? ` (${words.proceedsLate})` : ''}`
   }
 }
 

@@ -38,8 +38,9 @@ function onAisle({ aisles, pitch }: Plot, t: number, r: number): boolean {
 function panelPath({ cx, cy }: Plot, { x, y, length, depth }: Panel): string {
   const a = Math.atan2(y - cy, x - cx)
   const [ca, sa, hl, hd] = [Math.cos(a), Math.sin(a), length * 0.44, depth * 0.5]
-  const near = `M${at(x - sa * hl - ca * hd, y + ca * hl - sa * hd)}L${at(x + sa * hl - ca * hd, y - ca * hl - sa * hd)}`
-  return `${near}L${at(x + sa * hl + ca * hd, y - ca * hl + sa * hd)}L${at(x - sa * hl + ca * hd, y + ca * hl + sa * hd)}z`
+  const corner = (along: number, across: number): string =>
+    at(x + along * sa * hl + across * ca * hd, y - along * ca * hl + across * sa * hd)
+  return `M${corner(-1, -1)}L${corner(1, -1)}L${corner(1, 1)}L${corner(-1, 1)}z`
 }
 
 // How the sun falls on a panel: 0 brightest to 3 darkest.
