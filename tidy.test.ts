@@ -28,7 +28,7 @@ const rules: Record<string, (project: Project) => Complaint[]> = {
   'files and functions are short': sizes,
   'lines are short': columns,
   'names say something': names,
-  'files open with a sentence': openings,
+  'no file opens with a formula': openings,
   'nothing is unfinished, silenced or impure': words,
   'the clone builds on any machine': places,
   'the glossary names tables, endpoints and screens': unnamed,

@@ -1,6 +1,6 @@
 /**
- * Why: one build of the operators' screens and of the demo controls, served below /desk; while developing, calls go to
- * the running server.
+ * One build holds the operators' screens and the demo controls, served below /desk. In development, calls go to the
+ * running server.
  */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'

@@ -1,4 +1,4 @@
-/** Why: a call is typed by its endpoint; who sends it (browser, test, bench) brings only the transport. */
+/** The endpoint gives the types of a call; the caller (browser, test, benchmark) brings the transport. */
 import type { Asked, Endpoint, Output } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
 

@@ -1,6 +1,4 @@
-/**
- * Why: the controls of the demo world - mailbox, bank, clock - which exist in demo mode only and answer below /demo.
- */
+/** These endpoints exist in demo mode only, below /demo. */
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { Cent, Email, Instant, Key, Nothing } from './fields.ts'

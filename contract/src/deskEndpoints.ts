@@ -1,7 +1,3 @@
-/**
- * Why: the operators' API in one list, apart from the members': for serving, publishing, fuzzing and the authorization
- * matrix.
- */
 import { settingsDesk } from './base/settings.ts'
 import { retirementDesk } from './carbon/retirementDesk.ts'
 import type { Endpoint, Table } from './endpoint.ts'

@@ -1,6 +1,6 @@
 /**
- * Why: an endpoint is one row - where it is, who may call it, what goes in and comes out, how it may refuse - and
- * everything else derives from it.
+ * An endpoint is one row: its path, access, input, output and refusals. Handlers, typed client, OpenAPI and the
+ * authorization matrix derive from it.
  */
 import { asksCode, type DeskEffect } from '@tonne/domain/people/deskEffect'
 import type { OperatorRole } from '@tonne/domain/people/operator'

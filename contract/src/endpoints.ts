@@ -1,4 +1,3 @@
-/** Why: the whole API in one list, for serving it, publishing it, fuzzing it and drawing its authorization matrix. */
 import { notice } from './base/notice.ts'
 import { proof } from './base/proof.ts'
 import { settings } from './base/settings.ts'

@@ -1,5 +1,4 @@
-/** Why: every answer of the API has one shape, so that one piece of code in the app understands them all. */
-
+/** Every answer has this one shape, so one piece of code in the app reads them all. */
 /**
  * code 0 done; > 0 a refusal of the catalogue (data carries its numbers); < 0 the session is over. time: unix seconds.
  * wait: seconds a message stays.

@@ -1,8 +1,4 @@
-/**
- * Why: a field of a fixed form says in both languages what that form is; the name of the form is the message of its
- * rule.
- */
-
+/** The message of a field rule is a name in this table, which describes the form in both languages. */
 type Pair = readonly [en: string, cn: string]
 export const fieldForms = {
   after: ['is not a place in this list', '不是本列表中的位置'],

@@ -1,6 +1,4 @@
-/**
- * Why: a field rule is the domain's predicate wrapped once, and its message is the name of the refusal that says it.
- */
+/** Each field rule wraps a predicate of the domain, and its message is the name of the refusal. */
 import { isDay } from '@tonne/domain/days'
 import {
   isEmail,

@@ -1,7 +1,3 @@
-/**
- * Why: whatever a field may be sent wrong, the answer is a whole sentence in the reader's language: which field, what
- * is wrong, which bound.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Refusal, type RefusalName, refusals, sayRefusal } from '@tonne/domain/refusals'

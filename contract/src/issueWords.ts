@@ -1,6 +1,3 @@
-/**
- * Why: what a schema finds wrong in a field is said in plain words of both languages, with the bound that was crossed.
- */
 import type * as z from 'zod/mini'
 import { type FieldForm, fieldForms, sayForm } from './fieldForms.ts'
 

@@ -1,6 +1,4 @@
-/**
- * Why: the published description is generated from the schemas that validate, so it cannot drift from what is served.
- */
+/** The published description is generated from the schemas that validate, so it cannot differ from what is served. */
 import { refusals } from '@tonne/domain/refusals'
 import * as z from 'zod/mini'
 import { deskEndpoints } from './deskEndpoints.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: what an operator does at a queue is done in every walk the same way: press, say why, commit; and every screen on
- * the way is sound.
- */
 import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'

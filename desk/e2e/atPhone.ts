@@ -1,7 +1,3 @@
-/**
- * Why: the desk's walks begin with what a member did and end with what that member sees; their side is called as the
- * app calls it.
- */
 import { dayOf } from '@tonne/domain/days'
 import { APP } from './app.ts'
 

@@ -1,7 +1,3 @@
-/**
- * Why: the desk's browser tests drive the running app in a real Chromium, as an operator whose code the demo controls
- * show.
- */
 import assert from 'node:assert/strict'
 import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from '../../tool/launchChromium.mjs'

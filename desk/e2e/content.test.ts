@@ -1,7 +1,3 @@
-/**
- * From an operator's words to a member's screen in a real browser: written in two languages, scheduled, due by the
- * clock, and never more than words.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'

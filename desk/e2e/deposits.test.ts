@@ -1,4 +1,3 @@
-/** A payment of another amount: from the member's intent through two operators' decision to the member's balance. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { APP } from './app.ts'

@@ -1,4 +1,3 @@
-/** The desk in a real browser: nobody comes in without a code, and two admins invite. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isSound } from './acts.ts'

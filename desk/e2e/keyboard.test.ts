@@ -1,7 +1,3 @@
-/**
- * What hands do at the desk: a queue is walked with the keyboard alone, and a form that is refused keeps what was typed
- * and says why beside the field.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,7 +1,3 @@
-/**
- * Market's queues in a real browser: a retirement taken to the registry by two, and a draw repeated on the operator's
- * own machine.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { act, isSound } from './acts.ts'

@@ -1,4 +1,3 @@
-/** Why: what an operator decides begins with a member's tap and ends on their screen. */
 import type { Page } from 'playwright-core'
 import { APP } from './app.ts'
 

@@ -1,6 +1,3 @@
-/**
- * Finance's queues in a real browser: from a member's tap to two operators' decision and back to the member's screen.
- */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'

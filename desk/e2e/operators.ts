@@ -1,5 +1,6 @@
 /**
- * Why: a code is good once and there are eight operators, so one who came in for a walk is still in for the next ones.
+ * A code works once and there are eight operators, so an operator who logged in for one walk stays logged in for the
+ * next.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

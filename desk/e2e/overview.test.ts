@@ -1,6 +1,3 @@
-/**
- * The first screen of the day and the reports: what they say is what happened, and what a role cannot open is no link.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { APP } from './app.ts'

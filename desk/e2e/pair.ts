@@ -1,7 +1,3 @@
-/**
- * Why: what takes two people is walked by two operators of one role, with a member's phone beside them; nothing may go
- * wrong on any of the three.
- */
 import { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
 import { enterDesk, leave, openDesk } from './browser.ts'

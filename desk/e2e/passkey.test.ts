@@ -1,7 +1,3 @@
-/**
- * An operator's passkey in a real browser: made where the name stands, asked for before an act and at the door, and the
- * code opens nothing then.
- */
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'

@@ -1,6 +1,3 @@
-/**
- * Support's queues in a real browser: from a member's tap to the operators' decision and back to the member's screen.
- */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'

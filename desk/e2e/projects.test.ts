@@ -1,7 +1,3 @@
-/**
- * A project in a real browser: out of a registry's export, written by one operator, published by another, opened by the
- * clock, bought by a member.
- */
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'

@@ -1,7 +1,3 @@
-/**
- * A certificate with a wrong letter: one operator proposes the right one, another sees what would change and publishes
- * it; both versions stay, and both verify.
- */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,3 @@
-/** A sale stopped at the desk by one operator, read by a member at once, and let go on by another. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { act, isSound } from './acts.ts'

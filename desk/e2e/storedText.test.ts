@@ -1,7 +1,3 @@
-/**
- * What people type is shown as they typed it and never run: planted as a member and as operators, looked for on every
- * screen, file, picture and mail.
- */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,7 +1,3 @@
-/**
- * What was agreed changes in a real browser, by two people: read by everyone before, in force from its day on, and
- * agreed to anew.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isSound } from './acts.ts'

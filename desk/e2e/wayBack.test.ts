@@ -1,7 +1,3 @@
-/**
- * The way back from a lost second factor in a real browser: from the login's second step over two operators and the
- * wait to being logged in again.
- */
 import { createHmac } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'

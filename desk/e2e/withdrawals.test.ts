@@ -1,7 +1,3 @@
-/**
- * Money out in a real browser: a morning's first checks made together, every payment stopped by one and resumed by two,
- * and one file for the bank.
- */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'

@@ -1,4 +1,3 @@
-/** Why: the operators' screens begin here: queries, language and the first screen. */
 import './ui/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-/** Why: the operators' screens begin here: who is at the desk, then the pages of that role. */
 import './ui/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

@@ -1,4 +1,3 @@
-/** Why: all pages of the desk in one table, each with its name, who may see it, and its code. */
 import { operatorRoles } from '@tonne/domain/people/operator'
 import type { Place } from './shell/place.ts'
 

@@ -1,4 +1,4 @@
-/** Why: the table of places becomes routes: each asks whether the role may see it before its code is fetched. */
+/** Each route checks the role before its code is fetched. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { places } from './places.ts'
 import type { Me } from './platform/me.tsx'

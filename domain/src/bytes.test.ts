@@ -1,7 +1,3 @@
-/**
- * Bytes and their text are one thing written two ways: each comes back from the other, and what is no such text is
- * refused.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,4 +1,3 @@
-/** Why: what is hashed is bytes, and each way of writing them down as text stands here once. */
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 /** Lower-case hex. */
 export const toHex = (bytes: Uint8Array): string =>

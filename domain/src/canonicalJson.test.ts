@@ -1,7 +1,4 @@
-/**
- * What is hashed has one text, however the object was made: the examples of RFC 8785, and what any order of keys must
- * give.
- */
+/** The examples are those of RFC 8785. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

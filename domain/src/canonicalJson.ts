@@ -1,5 +1,4 @@
-/** Why: what is hashed or signed as a whole needs one text for one content, whoever writes it down. */
-
+/** Hashes and signatures need one text for one content, whoever writes it down. */
 /** RFC 8785 for what we publish: the keys of every object in the order of their characters, and no blanks. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`

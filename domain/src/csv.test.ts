@@ -1,4 +1,3 @@
-/** CSV: no cell runs as a formula, splits, or breaks its line; what went in comes out. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,5 +1,4 @@
-/** Why: a list taken out as CSV opens in any spreadsheet, and none of its texts runs there as a formula. */
-
+/** No cell may run as a formula in a spreadsheet. */
 /**
  * Cells that a spreadsheet would read as a formula get an apostrophe before them (OWASP, CSV injection; some take the
  * full-width signs of a Chinese keyboard for the same), as do those that begin so behind apostrophes of their own, so

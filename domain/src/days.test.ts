@@ -1,4 +1,3 @@
-/** Days, months and working days are Singapore's, on a machine and a phone that may stand anywhere. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,8 +1,4 @@
-/**
- * Why: every deadline, limit and working day of the product is one of Asia/Singapore, whatever clock the machine or the
- * phone keeps.
- */
-
+/** Every deadline, limit and working day is in Asia/Singapore, whatever zone the machine or the phone is in. */
 /** A Singapore day, 'YYYY-MM-DD'. */
 export type Day = string
 

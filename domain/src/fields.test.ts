@@ -1,4 +1,3 @@
-/** What a member may type: each rule with what it lets in, what it keeps out, and the letters at its edges. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {

@@ -1,5 +1,4 @@
-/** Why: what a member may type is judged by one predicate, run by the form in the browser and by the server alike. */
-
+/** One predicate judges each field, in the browser's form and on the server. */
 const ATOM = /[a-z0-9!#$%&'*+/=?^_`{|}~-]+/.source
 const EMAIL = new RegExp(`^${ATOM}(\\.${ATOM})*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$`, 'i')
 /**

@@ -1,6 +1,3 @@
-/**
- * Where Chinese meets Chinese there is no space; where it meets letters and digits there is one; English keeps its own.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

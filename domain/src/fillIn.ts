@@ -1,8 +1,7 @@
 /**
- * Why: what is put into a sentence may end in a letter or in 吨: Chinese has a space beside the one and none beside the
- * other.
+ * Chinese has a space beside a Latin letter or a digit and none beside a Chinese character, and a value that is put
+ * into a sentence may end in either.
  */
-
 /** Nobody can type it: no field may hold it. */
 const EDGE = '\0'
 const HAN = '(\\p{Script=Han})'

@@ -1,4 +1,3 @@
-/** One way to write money, tons and dates: what every screen, mail and refusal prints. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

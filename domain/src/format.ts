@@ -1,5 +1,5 @@
 /**
- * Why: one way to write money, tons and dates, so that a screen, a mail and a refusal can never print the same amount
+ * Money, tons and dates are written in one way only, so that a screen, a mail and a refusal never print an amount
  * differently.
  */
 import { addDays, dayOf, weekdayOf } from './days.ts'

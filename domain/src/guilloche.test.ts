@@ -1,7 +1,3 @@
-/**
- * What is measured of the drawn lines is what a banknote's have: they stay in their box, close without a seam, and no
- * two are one.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rosettePaths, wavePaths } from './guilloche.ts'

@@ -1,5 +1,4 @@
-/** Why: the lines of a banknote, drawn from a formula, so that the paper looks like what it is worth. */
-
+/** The fine lines of a banknote, drawn from a formula. */
 const at = (n: number): string => String(Math.round(n * 10) / 10)
 
 /** Waves along a border of 320 by 14. */

@@ -1,4 +1,4 @@
-/** A working day is promised by the gazetted calendar, so its days are those of the Ministry of Manpower's lists. */
+/** The expected days are those of the Ministry of Manpower's lists. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDay, weekdayOf } from './days.ts'

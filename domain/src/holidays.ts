@@ -1,7 +1,4 @@
-/**
- * Why: the gazetted holidays stand apart from the calendar, so that a page that only reads dates does not load their
- * names.
- */
+/** The holidays stand apart from days.ts, so that a page that only reads dates does not load their names. */
 import type { Day } from './days.ts'
 
 export type Holiday = { day: Day; name: readonly [en: string, cn: string] }

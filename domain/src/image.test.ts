@@ -1,4 +1,3 @@
-/** Why: only three kinds of picture are let in, each known by how it begins. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { imageKind, MAX_IMAGE_BYTES, MAX_IMAGES, MAX_MEGAPIXELS } from './image.ts'

@@ -1,4 +1,4 @@
-/** Why: what a picture is, is read from its first bytes; a name or a header can say anything. */
+/** The kind of a picture is read from its first bytes, because a name or a header can say anything. */
 export type ImageKind = 'jpeg' | 'png' | 'webp'
 
 const begins = (bytes: Uint8Array, at: number, head: readonly number[]): boolean =>

@@ -1,4 +1,3 @@
-/** An entry that does not balance by construction never reaches the books. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {

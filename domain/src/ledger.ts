@@ -1,6 +1,4 @@
-/**
- * Why: every cent and every kilogram is a posting from one account to another, so the books balance by construction.
- */
+/** Every movement is a posting from one account to another, so the books balance by construction. */
 import type { Cents, Kg } from './money.ts'
 
 /** 0 is SGD in cents; any other number is that project's credits in kg. */

@@ -1,6 +1,3 @@
-/**
- * Every sum of the product passes through one rounding and two readers of text: they are held against exact arithmetic.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,5 +1,4 @@
-/** Why: money is whole cents and carbon is whole kilograms, so that no sum in the product ever meets a fraction. */
-
+/** Money is in whole cents and carbon in whole kilograms, so that no sum meets a fraction. */
 /** Singapore dollars in whole cents. */
 export type Cents = number & { readonly unit: 'cents' }
 /** Carbon dioxide equivalent in whole kilograms; one ton is 1000. */

@@ -1,4 +1,3 @@
-/** A code that is drawn is the code that was made: the path's runs cover exactly the dark modules. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

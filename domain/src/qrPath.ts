@@ -1,7 +1,4 @@
-/**
- * Why: a code's dark modules are one path, runs of a row joined so that no hairlines show between them, on a screen and
- * on paper alike.
- */
+/** The dark modules of a row are joined into runs, so that no hairlines show between them on a screen or on paper. */
 /** Modules by row, true is dark; returns a path on a grid of one unit per module. */
 export const qrPath = (rows: readonly (readonly boolean[])[]): string =>
   rows

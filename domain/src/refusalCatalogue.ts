@@ -1,7 +1,4 @@
-/**
- * Why: the published catalogue in one object: a negative code ends the session, the thousands say what it is about,
- * codes are never used twice.
- */
+/** A negative code ends the session, the thousands name the subject, and no code is used twice. */
 import { accountRefusals } from './refusal/accountRefusals.ts'
 import { contentRefusals } from './refusal/contentRefusals.ts'
 import { correctionRefusals } from './refusal/correctionRefusals.ts'

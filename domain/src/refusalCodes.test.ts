@@ -1,4 +1,4 @@
-/** A refusal's code is published: apps and notes of members carry it, so it is never given another meaning. */
+/** Codes are published: apps and members' notes carry them, so a code never gets another meaning. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusals } from './refusals.ts'

@@ -1,4 +1,3 @@
-/** Why: the catalogue is published, so its codes are unique for ever and both languages name the same numbers. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type RefusalName, refusal, refusals, saidParams, sayRefusal, sayRule } from './refusals.ts'

@@ -1,4 +1,3 @@
-/** Why: every way the product says no stands here once, in both languages, with the numbers it must name. */
 import { fillIn } from './fillIn.ts'
 import type { Lang } from './format.ts'
 import { catalogue } from './refusalCatalogue.ts'

@@ -1,4 +1,4 @@
-/** The names inside {braces} of a sentence: they become required parameters of a refusal or a notice. */
+/** The names inside {braces} of a sentence become required parameters of a refusal or a notice. */
 export type Holes<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
 
 type Joined<P extends readonly string[]> = P extends readonly [

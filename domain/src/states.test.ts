@@ -1,4 +1,3 @@
-/** Each life is a table of moves: every state can be reached, no end is left again, and every state has its words. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {

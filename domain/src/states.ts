@@ -1,5 +1,4 @@
-/** Why: each life in the product is a table of allowed moves, written once; the labels and the SQL checks follow it. */
-
+/** Labels and SQL checks follow from these tables of allowed moves. */
 /** A state machine: each state lists the states it may move to. */
 export type Machine<S extends string> = { readonly [From in S]: readonly S[] }
 export type Labels<S extends string> = { readonly [State in S]: readonly [en: string, cn: string] }

@@ -1,4 +1,3 @@
-/** Every table of words the domain exports says each thing in both languages, with the same places to fill in. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { termGroupLabels } from './base/termFields.ts'

@@ -1,4 +1,3 @@
-/** How the code reads: sizes, names, opening sentences, and the words that may not stand on main. */
 import { functionSpans } from './functionSpans.ts'
 import type { Complaint, Project, Source } from './project.ts'
 
@@ -14,6 +13,8 @@ const SILENCED = new RegExp(`@ts-(${['ignore', 'expect-error', 'nocheck'].join('
 const NOT_RUN = /\b(?:test|it|describe|suite)\.(?:only|skip|todo)\b|[{,]\s*(?:only|skip|todo):\s*(?!false)/
 const IMPURE =
   /\b(?:Date\.now|Math\.random|async|await|Promise|setTimeout)\b|\bnew Date\(\s*\)|\b(?:process|crypto)\.|\bfetch\(/
+const FORMULA =
+  /^(#!.*\n)?\s*(?:\/\*+|\/\/)[\s*]*(?:Why\b|The (?:only SQL|words|tests?) (?:of|for|about|by|around|under)\b)/
 const REGISTRY = /registry\.(?:npmjs|yarnpkg|npmmirror)|npmmirror\.com|\bartifactory\b|"resolved":\s*"http/i
 const ONE_MACHINE = /(?<![\w.$}])\/(?:work|root|home\/\w+|Users\/\w+)\/\w/
 
@@ -64,10 +65,11 @@ export const columns = ({ files }: Project): Complaint[] =>
         ),
     )
 
-export function openings({ sources, files }: Project): Complaint[] {
-  const sql = [...files].filter(([path]) => path.endsWith('.sql')).map(([path, text]) => ({ path, text }))
-  return [...sources, ...sql].flatMap(({ path, text }): Complaint[] =>
-    /^(#!.*\n)?\s*(\/\*|\/\/|--)/.test(text) ? [] : [`${path}: open with a sentence on why this file exists`],
+export function openings({ sources }: Project): Complaint[] {
+  return sources.flatMap(({ path, text }): Complaint[] =>
+    /^(contract|desk|domain)\//.test(path) && FORMULA.test(text)
+      ? [`${path}: open with a reason that the path does not say, or without a comment`]
+      : [],
   )
 }
 

@@ -88,9 +88,9 @@ export const samples: Sample[] = [
     complaint: /only passes on/,
   },
   {
-    breaks: 'no opening sentence',
-    files: change('domain/src/money.ts', '/** Money. */\n', ''),
-    complaint: /money\.ts: open with a sentence/,
+    breaks: 'an opening by formula',
+    files: change('domain/src/money.ts', '/** Money. */\n', '/**\n * Why: money.\n */\n'),
+    complaint: /money\.ts: open with a reason that the path does not say/,
   },
   {
     breaks: 'an unfinished thought',
@@ -207,9 +207,9 @@ export const samples: Sample[] = [
   {
     breaks: 'one list of two written by hand',
     files: {
-      'domain/src/csv.ts': '/** Why: writes lists. */\nexport const csvOf = (rows: string[][]) => String(rows)\n',
+      'domain/src/csv.ts': 'export const csvOf = (rows: string[][]) => String(rows)\n',
       'domain/src/trading/order.ts':
-        "/** Why: lists. */\nimport { csvOf } from '../csv.ts'\nexport const one = csvOf([['x']])\n" +
+        "import { csvOf } from '../csv.ts'\nexport const one = csvOf([['x']])\n" +
         "export const other = (names: string[]) => names.join(',')\n",
     },
     complaint: /order\.ts: puts cells together beside domain\/src\/csv\.ts/,

@@ -1,6 +1,3 @@
-/**
- * Why: what a member was told, what of it is unread, and which mails they want; security and money are always mailed.
- */
 import { noticeTopics } from '@tonne/domain/base/notice/noticeEntry'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: anyone may keep the heads of the sealed log and check that each continues the last; a member may prove where
- * each of their postings stands.
- */
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'

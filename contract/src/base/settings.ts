@@ -1,4 +1,3 @@
-/** Why: what the app needs before anyone has logged in: version, where the socket is, the published terms. */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: a certificate leaves the product as a sheet of paper, as the picture of a link, and as a badge for a page of
- * one's own; all from the one signed record.
- */
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'

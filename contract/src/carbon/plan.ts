@@ -1,6 +1,3 @@
-/**
- * Why: a monthly offset is set up once with the most it may cost, and read, paused, resumed and stopped at any time.
- */
 import { LAST_DAY } from '@tonne/domain/carbon/plan'
 import { beneficiaryKinds, retirementReasons } from '@tonne/domain/carbon/retirement'
 import { planStates } from '@tonne/domain/states'

@@ -1,7 +1,3 @@
-/**
- * Why: what a member's tons cost, what they are worth and what a year made of them, each figure leading to its ledger
- * entries.
- */
 import { portfolioPapers } from '@tonne/domain/carbon/portfolioPaper'
 import { entryKinds } from '@tonne/domain/ledger'
 import * as z from 'zod/mini'

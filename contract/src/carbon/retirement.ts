@@ -1,7 +1,3 @@
-/**
- * Why: retiring tons: what may be retired, asking for it once or for a list of beneficiaries, and the certificate that
- * anyone can check.
- */
 import { beneficiaryKinds, retirementReasons } from '@tonne/domain/carbon/retirement'
 import { isPlain } from '@tonne/domain/fields'
 import { retirementStates } from '@tonne/domain/states'

@@ -1,7 +1,3 @@
-/**
- * Why: how operators take a retirement to the registry: one instructs, one writes down the registry's answer, another
- * confirms it.
- */
 import { retirementStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'

@@ -1,4 +1,3 @@
-/** Why: the bank's statements come in as files that finance uploads; each is taken whole, once, in order. */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { After, Cent, Instant, Limit, Reason } from '../fields.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: money that arrived and could not be matched is somebody's: a member may claim it, operators match it or send it
- * back, two of them.
- */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { After, AmountCents, Cent, DayField, Instant, Key, Limit, Name, Reason, whole } from '../fields.ts'

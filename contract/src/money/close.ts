@@ -1,7 +1,3 @@
-/**
- * Why: each day the bank's balance, the members' money and the ledger are held against each other to the cent, and
- * anyone may read what came of it.
- */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { After, Cent, DayField, Instant, Limit, Nothing, Reason } from '../fields.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: a wrong entry is found, its mirror proposed by one operator and entered by another; nothing in the books is ever
- * edited.
- */
 import { entryKinds } from '@tonne/domain/ledger'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'

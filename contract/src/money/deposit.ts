@@ -1,4 +1,3 @@
-/** Why: paying in: an intent with a reference and a PayNow code, and what became of it. */
 import { depositStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'

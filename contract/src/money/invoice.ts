@@ -1,7 +1,3 @@
-/**
- * Why: each fee has its invoice with the line of its tax, and a fee that was taken back its credit note; the credits
- * themselves are not a supply for GST, and both say so.
- */
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
 import { Key, Nothing } from '../fields.ts'

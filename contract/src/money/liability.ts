@@ -1,4 +1,3 @@
-/** Why: the day's sums are public, and each member gets the leaf, nonce and path that prove theirs is in them. */
 import * as z from 'zod/mini'
 import { HashHex, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
 import { get } from '../endpoint.ts'

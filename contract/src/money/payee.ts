@@ -1,7 +1,3 @@
-/**
- * Why: where a member's money may go: their own accounts, masked, each with its state and the instant from which it can
- * be paid.
- */
 import { payeeKinds } from '@tonne/domain/money/payee'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: each month of a member's money leaves the product whole: for reading, for a spreadsheet, for a program; the same
- * bytes for ever.
- */
 import { isMonth } from '@tonne/domain/money/statement'
 import * as z from 'zod/mini'
 import { HashHex, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'

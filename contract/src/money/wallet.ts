@@ -1,4 +1,3 @@
-/** Why: every cent and every ton of a member, each line leading to its posting. */
 import { entryKinds } from '@tonne/domain/ledger'
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'

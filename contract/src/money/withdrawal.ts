@@ -1,4 +1,3 @@
-/** Why: taking money out: what may be asked for now, what became of it step by step, and how operators pay it. */
 import { payeeKinds } from '@tonne/domain/money/payee'
 import { withdrawalStages, withdrawalStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'

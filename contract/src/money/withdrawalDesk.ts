@@ -1,4 +1,3 @@
-/** Why: how operators pay withdrawals: one proposes, another approves, a file leaves, the bank's answer comes back. */
 import { withdrawalStages } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'

@@ -1,4 +1,3 @@
-/** Why: what proves a member beyond the login: the trading password, and until when withdrawals wait after a change. */
 import { coolOffReasons } from '@tonne/domain/people/credential'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'

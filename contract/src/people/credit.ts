@@ -1,4 +1,3 @@
-/** Why: a member reads what their credit score is made of: each act, what it was worth, and the rule it follows. */
 import { creditKinds } from '@tonne/domain/people/credit'
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'

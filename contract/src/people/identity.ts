@@ -1,4 +1,3 @@
-/** Why: who a member is: name and IC number given once, shown masked, and each time somebody saw them whole. */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { IcNumber, Instant, Name, Nothing, OWN_PROOF_REFUSALS, OwnProof, Phone, Reason, whole } from '../fields.ts'

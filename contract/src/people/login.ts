@@ -1,4 +1,3 @@
-/** Why: how a person comes in - code by mail, registration, login as personal, corporate or visitor - and goes out. */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'

@@ -1,4 +1,3 @@
-/** Why: what a member may know of their own account. */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { Both, Cent, Instant, Kilo, Nothing } from '../fields.ts'

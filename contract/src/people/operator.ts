@@ -1,4 +1,3 @@
-/** Why: how operators come in - by invitation, with a password and a code of their own device - and who they are. */
 import { operatorRoles } from '@tonne/domain/people/operator'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'

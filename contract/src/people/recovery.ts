@@ -1,7 +1,4 @@
-/**
- * Why: the way back for who lost the second factor: it begins behind the password, at the login's second step, and can
- * be stopped from everywhere.
- */
+/** A recovery begins after the password, at the second step of the login, and can be stopped from everywhere. */
 import { type RequestState, requestStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'

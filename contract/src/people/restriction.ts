@@ -1,4 +1,3 @@
-/** Why: a restriction is a case that a member can read and answer; freezing oneself is one of one's own making. */
 import { restrictionScopes } from '@tonne/domain/people/member'
 import { type ReasonCode, restrictionReasons } from '@tonne/domain/people/restriction'
 import * as z from 'zod/mini'

@@ -1,7 +1,3 @@
-/**
- * Why: restricting a member takes a reason, a date of review and both languages; two operators where money or the
- * person is kept out.
- */
 import { operatorReasons } from '@tonne/domain/people/restriction'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'

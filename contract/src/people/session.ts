@@ -1,4 +1,3 @@
-/** Why: where a member is logged in, and how logins went: to be read, and to be ended. */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { After, Both, Instant, Limit, Nothing, whole } from '../fields.ts'

@@ -1,4 +1,3 @@
-/** Why: pictures that members send: their own for the profile, and what they attach to a request or a claim. */
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '@tonne/domain/image'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'

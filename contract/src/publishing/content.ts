@@ -1,7 +1,3 @@
-/**
- * Why: what operators publish is written, checked by another, scheduled and taken back at the desk; members read it
- * under news and faq.
- */
 import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
 import { contentKinds, contentStates } from '@tonne/domain/publishing/content'
 import * as z from 'zod/mini'

@@ -1,4 +1,3 @@
-/** Why: the risk questions every member answers once, and the help that anyone may read. */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { Both, BothRich, Key, Nothing } from '../fields.ts'

@@ -1,6 +1,3 @@
-/**
- * Why: what the operator publishes in both languages: news, the slides of home, and the papers (about, terms, privacy).
- */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { After, Both, BothRich, Instant, Key, Limit, Nothing, whole } from '../fields.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: what waits is somebody's: taken, given to a colleague of the queue, or nobody's again; it moves no right and no
- * money.
- */
+/** An assignment changes no right and moves no money. */
 import { operatorRoles } from '@tonne/domain/people/operator'
 import { queues } from '@tonne/domain/support/queue'
 import * as z from 'zod/mini'

@@ -1,7 +1,3 @@
-/**
- * Why: operators find a member by whatever they were given, see all that concerns them on one page, and leave notes
- * that nobody can change.
- */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { Both, Cent, Instant, Kilo, MAX_TEXT, Nothing, Reason, whole } from '../fields.ts'

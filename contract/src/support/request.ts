@@ -1,4 +1,3 @@
-/** Why: what a member asks of the operators: numbered, dated, with pictures and answers, and cancelled with one tap. */
 import { type RequestState, requestStates } from '@tonne/domain/states'
 import { type RequestKind, requestKinds } from '@tonne/domain/support/request'
 import * as z from 'zod/mini'

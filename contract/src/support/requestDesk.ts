@@ -1,4 +1,3 @@
-/** Why: what operators do with requests: ask, propose, and answer in both languages, two of them where rights move. */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { Both, Instant, Key, MAX_TEXT, Nothing, Reason, Said } from '../fields.ts'

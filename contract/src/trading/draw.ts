@@ -1,4 +1,3 @@
-/** Why: a draw is read by anyone, logged in or not, with everything it takes to draw again. */
 import * as z from 'zod/mini'
 import { HashHex, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
 import { get, post } from '../endpoint.ts'

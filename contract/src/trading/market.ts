@@ -1,4 +1,3 @@
-/** Why: the order book between members: what stands in it, what was traded, placing an order and taking it back. */
 import type { Cents } from '@tonne/domain/money'
 import { sides } from '@tonne/domain/trading/market'
 import { tradedAssets } from '@tonne/domain/trading/marketMoney'

@@ -1,4 +1,3 @@
-/** Why: placing a purchase and reading what became of it. */
 import { orderKinds, orderStates } from '@tonne/domain/states'
 import { tradedAssets } from '@tonne/domain/trading/marketMoney'
 import * as z from 'zod/mini'

@@ -1,7 +1,3 @@
-/**
- * Why: a person sees which accounts say that they are theirs, and it is theirs to say yes or no; a company sees only
- * whether somebody said yes.
- */
 import { type OwnerLinkState, ownerLinkStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'

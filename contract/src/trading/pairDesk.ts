@@ -1,7 +1,3 @@
-/**
- * Why: pairs of owners who trade like one purse are put before operators, who dismiss them or mark them, so that what
- * they trade counts for nothing.
- */
 import { tradingPairStates } from '@tonne/domain/states'
 import { type PairRule, pairRules, type SharedSign, sharedSigns } from '@tonne/domain/trading/tradingPairs'
 import * as z from 'zod/mini'

@@ -1,4 +1,3 @@
-/** Why: booking tons before a sale, leaving again, paying what was drawn, and reading what became of it. */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'

@@ -1,4 +1,3 @@
-/** Why: a draft is looked at on the member's own page before it is published. */
 import * as z from 'zod/mini'
 import { post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'

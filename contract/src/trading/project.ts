@@ -1,4 +1,3 @@
-/** Why: the tradable thing: one project, one vintage, with everything a person needs to judge it. */
 import { projectPhases } from '@tonne/domain/states'
 import { projectTypes, registries } from '@tonne/domain/trading/project'
 import * as z from 'zod/mini'

@@ -1,7 +1,4 @@
-/**
- * Why: a project's content crosses the wire as one value; a draft may lack anything, and nothing may be of a size or
- * shape that no project has.
- */
+/** A draft may lack any field, but what it has is bounded in size and shape. */
 import { documentKinds } from '@tonne/domain/trading/projectContent'
 import * as z from 'zod/mini'
 import { form } from '../fieldForms.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: a project is written by one person and published by another; what members may buy never depends on one pair of
- * eyes.
- */
 import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: what operators read of a project at work: a line in the list, and the whole of it with its versions, prices and
- * stop.
- */
 import { draftStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { Both, Cent, Instant, Kilo } from '../fields.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: the tons of a project come from a registry's own export; it is taken row by row, and each row that is not is
- * named.
- */
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { After, Both, Instant, Limit, Reason } from '../fields.ts'

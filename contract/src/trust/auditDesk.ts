@@ -1,7 +1,3 @@
-/**
- * Why: what operators did is searched by whoever answers for it; each row says who, when, why, from where, what
- * changed, and where it is sealed.
- */
 import { operatorRoles } from '@tonne/domain/people/operator'
 import * as z from 'zod/mini'
 import { LogBundle } from '../base/proof.ts'

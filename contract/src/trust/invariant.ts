@@ -1,7 +1,3 @@
-/**
- * Why: whether everything that must hold does is public, invariant by invariant, with when it was looked at; what
- * breaks one is the operators' to see.
- */
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
 import { Both, Instant, Nothing } from '../fields.ts'

@@ -1,6 +1,3 @@
-/**
- * Why: what the platform as a whole did is open to anyone, without a key: the figures of each day, as JSON and as CSV.
- */
 import * as z from 'zod/mini'
 import { HashHex } from '../base/proof.ts'
 import { get } from '../endpoint.ts'

@@ -1,4 +1,3 @@
-/** Why: what operators and auditors ask of the books each day, answered from the postings themselves. */
 import { operatorRoles } from '@tonne/domain/people/operator'
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'

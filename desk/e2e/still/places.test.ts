@@ -1,7 +1,4 @@
-/**
- * Every page of the desk is sound for everyone: in both languages and themes, at two widths. It only reads, so it may
- * walk in any world.
- */
+/** This walk only reads, so it may run in any state of the database. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { violationsOn } from '../acts.ts'

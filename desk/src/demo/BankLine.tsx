@@ -1,7 +1,3 @@
-/**
- * Why: one deposit that a member asked for, as the bank sees it: who, how much, which reference, and what can be paid
- * to it.
- */
 import { type DemoLine, demo } from '@tonne/contract/demo'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { type DepositState, depositStateLabels } from '@tonne/domain/states'

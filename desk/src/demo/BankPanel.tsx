@@ -1,6 +1,5 @@
 /**
- * Why: the demo bank pays by itself like a quick member; paused, it lets one see what waiting, wrong and late payments
- * look like.
+ * The demo bank pays by itself, like a quick member. While it is paused, waiting, wrong and late payments can be tried.
  */
 import { demo } from '@tonne/contract/demo'
 import { useAsk, useSend } from '../platform/ask.ts'

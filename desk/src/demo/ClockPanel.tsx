@@ -1,4 +1,3 @@
-/** Why: the demo world's time is the one number of this screen, and moving it is how deadlines are reached. */
 import { demo } from '@tonne/contract/demo'
 import { useState } from 'react'
 import { useSend } from '../platform/ask.ts'

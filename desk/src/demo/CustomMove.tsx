@@ -1,4 +1,3 @@
-/** Why: some deadlines lie neither ten minutes nor a day away: any span, in the unit one thinks in. */
 import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'

@@ -1,7 +1,3 @@
-/**
- * Why: deadlines, codes and payments of the demo world can be lived through in minutes: its clock, its bank and its
- * mailbox on one screen.
- */
 import './demo.css'
 import { demo } from '@tonne/contract/demo'
 import { useEffect } from 'react'

@@ -1,4 +1,3 @@
-/** Why: a bank that can be told what to do wrong shows how the product takes it, before a real one does. */
 import { demo } from '@tonne/contract/demo'
 import { useSend } from '../platform/ask.ts'
 import { useWords } from '../ui/lang.tsx'

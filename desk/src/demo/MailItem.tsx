@@ -1,7 +1,3 @@
-/**
- * Why: of a mail the code is what one came for, so it stands large and is copied with one press; the rest can be read
- * beneath.
- */
 import type { DemoMail } from '@tonne/contract/demo'
 import { sayDayTime } from '@tonne/domain/format'
 import type * as z from 'zod/mini'

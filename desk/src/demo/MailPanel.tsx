@@ -1,4 +1,4 @@
-/** Why: in a demo no mail leaves the machine, so this is where its readers find it. */
+/** In demo mode no mail leaves the machine; it is read here. */
 import { demo } from '@tonne/contract/demo'
 import { isEmail } from '@tonne/domain/fields'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,3 @@
-/** Why: members do send the wrong amount; here one can, and see where it goes. */
 import { centsFromText } from '@tonne/domain/money'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/Button.tsx'

@@ -1,4 +1,3 @@
-/** Why: the words of the demo controls, each in both languages. */
 import type { Pair } from '../ui/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** Holds the words of the demo clock to Singapore's day and to both languages. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sayClock, sayFullDay, sayMoment, saySpan } from './sayTimes.ts'

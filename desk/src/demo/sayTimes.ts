@@ -1,7 +1,4 @@
-/**
- * Why: the demo clock may run into another year, so its date says the year, and how far ahead it runs is said in the
- * largest units.
- */
+/** The demo clock may run into another year, so its dates name the year. */
 import { type Lang, sayDay, sayTime } from '@tonne/domain/format'
 
 const SINGAPORE_MS = 8 * 3_600_000

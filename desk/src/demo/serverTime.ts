@@ -1,4 +1,4 @@
-/** Why: the demo clock ticks on the page between two answers of the server. */
+/** The demo clock ticks on the page between two answers of the server. */
 import { demo } from '@tonne/contract/demo'
 import { useEffect, useState } from 'react'
 import { useAsk } from '../platform/ask.ts'

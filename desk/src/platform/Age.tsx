@@ -1,7 +1,3 @@
-/**
- * Why: how long something waits stands in every queue the same way, and what is past its target says so with a mark and
- * not by colour alone.
- */
 import { isLate, type Queue, sayWaited } from '@tonne/domain/support/queue'
 import { useLang } from '../ui/lang.tsx'
 import { Tag } from '../ui/Tag.tsx'

@@ -1,7 +1,3 @@
-/**
- * Why: in the panel of what is open stands who works on it and who gave it; one takes it, gives it to a colleague of
- * the queue, or puts it back.
- */
 import './assignBox.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { assignmentDesk } from '@tonne/contract/support/assignment'

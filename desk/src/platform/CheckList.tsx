@@ -1,7 +1,4 @@
-/**
- * Why: what is published is checked in this browser, with the code of the command-line verifier, and never believed;
- * step by step.
- */
+/** Published proofs are checked in this browser with the code of the command-line verifier. */
 import './checkList.css'
 import type { CheckedStep } from '@tonne/verify/checked'
 import { stepWords } from '@tonne/verify/stepWords'

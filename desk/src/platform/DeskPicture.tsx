@@ -1,7 +1,4 @@
-/**
- * Why: a picture that a member sent is shown at the desk only: it is fetched with the desk's own header and kept in
- * this page.
- */
+/** A picture that a member sent is fetched with the desk's own header and held in this page only. */
 import { uploadDesk } from '@tonne/contract/people/upload'
 import { useFileUrl } from './deskFile.ts'
 import './deskPicture.css'

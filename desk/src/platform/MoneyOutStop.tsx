@@ -1,7 +1,3 @@
-/**
- * Why: when an invariant broke, or somebody of finance says so, no money leaves; everyone at the desk sees why, and two
- * people resume.
- */
 import './moneyOutStop.css'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { useState } from 'react'

@@ -1,7 +1,4 @@
-/**
- * Why: what the desk shows is asked for again every few seconds, and at once after something was done, so that no
- * button reloads a list.
- */
+/** Queries repeat every few seconds, and at once after an act, so no screen needs a button to reload. */
 import {
   keepPreviousData,
   type UseMutationResult,

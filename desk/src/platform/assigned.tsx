@@ -1,4 +1,3 @@
-/** Why: in every queue one sees who works on what and filters by it; the address keeps the filter. */
 import { createColumnHelper } from '@tanstack/react-table'
 import { assignmentDesk } from '@tonne/contract/support/assignment'
 import type { Queue } from '@tonne/domain/support/queue'

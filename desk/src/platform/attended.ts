@@ -1,4 +1,4 @@
-/** Why: the desk asks again by itself while it is seen; a session that nobody is at must end all the same. */
+/** The desk asks again by itself while it is visible, but a session that nobody attends must still end. */
 const STILL_MS = 60_000
 let touchedAt = Date.now()
 const touch = (): void => {

@@ -1,7 +1,3 @@
-/**
- * Why: every call of the desk goes through one place: the address below /demo, the language of refusals, and what
- * counts as failed.
- */
 import { type Call, client, type Send } from '@tonne/contract/client'
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import type { Envelope } from '@tonne/contract/envelope'

@@ -1,6 +1,4 @@
-/**
- * Why: what the desk shows is asked for once and again when the socket says it is stale, so no screen reloads itself.
- */
+/** A query is asked again when the socket says that it is stale, so no screen polls. */
 import {
   keepPreviousData,
   type UseMutationResult,

@@ -1,7 +1,3 @@
-/**
- * Why: every call of the desk goes through one place: its base and header, the language of refusals, the end of a
- * session, and the code asked for again.
- */
 import { type Call, client, type Send } from '@tonne/contract/client'
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { DESK_ATTENDED, DESK_BASE, DESK_HEADER, DESK_UNATTENDED, type Envelope } from '@tonne/contract/envelope'

@@ -1,6 +1,4 @@
-/**
- * Why: files that only operators may read are fetched with the desk's own header; an address alone would not open them.
- */
+/** Files that only operators may read are fetched with the desk's own header; a plain address would not open them. */
 import { useQuery } from '@tanstack/react-query'
 import { DESK_ATTENDED, DESK_BASE, DESK_HEADER } from '@tonne/contract/envelope'
 import { useEffect, useState } from 'react'

@@ -1,7 +1,4 @@
-/**
- * Why: an operator who chose a language finds it again; before that, the one chosen in the app or in the browser is the
- * best guess.
- */
+/** An operator who has chosen no language gets the one chosen in the app, or the browser's. */
 import type { Lang } from '@tonne/domain/format'
 
 const KEY = 'deskLang'

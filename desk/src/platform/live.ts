@@ -1,4 +1,4 @@
-/** Why: what changed anywhere is asked for again here: the socket says only the names of what is stale. */
+/** The socket names only what is stale; the data itself is asked for again. */
 import type { QueryClient } from '@tanstack/react-query'
 
 const RETRY_MS = 5000

@@ -1,4 +1,3 @@
-/** Why: every screen knows who sits at the desk, and shows only what that role may do. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { operator } from '@tonne/contract/people/operator'
 import type { OperatorRole } from '@tonne/domain/people/operator'

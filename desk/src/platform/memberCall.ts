@@ -1,4 +1,4 @@
-/** Why: what everybody may read the desk reads the same way, from the members' API and without a session. */
+/** The desk reads public data from the members' API, without a session. */
 import { client, type Send } from '@tonne/contract/client'
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { API_BASE, type Envelope } from '@tonne/contract/envelope'

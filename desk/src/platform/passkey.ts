@@ -1,4 +1,3 @@
-/** Why: the browser's passkeys are asked in one place, and their code comes only when somebody uses one. */
 import type { Input } from '@tonne/contract/endpoint'
 import type { operator } from '@tonne/contract/people/operator'
 

@@ -1,4 +1,3 @@
-/** Why: what an operator takes out is made in the browser from what they were shown. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

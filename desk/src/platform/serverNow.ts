@@ -1,6 +1,6 @@
 /**
- * Why: how long something waits is counted by the server's clock; a desk whose own clock is wrong, or a demo that ran
- * ahead, shows the same ages.
+ * Ages are counted by the server's clock, so that a desk with a wrong clock, or a demo that ran ahead, shows the same
+ * ages.
  */
 let aheadMs = 0
 /** Each answer says when it was given. */

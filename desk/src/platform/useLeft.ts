@@ -1,4 +1,3 @@
-/** Why: what must happen by an instant shows how long is left of it, by the server's clock. */
 import { useEffect, useState } from 'react'
 import { serverNow } from './serverNow.ts'
 

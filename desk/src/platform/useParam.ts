@@ -1,7 +1,4 @@
-/**
- * Why: what is filtered and what is open stands in the address, so that it can be sent to a colleague and found again
- * with Back.
- */
+/** Filters and the open row are in the address, so that they can be sent to a colleague and found again with Back. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /** One search parameter and how to set it; '' takes it away. Replaces the entry of the history unless `push`. */

@@ -1,7 +1,4 @@
-/**
- * Why: one code covers ten minutes of acts; whoever works through a queue sees until when, and that the desk is open
- * meanwhile.
- */
+/** One code covers ten minutes of acts. */
 import { operator } from '@tonne/contract/people/operator'
 import { sayTime } from '@tonne/domain/format'
 import { useDesk } from '../platform/deskAsk.ts'

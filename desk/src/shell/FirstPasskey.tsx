@@ -1,6 +1,6 @@
 /**
- * Why: in production a code is good for one thing at the desk, making the passkey that replaces it, so nothing else is
- * shown to who came in by one.
+ * In production a code at the desk is good for one thing, making the passkey that replaces it, so nothing else is
+ * shown.
  */
 import './door.css'
 import { passkeysWork } from '../platform/passkey.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: who was invited sets a password and an authenticator; the token stands behind the # so that no server log ever
- * sees it.
- */
+/** The token is in the fragment of the address (after the #), so that no server log sees it. */
 import './door.css'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '@tonne/contract/endpoint'

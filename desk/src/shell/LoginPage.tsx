@@ -1,4 +1,3 @@
-/** Why: the desk opens for an email, a password and a code together. */
 import './door.css'
 import { operatorDoor } from '@tonne/contract/people/operator'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-/** Why: a page that is not there, or not for one's role, says so and what is open. */
 import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/people/operator'
 import { useMe } from '../platform/me.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'

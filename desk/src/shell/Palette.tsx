@@ -1,4 +1,3 @@
-/** Why: whoever knows where they go types it: Ctrl K or Cmd K, a few letters, Enter. */
 import './palette.css'
 import { Command } from 'cmdk'
 import { useEffect, useState } from 'react'

@@ -1,7 +1,3 @@
-/**
- * Why: an operator makes and forgets passkeys of their own where their name stands, and reads before the first what it
- * changes.
- */
 import './passkeys.css'
 import { operator } from '@tonne/contract/people/operator'
 import { dayOf } from '@tonne/domain/days'

@@ -1,7 +1,3 @@
-/**
- * Why: every screen of the desk stands beside the same rail: where one can go, who one is, and whether the books
- * balance.
- */
 import './shell.css'
 import './rail.css'
 import '../ui/panel.css'

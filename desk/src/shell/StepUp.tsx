@@ -1,4 +1,4 @@
-/** Why: a privileged act waits while the operator shows the code again, then goes on by itself. */
+/** A privileged act waits until the operator has given a code, and then goes on by itself. */
 import { operator } from '@tonne/contract/people/operator'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'

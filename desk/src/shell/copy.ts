@@ -1,4 +1,3 @@
-/** Why: the words around every screen of the desk. */
 import type { Pair } from '../ui/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** Why: a page of the desk is one row: where it is, what it is called, who may see it, its icon, its code. */
 import type { overviewQueues } from '@tonne/contract/trust/report'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import type { ComponentType } from 'react'

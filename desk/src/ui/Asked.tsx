@@ -1,4 +1,3 @@
-/** Why: what is asked for is coming, failed or there; each of the three looks the same on every screen. */
 import './asked.css'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'

@@ -1,4 +1,3 @@
-/** Why: a state is read by its word; the tint only repeats it. */
 import './badge.css'
 
 export type Tone = 'mute' | 'ok' | 'warn' | 'info'

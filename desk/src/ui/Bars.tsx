@@ -1,7 +1,4 @@
-/**
- * Why: a fortnight is seen before it is read: two figures a day as bars, with the same numbers as a table for those who
- * listen.
- */
+/** Screen readers get the same numbers as a table. */
 import './bars.css'
 
 export type BarDay = { label: string; values: readonly [first: number, second: number] }

@@ -1,4 +1,3 @@
-/** Why: a button says what it will do, and says so while it works; busy it keeps its place and its focus. */
 import './button.css'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 

@@ -1,4 +1,3 @@
-/** Why: one of a few, all of them seen: native radio buttons in a segmented track. */
 import './choice.css'
 import { useId } from 'react'
 

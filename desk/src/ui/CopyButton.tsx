@@ -1,4 +1,3 @@
-/** Why: codes and references are copied, never retyped; and a copy that failed says so. */
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'

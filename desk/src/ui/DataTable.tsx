@@ -1,7 +1,3 @@
-/**
- * Why: every queue is one table: sorted by its heads, searched, walked with the arrow keys, opened with Enter, kept as
- * CSV.
- */
 import './dataTable.css'
 import {
   type ColumnDef,

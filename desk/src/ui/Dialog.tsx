@@ -1,4 +1,3 @@
-/** Why: a decision is made in a dialog that keeps the focus, closes with Esc, and says at its head what is decided. */
 import './dialog.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 

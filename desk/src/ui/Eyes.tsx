@@ -1,7 +1,4 @@
-/**
- * Why: four eyes are seen at a glance: one open after the proposal, two after the approval; a screen reader hears the
- * number.
- */
+/** One eye is open after the proposal, two after the approval. A screen reader hears the number. */
 import './eyes.css'
 import { type Pair, useWords } from './lang.tsx'
 

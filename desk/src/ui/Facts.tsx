@@ -1,4 +1,3 @@
-/** Why: what is known of one thing stands as pairs, label left and value right. */
 import './facts.css'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-/** Why: a file is chosen by a button that says what for, and the same one may be chosen again after it was refused. */
+/** The same file may be chosen again after it was refused. */
 import { useRef } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 

@@ -1,4 +1,4 @@
-/** Why: the desk's drawn icons; paths are data, so nothing is ever injected as markup. */
+/** Paths are data, so nothing is injected as markup. */
 const strokes = {
   search: 'M10.8 17.3a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.6 15.6 20 20',
   copy: 'M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4',

@@ -1,4 +1,3 @@
-/** Why: a queue says at its head how much waits and how long, before any row is read. */
 import './kpis.css'
 import type { ReactNode } from 'react'
 

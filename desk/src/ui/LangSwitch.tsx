@@ -1,4 +1,4 @@
-/** Why: a reader of either language finds the other one without being able to read this one. */
+/** A reader of either language must find the other without being able to read this one. */
 import './langSwitch.css'
 import { type Lang, useLang, useSetLang } from './lang.tsx'
 

@@ -1,4 +1,3 @@
-/** Why: a condition of the whole screen stands in one tinted line; a failed one is spoken at once. */
 import './note.css'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'

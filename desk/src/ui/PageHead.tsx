@@ -1,4 +1,3 @@
-/** Why: each screen says its name and one line of what it is about; the document carries the name too. */
 import { type ReactNode, useEffect } from 'react'
 
 export function PageHead({ title, about, children }: { title: string; about?: ReactNode; children?: ReactNode }) {

@@ -1,4 +1,3 @@
-/** Why: each tool of a screen is a surface with a heading, which is how a screen reader finds it. */
 import './panel.css'
 import { type ReactNode, useId } from 'react'
 

@@ -1,4 +1,3 @@
-/** Why: every list is searched and taken out the same way. */
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'

@@ -1,4 +1,3 @@
-/** Why: each act of an operator is said with its reason before it happens; what comes of it stands above the button. */
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'

@@ -1,4 +1,3 @@
-/** Why: in every form a refusal stands beside the field that it names, and no form has to carry it there. */
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { Note } from './Note.tsx'
 import { type SaidAt, saidAt } from './saidAt.ts'

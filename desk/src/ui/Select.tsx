@@ -1,4 +1,4 @@
-/** Why: a choice of a few is the browser's own list: it works with every keyboard and screen reader. */
+/** This is the browser's own list, because it works with every keyboard and screen reader. */
 import './textInput.css'
 import { type SelectHTMLAttributes, useId } from 'react'
 import { useSaid } from './Refusable.tsx'

@@ -1,6 +1,3 @@
-/**
- * Why: what happened is said to everyone: shown for a moment at the foot of the page, and spoken by a screen reader.
- */
 import './spoken.css'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 

@@ -1,4 +1,3 @@
-/** Why: what is on or off is a switch, and its words are part of the target. */
 import './switch.css'
 
 type SwitchProps = { label: string; sub: string; checked: boolean; onChange: (on: boolean) => void }

@@ -1,4 +1,3 @@
-/** Why: the parts of a queue stand side by side with how many wait in each. */
 import './tabs.css'
 
 export type TabRow = { value: string; label: string; count?: number }

@@ -1,4 +1,4 @@
-/** Why: a state is a word with a shape before it, never a colour alone. */
+/** A state is a word with a shape before it, so that colour is never alone. */
 import './tag.css'
 
 export type TagLook = 'wait' | 'half' | 'done' | 'stop' | 'late'

@@ -1,4 +1,3 @@
-/** Why: a reason is a sentence or two: read by the second operator, by the audit, and by the member it concerns. */
 import './textInput.css'
 import { type TextareaHTMLAttributes, useId } from 'react'
 import { useSaid } from './Refusable.tsx'

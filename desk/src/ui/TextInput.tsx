@@ -1,4 +1,3 @@
-/** Why: an input has its label above, its hint or error below, and tells both to a screen reader. */
 import './textInput.css'
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { useSaid } from './Refusable.tsx'

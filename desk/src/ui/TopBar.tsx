@@ -1,4 +1,3 @@
-/** Why: every screen of the desk says at its head what it is part of, and offers the two languages. */
 import './topBar.css'
 import type { ReactNode } from 'react'
 import { LangSwitch } from './LangSwitch.tsx'

@@ -1,4 +1,3 @@
-/** Why: in every queue a row is known by a name and, below it, by its number. */
 import type { ReactNode } from 'react'
 
 export const TwoLines = ({ main, sub }: { main: ReactNode; sub: ReactNode }) => (

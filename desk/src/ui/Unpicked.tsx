@@ -1,4 +1,3 @@
-/** Why: beside a list of which nothing is open stands what opening something will show. */
 export function Unpicked({ text }: { text: string }) {
   return (
     <aside className="panel" data-unpicked>

@@ -1,4 +1,4 @@
-/** Why: in a narrow column an instant breaks between its day and its time, never within one of them. */
+/** In a narrow column an instant breaks between its day and its time, never within one of them. */
 import { sayDayTime } from '@tonne/domain/format'
 import { useLang } from './lang.tsx'
 

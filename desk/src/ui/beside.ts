@@ -1,6 +1,6 @@
 /**
- * Why: what a row opens stands beside its list, or below it where the window is narrow: who opened it comes to see it,
- * and by keyboard to be in it.
+ * A panel opens beside its list, or below it in a narrow window. It is scrolled into view, and whoever uses the
+ * keyboard is moved into it.
  */
 const WAIT_MS = 3000
 

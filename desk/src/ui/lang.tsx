@@ -1,7 +1,4 @@
-/**
- * Why: every word on the desk is a pair (English, Chinese), so a language cannot be forgotten, and one switch turns
- * them all.
- */
+/** Every text is a pair (English, Chinese), so that no language can be forgotten. */
 import { fillIn } from '@tonne/domain/fillIn'
 import type { Lang } from '@tonne/domain/format'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'

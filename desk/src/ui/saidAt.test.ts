@@ -1,7 +1,3 @@
-/**
- * A refusal's sentence stands beside the field that it names; what names none of the form's fields is said of the
- * whole.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { saidAt } from './saidAt.ts'

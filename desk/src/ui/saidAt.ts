@@ -1,8 +1,4 @@
-/**
- * Why: what is wrong with one field stands beside it, in words, with what was typed kept; only what is wrong with the
- * whole stands below the form.
- */
-
+/** An error about one field stands beside that field; only an error about the whole form stands below it. */
 type Words = { en: string; cn: string }
 type Told = Error & { data?: { field?: unknown; lang?: unknown; rule?: string } }
 export type SaidAt<N extends string> = { at: Partial<Record<N, string>>; rest: string | undefined }

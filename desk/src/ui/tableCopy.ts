@@ -1,4 +1,3 @@
-/** Why: the words every table shares. */
 import type { Pair } from './lang.tsx'
 
 export const tableCopy = {

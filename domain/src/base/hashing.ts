@@ -1,8 +1,4 @@
-/**
- * Why: a proof is the same steps on a server (hashing at once) and in a browser (hashing by WebCrypto, later); the
- * steps stand once.
- */
-
+/** A server hashes at once, a browser asynchronously (WebCrypto); the steps of a proof are written once for both. */
 /** Steps that hand out bytes to be hashed with SHA-256 and go on with the 32 bytes of the answer. */
 export type Hashing<T> = Generator<Uint8Array, T, Uint8Array>
 

@@ -1,7 +1,3 @@
-/**
- * Why: terms that nobody could keep - a share above its bound, a minimum above its maximum, a level that gives less
- * than the one below - are refused before anybody reads them.
- */
 import { refuse } from '../refusals.ts'
 import { sayTerm, type TermField, termAt, termFieldsOf } from './termFields.ts'
 import type { Terms } from './terms.ts'

@@ -1,7 +1,3 @@
-/**
- * The growing tree: known heads, each entry proves itself under each later head, each head continues each earlier one,
- * and no change passes.
- */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'

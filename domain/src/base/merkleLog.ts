@@ -1,7 +1,7 @@
 /**
- * Why: what happened is sealed into a tree that can only grow: whoever kept an old head can prove that nothing before
- * it was changed or left out. The tree, inclusion and consistency proofs are those of RFC 9162 (2.1): leaf =
- * SHA-256(0x00, entry), node = SHA-256(0x01, left, right).
+ * The tree can only grow: whoever holds an old head can prove that nothing before it was changed or left out. The tree
+ * and its inclusion and consistency proofs are those of RFC 9162 (2.1): leaf = SHA-256(0x00, entry), node =
+ * SHA-256(0x01, left, right).
  */
 import { joined, sameBytes } from '../bytes.ts'
 import type { Hashing } from './hashing.ts'

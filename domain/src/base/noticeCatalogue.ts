@@ -1,7 +1,4 @@
-/**
- * Why: everything a member is told without asking stands in one catalogue, in both languages, and its numbers are
- * required like a refusal's.
- */
+/** The {places} in a sentence are required parameters, as in a refusal. */
 import { accountNotices } from './notice/accountNotices.ts'
 import { marketNotices } from './notice/marketNotices.ts'
 import { moneyNotices } from './notice/moneyNotices.ts'

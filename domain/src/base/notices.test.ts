@@ -1,4 +1,3 @@
-/** Notices: both languages name the same numbers, and each leads to a page of the app. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertSaid } from '../testing/assertSaid.ts'

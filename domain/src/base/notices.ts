@@ -1,6 +1,6 @@
 /**
- * Why: a notice names its kind and its numbers; its sentences are made when it is read, in the language the reader has
- * then.
+ * A notice stores its kind and its numbers. Its sentences are made when it is read, in the reader's language at that
+ * time.
  */
 import { fillIn } from '../fillIn.ts'
 import type { Lang } from '../format.ts'

@@ -1,4 +1,4 @@
-/** What is hashed and signed is what verify/FORMAT.md says, worked out here from its words with Node's own SHA-256. */
+/** The expected values are worked out from the words of verify/FORMAT.md with Node's own SHA-256. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'

@@ -1,7 +1,4 @@
-/**
- * Why: what is signed and hashed is text that a stranger can write down from the published values; its forms stand here
- * once. See verify/FORMAT.md.
- */
+/** What is signed and hashed is text that a stranger can write down from the published values. See verify/FORMAT.md. */
 import { toHex, utf8 } from '../bytes.ts'
 import { canonicalJson } from '../canonicalJson.ts'
 import type { Hashing } from './hashing.ts'

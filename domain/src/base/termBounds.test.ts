@@ -1,4 +1,3 @@
-/** How far operators may set each field of the terms, as a person reads it; and which fields only the desk reads. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sameTerm, sayTerm, type TermGroup, type TermUnit, termAt, termChangesOf, termFieldsOf } from './termFields.ts'

@@ -1,4 +1,3 @@
-/** Every field of the terms has a name, a unit and bounds; what nobody could keep is refused by its name. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '../refusals.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: each field of the terms has one name in both languages, one unit and one pair of bounds, for the desk's form,
- * the diff before an approval and what members read.
- */
+/** Name, unit and bounds of each term serve the desk's form, the diff before an approval and the members' page. */
 import { type Lang, sayCents, sayKg, sayShare } from '../format.ts'
 
 /** What of a version its fields hang on. */

@@ -1,4 +1,3 @@
-/** The first terms are the published ones, and each level has its own. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

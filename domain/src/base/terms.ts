@@ -1,7 +1,4 @@
-/**
- * Why: the fees, limits and windows of the product, typed once; their values are versioned rows that operators date,
- * never constants of the code.
- */
+/** The values of these terms are dated versions in the database, never constants in the code. */
 import { type Cents, cents, type Kg, kg } from '../money.ts'
 
 /** What a membership level gives. `tonsKg` is what must count (domain/level.ts) to ask for it; an operator says yes. */

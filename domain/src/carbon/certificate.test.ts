@@ -1,7 +1,3 @@
-/**
- * A certificate is corrected in its words and its evidence; tons and serials stay, and it names what it takes the place
- * of.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type CertificateRecord, certificateAddress, corrected } from './certificate.ts'

@@ -1,6 +1,5 @@
 /**
- * Why: a certificate is one record written down once as text; what is hashed, signed, shown, printed and checked is
- * that text and nothing else.
+ * A certificate is one record, written once as text. That text is what is hashed, signed, shown, printed and checked.
  */
 import type { SerialRun } from '../trading/serial.ts'
 import type { BeneficiaryKind, Evidence, RetirementReason } from './retirement.ts'

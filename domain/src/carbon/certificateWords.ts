@@ -1,6 +1,6 @@
 /**
- * Why: a certificate says the same on a screen, on paper, in a shared picture and on a badge; it says what was retired
- * and claims nothing more.
+ * A certificate says the same on a screen, on paper, in a shared picture and on a badge. It says what was retired and
+ * claims no more.
  */
 export const certificateWords = {
   heading: ['Certificate of retirement', '碳信用注销证书'],

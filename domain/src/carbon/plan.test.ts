@@ -1,7 +1,3 @@
-/**
- * A plan's days are Singapore's, one a month; a month goes through only under every rule, and the first reason against
- * it is the one said.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

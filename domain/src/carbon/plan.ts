@@ -1,6 +1,6 @@
 /**
- * Why: a monthly offset buys and retires by itself, so all it may ever do is agreed before: project, tons, day, and the
- * most it may cost a month.
+ * A plan buys and retires by itself, so its limits are agreed beforehand: project, tons, day, and the most that it may
+ * cost a month.
  */
 import { addDays, type Day } from '../days.ts'
 import { sayCents } from '../format.ts'

@@ -1,4 +1,3 @@
-/** A portfolio by weighted average cost: one life by hand, and what must hold over any. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,7 +1,6 @@
 /**
- * Why: what tons cost and what a sale of them earned is worked out from the member's own postings and nothing else, by
- * one published method: weighted average per project. All that was paid for tons, fees and GST with it, is their cost;
- * what leaves takes its share of the cost with it.
+ * Cost and gain come from the member's own postings alone, by one published method: weighted average per project. The
+ * cost includes fees and GST; tons that leave take their share of it with them.
  */
 import { dayOf } from '../days.ts'
 import type { EntryKind, OwnerKind } from '../ledger.ts'

@@ -1,4 +1,3 @@
-/** What a portfolio says on paper: each value stands under its own head, and sums are of what stands above them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {

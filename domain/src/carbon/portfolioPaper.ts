@@ -1,4 +1,3 @@
-/** Why: a portfolio leaves the product as a paper and as a file that say the same figures, in words that stand once. */
 import { csvOf } from '../csv.ts'
 import { type Day, dayOf } from '../days.ts'
 import type { IccVerdict } from '../trading/icc.ts'

@@ -1,4 +1,3 @@
-/** Each rule of a retirement in its order of precedence; ranges leave whole and exactly, whatever else is taken. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,7 +1,4 @@
-/**
- * Why: retiring tons is one decision over what is held at that instant; it cannot be taken back, so every rule is said
- * before it.
- */
+/** A retirement cannot be undone, so every rule is checked before it. */
 import type { Day } from '../days.ts'
 import { sayTons } from '../format.ts'
 import { carbon, type Posting } from '../ledger.ts'

@@ -1,6 +1,3 @@
-/**
- * A statement that is taken adds up to the cent and goes on from the one before; each reason to refuse it, in order.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

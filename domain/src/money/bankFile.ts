@@ -1,6 +1,6 @@
 /**
- * Why: a bank's statement is believed only when it adds up and goes on from the one before; a file that does not is
- * refused whole, with the difference named.
+ * A statement is accepted only if it adds up and continues the one before. Any other is refused whole, with the
+ * difference named.
  */
 import type { Day } from '../days.ts'
 import { sayCents } from '../format.ts'

@@ -1,7 +1,3 @@
-/**
- * A payee's bank is one of a list whose codes have the form of their standards; a digit too many or too few in an
- * account number is seen.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDay } from '../days.ts'

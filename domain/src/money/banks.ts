@@ -1,6 +1,5 @@
 /**
- * Why: a payee's bank is picked, not typed, and a slip in the account number is seen before money is sent to a
- * stranger.
+ * A payee's bank is picked from this list, and a slip in the account number is seen before money goes to a stranger.
  *
  * Sources, read on 21 November 2026. BICs and clearing codes: the list of participants of FAST and GIRO that CIMB
  * Singapore gives its business customers with its bulk payment template ("BIC Code" sheet), which agrees with every

@@ -1,4 +1,3 @@
-/** What may be reversed, in order of precedence, and that an entry and its mirror are nothing on every account. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 /**
- * Why: what was entered wrongly is never edited: a mirror reverses it to the cent, once, and whatever has an end of its
- * own is ended that way.
+ * A wrong entry is never edited: a mirror reverses it to the cent, once. Anything with a way of its own to be undone is
+ * undone that way.
  */
 import { sayCents, sayKg } from '../format.ts'
 import { type AccountName, accountKey, type EntryKind, isGuarded, type Posting, SGD } from '../ledger.ts'

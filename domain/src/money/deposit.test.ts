@@ -1,4 +1,3 @@
-/** Money that arrives: to whom it goes for every state of its intent, and the limits of an intent. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 /**
- * Why: money that arrives belongs to the member who asked for it with that reference and amount and paid it from an
- * account of their own; anything else waits for a person, never disappears.
+ * Money belongs to the member who asked for it with that reference and amount and paid it from an account of their own.
+ * Anything else waits for an operator.
  */
 import type { Terms } from '../base/terms.ts'
 import { sayCents } from '../format.ts'

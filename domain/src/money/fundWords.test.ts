@@ -1,4 +1,3 @@
-/** A line of the statement reads as each language orders it; what is not known leaves no hole and no comma behind. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type EntryKind, entryKinds } from '../ledger.ts'

@@ -1,4 +1,3 @@
-/** Why: a line of a member's money says the same on the screen, on paper and in a file. */
 import { fillIn } from '../fillIn.ts'
 import { type Lang, sayKg } from '../format.ts'
 import type { EntryKind } from '../ledger.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: every frozen cent is owned by a hold that says why, since when, and what lets it go; this is the list of
- * reasons.
- */
+/** Every frozen cent belongs to a hold, which has one of these reasons. */
 import type { Cents } from '../money.ts'
 
 /** The reasons that freeze money, with the words a member reads. The cause is the row of that noun. */

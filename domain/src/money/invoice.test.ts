@@ -1,4 +1,3 @@
-/** An invoice adds up, and a credit note takes back exactly what its invoice said. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { amountsOf, creditNoteNo, type InvoiceFacts, invoiceNo } from './invoice.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: an invoice shows the fee, its GST and what is no supply at all, so that the member's own books can follow; what
- * was undone is credited the same way.
- */
+/** The credits themselves are no supply for GST, and every invoice and credit note says so. */
 import type { Lang } from '../format.ts'
 
 type Both = Readonly<Record<Lang, string>>

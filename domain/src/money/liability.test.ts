@@ -1,6 +1,3 @@
-/**
- * The tree of sums: the published vector, every member's path, and any change of any leaf, sum or sibling is caught.
- */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'

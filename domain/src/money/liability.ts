@@ -1,10 +1,10 @@
 /**
- * Why: what the operator owes to all members is one published sum that each member can find their own balance in. A
- * Merkle tree whose nodes carry sums: a node's hash binds both children's hashes and sums, so no branch can be left
- * out, made negative or counted twice unseen. A leaf belongs to one member, day, asset and place, so that it can stand
- * for nobody else, nowhere else and never again. Node = SHA-256("pol-node-v1|" left hash, left sum, right hash, right
- * sum) with raw hashes and sums as 8 bytes, the highest first; padded to a power of two with leaves of 32 zero bytes
- * and sum 0.
+ * The operator publishes one sum of what it owes to all members, and each member can find their own balance in it. It
+ * is the root of a Merkle tree whose nodes carry sums: a node's hash binds both children's hashes and sums, so that no
+ * branch can be left out, made negative or counted twice unseen. A leaf belongs to one member, day, asset and place, so
+ * that it cannot be used for another member, place or day. Node = SHA-256("pol-node-v1|" left hash, left sum, right
+ * hash, right sum) with raw hashes and sums as 8 bytes, the highest first; padded to a power of two with leaves of 32
+ * zero bytes and sum 0.
  */
 import type { Hashing } from '../base/hashing.ts'
 import { bytes8, joined, sameBytes, utf8 } from '../bytes.ts'

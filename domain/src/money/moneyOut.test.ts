@@ -1,4 +1,3 @@
-/** What waits with withdrawals, to the cent and to the instant. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstTerms } from '../base/terms.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: while a member's withdrawals wait, value leaves by no other door either: what that covers, how much is free, and
- * what a confirmation names.
- */
+/** While a member's withdrawals are on hold, value must not leave in any other way either. */
 import type { Terms } from '../base/terms.ts'
 import { forWhom, type RetirementLine } from '../carbon/retirement.ts'
 import { sayCents, sayDayTime } from '../format.ts'

@@ -1,4 +1,3 @@
-/** The holder is the member, however their bank writes the name; and nobody else is. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

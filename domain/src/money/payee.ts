@@ -1,6 +1,6 @@
 /**
- * Why: money leaves only to the member themselves: the holder of the account must be the registered name, and a new
- * payee waits before it can be paid.
+ * Money goes only to the member: the holder of the account must be the registered name, and a new payee waits before it
+ * can be paid.
  */
 import { isMobile } from '../fields.ts'
 import { refuse } from '../refusals.ts'

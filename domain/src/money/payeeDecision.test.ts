@@ -1,7 +1,3 @@
-/**
- * A payee is an account of a listed bank, a mobile number or the company's own UEN, in the registered name; one row per
- * refusal, in order.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RefusalName } from '../refusals.ts'

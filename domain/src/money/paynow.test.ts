@@ -1,4 +1,4 @@
-/** Why: a wrong digit in a payment code sends a member's money astray, so it is held to published vectors. */
+/** The expected codes are published vectors, because a wrong digit sends a member's money astray. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

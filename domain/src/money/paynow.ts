@@ -1,7 +1,4 @@
-/**
- * Why: a member pays in by scanning a PayNow code, and the reference inside it is what brings the money to the right
- * wallet.
- */
+/** The reference inside the PayNow code is what brings a payment to the right member. */
 import type { Cents } from '../money.ts'
 
 /** EMVCo merchant-presented TLV: tag, length in characters as two digits, value. */

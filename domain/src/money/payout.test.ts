@@ -1,7 +1,3 @@
-/**
- * A payment leaves the books as it leaves the bank, and comes back whole; a line of the bank means one thing, whatever
- * order lines come in.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

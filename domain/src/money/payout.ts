@@ -1,7 +1,3 @@
-/**
- * Why: what a payment moves in the books, and what a line of the bank's statement about one may mean, decided apart
- * from any bank.
- */
 import { house, type Posting, wallet } from '../ledger.ts'
 import { type Cents, minus } from '../money.ts'
 import type { WithdrawalStage } from '../states.ts'

@@ -1,4 +1,3 @@
-/** A statement is of one Singapore month, adds up to the cent or is not written, and reads in any spreadsheet. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

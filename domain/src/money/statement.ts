@@ -1,4 +1,4 @@
-/** Why: a month of a member's money is one set of facts, checked to add up before it is written in any form. */
+/** The facts of a month are checked to add up before the statement is written in any form. */
 import { csvOf } from '../csv.ts'
 import { addDays, type Day, dayOf, startOfDay } from '../days.ts'
 import { type Lang, sayTime } from '../format.ts'

@@ -1,4 +1,3 @@
-/** The rules of money out: the first true reason in their order, the fee to the cent, the calendar of Singapore. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

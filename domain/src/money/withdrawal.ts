@@ -1,6 +1,3 @@
-/**
- * Why: money leaves by one rule that everyone can read beforehand: when, how much, to whom, at what fee, arriving when.
- */
 import type { Terms } from '../base/terms.ts'
 import { addDays, addWorkingDays, type Day, dayOf, isWeekend, startOfDay } from '../days.ts'
 import { sayCents, sayDay, sayDayTime } from '../format.ts'

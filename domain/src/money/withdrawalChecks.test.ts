@@ -1,7 +1,3 @@
-/**
- * What an operator's eye is drawn to before money leaves: each thing by itself, the gravest first, and nothing for a
- * usual one.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { risksOf, type WithdrawalChecks, type WithdrawalRisk } from './withdrawalChecks.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: whoever lets money go looks up the same few things each time; what is unusual among them is named in the list
- * too.
- */
 import { type Funds, fundsRisks } from './withdrawalFunds.ts'
 
 /** What is known at the moment of looking. */

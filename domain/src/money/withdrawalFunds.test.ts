@@ -1,4 +1,3 @@
-/** Where a withdrawal's money came from: the last inflows, newest first, and what about their trades is looked at. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

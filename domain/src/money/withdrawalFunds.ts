@@ -1,6 +1,6 @@
 /**
- * Why: money that a thief sent by a far price leaves by somebody's withdrawal; so an operator sees the trades that it
- * comes from.
+ * A thief moves money by trading at a far price and withdraws it from another account, so operators see the trades that
+ * the money of a withdrawal came from.
  */
 /** Further than this from the reference of its time, a price is looked at. Half of the published default band. */
 export const FAR_BASIS_POINTS = 500

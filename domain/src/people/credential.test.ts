@@ -1,4 +1,3 @@
-/** Proving oneself again: counting down, locking on the last, and how long withdrawals wait after which change. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstTerms } from '../base/terms.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: proving oneself again before money leaves is counted and judged here; a change of what proves it pauses
- * withdrawals for a published while.
- */
+/** A change of what proves a member pauses withdrawals for a published time. */
 import type { Terms } from '../base/terms.ts'
 import { type Refusal, refusal } from '../refusals.ts'
 import { shutMinutes, unknownTries } from './login.ts'

@@ -1,4 +1,3 @@
-/** The credit score: each act by its published worth, inside the scale, and never a surprise in the order of bands. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

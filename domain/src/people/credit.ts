@@ -1,4 +1,3 @@
-/** Why: the credit score is a published sum: what was done in order, what each was worth, and where the bands begin. */
 export const creditKinds = ['final_payment_on_time', 'presale_cancelled', 'final_payment_lapsed'] as const
 export type CreditKind = (typeof creditKinds)[number]
 export type CreditRating = 'excellent' | 'medium' | 'poor'

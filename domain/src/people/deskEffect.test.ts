@@ -1,7 +1,3 @@
-/**
- * A desk that somebody walked away from moves nothing: every effect on others asks for a code, and only what has none
- * does not.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { asksCode, deskEffects } from './deskEffect.ts'

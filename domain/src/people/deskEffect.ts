@@ -1,7 +1,4 @@
-/**
- * Why: what an act of the desk does by itself decides whether it asks for the operator's code again: one rule for every
- * act there will ever be.
- */
+/** The effect of an act decides whether the desk asks for the operator's code again: one rule for all acts. */
 export const deskEffects = [
   /** Money moves, may leave from now on, or is kept from leaving. */
   'money',

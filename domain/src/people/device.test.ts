@@ -1,4 +1,3 @@
-/** A member knows a device again by what browsers and systems really send. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sayDevice } from './device.ts'

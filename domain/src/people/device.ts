@@ -1,5 +1,3 @@
-/** Why: a member recognises a device by browser and system, not by the line of text that a browser sends. */
-
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

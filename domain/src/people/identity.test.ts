@@ -1,4 +1,3 @@
-/** Why: an IC number is judged by known right ones, and any slip of one digit is seen. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

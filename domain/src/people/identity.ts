@@ -1,6 +1,3 @@
-/**
- * Why: an IC number is judged by shape and by its last letter, is shown only by its end, and proves one person once.
- */
 import { isIcShape } from '../fields.ts'
 import { refuse } from '../refusals.ts'
 

@@ -1,4 +1,3 @@
-/** The counts that guard coming in: one row per outcome, in order of precedence. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstTerms } from '../base/terms.ts'

@@ -1,6 +1,3 @@
-/**
- * Why: coming in is guarded by counts - wrong passwords, registrations from one place - and each count is judged here.
- */
 import type { Terms } from '../base/terms.ts'
 import { refuse } from '../refusals.ts'
 

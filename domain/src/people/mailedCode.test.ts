@@ -1,4 +1,3 @@
-/** Codes that are mailed: one row per outcome, in order of precedence. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstTerms } from '../base/terms.ts'

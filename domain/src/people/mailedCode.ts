@@ -1,6 +1,6 @@
 /**
- * Why: a code that is mailed belongs to the request of one browser, so that nobody who asks for codes of their own, or
- * guesses at them, spends mine.
+ * A code belongs to the request of one browser, so that nobody who asks for codes of their own, or guesses, can use up
+ * somebody else's.
  */
 import type { Terms } from '../base/terms.ts'
 import { type Refusal, refusal, refuse } from '../refusals.ts'

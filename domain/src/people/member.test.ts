@@ -1,4 +1,3 @@
-/** Who may do what: a restriction is named before an unfinished quiz, and only where its scope reaches. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '../refusals.ts'

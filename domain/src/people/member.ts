@@ -1,4 +1,4 @@
-/** Why: who may do what is decided in one place, in one order, so that each refusal is the first true reason. */
+/** All checks stand in one order, so that a refusal names the first true reason. */
 import { refuse } from '../refusals.ts'
 
 /** What a restriction forbids. `sell` keeps the tons where they are: neither sold nor retired. */

@@ -1,7 +1,3 @@
-/**
- * Who may act at the desk: the role that has the act, and for the second word another person than whoever had a part in
- * the first.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusedBy } from '../testing/refusedBy.ts'

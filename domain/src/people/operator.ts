@@ -1,4 +1,4 @@
-/** Why: who may do what at the desk is one published table, and nobody decides on what they proposed themselves. */
+/** The table of who may do what at the desk is published. Nobody decides on what they proposed themselves. */
 import { refuse } from '../refusals.ts'
 import type { DeskEffect } from './deskEffect.ts'
 

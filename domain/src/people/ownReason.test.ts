@@ -1,4 +1,3 @@
-/** Each reason of ours is said in Chinese, and what a person typed is left alone. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ownReasonIn, ownReasons, sayActor, sayReason } from './ownReason.ts'

@@ -1,6 +1,6 @@
 /**
- * Why: where nobody typed a reason the audit says one of ours. It is sealed in English, and an operator reads it in
- * either language.
+ * Where nobody typed a reason, the audit records one of ours. It is sealed in English and shown to an operator in their
+ * language.
  */
 import { fillIn } from '../fillIn.ts'
 import type { Lang } from '../format.ts'

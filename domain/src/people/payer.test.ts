@@ -1,4 +1,3 @@
-/** Who paid: what banks make of a name is still that name; anybody else's, and whatever is not clear, is another's. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

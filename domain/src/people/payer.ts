@@ -1,8 +1,7 @@
 /**
- * Why: money that somebody else paid is not the member's until people have looked; whose account it came from, the name
- * on the bank's line says.
+ * Money that somebody else paid is not the member's until operators have looked. The name on the bank's line says whose
+ * account it came from.
  */
-
 /** Banks cut names off; most at 35 characters, none of ours shorter. A blank at the cut is gone. */
 const CUT = 34
 const TITLES = /^(MR|MRS|MS|MISS|MDM|MADAM|DR) /

@@ -1,7 +1,3 @@
-/**
- * Why: each thing that opens or shuts the way back from a lost second factor has its row, in the order in which it is
- * looked at.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

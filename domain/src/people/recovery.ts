@@ -1,6 +1,6 @@
 /**
- * Why: the door for who lost the second factor is the one a thief takes who has the password and the mailbox. What
- * opens it, what shuts it again while it waits, and when its owner is reminded is decided here.
+ * A thief who has the password and the mailbox would take this way in, so these rules say what opens a recovery, what
+ * cancels it while it waits, and when its owner is reminded.
  */
 import { sayDayTime } from '../format.ts'
 import { type Refusal, refusal, refuse } from '../refusals.ts'

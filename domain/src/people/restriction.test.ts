@@ -1,4 +1,3 @@
-/** Why: a restriction without a review ahead is impossible, and what keeps money or a person out needs two. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {

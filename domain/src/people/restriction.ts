@@ -1,7 +1,4 @@
-/**
- * Why: nobody is restricted without a reason from this published list, a rule, what would clear it, and a day of
- * review.
- */
+/** Every restriction has a reason from this published list, a rule, what would clear it, and a day of review. */
 import { refuse } from '../refusals.ts'
 import type { RestrictionScope } from './member.ts'
 

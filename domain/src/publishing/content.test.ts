@@ -1,4 +1,3 @@
-/** Nothing is published in one language only, and nothing that leads where it should not. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '../refusals.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: what the operator publishes has one life - written, checked by another where it binds members, due by the clock,
- * read - whatever kind it is.
- */
 import { refuse } from '../refusals.ts'
 import type { Labels, Machine } from '../states.ts'
 import { type Block, isLink, linksOf, picturesOf, saysNothing, type Texts } from './richText.ts'

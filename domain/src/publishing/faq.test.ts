@@ -1,4 +1,3 @@
-/** The quiz passes when every answer is right; what is missing, made up or inherited is not. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { wrongAnswers } from './faq.ts'

@@ -1,4 +1,3 @@
-/** Why: the risk quiz passes when every answer is right, and a wrong one is told why; nobody is sent away. */
 export type QuizQuestion = { id: string; right: string }
 export type QuizAnswers = Readonly<Record<string, string>>
 

@@ -1,4 +1,3 @@
-/** Links lead to our pages or to https and nowhere else; a diff of two versions loses no block. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,7 +1,4 @@
-/**
- * Why: what operators write is a short document of blocks and marks, never markup: what is not in this list cannot be
- * said, so nothing that runs can be published.
- */
+/** Operators write blocks and marks from this list and never markup, so nothing that runs can be published. */
 export type Span = string | { t: string; b?: true | undefined; i?: true | undefined; a?: string | undefined }
 /** Running text; parts of it may be strong, emphasised or a link. */
 export type Line = string | readonly Span[]

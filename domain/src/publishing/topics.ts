@@ -1,4 +1,3 @@
-/** Why: a topic is one word of a short list, written by operators and read by members, under the same name. */
 import type { Lang } from '../format.ts'
 
 type Pair = readonly [en: string, cn: string]

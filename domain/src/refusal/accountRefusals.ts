@@ -1,4 +1,3 @@
-/** Why: the published refusals about the fields and codes of an account (2xxx). */
 import { sentence } from '../sentence.ts'
 import type { RefusalEntry } from './refusalEntry.ts'
 

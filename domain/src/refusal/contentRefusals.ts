@@ -1,7 +1,3 @@
-/**
- * Why: the published refusals about settings that were changed meanwhile and about what operators publish (9010 to
- * 9039).
- */
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const contentRefusals = {

@@ -1,4 +1,3 @@
-/** Why: the published refusals about what the desk corrects, takes over and looks into (805x, 806x). */
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const correctionRefusals = {

@@ -1,4 +1,3 @@
-/** Why: the published refusals about money coming in (6xxx). */
 import { sentence } from '../sentence.ts'
 import type { RefusalEntry } from './refusalEntry.ts'
 

@@ -1,4 +1,3 @@
-/** Why: the published refusals about coming in, and proving it again (3xxx). */
 import { sentence } from '../sentence.ts'
 import type { RefusalEntry } from './refusalEntry.ts'
 

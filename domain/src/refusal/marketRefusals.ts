@@ -1,4 +1,3 @@
-/** Why: the published refusals about selling and the order book (5xxx). */
 import { sentence } from '../sentence.ts'
 import type { RefusalEntry } from './refusalEntry.ts'
 

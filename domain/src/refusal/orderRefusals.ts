@@ -1,4 +1,3 @@
-/** Why: the published refusals about projects and orders (4xxx). */
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const orderRefusals = {

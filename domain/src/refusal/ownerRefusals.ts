@@ -1,4 +1,3 @@
-/** Why: the published refusals about whose an account is (2054 to 2059). */
 import { sentence } from '../sentence.ts'
 import type { RefusalEntry } from './refusalEntry.ts'
 

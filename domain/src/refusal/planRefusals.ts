@@ -1,4 +1,3 @@
-/** Why: the published refusals about monthly plans (704x). */
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const planRefusals = {

@@ -1,4 +1,3 @@
-/** Why: the published refusals about the request itself (9xxx). */
 import { sentence } from '../sentence.ts'
 import type { RefusalEntry } from './refusalEntry.ts'
 

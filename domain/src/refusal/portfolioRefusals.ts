@@ -1,4 +1,3 @@
-/** Why: the published refusals about a member's portfolio and the proof of a month (7070 to 7079). */
 import { sentence } from '../sentence.ts'
 import type { RefusalEntry } from './refusalEntry.ts'
 

@@ -1,4 +1,3 @@
-/** Why: the published refusals about making and changing projects at the desk (303x to 305x). */
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const projectRefusals = {

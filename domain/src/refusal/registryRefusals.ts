@@ -1,4 +1,3 @@
-/** Why: the published refusals about registries' files (42xx). */
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const registryRefusals = {

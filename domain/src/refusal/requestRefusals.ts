@@ -1,4 +1,3 @@
-/** Why: the published refusals about files, devices, requests and cases (8xxx). */
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const requestRefusals = {

@@ -1,4 +1,3 @@
-/** Why: the published refusals about retiring tons (507x). */
 import { sentence } from '../sentence.ts'
 import type { RefusalEntry } from './refusalEntry.ts'
 

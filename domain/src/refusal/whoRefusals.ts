@@ -1,4 +1,3 @@
-/** Why: the published refusals about who may call at all (-1 and 1xxx). */
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const whoRefusals = {

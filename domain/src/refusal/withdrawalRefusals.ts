@@ -1,4 +1,3 @@
-/** Why: the published refusals about money going out (7xxx). */
 import { sentence } from '../sentence.ts'
 import type { RefusalEntry } from './refusalEntry.ts'
 

@@ -1,4 +1,3 @@
-/** The published table of what is kept: each column once, and each time in words. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertSaid } from '../testing/assertSaid.ts'

@@ -1,8 +1,4 @@
-/**
- * Why: how long we keep what is personal, and what becomes of it, is published here, and this very table is what the
- * job carries out.
- */
-
+/** This table is published, and the job that deletes personal data carries out the same table. */
 type Text = { readonly en: string; readonly cn: string }
 /**
  * `from`: the days are counted from the closing of the account, or, for everybody, from the making of the row. `days`

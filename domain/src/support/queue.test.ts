@@ -1,4 +1,3 @@
-/** How long something waited is said in the largest whole unit, and is late only after the target. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OperatorRole } from '../people/operator.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: each queue of the desk says who works in it and how long it should take at most; the same figure colours the age
- * on every screen.
- */
 import type { OperatorRole } from '../people/operator.ts'
 
 /**

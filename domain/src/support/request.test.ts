@@ -1,4 +1,3 @@
-/** Why: a request says its answer's date over weekends and holidays, and refuses with what still stands. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sayDayTime } from '../format.ts'

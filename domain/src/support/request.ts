@@ -1,4 +1,3 @@
-/** Why: what a member may ask of the operators, how soon each is answered, and who decides: said before it is sent. */
 import { addWorkingDays, dayOf, observed, startOfDay } from '../days.ts'
 import { sayCents, sayTons } from '../format.ts'
 import { publicHolidays } from '../holidays.ts'

@@ -1,4 +1,3 @@
-/** What a person reads is there in both languages, in each its own script, with the same places to fill in. */
 import assert from 'node:assert/strict'
 
 type Said = readonly [en: string, cn: string] | { readonly en: string; readonly cn: string }

@@ -1,8 +1,4 @@
-/**
- * The product's one rounding once more, by whole division of BigInts and the remainder: what sums of money are held
- * against.
- */
-
+/** The product's one rounding once more, by BigInt division and remainder, as a reference for tests of sums. */
 /** a x b / c; half of the last unit goes up, less than half is dropped. */
 export function exact(a: number, b: number, c: number): bigint {
   const product = BigInt(a) * BigInt(b)

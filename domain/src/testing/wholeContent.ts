@@ -1,4 +1,4 @@
-/** A project of which everything is written, for the tests of its rules: a presale, then a sale, ten tons. */
+/** A complete project for the tests of its rules: a presale, then a sale, ten tons. */
 import { emptyContent, type ProjectContent } from '../trading/projectContent.ts'
 
 export const now = new Date('2026-11-20T04:00:00Z')

@@ -1,7 +1,3 @@
-/**
- * Which tons of a trade count: those that stayed. What goes round, by however many hands, in however many parts and
- * days, weighs nothing.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

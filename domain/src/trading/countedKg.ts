@@ -1,6 +1,6 @@
 /**
- * Why: tons that are passed on move no price: a trade counts as far as its buyer ended with more tons for it, or its
- * seller with fewer.
+ * Tons that are passed on move no price: a trade counts only as far as it left its buyer with more tons, or its seller
+ * with fewer.
  */
 import { addDays, type Day } from '../days.ts'
 

@@ -1,4 +1,3 @@
-/** The rounds of a chain and their instants are each other's inverse. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'

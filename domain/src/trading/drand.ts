@@ -1,6 +1,6 @@
 /**
- * Why: a draw may lean on drand only where anyone can check that a number is the network's own and was not yet out when
- * booking closed; what that takes stands here once.
+ * A draw may rely on drand only where anyone can check that a number is the network's own and was not yet out when
+ * booking closed.
  */
 import { bytes8 } from '../bytes.ts'
 

@@ -1,4 +1,3 @@
-/** The draw, byte for byte as published, and what holds of every draw. */
 import assert from 'node:assert/strict'
 import { createHash, createHmac } from 'node:crypto'
 import { test } from 'node:test'

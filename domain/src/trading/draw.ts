@@ -1,7 +1,4 @@
-/**
- * Why: who gets scarce tons follows from published bytes by published rules, so that anyone can work it out again and
- * nobody has to be believed.
- */
+/** The result follows from published bytes by published rules, so that anyone can repeat a draw. */
 import { joined, toHex, utf8 } from '../bytes.ts'
 import { type Kg, kg } from '../money.ts'
 

@@ -1,7 +1,4 @@
-/**
- * Why: a draw is handed to strangers as one file, so its shape, and the text that its digest was made of in version 1,
- * stand once.
- */
+/** Strangers get a draw as one file of this shape. Version 1 made its digest of another text, which stands here too. */
 import { canonicalJson } from '../canonicalJson.ts'
 
 /** Instants are milliseconds since 1970; hashes, seeds and signatures are lower-case hex. See verify/FORMAT.md. */

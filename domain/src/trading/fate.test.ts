@@ -1,4 +1,3 @@
-/** Each kilogram that was bought left at most once, by the first thing that took it, and never before it was bought. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

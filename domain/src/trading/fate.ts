@@ -1,6 +1,4 @@
-/**
- * Why: the serials that were bought never change; what became of them is told from what left later, each kilogram once.
- */
+/** The serials of a purchase never change. What became of them follows from what left later, each kilogram once. */
 import { type Range, sizeOf } from './serial.ts'
 
 /** What two sets of ranges share. */

@@ -1,7 +1,3 @@
-/**
- * An authorisation on file makes nothing eligible by itself: the host country's list decides, and where it is not
- * loaded the verdict is unknown.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

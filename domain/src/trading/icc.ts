@@ -1,6 +1,6 @@
 /**
- * Why: whether a credit counts against Singapore's carbon tax is never typed: a published rule decides it from facts,
- * and names the row that decided.
+ * Nobody types whether a credit counts against Singapore's carbon tax: a published rule decides it from facts, and
+ * names the row that decided.
  */
 import { type Lang, sayDate } from '../format.ts'
 import {

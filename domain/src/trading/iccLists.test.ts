@@ -1,7 +1,3 @@
-/**
- * What a country's list says of a methodology, in the order in which a row asks; and that a typed list is what was
- * read, or its first bad line is named.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 /**
- * Why: which credits of a host country count against Singapore's carbon tax is that country's own list; lists are dated
- * data with their source.
+ * Each host country has its own list of credits that count against Singapore's carbon tax. Lists are dated data with
+ * their source.
  */
 import { type Day, isDay } from '../days.ts'
 import { fillIn } from '../fillIn.ts'

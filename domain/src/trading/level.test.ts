@@ -1,4 +1,3 @@
-/** What counts for a level: what one has or retired, never the same tons twice, whoever passes them on to whom. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

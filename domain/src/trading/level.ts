@@ -1,8 +1,6 @@
 /**
- * Why: a level is earned by tons that somebody really has or retired; passing the same tons to and fro must gain
- * nothing.
+ * A level is earned by tons that somebody really has or has retired. Passing the same tons to and fro gains nothing.
  */
-
 /**
  * A member's tons of one project, in kg. `heldKg`: delivered and still theirs, listed ones too. `inKg` and `outKg`:
  * what came from others and went to others by purchases, deliveries and counted trades. `freshKg`: what of `inKg` was

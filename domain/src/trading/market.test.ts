@@ -1,7 +1,3 @@
-/**
- * The book: price before time, fills at the price that waited, nothing crossed, nothing lost, and a day replayed is the
- * same day.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,7 +1,4 @@
-/**
- * Why: the order book: who trades with whom, at which price and in which order, decided from the orders alone, so that
- * anyone can replay a day.
- */
+/** Trades follow from the orders alone, so that anyone can replay a day. */
 export const sides = ['buy', 'sell'] as const
 export type Side = (typeof sides)[number]
 

@@ -1,6 +1,3 @@
-/**
- * Parts of an order cost what the whole costs; what is held always covers the worst case; totals never need rounding.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

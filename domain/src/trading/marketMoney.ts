@@ -1,4 +1,4 @@
-/** Why: what a trade costs and earns, part by part, so that parts never add up to more than was held or shown. */
+/** The parts of an order never add up to more than was held or shown. */
 import type { Terms } from '../base/terms.ts'
 import { addWorkingDays, type Day, dayOf, startOfDay } from '../days.ts'
 import { carbon, house, type Posting, wallet } from '../ledger.ts'

@@ -1,7 +1,3 @@
-/**
- * An order for the book says the first rule it breaks: one row per refusal in order of precedence, each breaking every
- * later rule too.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstTerms } from '../base/terms.ts'

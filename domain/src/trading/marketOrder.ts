@@ -1,4 +1,3 @@
-/** Why: an order for the book says the first rule it breaks, or up to which price it takes and what it needs. */
 import { levelTerms, type Terms } from '../base/terms.ts'
 import { startOfNextMonth } from '../days.ts'
 import { sayCents, sayDayTime, sayShare, sayTons } from '../format.ts'

@@ -1,7 +1,3 @@
-/**
- * All that a judged content says stands in the project's row, and what it says of the carbon tax is decided from those
- * facts.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { at, both, now, presale, whole } from '../testing/wholeContent.ts'

@@ -1,4 +1,3 @@
-/** Why: what a project's row is made of, whoever made it: written at the desk, or a data file of the demo. */
 import { type Cents, cents } from '../money.ts'
 import { type Authorisation, decideIcc, type IccVerdict } from './icc.ts'
 import type { IccList, MethodologyFacts } from './iccLists.ts'

@@ -1,7 +1,3 @@
-/**
- * A purchase says the first rule it breaks: one row per refusal in order of precedence, each row breaking every later
- * rule too.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,7 +1,3 @@
-/**
- * Why: a purchase is one decision over what is known at that instant; it says the first rule it breaks, or every row
- * and posting it makes.
- */
 import { levelTerms, type Terms } from '../base/terms.ts'
 import { startOfNextMonth } from '../days.ts'
 import { sayCents, sayDayTime, sayTons } from '../format.ts'

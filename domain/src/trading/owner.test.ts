@@ -1,4 +1,3 @@
-/** A link is made by a yes and ends when nothing waits: a row per refusal, in order of precedence. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal, type RefusalName } from '../refusals.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: whose an account is decides with whom it trades, what it may still buy and whether it may book; a link has a yes
- * on file and ends by two.
- */
 import { judgePayer } from '../people/payer.ts'
 import { refuse } from '../refusals.ts'
 import type { OwnerLinkState } from '../states.ts'

@@ -1,7 +1,3 @@
-/**
- * A booking says the first rule it breaks, one row per refusal in order of precedence; then each of its four sums, to
- * the cent.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

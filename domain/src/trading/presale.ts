@@ -1,7 +1,3 @@
-/**
- * Why: a booking is a small payment now, a draw, a larger payment later or a lapse; each of the four sums is worked out
- * here and shown before it bites.
- */
 import { sayCents, sayDayTime, sayTons } from '../format.ts'
 import { carbon, house, type Posting, proceeds, stock, wallet } from '../ledger.ts'
 import { type Cents, cents, type Kg, kg, minus, shareOf } from '../money.ts'

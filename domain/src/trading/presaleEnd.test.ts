@@ -1,7 +1,3 @@
-/**
- * How a booking ends: tons are drawn or not, the rest is paid by its deadline or the fee is shared out. No cent is lost
- * on any way.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

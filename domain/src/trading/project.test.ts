@@ -1,6 +1,3 @@
-/**
- * A project's phase is a function of clock and quantity; whatever the dates, its history is a path of the phase table.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-/** Why: a project's phase follows from the clock and from what is left; only human decisions about it are stored. */
+/** A project's phase follows from the clock and from what is left; only human decisions about it are stored. */
 import { type Lang, sayDayTime, sayTons } from '../format.ts'
 import type { Cents, Kg } from '../money.ts'
 import { refuse } from '../refusals.ts'

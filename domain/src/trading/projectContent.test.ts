@@ -1,4 +1,3 @@
-/** A new draft has the published defaults, and a text is as many paragraphs as empty lines part. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { attachedKg, emptyContent, paragraphsOf } from './projectContent.ts'

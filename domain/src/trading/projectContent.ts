@@ -1,6 +1,6 @@
 /**
- * Why: all that a project says of itself is one value, so that it can be saved, compared field by field, reviewed and
- * applied as a whole.
+ * The content of a project is one value, so that it can be saved, compared field by field, reviewed and applied as a
+ * whole.
  */
 import type { Authorisation } from './icc.ts'
 import { type MethodologyFacts, noMethodologyFacts } from './iccLists.ts'

@@ -1,4 +1,3 @@
-/** Each field of a project is said in both languages, and of a list no part can change unseen. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { at, both, presale, whole } from '../testing/wholeContent.ts'

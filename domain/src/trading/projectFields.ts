@@ -1,7 +1,3 @@
-/**
- * Why: each field of a project stands here once: its name, how it is read, whether a project goes without it, and until
- * when it may change.
- */
 import { type Lang, sayCents, sayDate, sayDayTime, sayKg, sayShare } from '../format.ts'
 import { projectTypes, registries } from './project.ts'
 import type { ProjectContent } from './projectContent.ts'

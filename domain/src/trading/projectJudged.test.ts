@@ -1,7 +1,3 @@
-/**
- * Before another person looks at a project everything is written, quantities fit the lot, and times stand in their
- * order: each on both sides.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusedBy } from '../testing/refusedBy.ts'

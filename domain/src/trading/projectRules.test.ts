@@ -1,4 +1,3 @@
-/** Which fields of a project may change when: each field follows its rule, whatever else changes with it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

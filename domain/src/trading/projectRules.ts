@@ -1,7 +1,3 @@
-/**
- * Why: what a project must have before another person looks at it, and what of a published one may change, are decided
- * here and nowhere else.
- */
 import { sayDayTime, sayKg, sayTons } from '../format.ts'
 import { type RefusalParam, refuse } from '../refusals.ts'
 import { bothLanguages } from './project.ts'

@@ -1,4 +1,3 @@
-/** A ton is attached once: each reason why a run of serials is refused, and the runs that just fit. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusedBy } from '../testing/refusedBy.ts'

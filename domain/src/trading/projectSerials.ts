@@ -1,7 +1,3 @@
-/**
- * Why: a ton is sold once: what a project takes out of a registry's block is there, is alive, is of that project, and
- * is nobody else's.
- */
 import { refuse } from '../refusals.ts'
 import type { BlockPick, ProjectContent } from './projectContent.ts'
 import { readSerial } from './registrySerial.ts'

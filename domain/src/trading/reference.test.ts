@@ -1,4 +1,3 @@
-/** The reference price: what makes it, what does not, and that no pair of traders carries it away. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

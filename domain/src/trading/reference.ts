@@ -1,6 +1,6 @@
 /**
- * Why: what a ton is worth for the purpose of refusing a price: decided from published inputs, so that no pair of
- * traders decides it.
+ * The reference price decides which prices are refused, so it is made of published inputs that no pair of traders
+ * controls.
  */
 import type { Terms } from '../base/terms.ts'
 import { addDays, dayOf, startOfDay } from '../days.ts'

@@ -1,7 +1,3 @@
-/**
- * Registry exports: each form is read to the number, each wrong row is named with its reason, and what is ambiguous is
- * refused.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

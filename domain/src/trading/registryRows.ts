@@ -1,7 +1,4 @@
-/**
- * Why: a registry's export is taken row by row: each is read, or named with its line and the reason, so that nothing is
- * dropped in silence.
- */
+/** Every row of an export is either read, or named with its line and the reason. None is dropped in silence. */
 import { isDay } from '../days.ts'
 import { type RegistrySerial, readSerial } from './registrySerial.ts'
 

@@ -1,6 +1,3 @@
-/**
- * A registry's serial number is read whole or not at all: no part may be lacking, nothing stands before or behind it.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type RegistrySerial, readSerial } from './registrySerial.ts'

@@ -1,6 +1,6 @@
 /**
- * Why: every registry writes its serial numbers in a form of its own; read once, they are a run of numbers in a series,
- * one number a ton. Forms as the registries publish them: Verra
+ * Every registry writes serial numbers in its own form; all are read as a run of numbers in a series, one number a ton.
+ * The forms, as the registries publish them: Verra
  * batch-start-end-unit-account-operator-country-scope-project-from-to-flag, Gold Standard
  * GS1-1-country-GSproject-account-year-batch-start-end, ACR and CAR with 'start to end' at their end.
  */

@@ -1,6 +1,3 @@
-/**
- * Ranges are cut exactly: nothing is lost, nothing is given twice, and every kilogram has the registry's own number.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 /**
- * Why: every kilogram a member holds is a range of the registry's own serial numbers, and ranges are cut exactly, never
+ * Every kilogram that a member holds lies in a range of the registry's serial numbers. Ranges are cut exactly and never
  * twice.
  */
 import { KG_PER_TON, type Kg, kg } from '../money.ts'

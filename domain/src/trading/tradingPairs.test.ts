@@ -1,4 +1,3 @@
-/** Which pairs are put before an operator, which again, and which stand first. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {

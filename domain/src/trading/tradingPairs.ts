@@ -1,6 +1,6 @@
 /**
- * Why: a price or a level made by two accounts of one purse shows in who trades with whom: found by rules that
- * everybody may read, decided by people.
+ * Two accounts of one owner can make a price or a level by trading with each other. Published rules find such pairs;
+ * people decide.
  */
 import { KG_PER_TON } from '../money.ts'
 

@@ -1,7 +1,4 @@
-/**
- * A claim stands only with the way to check it and what that does not show, in both languages, and the README says the
- * claims of the page. `WRITE=1` writes them there.
- */
+/** `WRITE=1` writes the claims into the README. */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'

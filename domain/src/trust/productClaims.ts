@@ -1,8 +1,4 @@
-/**
- * Why: the product says of itself only what somebody can check, so each claim names the page, file or command that
- * checks it and what it does not show.
- */
-
+/** Each claim names the page, file or command that checks it, and what that does not show. */
 type Pair = readonly [en: string, cn: string]
 /**
  * How a claim is checked. `page`: a screen; `get`: an address below `/h5/api` that answers without a login; `verify`:

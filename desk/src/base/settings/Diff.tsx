@@ -1,6 +1,3 @@
-/**
- * Why: a change is judged by what it was and what it will be, side by side, under the name and unit that members read.
- */
 import { sayTerm, termChangesOf } from '@tonne/domain/base/termFields'
 import { sayDate } from '@tonne/domain/format'
 import { iccCountry } from '@tonne/domain/trading/icc'

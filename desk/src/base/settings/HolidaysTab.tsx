@@ -1,7 +1,3 @@
-/**
- * Why: the days on which nobody works stand by year, with where each comes from; operators add and remove, and another
- * one agrees.
- */
 import { settingsDesk } from '@tonne/contract/base/settings'
 import { dayOf, observed } from '@tonne/domain/days'
 import { sayDate, sayDay } from '@tonne/domain/format'

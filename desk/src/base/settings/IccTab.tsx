@@ -1,7 +1,3 @@
-/**
- * Why: which lists are loaded is seen country by country; a newer one is typed from its source by one operator and
- * approved by another.
- */
 import { settingsDesk } from '@tonne/contract/base/settings'
 import { dayOf } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'

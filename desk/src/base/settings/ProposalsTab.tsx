@@ -1,7 +1,3 @@
-/**
- * Why: the second person reads before and after, the day and the reason, and says yes or no; what was decided stays
- * here.
- */
 import { createColumnHelper } from '@tanstack/react-table'
 import { settingsDesk } from '@tonne/contract/base/settings'
 import { dayOf } from '@tonne/domain/days'

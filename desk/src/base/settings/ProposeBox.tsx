@@ -1,7 +1,3 @@
-/**
- * Why: every change of settings ends the same way: what it changes, from which day, why, and one button that proposes
- * it.
- */
 import { dayOf } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'
 import { type ReactNode, useState } from 'react'

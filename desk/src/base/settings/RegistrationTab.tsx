@@ -1,7 +1,3 @@
-/**
- * Why: registrations are closed by one operator at once and opened again by two, and anyone at the desk sees who did it
- * and why.
- */
 import { settingsDesk } from '@tonne/contract/base/settings'
 import { sayDayTime } from '@tonne/domain/format'
 import { useState } from 'react'

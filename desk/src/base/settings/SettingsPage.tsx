@@ -1,7 +1,3 @@
-/**
- * Why: what everybody's money is counted by is changed on one page: terms, holidays, the door for new members, and what
- * waits for a second person.
- */
 import './settings.css'
 import { settingsDesk } from '@tonne/contract/base/settings'
 import { dayOf } from '@tonne/domain/days'

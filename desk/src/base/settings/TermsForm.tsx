@@ -1,7 +1,3 @@
-/**
- * Why: every field of the terms is changed in the unit a person thinks in, within its bounds, with the change standing
- * beside it as one types.
- */
 import { settingsDesk } from '@tonne/contract/base/settings'
 import { sameTerm, sayTerm, type TermField, termAt, termFieldsOf, termGroupLabels } from '@tonne/domain/base/termFields'
 import { dayOf } from '@tonne/domain/days'

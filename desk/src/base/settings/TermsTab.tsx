@@ -1,4 +1,3 @@
-/** Why: what is in force, what is planned and what it was before stand on one page, field by field. */
 import {
   sayTerm,
   type TermField,

@@ -1,4 +1,3 @@
-/** Why: the words of changing the settings, in both languages, written once. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

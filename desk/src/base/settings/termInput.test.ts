@@ -1,4 +1,3 @@
-/** What an operator types means what the diff will say, and nothing else. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { termAt, termFieldsOf } from '@tonne/domain/base/termFields'

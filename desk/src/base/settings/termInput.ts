@@ -1,7 +1,4 @@
-/**
- * Why: a field of the terms is typed in the unit a person thinks in - dollars, per cent, tons - and becomes a whole
- * number by string arithmetic.
- */
+/** Terms are typed in dollars, per cent and tons, and become whole numbers by string arithmetic. */
 import type { TermField, TermUnit } from '@tonne/domain/base/termFields'
 import { sayAmount, sayTons } from '@tonne/domain/format'
 import { fixedFromText } from '@tonne/domain/money'

@@ -1,4 +1,3 @@
-/** Why: the shapes of the settings as the desk receives them, named once for this folder. */
 import type { settingsDesk } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'
 

@@ -1,4 +1,3 @@
-/** Why: each state of a retirement leaves certain acts open, and some of them only to another operator. */
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { sayKg } from '@tonne/domain/format'
 import { useState } from 'react'

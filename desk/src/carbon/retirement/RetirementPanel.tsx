@@ -1,7 +1,3 @@
-/**
- * Why: what an operator must see before tons are gone for good: the very serials, for whom, what the registry wrote,
- * and whose eyes were on it.
- */
 import { sayDayTime, sayKg } from '@tonne/domain/format'
 import { retirementStateLabels } from '@tonne/domain/states'
 import { AssignBox } from '../../platform/AssignBox.tsx'

@@ -1,7 +1,3 @@
-/**
- * Why: tons leave for good through this queue: what waits for the registry, and one panel with its serials and whose
- * eyes were on it.
- */
 import { createColumnHelper } from '@tanstack/react-table'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { csvOf } from '@tonne/domain/csv'

@@ -1,4 +1,3 @@
-/** Why: the words of taking retirements to the registry. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** Why: how a retirement's state is shown, for the list and the panel alike. */
 import type { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import type { Output } from '@tonne/contract/endpoint'
 import type { RetirementState } from '@tonne/domain/states'

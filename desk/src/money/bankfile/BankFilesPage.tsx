@@ -1,7 +1,3 @@
-/**
- * Why: what the bank said stands as it was given: which statements were taken, by whom, and whether each line of them
- * is booked.
- */
 import { Link } from '@tanstack/react-router'
 import { createColumnHelper } from '@tanstack/react-table'
 import type { Output } from '@tonne/contract/endpoint'

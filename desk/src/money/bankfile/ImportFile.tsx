@@ -1,7 +1,3 @@
-/**
- * Why: a statement is picked, named and given a reason; when it is refused, the rule and its numbers stand in the same
- * dialog.
- */
 import { bankfileDesk } from '@tonne/contract/money/bankfile'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskAsk.ts'

@@ -1,4 +1,3 @@
-/** Why: the second operator reads what is reversed, why, what the member will read, and only then enters it. */
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { useState } from 'react'

@@ -1,7 +1,3 @@
-/**
- * Why: what was entered wrongly is found, its mirror proposed, and entered by another; what it leaves in suspense is
- * not forgotten.
- */
 import './correction.css'
 import { createColumnHelper } from '@tanstack/react-table'
 import { correctionDesk } from '@tonne/contract/money/correction'

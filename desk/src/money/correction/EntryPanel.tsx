@@ -1,6 +1,3 @@
-/**
- * Why: before anything is reversed its postings, the mirror of them and where the money will wait stand on one panel.
- */
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { sayFundLine } from '@tonne/domain/money/fundWords'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-/** Why: a wrong entry is found by whatever the member says, and opened beside the list. */
 import { createColumnHelper } from '@tanstack/react-table'
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { csvOf } from '@tonne/domain/csv'

@@ -1,4 +1,3 @@
-/** Why: an entry is its postings; each says out of which account into which, and how much. */
 import { useLang, useWords } from '../../ui/lang.tsx'
 import { copy, sayAccount } from './copy.ts'
 import { type Entry, sayLine } from './rows.ts'

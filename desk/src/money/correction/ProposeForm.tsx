@@ -1,7 +1,3 @@
-/**
- * Why: a mirror or a new owner is proposed with the words that the member will read, what shows it, and the reason for
- * the audit.
- */
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { type SubmitHandler, useForm } from 'react-hook-form'
 import { useAct } from '../../platform/deskAsk.ts'

@@ -1,4 +1,3 @@
-/** Why: the words of correcting what was entered wrongly. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** Why: an entry that was found and a correction that waits are told apart by their rows. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { correctionDesk } from '@tonne/contract/money/correction'
 import { sayAmount, sayTons } from '@tonne/domain/format'

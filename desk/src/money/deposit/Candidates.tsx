@@ -1,7 +1,3 @@
-/**
- * Why: an operator chooses among those whom intents, claims and names speak for, or names another member; nobody is
- * guessed.
- */
 import { lineDesk } from '@tonne/contract/money/claim'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { type DepositState, depositStateLabels } from '@tonne/domain/states'

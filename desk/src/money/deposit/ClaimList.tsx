@@ -1,7 +1,3 @@
-/**
- * Why: members say that a payment of theirs did not arrive; what shows it stands beside the bank's lines of that
- * amount.
- */
 import { Link } from '@tanstack/react-router'
 import { createColumnHelper } from '@tanstack/react-table'
 import { lineDesk } from '@tonne/contract/money/claim'

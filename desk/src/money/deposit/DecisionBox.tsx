@@ -1,4 +1,3 @@
-/** Why: what one operator proposed for a line is decided by another, who reads the reason first. */
 import { lineDesk } from '@tonne/contract/money/claim'
 import { sayCents } from '@tonne/domain/format'
 import { useState } from 'react'

@@ -1,7 +1,3 @@
-/**
- * Why: money that came in and could not be booked by itself waits here until two people agree whose it is, or send it
- * back.
- */
 import './deposit.css'
 import { lineDesk } from '@tonne/contract/money/claim'
 import { csvOf } from '@tonne/domain/csv'

@@ -1,7 +1,3 @@
-/**
- * Why: before money is given to somebody, one panel shows the bank's line, whose it may be and why, and whose eyes were
- * on it.
- */
 import { lineDesk } from '@tonne/contract/money/claim'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-/** Why: who paid stands beside who it is for, so that one look tells whether it is the same name. */
 import { type Payer as Judged, judgePayer } from '@tonne/domain/people/payer'
 import { useWords } from '../../ui/lang.tsx'
 import { Tag } from '../../ui/Tag.tsx'

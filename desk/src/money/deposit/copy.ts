@@ -1,4 +1,3 @@
-/** Why: the words of money that came in and must find its owner. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

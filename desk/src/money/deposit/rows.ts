@@ -1,4 +1,3 @@
-/** Why: how a line of the bank and a claim are named and coloured, in one place for the lists and the panels. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { lineDesk } from '@tonne/contract/money/claim'
 import type { TagLook } from '../../ui/Tag.tsx'

@@ -1,4 +1,3 @@
-/** Why: the columns of the bank's lines, and the same as a file. */
 import { createColumnHelper } from '@tanstack/react-table'
 import { sayAmount, sayDay } from '@tonne/domain/format'
 import { useMemo } from 'react'

@@ -1,4 +1,3 @@
-/** Why: the two names stand one below the other before anybody says that they are one person's. */
 import { payeeDesk } from '@tonne/contract/money/payee'
 import { sayDayTime } from '@tonne/domain/format'
 import { isSameName, sayPayee } from '@tonne/domain/money/payee'

@@ -1,7 +1,3 @@
-/**
- * Why: no money goes to an account before somebody has seen that its holder is the member; whom no bank confirmed, an
- * operator does.
- */
 import { createColumnHelper } from '@tanstack/react-table'
 import { payeeDesk } from '@tonne/contract/money/payee'
 import { csvOf } from '@tonne/domain/csv'

@@ -1,4 +1,3 @@
-/** Why: the words of checking whose account a payee is. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** Why: the list and the panel show the same row. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { payeeDesk } from '@tonne/contract/money/payee'
 

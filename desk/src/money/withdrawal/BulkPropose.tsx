@@ -1,7 +1,4 @@
-/**
- * Why: a morning's first checks are proposed together with one reason; nothing leaves by it, since another operator
- * still approves each.
- */
+/** A bulk proposal moves no money: another operator still approves each withdrawal. */
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { sayCents } from '@tonne/domain/format'
 import { useState } from 'react'

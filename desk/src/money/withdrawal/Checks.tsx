@@ -1,4 +1,3 @@
-/** Why: what a careful person looks up before money leaves stands there already, with what is unusual marked. */
 import { dayOf } from '@tonne/domain/days'
 import { sayCents, sayDate } from '@tonne/domain/format'
 import { risksOf, type WithdrawalRisk } from '@tonne/domain/money/withdrawalChecks'

@@ -1,4 +1,3 @@
-/** Why: approved payments leave as one file for the bank, and the bank's answer comes back as another. */
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskAsk.ts'

@@ -1,6 +1,6 @@
 /**
- * Why: a price that nobody honest would pay is how stolen money changes hands; the sales behind a withdrawal stand
- * beside it, with price, reference and buyer.
+ * Stolen money changes hands at prices that nobody honest would pay, so the sales that a withdrawal came from are shown
+ * with price, reference and buyer.
  */
 import { Link } from '@tanstack/react-router'
 import { sayCents, sayDayTime, sayKg, sayShare } from '@tonne/domain/format'

@@ -1,7 +1,3 @@
-/**
- * Why: what an operator must see before deciding stands on one panel: the sum, where it goes, what it will post, and
- * whose eyes were on it.
- */
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { sayAmount, sayCents, sayDate, sayDayTime } from '@tonne/domain/format'
 import { useState } from 'react'

@@ -1,7 +1,3 @@
-/**
- * Why: money leaves through this queue: what waits, for whose eyes, and one panel with all that an operator must see
- * before deciding.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { csvOf } from '@tonne/domain/csv'

@@ -1,4 +1,3 @@
-/** Why: the words of paying withdrawals. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

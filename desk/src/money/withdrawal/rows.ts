@@ -1,4 +1,3 @@
-/** Why: how a withdrawal's stage is shown, and which stages a tab holds, in one place for the list and the panel. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { risksOf } from '@tonne/domain/money/withdrawalChecks'

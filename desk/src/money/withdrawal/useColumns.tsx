@@ -1,4 +1,3 @@
-/** Why: the columns of the queue of withdrawals. */
 import './withdrawal.css'
 import { createColumnHelper } from '@tanstack/react-table'
 import { sayAmount } from '@tonne/domain/format'

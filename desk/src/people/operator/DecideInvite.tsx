@@ -1,4 +1,3 @@
-/** Why: another admin reads who is to come in and why, and says yes or no with a reason of their own. */
 import { operator } from '@tonne/contract/people/operator'
 import { operatorRoleLabels } from '@tonne/domain/people/operator'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-/** Why: shutting the door on an operator says what happens before it happens. */
 import { operator } from '@tonne/contract/people/operator'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskAsk.ts'

@@ -1,4 +1,3 @@
-/** Why: a new operator begins as one admin's proposal, with its reason. */
 import { operator } from '@tonne/contract/people/operator'
 import { type OperatorRole, operatorRoleLabels, operatorRoles } from '@tonne/domain/people/operator'
 import { useForm } from 'react-hook-form'

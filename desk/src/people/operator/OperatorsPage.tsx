@@ -1,4 +1,3 @@
-/** Why: admins see who holds which role, invite with a second admin, and shut the door on whoever left. */
 import { createColumnHelper } from '@tanstack/react-table'
 import { operator } from '@tonne/contract/people/operator'
 import { csvOf } from '@tonne/domain/csv'

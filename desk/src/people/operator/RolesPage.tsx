@@ -1,4 +1,4 @@
-/** Why: what each role may do is published from the very table that the server enforces, so the two cannot differ. */
+/** The page is rendered from the table that the server enforces, so the two cannot differ. */
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import { deskEffectLabels, operatorRoleLabels, operatorRoles } from '@tonne/domain/people/operator'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,4 +1,3 @@
-/** The roles page names each act of the desk in both languages; a new endpoint without its name fails. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'

@@ -1,7 +1,4 @@
-/**
- * Why: each endpoint of the desk has a name for people, so that the roles page can be read by somebody who never saw
- * the API, in both languages.
- */
+/** The roles page shows these names; a test fails for an endpoint without one. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const actWords: Readonly<Record<string, Pair>> = {

@@ -1,4 +1,3 @@
-/** Why: the words of the pages about operators and their roles. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** Why: the rows of the operators' page, by name. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { operator } from '@tonne/contract/people/operator'
 

@@ -1,4 +1,3 @@
-/** Why: a case is judged again from one panel: what it stops, on what ground, until when, and how it may end. */
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { sayDayTime } from '@tonne/domain/format'

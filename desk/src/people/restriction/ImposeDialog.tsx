@@ -1,6 +1,3 @@
-/**
- * Why: nobody is restricted without a ground, words that the member can read, and a day on which somebody looks again.
- */
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { type RestrictionScope, restrictionScopes } from '@tonne/domain/people/member'
 import { needsTwo, operatorReasons, REVIEW_DAYS, restrictionReasons } from '@tonne/domain/people/restriction'

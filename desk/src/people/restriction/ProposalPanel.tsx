@@ -1,4 +1,3 @@
-/** Why: whoever says the second yes sees exactly what will come into force, and whose idea it was. */
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { sayDayTime } from '@tonne/domain/format'
 import { useState } from 'react'

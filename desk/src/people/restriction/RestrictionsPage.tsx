@@ -1,4 +1,3 @@
-/** Why: whoever is restricted is looked at again in time: what is overdue stands first, and nothing ends unseen. */
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { csvOf } from '@tonne/domain/csv'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-/** Why: the words of restricting members, and of letting go. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** Why: cases and what is proposed are rows of one list, told apart by their kind. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 

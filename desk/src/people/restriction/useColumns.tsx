@@ -1,4 +1,3 @@
-/** Why: the columns of cases, and of what waits for a second operator. */
 import { createColumnHelper } from '@tanstack/react-table'
 import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/people/operator'
 import { useMemo } from 'react'

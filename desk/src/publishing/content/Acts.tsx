@@ -1,7 +1,3 @@
-/**
- * Why: each state leaves certain acts open, some of them only to somebody who wrote nothing of it; each is said with
- * its reason.
- */
 import { contentDesk } from '@tonne/contract/publishing/content'
 import { isPaper, needsSecond } from '@tonne/domain/publishing/content'
 import { useRef, useState } from 'react'

@@ -1,4 +1,3 @@
-/** Why: every word is written in both languages, side by side, so that neither is forgotten. */
 import { lazy, Suspense, useId } from 'react'
 import { fill, useWords } from '../../ui/lang.tsx'
 import { useSaid } from '../../ui/Refusable.tsx'

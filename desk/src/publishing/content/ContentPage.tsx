@@ -1,7 +1,3 @@
-/**
- * Why: everything that members read and operators write stands in one place, by kind, with its state and who answers
- * for it.
- */
 import './content.css'
 import { createColumnHelper } from '@tanstack/react-table'
 import { contentDesk } from '@tonne/contract/publishing/content'

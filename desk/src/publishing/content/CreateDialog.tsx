@@ -1,4 +1,3 @@
-/** Why: something new begins as an empty draft under the name that its address will have. */
 import { contentDesk } from '@tonne/contract/publishing/content'
 import { type ContentKind, contentKindLabels, isPaper } from '@tonne/domain/publishing/content'
 import { useState } from 'react'

@@ -1,7 +1,4 @@
-/**
- * Why: what was written is looked at as a member reads it, and compared block by block with what they read today; no
- * markup is built from text.
- */
+/** Text is rendered as elements and never parsed as markup. */
 import { type Block, blockChanges, type Line } from '@tonne/domain/publishing/richText'
 import { useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'

@@ -1,4 +1,3 @@
-/** Why: each kind of content is written in the fields of its own. */
 import type { Value } from './contentOut.ts'
 import type { FieldsProps } from './fieldsProps.ts'
 import { NewsFields } from './NewsFields.tsx'

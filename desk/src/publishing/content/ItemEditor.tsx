@@ -1,4 +1,3 @@
-/** Why: one thing is written on the left and looked at on the right, with its state, its acts and its versions. */
 import { contentDesk } from '@tonne/contract/publishing/content'
 import { contentStateLabels } from '@tonne/domain/publishing/content'
 import { useState } from 'react'

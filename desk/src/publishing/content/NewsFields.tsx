@@ -1,4 +1,3 @@
-/** Why: an article has a title, a lead, a cover and a text. */
 import { artKinds } from '@tonne/domain/publishing/content'
 import { newsTopics, sayTopic } from '@tonne/domain/publishing/topics'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-/** Why: a picture is chosen, described in words, and drawn anew by the server before it stands anywhere. */
+/** The server encodes every picture anew before it is shown anywhere. */
 import { contentDesk } from '@tonne/contract/publishing/content'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskAsk.ts'

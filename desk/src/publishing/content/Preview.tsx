@@ -1,4 +1,3 @@
-/** Why: what was typed is looked at as a member reads it, in either language, before anyone does. */
 import { useState } from 'react'
 import { Choice } from '../../ui/Choice.tsx'
 import { useLang, useWords } from '../../ui/lang.tsx'

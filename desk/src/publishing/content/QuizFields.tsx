@@ -1,4 +1,3 @@
-/** Why: a risk question says of each answer why it is right or wrong, since the quiz teaches. */
 import { useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { fill, useWords } from '../../ui/lang.tsx'

@@ -1,6 +1,4 @@
-/**
- * Why: running text is written as it will read, with the few marks that there are; loaded only when somebody writes.
- */
+/** The editor is loaded only when somebody writes. */
 import Image from '@tiptap/extension-image'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'

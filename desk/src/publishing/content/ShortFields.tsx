@@ -1,4 +1,3 @@
-/** Why: notices, banners, help and papers: few fields each, in the order in which they are read. */
 import { helpTopics, sayTopic } from '@tonne/domain/publishing/topics'
 import { Choice } from '../../ui/Choice.tsx'
 import { useLang, useWords } from '../../ui/lang.tsx'

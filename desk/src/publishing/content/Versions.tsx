@@ -1,4 +1,3 @@
-/** Why: who wrote, who proposed and who published each version stands beside it, for ever. */
 import { sayDayTime } from '@tonne/domain/format'
 import { contentStateLabels } from '@tonne/domain/publishing/content'
 import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'

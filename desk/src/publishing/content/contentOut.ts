@@ -1,4 +1,3 @@
-/** Why: the shapes of content as the desk receives them, and what each kind begins with, named once for this folder. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { ContentValueOut, contentDesk } from '@tonne/contract/publishing/content'
 import type { ContentKind, ContentState } from '@tonne/domain/publishing/content'

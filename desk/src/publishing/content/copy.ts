@@ -1,4 +1,3 @@
-/** Why: the words of writing and publishing, in both languages, written once. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** What is written is saved as it reads, and what is pasted from elsewhere brings nothing along. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Blocks } from './contentOut.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: the editor keeps a document of its own; what is saved is ours, made of the blocks and marks that the server
- * knows and of nothing else.
- */
+/** The editor has a document format of its own. What is saved has only the blocks and marks that the server knows. */
 import { API_BASE } from '@tonne/contract/envelope'
 import { news } from '@tonne/contract/publishing/news'
 import type { Line, Span } from '@tonne/domain/publishing/richText'

@@ -1,4 +1,3 @@
-/** Why: the fields of every kind are handed the same two things, named once. */
 import type { Value } from './contentOut.ts'
 
 /** What the fields of one kind are handed. */

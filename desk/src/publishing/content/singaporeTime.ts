@@ -1,4 +1,4 @@
-/** Why: an operator types Singapore's clock, whatever zone the browser keeps. */
+/** Operators type Singapore time, whatever zone the browser is in. */
 import { startOfDay } from '@tonne/domain/days'
 
 /** '2026-11-24T09:30' as its instant; null when it is empty or no time. */

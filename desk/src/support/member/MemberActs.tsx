@@ -1,4 +1,3 @@
-/** Why: each act on a member's page asks why before it happens, and is there only for whoever may do it. */
 import { useNavigate } from '@tanstack/react-router'
 import { identityDesk } from '@tonne/contract/people/identity'
 import { memberDesk } from '@tonne/contract/support/memberDesk'

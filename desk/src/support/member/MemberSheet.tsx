@@ -1,7 +1,3 @@
-/**
- * Why: nobody decides on half of a member: who they are, what they hold, what is open and what happened stand side by
- * side.
- */
 import { sayActor, sayReason } from '@tonne/domain/people/ownReason'
 import './memberSheet.css'
 import { memberDesk } from '@tonne/contract/support/memberDesk'

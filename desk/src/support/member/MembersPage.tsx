@@ -1,4 +1,3 @@
-/** Why: support begins with whatever the person on the line can say, and ends on everything that concerns them. */
 import { createColumnHelper } from '@tanstack/react-table'
 import type { Output } from '@tonne/contract/endpoint'
 import { memberDesk } from '@tonne/contract/support/memberDesk'

@@ -1,4 +1,3 @@
-/** Why: the words of finding a member and reading all that concerns them. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** Why: the page and its acts speak of the same member. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { memberDesk } from '@tonne/contract/support/memberDesk'
 

@@ -1,7 +1,3 @@
-/**
- * Why: whether the books balance is four answers, each with its number; one that is broken says which and where to
- * look.
- */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Output } from '@tonne/contract/endpoint'

@@ -1,4 +1,3 @@
-/** Why: whoever comes to work sees first what today brought, what waits longest, and whether the books balance. */
 import './overview.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { reportDesk } from '@tonne/contract/trust/report'

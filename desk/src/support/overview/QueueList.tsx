@@ -1,4 +1,3 @@
-/** Why: each queue says how much waits and how long the oldest does, and is one tap away for whoever works in it. */
 import { Link } from '@tanstack/react-router'
 import type { Output } from '@tonne/contract/endpoint'
 import type { reportDesk } from '@tonne/contract/trust/report'

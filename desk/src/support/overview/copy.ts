@@ -1,4 +1,3 @@
-/** Why: the words of the first screen of the day. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

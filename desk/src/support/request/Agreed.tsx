@@ -1,7 +1,3 @@
-/**
- * Why: before a request is opened one sees how many agreed to it, who was the first, and whether the second may be
- * oneself.
- */
 import { useMe } from '../../platform/me.tsx'
 import { Eyes } from '../../ui/Eyes.tsx'
 import { fill, useWords } from '../../ui/lang.tsx'

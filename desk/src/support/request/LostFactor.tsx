@@ -1,7 +1,3 @@
-/**
- * Why: two operators who never saw the person judge a lost factor by what was shown, what stands on record, and what
- * speaks against it.
- */
 import { dayOf } from '@tonne/domain/days'
 import { sayDate, sayDayTime } from '@tonne/domain/format'
 import { doubtsOf } from '@tonne/domain/people/recovery'

@@ -1,4 +1,3 @@
-/** Why: only the acts that this operator may take are shown, and each says what comes of it. */
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { isOpenRequest, requestKinds } from '@tonne/domain/support/request'
 import { useState } from 'react'

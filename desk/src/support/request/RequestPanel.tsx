@@ -1,4 +1,3 @@
-/** Why: what was asked, what stands on record, what was said and who decides stand on one panel. */
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { sayDayTime, sayTons } from '@tonne/domain/format'
 import { coolOffReasons } from '@tonne/domain/people/credential'

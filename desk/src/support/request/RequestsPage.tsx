@@ -1,4 +1,3 @@
-/** Why: what members ask for is answered in the order of its promise: late first, by whom, with how many eyes. */
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { csvOf } from '@tonne/domain/csv'
 import type { RequestState } from '@tonne/domain/states'

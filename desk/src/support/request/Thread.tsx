@@ -1,4 +1,3 @@
-/** Why: what was said stands in order, with who said it and the pictures that came along. */
 import './thread.css'
 import { sayDayTime } from '@tonne/domain/format'
 import { DeskPicture } from '../../platform/DeskPicture.tsx'

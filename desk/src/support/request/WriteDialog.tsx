@@ -1,4 +1,3 @@
-/** Why: a question to the member goes where they read it, and says whether the request waits for the answer. */
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { useForm } from 'react-hook-form'
 import { useAct } from '../../platform/deskAsk.ts'

@@ -1,4 +1,3 @@
-/** Why: the words of answering what members ask for. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** Why: the words by which a lost second factor is judged. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const lostCopy = {

@@ -1,4 +1,3 @@
-/** The list says what is true of each request for whoever looks at it, not what is true of its kind. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Agreement, agreementOf, eyesOf } from './rows.ts'

@@ -1,4 +1,3 @@
-/** Why: how a request's state is shown, in one place for the list and the panel. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { requestDesk } from '@tonne/contract/support/requestDesk'
 import type { RequestState } from '@tonne/domain/states'

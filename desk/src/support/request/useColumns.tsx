@@ -1,4 +1,3 @@
-/** Why: the columns of the queue of requests. */
 import { createColumnHelper } from '@tanstack/react-table'
 import { requestKinds } from '@tonne/domain/support/request'
 import { useMemo } from 'react'

@@ -1,7 +1,3 @@
-/**
- * Why: one draw is read as the four steps that nobody can go back on; what is not there yet says so, and what is out is
- * drawn again here.
- */
 import { useQuery } from '@tanstack/react-query'
 import { draw, drawDesk } from '@tonne/contract/trading/draw'
 import { sayDayTime, sayKg } from '@tonne/domain/format'

@@ -1,6 +1,3 @@
-/**
- * Why: every draw with how far it is and by when it must be opened; the clock does the work, the desk sees that it did.
- */
 import './draws.css'
 import { createColumnHelper } from '@tanstack/react-table'
 import { drawDesk, drawStages } from '@tonne/contract/trading/draw'

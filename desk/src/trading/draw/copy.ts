@@ -1,4 +1,3 @@
-/** Why: the words of draws at the desk. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** Why: how a draw's stage is shown stands in one place for the list and the panel. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { drawDesk } from '@tonne/contract/trading/draw'
 import type { TagLook } from '../../ui/Tag.tsx'

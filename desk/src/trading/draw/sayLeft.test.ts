@@ -1,4 +1,3 @@
-/** What is left is said to the second, and from two days on in days. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sayLeft } from './sayLeft.ts'

@@ -1,4 +1,3 @@
-/** Why: what is left of a deadline is said to the second while it is near, in days while it is not. */
 const two = (n: number): string => String(n).padStart(2, '0')
 /** '23:59:07'; more than two days as '3 d 04:00'. */
 export function sayLeft(ms: number, lang: 'en' | 'cn'): string {

@@ -1,4 +1,3 @@
-/** Why: a person may see what no rule found; two members are put on the list by their numbers and a reason. */
 import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { type SubmitHandler, useForm } from 'react-hook-form'
 import { useAct } from '../../platform/deskAsk.ts'

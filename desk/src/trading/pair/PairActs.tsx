@@ -1,7 +1,4 @@
-/**
- * Why: a mark is one operator's act, because it restricts nobody; what takes it away lets prices move again, so two
- * decide on that.
- */
+/** A mark restricts nobody, so one operator may set it. Removing one lets prices move again, so that takes two. */
 import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskAsk.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: what two owners share stands beside how they traded, with what was decided, what may be decided, and the way to
- * each of them.
- */
 import { Link } from '@tanstack/react-router'
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
 import { tradingPairStateLabels } from '@tonne/domain/states'

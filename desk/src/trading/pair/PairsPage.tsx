@@ -1,7 +1,3 @@
-/**
- * Why: accounts that may be one purse are found by the clock and judged by a person, who sees how they trade and what
- * they share.
- */
 import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { csvOf } from '@tonne/domain/csv'
 import { PAIR_DAYS, pairRules, roundKg } from '@tonne/domain/trading/tradingPairs'

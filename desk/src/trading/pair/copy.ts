@@ -1,4 +1,3 @@
-/** Why: the words of pairs to look at. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** Why: what is done with a pair follows from its state, the same in the table, the tabs and the panel. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { sayAmount } from '@tonne/domain/format'

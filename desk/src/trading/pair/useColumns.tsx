@@ -1,4 +1,3 @@
-/** Why: a row says enough to know which pair to open first: who, by which rule, how much went there and back. */
 import { createColumnHelper } from '@tanstack/react-table'
 import { sayAmount, sayKg } from '@tonne/domain/format'
 import { tradingPairStateLabels } from '@tonne/domain/states'

@@ -1,4 +1,3 @@
-/** Why: what can be attached is seen with what is left of it, and attached by the ton. */
 import type { Output } from '@tonne/contract/endpoint'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayKg } from '@tonne/domain/format'

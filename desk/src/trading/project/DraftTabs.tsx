@@ -1,4 +1,3 @@
-/** Why: a project is long; its parts stand behind tabs, each saying what is still missing in it. */
 import { projectFields } from '@tonne/domain/trading/projectFields'
 import { missingFields } from '@tonne/domain/trading/projectRules'
 import type { ReactNode } from 'react'

@@ -1,6 +1,3 @@
-/**
- * Why: a draft is dropped by one person; a sale is stopped at once by one, and closed for good or let go on by another.
- */
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayDayTime } from '@tonne/domain/format'
 import { useAct } from '../../platform/deskAsk.ts'

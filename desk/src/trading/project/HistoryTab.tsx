@@ -1,4 +1,3 @@
-/** Why: a reviewer reads what differs from what is published, field by field, and who saved which version. */
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayDayTime } from '@tonne/domain/format'
 import { emptyContent, type ProjectContent } from '@tonne/domain/trading/projectContent'

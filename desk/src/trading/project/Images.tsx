@@ -1,4 +1,3 @@
-/** Why: the first picture is the cover; each says what it shows in both languages, for those who listen. */
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useAct } from '../../platform/deskAsk.ts'

@@ -1,4 +1,4 @@
-/** Why: lists are put in order with buttons, which work with every keyboard. */
+/** Lists are sorted with buttons, because buttons work with every keyboard. */
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../ui/lang.tsx'

@@ -1,7 +1,3 @@
-/**
- * Why: papers that prove a project and pictures that show it: each named by its hash, described in both languages, in
- * the order members see.
- */
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { documentKinds } from '@tonne/domain/trading/projectContent'
 import { useFieldArray, useFormContext } from 'react-hook-form'

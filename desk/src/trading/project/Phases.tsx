@@ -1,4 +1,3 @@
-/** Why: where a project stands in its life is seen before it is read. */
 import { projectPhaseLabels } from '@tonne/domain/states'
 import { pick, useLang } from '../../ui/lang.tsx'
 import type { Draft } from './rows.ts'

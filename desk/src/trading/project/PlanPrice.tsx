@@ -1,4 +1,3 @@
-/** Why: a price is proposed with the instant from which it holds, and why. */
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { centsFromText } from '@tonne/domain/money'
 import { useForm } from 'react-hook-form'

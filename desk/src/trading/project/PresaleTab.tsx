@@ -1,7 +1,3 @@
-/**
- * Why: what booking costs, when it closes, how many tons are drawn and what a missed payment costs is promised here
- * before anybody books.
- */
 import { sayKg } from '@tonne/domain/format'
 import { attachedKg } from '@tonne/domain/trading/projectContent'
 import { useFormContext } from 'react-hook-form'

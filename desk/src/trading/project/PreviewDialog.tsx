@@ -1,4 +1,3 @@
-/** Why: a draft is looked at on the member's own page, here or on a phone, before anybody can buy it. */
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayTime } from '@tonne/domain/format'
 import { useDesk } from '../../platform/deskAsk.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: a price holds until the next: a line of steps shows how it went and what is planned; the numbers stand in the
- * table below it.
- */
 import { sayCents, sayDay } from '@tonne/domain/format'
 import { serverNow } from '../../platform/serverNow.ts'
 import { fill, useLang, useWords } from '../../ui/lang.tsx'

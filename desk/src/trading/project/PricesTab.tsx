@@ -1,7 +1,3 @@
-/**
- * Why: a price is a dated version: proposed by one, approved by another, applied by the clock; its history stands
- * beside.
- */
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { useState } from 'react'

@@ -1,7 +1,3 @@
-/**
- * Why: one project at the desk: its draft is written here, compared with what is published, and put before another
- * person.
- */
 import './project.css'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayDayTime } from '@tonne/domain/format'

@@ -1,7 +1,3 @@
-/**
- * Why: every project and every draft in one list, with what waits for a second person first; one of them is opened in
- * its place.
- */
 import './project.css'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { csvOf } from '@tonne/domain/csv'

@@ -1,7 +1,3 @@
-/**
- * Why: sending, taking back, approving, asking for changes and closing stand together, each offered to whom it is open
- * and said why not to others.
- */
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayDayTime, sayKg } from '@tonne/domain/format'
 import { attachedKg, type ProjectContent } from '@tonne/domain/trading/projectContent'

@@ -1,7 +1,3 @@
-/**
- * Why: what is sold, at what price, in which quantities, from when to when, as the registry's record and the operator's
- * terms say.
- */
 import { projectTypes, registries } from '@tonne/domain/trading/project'
 import { Controller, useFormContext } from 'react-hook-form'
 import { pick, useLang, useWords } from '../../ui/lang.tsx'

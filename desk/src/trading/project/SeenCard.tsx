@@ -1,4 +1,3 @@
-/** Why: while a project is written, what members will see first of it stands beside the form. */
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
 import { projectTypes } from '@tonne/domain/trading/project'
 import { attachedKg, type ProjectContent } from '@tonne/domain/trading/projectContent'

@@ -1,7 +1,3 @@
-/**
- * Why: a project's supply is its serial blocks, each out of a registry's export; what is issued stays, what is not yet
- * can be taken out again.
- */
 import { sayKg } from '@tonne/domain/format'
 import { attachedKg, type BlockPick } from '@tonne/domain/trading/projectContent'
 import { serialLine } from '@tonne/domain/trading/projectSerials'

@@ -1,6 +1,3 @@
-/**
- * Why: both languages are written side by side, so that neither is forgotten and each can be read against the other.
- */
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../ui/lang.tsx'

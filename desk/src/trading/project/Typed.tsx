@@ -1,7 +1,3 @@
-/**
- * Why: each field of the form is called as everywhere else, says when it may not change any more, and when it cannot be
- * read.
- */
 import { type ProjectFieldKey, projectFields } from '@tonne/domain/trading/projectFields'
 import { type WhyFixed, whyFixed } from '@tonne/domain/trading/projectRules'
 import type { InputHTMLAttributes, ReactNode } from 'react'

@@ -1,4 +1,3 @@
-/** Why: the words of writing, reviewing and pricing projects. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

@@ -1,7 +1,3 @@
-/**
- * The form and the content are the same thing: there and back nothing changes, and what cannot be read is named, never
- * guessed.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyContent, type ProjectContent } from '@tonne/domain/trading/projectContent'

@@ -1,7 +1,4 @@
-/**
- * Why: what is typed is text; it becomes whole cents, kilograms and instants of Singapore by string arithmetic, or is
- * named as unreadable.
- */
+/** Typed text becomes whole cents, kilograms and Singapore instants by string arithmetic, or is named as unreadable. */
 import { centsFromText, kgFromText } from '@tonne/domain/money'
 import type { BlockPick, DocumentEntry, ImageEntry, ProjectContent, Words } from '@tonne/domain/trading/projectContent'
 

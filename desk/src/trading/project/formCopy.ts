@@ -1,4 +1,3 @@
-/** Why: the words of the project's form; a field is called as the domain's table calls it, the rest stands here. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const formCopy = {

@@ -1,4 +1,3 @@
-/** Why: the words of planning prices. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const priceCopy = {

@@ -1,4 +1,3 @@
-/** Why: the list is filtered where it is shown: by what is to be done with a project, its type, its standard. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { draftStateLabels, projectPhaseLabels } from '@tonne/domain/states'

@@ -1,4 +1,3 @@
-/** Why: the columns of the project list. */
 import { createColumnHelper } from '@tanstack/react-table'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { projectTypes, registries } from '@tonne/domain/trading/project'

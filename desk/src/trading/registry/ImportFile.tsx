@@ -1,7 +1,3 @@
-/**
- * Why: an export is picked, its registry said, and what came of each row that was not taken stands there to be mended
- * at its source.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import { registryDesk } from '@tonne/contract/trading/registry'
 import { useState } from 'react'

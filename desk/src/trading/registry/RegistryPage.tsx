@@ -1,4 +1,3 @@
-/** Why: the tons that projects sell begin here: what a registry told, file by file and row by row. */
 import { createColumnHelper } from '@tanstack/react-table'
 import type { Output } from '@tonne/contract/endpoint'
 import { registryDesk } from '@tonne/contract/trading/registry'

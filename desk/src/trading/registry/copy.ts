@@ -1,4 +1,3 @@
-/** Why: the words of taking registries' exports. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

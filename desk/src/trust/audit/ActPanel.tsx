@@ -1,4 +1,3 @@
-/** Why: one act is read whole: what it changed, why, from where, and the place where it is sealed. */
 import { sayDayTime } from '@tonne/domain/format'
 import { sayActor, sayReason } from '@tonne/domain/people/ownReason'
 import { Facts } from '../../ui/Facts.tsx'

@@ -1,7 +1,3 @@
-/**
- * Why: whoever answers for the desk finds any act, sees what it changed, and can show that the row is the one that was
- * sealed.
- */
 import { createColumnHelper } from '@tanstack/react-table'
 import type { Asked as Input } from '@tonne/contract/endpoint'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'

@@ -1,6 +1,3 @@
-/**
- * Why: whoever reads an act can show that this very row was sealed under a signed head, here and on any other machine.
- */
 import './proofCheck.css'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { useState } from 'react'

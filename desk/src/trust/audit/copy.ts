@@ -1,4 +1,3 @@
-/** Why: the words of reading what operators did. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

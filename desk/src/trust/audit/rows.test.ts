@@ -1,4 +1,3 @@
-/** A diff names the fields that differ and no other. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changesOf } from './rows.ts'

@@ -1,4 +1,3 @@
-/** Why: what an act changed is shown field by field, those that differ. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { auditDesk } from '@tonne/contract/trust/auditDesk'
 

@@ -1,7 +1,3 @@
-/**
- * Acts of the log in words: the thing and what was done to it, in both languages; nothing that was recorded is left
- * out.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sayAct } from './sayAct.ts'

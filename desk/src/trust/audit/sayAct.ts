@@ -1,4 +1,3 @@
-/** Why: an act is recorded by its name for machines; whoever reads the log reads what it was, in their language. */
 import { type RequestKind, requestKinds } from '@tonne/domain/support/request'
 import type { Lang, Pair } from '../../ui/lang.tsx'
 

@@ -1,7 +1,3 @@
-/**
- * Why: what must always hold is green or red here, each with the rows that break it; a stop of money out is ended from
- * this screen, by two.
- */
 import { createColumnHelper } from '@tanstack/react-table'
 import type { Output } from '@tonne/contract/endpoint'
 import { invariantDesk } from '@tonne/contract/trust/invariant'

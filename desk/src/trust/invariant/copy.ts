@@ -1,4 +1,3 @@
-/** Why: the words of what must always hold, at the desk. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** Why: each day's close sets the bank's statement against the ledger and everyone whose money it is, to the cent. */
 import { closeDesk } from '@tonne/contract/money/close'
 import { sayAmount, sayCents, sayDate } from '@tonne/domain/format'
 import { useDesk } from '../../platform/deskAsk.ts'

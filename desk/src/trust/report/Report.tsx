@@ -1,7 +1,3 @@
-/**
- * Why: each report is a table of figures with its sum below, what the sums must show above, and the same rows as a
- * file.
- */
 import './report.css'
 import { csvOf } from '@tonne/domain/csv'
 import type { ReactNode } from 'react'

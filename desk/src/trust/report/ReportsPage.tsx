@@ -1,4 +1,3 @@
-/** Why: who answers for the books reads them here, each report whole, current, and to be taken along as a file. */
 import { useParam } from '../../platform/useParam.ts'
 import { useWords } from '../../ui/lang.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'

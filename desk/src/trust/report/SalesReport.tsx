@@ -1,6 +1,3 @@
-/**
- * Why: what was sold, what the platform earned and the GST in it, by day and kind of business, for any stretch of days.
- */
 import { reportDesk } from '@tonne/contract/trust/report'
 import { addDays, dayOf } from '@tonne/domain/days'
 import { sayAmount, sayDate } from '@tonne/domain/format'

@@ -1,6 +1,3 @@
-/**
- * Why: every ton that the registry holds for a project is in exactly one place here; a difference of a kilogram shows.
- */
 import { reportDesk } from '@tonne/contract/trust/report'
 import { sayTons } from '@tonne/domain/format'
 import { useDesk } from '../../platform/deskAsk.ts'

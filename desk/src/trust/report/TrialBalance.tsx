@@ -1,7 +1,3 @@
-/**
- * Why: every posting has two sides, so each asset's debits and credits are equal; here anybody with the role can see
- * that they are.
- */
 import { reportDesk } from '@tonne/contract/trust/report'
 import { sayAmount, sayTons } from '@tonne/domain/format'
 import type { Pocket } from '@tonne/domain/ledger'

@@ -1,4 +1,3 @@
-/** Why: the words of the reports. */
 import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {

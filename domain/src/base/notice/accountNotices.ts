@@ -1,4 +1,3 @@
-/** Why: what members are told about an account's safety and standing. */
 import { sentence } from '../../sentence.ts'
 import type { NoticeEntry } from './noticeEntry.ts'
 

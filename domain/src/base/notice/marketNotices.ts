@@ -1,4 +1,3 @@
-/** Why: what members are told about orders, presales and the market. */
 import { sentence } from '../../sentence.ts'
 import type { NoticeEntry } from './noticeEntry.ts'
 

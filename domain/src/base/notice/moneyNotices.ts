@@ -1,4 +1,3 @@
-/** Why: what members are told about money coming in and going out. */
 import { sentence } from '../../sentence.ts'
 import type { NoticeEntry } from './noticeEntry.ts'
 

@@ -1,4 +1,3 @@
-/** Why: what every member is told at once: words of the operator, and changes of what was agreed, before they bite. */
 import type { NoticeEntry } from './noticeEntry.ts'
 
 export const newsNotices = {

@@ -1,4 +1,4 @@
-/** A theft is seen by its mail, so mails about security and money cannot be switched off. */
+/** Mails about security and money cannot be switched off, because a theft is seen by its mail. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isAlwaysMailed, noticeTopics } from './noticeEntry.ts'

@@ -1,8 +1,3 @@
-/**
- * Why: a notice is one line of the catalogue: what it is about, where it leads, its title and its sentence in both
- * languages.
- */
-
 /** What a member may switch mails off for. `security` and `money` are always sent: they are how a theft is seen. */
 export const noticeTopics = ['security', 'money', 'market', 'account', 'news'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]

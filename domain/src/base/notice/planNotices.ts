@@ -1,4 +1,3 @@
-/** Why: what a monthly plan does by itself is told before it happens and after, with its numbers. */
 import { sentence } from '../../sentence.ts'
 import type { NoticeEntry } from './noticeEntry.ts'
 

@@ -1,4 +1,3 @@
-/** Why: what members are told about requests, restrictions and what operators decided. */
 import { sentence } from '../../sentence.ts'
 import type { NoticeEntry } from './noticeEntry.ts'
 

@@ -1,8 +1,4 @@
-/**
- * Why: every factor of the footprint stands in one table with its source, so that nobody has to believe a number that
- * we multiply by.
- */
-
+/** Every factor states its source. */
 type Both = { readonly en: string; readonly cn: string }
 export type Factor = {
   /** Grams of CO2 equivalent for one unit; whole, rounded half up from what was published. */

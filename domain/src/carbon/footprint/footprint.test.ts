@@ -1,4 +1,3 @@
-/** A footprint: the sum by hand, and what must hold whatever is typed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,7 +1,4 @@
-/**
- * Why: a footprint is quantity x factor, line by line, in whole kilograms, so that anybody can do it again with a
- * pencil.
- */
+/** Each line is quantity x factor in whole kilograms, so that anybody can repeat it with a pencil. */
 import { type Kg, kg, mulDiv, plus } from '../../money.ts'
 import { type FactorKey, factors } from './factors.ts'
 

@@ -1,4 +1,3 @@
-/** Why: what was read on one phone is read on every other. */
 import type { notice } from '@tonne/contract/base/notice'
 import { refuse } from '@tonne/domain/refusals'
 import type { Handler } from '../../shared/endpoint/call.ts'

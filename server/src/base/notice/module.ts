@@ -1,4 +1,3 @@
-/** Why: which use case answers which endpoint of notices. */
 import { notice } from '@tonne/contract/base/notice'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'

@@ -1,7 +1,3 @@
-/**
- * Notices: one event, one notice and one mail, also a hundred at once; read and unread count exactly; what tells of a
- * theft is always mailed.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'

@@ -1,4 +1,3 @@
-/** Why: a member decides what is mailed, save what tells of a theft. */
 import type { notice } from '@tonne/contract/base/notice'
 import type { Output } from '@tonne/contract/endpoint'
 import { isAlwaysMailed, noticeTopics } from '@tonne/domain/base/notice/noticeEntry'

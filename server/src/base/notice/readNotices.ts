@@ -1,7 +1,3 @@
-/**
- * Why: what was told stays told: a member reads it back page by page, in the language they have now, and knows what is
- * unread.
- */
 import type { notice } from '@tonne/contract/base/notice'
 import type { Output } from '@tonne/contract/endpoint'
 import { sayForm } from '@tonne/contract/fieldForms'

@@ -1,6 +1,6 @@
 /**
- * Why: the member's own phrase closes each mail of ours, and so does what nobody of ours will ever ask: a forged one
- * knows neither.
+ * Whoever forges a mail does not know the member's own phrase, so each mail of ours ends with it, and with what we
+ * never ask for.
  */
 import type { Lang } from '@tonne/domain/format'
 

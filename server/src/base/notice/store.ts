@@ -1,4 +1,7 @@
-/** Why: a notice is written with what it tells of: in the app at once, by mail from the outbox, once for each event. */
+/**
+ * A notice is inserted with the event that it reports, once for each event: it is in the app at once, and mailed from
+ * the outbox.
+ */
 import { type NoticeKind, type NoticeParams, sayNotice } from '@tonne/domain/base/notices'
 import { dayOf } from '@tonne/domain/days'
 import { type Lang, sayDayTime } from '@tonne/domain/format'

@@ -1,4 +1,3 @@
-/** Why: the log's endpoints, each with its use case. */
 import { proof } from '@tonne/contract/base/proof'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'

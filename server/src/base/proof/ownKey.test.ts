@@ -1,7 +1,3 @@
-/**
- * A node with another secret than the database lives under does not serve: a new database, one of an earlier release,
- * two first starts at once.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'

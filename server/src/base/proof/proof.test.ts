@@ -1,7 +1,3 @@
-/**
- * The sealed log: every committed posting and act is sealed once, heads continue each other, and an edit behind our
- * back is seen.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'

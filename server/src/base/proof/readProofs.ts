@@ -1,4 +1,3 @@
-/** Why: heads are public, and a member gets the bundle that proves their own postings to anyone. */
 import type { proof } from '@tonne/contract/base/proof'
 import type { Output } from '@tonne/contract/endpoint'
 import { entryIdOf } from '@tonne/domain/ledger'

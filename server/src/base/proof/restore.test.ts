@@ -1,6 +1,6 @@
 /**
- * A backup that is older than what was promised is whole in itself; the head that somebody kept outside of it tells, by
- * the command and by `verify`.
+ * A backup older than a published head is consistent in itself; only a head that was stored outside of it shows the
+ * loss.
  */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'

@@ -1,7 +1,3 @@
-/**
- * Why: where a row stands in the log, and that a head continues another, is worked out in one place from the kept
- * nodes.
- */
 import { hashNow } from '@tonne/domain/base/hashing'
 import {
   consistencySpans,

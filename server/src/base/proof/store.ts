@@ -1,4 +1,3 @@
-/** Why: the only SQL of the sealed log, and how each sealed row is written down as text. */
 import { type LeafVersion, logHeadText } from '@tonne/domain/base/sealedText'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'

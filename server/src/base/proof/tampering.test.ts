@@ -1,6 +1,6 @@
 /**
- * Somebody with the database's own password changes the past behind the app's back: whatever it is, what is handed to
- * the member no longer verifies, the look at the invariants names the row, and putting it back makes both hold again.
+ * Each test changes the past with the database's own password. The member's proof must then fail and the invariants
+ * must name the row; when the change is undone, both must hold again.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'

@@ -1,7 +1,3 @@
-/**
- * Whoever walks the log of a world in which everything has happened sees one of what there must be one of; a second
- * root of a day is found by anyone.
- */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'
