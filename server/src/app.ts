@@ -21,6 +21,7 @@ import { demoOperatorCodes } from './seed/demoOperatorCodes.ts'
 import type { SettlePayout } from './shared/bank/bank.ts'
 import { fileBank } from './shared/bank/fileBank.ts'
 import { type ServeTools, serve } from './shared/endpoint/serve.ts'
+import type { Module } from './shared/module.ts'
 import { guardSessions } from './shared/session/inFlight.ts'
 import { findOperators } from './shared/session/operators.ts'
 import { findCallers } from './shared/session/sessions.ts'
@@ -46,7 +47,7 @@ export type AppOptions = {
   /** What one caller may ask for; tests and the benchmark are many callers in one. */
   bounds?: DoorBounds
 }
-export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serveTools: ServeTools }
+export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serveTools: ServeTools; modules: Module[] }
 
 export async function buildApp(options: AppOptions): Promise<App> {
   const {
@@ -104,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       '/demo',
     )
   app.addHook('onClose', () => schedule.stop())
-  return { app, tools, schedule, serveTools }
+  return { app, tools, schedule, serveTools, modules }
 }
 
 /** A line is a withdrawal's, or else a payment of another kind (money sent back to who paid it in). */

@@ -70,7 +70,13 @@ import { reportModule } from './trust/report/module.ts'
 export type Around = { bank: Bank | undefined; settle: SettleLine; beacon: Beacon | undefined; refusals: RefusalCounts }
 
 export function modulesOf(tools: Tools, around: Around): Module[] {
-  return [...ground(tools), ...market(tools, around), ...money(tools, around), ...desk(tools, around)]
+  const modules: Module[] = [
+    ...ground(tools),
+    ...market(tools, around),
+    ...money(tools, around),
+    ...desk({ ...tools, parts: () => copyPartsOf(modules) }, around),
+  ]
+  return modules
 }
 
 function ground(tools: Tools): Module[] {
@@ -130,7 +136,9 @@ function money(tools: Tools, { bank, settle }: Around): Module[] {
   ]
 }
 
-function desk(tools: Tools, { refusals }: Around): Module[] {
+export const copyPartsOf = (modules: readonly Module[]) => modules.flatMap(({ copies = [] }) => copies)
+
+function desk(tools: Parameters<typeof requestModule>[0], { refusals }: Around): Module[] {
   return [
     invariantsModule(tools),
     auditModule(tools, proveRows(tools)),

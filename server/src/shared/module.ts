@@ -3,11 +3,17 @@ import type { Table } from '@tonne/contract/endpoint'
 import { DESK_BASE } from '@tonne/contract/envelope'
 import type { FastifyInstance } from 'fastify'
 import type { DueJob } from '../platform/schedule/runDue.ts'
+import type { CopyPart } from './copyPart.ts'
 import type { Handlers } from './endpoint/call.ts'
 import { type ServeTools, serve } from './endpoint/serve.ts'
 
 type Served = (app: FastifyInstance, tools: ServeTools) => void
-export type Module = { serves: readonly Served[]; due: readonly DueJob[] }
+export type Module = {
+  serves: readonly Served[]
+  due: readonly DueJob[]
+  /** What a copy of a member's data takes of the noun's tables. */
+  copies?: readonly CopyPart[]
+}
 
 export const serves =
   <T extends Table>(table: T, handlers: Handlers<T>, base?: string): Served =>

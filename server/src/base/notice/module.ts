@@ -1,4 +1,5 @@
 import { notice } from '@tonne/contract/base/notice'
+import { copyPart, ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -19,4 +20,12 @@ export const noticeHandlers = (tools: Tools, choices: MailChoices): Handlers<typ
 export const noticeModule = (tools: Tools, choices: MailChoices): Module => ({
   serves: [serves(notice, noticeHandlers(tools, choices))],
   due: [tellEveryone(tools)],
+  copies: [
+    ownRows('notices', 'notice', "kind, params - 'link' as params, at, read_at"),
+    copyPart(
+      'mails',
+      `select l.to_address, l.subject, l.at, l.sent_at from mail l join member m on lower(l.to_address) = m.email_key
+      where m.id = $1 order by l.id`,
+    ),
+  ],
 })

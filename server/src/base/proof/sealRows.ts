@@ -20,6 +20,7 @@ import {
   insertEntries,
   insertHead,
   insertNodes,
+  isOrdered,
   type LogSource,
   listHeads,
   listNodes,
@@ -29,7 +30,6 @@ import {
   type NewEntry,
   type NodeRow,
   raiseFloor,
-  unorderedSources,
 } from './store.ts'
 
 const AT_ONCE = 1000
@@ -53,8 +53,7 @@ export function sealRows({ db, settings }: Pick<Tools, 'db' | 'settings'>): DueJ
 
 type Row = { source: LogSource; id: number; text: string }
 async function takeUnsealed(tx: Tx, source: LogSource): Promise<Row[]> {
-  if (unorderedSources.includes(source))
-    return (await listUnsealed(tx, source, 0, AT_ONCE)).map((row) => ({ source, ...row }))
+  if (!isOrdered(source)) return (await listUnsealed(tx, source, 0, AT_ONCE)).map((row) => ({ source, ...row }))
   const floor = await getFloor(tx, source)
   const found = await listUnsealed(tx, source, floor.swept ? 0 : floor.floorId, AT_ONCE)
   if (floor.swept && found.length < AT_ONCE) await markSwept(tx, source)

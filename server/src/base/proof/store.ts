@@ -7,71 +7,77 @@ const AT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-D
 const NAME = (account: string) =>
   `${account}.kind || ':' || ${account}.owner_id || ':' || ${account}.pocket || ':' || ${account}.asset`
 /**
- * Each source's rows as JSON text, the same for ever: [what, id, its columns ..., when]. Only what is never changed
- * stands in it.
+ * Its rows as JSON text, the same for ever: [what, columns ..., when], of which a leaf shows `what`. Only what is never
+ * changed stands in it.
  */
+const source = (what: string, columns: string, from: string) => ({
+  what,
+  rows: `select r.id, json_build_array('${what}', ${columns})::text as text from ${from}`,
+  /** Whether anyone may read its rows. */
+  published: false,
+  /** Whether its ids rise with time. Those of draws are projects', so all of them are looked through each time. */
+  ordered: true,
+})
+const published = (...row: Parameters<typeof source>) => ({ ...source(...row), published: true })
+const ofDraw = (...row: Parameters<typeof source>) => ({ ...published(...row), ordered: false })
 const SOURCES = {
-  posting: `
-    select r.id, json_build_array('posting', r.id, r.entry_id, r.kind, r.cause_id, ${NAME('d')}, ${NAME('c')}, r.amount,
-    r.reverses_id, ${AT('r.at')})::text as text
-    from posting r join account d on d.id = r.debit_id join account c on c.id = r.credit_id`,
-  audit: `
-    select r.id, json_build_array('act', r.id, r.actor, r.operator_id, r.act, r.subject, r.reason, r.before, r.after,
-    r.member_id, ${AT('r.at')})::text as text
-    from audit r`,
-  certificate: `
-    select r.id, json_build_array('certificate', r.id, r.retirement_id, r.version, r.record, r.hash, r.signature,
-    ${AT('r.at')})::text as text
-    from certificate r`,
-  case: `
-    select r.id, json_build_array('case', r.id, r.kind, c.case_no, c.member_id, c.scopes, c.code, c.reason_en,
-    c.reason_cn, c.imposed_by, ${AT('c.since')},
+  posting: source(
+    'posting',
+    `r.id, r.entry_id, r.kind, r.cause_id, ${NAME('d')}, ${NAME('c')}, r.amount, r.reverses_id, ${AT('r.at')}`,
+    'posting r join account d on d.id = r.debit_id join account c on c.id = r.credit_id',
+  ),
+  audit: source(
+    'act',
+    `r.id, r.actor, r.operator_id, r.act, r.subject, r.reason, r.before, r.after, r.member_id, ${AT('r.at')}`,
+    'audit r',
+  ),
+  certificate: published(
+    'certificate',
+    `r.id, r.retirement_id, r.version, r.record, r.hash, r.signature, ${AT('r.at')}`,
+    'certificate r',
+  ),
+  case: source(
+    'case',
+    `r.id, r.kind, c.case_no, c.member_id, c.scopes, c.code, c.reason_en, c.reason_cn, c.imposed_by, ${AT('c.since')},
       ${AT('r.review_by')}, case r.kind when 'lifted' then json_build_array(c.lifted_by, c.lifted_why, c.lifted_why_cn,
-      ${AT('c.lifted_at')}) end, ${AT('r.at')})::text as text
-    from restriction_step r join restriction c on c.id = r.restriction_id`,
-  drawCommit: `
-    select r.id, json_build_array('draw.commit', r.project_no, r.rule, r.commit_hash, r.supply_kg, r.lot_kg, r.cap_kg,
-    r.drand_chain, r.drand_round,
-      ${AT('r.opens_at')}, ${AT('r.closes_at')}, ${AT('r.published_at')})::text as text
-    from (select project_id as id, * from draw_commit) r`,
-  drawList: `
-    select r.id, json_build_array('draw.list', r.project_no, r.entrants_hash, r.entrants, r.member_seeds,
-    ${AT('r.sealed_at')})::text as text
-    from (select l.project_id as id, c.project_no, l.* from draw_list l
-    join draw_commit c on c.project_id = l.project_id) r`,
-  drawResult: `
-    select r.id, json_build_array('draw.result', r.project_no, r.outcome, r.void_why, r.server_seed, r.beacon,
-    r.drand_signature, r.seed, ${AT('r.at')})::text as text
-    from (select d.project_id as id, c.project_no, d.* from draw_result d
-    join draw_commit c on c.project_id = d.project_id) r`,
+      ${AT('c.lifted_at')}) end, ${AT('r.at')}`,
+    'restriction_step r join restriction c on c.id = r.restriction_id',
+  ),
+  drawCommit: ofDraw(
+    'draw.commit',
+    `r.project_no, r.rule, r.commit_hash, r.supply_kg, r.lot_kg, r.cap_kg, r.drand_chain, r.drand_round,
+      ${AT('r.opens_at')}, ${AT('r.closes_at')}, ${AT('r.published_at')}`,
+    '(select project_id as id, * from draw_commit) r',
+  ),
+  drawList: ofDraw(
+    'draw.list',
+    `r.project_no, r.entrants_hash, r.entrants, r.member_seeds, ${AT('r.sealed_at')}`,
+    `(select l.project_id as id, c.project_no, l.* from draw_list l
+      join draw_commit c on c.project_id = l.project_id) r`,
+  ),
+  drawResult: ofDraw(
+    'draw.result',
+    `r.project_no, r.outcome, r.void_why, r.server_seed, r.beacon, r.drand_signature, r.seed, ${AT('r.at')}`,
+    `(select d.project_id as id, c.project_no, d.* from draw_result d
+      join draw_commit c on c.project_id = d.project_id) r`,
+  ),
   // Days from before have no id: they were published with a signature of their own, and not as rows.
-  liability: `
-    select r.id, json_build_array('liability', r.id, r.day::text, r.asset, r.project_no, r.name_en, r.name_cn,
-    encode(r.root, 'hex'), r.leaves, r.owed, r.members,
-      r.issued, r.retired, r.custody, ${AT('r.at')})::text as text
-    from liability_day r`,
-} as const satisfies Record<SealedSource, string>
+  liability: published(
+    'liability',
+    `r.id, r.day::text, r.asset, r.project_no, r.name_en, r.name_cn, encode(r.root, 'hex'), r.leaves, r.owed, r.members,
+      r.issued, r.retired, r.custody, ${AT('r.at')}`,
+    'liability_day r',
+  ),
+} satisfies Record<SealedSource, ReturnType<typeof source>>
 export type LogSource = SealedSource
 export const logSources = Object.keys(SOURCES) as LogSource[]
-/** What a leaf shows of its row: the first item of the row's text. */
-const WHAT: Readonly<Record<LogSource, string>> = {
-  posting: 'posting',
-  audit: 'act',
-  certificate: 'certificate',
-  case: 'case',
-  liability: 'liability',
-  drawCommit: 'draw.commit',
-  drawList: 'draw.list',
-  drawResult: 'draw.result',
-}
-/** Their ids are projects', in no order of time: a draw a presale, so all of them are looked through each time. */
-export const unorderedSources: readonly LogSource[] = ['drawCommit', 'drawList', 'drawResult']
+export const isOrdered = (source: LogSource): boolean => SOURCES[source].ordered
 const forEach = (sqlOf: (source: LogSource) => string) =>
   Object.fromEntries(logSources.map((source) => [source, sqlOf(source)])) as Record<LogSource, string>
 
 const UNSEALED = forEach(
   (source) => `
-  ${SOURCES[source]}
+  ${SOURCES[source].rows}
   where r.id > $1 and not exists (select 1 from log_entry e where e.source = '${source}' and e.row_id = r.id)
   order by r.id limit $2`,
 )
@@ -79,7 +85,7 @@ const UNSEALED = forEach(
 export const listUnsealed = (sql: Sql, source: LogSource, aboveId: number, limit: number) =>
   sql.rows<{ id: number; text: string }>(UNSEALED[source], [aboveId, limit])
 
-const TEXTS = forEach((source) => `${SOURCES[source]} where r.id = any($1::bigint[]) order by r.id`)
+const TEXTS = forEach((source) => `${SOURCES[source].rows} where r.id = any($1::bigint[]) order by r.id`)
 export const listTexts = (sql: Sql, source: LogSource, ids: readonly number[]) =>
   sql.rows<{ id: number; text: string }>(TEXTS[source], [ints(ids)])
 
@@ -172,10 +178,11 @@ const LEAVES = `
 type LeafRow = { position: number; source: LogSource; rowHash: Buffer | null; leafHash: Buffer }
 /** Leaves in order, each with what it shows of its row; the row itself stays hidden. */
 export const listLeavesFrom = async (sql: Sql, { from, size, limit }: Page): Promise<(LeafRow & { what: string })[]> =>
-  (await sql.rows<LeafRow>(LEAVES, [from, size, limit])).map((row) => ({ ...row, what: WHAT[row.source] }))
+  (await sql.rows<LeafRow>(LEAVES, [from, size, limit])).map((row) => ({ ...row, what: SOURCES[row.source].what }))
+const PUBLIC = logSources.filter((name) => SOURCES[name].published).map((name) => `'${name}'`)
 const PUBLISHED = `
   select e.position, e.source, e.row_id as "rowId", e.salt from log_entry e
-  where e.source in ('liability', 'certificate', 'drawCommit', 'drawList', 'drawResult') and e.position >= $1
+  where e.source in (${PUBLIC.join(', ')}) and e.position >= $1
   and e.position < $2
     and (e.source <> 'drawList' or exists (select 1 from draw_result r where r.project_id = e.row_id
     and r.outcome = 'drawn'))

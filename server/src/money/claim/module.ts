@@ -1,6 +1,7 @@
 /** Why: every endpoint of claims and of unmatched lines with what answers it. */
 import { claim, lineDesk } from '@tonne/contract/money/claim'
 import type { Bank } from '../../shared/bank/bank.ts'
+import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -28,4 +29,16 @@ export const lineHandlers = (tools: Tools): Handlers<typeof lineDesk> => ({
 export const claimModule = (tools: Tools, bank: Bank | undefined): Module => ({
   serves: [serves(claim, claimHandlers(tools)), servesDesk(lineDesk, lineHandlers(tools))],
   due: [...(bank ? [sendReturns(tools.db, bank)] : [])],
+  copies: [
+    ownRows(
+      'decisions_on_payments',
+      'line_decision',
+      'kind, state, reason, proposed_name, proposed_at, decided_name, decided_at',
+    ),
+    ownRows(
+      'claims',
+      'claim',
+      'no, amount_cents, paid_day, sender, reference, evidence, state, answer, made_at, decided_at',
+    ),
+  ],
 })

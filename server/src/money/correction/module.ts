@@ -1,5 +1,6 @@
 /** Why: every endpoint of corrections with what answers it. */
 import { correctionDesk } from '@tonne/contract/money/correction'
+import { copyPart } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -19,4 +20,11 @@ export const correctionHandlers = (tools: Tools, causeNos: CauseNos): Handlers<t
 export const correctionModule = (tools: Tools, causeNos: CauseNos): Module => ({
   serves: [servesDesk(correctionDesk, correctionHandlers(tools, causeNos))],
   due: [],
+  copies: [
+    copyPart(
+      'corrections',
+      `select no, kind, text_en, text_cn, evidence, reason, state, proposed_at, decided_at from correction
+     where $1 = any(member_ids) or give_to = $1 order by id`,
+    ),
+  ],
 })

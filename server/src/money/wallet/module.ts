@@ -2,6 +2,7 @@
 import { statement } from '@tonne/contract/money/statement'
 import { wallet } from '@tonne/contract/money/wallet'
 import type { StatementFacts } from '@tonne/domain/money/statement'
+import { copyPart, ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { SealedLog } from '../../shared/sealedLog.ts'
@@ -37,4 +38,21 @@ export function statementHandlers(
 export const walletModule = (tools: Tools, issuer: StatementFacts['operator'], log: SealedLog): Module => ({
   serves: [serves(wallet, walletHandlers(tools)), serves(statement, statementHandlers(tools, issuer, log))],
   due: [],
+  copies: [
+    copyPart(
+      'postings',
+      `select p.id, p.entry_id, p.kind, d.kind || ' ' || d.pocket as debit, c.kind || ' ' || c.pocket as credit,
+        d.asset, p.amount, p.at
+     from account a join posting p on p.debit_id = a.id or p.credit_id = a.id join account d on d.id = p.debit_id
+     join account c on c.id = p.credit_id
+     where a.kind = 'member' and a.owner_id = $1 order by p.id`,
+    ),
+    ownRows('holds', 'hold', 'why, amount_cents, left_cents, release_rule_en, release_by, since, released_at'),
+    ownRows('papers', 'kept_file', "name, mime, sha256, made_at, encode(bytes, 'base64') as bytes", 'name'),
+    copyPart(
+      'tons_held',
+      `select r.project_id, a.pocket, r.from_kg, r.to_kg from account a join serial_range r on r.account_id = a.id
+     where a.kind = 'member' and a.owner_id = $1 order by r.project_id, r.from_kg`,
+    ),
+  ],
 })

@@ -3,6 +3,7 @@ import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Bank } from '../../shared/bank/bank.ts'
+import { type CopyPart, copyPart, ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -34,6 +35,20 @@ type Standing = (
 /** Makes the job by which the demo decides withdrawals by itself; its bank pays them then. */
 type DecideAlone = (desk: { standing: Standing; propose: Decide['propose']; approve: Decide['approve'] }) => DueJob
 
+const copies: readonly CopyPart[] = [
+  ownRows(
+    'withdrawals',
+    'withdrawal',
+    'no, amount_cents, fee_cents, gst_cents, net_cents, stage, payee_kind, bank, tail, holder, registered_name, ' +
+      'requested_at, ended_at, paid_at, returned_at, refused_en, refused_cn',
+  ),
+  copyPart(
+    'withdrawal_steps',
+    `select w.no, s.stage, s.by, s.at from withdrawal w join withdrawal_step s on s.withdrawal_id = w.id
+      where w.member_id = $1 order by s.at`,
+  ),
+]
+
 export function withdrawalModule(tools: Tools, bank: Bank | undefined, decideAlone: DecideAlone): Module {
   const inTurn = endInTurn(tools.db)
   const paying = (payer: Bank): DueJob[] => {
@@ -47,5 +62,6 @@ export function withdrawalModule(tools: Tools, bank: Bank | undefined, decideAlo
       servesDesk(withdrawalDesk, deskHandlers(tools, inTurn, bank?.account)),
     ],
     due: tools.settings.mode === 'demo' && bank ? paying(bank) : [],
+    copies,
   }
 }

@@ -1,6 +1,7 @@
 /** Why: which use case answers which endpoint of what proves a member. */
 import { credential } from '@tonne/contract/people/credential'
 import { Refusal } from '@tonne/domain/refusals'
+import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -38,4 +39,12 @@ export const credentialHandlers = (tools: Tools): Handlers<typeof credential> =>
 export const credentialModule = (tools: Tools): Module => ({
   serves: [serves(credential, credentialHandlers(tools))],
   due: [],
+  copies: [
+    ownRows('trading_password', 'trading_password', 'set_at, changed_at, tries, locked_at', 'set_at'),
+    ownRows('authenticator', 'totp', 'made_at, confirmed_at', 'made_at'),
+    ownRows('step_ups', 'step_up', 'bound, factor, factor_since, at'),
+    ownRows('passkeys', 'passkey', 'label, made_at, used_at, removed_at'),
+    ownRows('recovery_codes', 'recovery_code', 'made_at, used_at'),
+    ownRows('waits_of_withdrawals', 'cool_off', 'why, at, until'),
+  ],
 })

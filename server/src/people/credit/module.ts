@@ -1,5 +1,6 @@
 /** Why: which use case answers which endpoint of the credit score. */
 import { credit } from '@tonne/contract/people/credit'
+import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -7,4 +8,8 @@ import { readCredit } from './readCredit.ts'
 
 export const creditHandlers = (tools: Tools): Handlers<typeof credit> => ({ mine: readCredit(tools) })
 
-export const creditModule = (tools: Tools): Module => ({ serves: [serves(credit, creditHandlers(tools))], due: [] })
+export const creditModule = (tools: Tools): Module => ({
+  serves: [serves(credit, creditHandlers(tools))],
+  due: [],
+  copies: [ownRows('credit_acts', 'credit_event', 'kind, order_no, points, score, at')],
+})

@@ -1,5 +1,6 @@
 /** Why: which use case answers which endpoint of identities, for the member and at the desk. */
 import { identity, identityDesk } from '@tonne/contract/people/identity'
+import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -17,4 +18,8 @@ export const identityDeskHandlers = (tools: Tools): Handlers<typeof identityDesk
 export const identityModule = (tools: Tools): Module => ({
   serves: [serves(identity, identityHandlers(tools)), servesDesk(identityDesk, identityDeskHandlers(tools))],
   due: [],
+  copies: [
+    ownRows('identity', 'identity', 'kind, given_at', 'given_at'),
+    ownRows('identity_seen_by', 'unmasking', 'by_name, by_role, why, at'),
+  ],
 })

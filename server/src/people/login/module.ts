@@ -1,5 +1,6 @@
 /** Why: which use case answers which endpoint of coming in and going out. */
 import { login } from '@tonne/contract/people/login'
+import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -26,4 +27,5 @@ export const loginHandlers = (tools: Tools): Handlers<typeof login> => ({
 export const loginModule = (tools: Tools): Module => ({
   serves: [serves(login, loginHandlers(tools))],
   due: [sweepCodes(tools)],
+  copies: [ownRows('logins', 'login_event', 'outcome, device, address, known, at')],
 })

@@ -1,5 +1,6 @@
 /** Why: which use case answers which endpoint of members. */
 import { member } from '@tonne/contract/people/member'
+import { copyPart } from '../../shared/copyPart.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -18,4 +19,13 @@ export const memberHandlers = (
 export const memberModule = (tools: Tools, market: Parameters<typeof memberHandlers>[1]): Module => ({
   serves: [serves(member, memberHandlers(tools, market))],
   due: [],
+  copies: [
+    copyPart(
+      'member',
+      `select id, kind, email, first_name, last_name, real_name, company_name, uen, mobile, avatar, level, credit_score,
+      joined_at, verified_at, answered_at,
+       disabled_at, invitation_code, invited_by, terms_version, lang, muted_topics, mail_phrase, label from member
+       where id = $1`,
+    ),
+  ],
 })

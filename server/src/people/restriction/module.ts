@@ -1,6 +1,7 @@
 /** Why: which use case answers which endpoint of restrictions, for the member and at the desk. */
 import { restriction } from '@tonne/contract/people/restriction'
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import { copyPart, ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -30,4 +31,17 @@ export const restrictionModule = (tools: Tools): Module => ({
     servesDesk(restrictionDesk, restrictionDeskHandlers(tools)),
   ],
   due: [reviewDue(tools)],
+  copies: [
+    ownRows(
+      'restrictions',
+      'restriction',
+      'case_no, code, scopes, reason_en, reason_cn, imposed_by, since, review_by, lifted_at, lifted_by, lifted_why, ' +
+        'lifted_why_cn',
+    ),
+    copyPart(
+      'restriction_steps',
+      `select r.case_no, s.kind, s.review_by, s.at from restriction r join restriction_step s on s.restriction_id = r.id
+      where r.member_id = $1 order by s.id`,
+    ),
+  ],
 })

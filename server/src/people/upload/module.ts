@@ -1,5 +1,6 @@
 /** Why: which use case answers which endpoint of pictures, for the member and at the desk. */
 import { upload, uploadDesk } from '@tonne/contract/people/upload'
+import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -19,4 +20,5 @@ export const uploadDeskHandlers = (tools: Tools): Handlers<typeof uploadDesk> =>
 export const uploadModule = (tools: Tools): Module => ({
   serves: [serves(upload, uploadHandlers(tools)), servesDesk(uploadDesk, uploadDeskHandlers(tools))],
   due: [sweepUploads(tools)],
+  copies: [ownRows('pictures_sent', 'upload', 'name, purpose, width, height, at', 'at')],
 })

@@ -1,5 +1,6 @@
 /** Why: which use case answers which endpoint of news and papers. */
 import { news } from '@tonne/contract/publishing/news'
+import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -20,4 +21,8 @@ export const newsHandlers = (tools: Tools): Handlers<typeof news> => ({
   picture: readPicture(tools),
 })
 
-export const newsModule = (tools: Tools): Module => ({ serves: [serves(news, newsHandlers(tools))], due: [] })
+export const newsModule = (tools: Tools): Module => ({
+  serves: [serves(news, newsHandlers(tools))],
+  due: [],
+  copies: [ownRows('agreed_terms', 'consent', 'version, at', 'version')],
+})

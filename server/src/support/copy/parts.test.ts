@@ -5,12 +5,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { keptData } from '@tonne/domain/support/keptData'
+import { copyPartsOf } from '../../modules.ts'
 import { makeWorld } from '../../testing/world.ts'
-import { copyParts } from './parts.ts'
 
 const world = await makeWorld()
 after(() => world.end())
 const { db } = world
+const copyParts = copyPartsOf(world.modules)
 
 /** Named a member, and not in the copy. */
 const NOT_COPIED: Readonly<Record<string, string>> = {
@@ -191,7 +192,7 @@ test('every table that names a member is in the copy, or has its reason', () => 
   for (const table of new Set([...direct, ...indirect, 'account', 'posting', 'serial_range', 'mail', 'bank_line'])) {
     assert.ok(
       copied(table) !== table in NOT_COPIED,
-      `${table} names a member: put it into copy/parts.ts, or say here why not`,
+      `${table} names a member: give it to the copy in its noun’s module.ts, or say here why not`,
     )
   }
   for (const table of Object.keys(NOT_COPIED))
@@ -217,7 +218,7 @@ test('every column that is personal is in the copy, or has its reason', () => {
       const inCopy = parts.some(({ sql }) => new RegExp(`\\b${name}\\b`).test(sql.split(' from ')[0]!))
       assert.ok(
         inCopy !== out.has(`${table}.${name}`),
-        `${table}.${name}: put it into copy/parts.ts, or say here why not`,
+        `${table}.${name}: give it to the copy in its noun’s module.ts, or say here why not`,
       )
     }
   }

@@ -3,11 +3,16 @@
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { first } from '../../platform/database/database.ts'
-import { copyParts } from './parts.ts'
+import type { CopyPart } from '../../shared/copyPart.ts'
 
-export async function collectCopy(tx: Tx, memberId: number): Promise<Record<string, unknown[]>> {
+/** `parts`: what each noun gives. */
+export async function collectCopy(
+  tx: Tx,
+  memberId: number,
+  parts: readonly CopyPart[],
+): Promise<Record<string, unknown[]>> {
   const copy: Record<string, unknown[]> = {}
-  for (const { name, sql } of copyParts) copy[name] = await tx.rows(sql, [memberId])
+  for (const { name, sql } of parts) copy[name] = await tx.rows(sql, [memberId])
   return copy
 }
 

@@ -9,6 +9,7 @@ import { sealer } from '../../platform/crypto/seal.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { CopyPart } from '../../shared/copyPart.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { collectCopy, insertCopy, sweepCopies } from '../copy/store.ts'
 import { carryOut } from './carryOut.ts'
@@ -22,8 +23,10 @@ const READY = { en: fillIn(ownReasons.copyReady.en, days), cn: fillIn(ownReasons
 const DAY_MS = 86_400_000
 export const copyContext = (requestId: number): string => `copy ${requestId}`
 
-async function makeCopy(tx: Tx, { settings }: Tools, row: RequestRow, now: Date): Promise<void> {
-  const text = JSON.stringify({ madeAt: now, ...(await collectCopy(tx, row.memberId)) }, null, 1)
+/** What each noun gives to a copy. */
+export type Copying = { parts(): readonly CopyPart[] }
+async function makeCopy(tx: Tx, { settings, parts }: Tools & Copying, row: RequestRow, now: Date): Promise<void> {
+  const text = JSON.stringify({ madeAt: now, ...(await collectCopy(tx, row.memberId, parts())) }, null, 1)
   const copy = sealer(settings.secret).seal(text, copyContext(row.id))
   await insertCopy(tx, {
     requestId: row.id,
@@ -33,7 +36,7 @@ async function makeCopy(tx: Tx, { settings }: Tools, row: RequestRow, now: Date)
   })
 }
 
-export const carryOutDue = (tools: Tools): DueJob => ({
+export const carryOutDue = (tools: Tools & Copying): DueJob => ({
   name: NAME,
   everyMs: 5000,
   run: async (now, fence) => {

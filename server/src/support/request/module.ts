@@ -2,11 +2,12 @@
 import { recovery } from '@tonne/contract/people/recovery'
 import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
+import { copyPart, ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { cancelByLink, cancelRequest } from './cancelRequest.ts'
-import { carryOutDue } from './carryOutDue.ts'
+import { type Copying, carryOutDue } from './carryOutDue.ts'
 import type { CheckOwnPassword } from './checkRequest.ts'
 import { decideRequest, proposeRequest, writeToMember } from './deskRequests.ts'
 import { downloadCopy } from './downloadCopy.ts'
@@ -34,11 +35,24 @@ export const requestDeskHandlers = (tools: Tools): Handlers<typeof requestDesk> 
   decide: decideRequest(tools),
 })
 
-export const requestModule = (tools: Tools, checkPassword: CheckOwnPassword): Module => ({
+export const requestModule = (tools: Tools & Copying, checkPassword: CheckOwnPassword): Module => ({
   serves: [
     serves(request, requestHandlers(tools, checkPassword)),
     serves(recovery, recoveryHandlers(tools)),
     servesDesk(requestDesk, requestDeskHandlers(tools)),
   ],
   due: [watchRecoveries(tools), carryOutDue(tools)],
+  copies: [
+    ownRows('requests', 'request', 'no, kind, state, details, proposal, due_at, outcome, outcome_cn, at'),
+    copyPart(
+      'request_steps',
+      `select r.no, s.state, s.by_name, s.at from request r join request_step s on s.request_id = r.id
+      where r.member_id = $1 order by s.id`,
+    ),
+    copyPart(
+      'request_messages',
+      `select r.no, m.by, m.name, m.text, m.at from request r join request_message m on m.request_id = r.id
+      where r.member_id = $1 order by m.id`,
+    ),
+  ],
 })

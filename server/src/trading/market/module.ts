@@ -1,5 +1,6 @@
 /** Why: every endpoint of the market with what answers it. */
 import { market } from '@tonne/contract/trading/market'
+import { type CopyPart, copyPart } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -24,6 +25,21 @@ export const marketHandlers = (tools: Tools, trading: Trading): Handlers<typeof 
   cancel: trading.cancel,
 })
 
+const copies: readonly CopyPart[] = [
+  copyPart(
+    'orders_in_the_book',
+    `select o.no, b.side, b.market, b.price_cents, b.kg, b.left_kg, b.filled_kg, b.filled_cents, b.at from book_order b
+      join "order" o on o.id = b.order_id
+     where b.member_id = $1 order by b.order_id`,
+  ),
+  copyPart(
+    'trades',
+    `select id, project_id, case when buyer_id = $1 then 'bought' else 'sold' end as side, price_cents, kg, total_cents,
+      at, due_at, settled_at from trade
+     where buyer_id = $1 or seller_id = $1 order by id`,
+  ),
+]
+
 export function marketModule(tools: Tools): Module {
   const book = trading(tools)
   return {
@@ -34,5 +50,6 @@ export function marketModule(tools: Tools): Module {
       emptyClosedBooks(tools, book),
       ...(tools.settings.mode === 'demo' ? [quoteMarket(tools, book)] : []),
     ],
+    copies,
   }
 }

@@ -1,5 +1,6 @@
 /** Why: every endpoint of orders with what answers it. */
 import { order } from '@tonne/contract/trading/order'
+import { copyPart, ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -16,4 +17,12 @@ export const orderHandlers = (tools: Tools, after: After): Handlers<typeof order
 export const orderModule = (tools: Tools, after: After): Module => ({
   serves: [serves(order, orderHandlers(tools, after))],
   due: [],
+  copies: [
+    ownRows('orders', '"order"', 'no, kind, state, project_id, kg, price_cents, total_cents, fee_cents, gst_cents, at'),
+    copyPart(
+      'order_steps',
+      `select o.no, s.state, s.at from "order" o join order_step s on s.order_id = o.id where o.member_id = $1
+      order by o.id, s.at`,
+    ),
+  ],
 })

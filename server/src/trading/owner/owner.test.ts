@@ -12,6 +12,7 @@ import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { owner } from '@tonne/contract/trading/owner'
 import pg from 'pg'
+import { copyPartsOf } from '../../modules.ts'
 import { collectCopy } from '../../support/copy/store.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
@@ -246,7 +247,11 @@ test('a company’s copy of its data tells of a link only from the yes on', asyn
   await linkOwner(world, person, [company], false)
   const linksIn = (who: Person) =>
     world.db.tx(async (tx) => {
-      const { links_of_accounts: links, links_of_accounts_steps: steps } = await collectCopy(tx, who.id)
+      const { links_of_accounts: links, links_of_accounts_steps: steps } = await collectCopy(
+        tx,
+        who.id,
+        copyPartsOf(world.modules),
+      )
       return [links!.length, steps!.length]
     })
   assert.deepEqual(

@@ -1,5 +1,6 @@
 /** Why: every endpoint of presales with what answers it. */
 import { presale } from '@tonne/contract/trading/presale'
+import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -24,4 +25,13 @@ export const presaleHandlers = (tools: Tools): Handlers<typeof presale> => ({
 export const presaleModule = (tools: Tools): Module => ({
   serves: [serves(presale, presaleHandlers(tools))],
   due: [returnDoubles(tools), lapseDue(tools), remindDue(tools), deliverDue(tools)],
+  copies: [
+    ownRows(
+      'bookings',
+      'booking',
+      'order_no, project_id, asked_kg, price_cents, fee_cents, kept_cents, member_seed, rank, allotted_kg, ' +
+        'final_due_at, made_at',
+      'order_id',
+    ),
+  ],
 })

@@ -3,6 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { addDays, startOfDay } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
+import { ownRows } from '../../shared/copyPart.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -56,4 +57,5 @@ export const auditDeskHandlers = (tools: Tools, prove: ProveActs): Handlers<type
 export const auditModule = (tools: Tools, prove: ProveActs): Module => ({
   serves: [servesDesk(auditDesk, auditDeskHandlers(tools, prove))],
   due: [],
+  copies: [ownRows('acts_of_operators', 'audit', 'actor, act, subject, reason, before, after, at')],
 })

@@ -1,0 +1,8 @@
+/** Why: a copy of a member's data has one form in every noun that adds to it. */
+
+/** `$1` in `sql` is the member. */
+export type CopyPart = { name: string; sql: string }
+export const copyPart = (name: string, sql: string): CopyPart => ({ name, sql })
+/** Rows that are the member's own, all in a table of that name. */
+export const ownRows = (name: string, table: string, columns: string, order = 'id'): CopyPart =>
+  copyPart(name, `select ${columns} from ${table} where member_id = $1 order by ${order}`)
