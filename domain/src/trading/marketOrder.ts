@@ -1,5 +1,4 @@
-import { levelTerms, type Terms } from '../base/terms.ts'
-import { startOfNextMonth } from '../days.ts'
+import type { Terms } from '../base/terms.ts'
 import { sayCents, sayDayTime, sayShare, sayTons } from '../format.ts'
 import { type Cents, cents, costOf, type Kg, kg } from '../money.ts'
 import { refuseUnlessMay } from '../people/member.ts'
@@ -15,9 +14,10 @@ import {
   tickOf,
   worstOf,
 } from './marketMoney.ts'
-import type { Bought, Buyer, Offer } from './order.ts'
+import type { Buyer, Offer } from './order.ts'
 import { bothLanguages, phaseOf, refuseClosed, refuseStopped } from './project.ts'
 import { type Band, isOutside, reachOf } from './reference.ts'
+import { type Bought, refusePurchases, refuseSpend } from './spend.ts'
 
 /** `priceCents` null is a market order: what stands in the book, now. */
 export type MarketAsk = { memberId: number; side: Side; asset: TradedAsset; kg: Kg; priceCents: Cents | null }
@@ -104,18 +104,6 @@ function refusePrice(lotKg: number, priceCents: Cents, { market }: Terms): void 
   if (priceCents < least) refuse('priceTooLow', { min: sayCents(least) })
 }
 
-function refusePurchases({ offer, bought, now }: MarketWorld): void {
-  if (offer.monthlyOrders !== null && bought.thisMonth >= offer.monthlyOrders) {
-    refuse('monthlyPurchases', {
-      limit: offer.monthlyOrders,
-      opensAt: bothLanguages((lang) => sayDayTime(startOfNextMonth(now), lang)),
-    })
-  }
-  if (offer.totalOrders !== null && bought.inTotal >= offer.totalOrders)
-    refuse('totalPurchases', { limit: offer.totalOrders })
-}
-
-/** Named or taken from the book, a price far from the reference is nobody's honest price. */
 function refuseOutside(priceCents: Cents, band: Band): void {
   if (!isOutside(priceCents, band)) return
   const { lowCents, highCents, referenceCents } = band
@@ -152,17 +140,8 @@ function refusePurse(
     ask.priceCents === null
       ? standingCost(book, { ...ask, owner: member.owner }, limitCents)
       : costOf(ask.kg, limitCents)
-  const { monthlySpendCents: limit } = levelTerms(terms, member.level)
-  if (limit !== null && bought.spentThisMonthCents + totalCents > limit) {
-    refuse('monthlySpend', {
-      level: member.level,
-      limit: sayCents(limit),
-      left: sayCents(Math.max(0, limit - bought.spentThisMonthCents)),
-    })
-  }
-  const needed = ask.priceCents === null ? paidOf(partOf(money, totalCents)) : worstOf(money, ask.kg, limitCents)
-  if (needed > member.availableCents)
-    refuse('insufficientBalance', { needed: sayCents(needed), available: sayCents(member.availableCents) })
+  const payCents = ask.priceCents === null ? paidOf(partOf(money, totalCents)) : worstOf(money, ask.kg, limitCents)
+  refuseSpend({ buyer: member, bought, terms }, { totalCents, payCents })
 }
 function standingCost(
   book: Book,

@@ -1,17 +1,15 @@
-import { levelTerms, type Terms } from '../base/terms.ts'
-import { startOfNextMonth } from '../days.ts'
-import { sayCents, sayDayTime, sayTons } from '../format.ts'
+import type { Terms } from '../base/terms.ts'
+import { sayCents, sayTons } from '../format.ts'
 import { carbon, house, type Posting, proceeds, stock, wallet } from '../ledger.ts'
 import { type Cents, costOf, type Kg, plus, shareOf } from '../money.ts'
 import { refuseUnlessMay, type Standing } from '../people/member.ts'
 import { refuse } from '../refusals.ts'
-import { type Buyable, bothLanguages, refuseUnlessSelling } from './project.ts'
+import { type Buyable, refuseUnlessSelling } from './project.ts'
+import { type Bought, refusePurchases, refuseSpend } from './spend.ts'
 
 export type Buyer = Standing & { id: number; level: number; availableCents: Cents }
 export type BuyLimits = { lotKg: Kg; minKg: Kg; maxKg: Kg; monthlyOrders: number | null; totalOrders: number | null }
 export type Offer = Buyable & BuyLimits & { id: number; priceCents: Cents; priceVersion: number }
-/** What the member has bought of this project (counts of orders), and spent on all projects in this Singapore month. */
-export type Bought = { thisMonth: number; inTotal: number; spentThisMonthCents: Cents }
 
 export type BuyAsk = { kg: Kg; priceVersion: number }
 export type BuyWorld = { buyer: Buyer; offer: Offer; bought: Bought; terms: Terms; now: Date }
@@ -53,28 +51,6 @@ export function refuseQuantity({ lotKg, minKg, maxKg }: BuyLimits, quantity: Kg)
   if (quantity <= 0 || quantity % lotKg !== 0) refuse('quantityNotLot', { lot: sayTons(lotKg) })
   if (quantity < minKg) refuse('quantityBelowMin', { min: sayTons(minKg) })
   if (quantity > maxKg) refuse('quantityAboveMax', { max: sayTons(maxKg) })
-}
-
-export function refusePurchases({ offer, bought, now }: BuyWorld): void {
-  if (offer.monthlyOrders !== null && bought.thisMonth >= offer.monthlyOrders) {
-    const opensAt = bothLanguages((lang) => sayDayTime(startOfNextMonth(now), lang))
-    refuse('monthlyPurchases', { limit: offer.monthlyOrders, opensAt })
-  }
-  if (offer.totalOrders !== null && bought.inTotal >= offer.totalOrders)
-    refuse('totalPurchases', { limit: offer.totalOrders })
-}
-
-export function refuseSpend(
-  { buyer, bought, terms }: BuyWorld,
-  { totalCents, payCents }: Pick<Quote, 'totalCents' | 'payCents'>,
-): void {
-  const { monthlySpendCents: limit } = levelTerms(terms, buyer.level)
-  if (limit !== null && bought.spentThisMonthCents + totalCents > limit) {
-    const left = sayCents(Math.max(0, limit - bought.spentThisMonthCents))
-    refuse('monthlySpend', { level: buyer.level, limit: sayCents(limit), left })
-  }
-  if (payCents > buyer.availableCents)
-    refuse('insufficientBalance', { needed: sayCents(payCents), available: sayCents(buyer.availableCents) })
 }
 
 function buyPostings(

@@ -4,8 +4,9 @@ import { type Cents, cents, type Kg, kg, minus, shareOf } from '../money.ts'
 import { refuseUnlessMay, type Standing } from '../people/member.ts'
 import { refuse } from '../refusals.ts'
 import type { OrderState } from '../states.ts'
-import { type BuyWorld, quoteBuy, refusePurchases, refuseSpend } from './order.ts'
+import { type BuyWorld, quoteBuy } from './order.ts'
 import { type Buyable, bothLanguages, phaseOf, refuseClosed, refuseStopped } from './project.ts'
+import { refusePurchases, refuseSpend } from './spend.ts'
 
 /** What was published when the booking was made; it keeps them, whatever the terms become. */
 export type BookingTerms = {

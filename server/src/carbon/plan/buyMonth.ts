@@ -2,6 +2,7 @@
  * Why: one month's purchase and retirement are two entries of one set of books, decided under the same locks and rules
  * as a member's own.
  */
+
 import { decidePlanMonth } from '@tonne/domain/carbon/plan'
 import { type RetirementLine, retirementNo } from '@tonne/domain/carbon/retirement'
 import { dayOf, startOfMonth } from '@tonne/domain/days'
@@ -11,6 +12,7 @@ import { givesAwayIn, type MoneyOutHold, refuseUnconfirmed } from '@tonne/domain
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import { type BuyWorld, orderNo, type Quote } from '@tonne/domain/trading/order'
 import type { Range } from '@tonne/domain/trading/serial'
+import { Purchases } from '@tonne/domain/trading/spend'
 import { getTerms } from '../../base/settings/store.ts'
 import { listOwnerStandings } from '../../people/member/store.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
@@ -106,7 +108,7 @@ async function worldOf(
   ])
   if (!buyer || !owner) return refuse('sessionExpired')
   owners.check([buyer])
-  const { thisMonth, inTotal, spentThisMonthCents, level, answered } = buyer
+  const { level, answered } = buyer
   const available = cents(books.balance(wallet(memberId, 'available')))
   return {
     registeredName: owner.registeredName,
@@ -115,7 +117,7 @@ async function worldOf(
     world: {
       buyer: { id: memberId, level, answered, restrictions, availableCents: available },
       offer: { ...offer, unsoldKg: kg(books.balance(stock(offer.id, 'unsold'))) },
-      bought: { thisMonth, inTotal, spentThisMonthCents: cents(spentThisMonthCents) },
+      bought: new Purchases([buyer]).of(memberId, offer.id),
       terms,
       now,
     },

@@ -2,6 +2,7 @@
  * Why: what a batch of book orders decides on: the locked projects, and of their books exactly as much as the batch can
  * reach.
  */
+
 import type { Terms } from '@tonne/domain/base/terms'
 import { type Day, dayOf, startOfDay, startOfMonth } from '@tonne/domain/days'
 import { type AccountName, carbon, house, wallet } from '@tonne/domain/ledger'
@@ -13,6 +14,7 @@ import { pocketsOf, type TradedAsset } from '@tonne/domain/trading/marketMoney'
 import { tradedAt } from '@tonne/domain/trading/marketOrder'
 import type { Buyer } from '@tonne/domain/trading/order'
 import { isStray, type Judging, judgingOf } from '@tonne/domain/trading/reference'
+import { Purchases } from '@tonne/domain/trading/spend'
 import { getTerms, listHolidays } from '../../base/settings/store.ts'
 import type { Numbers } from '../../platform/batch/numbers.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -61,9 +63,7 @@ export type MarketWorld = {
   cancels: Map<string, { row: BookRow; state: OrderState }>
   owners: OwnersSeen
   buyers: Map<number, Omit<Buyer, 'availableCents'> & { owner: string; ownerId: number }>
-  /** By owner, and by owner and project. */
-  spent: Map<number, number>
-  bought: Map<string, { thisMonth: number; inTotal: number }>
+  purchases: Purchases
   open: Map<number, number>
   /** Members of these orders, and buyers whose orders wait, whose withdrawals wait. */
   holds: Map<number, TradeHold>
@@ -71,7 +71,7 @@ export type MarketWorld = {
   named: Set<string>
   told: Set<string>
 }
-export const pairOf = (memberId: number, projectId: number) => `${memberId} ${projectId}`
+const pairOf = (memberId: number, projectId: number) => `${memberId} ${projectId}`
 
 export type MarketNumbers = { orders: Numbers; entries: Numbers }
 type Loading = { inputs: readonly MarketAsk[]; now: Date; numbers: MarketNumbers; owners: OwnersSeen }
@@ -121,8 +121,7 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers, owners }: Loadi
     cancels,
     owners,
     buyers: new Map(),
-    spent: new Map(),
-    bought: new Map(),
+    purchases: new Purchases(),
     open: new Map(),
     holds: new Map(),
     named: new Set(),
@@ -228,7 +227,8 @@ export async function readMembers(tx: Tx, inputs: readonly MarketAsk[], world: M
   world.holds = holds
   world.open = new Map(open.map(({ memberId, count }) => [memberId, count]))
   world.owners.check(rows)
-  for (const { memberId, ownerId, projectId, level, answered, thisMonth, inTotal, spentThisMonthCents } of rows) {
+  world.purchases = new Purchases(rows)
+  for (const { memberId, ownerId, level, answered } of rows) {
     const owner = ownerKey(ownerId)
     world.buyers.set(memberId, {
       id: memberId,
@@ -238,7 +238,5 @@ export async function readMembers(tx: Tx, inputs: readonly MarketAsk[], world: M
       answered,
       restrictions: restrictions.filter((r) => r.memberId === memberId),
     })
-    world.spent.set(ownerId, spentThisMonthCents)
-    world.bought.set(pairOf(ownerId, projectId), { thisMonth, inTotal })
   }
 }

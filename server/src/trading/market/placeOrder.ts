@@ -12,7 +12,7 @@ import { decidePlace } from '@tonne/domain/trading/marketOrder'
 import { orderNo } from '@tonne/domain/trading/order'
 import type { Books } from '../../shared/ledger/books.ts'
 import type { NewOrder } from '../order/store.ts'
-import { type MarketNumbers, type MarketWorld, type OpenBook, type PlaceAsk, pairOf } from './bookWorld.ts'
+import { type MarketNumbers, type MarketWorld, type OpenBook, type PlaceAsk } from './bookWorld.ts'
 import { fillOrder, type Leaving } from './fillOrder.ts'
 import { finalSums } from './finalSums.ts'
 import { countHeld, passHold } from './heldTrades.ts'
@@ -181,7 +181,6 @@ function worldOf({ memberId, asset }: PlaceAsk, open: OpenBook, { world, books, 
   const known = world.buyers.get(memberId)
   if (!known) throw new Refusal('sessionExpired', {})
   const { offer, book, judging } = open
-  const pair = pairOf(known.ownerId, offer.id)
   const freeKg = kg(books.balance(carbon(memberId, pocketsOf[asset].free, offer.id)))
   return {
     member: {
@@ -196,18 +195,14 @@ function worldOf({ memberId, asset }: PlaceAsk, open: OpenBook, { world, books, 
     terms: world.terms,
     now,
     openOrders: world.open.get(memberId) ?? 0,
-    bought: { ...world.bought.get(pair)!, spentThisMonthCents: cents(world.spent.get(known.ownerId) ?? 0) },
+    bought: world.purchases.of(memberId, offer.id),
   }
 }
 
 /** The next order of this owner in the batch counts this one. */
 function count(world: MarketWorld, { memberId, side }: PlaceAsk, order: NewOrder): void {
   if (side === 'sell' || order.state === 'cancelled') return
-  const { ownerId } = world.buyers.get(memberId)!
-  const pair = pairOf(ownerId, order.projectId)
-  const before = world.bought.get(pair)!
-  world.bought.set(pair, { thisMonth: before.thisMonth + 1, inTotal: before.inTotal + 1 })
-  world.spent.set(ownerId, (world.spent.get(ownerId) ?? 0) + order.totalCents)
+  world.purchases.add(memberId, order.projectId, order.totalCents)
 }
 
 const latest = (dates: readonly Date[]): Date | null =>

@@ -9,16 +9,9 @@ import { dayOf, startOfMonth } from '@tonne/domain/days'
 import { type AccountName, carbon, entryNo, house, proceeds, stock, wallet } from '@tonne/domain/ledger'
 import { cents, kg } from '@tonne/domain/money'
 import { Refusal, refusal } from '@tonne/domain/refusals'
-import {
-  type Bought,
-  type Buyer,
-  type BuyWorld,
-  decideBuy,
-  type Offer,
-  orderNo,
-  type Quote,
-} from '@tonne/domain/trading/order'
+import { type Buyer, type BuyWorld, decideBuy, type Offer, orderNo } from '@tonne/domain/trading/order'
 import { type SerialBlock, serialsOf } from '@tonne/domain/trading/serial'
+import { Purchases } from '@tonne/domain/trading/spend'
 import { getTerms } from '../../base/settings/store.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -42,11 +35,7 @@ type World = {
   blocks: Map<number, SerialBlock[]>
   /** By member. */
   buyers: Map<number, Omit<Buyer, 'availableCents'>>
-  owners: Map<number, number>
-  /** By owner. */
-  spent: Map<number, number>
-  /** By owner and project. */
-  bought: Map<string, { thisMonth: number; inTotal: number }>
+  purchases: Purchases
 }
 const pairOf = (ownerId: number, projectId: number) => `${ownerId} ${projectId}`
 
@@ -96,9 +85,7 @@ async function load(tx: Tx, { inputs, now, numbers, ids }: Loading): Promise<Wor
     blocks: new Map(),
     offers: new Map(),
     buyers: new Map(),
-    owners: new Map(),
-    spent: new Map(),
-    bought: new Map(),
+    purchases: new Purchases(),
   }
 }
 
@@ -130,16 +117,14 @@ async function read(tx: Tx, { inputs, world, now, ids, owners }: Reading): Promi
   world.offers = new Map(offers.map((o) => [o.no, o]))
   world.blocks = Map.groupBy(blocks, (block) => block.projectId)
   owners.check(rows)
-  for (const { memberId, ownerId, projectId, level, answered, thisMonth, inTotal, spentThisMonthCents } of rows) {
-    world.owners.set(memberId, ownerId)
+  world.purchases = new Purchases(rows)
+  for (const { memberId, level, answered } of rows) {
     world.buyers.set(memberId, {
       id: memberId,
       level,
       answered,
       restrictions: restrictions.filter((r) => r.memberId === memberId),
     })
-    world.spent.set(ownerId, spentThisMonthCents)
-    world.bought.set(pairOf(ownerId, projectId), { thisMonth, inTotal })
   }
 }
 
@@ -158,7 +143,7 @@ function decide(
   const entryId = books.enter({ kind: 'buy', causeId: id, postings })
   const taken = books.moveSerials(stock(offer.id, 'unsold'), carbon(memberId, 'credits', offer.id), quantity, entryId)
   books.tell({ memberId, stale: ['wallet', 'order', 'member', 'project'] })
-  count(world, { memberId, projectId: offer.id, quote })
+  world.purchases.add(memberId, offer.id, quote.totalCents)
   const day = dayOf(now)
   const no = orderNo('buy', day, id)
   return {
@@ -196,21 +181,5 @@ function worldOf(memberId: number, project: string, { world, books, now }: Omit<
   if (!known) throw new Refusal('sessionExpired', {})
   const offer: Offer = { ...locked, unsoldKg: kg(books.balance(stock(locked.id, 'unsold'))) }
   const buyer: Buyer = { ...known, availableCents: cents(books.balance(wallet(memberId, 'available'))) }
-  const ownerId = world.owners.get(memberId)!
-  const bought: Bought = {
-    ...world.bought.get(pairOf(ownerId, locked.id))!,
-    spentThisMonthCents: cents(world.spent.get(ownerId) ?? 0),
-  }
-  return { buyer, offer, bought, terms: world.terms!, now }
-}
-
-/** The next purchase of this owner in the batch counts this one. */
-function count(
-  world: World,
-  { memberId, projectId, quote }: { memberId: number; projectId: number; quote: Quote },
-): void {
-  const ownerId = world.owners.get(memberId)!
-  const before = world.bought.get(pairOf(ownerId, projectId))!
-  world.bought.set(pairOf(ownerId, projectId), { thisMonth: before.thisMonth + 1, inTotal: before.inTotal + 1 })
-  world.spent.set(ownerId, (world.spent.get(ownerId) ?? 0) + quote.totalCents)
+  return { buyer, offer, bought: world.purchases.of(memberId, locked.id), terms: world.terms!, now }
 }

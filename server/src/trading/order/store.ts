@@ -1,9 +1,11 @@
 /** Why: the only SQL of orders, and of what limits on orders are counted from. */
+
 import type { Standing } from '@tonne/domain/people/member'
 import { move, type OrderKind, type OrderState, orderStates } from '@tonne/domain/states'
 import { orderIdOf } from '@tonne/domain/trading/order'
 import type { Known } from '@tonne/domain/trading/presale'
 import type { Range } from '@tonne/domain/trading/serial'
+import type { BoughtRow } from '@tonne/domain/trading/spend'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { accountsOf } from '../owner/store.ts'
@@ -111,18 +113,12 @@ export async function moveOrders(tx: Tx, moves: readonly OrderMove[], now: Date)
 }
 
 /** A buyer's standing and what their owner's accounts bought before, read while the owner's purse is locked. */
-export type BuyerRow = Omit<Standing, 'restrictions'> & {
-  memberId: number
-  /** The member that is the owner's own account: the member itself, unless a link says otherwise. */
-  ownerId: number
-  projectId: number
-  level: number
-  /** Who may book: name and IC number are on record; of a company, its person said yes besides. */
-  known: Known
-  thisMonth: number
-  inTotal: number
-  spentThisMonthCents: number
-}
+export type BuyerRow = Omit<Standing, 'restrictions'> &
+  BoughtRow & {
+    level: number
+    /** Who may book: name and IC number are on record; of a company, its person said yes besides. */
+    known: Known
+  }
 // An order of the book that was cancelled after a part of it was filled has bought that part, and its sums are that
 // part's.
 const FILLED = `(o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id

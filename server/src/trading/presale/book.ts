@@ -2,6 +2,7 @@
  * Why: booking a presale, many at once in one transaction: a fee is held, a place in the draw is taken, and nothing is
  * promised that was not published.
  */
+
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
 import type { Terms } from '@tonne/domain/base/terms'
@@ -12,6 +13,7 @@ import { Refusal, refusal } from '@tonne/domain/refusals'
 import { REVEAL_HOURS } from '@tonne/domain/trading/draw'
 import { orderNo } from '@tonne/domain/trading/order'
 import { type BookingTerms, type BookWorld, decideBooking } from '@tonne/domain/trading/presale'
+import { Purchases } from '@tonne/domain/trading/spend'
 import { getTerms } from '../../base/settings/store.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -35,7 +37,7 @@ type World = {
   buyers: Map<string, BuyerRow>
   restrictions: readonly OpenRestriction[]
   /** By owner, and by owner and project. */
-  spent: Map<number, number>
+  purchases: Purchases
   booked: Map<string, { memberId: number; orderNo: string }>
 }
 type Effect = { order: NewOrder; booking: NewBooking }
@@ -59,7 +61,13 @@ const bookCommand = (numbers: Numbers, owners: OwnersSeen): MoneyCommand<Ask, Wo
       getTerms(tx, now),
       numbers.reserve(tx, inputs.length),
     ])
-    const empty = { presales: new Map(), buyers: new Map(), restrictions: [], spent: new Map(), booked: new Map() }
+    const empty = {
+      presales: new Map(),
+      buyers: new Map(),
+      restrictions: [],
+      purchases: new Purchases(),
+      booked: new Map(),
+    }
     return { terms, offers: new Map(offers.map((o) => [o.no, o])), ...empty }
   },
   touches: ({ memberId, project }, { offers }) => {
@@ -95,7 +103,7 @@ async function read(tx: Tx, inputs: readonly Ask[], { world, now, owners }: Read
   owners.check(buyers)
   world.restrictions = restrictions
   world.buyers = new Map(buyers.map((b) => [pairOf(b.memberId, b.projectId), b]))
-  world.spent = new Map(buyers.map((b) => [b.ownerId, b.spentThisMonthCents]))
+  world.purchases = new Purchases(buyers)
   world.presales = new Map(presales.map((p) => [p.projectId, p]))
   world.booked = new Map(booked.map((b) => [pairOf(b.ownerId, b.projectId), b]))
 }
@@ -125,7 +133,7 @@ function decide(ask: Ask, { world, books, now, numbers }: Deciding): { effect: E
   books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
   // The next booking of this owner in the batch counts this one.
   world.booked.set(pairOf(ownerId, offer.id), { memberId, orderNo: no })
-  world.spent.set(ownerId, (world.spent.get(ownerId) ?? 0) + quote.totalCents)
+  world.purchases.add(memberId, offer.id, quote.totalCents)
   const { totalCents, feeCents, gstCents, bookingCents } = quote
   const { id: projectId, priceCents } = offer
   return {
@@ -183,11 +191,7 @@ function worldOf(memberId: number, project: string, { world, books, now }: Omit<
       availableCents: cents(books.balance(wallet(memberId, 'available'))),
     },
     offer: { ...locked, unsoldKg: kg(books.balance(stock(locked.id, 'unsold'))) },
-    bought: {
-      thisMonth: buyer.thisMonth,
-      inTotal: buyer.inTotal,
-      spentThisMonthCents: cents(world.spent.get(buyer.ownerId) ?? 0),
-    },
+    bought: world.purchases.of(memberId, locked.id),
     terms: world.terms,
     now,
     booking: bookingTerms(presale, world.terms),

@@ -1,0 +1,93 @@
+/** How often and for how much a buyer may still buy; every way of buying asks here, and nowhere else. */
+import { levelTerms, type Terms } from '../base/terms.ts'
+import { startOfNextMonth } from '../days.ts'
+import { sayCents, sayDayTime } from '../format.ts'
+import { type Cents, cents } from '../money.ts'
+import { refuse } from '../refusals.ts'
+import { bothLanguages } from './project.ts'
+
+/**
+ * What all accounts of the buyer's owner bought before: orders of this project, in this Singapore month and in total,
+ * and cents spent on all projects in this month, without fees.
+ */
+export type Bought = { thisMonth: number; inTotal: number; spentThisMonthCents: Cents }
+/** The same as it is read: `ownerId` is the member that is the owner's own account. */
+export type BoughtRow = {
+  memberId: number
+  ownerId: number
+  projectId: number
+  thisMonth: number
+  inTotal: number
+  spentThisMonthCents: number
+}
+
+const pairOf = (ownerId: number, projectId: number): string => `${ownerId} ${projectId}`
+
+/** What was bought before a batch of orders, and by the orders of the batch that are decided already. */
+export class Purchases {
+  readonly #owners = new Map<number, number>()
+  readonly #counts = new Map<string, { thisMonth: number; inTotal: number }>()
+  readonly #spent = new Map<number, number>()
+
+  constructor(rows: readonly BoughtRow[] = []) {
+    for (const { memberId, ownerId, projectId, thisMonth, inTotal, spentThisMonthCents } of rows) {
+      this.#owners.set(memberId, ownerId)
+      this.#counts.set(pairOf(ownerId, projectId), { thisMonth, inTotal })
+      this.#spent.set(ownerId, spentThisMonthCents)
+    }
+  }
+
+  of(memberId: number, projectId: number): Bought {
+    const ownerId = this.#ownerOf(memberId)
+    const counts = this.#counts.get(pairOf(ownerId, projectId))
+    if (!counts) throw new Error(`purchases of member ${memberId} in project ${projectId} were not read`)
+    return { ...counts, spentThisMonthCents: cents(this.#spent.get(ownerId)!) }
+  }
+
+  /** Counts one more order of that many cents, without fees. */
+  add(memberId: number, projectId: number, totalCents: number): void {
+    const ownerId = this.#ownerOf(memberId)
+    const { thisMonth, inTotal, spentThisMonthCents } = this.of(memberId, projectId)
+    this.#counts.set(pairOf(ownerId, projectId), { thisMonth: thisMonth + 1, inTotal: inTotal + 1 })
+    this.#spent.set(ownerId, spentThisMonthCents + totalCents)
+  }
+
+  #ownerOf(memberId: number): number {
+    const ownerId = this.#owners.get(memberId)
+    if (ownerId === undefined) throw new Error(`purchases of member ${memberId} were not read`)
+    return ownerId
+  }
+}
+
+/** A project's own limits, as it publishes them: orders of one owner, of one Singapore month and in all. */
+export function refusePurchases({
+  offer: { monthlyOrders, totalOrders },
+  bought,
+  now,
+}: {
+  offer: { monthlyOrders: number | null; totalOrders: number | null }
+  bought: Bought
+  now: Date
+}): void {
+  if (monthlyOrders !== null && bought.thisMonth >= monthlyOrders) {
+    const opensAt = bothLanguages((lang) => sayDayTime(startOfNextMonth(now), lang))
+    refuse('monthlyPurchases', { limit: monthlyOrders, opensAt })
+  }
+  if (totalOrders !== null && bought.inTotal >= totalOrders) refuse('totalPurchases', { limit: totalOrders })
+}
+
+type Spending = { buyer: { level: number; availableCents: Cents }; bought: Bought; terms: Terms }
+
+/** `totalCents` counts for the limits, without fees; `payCents` leaves the balance. In this order. */
+export function refuseSpend(
+  { buyer, bought, terms }: Spending,
+  { totalCents, payCents }: { totalCents: Cents; payCents: Cents },
+): void {
+  const { monthlySpendCents: limit } = levelTerms(terms, buyer.level)
+  if (limit !== null && bought.spentThisMonthCents + totalCents > limit) {
+    const left = sayCents(Math.max(0, limit - bought.spentThisMonthCents))
+    refuse('monthlySpend', { level: buyer.level, limit: sayCents(limit), left })
+  }
+  if (payCents > buyer.availableCents)
+    refuse('insufficientBalance', { needed: sayCents(payCents), available: sayCents(buyer.availableCents) })
+}
