@@ -4,6 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY domain/package.json domain/
 COPY contract/package.json contract/
+COPY parts/package.json parts/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY desk/package.json desk/

@@ -9,7 +9,7 @@ import { giveUp, root, took } from './root.mjs'
 
 const FRONT_ENDS = ['web', 'desk']
 /** What a front end is made of besides its own folder. */
-const SHARED = ['domain/src', 'contract/src', 'package-lock.json', 'tsconfig.base.json']
+const SHARED = ['domain/src', 'contract/src', 'parts/src', 'verify/src', 'package-lock.json', 'tsconfig.base.json']
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'e2e'])
 
 /** Builds what changed (or, with `always`, everything) with that Node. Ends the command when a build fails. */

@@ -3,8 +3,8 @@
  * else runs on.
  */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { giveUp, root, took } from './root.mjs'
 
 const LEAST_NODE = 20
@@ -16,6 +16,7 @@ export function install() {
   if (major(process.versions.node) < LEAST_NODE)
     giveUp(`This needs Node ${LEAST_NODE} or newer; this is ${process.versions.node}.`)
   if (!installedAsLocked()) installLocked()
+  linkPackages()
   return existsSync(node24) && works() ? node24 : repairNode()
 }
 
@@ -34,6 +35,14 @@ function installedAsLocked() {
     // What is optional (other platforms' binaries) may be absent, but not of another version.
     return there ? there.version === wanted.version && there.integrity === wanted.integrity : Boolean(wanted.optional)
   })
+}
+
+/** A package of ours that is newer than the installation needs no more than its link. */
+function linkPackages() {
+  for (const [path, { link, resolved }] of Object.entries(packagesOf('package-lock.json') ?? {})) {
+    const at = join(root, path)
+    if (link && !existsSync(at)) symlinkSync(relative(dirname(at), join(root, resolved)), at, 'junction')
+  }
 }
 
 function packagesOf(file) {

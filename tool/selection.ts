@@ -101,5 +101,8 @@ function names(near: Set<string>, path: string, { files }: Project): boolean {
 function walks(changed: readonly string[]): RegExp[] {
   const inside = (folder: string) =>
     changed.some((path) => path.startsWith(`${folder}/`) && !/\/src\/.*\.test\.tsx?$/.test(path))
-  return [...(inside('web') ? [WALKS.web] : []), ...(inside('desk') ? [WALKS.desk] : [])]
+  return [
+    ...(inside('web') || inside('parts') ? [WALKS.web] : []),
+    ...(inside('desk') || inside('parts') ? [WALKS.desk] : []),
+  ]
 }

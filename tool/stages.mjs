@@ -39,7 +39,7 @@ export function stages(node, database) {
       { ...tests('tidy', ['tidy.test.ts', ...testsIn('tool')]), whole: true },
       tests(
         'unit',
-        ['domain', 'contract', 'verify', 'web', 'desk'].flatMap((name) => testsIn(`${name}/src`)),
+        ['domain', 'contract', 'parts', 'verify', 'web', 'desk'].flatMap((name) => testsIn(`${name}/src`)),
       ),
     ],
     [

@@ -205,7 +205,7 @@ function isOfForms(id: string): boolean {
   return /node_modules\/zod\//.test(id) || noun === 'fields' || [...checked].some((name) => name.startsWith(`${noun}.`))
 }
 const rules = /domain\/src\/|contract\/src\/(endpoint|envelope)\.ts/
-const shared = /web\/src\/(ui|api|shared)\/|domain\/src\/|node_modules\//
+const shared = /(web\/src\/(ui|api|shared)|parts\/src)\/|domain\/src\/|node_modules\//
 
 export default defineConfig({
   plugins: [react(), firstVisit, preloadFont, leanContract, layerOrder, compressed, entryPages],

@@ -1,10 +1,10 @@
 import './ui/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type Lang, LangProvider } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DemoPage } from './demo/DemoPage.tsx'
 import { firstLanguage, keepLanguage } from './platform/language.ts'
-import { type Lang, LangProvider } from './ui/lang.tsx'
 import { SpokenProvider } from './ui/Spoken.tsx'
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 500 } } })

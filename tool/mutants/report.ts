@@ -25,7 +25,7 @@ const GOALS: [string, number][] = [
 const goalOf = (path: string): number => GOALS.find(([folder]) => path.startsWith(folder))?.[1] ?? 0
 
 export function readLists(root: string): Equivalent[] {
-  return ['domain', 'contract', 'server', 'verify', 'web', 'desk'].flatMap((name) => {
+  return ['domain', 'contract', 'server', 'verify', 'parts', 'web', 'desk'].flatMap((name) => {
     const file = join(root, name, 'equivalents.json')
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Equivalent[]) : []
   })

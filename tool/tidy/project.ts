@@ -69,10 +69,9 @@ function scriptImports(uncommented: string): [string, boolean][] {
 }
 
 function styleImports(text: string): [string, boolean][] {
-  return [...text.matchAll(/@import\s+['"](\.[^'"]+)['"]|composes:[^;]+from\s+['"](\.[^'"]+)['"]/g)].map((match) => [
-    match[1] ?? match[2]!,
-    false,
-  ])
+  return [...text.matchAll(/@import\s+['"]((?:\.|@tonne\/)[^'"]+)['"]|composes:[^;]+from\s+['"](\.[^'"]+)['"]/g)].map(
+    (match) => [match[1] ?? match[2]!, false],
+  )
 }
 
 /** The file of the clone an import names, or undefined for a package. */
@@ -80,7 +79,7 @@ function targetOf(path: string, specifier: string): string | undefined {
   const plain = specifier.replace(/\?.*$/, '')
   if (plain.startsWith('.')) return posix.join(posix.dirname(path), plain)
   const [, workspace, rest] = /^@tonne\/(\w+)\/(.+)$/.exec(plain) ?? []
-  return workspace && `${workspace}/src/${rest}.ts`
+  return workspace && `${workspace}/src/${rest}${/\.\w+$/.test(rest!) ? '' : '.ts'}`
 }
 
 export const within = (sources: readonly Source[], name: string): Source[] =>

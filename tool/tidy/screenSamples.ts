@@ -3,6 +3,26 @@ import { imports, type Sample } from './sound.ts'
 
 export const screens: Sample[] = [
   {
+    breaks: 'what both screens need imports calls',
+    files: { 'parts/src/lang.tsx': "/** Words. */\nimport '@tonne/contract/trading/order'\n" },
+    complaint: /parts may not import the package contract/,
+  },
+  {
+    breaks: 'what both screens need imports one of them',
+    files: { 'parts/src/lang.tsx': "/** Words. */\nimport '@tonne/web/ui/Button.tsx'\n" },
+    complaint: /parts may not import the package web/,
+  },
+  {
+    breaks: 'what both screens need imports a library of its own',
+    files: { 'parts/src/lang.tsx': "/** Words. */\nimport 'left-pad'\n" },
+    complaint: /parts may not import left-pad/,
+  },
+  {
+    breaks: 'a dead style of both screens',
+    files: { 'parts/src/old.css': '/* Old. */\n' },
+    complaint: /parts\/src\/old\.css: nothing imports it/,
+  },
+  {
     breaks: 'ui imports what talks to the server',
     files: imports('web/src/ui/Button.tsx', '../api/call.ts'),
     complaint: /ui may import ui, not/,

@@ -2,8 +2,8 @@
  * The demo bank pays by itself, like a quick member. While it is paused, waiting, wrong and late payments can be tried.
  */
 import { demo } from '@tonne/contract/demo'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { useAsk, useSend } from '../platform/ask.ts'
-import { useWords } from '../ui/lang.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { BankLine } from './BankLine.tsx'

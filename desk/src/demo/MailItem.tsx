@@ -1,8 +1,8 @@
 import type { DemoMail } from '@tonne/contract/demo'
 import { sayDayTime } from '@tonne/domain/format'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type * as z from 'zod/mini'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 /** Longer than any code lives; an old one would only be in the way. */

@@ -1,11 +1,11 @@
 /** In demo mode no mail leaves the machine; it is read here. */
 import { demo } from '@tonne/contract/demo'
 import { isEmail } from '@tonne/domain/fields'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useAsk } from '../platform/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { fill, useWords } from '../ui/lang.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { useSay } from '../ui/Spoken.tsx'
 import { TextInput } from '../ui/TextInput.tsx'

@@ -1,7 +1,7 @@
 import { centsFromText } from '@tonne/domain/money'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { useWords } from '../ui/lang.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 

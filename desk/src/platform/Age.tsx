@@ -1,5 +1,5 @@
 import { isLate, type Queue, sayWaited } from '@tonne/domain/support/queue'
-import { useLang } from '../ui/lang.tsx'
+import { useLang } from '@tonne/parts/lang.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { serverNow } from './serverNow.ts'
 

@@ -1,11 +1,11 @@
 /** Published proofs are checked in this browser with the code of the command-line verifier. */
 import './checkList.css'
+import { fill, type Pair, useWords } from '@tonne/parts/lang.tsx'
 import type { CheckedStep } from '@tonne/verify/checked'
 import { stepWords } from '@tonne/verify/stepWords'
 import { type AnyStep, type BundleKind, verifyBundle } from '@tonne/verify/verifyBundle'
 import { useEffect, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { fill, type Pair, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 
 const copy = {

@@ -1,10 +1,10 @@
 /** One code covers ten minutes of acts. */
 import { operator } from '@tonne/contract/people/operator'
 import { sayTime } from '@tonne/domain/format'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../platform/deskAsk.ts'
 import { useLeft } from '../platform/useLeft.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { fill, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 /** Nothing once the time is over: the next such act asks for the code. */

@@ -3,9 +3,9 @@
  * shown.
  */
 import './door.css'
-import { passkeysWork } from '../platform/passkey.ts'
+import { useWords } from '@tonne/parts/lang.tsx'
+import { passkeysWork } from '@tonne/parts/passkey.ts'
 import { Button } from '../ui/Button.tsx'
-import { useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { copy } from './copy.ts'

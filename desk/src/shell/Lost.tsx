@@ -1,6 +1,6 @@
 import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/people/operator'
+import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useMe } from '../platform/me.tsx'
-import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { copy } from './copy.ts'
 

@@ -1,8 +1,8 @@
 import './palette.css'
+import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Command } from 'cmdk'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
-import { pick, useLang, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
 import type { Place } from './place.ts'
 

@@ -1,4 +1,4 @@
-import type { Pair } from '../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   waiting: ['waiting', '项待处理'],

@@ -1,8 +1,8 @@
 import type { overviewQueues } from '@tonne/contract/trust/report'
 import type { OperatorRole } from '@tonne/domain/people/operator'
+import type { Pair } from '@tonne/parts/lang.tsx'
 import type { ComponentType } from 'react'
 import type { IconName } from '../ui/Icon.tsx'
-import type { Pair } from '../ui/lang.tsx'
 
 type Queue = (typeof overviewQueues)[number]
 export type Place = {

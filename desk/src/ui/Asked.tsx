@@ -1,7 +1,7 @@
 import './asked.css'
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { type Pair, useWords } from './lang.tsx'
 import { Note } from './Note.tsx'
 
 type Answer<T> = { data: T | undefined; error: Error | null; refetch(): unknown }

@@ -1,7 +1,7 @@
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import { type Pair, useWords } from './lang.tsx'
 import { useSay } from './Spoken.tsx'
 
 const copy = {

@@ -11,10 +11,10 @@ import {
   type Table,
   useReactTable,
 } from '@tanstack/react-table'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { backToRow, showBeside, stepIn } from './beside.ts'
 import { Icon } from './Icon.tsx'
-import { useWords } from './lang.tsx'
 import { tableCopy } from './tableCopy.ts'
 
 declare module '@tanstack/react-table' {

@@ -1,6 +1,6 @@
 /** One eye is open after the proposal, two after the approval. A screen reader hears the number. */
 import './eyes.css'
-import { type Pair, useWords } from './lang.tsx'
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 
 const copy = {
   0: ['Not looked at', '未核对'],

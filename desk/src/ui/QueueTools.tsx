@@ -1,7 +1,7 @@
+import { useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import { useWords } from './lang.tsx'
 import { tableCopy } from './tableCopy.ts'
 
 type QueueToolsProps = { search: string; onSearch(text: string): void; onCsv(): void; children?: ReactNode }

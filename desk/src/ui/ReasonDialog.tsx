@@ -1,7 +1,7 @@
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { type Pair, useWords } from './lang.tsx'
 import { Refusable, Unsaid, useFormAround } from './Refusable.tsx'
 import { TextArea } from './TextArea.tsx'
 

@@ -1,3 +1,4 @@
+import '@tonne/parts/switch.css'
 import './switch.css'
 
 type SwitchProps = { label: string; sub: string; checked: boolean; onChange: (on: boolean) => void }

@@ -1,6 +1,7 @@
 import './topBar.css'
+import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
 import type { ReactNode } from 'react'
-import { LangSwitch } from './LangSwitch.tsx'
+import './langSwitch.css'
 
 /** The brand, the name of the screen, and what stands at its right. */
 export function TopBar({ part, children }: { part: string; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 /** In a narrow column an instant breaks between its day and its time, never within one of them. */
 import { sayDayTime } from '@tonne/domain/format'
-import { useLang } from './lang.tsx'
+import { useLang } from '@tonne/parts/lang.tsx'
 
 export function When({ at }: { at: number }) {
   const said = sayDayTime(new Date(at), useLang())

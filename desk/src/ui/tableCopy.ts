@@ -1,4 +1,4 @@
-import type { Pair } from './lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const tableCopy = {
   noMatch: ['Nothing matches the search', '没有符合搜索的结果'],

@@ -3,8 +3,8 @@
  * form, not with the app.
  */
 import type { RefusalName } from '@tonne/domain/refusals'
+import { type Pair, pick, useLang } from '@tonne/parts/lang.tsx'
 import { useEffect } from 'react'
-import { type Pair, pick, useLang } from '../ui/lang.tsx'
 import { cell, useCell } from './cell.ts'
 
 type Known = typeof import('@tonne/domain/refusals') & typeof import('@tonne/contract/issueWords')

@@ -1,9 +1,9 @@
 /** Why: wherever a waiting order is shown it can be taken back with one tap; what was filled stays filled. */
 import { market } from '@tonne/contract/trading/market'
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { useSend } from '../api/send.ts'
 import { useToast } from '../ui/feedback/Toast.tsx'
 import { Button } from '../ui/input/Button.tsx'
-import { type Pair, useWords } from '../ui/lang.tsx'
 
 const copy = { cancel: ['Cancel', '撤单'], cancelling: ['Cancelling', '撤单中'] } as const satisfies Record<
   string,

@@ -9,11 +9,11 @@ import {
   retirementReasonLabels,
   retirementReasons,
 } from '@tonne/domain/carbon/retirement'
+import { fill, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { RadioCards } from '../ui/input/RadioCards.tsx'
 import { Select } from '../ui/input/Select.tsx'
 import { TextInput } from '../ui/input/TextInput.tsx'
-import { fill, type Pair, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/layout/Page.tsx'
 
 export const forWhomWords = {

@@ -3,13 +3,13 @@
  * already on the screen.
  */
 import { settings } from '@tonne/contract/base/settings'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { useAsk } from '../api/ask.ts'
 import { say } from '../api/copy.ts'
 import { Failed } from '../api/failure.ts'
 import { keepSettings } from '../api/settings.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
-import { useLang, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 /** Pages are drawn while the settings are on their way: each shows its own loading state after 200 ms. */

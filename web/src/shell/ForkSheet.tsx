@@ -3,15 +3,15 @@
  * evidence in their hands.
  */
 import { sayCount } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { saveJson } from '../shared/files/saveJson.ts'
 import { forkName } from '../shared/proof/forkName.ts'
 import type { Evidence } from '../shared/proof/keptHeads.ts'
-import { sayDayTime } from '../ui/dates.ts'
 import { Note } from '../ui/feedback/Note.tsx'
 import { Hash } from '../ui/figures/Hash.tsx'
 import { Button } from '../ui/input/Button.tsx'
-import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Sheet } from '../ui/sheet/Sheet.tsx'
 import { forkCopy } from './forkCopy.ts'
 

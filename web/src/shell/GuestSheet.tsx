@@ -1,9 +1,10 @@
 /** Why: a visitor who meets a member's operation reads the rule, and the way to an account keeps the place. */
+
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { say } from '../api/copy.ts'
 import { closeGuest } from '../api/guest.ts'
 import { toLogin, toRegister } from '../api/way.ts'
 import { Button } from '../ui/input/Button.tsx'
-import { useLang, useWords } from '../ui/lang.tsx'
 import { Sheet } from '../ui/sheet/Sheet.tsx'
 import { copy } from './copy.ts'
 

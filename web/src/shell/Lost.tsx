@@ -1,8 +1,9 @@
 /** Why: an address that leads nowhere still says where one is and how to go on. */
+
+import { useWords } from '@tonne/parts/lang.tsx'
 import { useTitle } from '../shared/pages/title.ts'
 import { NotFound } from '../ui/feedback/NotFound.tsx'
 import { Button } from '../ui/input/Button.tsx'
-import { useWords } from '../ui/lang.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { Nav } from '../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'

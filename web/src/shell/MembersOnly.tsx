@@ -1,9 +1,10 @@
 /** Why: a page of a member's own things tells a visitor the rule instead of showing nothing. */
+
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { say } from '../api/copy.ts'
 import { toLogin, toRegister } from '../api/way.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Button } from '../ui/input/Button.tsx'
-import { useLang, useWords } from '../ui/lang.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { Nav } from '../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'

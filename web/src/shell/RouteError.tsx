@@ -1,7 +1,8 @@
 /** Why: a page whose code did not come, or broke, is one large button that loads it again. */
+
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { say } from '../api/copy.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
-import { useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 

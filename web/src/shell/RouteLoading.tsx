@@ -1,7 +1,7 @@
 /** Why: a page whose code is still on its way keeps its frame, so that nothing jumps when it comes. */
 
+import { useWords } from '@tonne/parts/lang.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 export function RouteLoading() {

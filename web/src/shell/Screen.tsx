@@ -1,10 +1,11 @@
 /** Why: the one place where the page of the address is drawn, with what stands in for it when it cannot be. */
+
+import { pick, useLang } from '@tonne/parts/lang.tsx'
 import { lazy, Suspense } from 'react'
 import { useCell } from '../api/cell.ts'
 import { useSession } from '../api/session.ts'
 import { place } from '../api/way.ts'
 import { useUnread } from '../shared/pages/unread.ts'
-import { pick, useLang } from '../ui/lang.tsx'
 import { type Tab, TabBar } from '../ui/navigation/TabBar.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { RouteError } from './RouteError.tsx'

@@ -2,6 +2,8 @@
  * Why: what stays while pages change: the words, the way, the toast, the tab bar, the offer to visitors, and the name
  * of the page.
  */
+
+import { LangProvider, pick } from '@tonne/parts/lang.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCell } from '../api/cell.ts'
 import { useGuestAsked } from '../api/guest.ts'
@@ -10,7 +12,6 @@ import { bindToast } from '../api/toast.ts'
 import { back } from '../api/way.ts'
 import { titleOf } from '../shared/pages/title.ts'
 import { ToastProvider, useToast } from '../ui/feedback/Toast.tsx'
-import { LangProvider, pick } from '../ui/lang.tsx'
 import { LinkProvider } from '../ui/navigation/link.tsx'
 import { Alarm } from './Alarm.tsx'
 import { Boot } from './Boot.tsx'

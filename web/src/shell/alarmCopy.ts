@@ -1,5 +1,5 @@
 /** Why: the words of an alarm about the second factor, fetched with its sheet only. */
-import type { Pair } from '../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const alarmCopy = {
   title: ['Was this you?', '是您本人操作吗？'],

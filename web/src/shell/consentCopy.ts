@@ -1,5 +1,5 @@
 /** Why: the words of agreeing to new terms, fetched with their sheet only. */
-import type { Pair } from '../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const consentCopy = {
   title: ['The terms of service changed', '服务条款已更新'],

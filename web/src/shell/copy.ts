@@ -1,5 +1,5 @@
 /** Why: the words of what surrounds every page. */
-import type { Pair } from '../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   lostTitle: ['No page here', '页面不存在'],

@@ -1,5 +1,5 @@
 /** Why: the words for a log that contradicts itself, in both languages, written once. */
-import type { Pair } from '../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const forkCopy = {
   title: ['The sealed log contradicts itself', '封存日志前后矛盾'],

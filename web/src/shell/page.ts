@@ -1,7 +1,8 @@
 /** Why: what the table of routes says of one page. */
+
+import type { Pair } from '@tonne/parts/lang.tsx'
 import type { ComponentType } from 'react'
 import type { Question } from '../api/ask.ts'
-import type { Pair } from '../ui/lang.tsx'
 import type { Tab } from '../ui/navigation/TabBar.tsx'
 
 export type PageRow = {

@@ -1,4 +1,4 @@
-import { useLang, useWords } from '../../ui/lang.tsx'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { copy, sayAccount } from './copy.ts'
 import { type Entry, sayLine } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { type Payer as Judged, judgePayer } from '@tonne/domain/people/payer'
-import { useWords } from '../../ui/lang.tsx'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
 import type { Line } from './rows.ts'

@@ -1,11 +1,11 @@
 /** A bulk proposal moves no money: another operator still approves each withdrawal. */
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { sayCents } from '@tonne/domain/format'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskAsk.ts'
 import { useMay } from '../../platform/me.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { useSay } from '../../ui/Spoken.tsx'
 import { copy } from './copy.ts'

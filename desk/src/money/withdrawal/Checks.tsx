@@ -1,8 +1,8 @@
 import { dayOf } from '@tonne/domain/days'
 import { sayCents, sayDate } from '@tonne/domain/format'
 import { risksOf, type WithdrawalRisk } from '@tonne/domain/money/withdrawalChecks'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 import { isFrozen, type Row } from './rows.ts'
 

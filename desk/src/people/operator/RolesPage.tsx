@@ -1,8 +1,8 @@
 /** The page is rendered from the table that the server enforces, so the two cannot differ. */
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import { deskEffectLabels, operatorRoleLabels, operatorRoles } from '@tonne/domain/people/operator'
+import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { pick, useLang, useWords } from '../../ui/lang.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { actWords } from './actWords.ts'
 import { copy } from './copy.ts'

@@ -1,5 +1,5 @@
 /** The roles page shows these names; a test fails for an endpoint without one. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const actWords: Readonly<Record<string, Pair>> = {
   'operator.me': ['Who is at the desk', '当前运营人员'],

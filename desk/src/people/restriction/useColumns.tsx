@@ -1,7 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/people/operator'
+import { type Lang, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useMemo } from 'react'
-import { type Lang, pick, useLang, useWords } from '../../ui/lang.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'

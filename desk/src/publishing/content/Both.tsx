@@ -1,5 +1,5 @@
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { lazy, Suspense, useId } from 'react'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { useSaid } from '../../ui/Refusable.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'

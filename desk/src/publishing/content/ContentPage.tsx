@@ -9,6 +9,7 @@ import {
   contentStateLabels,
   isPaper,
 } from '@tonne/domain/publishing/content'
+import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useMemo, useState } from 'react'
 import { useDesk } from '../../platform/deskAsk.ts'
 import { useMay } from '../../platform/me.tsx'
@@ -17,7 +18,6 @@ import { useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QueueTools } from '../../ui/QueueTools.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'

@@ -1,10 +1,10 @@
 /** The server encodes every picture anew before it is shown anywhere. */
 import { contentDesk } from '@tonne/contract/publishing/content'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskAsk.ts'
 import { base64Of } from '../../platform/deskFile.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { Refusable, Unsaid } from '../../ui/Refusable.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { copy } from './copy.ts'

@@ -1,6 +1,6 @@
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { Choice } from '../../ui/Choice.tsx'
-import { useLang, useWords } from '../../ui/lang.tsx'
 import type { Blocks, Value } from './contentOut.ts'
 import { copy } from './copy.ts'
 import { DocDiff, DocView } from './DocView.tsx'

@@ -1,6 +1,6 @@
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { Both } from './Both.tsx'
 import type { Of } from './contentOut.ts'
 import { copy } from './copy.ts'

@@ -1,6 +1,6 @@
 import { helpTopics, sayTopic } from '@tonne/domain/publishing/topics'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Choice } from '../../ui/Choice.tsx'
-import { useLang, useWords } from '../../ui/lang.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Both, BothTexts } from './Both.tsx'

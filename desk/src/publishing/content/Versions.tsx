@@ -1,6 +1,6 @@
 import { sayDayTime } from '@tonne/domain/format'
 import { contentStateLabels } from '@tonne/domain/publishing/content'
-import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { stateLooks, type Version } from './contentOut.ts'
 import { copy } from './copy.ts'

@@ -1,6 +1,6 @@
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useMe } from '../../platform/me.tsx'
 import { Eyes } from '../../ui/Eyes.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 import { type Agreement, agreementOf, eyesOf, type Row } from './rows.ts'
 

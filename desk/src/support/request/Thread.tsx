@@ -1,7 +1,7 @@
 import './thread.css'
 import { sayDayTime } from '@tonne/domain/format'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { DeskPicture } from '../../platform/DeskPicture.tsx'
-import { useLang, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 import type { Info } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const lostCopy = {
   title: ['Lost second factor', '二次验证遗失'],

@@ -1,7 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { requestKinds } from '@tonne/domain/support/request'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useMemo } from 'react'
-import { useLang, useWords } from '../../ui/lang.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'

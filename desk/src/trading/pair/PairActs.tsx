@@ -1,10 +1,10 @@
 /** A mark restricts nobody, so one operator may set it. Removing one lets prices move again, so that takes two. */
 import { pairDesk } from '@tonne/contract/trading/pairDesk'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskAsk.ts'
 import { useMe } from '../../platform/me.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'

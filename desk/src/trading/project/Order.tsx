@@ -1,7 +1,8 @@
 /** Lists are sorted with buttons, because buttons work with every keyboard. */
+
+import { useWords } from '@tonne/parts/lang.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { formCopy } from './formCopy.ts'
 
 type OrderProps = { at: number; of: number; onMove(to: number): void; onRemove?: (() => void) | undefined }

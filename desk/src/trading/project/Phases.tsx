@@ -1,5 +1,5 @@
 import { projectPhaseLabels } from '@tonne/domain/states'
-import { pick, useLang } from '../../ui/lang.tsx'
+import { pick, useLang } from '@tonne/parts/lang.tsx'
 import type { Draft } from './rows.ts'
 
 const plain = ['pending_review', 'not_begun', 'in_progress', 'full', 'ended', 'closed'] as const

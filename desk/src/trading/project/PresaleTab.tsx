@@ -1,7 +1,7 @@
 import { sayKg } from '@tonne/domain/format'
 import { attachedKg } from '@tonne/domain/trading/projectContent'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useFormContext } from 'react-hook-form'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Note } from '../../ui/Note.tsx'
 import type { DraftForm } from './draftForm.ts'
 import { formCopy } from './formCopy.ts'

@@ -1,6 +1,6 @@
 import { sayCents, sayDay } from '@tonne/domain/format'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { priceCopy } from './priceCopy.ts'
 import type { Draft } from './rows.ts'
 

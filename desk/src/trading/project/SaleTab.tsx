@@ -1,6 +1,6 @@
 import { projectTypes, registries } from '@tonne/domain/trading/project'
+import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Controller, useFormContext } from 'react-hook-form'
-import { pick, useLang, useWords } from '../../ui/lang.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { DraftForm } from './draftForm.ts'
 import { formCopy } from './formCopy.ts'

@@ -1,7 +1,7 @@
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
 import { projectTypes } from '@tonne/domain/trading/project'
 import { attachedKg, type ProjectContent } from '@tonne/domain/trading/projectContent'
-import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { copy } from './copy.ts'
 import { DraftImage } from './Images.tsx'
 import type { Draft } from './rows.ts'

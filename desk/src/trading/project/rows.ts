@@ -2,7 +2,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { draftStateLabels, projectPhaseLabels } from '@tonne/domain/states'
 import type { ProjectContent } from '@tonne/domain/trading/projectContent'
-import { type Lang, pick } from '../../ui/lang.tsx'
+import { type Lang, pick } from '@tonne/parts/lang.tsx'
 import type { TagLook } from '../../ui/Tag.tsx'
 
 export type ProjectRow = Output<typeof projectDesk.list>['items'][number]

@@ -1,7 +1,7 @@
 import { sayDayTime } from '@tonne/domain/format'
 import { sayActor, sayReason } from '@tonne/domain/people/ownReason'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { ProofCheck } from './ProofCheck.tsx'

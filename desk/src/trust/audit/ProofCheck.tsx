@@ -1,11 +1,11 @@
 import './proofCheck.css'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { CheckList } from '../../platform/CheckList.tsx'
 import { useDesk } from '../../platform/deskAsk.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { copy } from './copy.ts'
 

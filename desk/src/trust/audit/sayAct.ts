@@ -1,5 +1,5 @@
 import { type RequestKind, requestKinds } from '@tonne/domain/support/request'
-import type { Lang, Pair } from '../../ui/lang.tsx'
+import type { Lang, Pair } from '@tonne/parts/lang.tsx'
 
 const things: Readonly<Record<string, Pair>> = {
   bankfile: ['Bank file', '银行文件'],

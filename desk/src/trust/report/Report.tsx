@@ -1,10 +1,10 @@
 import './report.css'
 import { csvOf } from '@tonne/domain/csv'
+import { useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { saveFile } from '../../platform/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 type Cell = string | ReactNode

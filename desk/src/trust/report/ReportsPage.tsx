@@ -1,5 +1,5 @@
+import { useWords } from '@tonne/parts/lang.tsx'
 import { useParam } from '../../platform/useParam.ts'
-import { useWords } from '../../ui/lang.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ClientMoney } from './ClientMoney.tsx'

@@ -1,5 +1,6 @@
 /** Why: a file from anywhere is checked here, on this device; nothing of it is sent. */
 import { proof } from '@tonne/contract/base/proof'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type BundleKind, bundleKind } from '@tonne/verify/verifyBundle'
 import { type DragEvent, useRef, useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
@@ -8,7 +9,6 @@ import { CheckVerdict } from '../../shared/proof/CheckVerdict.tsx'
 import { useChecked } from '../../shared/proof/useChecked.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 

@@ -1,6 +1,8 @@
 /** Why: whoever comes twice sees that the log only grew in between, by how much, or that it did not. */
 import { proof } from '@tonne/contract/base/proof'
 import { sayCount } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { fingerprintOf } from '@tonne/verify/fingerprint'
 import { useEffect, useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
@@ -17,12 +19,10 @@ import {
   seeHead,
   type Watch,
 } from '../../shared/proof/keptHeads.ts'
-import { sayDayTime } from '../../ui/dates.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Hash } from '../../ui/figures/Hash.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
 import { copy } from './copy.ts'

@@ -3,7 +3,7 @@
  * grew.
  */
 import './proof.css'
-import { useWords } from '../../ui/lang.tsx'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'

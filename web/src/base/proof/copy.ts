@@ -1,6 +1,7 @@
 /** Why: the words of the pages that check instead of asking for trust, in both languages, written once. */
+
+import type { Pair } from '@tonne/parts/lang.tsx'
 import type { BundleKind } from '@tonne/verify/verifyBundle'
-import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {
   verify: ['Check a proof', '核验证明'],

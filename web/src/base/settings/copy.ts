@@ -1,5 +1,5 @@
 /** Why: the words of fees and limits, in both languages, written once. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Fees and limits', '费用与限额'],

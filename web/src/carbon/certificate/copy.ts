@@ -1,6 +1,6 @@
 /** Why: a certificate says what was retired, by whom it can be checked, and nothing about anybody being neutral. */
 import { certificateWords } from '@tonne/domain/carbon/certificateWords'
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   ...certificateWords,

@@ -10,12 +10,12 @@ import {
   LONG_HAUL_KM,
   limits,
 } from '@tonne/domain/carbon/footprint/footprint'
+import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { Button } from '../../ui/input/Button.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
 import { Select } from '../../ui/input/Select.tsx'
 import { SwitchRow } from '../../ui/input/SwitchRow.tsx'
-import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { copy, places } from './copy.ts'
 import { NumberInput } from './NumberInput.tsx'

@@ -4,9 +4,9 @@
  */
 import './footprint.css'
 import { footprintKg, footprintLines } from '@tonne/domain/carbon/footprint/footprint'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { BigTons } from '../../ui/figures/BigTons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'

@@ -1,7 +1,7 @@
 /** Why: what is asked, in the order in which people know it: the bill, the ways, the plate. */
 import { type Diet, diets, type Footprint, fuels, limits } from '@tonne/domain/carbon/footprint/footprint'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { Select } from '../../ui/input/Select.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'
 import { copy } from './copy.ts'

@@ -1,5 +1,5 @@
 /** Why: the words of the footprint: what is asked, how it adds up, what it leaves out. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Footprint', '碳足迹'],

@@ -1,7 +1,7 @@
 /** Why: each month says what it did, or the rule and number that kept it from doing it. */
 import { sayCents } from '@tonne/domain/format'
-import { sayDate } from '../../ui/dates.ts'
-import { fill, named, useLang, useWords } from '../../ui/lang.tsx'
+import { sayDate } from '@tonne/parts/dates.ts'
+import { fill, named, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'

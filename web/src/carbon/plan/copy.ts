@@ -1,7 +1,7 @@
 /**
  * Why: money that leaves by itself is described before it does: how much at most, when, for what, and how to stop it.
  */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Monthly offset', '每月抵消计划'],

@@ -1,8 +1,8 @@
 /** Why: what the screen says leaves the product as a paper or a file, of this moment. */
 import { portfolio } from '@tonne/contract/carbon/portfolio'
 import type { PortfolioPaper } from '@tonne/domain/carbon/portfolioPaper'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { usePapers } from '../../shared/files/papers.ts'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 

@@ -4,10 +4,10 @@
  */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { projectTypes } from '@tonne/domain/trading/project'
+import { inParts, type Lang, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { Core } from '../../ui/figures/art/Core.tsx'
 import { landOf } from '../../ui/figures/art/landOf.ts'
-import { inParts, type Lang, type Pair, pick, useLang, useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'
 import { copy } from './copy.ts'

@@ -3,7 +3,7 @@
  * entries.
  */
 import { sayKg, saySigned } from '@tonne/domain/format'
-import { useLang, useWords } from '../../ui/lang.tsx'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'

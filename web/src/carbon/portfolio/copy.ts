@@ -1,5 +1,5 @@
 /** Why: the words of the portfolio: cost, value, years, and what counts against the carbon tax. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Portfolio', '持仓'],

@@ -2,10 +2,10 @@
  * Why: each row of a list is shown as it was read, with what is wrong at its own line, before anything is asked for.
  */
 import { sayKg } from '@tonne/domain/format'
-import { sayDayTime } from '../../ui/dates.ts'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Checkbox } from '../../ui/input/Checkbox.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Eq } from '../../ui/layout/Eq.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'

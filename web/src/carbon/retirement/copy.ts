@@ -2,7 +2,7 @@
  * Why: retiring cannot be taken back, so its words say what happens, to whom it is shown, and what was retired, and
  * claim nothing more.
  */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Retire', '注销'],

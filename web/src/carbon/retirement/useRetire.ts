@@ -5,9 +5,9 @@ import type { retirement } from '@tonne/contract/carbon/retirement'
 import type { Output } from '@tonne/contract/endpoint'
 import { sayKg, sayTons } from '@tonne/domain/format'
 import { kgFromText } from '@tonne/domain/money'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useForWhom } from '../../shared/ForWhomFields.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 export type FormOut = Output<typeof retirement.form>

@@ -1,5 +1,5 @@
 /** Why: the words of claiming a payment, in both languages, written once. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Claim a payment', '认领付款'],

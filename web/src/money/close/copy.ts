@@ -1,6 +1,6 @@
 /** Why: the words of the daily close, in both languages, written once. */
 import type { closeDifferences } from '@tonne/contract/money/close'
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Daily close', '日结'],

@@ -4,11 +4,11 @@
  */
 import './deposit.css'
 import { deposit as endpoints } from '@tonne/contract/money/deposit'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
 import { useParam } from '../../api/way.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'

@@ -3,8 +3,8 @@
  * entry.
  */
 import { sayCents, sayKg } from '@tonne/domain/format'
-import { sayDayTime } from '../../ui/dates.ts'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 import { mirrored } from './entryRows.ts'

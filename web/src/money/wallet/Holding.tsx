@@ -1,11 +1,11 @@
 /** Why: a holding is tons of one project: how many, worth what against what they cost, and every serial. */
 import { sayAmount, sayCents, sayKg } from '@tonne/domain/format'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { SerialList } from '../../shared/serial/SerialList.tsx'
 import { Delta } from '../../ui/feedback/Delta.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/landOf.ts'
 import { Button } from '../../ui/input/Button.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 import type { HoldingOut } from './walletOut.ts'

@@ -1,8 +1,8 @@
 /** Why: a statement is read day by day, each day with its sum and each line with the balance it left. */
 import { dayOf } from '@tonne/domain/days'
 import { sayAmount, sayCents, saySigned } from '@tonne/domain/format'
-import { sayRecentDay } from '../../ui/dates.ts'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { sayRecentDay } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { DayGroup, LogRow } from '../../ui/layout/LogRow.tsx'
 import { copy } from './copy.ts'
 import { lineIcon, lineWords } from './lineWords.ts'

@@ -4,6 +4,7 @@
  */
 import type { Output } from '@tonne/contract/endpoint'
 import { statement } from '@tonne/contract/money/statement'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { Refused } from '../../api/failure.ts'
@@ -14,7 +15,6 @@ import { useChecked } from '../../shared/proof/useChecked.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 

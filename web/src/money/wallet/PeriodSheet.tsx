@@ -1,10 +1,10 @@
 /** Why: which days a statement covers is chosen from the usual ones or day by day. */
 import type { Day } from '@tonne/domain/days'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import { copy } from './copy.ts'
 import { nameOf, type Period, periodFrom, periodNames, periodOf } from './period.ts'

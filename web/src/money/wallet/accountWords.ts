@@ -1,5 +1,5 @@
 /** Why: accounts are named for the ledger ('project:TN-0142:proceeds'); a member reads them in plain words. */
-import type { Lang, Pair } from '../../ui/lang.tsx'
+import type { Lang, Pair } from '@tonne/parts/lang.tsx'
 
 const words: Readonly<Record<string, Pair>> = {
   'member:available': ['Your wallet', '您的钱包'],

@@ -1,5 +1,5 @@
 /** Why: the words of wallet, statement, ledger entry and carbon balance, in both languages, written once. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   statement: ['Statement', '资金明细'],

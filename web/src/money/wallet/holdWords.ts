@@ -1,6 +1,6 @@
 /** Why: a hold's reason is a short word in the ledger; a member reads what it means. */
 import { type HoldReason, holdReasons } from '@tonne/domain/money/holds'
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 /** A reason that is new to this app is shown as it is. */
 export const holdWords = (why: string): Pair => holdReasons[why as HoldReason] ?? [why, why]

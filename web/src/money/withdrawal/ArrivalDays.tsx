@@ -4,8 +4,8 @@ import type { withdrawal } from '@tonne/contract/money/withdrawal'
 import { isWeekend } from '@tonne/domain/days'
 import { sayDay } from '@tonne/domain/format'
 import { gazetted } from '@tonne/domain/holidays'
+import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
-import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 export type FormOut = Output<typeof withdrawal.form>

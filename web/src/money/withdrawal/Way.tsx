@@ -2,8 +2,8 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawal } from '@tonne/contract/money/withdrawal'
 import { type WithdrawalStage, withdrawalStageLabels } from '@tonne/domain/states'
+import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Timeline, type TimelineStep } from '../../ui/figures/Timeline.tsx'
-import { pick, useLang, useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 

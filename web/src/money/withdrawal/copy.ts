@@ -1,5 +1,5 @@
 /** Why: the words of taking money out, in both languages, written once. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Withdraw', '提现'],

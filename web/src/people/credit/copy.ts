@@ -1,5 +1,5 @@
 /** Why: the words of the credit score. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Credit score', '信用评分'],

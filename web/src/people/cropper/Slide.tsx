@@ -1,6 +1,7 @@
 /** Why: whoever cannot drag or pinch moves and zooms with buttons, keys or a slider. */
+
+import { named, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
-import { named, useLang, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 type SlideProps = {

@@ -1,5 +1,5 @@
 /** Why: the words of choosing a picture's part. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Your picture', '头像'],

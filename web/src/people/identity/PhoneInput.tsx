@@ -1,7 +1,7 @@
 /** Why: a phone number is asked for in the same way wherever it is. */
 
+import { useWords } from '@tonne/parts/lang.tsx'
 import { TextInput, type TextInputProps } from '../../ui/input/TextInput.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 export function PhoneInput(props: Omit<TextInputProps, 'label'>) {

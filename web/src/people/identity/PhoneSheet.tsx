@@ -1,12 +1,12 @@
 /** Why: a phone number changes more often than a name, so it can be changed by itself. */
 import { useQueryClient } from '@tanstack/react-query'
 import { identity } from '@tonne/contract/people/identity'
+import { useWords } from '@tonne/parts/lang.tsx'
 import type { FormEvent } from 'react'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { useFields } from '../../api/useFields.ts'
 import { Button } from '../../ui/input/Button.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import { copy } from './copy.ts'
 import { PhoneInput } from './PhoneInput.tsx'

@@ -1,5 +1,5 @@
 /** Why: the words of who a member is. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Profile details', '个人资料'],

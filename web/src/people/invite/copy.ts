@@ -1,5 +1,5 @@
 /** Why: the words of inviting somebody. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Invite', '邀请'],

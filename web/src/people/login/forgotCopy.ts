@@ -1,5 +1,5 @@
 /** Why: the words of setting a forgotten password anew. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const forgotCopy = {
   title: ['Forgot password', '忘记密码'],

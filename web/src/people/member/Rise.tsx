@@ -4,10 +4,10 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { member } from '@tonne/contract/people/member'
 import { sayTons } from '@tonne/domain/format'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { isPage } from '../../api/way.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 type Standing = Output<typeof member.membership>

@@ -1,7 +1,8 @@
 /** Why: the account one is in: a name, an address, and since when. */
+
+import { fill, type Lang, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { MemberAvatar } from '../../ui/figures/art/MemberAvatar.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
-import { fill, type Lang, useLang, useWords } from '../../ui/lang.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 import type { Me } from './me.ts'

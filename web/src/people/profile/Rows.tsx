@@ -1,9 +1,9 @@
 /** Why: each record of a member is one tap from the profile, and says its total before the tap. */
 import { presale } from '@tonne/contract/trading/presale'
 import { sayCents, sayKg } from '@tonne/domain/format'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 import type { Me, Summary } from './me.ts'

@@ -1,7 +1,8 @@
 /** Why: without an account the profile says what one would get, and still leads to everything that is open. */
+
+import { useWords } from '@tonne/parts/lang.tsx'
 import { toLogin, toRegister } from '../../api/way.ts'
 import { Button } from '../../ui/input/Button.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 import { HelpRows } from './Rows.tsx'

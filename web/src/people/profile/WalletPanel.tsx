@@ -3,11 +3,11 @@
  * ledger.
  */
 import { sayCents, sayKg, sayTime } from '@tonne/domain/format'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Terrain } from '../../ui/figures/art/Terrain.tsx'
 import { BigMoney } from '../../ui/figures/BigMoney.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 import type { Summary } from './me.ts'

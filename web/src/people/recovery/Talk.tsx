@@ -1,6 +1,7 @@
 /** Why: what operators ask is answered here, by whoever gave the password. */
 import { recovery } from '@tonne/contract/people/recovery'
 import { isOpenRequest } from '@tonne/domain/support/request'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
 import { type CallError, Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
@@ -8,7 +9,6 @@ import { RequestTalk } from '../../shared/request/requestParts.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { TextArea } from '../../ui/input/TextArea.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 import { type PartProps, type Report, TICKET_OVER } from './recoveryOut.ts'
 

@@ -1,5 +1,5 @@
 /** Why: the words of the way back from a lost second factor. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Lost second factor', '二次验证遗失'],

@@ -1,5 +1,5 @@
 /** Why: the words for who lost the second factor and the mailbox: what was decided about them, without softening. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const noMailboxCopy = {
   title: ['The mailbox is lost too', '邮箱也无法使用'],

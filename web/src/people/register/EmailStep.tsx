@@ -1,11 +1,11 @@
 /** Why: step one: whose account it is and where the code goes. */
 import { login } from '@tonne/contract/people/login'
+import { useWords } from '@tonne/parts/lang.tsx'
 import type { FormEvent } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { useFields } from '../../api/useFields.ts'
 import { Button } from '../../ui/input/Button.tsx'
 import { EmailInput } from '../../ui/input/EmailInput.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'
 import { copy } from './copy.ts'

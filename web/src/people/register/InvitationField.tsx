@@ -1,11 +1,11 @@
 /** Why: an invitation is checked as soon as it is whole, not after everything else has been typed. */
 import { login } from '@tonne/contract/people/login'
 import { isInvitationCode } from '@tonne/domain/fields'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
 import { Refused } from '../../api/failure.ts'
 import { useFieldWords } from '../../api/said.ts'
 import { TextInput } from '../../ui/input/TextInput.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 import { changeDraft, useDraft } from './draft.ts'
 

@@ -1,10 +1,10 @@
 /** Why: step two: the code of the mail, and who the member is. */
 import { isUenShape } from '@tonne/domain/fields'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { FormEvent } from 'react'
 import { useFieldWords } from '../../api/said.ts'
 import { Button } from '../../ui/input/Button.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { CodeField } from './CodeField.tsx'
 import { copy } from './copy.ts'

@@ -1,12 +1,12 @@
 /** Why: step three: password, invitation and terms; then the account is open and one is inside. */
 import { isPassword, loginPasswordRules } from '@tonne/domain/fields'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
 import { useFieldWords } from '../../api/said.ts'
 import { Agreement } from '../../shared/credentials/Agreement.tsx'
 import { NewPassword } from '../../shared/credentials/NewPassword.tsx'
 import { useTypedTwice } from '../../shared/credentials/useTypedTwice.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { copy } from './copy.ts'
 import { changeDraft, useDraft } from './draft.ts'

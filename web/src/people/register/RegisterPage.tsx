@@ -1,8 +1,9 @@
 /** Why: an account in three short steps, each saying what comes next. */
+
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useEffect } from 'react'
 import { useParam, withReturn } from '../../api/way.ts'
 import { Tally } from '../../ui/figures/Tally.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { Page as PageFrame } from '../../ui/layout/Page.tsx'
 import { Nav, NavLink } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'

@@ -1,11 +1,11 @@
 /** Why: whoever fears for the account stops it here, told before the tap what that does and how it ends. */
 import { useQueryClient } from '@tanstack/react-query'
 import { restriction } from '@tonne/contract/people/restriction'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { Button } from '../../ui/input/Button.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { AskSheet } from '../../ui/sheet/AskSheet.tsx'
 import { copy } from './copy.ts'

@@ -1,6 +1,7 @@
 /** Why: the same person starts the account again: the mailbox first, then what money leaves by. */
 import { useQueryClient } from '@tanstack/react-query'
 import { restriction } from '@tonne/contract/people/restriction'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
@@ -10,7 +11,6 @@ import { StepUpFields, useStepUp } from '../../shared/credentials/StepUpFields.t
 import { type AskedCode, askedCode } from '../../shared/credentials/useMailCode.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 

@@ -1,5 +1,5 @@
 /** Why: the words of restrictions, freezing and thawing. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Account safety', '账户安全'],

@@ -1,11 +1,11 @@
 /** Why: taking a factor away and making new recovery codes are one form each: the login password, and what follows. */
 import { credential } from '@tonne/contract/people/credential'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import type { CallError } from '../../api/failure.ts'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { useToast } from '../../ui/feedback/Toast.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { Codes } from './Codes.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import { copy } from './copy.ts'

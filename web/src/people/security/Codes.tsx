@@ -1,8 +1,8 @@
 /** Why: recovery codes are shown once, so keeping them is the one thing to do here. */
 import { requestKinds } from '@tonne/domain/support/request'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { CopyButton } from '../../ui/input/CopyButton.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 export function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -2,12 +2,13 @@
  * Why: every change on the security page begins with the login password, in the same form, and says what follows from
  * it.
  */
+
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useWaitAhead } from '../../shared/limits/waitAhead.ts'
 import { Button, type ButtonVariant } from '../../ui/input/Button.tsx'
 import { PasswordInput } from '../../ui/input/PasswordInput.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 type CurrentPasswordProps = {

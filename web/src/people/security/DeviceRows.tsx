@@ -1,15 +1,15 @@
 /** Why: a member sees every device that is logged in, and ends what is not theirs. */
 import type { Output } from '@tonne/contract/endpoint'
 import { session } from '@tonne/contract/people/session'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
 import { useSend } from '../../api/send.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
-import { sayDayTime } from '../../ui/dates.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 

@@ -1,10 +1,10 @@
 /** Why: which second factors there are, and the one tap that adds or removes each. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { credential } from '@tonne/contract/people/credential'
+import { sayDay } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { passkeysWork } from '@tonne/parts/passkey.ts'
 import { useState } from 'react'
-import { passkeysWork } from '../../shared/credentials/passkey.ts'
-import { sayDay } from '../../ui/dates.ts'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import { AddPasskey, AddTotp } from './AddFactor.tsx'

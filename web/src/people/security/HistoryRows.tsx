@@ -1,9 +1,9 @@
 /** Why: wrong tries and unknown devices are seen by the one person who can tell that they are strange. */
 import { session } from '@tonne/contract/people/session'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAskMore } from '../../api/ask.ts'
-import { sayDayTime } from '../../ui/dates.ts'
 import { Button } from '../../ui/input/Button.tsx'
-import { useLang, useWords } from '../../ui/lang.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 

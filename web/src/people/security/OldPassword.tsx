@@ -1,7 +1,7 @@
 /** Why: the present login password is asked for in the same words, with the way back for who forgot it. */
 
+import { useWords } from '@tonne/parts/lang.tsx'
 import { PasswordInput } from '../../ui/input/PasswordInput.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { passwordCopy as copy } from './passwordCopy.ts'
 

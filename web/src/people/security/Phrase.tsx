@@ -1,5 +1,6 @@
 /** Why: a word that only the member and we know tells our mails from forged ones. */
 import { credential } from '@tonne/contract/people/credential'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
@@ -7,7 +8,6 @@ import { useFields } from '../../api/useFields.ts'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 export function Phrase({ phrase, onDone }: { phrase: string; onDone: () => void }) {

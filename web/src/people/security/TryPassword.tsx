@@ -1,11 +1,11 @@
 /** Why: a member finds out at home, not before a withdrawal, whether the proof still works. */
 import { credential } from '@tonne/contract/people/credential'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { StepUpFields, useStepUp } from '../../shared/credentials/StepUpFields.tsx'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import { passwordCopy as copy } from './passwordCopy.ts'
 

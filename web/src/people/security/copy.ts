@@ -1,5 +1,5 @@
 /** Why: the words of what protects an account. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Security', '账户安全'],

@@ -1,5 +1,5 @@
 /** Why: the words of changing the login password and setting the trading password. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const passwordCopy = {
   loginTitle: ['Login password', '登录密码'],

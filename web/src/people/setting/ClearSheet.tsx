@@ -1,6 +1,7 @@
 /** Why: before anything is cleared it is said what goes and what stays. */
+
+import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useWords } from '../../ui/lang.tsx'
 import { AskSheet } from '../../ui/sheet/AskSheet.tsx'
 import { clearPhone } from './clearPhone.ts'
 import { copy } from './copy.ts'

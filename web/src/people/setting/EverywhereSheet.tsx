@@ -1,9 +1,9 @@
 /** Why: who lost a phone ends every session at once, this one last; it is said before what that means. */
 import { session } from '@tonne/contract/people/session'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { logOut } from '../../api/logOut.ts'
 import { useSend } from '../../api/send.ts'
-import { useWords } from '../../ui/lang.tsx'
 import { AskSheet } from '../../ui/sheet/AskSheet.tsx'
 import { copy } from './copy.ts'
 

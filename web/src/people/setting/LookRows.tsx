@@ -1,6 +1,7 @@
 /** Why: language, theme and the meaning of red and green are the reader's own. */
+
+import { useLang, useSetLang, useWords } from '@tonne/parts/lang.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
-import { useLang, useSetLang, useWords } from '../../ui/lang.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'
 import { usePriceColours, useTheme } from '../../ui/style/theme.tsx'

@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { notice } from '@tonne/contract/base/notice'
 import type { Output } from '@tonne/contract/endpoint'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
 import { useSend } from '../../api/send.ts'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SwitchRow } from '../../ui/input/SwitchRow.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 

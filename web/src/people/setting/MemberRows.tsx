@@ -4,9 +4,9 @@
 import { payee } from '@tonne/contract/money/payee'
 import { credential } from '@tonne/contract/people/credential'
 import { session } from '@tonne/contract/people/session'
+import { sayDay } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
-import { sayDay } from '../../ui/dates.ts'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 

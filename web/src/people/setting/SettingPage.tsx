@@ -1,12 +1,12 @@
 /** Why: the reader's own choices, the papers, and the way out, in one list. */
 import './setting.css'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { logOut } from '../../api/logOut.ts'
 import { useSession } from '../../api/session.ts'
 import { useSettings } from '../../api/settings.ts'
 import { toLogin } from '../../api/way.ts'
 import { Button } from '../../ui/input/Button.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { Page as PageFrame } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'

@@ -1,12 +1,12 @@
 /** Why: what a new version changed is seen paragraph by paragraph, not taken on our word. */
 import { news } from '@tonne/contract/publishing/news'
 import { blockChanges, type Texts } from '@tonne/domain/publishing/richText'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { RunningText } from '../../shared/pages/RunningText.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 type ChangesProps = { name: 'about' | 'terms' | 'privacy'; before: number; body: Texts }

@@ -1,5 +1,5 @@
 /** Why: the words around papers and their versions, in both languages, written once. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   version: ['Version {n}, in force since {day}', '第 {n} 版，自 {day} 起生效'],

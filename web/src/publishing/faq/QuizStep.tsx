@@ -1,12 +1,12 @@
 /** Why: one question: choose, read whether and why, go on when it is right. */
 import type { Output } from '@tonne/contract/endpoint'
 import { faq } from '@tonne/contract/publishing/faq'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { RadioCards } from '../../ui/input/RadioCards.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { copy } from './copy.ts'
 

@@ -1,5 +1,5 @@
 /** Why: the words of the risk questions and of the help. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Questions and answers', '问与答'],

@@ -1,12 +1,12 @@
 /** Why: what the operator wants seen first, on land that is drawn, not bought. */
 import { news } from '@tonne/contract/publishing/news'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { landOf } from '../../ui/figures/art/landOf.ts'
 import { SlideArt } from '../../ui/figures/slides/SlideArt.tsx'
 import { Swiper } from '../../ui/figures/slides/Swiper.tsx'
-import { useLang, useWords } from '../../ui/lang.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 

@@ -1,8 +1,8 @@
 /** Why: a few projects that are selling now, the operator's choice first. */
 import { project } from '@tonne/contract/trading/project'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { OPEN_PROJECTS } from './ahead.ts'
 import { copy } from './copy.ts'

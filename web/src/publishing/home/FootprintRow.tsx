@@ -1,5 +1,5 @@
 /** Why: who does not know how many tons to look for finds out first; open to guests. */
-import { useWords } from '../../ui/lang.tsx'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 

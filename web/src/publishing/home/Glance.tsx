@@ -4,6 +4,7 @@
  */
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents, sayShare, sayTons } from '@tonne/domain/format'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
 import { useSession } from '../../api/session.ts'
 import { Delta } from '../../ui/feedback/Delta.tsx'
@@ -14,7 +15,6 @@ import { Legend } from '../../ui/figures/art/Legend.tsx'
 import { Terrain } from '../../ui/figures/art/Terrain.tsx'
 import { BigTons } from '../../ui/figures/BigTons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 import { holdingsOf } from './holdings.ts'
 

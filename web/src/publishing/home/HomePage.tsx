@@ -1,10 +1,10 @@
 /** Why: tab 0: what one holds first, then what one can do, then what is new. */
 import './home.css'
+import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
 import { useSession } from '../../api/session.ts'
 import { NoticeBell } from '../../shared/pages/NoticeBell.tsx'
 import { Page as PageFrame } from '../../ui/layout/Page.tsx'
 import { Brand } from '../../ui/navigation/Brand.tsx'
-import { LangSwitch } from '../../ui/navigation/LangSwitch.tsx'
 import { NavTab } from '../../ui/navigation/Nav.tsx'
 import { Banners } from './Banners.tsx'
 import { Featured } from './Featured.tsx'

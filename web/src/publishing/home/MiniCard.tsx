@@ -2,11 +2,11 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { project } from '@tonne/contract/trading/project'
 import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Delta } from '../../ui/feedback/Delta.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/landOf.ts'
 import { Tally } from '../../ui/figures/Tally.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 

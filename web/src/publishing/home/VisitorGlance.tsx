@@ -1,6 +1,7 @@
 /** Why: someone without an account holds nothing, so home shows what the ledger holds, and the two ways in. */
 import { settings } from '@tonne/contract/base/settings'
 import { sayCents } from '@tonne/domain/format'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
 import { useSession } from '../../api/session.ts'
 import { toLogin, toRegister } from '../../api/way.ts'
@@ -9,7 +10,6 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Terrain } from '../../ui/figures/art/Terrain.tsx'
 import { BigTons } from '../../ui/figures/BigTons.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 export function VisitorGlance() {

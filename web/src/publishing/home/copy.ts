@@ -1,5 +1,5 @@
 /** Why: the words of home. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   holding: ['Carbon you hold', '持有碳信用'],

@@ -2,9 +2,9 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { wallet } from '@tonne/contract/money/wallet'
 import { projectTypes } from '@tonne/domain/trading/project'
+import { type Lang, type Pair, pick } from '@tonne/parts/lang.tsx'
 import type { Holding } from '../../ui/figures/art/Core.tsx'
 import { landOf } from '../../ui/figures/art/landOf.ts'
-import { type Lang, type Pair, pick } from '../../ui/lang.tsx'
 
 type Held = Output<typeof wallet.tons>['holdings'][number]
 

@@ -1,10 +1,10 @@
 /** Why: the first screen claims two things only, and both are read from the ledger while one looks. */
 import { settings } from '@tonne/contract/base/settings'
 import { sayAmount, sayTons } from '@tonne/domain/format'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { serverNow } from '../../api/clock.ts'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 const EACH_MINUTE = 60_000

@@ -1,10 +1,10 @@
 /** Why: the entry page says what Tonne is in one line, proves it in two figures, and offers the three ways in. */
 import './start.css'
+import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { Brand } from '../../ui/navigation/Brand.tsx'
-import { LangSwitch } from '../../ui/navigation/LangSwitch.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 import { Facts } from './Facts.tsx'

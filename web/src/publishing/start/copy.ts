@@ -1,5 +1,5 @@
 /** Why: the words of the entry page. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   line1: ['Every ton,', '每一吨，'],

@@ -1,6 +1,7 @@
 /** Why: agreeing to the papers is asked in the same words wherever one comes in, and the papers are one tap away. */
+
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { Checkbox } from '../../ui/input/Checkbox.tsx'
-import { type Pair, useWords } from '../../ui/lang.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 
 const copy = {

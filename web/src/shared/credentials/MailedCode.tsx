@@ -3,9 +3,9 @@
  * for once the wait is over, and in a demo the way to the mailbox.
  */
 
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useSettings } from '../../api/settings.ts'
 import { OtpInput } from '../../ui/input/OtpInput.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { mailedCodeCopy as copy } from './mailedCodeCopy.ts'
 import { useSecondsUntil } from './useMailCode.ts'
 

@@ -3,9 +3,9 @@
  * in.
  */
 import { checkPassword, type PasswordRule } from '@tonne/domain/fields'
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { PasswordInput } from '../../ui/input/PasswordInput.tsx'
 import { PasswordRules, StrengthWord } from '../../ui/input/PasswordRules.tsx'
-import { type Pair, useWords } from '../../ui/lang.tsx'
 
 const copy = {
   length8: ['8 characters', '至少 8 位'],

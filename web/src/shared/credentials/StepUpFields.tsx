@@ -5,18 +5,18 @@
 import type { Input } from '@tonne/contract/endpoint'
 import { credential } from '@tonne/contract/people/credential'
 import type { identity } from '@tonne/contract/people/identity'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { fill, type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { type Assertion, passkeysWork, signWithPasskey } from '@tonne/parts/passkey.ts'
 import { useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { call } from '../../api/call.ts'
 import { type CallError, Refused } from '../../api/failure.ts'
 import { withReturn } from '../../api/way.ts'
-import { sayDayTime } from '../../ui/dates.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { OtpInput } from '../../ui/input/OtpInput.tsx'
 import { PasswordInput } from '../../ui/input/PasswordInput.tsx'
-import { fill, type Pair, useLang, useWords } from '../../ui/lang.tsx'
-import { type Assertion, passkeysWork, signWithPasskey } from './passkey.ts'
 
 export type Proof = Input<typeof credential.check>['proof']
 export type OwnProof = Input<typeof identity.give>['proof']

@@ -1,5 +1,5 @@
 /** Why: the words of a code that was mailed. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const mailedCodeCopy = {
   code: ['Code from the email', '邮件验证码'],

@@ -1,5 +1,5 @@
 /** Why: pictures are attached to requests and to claims with the same words. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const pictureWords = {
   pictures: ['Pictures', '图片'],

@@ -6,10 +6,10 @@ import type { Output } from '@tonne/contract/endpoint'
 import { member } from '@tonne/contract/people/member'
 import type { RestrictionScope } from '@tonne/domain/people/member'
 import { endsByOneself } from '@tonne/domain/people/restriction'
+import { sayDay } from '@tonne/parts/dates.ts'
+import { fill, type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
-import { sayDay } from '../../ui/dates.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { fill, type Pair, useLang, useWords } from '../../ui/lang.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 
 type Restriction = Output<typeof member.me>['restrictions'][number]

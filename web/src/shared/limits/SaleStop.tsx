@@ -3,9 +3,9 @@
  */
 import type { Output } from '@tonne/contract/endpoint'
 import type { project } from '@tonne/contract/trading/project'
-import { sayDayTime } from '../../ui/dates.ts'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { saleStopWords } from './saleStopWords.ts'
 
 export type Stop = Output<typeof project.info>['stop']

@@ -5,11 +5,11 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { identity } from '@tonne/contract/people/identity'
 import { coolOffReasons } from '@tonne/domain/people/credential'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { fill, pick, useLang } from '@tonne/parts/lang.tsx'
 import { useClockOffset } from '../../api/clock.ts'
-import { sayDayTime } from '../../ui/dates.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
-import { fill, pick, useLang } from '../../ui/lang.tsx'
 
 type Props = {
   wait: NonNullable<Output<typeof identity.mine>['held']>

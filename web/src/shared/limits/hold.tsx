@@ -4,10 +4,10 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { market } from '@tonne/contract/trading/market'
 import { holdEnd, holdWhy } from '@tonne/domain/money/moneyOut'
+import { fill, type Lang, type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { fill, type Lang, type Pair, useLang, useWords } from '../../ui/lang.tsx'
 
 export type Hold = NonNullable<Output<typeof market.hold>['hold']>
 

@@ -6,8 +6,8 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { project } from '@tonne/contract/trading/project'
 import { startOfNextMonth } from '@tonne/domain/days'
 import type { Lang } from '@tonne/domain/format'
-import { sayDay } from '../../ui/dates.ts'
-import type { Pair } from '../../ui/lang.tsx'
+import { sayDay } from '@tonne/parts/dates.ts'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const purchaseLimitWords = {
   levelShort: ['From level P{level}', '需 P{level} 等级'],

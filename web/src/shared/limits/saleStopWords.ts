@@ -1,5 +1,5 @@
 /** Why: what a stopped sale means is said in the same words wherever the project is met. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const saleStopWords = {
   title: ['Sales are stopped for now', '暂停交易'],

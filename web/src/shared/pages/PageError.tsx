@@ -1,12 +1,12 @@
 /** Why: a page that could not load says the true reason, and the whole of it is the button that asks again. */
 
+import { type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { say } from '../../api/copy.ts'
 import { type CallError, Refused, SessionOver } from '../../api/failure.ts'
 import { back } from '../../api/way.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { type Pair, useLang, useWords } from '../../ui/lang.tsx'
 
 const copy = {
   nothing: ['Nothing was bought, sold or moved.', '没有任何买卖或资金变动。'],

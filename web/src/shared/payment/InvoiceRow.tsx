@@ -3,7 +3,7 @@
  * too.
  */
 import { invoice } from '@tonne/contract/money/invoice'
-import { type Pair, useLang, useWords } from '../../ui/lang.tsx'
+import { type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { usePapers } from '../files/papers.ts'
 

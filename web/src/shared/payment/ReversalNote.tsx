@@ -2,9 +2,9 @@
  * Why: what operators undid says so at once, with their words, the number of the correction and when, wherever it is
  * shown.
  */
-import { sayDayTime } from '../../ui/dates.ts'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { fill, type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { fill, type Pair, useLang, useWords } from '../../ui/lang.tsx'
 
 const copy = {
   by: ['Correction {no}, {at}, by two operators', '更正 {no}，{at}，由两位运营人员完成'],

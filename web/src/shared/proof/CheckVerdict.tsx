@@ -1,7 +1,8 @@
 /** Why: above the steps stands their outcome in one sentence, and it is never green unless every step holds. */
+
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { checkWords } from './checkWords.ts'
 import type { Check } from './useChecked.ts'
 

@@ -1,9 +1,10 @@
 /** Why: each step of a check stands with what was published and what this device made of it. */
+
+import { useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { Hash } from '../../ui/figures/Hash.tsx'
 import { Timeline } from '../../ui/figures/Timeline.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { checkWords } from './checkWords.ts'
 import type { Step } from './useChecked.ts'
 

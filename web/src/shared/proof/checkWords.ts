@@ -1,6 +1,7 @@
 /** Why: every check says its steps and what came of it in the same words, whoever shows it. */
+
+import type { Pair } from '@tonne/parts/lang.tsx'
 import { stepWords } from '@tonne/verify/stepWords'
-import type { Pair } from '../../ui/lang.tsx'
 
 export const checkWords = {
   ...stepWords,

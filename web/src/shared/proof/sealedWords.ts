@@ -1,5 +1,5 @@
 /** Why: the words of what stands in the sealed log, wherever it is shown. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const sealedWords = {
   title: ['Sealed', '封存'],

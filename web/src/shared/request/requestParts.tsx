@@ -5,13 +5,13 @@
 import './talk.css'
 import { type RequestState, requestStateLabels } from '@tonne/domain/states'
 import { isOpenRequest } from '@tonne/domain/support/request'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { Refused } from '../../api/failure.ts'
-import { sayDayTime } from '../../ui/dates.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Timeline } from '../../ui/figures/Timeline.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { type Pair, pick, useLang, useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 
 const copy = {

@@ -1,8 +1,8 @@
 /** Why: runs of serials stand one below the other, each with its tons, wherever somebody looks at what is theirs. */
 import './serialList.css'
 import { sayKg } from '@tonne/domain/format'
+import { useLang } from '@tonne/parts/lang.tsx'
 import { SerialRange } from '../../ui/figures/SerialRange.tsx'
-import { useLang } from '../../ui/lang.tsx'
 import { type Run, serialEnds } from './serialEnds.ts'
 
 export function SerialList({ runs }: { runs: readonly (Run & { kg: number })[] }) {

@@ -1,9 +1,9 @@
 /** Why: what can be asked for, how soon it is answered, and what became of what was asked. */
 import './request.css'
 import { type MemberRequestKind, memberRequestKinds, requestKinds } from '@tonne/domain/support/request'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { IconName } from '../../ui/icons/icons.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'

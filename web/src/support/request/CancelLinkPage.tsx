@@ -1,12 +1,12 @@
 /** Why: whoever reads the mail stops what was asked in their name, also when they cannot log in any more. */
 import './request.css'
 import { request } from '@tonne/contract/support/request'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { useParam } from '../../api/way.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'

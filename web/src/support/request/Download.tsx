@@ -1,13 +1,13 @@
 /** Why: the copy of everything is opened with the login password, on this phone only. */
 import { request } from '@tonne/contract/support/request'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
 import { requestFile } from '../../api/call.ts'
 import { Refused } from '../../api/failure.ts'
 import { saveFile } from '../../shared/files/saveFile.ts'
-import { sayDayTime } from '../../ui/dates.ts'
 import { Button } from '../../ui/input/Button.tsx'
 import { PasswordInput } from '../../ui/input/PasswordInput.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 

@@ -3,7 +3,7 @@
  * out.
  */
 import { keptData, sayKept } from '@tonne/domain/support/keptData'
-import { useLang, useWords } from '../../ui/lang.tsx'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'

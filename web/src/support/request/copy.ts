@@ -1,5 +1,5 @@
 /** Why: the words of asking the operators for something. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Requests', '申请'],

@@ -1,8 +1,8 @@
 /** Why: everybody's part in the draw stands in one list, by rank, with one's own marked. */
 import { sayTons } from '@tonne/domain/format'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { Button } from '../../ui/input/Button.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { classes } from '../../ui/style/classes.ts'
 import type { Bundle } from './bundle.ts'

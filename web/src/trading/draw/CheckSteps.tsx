@@ -3,11 +3,11 @@
  * whole draw in one picture.
  */
 import { sayKg } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { CheckedSteps } from '../../shared/proof/CheckedSteps.tsx'
 import type { Step } from '../../shared/proof/useChecked.ts'
-import { sayDayTime } from '../../ui/dates.ts'
 import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import type { Bundle } from './bundle.ts'
 import { copy } from './copy.ts'
 import { DrawField } from './DrawField.tsx'

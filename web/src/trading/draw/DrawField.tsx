@@ -2,7 +2,7 @@
  * Why: beside the table stands the whole draw as one picture: who got how much of what was asked, with one's own part
  * in it.
  */
-import { fill, inARow, useLang, useWords } from '../../ui/lang.tsx'
+import { fill, inARow, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { Bundle } from './bundle.ts'
 import { copy } from './copy.ts'
 import { type Dot, dotsOf } from './dotsOf.ts'

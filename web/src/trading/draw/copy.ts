@@ -1,6 +1,7 @@
 /** Why: the words of the public draw, in both languages, written once. */
+
+import type { Pair } from '@tonne/parts/lang.tsx'
 import type { DrawStep } from '@tonne/verify/verifyDraw'
-import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {
   title: ['Draw', '抽签'],

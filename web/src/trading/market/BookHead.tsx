@@ -1,11 +1,11 @@
 /** Why: the last trade is the price the market made; how it moved and how much was traded stand beside it. */
 import { dayOf } from '@tonne/domain/days'
 import { sayAmount, sayKg, sayShare, sayTime } from '@tonne/domain/format'
+import { sayDay } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { serverNow } from '../../api/clock.ts'
-import { sayDay } from '../../ui/dates.ts'
 import { Delta } from '../../ui/feedback/Delta.tsx'
 import { BigMoney } from '../../ui/figures/BigMoney.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import type { BookOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 

@@ -1,7 +1,7 @@
 /** Why: what others would pay and take, price by price; a tap takes a price into the form. */
 import { sayAmount, sayTons } from '@tonne/domain/format'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import type { CSSProperties } from 'react'
-import { fill, useWords } from '../../ui/lang.tsx'
 import type { BookOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 

@@ -3,9 +3,9 @@
  * anything is typed.
  */
 import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import type { BookOut } from './bookOut.ts'
 import { copy } from './copy.ts'

@@ -1,9 +1,9 @@
 /** Why: which tons go, how long it waits and when the money comes are said before the tap. */
 import { sayCents, sayShare } from '@tonne/domain/format'
 import type { Side } from '@tonne/domain/trading/market'
-import { sayDay } from '../../ui/dates.ts'
+import { sayDay } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import type { BookOut, TermsOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 import type { TradeSum } from './tradeSum.ts'

@@ -1,7 +1,7 @@
 /** Why: whoever trades what a presale has not delivered yet sees so, with its day, before anything else. */
-import { sayDay } from '../../ui/dates.ts'
+import { sayDay } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import type { BookOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 

@@ -1,6 +1,7 @@
 /** Why: the words of the market between members, in both languages, written once. */
+
+import type { Pair } from '@tonne/parts/lang.tsx'
 import { saleStopWords } from '../../shared/limits/saleStopWords.ts'
-import type { Pair } from '../../ui/lang.tsx'
 
 export const copy = {
   book: ['Order book', '订单簿'],

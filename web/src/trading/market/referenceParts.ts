@@ -4,7 +4,7 @@
  */
 import { type Lang, sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { isOutside } from '@tonne/domain/trading/reference'
-import { sayDayTime } from '../../ui/dates.ts'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import type { BookOut } from './bookOut.ts'
 
 export const referenceParts = ({ at, days, kg, pairs, trades, leastPairs }: BookOut['reference'], lang: Lang) => ({

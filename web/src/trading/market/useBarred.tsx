@@ -4,6 +4,7 @@
  */
 import { project } from '@tonne/contract/trading/project'
 import type { Side } from '@tonne/domain/trading/market'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { serverNow } from '../../api/clock.ts'
@@ -11,7 +12,6 @@ import { purchaseLimitWords, reachedLimit } from '../../shared/limits/purchaseLi
 import { useRestricted } from '../../shared/limits/Restricted.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import type { BookOut, TermsOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 

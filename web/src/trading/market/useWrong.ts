@@ -4,7 +4,7 @@
  */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import type { Side } from '@tonne/domain/trading/market'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { BookOut, Draft } from './bookOut.ts'
 import { copy } from './copy.ts'
 import { outsidePrice } from './referenceParts.ts'

@@ -3,9 +3,9 @@
  * day.
  */
 import { sayCents, sayKg } from '@tonne/domain/format'
+import { sayDay, sayDayTime } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { CancelOrder } from '../../shared/CancelOrder.tsx'
-import { sayDay, sayDayTime } from '../../ui/dates.ts'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Fold } from '../../ui/layout/Fold.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { Section } from '../../ui/layout/Page.tsx'

@@ -3,15 +3,15 @@
  * done from there.
  */
 import { sayCents, sayKg } from '@tonne/domain/format'
+import { sayDay, sayDayTime } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useClockOffset } from '../../api/clock.ts'
 import { CancelOrder } from '../../shared/CancelOrder.tsx'
-import { sayDay, sayDayTime } from '../../ui/dates.ts'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { orderBadge } from '../../ui/feedback/badges.ts'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/landOf.ts'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'

@@ -4,11 +4,11 @@
  */
 import { sayKg } from '@tonne/domain/format'
 import { orderStates } from '@tonne/domain/states'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Fragment } from 'react'
 import { serialEnds } from '../../shared/serial/serialEnds.ts'
-import { sayDayTime } from '../../ui/dates.ts'
 import { SerialRange } from '../../ui/figures/SerialRange.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Fold } from '../../ui/layout/Fold.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'

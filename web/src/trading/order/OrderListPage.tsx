@@ -1,8 +1,8 @@
 /** Why: every order a member ever placed, by side and state, each leading to its serials and its ledger entry. */
 import './order.css'
 import { type OrderState, orderStates } from '@tonne/domain/states'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { go, here, useParam } from '../../api/way.ts'
-import { useWords } from '../../ui/lang.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'

@@ -1,8 +1,9 @@
 /** Why: an order's tons are runs of registry serials; each run can be copied as the registry writes it. */
+
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { serialEnds } from '../../shared/serial/serialEnds.ts'
 import { SerialStrip } from '../../ui/figures/SerialStrip.tsx'
 import { useCopy } from '../../ui/input/CopyButton.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 import type { OrderInfoOut } from './orderOut.ts'
 

@@ -1,7 +1,7 @@
 /** Why: a purchase that operators undid says so before its sum: when, why, what came back, and by which entry. */
 import { sayCents, sayKg } from '@tonne/domain/format'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { ReversalNote } from '../../shared/payment/ReversalNote.tsx'
-import { useLang, useWords } from '../../ui/lang.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'

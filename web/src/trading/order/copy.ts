@@ -1,5 +1,5 @@
 /** Why: the words of orders and of the result of a purchase, in both languages, written once. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Orders', '订单'],

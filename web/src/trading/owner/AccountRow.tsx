@@ -4,10 +4,10 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { owner } from '@tonne/contract/trading/owner'
 import type { OwnerLinkState } from '@tonne/domain/states'
-import { sayDayTime } from '../../ui/dates.ts'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Badge, type Glyph, type Tone } from '../../ui/feedback/Badge.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { copy } from './copy.ts'
 

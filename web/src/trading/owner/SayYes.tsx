@@ -1,11 +1,11 @@
 /** Why: a yes to an account is for good, so the person proves that it is theirs; a no takes one tap. */
 import { owner } from '@tonne/contract/trading/owner'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import type { FormEvent } from 'react'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { StepUpFields, useStepUp } from '../../shared/credentials/StepUpFields.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import type { Account } from './AccountRow.tsx'
 import { copy } from './copy.ts'
 

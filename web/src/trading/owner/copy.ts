@@ -1,5 +1,5 @@
 /** Why: the words of which accounts are one owner's. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Linked accounts', '关联账户'],

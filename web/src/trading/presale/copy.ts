@@ -1,5 +1,5 @@
 /** Why: the words of booking a presale and paying for what was drawn, in both languages, written once. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   book: ['Book presale', '预订预售'],

@@ -1,9 +1,9 @@
 /** Why: the one orange button of the page says the amount; when money is missing it leads to paying in instead. */
 import { sayCents } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDepositWay } from '../../shared/payment/depositWay.ts'
 import { Button } from '../../ui/input/Button.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { buyCopy } from './buyCopy.ts'
 import { missingCents, spendLeft } from './buyLimits.ts'

@@ -3,9 +3,9 @@
  */
 import { sayCents } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type CallError, OUTCOME_UNKNOWN, Refused } from '../../api/failure.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { buyCopy } from './buyCopy.ts'
 import { missingCents, spendLeft } from './buyLimits.ts'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'

@@ -1,7 +1,7 @@
 /** Why: the quantity is the one decision of the page: buttons, ruler and usual amounts all turn the same figure. */
 import { sayKg } from '@tonne/domain/format'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Stepper } from '../../ui/figures/inputs/Stepper.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Chip } from '../../ui/navigation/Chips.tsx'
 import { buyCopy } from './buyCopy.ts'
 import { affordableKg, type BuyTerms, mostKg, quickKg } from './buyLimits.ts'

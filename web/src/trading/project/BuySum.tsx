@@ -4,8 +4,8 @@
  */
 import { sayCents, sayKg, sayShare, sayTons } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { SerialRange } from '../../ui/figures/SerialRange.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { buyCopy } from './buyCopy.ts'
 import type { BuyTerms } from './buyLimits.ts'

@@ -1,8 +1,8 @@
 /** Why: beside the project's own price stands what members ask and bid, and the way to trade with them. */
 import { market } from '@tonne/contract/trading/market'
 import { sayAmount } from '@tonne/domain/format'
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
-import { fill, useWords } from '../../ui/lang.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'

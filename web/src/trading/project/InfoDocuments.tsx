@@ -4,11 +4,11 @@
  */
 import { API_BASE } from '@tonne/contract/envelope'
 import { project as endpoints } from '@tonne/contract/trading/project'
+import { sayDate } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { sayDate } from '../../ui/dates.ts'
 import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { documentCopy } from './documentCopy.ts'

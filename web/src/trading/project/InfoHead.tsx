@@ -1,12 +1,12 @@
 /** Why: the land, the state, the name and the place tell in one glance which project this is. */
 import { projectTypes } from '@tonne/domain/trading/project'
+import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { projectBadge } from '../../ui/feedback/badges.ts'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { coverOf } from '../../ui/figures/art/coverOf.ts'
 import { distanceKm } from '../../ui/figures/art/distanceKm.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
-import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
 import { fileAddress } from './InfoDocuments.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'

@@ -1,7 +1,8 @@
 /** Why: over the cover lie the way back and sharing; nothing else may stand on the picture. */
+
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useShare } from '../../shared/pages/useShare.ts'
 import { IconButton } from '../../ui/input/IconButton.tsx'
-import { useLang, useWords } from '../../ui/lang.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'

@@ -3,9 +3,9 @@
  * go.
  */
 import { sayKg } from '@tonne/domain/format'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { serverNow } from '../../api/clock.ts'
 import { useSession } from '../../api/session.ts'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'

@@ -1,10 +1,10 @@
 /** Why: what a presale takes, when, and what is lost when its deadline is missed stands here before anyone books. */
 import { sayCents, sayShare } from '@tonne/domain/format'
 import { type Cents, shareOf } from '@tonne/domain/money'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useSettings } from '../../api/settings.ts'
-import { sayDayTime } from '../../ui/dates.ts'
 import { Timeline, type TimelineStep } from '../../ui/figures/Timeline.tsx'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'

@@ -2,8 +2,9 @@
  * Why: whether a ton counts against Singapore's carbon tax is decided by a rule, and the rule is shown with the
  * verdict.
  */
+
+import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { pick, useLang, useWords } from '../../ui/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'

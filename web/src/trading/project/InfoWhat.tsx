@@ -1,6 +1,7 @@
 /** Why: what a ton pays for, the figures behind it and the papers that prove it, in the project's own words. */
+
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { RunningText } from '../../shared/pages/RunningText.tsx'
-import { useLang, useWords } from '../../ui/lang.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { InfoDocuments } from './InfoDocuments.tsx'

@@ -1,7 +1,7 @@
 /** Why: a project is a place; how far it lies from Singapore is drawn and written. */
 
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { WorldMap } from '../../ui/figures/art/WorldMap.tsx'
-import { useLang, useWords } from '../../ui/lang.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { infoCopy } from './infoCopy.ts'

@@ -3,6 +3,7 @@
  */
 import { market } from '@tonne/contract/trading/market'
 import { sayAmount, sayCents, sayKg, sayShare } from '@tonne/domain/format'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { Delta } from '../../ui/feedback/Delta.tsx'
@@ -10,7 +11,6 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
 import { landOf } from '../../ui/figures/art/landOf.ts'
-import { fill, useLang, useWords } from '../../ui/lang.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 

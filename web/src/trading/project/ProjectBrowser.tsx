@@ -4,8 +4,8 @@
  */
 import './projectList.css'
 import { type ProjectPhase, projectPhaseLabels } from '@tonne/domain/states'
+import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
 import { Chips } from '../../ui/navigation/Chips.tsx'
 import { SortButton } from '../../ui/navigation/SortButton.tsx'
 import { PickSheet } from '../../ui/sheet/PickSheet.tsx'

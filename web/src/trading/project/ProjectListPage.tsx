@@ -1,7 +1,8 @@
 /** Why: the same list reached from elsewhere with its filters set - "presales", "all projects" - and a way back. */
+
+import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { IconButton } from '../../ui/input/IconButton.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'

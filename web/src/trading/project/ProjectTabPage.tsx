@@ -2,10 +2,11 @@
  * Why: tab 1 - everything that can be bought: from projects, in presale, from other members, with the big title of a
  * tab.
  */
+
+import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { go, here, useParam } from '../../api/way.ts'
 import { IconButton } from '../../ui/input/IconButton.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { NavTab } from '../../ui/navigation/Nav.tsx'
 import { Segmented } from '../../ui/navigation/Segmented.tsx'

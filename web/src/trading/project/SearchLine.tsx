@@ -1,8 +1,9 @@
 /** Why: searching narrows the list while one types, without asking the server at each letter. */
+
+import { useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
-import { useWords } from '../../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 const PAUSE_MS = 300

@@ -1,5 +1,5 @@
 /** Why: the words of the purchase, in both languages, written once. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const buyCopy = {
   title: ['Buy {name}', '买入 {name}'],

@@ -1,5 +1,5 @@
 /** Why: the words of a project's papers and pictures. */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const documentCopy = {
   documents: ['Documents', '文件'],

@@ -1,7 +1,8 @@
 /** Why: the words of a project's own page, in both languages, written once. */
+
+import type { Pair } from '@tonne/parts/lang.tsx'
 import { purchaseLimitWords } from '../../shared/limits/purchaseLimits.ts'
 import { saleStopWords } from '../../shared/limits/saleStopWords.ts'
-import type { Pair } from '../../ui/lang.tsx'
 
 export const infoCopy = {
   offsetHeld: ['Offset with tons you hold', '用已持有的碳信用抵消'],

@@ -1,7 +1,7 @@
 /**
  * Why: the Sustainable Development Goals are known by number and short title; the titles are the United Nations' own.
  */
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 const titles: readonly Pair[] = [
   ['No poverty', '无贫穷'],

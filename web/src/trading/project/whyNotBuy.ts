@@ -1,7 +1,7 @@
 /** Why: a Buy button that cannot be pressed says the rule and the date on itself. */
 import { type Lang, sayKg } from '@tonne/domain/format'
+import { sayDay, sayDayTime } from '@tonne/parts/dates.ts'
 import { reachedLimit } from '../../shared/limits/purchaseLimits.ts'
-import { sayDay, sayDayTime } from '../../ui/dates.ts'
 import { mostKg } from './buyLimits.ts'
 import type { infoCopy } from './infoCopy.ts'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'

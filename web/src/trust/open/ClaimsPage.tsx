@@ -5,7 +5,7 @@
 import './open.css'
 import { API_BASE } from '@tonne/contract/envelope'
 import { type ClaimCheck, type ProductClaim, productClaims, verifyArguments } from '@tonne/domain/trust/productClaims'
-import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Link } from '../../ui/navigation/link.tsx'

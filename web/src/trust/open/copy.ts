@@ -1,6 +1,6 @@
 /** Why: the words of the public figures, in both languages, written once. */
 import type { openTables } from '@tonne/contract/trust/open'
-import type { Pair } from '../../ui/lang.tsx'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   title: ['Transparency', '公开数据'],

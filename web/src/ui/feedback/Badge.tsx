@@ -3,8 +3,8 @@
  * runs.
  */
 import './badge.css'
+import { type Pair, pick, useLang } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
-import { type Pair, pick, useLang } from '../lang.tsx'
 import { classes } from '../style/classes.ts'
 
 export type Glyph = 'hollow' | 'half' | 'full' | 'bar' | 'clock' | 'sq'

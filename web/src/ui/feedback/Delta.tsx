@@ -3,9 +3,9 @@
  * readers.
  */
 import './delta.css'
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icons.tsx'
-import { type Pair, useWords } from '../lang.tsx'
 
 const copy = { up: ['up', '上涨'], down: ['down', '下跌'], same: ['no change', '持平'] } as const satisfies Record<
   string,

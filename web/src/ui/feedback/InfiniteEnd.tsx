@@ -1,7 +1,8 @@
 /** Why: a long list asks for its next page when its end is 80 px away, and says when there is no more. */
+
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useRef } from 'react'
 import { Busy } from '../input/Busy.tsx'
-import { type Pair, useWords } from '../lang.tsx'
 
 const reachPx = 80
 const copy = { more: ['Loading more', '正在加载更多'], end: ['That is all', '已全部显示'] } as const satisfies Record<

@@ -1,7 +1,7 @@
 /** Why: a page that is coming shows its own boxes, and only after 200 ms, so that a quick answer never flickers. */
 import './skeleton.css'
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
-import { type Pair, useWords } from '../lang.tsx'
 import { classes } from '../style/classes.ts'
 
 const copy = { loading: ['Loading', '加载中'] } as const satisfies Record<string, Pair>

@@ -1,7 +1,7 @@
 // Time left by the server's clock, so that a wrong phone never shows a wrong deadline.
 
+import { useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useRef } from 'react'
-import { useWords } from '../lang.tsx'
 import { classes } from '../style/classes.ts'
 import './countdown.css'
 import { announcement, countdownParts } from './countdownParts.ts'

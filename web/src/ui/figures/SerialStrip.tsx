@@ -1,7 +1,7 @@
 // Serials as they stand in the registry, with one button to take them along.
 
+import { useWords } from '@tonne/parts/lang.tsx'
 import { IconButton } from '../input/IconButton.tsx'
-import { useWords } from '../lang.tsx'
 import { classes } from '../style/classes.ts'
 import { SerialRange } from './SerialRange.tsx'
 import './serialStrip.css'

@@ -1,8 +1,8 @@
 // Steps in time: what is done, what is now, what comes.
 
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { named, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
-import { sayDayTime } from '../dates.ts'
-import { named, useLang, useWords } from '../lang.tsx'
 import { classes } from '../style/classes.ts'
 import './timeline.css'
 

@@ -1,8 +1,8 @@
 /** Why: serials, references and codes are copied, never retyped; and a copy that failed says so. */
 
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { ProofChip } from '../feedback/ProofChip.tsx'
 import { useToast } from '../feedback/Toast.tsx'
-import { type Pair, useWords } from '../lang.tsx'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 

@@ -1,7 +1,7 @@
 /** Why: the rules of a password are in sight before it is sent, and each turns as it is met. */
 import './passwordRules.css'
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { Icon } from '../icons/icons.tsx'
-import { type Pair, useWords } from '../lang.tsx'
 import { classes } from '../style/classes.ts'
 
 export type RuleState = { label: string; met: boolean }

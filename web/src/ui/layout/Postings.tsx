@@ -1,7 +1,7 @@
 /** Why: a ledger entry is shown as it is kept: every line with its debit or credit, and the two sums equal. */
 import './postings.css'
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
-import { type Pair, useWords } from '../lang.tsx'
 import { classes } from '../style/classes.ts'
 
 const copy = {

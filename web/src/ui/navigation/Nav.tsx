@@ -1,8 +1,8 @@
 /** Why: every page draws its own bar; this is the one shape of it: 52 px, glass, a hairline once the page has moved. */
 import './nav.css'
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../input/IconButton.tsx'
-import { type Pair, useWords } from '../lang.tsx'
 import { classes } from '../style/classes.ts'
 import { Link, useBack } from './link.tsx'
 

@@ -1,8 +1,8 @@
 /** Why: the three places a member returns to, always at the thumb, exactly 60 px high. */
 import './tabbar.css'
 import '../input/iconButton.css'
+import { type Pair, pick, useLang } from '@tonne/parts/lang.tsx'
 import { Icon, type IconName } from '../icons/icons.tsx'
-import { type Pair, pick, useLang } from '../lang.tsx'
 import { Link } from './link.tsx'
 
 export type Tab = 'home' | 'projects' | 'profile'

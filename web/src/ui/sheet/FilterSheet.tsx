@@ -1,9 +1,9 @@
 /** Why: filters are set together and applied once, with the number of results on the button. */
 import './filterSheet.css'
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../input/Button.tsx'
 import { TextInput } from '../input/TextInput.tsx'
-import { type Pair, useWords } from '../lang.tsx'
 import { Sheet } from './Sheet.tsx'
 
 const copy = { clear: ['Clear', '清除'], from: ['From', '最低'], to: ['To', '最高'] } as const satisfies Record<

@@ -1,5 +1,6 @@
 /** Why: a step that belongs to the page below comes up over it, keeps the focus, and gives it back when it leaves. */
 import './sheet.css'
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import {
   type MouseEvent,
   type ReactNode,
@@ -11,7 +12,6 @@ import {
   useState,
 } from 'react'
 import { IconButton } from '../input/IconButton.tsx'
-import { type Pair, useWords } from '../lang.tsx'
 import { classes } from '../style/classes.ts'
 import { useSheetDrag } from './sheetDrag.ts'
 

@@ -1,7 +1,7 @@
 // The drawn part of the price chart.
 
 import { sayAmount } from '@tonne/domain/format'
-import { useLang } from '../../lang.tsx'
+import { useLang } from '@tonne/parts/lang.tsx'
 import { anchorAt, type ChartShape, type Spot } from './chartScale.ts'
 import { sayAxis } from './chartWords.ts'
 

@@ -1,8 +1,8 @@
 // The chart in words, for those who cannot see it.
 
 import { sayCents } from '@tonne/domain/format'
-import { sayDayTime } from '../../dates.ts'
-import { useLang, useWords } from '../../lang.tsx'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { Spot } from './chartScale.ts'
 import { thinned } from './chartWords.ts'
 

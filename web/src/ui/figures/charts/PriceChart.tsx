@@ -1,9 +1,9 @@
 // The price over time as it was traded; a finger or the arrow keys read off any trade.
 
 import { sayCents } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
+import { useLang } from '@tonne/parts/lang.tsx'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
-import { sayDayTime } from '../../dates.ts'
-import { useLang } from '../../lang.tsx'
 import { classes } from '../../style/classes.ts'
 import './chart.css'
 import { useBox } from '../art/useBox.ts'

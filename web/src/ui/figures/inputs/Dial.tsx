@@ -1,8 +1,8 @@
 // The ton ruler: drag it under the needle, or use the keys of a slider.
 
 import { sayKg, sayTons } from '@tonne/domain/format'
+import { useLang } from '@tonne/parts/lang.tsx'
 import type { KeyboardEvent } from 'react'
-import { useLang } from '../../lang.tsx'
 import { classes } from '../../style/classes.ts'
 import './dial.css'
 import { useBox } from '../art/useBox.ts'

@@ -1,9 +1,9 @@
 // How many tons: two buttons, a figure that can be typed, and the ruler, all held to the same limits.
 
 import { sayKg, sayTons } from '@tonne/domain/format'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../icons/icons.tsx'
-import { fill, useLang, useWords } from '../../lang.tsx'
 import { classes } from '../../style/classes.ts'
 import { Dial } from './Dial.tsx'
 import { clampKg, type Limit, type Lots } from './lots.ts'

@@ -2,8 +2,8 @@
 // other amount is guessed from it.
 
 import { sayTons } from '@tonne/domain/format'
+import { useWords } from '@tonne/parts/lang.tsx'
 import { type KeyboardEvent, useState } from 'react'
-import { useWords } from '../../lang.tsx'
 import { lotsFromText } from './lots.ts'
 
 const copy = { unit: ['t', '吨'] } as const

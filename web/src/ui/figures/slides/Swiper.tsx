@@ -1,7 +1,7 @@
 // Banners that take turns: five seconds each, shown by the tick below, and never against the member's will.
 
+import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useRef, useState } from 'react'
-import { fill, useWords } from '../../lang.tsx'
 import { classes } from '../../style/classes.ts'
 import { reducedMotion } from '../reducedMotion.ts'
 import './swiper.css'

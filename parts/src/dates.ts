@@ -1,7 +1,4 @@
-/**
- * Why: on a narrow screen an instant breaks between its day and its time, never within one of them. To be read only:
- * what is cut takes format.ts.
- */
+/** An instant breaks between its day and its time, never within one of them. What is cut takes format.ts. */
 import {
   type Lang,
   sayDate as saysDate,

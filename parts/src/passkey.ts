@@ -1,15 +1,10 @@
-/** Why: the browser's passkeys are asked in one place, and their code comes only when somebody uses one. */
-import type { Input } from '@tonne/contract/endpoint'
-import type { credential } from '@tonne/contract/people/credential'
-
-export type Assertion = NonNullable<Input<typeof credential.check>['proof']['passkey']>
-export type Attestation = Input<typeof credential.addPasskey>['passkey']
+export type Assertion = NonNullable<Awaited<ReturnType<typeof signWithPasskey>>>
 
 /** Needs https, or this very machine. */
 export const passkeysWork = (): boolean => typeof PublicKeyCredential === 'function' && isSecureContext
 
 /** `options` is the JSON text of the server. Answers null when the person or the browser called it off. */
-export async function signWithPasskey(options: string): Promise<Assertion | null> {
+export async function signWithPasskey(options: string) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   try {
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON: JSON.parse(options) })
@@ -25,7 +20,7 @@ export async function signWithPasskey(options: string): Promise<Assertion | null
   }
 }
 
-export async function makePasskey(options: string): Promise<Attestation | null> {
+export async function makePasskey(options: string) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
     const { id, rawId, type, response } = await startRegistration({ optionsJSON: JSON.parse(options) })

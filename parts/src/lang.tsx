@@ -1,4 +1,3 @@
-/** Every text is a pair (English, Chinese), so that no language can be forgotten. */
 import { fillIn } from '@tonne/domain/fillIn'
 import type { Lang } from '@tonne/domain/format'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
@@ -9,7 +8,7 @@ export type Pair = readonly [en: string, cn: string]
 type LangState = { lang: Lang; setLang: (lang: Lang) => void }
 const LangContext = createContext<LangState>({ lang: 'en', setLang: () => {} })
 
-/** Hands the language down and marks the document with it. */
+/** Holds nothing itself: the app keeps and stores the language, this hands it down and marks the document with it. */
 export function LangProvider({ lang, setLang, children }: LangState & { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.lang = lang === 'cn' ? 'zh-CN' : 'en-SG'
@@ -20,6 +19,7 @@ export function LangProvider({ lang, setLang, children }: LangState & { children
 
 export const useLang = (): Lang => useContext(LangContext).lang
 export const useSetLang = (): ((lang: Lang) => void) => useContext(LangContext).setLang
+
 export const pick = (pair: Pair, lang: Lang): string => pair[lang === 'cn' ? 1 : 0]
 
 /** The words of a copy table in the current language, under the same keys. */
@@ -31,6 +31,13 @@ export function useWords<Copy extends Record<string, Pair>>(copy: Copy): { reado
   }, [copy, lang])
 }
 
-/** Puts values into `{name}` places. */
+/** Puts values into `{name}` places; a place without a value stays visible, so that it is noticed. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   fillIn(text, (name, place) => String(values[name] ?? place))
+
+/** Sentences one after the other: English has a space between them, Chinese none. */
+export const inARow = (lang: Lang, ...sentences: readonly string[]): string => sentences.join(lang === 'cn' ? '' : ' ')
+/** A name and what it says: `Unread: Deposit received`. */
+export const named = (lang: Lang, name: string, said = ''): string => `${name}${lang === 'cn' ? '：' : ': '}${said}`
+/** Parts of one thing, the wider first: `Car, petrol`. */
+export const inParts = (lang: Lang, ...parts: readonly string[]): string => parts.join(lang === 'cn' ? '，' : ', ')
