@@ -14,8 +14,6 @@ import { scratch } from './scratch.mjs'
  */
 const SILENCE_MS = 300_000
 const STAGE_MS = 1_800_000
-/** The name of the empty test that a process begins with. */
-const BEGUN = 'node:test is at work'
 const TICK_MS = 1_000
 /** How many want each core: on a busy machine everything takes that many times as long. */
 const crowd = () => Math.max(1, loadavg()[0] / availableParallelism())
@@ -112,23 +110,17 @@ function startWorker(shared) {
   // PostgreSQL's own user must be able to pass through.
   chmodSync(folder, 0o711)
   folders.add(folder)
-  // It is no child of another node:test, whoever runs this.
-  const { NODE_TEST_CONTEXT: _, ...around } = process.env
   const env = {
-    ...around,
+    ...process.env,
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
     ...shared.environment,
     TMPDIR: folder,
   }
-  const child = spawn(
-    shared.node,
-    ['--test-reporter=./tool/report.mjs', '--test-reporter-destination=stdout', 'tool/worker.mjs'],
-    {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  )
+  const child = spawn(shared.node, ['tool/worker.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   const worker = { ...shared, child, file: undefined, gone: false, failures: 0 }
   worker.fail = (failure) => {
     worker.failures += 1
@@ -185,8 +177,6 @@ function runFile(worker, file, own) {
       running: undefined,
       output: '',
       before: worker.result.failures.length,
-      ended: false,
-      left: undefined,
     })
     listen(worker)
     worker.child.send({ file, own })
@@ -206,7 +196,7 @@ function stop(worker, why) {
 }
 
 /** A message of the process about the file it is at. */
-function told(worker, { running, passed, skipped, failure, ended, left, over }) {
+function told(worker, { running, passed, skipped, failure, left }) {
   if (failure && !worker.file) worker.fail({ ...failure, file: worker.last })
   if (!worker.file) return
   listen(worker)
@@ -218,16 +208,11 @@ function told(worker, { running, passed, skipped, failure, ended, left, over }) 
     worker.result.failures.push({ ...skipped, text: 'It was skipped: a question that nobody answered.' })
   }
   if (failure) worker.fail({ ...failure, file: failure.file || worker.file })
-  if (ended === worker.file) worker.ended = true
-  else if (ended !== undefined && ended !== BEGUN)
-    worker.fail({ file: worker.file, name: ended, text: 'It ran beside its file instead of in it.' })
-  if (left) worker.left = left
-  if (over) worker.gone = true
-  if (worker.ended && worker.left) finished(worker)
+  if (left) finished(worker, left)
 }
 
-function finished(worker) {
-  const { file, left } = worker
+function finished(worker, left) {
+  const { file } = worker
   if (left.length > 0) {
     leaves(worker, file, left)
     // The next file is to find a process as it should be.

@@ -30,7 +30,9 @@ const waits = file(
   'waits',
   "test('first', () => undefined)\ntest('waits', () => new Promise((done) => setTimeout(done, 1e9)))",
 )
-const works = file('works', "test('works', () => new Promise((done) => setTimeout(() => { for (;;); }, 10)))")
+/** Its thread is never free again, as in a loop without an end, and uses no processor. */
+const BLOCKED = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
+const works = file('works', `test('works', () => new Promise((done) => setTimeout(() => { ${BLOCKED} }, 10)))`)
 // They take as long as they are given, so they begin before the others.
 const hung = run([waits, sound, works, sound], { silenceMs: SHORT_MS, workers: 2 })
 const late = run([sound, waits, sound], { stageMs: SHORT_MS })

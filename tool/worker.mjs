@@ -4,9 +4,9 @@
  * is told to the run, which counts it as a failure.
  */
 import { readdirSync } from 'node:fs'
+import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
-import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { root } from './root.mjs'
@@ -25,27 +25,24 @@ process.on('message', (message) => {
   wake?.()
 })
 
-// With its first test node:test begins to listen to the process.
-await test('node:test is at work', () => undefined)
-// When nothing is left to wait for, node:test gives up what is still pending and runs no test any more.
-let over = false
-process.once('beforeExit', () => {
-  over = true
+const runner = new URL('./testRunner.mjs', import.meta.url).href
+registerHooks({
+  resolve(specifier, context, next) {
+    const isOurs = specifier === 'node:test' && context.parentURL !== runner
+    return isOurs ? { url: runner, shortCircuit: true } : next(specifier, context)
+  },
 })
+const { runFile } = await import(runner)
 for (let message = await take(); message.file; message = await take()) {
   // A file that waits for what never comes is to end, not to be kept alive by the line to the run.
   process.channel.unref()
   const found = state()
-  // What is called in there, however late, is told apart by who called it: node:test follows that.
-  await test(message.file, () => import(pathToFileURL(resolve(root, message.file)).href).then(() => undefined))
-  const left = await leftBehind(found, message.own)
-  process.send({ left, over })
-  if (over) break
+  await runFile(message.file, () => import(pathToFileURL(resolve(root, message.file)).href))
+  process.send({ left: await leftBehind(found, message.own) })
   process.channel.ref()
 }
 process.removeAllListeners('disconnect')
-// Given up, node:test still tells what it gave up, and ends with that.
-if (!over) process.disconnect()
+process.disconnect()
 
 async function take() {
   if (waiting.length === 0) {
