@@ -1,14 +1,8 @@
-/**
- * Why: one build of the member's screens: small chunks, the first typeface fetched early, and the server behind a proxy
- * while developing.
- */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-
-const server = process.env.TONNE_SERVER ?? 'http://127.0.0.1:3000'
 
 /** The first screen's typeface starts loading with the page, not after its style sheet has been read. */
 const preloadFont: Plugin = {
@@ -232,14 +226,6 @@ export default defineConfig({
           ],
         },
       },
-    },
-  },
-  server: {
-    port: 5173,
-    proxy: {
-      '/h5/api': { target: server },
-      '/demo': { target: server },
-      '/socket': { target: server, ws: true },
     },
   },
 })

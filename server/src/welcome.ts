@@ -6,7 +6,8 @@ import type { Environment } from './shared/environment.ts'
 
 export function printWelcome({ mode, publicUrl, host }: Environment, address: string | AddressInfo | null): void {
   const port = typeof address === 'object' ? address?.port : undefined
-  const here = publicUrl.includes('localhost') && port ? `http://localhost:${port}` : publicUrl
+  // With PORT=0 the system chose it.
+  const here = publicUrl.endsWith(':0') ? `http://localhost:${port}` : publicUrl
   const lines = [
     `Tonne is open at ${here}  (listening on ${host}:${port})`,
     `API       ${here}/h5/api/  and  ${here}/h5/api/openapi.json`,

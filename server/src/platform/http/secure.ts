@@ -27,6 +27,8 @@ const policy = policyWith('art')
 // and marks it knows.
 const deskPolicy = policyWith('ProseMirrorClipboard')
 
+export const policyOf = (url: string): string => (url.startsWith('/desk') ? deskPolicy : policy)
+
 // An answer in JSON is read by a program and shows nothing. Opened as a page it may do nothing at all, so what else
 // pages must not do need not be said.
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -38,7 +40,7 @@ export function secure(app: FastifyInstance, { mode }: SecureSettings): void {
       reply.header('content-security-policy', DATA_POLICY)
     else
       reply
-        .header('content-security-policy', url.startsWith('/desk') ? deskPolicy : policy)
+        .header('content-security-policy', policyOf(url))
         .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
         .header('cross-origin-opener-policy', 'same-origin')
     // A badge and a link's picture are made to be shown by pages of others, and say so themselves.

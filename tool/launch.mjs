@@ -1,0 +1,31 @@
+/** Runs a long-lived program on Node 24 in the foreground of a command, and never leaves it behind. */
+import { spawn } from 'node:child_process'
+import { root } from './root.mjs'
+
+const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGKILL: 137 }
+
+export function launch(node, args) {
+  // A group of its own, so that Ctrl-C reaches the program once, from here, and not a second time from the terminal.
+  // The channel tells it that this script is gone, however that happened: it then drains and ends, and never stays
+  // behind holding the port and the data.
+  const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true })
+
+  let asked = false
+  function ask(signal) {
+    if (asked) return
+    asked = true
+    child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => ask(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+
+  // npm itself may be killed with -9; then nobody tells us, but we get another parent.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && ask('SIGTERM'), 1000).unref()
+
+  child.once('error', (error) => {
+    process.stderr.write(`The server could not be run: ${error.message}\n`)
+    process.exit(1)
+  })
+  child.once('exit', (code, signal) => process.exit(code ?? SIGNAL_CODES[signal] ?? 1))
+}

@@ -1,0 +1,2 @@
+/** What typed code takes of it. */
+export function freePort(): Promise<number>
