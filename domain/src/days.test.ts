@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { publicHolidays } from './base/holidays.ts'
 import {
   addDays,
   addWorkingDays,
@@ -14,7 +15,6 @@ import {
   startOfNextMonth,
   weekdayOf,
 } from './days.ts'
-import { publicHolidays } from './holidays.ts'
 
 const holidays = observed(publicHolidays)
 const at = (singapore: string) => new Date(`${singapore}+08:00`)

@@ -82,3 +82,5 @@ export function sayRecentDay(day: string, today: string, lang: Lang): string {
   if (day === addDays(today, -1)) return lang === 'cn' ? `昨天 ${name}` : `Yesterday, ${name}`
   return name
 }
+
+export const bothLanguages = (say: (lang: Lang) => string): Record<Lang, string> => ({ en: say('en'), cn: say('cn') })

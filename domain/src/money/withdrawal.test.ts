@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { publicHolidays } from '../base/holidays.ts'
 import { firstTerms } from '../base/terms.ts'
 import { observed } from '../days.ts'
-import { publicHolidays } from '../holidays.ts'
 import { cents } from '../money.ts'
 import { Refusal, type RefusalName } from '../refusals.ts'
 import {

@@ -1,6 +1,6 @@
+import { publicHolidays } from '../base/holidays.ts'
 import { addWorkingDays, dayOf, observed, startOfDay } from '../days.ts'
 import { sayCents, sayTons } from '../format.ts'
-import { publicHolidays } from '../holidays.ts'
 import { reasonOf } from '../people/restriction.ts'
 import { refuse } from '../refusals.ts'
 import { type RequestState, requestStates } from '../states.ts'

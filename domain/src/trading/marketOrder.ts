@@ -1,5 +1,5 @@
 import type { Terms } from '../base/terms.ts'
-import { sayCents, sayDayTime, sayShare, sayTons } from '../format.ts'
+import { bothLanguages, sayCents, sayDayTime, sayShare, sayTons } from '../format.ts'
 import { type Cents, cents, costOf, type Kg, kg } from '../money.ts'
 import { refuseUnlessMay } from '../people/member.ts'
 import { refuse } from '../refusals.ts'
@@ -15,7 +15,7 @@ import {
   worstOf,
 } from './marketMoney.ts'
 import type { Buyer, Offer } from './order.ts'
-import { bothLanguages, phaseOf, refuseClosed, refuseStopped } from './project.ts'
+import { phaseOf, refuseClosed, refuseStopped } from './project.ts'
 import { type Band, isOutside, reachOf } from './reference.ts'
 import { type Bought, refusePurchases, refuseSpend } from './spend.ts'
 

@@ -1,11 +1,11 @@
-import { sayCents, sayDayTime, sayTons } from '../format.ts'
+import { bothLanguages, sayCents, sayDayTime, sayTons } from '../format.ts'
 import { carbon, house, type Posting, proceeds, stock, wallet } from '../ledger.ts'
 import { type Cents, cents, type Kg, kg, minus, shareOf } from '../money.ts'
 import { refuseUnlessMay, type Standing } from '../people/member.ts'
 import { refuse } from '../refusals.ts'
 import type { OrderState } from '../states.ts'
 import { type BuyWorld, quoteBuy } from './order.ts'
-import { type Buyable, bothLanguages, phaseOf, refuseClosed, refuseStopped } from './project.ts'
+import { type Buyable, phaseOf, refuseClosed, refuseStopped } from './project.ts'
 import { refusePurchases, refuseSpend } from './spend.ts'
 
 /** What was published when the booking was made; it keeps them, whatever the terms become. */

@@ -1,5 +1,5 @@
 /** A project's phase follows from the clock and from what is left; only human decisions about it are stored. */
-import { type Lang, sayDayTime, sayTons } from '../format.ts'
+import { bothLanguages, sayDayTime, sayTons } from '../format.ts'
 import type { Cents, Kg } from '../money.ts'
 import { refuse } from '../refusals.ts'
 import type { ProjectDecision, ProjectPhase } from '../states.ts'
@@ -106,8 +106,6 @@ export function nextChange(schedule: Schedule, now: Date): Date | null {
   if (decision !== 'approved') return null
   return [presaleStartsAt, presaleEndsAt, startsAt, endsAt].find((at) => at && now < at) ?? null
 }
-
-export const bothLanguages = (say: (lang: Lang) => string): Record<Lang, string> => ({ en: say('en'), cn: say('cn') })
 
 export type Buyable = Schedule & {
   unsoldKg: Kg

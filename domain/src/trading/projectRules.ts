@@ -1,6 +1,5 @@
-import { sayDayTime, sayKg, sayTons } from '../format.ts'
+import { bothLanguages, sayDayTime, sayKg, sayTons } from '../format.ts'
 import { type RefusalParam, refuse } from '../refusals.ts'
-import { bothLanguages } from './project.ts'
 import { attachedKg, type ProjectContent } from './projectContent.ts'
 import { changedFields, type ProjectFieldKey, projectFieldKeys, projectFields } from './projectFields.ts'
 

@@ -1,10 +1,9 @@
 /** How often and for how much a buyer may still buy; every way of buying asks here, and nowhere else. */
 import { levelTerms, type Terms } from '../base/terms.ts'
 import { startOfNextMonth } from '../days.ts'
-import { sayCents, sayDayTime } from '../format.ts'
+import { bothLanguages, sayCents, sayDayTime } from '../format.ts'
 import { type Cents, cents } from '../money.ts'
 import { refuse } from '../refusals.ts'
-import { bothLanguages } from './project.ts'
 
 /**
  * What all accounts of the buyer's owner bought before: orders of this project, in this Singapore month and in total,

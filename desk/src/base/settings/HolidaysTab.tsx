@@ -1,7 +1,7 @@
 import { settingsDesk } from '@tonne/contract/base/settings'
+import { gazetted, publicHolidays } from '@tonne/domain/base/holidays'
 import { dayOf, observed } from '@tonne/domain/days'
 import { sayDate, sayDay } from '@tonne/domain/format'
-import { gazetted, publicHolidays } from '@tonne/domain/holidays'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskAsk.ts'

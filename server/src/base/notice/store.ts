@@ -4,9 +4,8 @@
  */
 import { type NoticeKind, type NoticeParams, sayNotice } from '@tonne/domain/base/notices'
 import { dayOf } from '@tonne/domain/days'
-import { type Lang, sayDayTime } from '@tonne/domain/format'
+import { bothLanguages, type Lang, sayDayTime } from '@tonne/domain/format'
 import { sayDevice } from '@tonne/domain/people/device'
-import { bothLanguages } from '@tonne/domain/trading/project'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { deviceHashOf } from '../../shared/credential/devices.ts'

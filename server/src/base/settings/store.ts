@@ -1,7 +1,8 @@
 /** Why: the only SQL of terms, holidays, what is proposed to change of them, and of the ledger's self-check. */
+
+import { publicHolidays } from '@tonne/domain/base/holidays'
 import { completeTerms, type Terms } from '@tonne/domain/base/terms'
 import { type Day, observed } from '@tonne/domain/days'
-import { publicHolidays } from '@tonne/domain/holidays'
 import type { Operator } from '@tonne/domain/people/operator'
 import { type IccList, iccListsAt } from '@tonne/domain/trading/iccLists'
 import { type Db, first, type Sql, type Tx } from '../../platform/database/database.ts'

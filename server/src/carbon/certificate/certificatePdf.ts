@@ -3,9 +3,9 @@
  * it.
  */
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
+import { rosettePaths, wavePaths } from '@tonne/domain/carbon/guilloche'
 import { dayOf } from '@tonne/domain/days'
 import { type Lang, sayDate, sayDay, sayKg, sayTons } from '@tonne/domain/format'
-import { rosettePaths, wavePaths } from '@tonne/domain/guilloche'
 import { qrPath } from '@tonne/domain/qrPath'
 import { encode } from 'uqr'
 import { Paper, type Style } from '../../platform/pdf/paper.ts'

@@ -1,7 +1,8 @@
 /** Why: a link to a certificate that is passed on shows what was retired before anyone opens it. */
+
+import { rosettePaths, wavePaths } from '@tonne/domain/carbon/guilloche'
 import { dayOf } from '@tonne/domain/days'
 import { type Lang, sayDate, sayTons } from '@tonne/domain/format'
-import { rosettePaths, wavePaths } from '@tonne/domain/guilloche'
 import { outline, outlineWidth, type Words } from '../../platform/pdf/outline.ts'
 import type { CertificateFacts } from './certificateFacts.ts'
 import { inks, markPaths, type Says, saysIn } from './certificateSays.ts'

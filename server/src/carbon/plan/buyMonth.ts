@@ -3,12 +3,13 @@
  * as a member's own.
  */
 
+import { givesAwayIn } from '@tonne/domain/carbon/heldGift'
 import { decidePlanMonth } from '@tonne/domain/carbon/plan'
 import { type RetirementLine, retirementNo } from '@tonne/domain/carbon/retirement'
 import { dayOf, startOfMonth } from '@tonne/domain/days'
 import { carbon, house, proceeds, stock, wallet } from '@tonne/domain/ledger'
 import { cents, kg } from '@tonne/domain/money'
-import { givesAwayIn, type MoneyOutHold, refuseUnconfirmed } from '@tonne/domain/money/moneyOut'
+import { type MoneyOutHold, refuseUnconfirmed } from '@tonne/domain/people/moneyOutHold'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import { type BuyWorld, orderNo, type Quote } from '@tonne/domain/trading/order'
 import type { Range } from '@tonne/domain/trading/serial'
@@ -17,7 +18,7 @@ import { getTerms } from '../../base/settings/store.ts'
 import { listOwnerStandings } from '../../people/member/store.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { listMoneyOutHolds } from '../../shared/credential/moneyOut.ts'
+import { listMoneyOutHolds } from '../../shared/credential/moneyOutHold.ts'
 import { type Books, openBooks } from '../../shared/ledger/books.ts'
 import type { Stale } from '../../shared/ledger/post.ts'
 import { listRestrictions } from '../../shared/session/sessions.ts'

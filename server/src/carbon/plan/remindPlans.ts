@@ -1,11 +1,10 @@
 /** Why: three days before money leaves by itself its owner is told how much, in time to pause it. */
 import { REMIND_DAYS } from '@tonne/domain/carbon/plan'
 import { addDays, dayOf } from '@tonne/domain/days'
-import { sayCents, sayDate, sayKg } from '@tonne/domain/format'
+import { bothLanguages, sayCents, sayDate, sayKg } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { cents, kg } from '@tonne/domain/money'
 import { quoteBuy } from '@tonne/domain/trading/order'
-import { bothLanguages } from '@tonne/domain/trading/project'
 import { notify } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Tx } from '../../platform/database/database.ts'

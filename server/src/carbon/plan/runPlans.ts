@@ -4,9 +4,8 @@
  */
 import { dueBy, endsPlan, monthOfDay } from '@tonne/domain/carbon/plan'
 import { type Day, dayOf } from '@tonne/domain/days'
-import { sayCents, sayDate, sayKg } from '@tonne/domain/format'
+import { bothLanguages, sayCents, sayDate, sayKg } from '@tonne/domain/format'
 import { Refusal, sayRefusal } from '@tonne/domain/refusals'
-import { bothLanguages } from '@tonne/domain/trading/project'
 import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'

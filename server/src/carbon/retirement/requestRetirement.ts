@@ -4,6 +4,7 @@
  */
 import type { retirement } from '@tonne/contract/carbon/retirement'
 import type { Input } from '@tonne/contract/endpoint'
+import { givesAwayIn, retireBound, retireListBound } from '@tonne/domain/carbon/heldGift'
 import {
   decideRetirement,
   type Holdings,
@@ -12,26 +13,18 @@ import {
   setAside,
 } from '@tonne/domain/carbon/retirement'
 import { dayOf } from '@tonne/domain/days'
-import { sayDayTime, sayKg } from '@tonne/domain/format'
+import { bothLanguages, sayDayTime, sayKg } from '@tonne/domain/format'
 import { accountKey, carbon } from '@tonne/domain/ledger'
 import { type Kg, kg, plus } from '@tonne/domain/money'
-import {
-  type Confirmed,
-  givesAwayIn,
-  type MoneyOutHold,
-  refuseUnconfirmed,
-  retireBound,
-  retireListBound,
-} from '@tonne/domain/money/moneyOut'
 import type { Standing } from '@tonne/domain/people/member'
+import { type Confirmed, type MoneyOutHold, refuseUnconfirmed } from '@tonne/domain/people/moneyOutHold'
 import { Refusal, refuse } from '@tonne/domain/refusals'
-import { bothLanguages } from '@tonne/domain/trading/project'
 import { notify } from '../../base/notice/store.ts'
 import { listOwnerStandings } from '../../people/member/store.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { hashOf, type Keyed, openAnswers } from '../../platform/http/idempotency.ts'
-import { listMoneyOutHolds } from '../../shared/credential/moneyOut.ts'
+import { listMoneyOutHolds } from '../../shared/credential/moneyOutHold.ts'
 import { findTrading } from '../../shared/credential/tradingPassword.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { readBalances } from '../../shared/ledger/accounts.ts'

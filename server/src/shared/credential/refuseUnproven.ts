@@ -1,10 +1,9 @@
 /**
  * Why: whoever has the mailbox or the password may be a thief, so what fixes who the member is waits as withdrawals do.
  */
-import { sayDayTime } from '@tonne/domain/format'
+import { bothLanguages, sayDayTime } from '@tonne/domain/format'
 import { sayCoolOff } from '@tonne/domain/people/credential'
 import { refuse } from '@tonne/domain/refusals'
-import { bothLanguages } from '@tonne/domain/trading/project'
 import type { Sql } from '../../platform/database/database.ts'
 import { findUnproven } from './coolOff.ts'
 

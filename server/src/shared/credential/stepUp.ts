@@ -17,7 +17,7 @@
  * (domain/src/money/moneyOut.ts), under the locks of the command.
  */
 import type { StepUp } from '@tonne/contract/fields'
-import type { Confirmed } from '@tonne/domain/money/moneyOut'
+import type { Confirmed } from '@tonne/domain/people/moneyOutHold'
 import type { Refusal } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
 import { first, type Tx } from '../../platform/database/database.ts'

@@ -3,11 +3,10 @@
  * made at.
  */
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
-import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { bothLanguages, sayCents, sayDayTime } from '@tonne/domain/format'
 import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { projectPhaseLabels } from '@tonne/domain/states'
-import { bothLanguages } from '@tonne/domain/trading/project'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'

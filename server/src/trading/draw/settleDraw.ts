@@ -4,12 +4,11 @@
  */
 import { createHash, createHmac } from 'node:crypto'
 import { toHex } from '@tonne/domain/bytes'
-import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
+import { bothLanguages, sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
 import { stock, wallet } from '@tonne/domain/ledger'
 import { type Kg, kg } from '@tonne/domain/money'
 import { type Draw, runDraw } from '@tonne/domain/trading/draw'
 import { allotBooking, type BookingQuote, finalDueAt, returnPostings } from '@tonne/domain/trading/presale'
-import { bothLanguages } from '@tonne/domain/trading/project'
 import { notify } from '../../base/notice/store.ts'
 import { numbersFrom } from '../../platform/batch/numbers.ts'
 import { sealer } from '../../platform/crypto/seal.ts'

@@ -3,8 +3,7 @@
  * what the band left behind is met by nobody; and who is restricted, or waits for withdrawals, neither buys nor sells
  * by an order of before.
  */
-import { sayKg } from '@tonne/domain/format'
-import { bothLanguages } from '@tonne/domain/trading/project'
+import { bothLanguages, sayKg } from '@tonne/domain/format'
 import { notify, type Telling } from '../../base/notice/store.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'

@@ -4,7 +4,8 @@
  */
 import type { Terms } from '@tonne/domain/base/terms'
 import { type Cents, cents } from '@tonne/domain/money'
-import { carriedBy, isConfirmed, refuseHeldTrade, type TradeHold } from '@tonne/domain/money/moneyOut'
+import { isConfirmed } from '@tonne/domain/people/moneyOutHold'
+import { carriedBy, refuseHeldTrade, type TradeHold } from '@tonne/domain/trading/heldTrade'
 import type { Book } from '@tonne/domain/trading/market'
 import type { PlaceAsk } from './bookWorld.ts'
 import type { BookRow } from './store.ts'

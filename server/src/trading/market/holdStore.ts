@@ -1,8 +1,8 @@
 /** Why: whose withdrawals wait, and what of the day's sum they have placed in the books, is one question of a batch. */
-import type { TradeHold } from '@tonne/domain/money/moneyOut'
+import type { TradeHold } from '@tonne/domain/trading/heldTrade'
 import type { Sql } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
-import { HELD } from '../../shared/credential/moneyOut.ts'
+import { HELD } from '../../shared/credential/moneyOutHold.ts'
 
 /** What an order of the book carries away at most, as `carriedBy` of domain/moneyOut says. */
 const CARRIED = `

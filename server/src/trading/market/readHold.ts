@@ -4,7 +4,7 @@
  */
 import type { market } from '@tonne/contract/trading/market'
 import { dayOf, startOfDay } from '@tonne/domain/days'
-import { isNewName } from '@tonne/domain/money/moneyOut'
+import { isNewName } from '@tonne/domain/people/moneyOutHold'
 import { getTerms } from '../../base/settings/store.ts'
 import { listOwnerStandings } from '../../people/member/store.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'

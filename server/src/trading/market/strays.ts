@@ -1,9 +1,8 @@
 /**
  * Why: when the band moves, an order on its wrong side is taken out before anybody meets it, and its owner is told why.
  */
-import { sayCents, sayKg } from '@tonne/domain/format'
+import { bothLanguages, sayCents, sayKg } from '@tonne/domain/format'
 import { Refusal } from '@tonne/domain/refusals'
-import { bothLanguages } from '@tonne/domain/trading/project'
 import { type Band, judgingOf } from '@tonne/domain/trading/reference'
 import { notify } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'

@@ -1,6 +1,5 @@
 /** Why: who left an order waiting hears when it fills, once for all that was filled since the last telling. */
-import { sayCents, sayKg } from '@tonne/domain/format'
-import { bothLanguages } from '@tonne/domain/trading/project'
+import { bothLanguages, sayCents, sayKg } from '@tonne/domain/format'
 import { notify } from '../../base/notice/store.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'

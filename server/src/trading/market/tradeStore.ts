@@ -4,7 +4,7 @@ import type { TradedAsset } from '@tonne/domain/trading/marketMoney'
 import type { Band } from '@tonne/domain/trading/reference'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
-import { WAITS_AT } from '../../shared/credential/moneyOut.ts'
+import { WAITS_AT } from '../../shared/credential/moneyOutHold.ts'
 import { COUNTED_KG, COUNTING, COUNTS } from '../reference/store.ts'
 
 export type DueTrade = {

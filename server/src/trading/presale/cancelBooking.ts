@@ -1,11 +1,10 @@
 /** Why: until booking closes one may change one's mind, and all of the fee comes back at once. */
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
-import { sayDayTime } from '@tonne/domain/format'
+import { bothLanguages, sayDayTime } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { refuse } from '@tonne/domain/refusals'
 import { returnPostings } from '@tonne/domain/trading/presale'
-import { bothLanguages } from '@tonne/domain/trading/project'
 import { noteCredit } from '../../people/credit/store.ts'
 import type { Keyed } from '../../platform/http/idempotency.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'

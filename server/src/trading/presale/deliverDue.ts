@@ -2,10 +2,9 @@
  * Why: paid tons become credits when the project's sale begins: the serials that were the member's since the payment
  * come into the carbon balance.
  */
-import { sayKg } from '@tonne/domain/format'
+import { bothLanguages, sayKg } from '@tonne/domain/format'
 import { carbon } from '@tonne/domain/ledger'
 import { kg } from '@tonne/domain/money'
-import { bothLanguages } from '@tonne/domain/trading/project'
 import { notify } from '../../base/notice/store.ts'
 import { numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -2,12 +2,11 @@
  * Why: a final payment that was not made ends as published, once: a part forfeited, the rest back, the tons on sale
  * again.
  */
-import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { bothLanguages, sayCents, sayDayTime } from '@tonne/domain/format'
 import { proceeds, stock, wallet } from '@tonne/domain/ledger'
 import { kg } from '@tonne/domain/money'
 import { endsByOneself } from '@tonne/domain/people/restriction'
 import { decideLapse } from '@tonne/domain/trading/presale'
-import { bothLanguages } from '@tonne/domain/trading/project'
 import { notify } from '../../base/notice/store.ts'
 import { noteCredit } from '../../people/credit/store.ts'
 import { numbersFrom } from '../../platform/batch/numbers.ts'

@@ -1,10 +1,9 @@
 /**
  * Why: nobody should lose a fee by forgetting: 48, 24 and 3 hours before the deadline each owner is told, once each.
  */
-import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { bothLanguages, sayCents, sayDayTime } from '@tonne/domain/format'
 import { shareOf } from '@tonne/domain/money'
 import { finalQuote, reminderDue } from '@tonne/domain/trading/presale'
-import { bothLanguages } from '@tonne/domain/trading/project'
 import { notify } from '../../base/notice/store.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'

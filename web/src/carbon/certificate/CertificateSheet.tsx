@@ -1,8 +1,8 @@
 /** Why: the paper itself: every word on it comes from the signed record, so that what is seen is what was signed. */
 import './certificate.css'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
+import { rosettePaths, wavePaths } from '@tonne/domain/carbon/guilloche'
 import { sayTons } from '@tonne/domain/format'
-import { rosettePaths, wavePaths } from '@tonne/domain/guilloche'
 import { sayDate } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { serialEnds } from '../../shared/serial/serialEnds.ts'

@@ -1,7 +1,7 @@
 /** Why: the sum first, then for whom and why, then the warning, and only then the proof and the one button. */
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
+import { givesAway, retireBound } from '@tonne/domain/carbon/heldGift'
 import { sayKg, sayTons } from '@tonne/domain/format'
-import { givesAway, retireBound } from '@tonne/domain/money/moneyOut'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { go } from '../../api/way.ts'
 import { StepUpFields } from '../../shared/credentials/StepUpFields.tsx'

@@ -3,8 +3,8 @@
  */
 import './retireList.css'
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
+import { retireListBound } from '@tonne/domain/carbon/heldGift'
 import { sayKg } from '@tonne/domain/format'
-import { retireListBound } from '@tonne/domain/money/moneyOut'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useRef } from 'react'
 import { useAsk } from '../../api/ask.ts'

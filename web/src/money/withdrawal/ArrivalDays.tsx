@@ -1,9 +1,9 @@
 /** Why: when the money arrives is seen on a week with its closed days, not computed in the head. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawal } from '@tonne/contract/money/withdrawal'
+import { gazetted } from '@tonne/domain/base/holidays'
 import { isWeekend } from '@tonne/domain/days'
 import { sayDay } from '@tonne/domain/format'
-import { gazetted } from '@tonne/domain/holidays'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { copy } from './copy.ts'

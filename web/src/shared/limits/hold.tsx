@@ -3,7 +3,7 @@
  */
 import type { Output } from '@tonne/contract/endpoint'
 import { market } from '@tonne/contract/trading/market'
-import { holdEnd, holdWhy } from '@tonne/domain/money/moneyOut'
+import { holdEnd, holdWhy } from '@tonne/domain/people/moneyOutHold'
 import { fill, type Lang, type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { useAsk } from '../../api/ask.ts'

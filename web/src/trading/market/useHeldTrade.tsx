@@ -4,7 +4,7 @@
  */
 import { project } from '@tonne/contract/trading/project'
 import { sayCents } from '@tonne/domain/format'
-import { carriedBy, tradeBound } from '@tonne/domain/money/moneyOut'
+import { carriedBy, tradeBound } from '@tonne/domain/trading/heldTrade'
 import type { Side } from '@tonne/domain/trading/market'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'

@@ -1,9 +1,9 @@
 /** The expected days are those of the Ministry of Manpower's lists. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isDay, weekdayOf } from './days.ts'
+import { isDay, weekdayOf } from '../days.ts'
+import { assertSaid } from '../testing/assertSaid.ts'
 import { gazetted, publicHolidays } from './holidays.ts'
-import { assertSaid } from './testing/assertSaid.ts'
 
 test('eleven days a year, each a day of the calendar, once, in order', () => {
   for (const day of publicHolidays) assert.ok(isDay(day), day)

@@ -1,26 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstTerms } from '../base/terms.ts'
+import { givesAway, givesAwayIn, retireBound, retireListBound } from '../carbon/heldGift.ts'
 import { planBound } from '../carbon/plan.ts'
 import { cents } from '../money.ts'
 import { Refusal } from '../refusals.ts'
 import {
   type Carried,
   carriedBy,
-  givesAway,
-  givesAwayIn,
   heldUntil,
-  holdEnd,
-  holdWhy,
-  isConfirmed,
-  isNewName,
   refuseHeldTrade,
-  refuseUnconfirmed,
-  retireBound,
-  retireListBound,
   type TradeHold,
   tradeBound,
-} from './moneyOut.ts'
+} from '../trading/heldTrade.ts'
+import { holdEnd, holdWhy, isConfirmed, isNewName, refuseUnconfirmed } from './moneyOutHold.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 const hold = (more: Partial<TradeHold> = {}): TradeHold => ({

@@ -1,5 +1,5 @@
 /** The holidays stand apart from days.ts, so that a page that only reads dates does not load their names. */
-import type { Day } from './days.ts'
+import type { Day } from '../days.ts'
 
 export type Holiday = { day: Day; name: readonly [en: string, cn: string] }
 const of = (name: Holiday['name'], ...days: Day[]): Holiday[] => days.map((day) => ({ day, name }))

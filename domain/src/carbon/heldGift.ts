@@ -1,0 +1,25 @@
+/** While withdrawals wait, tons that are retired for others need a second factor of before. */
+import type { Kg } from '../money.ts'
+import { isNewName, type MoneyOutHold } from '../people/moneyOutHold.ts'
+import { forWhom, type RetirementLine } from './retirement.ts'
+
+/** Tons that are retired for others, or for nobody who is named, serve whoever shows the certificate. */
+export const givesAway = ({ beneficiary }: Pick<RetirementLine, 'beneficiary'>): boolean => beneficiary !== 'self'
+
+export const givesAwayIn = (
+  hold: MoneyOutHold,
+  line: Pick<RetirementLine, 'beneficiary'>,
+  namedAt: Date | null,
+): boolean => givesAway(line) || isNewName(hold, namedAt)
+
+type RetireAsk = { project: string; kg: Kg | number }
+
+/** What a confirmation of a retirement approves, named as the page names it. */
+export const retireBound = (
+  { project, kg: quantity }: RetireAsk,
+  line: Pick<RetirementLine, 'beneficiary' | 'name'>,
+): string => `retire ${quantity} project ${project}${forWhom(line)}`
+
+/** The same of a list, by the hash of what is in it. */
+export const retireListBound = ({ project, kg: quantity }: RetireAsk, sha256: string): string =>
+  `retire ${quantity} project ${project} list ${sha256}`

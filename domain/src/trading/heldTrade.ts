@@ -1,0 +1,57 @@
+/** While withdrawals wait, trades carry no more value away than the day's sum. */
+import type { Terms } from '../base/terms.ts'
+import { sayCents } from '../format.ts'
+import { type Cents, cents, costOf, kg } from '../money.ts'
+import { holdEnd, holdWhy, type MoneyOutHold } from '../people/moneyOutHold.ts'
+import { refuse } from '../refusals.ts'
+import type { Side } from './market.ts'
+
+/** `usedCents`: what this Singapore day's orders of both sides carry without a confirmation. */
+export type TradeHold = MoneyOutHold & { usedCents: number }
+
+export type Carried = {
+  side: Side
+  filledKg: number
+  filledCents: number
+  leftKg: number
+  priceCents: number
+  worthCents: number
+}
+
+/**
+ * What an order carries away at most: a purchase what it has paid and may still pay; a sale its tons at the project's
+ * own price, when that is more than they bring. What was cancelled of it counts no more.
+ */
+export function carriedBy({ side, filledKg, filledCents, leftKg, priceCents, worthCents }: Carried): Cents {
+  const paid = filledCents + costOf(kg(leftKg), cents(priceCents))
+  return cents(side === 'buy' ? paid : Math.max(paid, costOf(kg(filledKg + leftKg), cents(worthCents))))
+}
+
+/** Refuses an order that was not confirmed and carries more than is left of the day's sum. */
+export function refuseHeldTrade(hold: TradeHold, carries: Cents, { coolOff }: Pick<Terms, 'coolOff'>): void {
+  if (hold.usedCents + carries <= coolOff.tradesCents) return
+  const numbers = {
+    why: holdWhy(hold),
+    until: holdEnd(hold),
+    limit: sayCents(coolOff.tradesCents),
+    used: sayCents(hold.usedCents),
+    value: sayCents(carries),
+  }
+  refuse(hold.provable ? 'tradesHeld' : 'tradesHeldNoFactor', numbers)
+}
+
+/** When a sale's proceeds are free: on their working day, and not before the wait of the member whose money it was. */
+export const heldUntil = (dueAt: Date, buyer: Pick<MoneyOutHold, 'until'> | undefined): Date | null =>
+  buyer && buyer.until > dueAt ? buyer.until : null
+
+export type TradeAsk = {
+  side: Side
+  asset?: string | undefined
+  project: string
+  kg: number
+  priceCents?: number | null | undefined
+}
+
+/** What a confirmation of an order approves, named as the page names it. */
+export const tradeBound = ({ side, asset = 'credits', project, kg: quantity, priceCents }: TradeAsk): string =>
+  `${side} ${quantity} ${asset} project ${project} at ${priceCents ?? 'market'}`
