@@ -1,6 +1,6 @@
 /** The stages of `npm test`: each says what it runs and answers how many passed, failed and were skipped, and why. */
 import { spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { browserEnvironment } from './chromium.mjs'
@@ -10,17 +10,22 @@ import { runApp } from './runApp.mjs'
 
 /** The longest files begin first, so that none is left running alone at the end. */
 const LONGEST = [
-  'web/e2e/accessibleProfileLight.test.ts',
-  'web/e2e/accessibleProfileDark.test.ts',
-  'web/e2e/accessibleOthersLight.test.ts',
   'web/e2e/accessibleOthersDark.test.ts',
+  'web/e2e/accessibleOthersLight.test.ts',
   'desk/e2e/still/places.test.ts',
-  'server/src/testing/whole/fuzz.test.ts',
+  'web/e2e/accessibleProfileDark.test.ts',
+  'web/e2e/accessibleProfileLight.test.ts',
+  'web/e2e/forked.test.ts',
   'server/src/testing/whole/simulation.test.ts',
+  'server/src/platform/database/silence.test.ts',
+  'server/src/testing/whole/fuzz.test.ts',
+  'server/src/trading/market/interleaved.test.ts',
+  'server/src/trading/reference/ring.test.ts',
   'server/src/testing/whole/matrix.test.ts',
-  'server/src/trading/order/buyFuzz.test.ts',
-  'server/src/testing/whole/twoPeople.test.ts',
-  'server/src/testing/whole/doors.test.ts',
+  'server/src/testing/whole/sameInstant.test.ts',
+  'server/src/money/withdrawal/payout.test.ts',
+  'server/src/trading/presale/presale.test.ts',
+  'server/src/trust/invariants/invariants.test.ts',
   'server/src/base/proof/tampering.test.ts',
 ]
 
@@ -49,8 +54,7 @@ export function stages(node, database) {
         run: async (told) =>
           runFiles({ node, name: 'server', environment: { TEST_DATABASE_URL: await database() }, ...told }),
       },
-    ],
-    [
+      // A walk waits for pages half of its time: the server's tests have the processor meanwhile.
       {
         name: 'browser',
         files: [...testsIn('web/e2e'), ...testsIn('desk/e2e')],
@@ -62,6 +66,8 @@ export function stages(node, database) {
 
 /** The test files under a folder, the longest first. */
 function testsIn(folder) {
+  const absent = LONGEST.find((file) => !existsSync(join(root, file)))
+  if (absent) throw new Error(`tool/stages.mjs names ${absent} among the longest, and it is not there.`)
   const rank = (file) => (LONGEST.includes(file) ? LONGEST.indexOf(file) : LONGEST.length)
   const found = readdirSync(join(root, folder), { recursive: true }).filter((name) => /\.test\.(ts|mjs)$/.test(name))
   const files = found.map((name) => `${folder}/${name.replaceAll('\\', '/')}`).sort()

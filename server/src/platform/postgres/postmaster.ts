@@ -45,7 +45,15 @@ const settings = [
  * waited for. Each copy of a database is a checkpoint, after which whole pages would go into the log again, packed,
  * against the power going out.
  */
-const FOR_TESTS = ['fsync=off', 'full_page_writes=off', 'wal_compression=off', 'wal_level=minimal', 'max_wal_senders=0']
+const FOR_TESTS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_compression=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  // Two files of tests, each with several nodes, beside the app that the walks look at.
+  'max_connections=150',
+]
 
 export type Postmaster = { url(database: string): string; stop(): Promise<void> }
 
