@@ -19,7 +19,7 @@ export type Place = {
   readSince: boolean
 }
 
-const DOCUMENT = join(import.meta.dirname, '../../../../../ARCHITECTURE.md')
+const DOCUMENT = join(import.meta.dirname, '../../../../../docs/locks.md')
 const named = (cell: string): string[] => [...cell.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name!)
 
 /** Throws when the table is not there or says nothing. */
@@ -39,6 +39,6 @@ export function readOrder(text: string = readFileSync(DOCUMENT, 'utf8')): Place[
       readSince: named(since).length > 0,
     }
   })
-  if (places.length === 0) throw new Error('ARCHITECTURE.md has no table of locks')
+  if (places.length === 0) throw new Error('docs/locks.md has no table of locks')
   return places
 }

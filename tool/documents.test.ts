@@ -1,0 +1,32 @@
+/** A document that names a file which has moved sends its reader to nothing. */
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { test } from 'node:test'
+
+const root = resolve(import.meta.dirname, '..')
+/** Decisions and the history speak of their day; what is written from the code is held by the tests that write it. */
+const WRITTEN = new Set(['docs/authorization.md', 'docs/invariants.md', 'docs/mutants.md', 'docs/benchmarks.md'])
+const documents = globSync(['*.md', 'docs/*.md'], { cwd: root })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !WRITTEN.has(path) && path !== 'CHANGELOG.md')
+
+/** Links to files, and paths from a package on; without what has a pattern or a place to fill in. */
+function named(text: string, from: string): string[] {
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)].map(([, link]) => join(dirname(from), link!))
+  const paths = [...text.matchAll(/`((?:domain|contract|server|web|desk|parts|verify|tool)\/[\w./-]+)`/g)]
+  return [...links, ...paths.map(([, path]) => path!)]
+}
+
+for (const path of documents) {
+  test(`every file that ${path} names is there`, () => {
+    const missing = named(readFileSync(join(root, path), 'utf8'), path).filter((name) => !existsSync(join(root, name)))
+    assert.deepEqual([...new Set(missing)], [])
+  })
+}
+
+test('seen: a link and a path that lead to nothing', () => {
+  const text =
+    'See [it](docs/gone.md#part), [that](https://example.com), `web/src/gone.ts` and `server/src/<noun>/x.ts`.'
+  assert.deepEqual(named(text, 'README.md'), ['docs/gone.md', 'web/src/gone.ts'])
+})
