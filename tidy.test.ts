@@ -1,4 +1,4 @@
-/** The architecture as a test: ARCHITECTURE.md and STYLE.md say why, this says no. It first shows that it can. */
+/** Before it judges the clone, this test shows on samples that each rule can fail. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accepted } from './tool/tidy/accepted.ts'

@@ -1,4 +1,4 @@
-/** docs/benchmarks.md is made by the commands that measure; each rewrites its own section and leaves the rest. */
+/** The commands that measure write docs/benchmarks.md; each replaces its own section and leaves the rest. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'

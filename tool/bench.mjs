@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the promised ratios on this machine. `-- --web` measures the member's screens instead; `--
- * --write` keeps what was measured.
+ * `npm run bench` measures the promised ratios on this machine. `-- --web` measures the member's screens instead; `--
+ * --write` stores the result in docs/benchmarks.md.
  */
 import { spawn } from 'node:child_process'
 import { writeSection } from './bench-write.mjs'

@@ -1,4 +1,4 @@
-/** Builds the two front ends, each only when what goes into it changed: `npm start` must be quick the second time. */
+/** Each front end is built only when something that goes into it changed, so that a second `npm start` is quick. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,4 @@
-/**
- * Finds a browser for the tests, or says how to get one: on a bare Linux the one inside an npm package, with a Chinese
- * font beside it.
- */
+/** On a bare Linux the browser is the one inside an npm package, with a Chinese font beside it. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { root } from './root.mjs'

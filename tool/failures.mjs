@@ -1,6 +1,6 @@
 /**
- * Says what failed: first a line each, so that nobody has to look for the reason, then what is known of each, cut where
- * it gets long.
+ * One line for each failure comes first, so that nobody has to look for the reason; details follow, cut where they get
+ * long.
  */
 const LINE_CHARS = 240
 const TEXT_LINES = 60

@@ -1,4 +1,4 @@
-/** One PostgreSQL for all test files of a run: starting one for each would take longer than they do. */
+/** Starting one PostgreSQL for each test file would take longer than the tests. */
 import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 import { scratch } from './scratch.mjs'

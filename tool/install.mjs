@@ -1,7 +1,4 @@
-/**
- * Makes a clone runnable: installs what the lock file names when it is not there, and finds the Node 24 that everything
- * else runs on.
- */
+/** Installs what the lock file names if it is missing, and finds the Node 24 that everything else runs on. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run invariants`: asks the database whether everything that must hold does. `-- --json` for machines; `-- --head
- * kept.json` compares the log with a head that was kept; exit code 1 when something does not.
+ * `npm run invariants` asks the database whether everything that must hold does. `-- --json` is for machines; `--
+ * --head kept.json` compares the log with a stored head; the exit code is 1 when something does not hold.
  */
 import { spawn } from 'node:child_process'
 import { install } from './install.mjs'

@@ -1,7 +1,4 @@
-/**
- * Launches the browser that `browserEnvironment` found. Chromium now and then dies while it starts, which is no fault
- * of ours: then once more.
- */
+/** Chromium sometimes dies while it starts, which is no fault of ours, so it is launched once more. */
 import { chromium } from 'playwright-core'
 
 const TRIES = 3

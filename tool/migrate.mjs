@@ -1,6 +1,6 @@
 /**
- * `npm run migrate`: brings the database of DATABASE_URL to this release's schema, for deployments whose app never
- * knows its owner.
+ * `npm run migrate` brings the database of DATABASE_URL to this release's schema, for deployments whose app never knows
+ * its owner.
  */
 import { spawn } from 'node:child_process'
 import { install } from './install.mjs'

@@ -1,4 +1,6 @@
-/** `npm run mutants -- domain/src/trading/order.ts`: which small changes of a source its own tests would not notice. */
+/**
+ * `npm run mutants -- domain/src/trading/order.ts` shows which small changes of a source its own tests do not notice.
+ */
 import { spawn } from 'node:child_process'
 import { install } from './install.mjs'
 import { root } from './root.mjs'

@@ -1,7 +1,4 @@
-/**
- * Runs test files in a few processes and answers what passed and what failed. A process that dies or hangs costs the
- * file it was at, no more.
- */
+/** A process that dies or hangs costs only the file that it was at. */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'

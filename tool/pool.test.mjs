@@ -1,7 +1,3 @@
-/**
- * The run of the tests says what went wrong in a file and which, also when the file says nothing any more, and keeps
- * what was counted.
- */
 import assert from 'node:assert/strict'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

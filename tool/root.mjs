@@ -1,4 +1,4 @@
-/** Where this clone stands, and how the tools speak: they run on any Node from 20 on, before anything is installed. */
+/** The tools run on any Node from 20 on, before anything is installed. */
 import { resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')

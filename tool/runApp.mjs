@@ -1,7 +1,4 @@
-/**
- * Runs the real app for the browser tests: demo mode, a port and a data folder of its own, on the test run's
- * PostgreSQL.
- */
+/** Demo mode, with a port and a data folder of its own, on the test run's PostgreSQL. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -1,6 +1,6 @@
 /**
- * Where the databases of tests stand: in memory where there is room, as a test's data are gone with it and a disk slows
- * down with use.
+ * Test databases are in memory where there is room, because a test's data is thrown away and a disk slows down with
+ * use.
  */
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'

@@ -1,4 +1,3 @@
-/** What a change can reach is run, and what it cannot is not: on a clone of a few files. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testsOf, testsReached } from './selection.ts'

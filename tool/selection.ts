@@ -1,7 +1,4 @@
-/**
- * Which tests a change can reach, so that they can be run alone: a first answer in a minute or two, while the whole run
- * has the last word.
- */
+/** The selected tests give a first answer in a minute or two; the whole run has the last word. */
 import { DISTRICTS } from './tidy/districts.ts'
 import type { Project, Source } from './tidy/project.ts'
 

@@ -1,6 +1,6 @@
 /**
- * `npm run simulate`: members, companies and operators act at random on two nodes, held to a second bookkeeping;
- * docs/testing.md says how.
+ * `npm run simulate`: members, companies and operators act at random on two nodes, compared with a second bookkeeping
+ * (docs/testing.md).
  */
 import { spawn } from 'node:child_process'
 import { install } from './install.mjs'

@@ -1,4 +1,4 @@
-/** The stages of `npm test`: each says what it runs and answers how many passed, failed and were skipped, and why. */
+/** Each stage says what it runs and returns how many passed, failed and were skipped, and why. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * `npm test`: everything that can be wrong with this clone, in one command that installs what it needs and ends with
- * one line of counts.
- */
+/** `npm test` installs what it needs, runs everything, and ends with one line of counts. */
 import { spawnSync } from 'node:child_process'
 import { details, inOneLine, list } from './failures.mjs'
 import { holdPostgres } from './holdPostgres.mjs'

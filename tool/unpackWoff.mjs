@@ -1,6 +1,4 @@
-/**
- * Turns a WOFF font into the plain TrueType or OpenType it holds: Chromium takes nothing else from the system's fonts.
- */
+/** Chromium takes only plain TrueType or OpenType from the system's fonts, so WOFF is unpacked. */
 import { inflateSync } from 'node:zlib'
 
 const WOFF = 0x774f4646

@@ -1,7 +1,6 @@
 /**
- * A process that runs one test file after another, so that the app is read and compiled once for many. Each file is a
- * test of its own with the file's tests inside it. A file must leave the process as it found it; what it leaves behind
- * is told to the run, which counts it as a failure.
+ * One process runs many test files, so that the app is read and compiled once. Each file is a test with the file's
+ * tests inside it. A file must leave the process as it found it; whatever it leaves behind counts as a failure.
  */
 import { readdirSync } from 'node:fs'
 import { registerHooks } from 'node:module'

@@ -1,4 +1,3 @@
-/** Why: everything the server answers and does by the clock, composed in one place. */
 import { demo } from '@tonne/contract/demo'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { getTerms } from './base/settings/store.ts'

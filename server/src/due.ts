@@ -1,4 +1,4 @@
-/** Why: what falls due at one instant is done in one order, and it stands here. */
+/** Jobs that are due at one instant are done in this order. */
 import type { DueJob } from './platform/schedule/runDue.ts'
 
 const ORDER = [

@@ -1,6 +1,3 @@
-/**
- * Why: the whole product starts here: settings, database, migrations, demo world, then web, API and socket on one port.
- */
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { buildApp } from './app.ts'

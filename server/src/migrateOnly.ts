@@ -1,6 +1,6 @@
 /**
- * Why: the owner of the database need not be known where the app runs: whoever deploys brings the schema with this
- * command, and lets the app's user in.
+ * The running app need not know the owner of the database: whoever deploys migrates the schema with this command and
+ * admits the app's user.
  */
 import { openDatabase } from './platform/database/openDatabase.ts'
 

@@ -1,4 +1,4 @@
-/** Why: every noun of the server stands in one list, with what it is handed of the others. */
+/** All nouns of the server, with the functions of other nouns that each is given. */
 import { noticeModule } from './base/notice/module.ts'
 import { proofModule } from './base/proof/module.ts'
 import { proveRows } from './base/proof/readProofs.ts'

@@ -1,4 +1,4 @@
-/** Why: a newcomer reads where to open the app and how to come in, and an operator of production reads no secrets. */
+/** In production the start prints no secrets. */
 import type { AddressInfo } from 'node:net'
 import { DEMO_OPERATOR_PASSWORD, demoOperators } from './seed/seedOperators.ts'
 import { DEMO } from './seed/seedWorld.ts'

@@ -1,5 +1,3 @@
-/** Why: a change is a piece of text put in the place of another, so that a reader sees it as a line of a diff. */
-
 /** The text from `start` to `end` becomes `text`. */
 export type Change = { start: number; end: number; text: string }
 

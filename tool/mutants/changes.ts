@@ -1,7 +1,3 @@
-/**
- * Why: each kind of expression has its own ways to be wrong by a little: a boundary, a sign, a rounding, a rule left
- * out.
- */
 import type { Change } from './change.ts'
 import { regexChanges } from './regexChanges.ts'
 

@@ -1,7 +1,4 @@
-/**
- * Why: stands in for node:test where changes are tried: it keeps the tests of a file, so that they run as often as
- * there are changes.
- */
+/** Stands in for node:test and collects a file's tests, so that they run once for each change. */
 type Work = (t: Context) => unknown
 type Context = {
   name: string

@@ -1,6 +1,6 @@
 /**
- * Why: a change that loops, or waits for what never comes, is ended by what it takes of the processor, which a busy
- * machine does not stretch; a thread sees that.
+ * A change that loops is ended by the processor time that it takes, which a busy machine does not stretch. A thread
+ * watches it.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 

@@ -1,6 +1,6 @@
 /**
- * Why: some changes change nothing that can be seen; each stands in its package's list with the reason, and leaves it
- * when it no longer holds.
+ * Some changes alter nothing that can be seen; each is listed in its package with the reason, until it no longer
+ * applies.
  */
 import { type Mutant, mutantsOf } from './mutantsOf.ts'
 

@@ -1,7 +1,3 @@
-/**
- * The command is worth its figure only if what it calls noticed was noticed: a small package with a tested and an
- * untested rule, tried for real.
- */
 import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,5 @@
 /**
- * Why: a change is noticed when one of the tests that run its place fails; this asks them, the likeliest first, and
- * only what is not known.
+ * A change is noticed when a test that runs its place fails. The likeliest tests run first, and only what is not known.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

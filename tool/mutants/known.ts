@@ -1,7 +1,4 @@
-/**
- * Why: a change whose file and tests are what they were need not be tried again; what was found is kept beside other
- * caches.
- */
+/** A change whose file and tests are unchanged is not tried again; results are cached. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,7 +1,3 @@
-/**
- * Why: `npm run mutants -- domain/src/trading/order.ts` shows which small changes of a rule its own tests would not
- * notice.
- */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'

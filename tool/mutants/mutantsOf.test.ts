@@ -1,7 +1,3 @@
-/**
- * A kind of change that is not made is a rule nobody is asked to test: each kind is shown once, as a reader of the
- * report sees it.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { badEquivalents } from './equivalents.ts'

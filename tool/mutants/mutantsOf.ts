@@ -1,7 +1,4 @@
-/**
- * Why: a rule nobody tests can be changed unseen; these are the small changes that a test of each rule should notice.
- */
-
+/** A rule without a test can be changed unseen; a test of each rule should notice these small changes. */
 import { parseSync } from 'rolldown/utils'
 import { type Change, mutated } from './change.ts'
 import { changesOf, type Node } from './changes.ts'

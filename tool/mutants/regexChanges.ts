@@ -1,4 +1,3 @@
-/** Why: a pattern is a rule too: an anchor, a class, a count that nobody tests lets in what it should refuse. */
 import type { Change } from './change.ts'
 
 const TOKENS =

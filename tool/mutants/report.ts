@@ -1,7 +1,3 @@
-/**
- * Why: what lived is shown as a reader of a diff expects it, with the score of each file and what the list of
- * equivalents no longer says rightly.
- */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accepts, type Equivalent } from './equivalents.ts'

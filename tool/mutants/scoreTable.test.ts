@@ -1,4 +1,3 @@
-/** The table has a part for each package or folder: whoever judges one leaves the others as they are. */
 import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

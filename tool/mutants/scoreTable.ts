@@ -1,7 +1,4 @@
-/**
- * Why: the score of each file is kept with the sources, so that a reader sees which rules are held, and a diff which
- * became looser.
- */
+/** Scores are committed, so that a diff shows which rules became looser. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { percent, type Score } from './report.ts'

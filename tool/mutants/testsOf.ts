@@ -1,7 +1,4 @@
-/**
- * Why: which tests of a package can notice a change of a file, and which modules they must read anew to see it: what
- * the imports say.
- */
+/** The imports say which tests can notice a change of a file, and which modules those tests must load anew. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,7 +1,3 @@
-/**
- * Why: a process that tries changes one after another; a change that loops or ends the process takes this one with it
- * and no more.
- */
 import { Session } from 'node:inspector/promises'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { Worker as Thread } from 'node:worker_threads'

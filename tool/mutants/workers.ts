@@ -1,7 +1,4 @@
-/**
- * Why: a change can loop for ever or end its process; here a process that does not answer in time is ended, and another
- * takes its place.
- */
+/** A change can loop for ever or end its process, so a process that does not answer in time is ended and replaced. */
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Outcome, Trial } from './worker.ts'
 

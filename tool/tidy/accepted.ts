@@ -1,7 +1,4 @@
-/**
- * The lists of changes that no test can notice say what is so, as far as reading shows it; `npm run mutants` shows the
- * rest.
- */
+/** Checks the lists of unnoticeable changes by reading only; `npm run mutants` checks the rest. */
 import { badEquivalents } from '../mutants/equivalents.ts'
 import type { Complaint, Project } from './project.ts'
 

@@ -1,4 +1,3 @@
-/** Small projects in which an import runs against the architecture's arrows. */
 import { imports, type Sample } from './sound.ts'
 
 export const arrowSamples: Sample[] = [

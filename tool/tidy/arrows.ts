@@ -1,4 +1,3 @@
-/** The architecture's arrows: which package, and within a package which folder, may import which. */
 import { folderOf, rankOf } from './districts.ts'
 import { type Complaint, type Import, type Project, type Source, within } from './project.ts'
 

@@ -1,8 +1,4 @@
-/**
- * Separates code from what is only written in it, so that a rule about code is not set off by a comment or a sentence
- * on the screen.
- */
-
+/** Separates code from comments and literals, so that a rule about code is not set off by a sentence. */
 export type Blanked = {
   /** Comments replaced by spaces; literals kept. Line and column of everything else stay. */
   uncommented: string

@@ -1,6 +1,5 @@
 /**
- * Chinese is set as a Chinese newspaper would: full-width signs, a space before and after letters and digits, and the
- * glossary's word for each thing.
+ * Chinese has full-width signs, a space between Chinese and letters or digits, and the glossary's word for each thing.
  */
 import type { Complaint, Project } from './project.ts'
 

@@ -1,7 +1,3 @@
-/**
- * A list taken out as CSV is written in one place, which quotes every cell and lets no text of a stranger's run as a
- * formula.
- */
 import type { Complaint, Project, Source } from './project.ts'
 
 const WRITER = 'domain/src/csv.ts'

@@ -1,7 +1,4 @@
-/**
- * The districts of the product: the same in every package, in this order. Each stands on those before it and knows none
- * after it.
- */
+/** Each district imports only those before it in this list. */
 import { type Complaint, type Project, within } from './project.ts'
 
 export const DISTRICTS = ['base', 'people', 'publishing', 'trading', 'carbon', 'money', 'trust', 'support']

@@ -1,8 +1,4 @@
-/**
- * Finds the functions of a file and their lengths in lines, without a parser: braces are matched in code whose literals
- * are blanked.
- */
-
+/** There is no parser here: braces are matched in code whose literals are blanked. */
 export type FunctionSpan = { line: number; lines: number }
 
 const CLOSING: Record<string, string> = { '{': '}', '(': ')', '[': ']' }

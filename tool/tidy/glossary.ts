@@ -1,7 +1,3 @@
-/**
- * Every table, endpoint and screen stands in the glossary, so that whoever meets a name finds what it is and where it
- * is.
- */
 import type { Complaint, Project } from './project.ts'
 
 const GLOSSARY = 'docs/glossary.md'

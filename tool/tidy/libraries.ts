@@ -1,4 +1,3 @@
-/** Each library that a package declares stands with its reason in the decision on libraries, and nothing else does. */
 import type { Complaint, Project } from './project.ts'
 
 const DECISION = 'docs/decisions/0016-libraries.md'

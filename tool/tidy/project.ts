@@ -1,7 +1,4 @@
-/**
- * The clone as the tidy rules see it: every source file with its imports resolved. Built from a plain list, so that bad
- * samples can be fed in.
- */
+/** A project is built from a plain list of files, so that bad samples can be fed in. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type Blanked, blank } from './blank.ts'

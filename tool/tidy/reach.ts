@@ -1,4 +1,4 @@
-/** No dead file: everything is reached from what is run, and what only tests reach is plainly test support. */
+/** Everything must be reached from what is run; what only tests reach must be test support. */
 import { posix } from 'node:path'
 import type { Complaint, Project } from './project.ts'
 

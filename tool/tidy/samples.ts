@@ -1,4 +1,4 @@
-/** Small projects that break one rule each: the tidy test is only worth its name if it can fail. */
+/** Each sample breaks one rule, to show that the rule can fail. */
 import { arrowSamples } from './arrowSamples.ts'
 import { screens } from './screenSamples.ts'
 import { adds, change, imports, manifest, type Sample } from './sound.ts'

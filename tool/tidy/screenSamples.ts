@@ -1,4 +1,3 @@
-/** Samples of screens that import what stands on them. */
 import { imports, type Sample } from './sound.ts'
 
 export const screens: Sample[] = [

@@ -1,5 +1,3 @@
-/** A small project without a fault, which each sample breaks in one place. */
-
 export type Files = Record<string, string>
 export const manifest = (dependencies: string[], devDependencies: string[] = []): string => {
   const versions = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']))

@@ -1,4 +1,3 @@
-/** Each table has one writer: its noun's store.ts. Balances have one door: shared/ledger. */
 import { posix } from 'node:path'
 import type { Complaint, Project, Source } from './project.ts'
 

@@ -1,4 +1,3 @@
-/** What is published of a retirement, in all its versions. */
 import { record as recordForm } from './forms.mjs'
 import { canonical, isSignedBy, sha256Hex } from './hashes.mjs'
 import { includedIn, signedWith, wrong } from './ledger.mjs'

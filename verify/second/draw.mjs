@@ -1,4 +1,3 @@
-/** A draw, done again. */
 import { bytesOf, hmac, isBundleSigned, isHeadSigned, sha256Hex } from './hashes.mjs'
 import { wrong } from './ledger.mjs'
 import { differ, instantOf, readText } from './rowTexts.mjs'

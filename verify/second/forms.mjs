@@ -1,7 +1,4 @@
-/**
- * The form of each field: what a bundle of each kind has, and nothing else. A form answers the paths of what is wrong.
- */
-
+/** The fields of each kind of bundle, and no others. A form returns the paths of what is wrong. */
 const say = (holds) => (value, at) => (holds(value) ? [] : [at])
 const isText = (v) => typeof v === 'string'
 const matches = (pattern) => say((v) => isText(v) && pattern.test(v))

@@ -1,4 +1,4 @@
-/** Hashes, signatures and canonical JSON, as the conventions of FORMAT.md name them. */
+/** The names are those of the conventions in FORMAT.md. */
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto'
 
 export const bytesOf = (hex) => Buffer.from(hex, 'hex')

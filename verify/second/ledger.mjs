@@ -1,4 +1,3 @@
-/** What is checked against the log: rows of one subject, two heads, a fork. */
 import { head as headForm } from './forms.mjs'
 import { isBundleSigned, isHeadSigned } from './hashes.mjs'
 import { assetOf, differ, readText, singaporeDay } from './rowTexts.mjs'

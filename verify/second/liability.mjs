@@ -1,4 +1,3 @@
-/** A member's part of what is owed on a day: each amount at a place of its own in the day's tree of sums. */
 import { bytesOf, sha256 } from './hashes.mjs'
 import { includedIn, signedWith, wrong } from './ledger.mjs'
 import { differ, readText, rise, singaporeDay } from './rowTexts.mjs'

@@ -1,4 +1,4 @@
-/** What a row of the log says: its text, read by the table of FORMAT.md, or null where it cannot be read so. */
+/** A row's text is read by the table of FORMAT.md; a text that does not fit is null. */
 import { isDay, isNumber } from './forms.mjs'
 
 const isText = (v) => typeof v === 'string'

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 /**
- * A second verifier, so that nobody has to trust the first: written from FORMAT.md alone, it shares no line with it and
- * needs no package.
+ * A second verifier, so that nobody has to trust the first. It was written from FORMAT.md alone, shares no line with
+ * the first and needs no package.
  *
  * node verify/second/second.mjs bundle.json [the member's number | the month before | the kept head]
  *
- * It checks files of version 2. It has no pairing, so of a drand beacon it checks chain, round and value, and says so.
+ * It checks files of version 2. It has no pairing, so it checks only the chain, round and value of a drand beacon, and
+ * says so.
  */
 import { readFileSync } from 'node:fs'
 import { checkCertificate } from './certificate.mjs'

@@ -1,4 +1,3 @@
-/** A member's month: every line in the log, and openings and closings that follow from the lines. */
 import { bundles } from './forms.mjs'
 import { canonical, sha256Hex } from './hashes.mjs'
 import { includedIn, isMovement, signedWith, wrong } from './ledger.mjs'

@@ -1,4 +1,4 @@
-/** The Merkle tree of RFC 9162, section 2.1, written down as the RFC defines it: by recursion. */
+/** The Merkle tree of RFC 9162, section 2.1, written as the RFC defines it: by recursion. */
 import { bytesOf, sha256, sha256Hex } from './hashes.mjs'
 
 const LEAF = Buffer.of(0)

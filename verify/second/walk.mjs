@@ -1,4 +1,3 @@
-/** The whole log as anyone may read it: one of everything of which there must be one. */
 import { collisions, readCertificate } from './certificate.mjs'
 import { bytesOf, canonical, isHeadSigned } from './hashes.mjs'
 import { wrong } from './ledger.mjs'

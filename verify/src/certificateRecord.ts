@@ -1,7 +1,3 @@
-/**
- * Why: the record of a certificate is checked in itself, whichever version of the file it comes in: its form, its
- * serials and its days.
- */
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { isDay, isHash, isText, isWhole, listOf, oneOf, orNull, shape } from './shape.ts'
 

@@ -1,7 +1,3 @@
-/**
- * Why: every verifier answers the same way: step by step, what was published, what comes out, and which fields do not
- * hold.
- */
 export type CheckedStep<S extends string = string> = {
   step: S
   holds: boolean

@@ -1,6 +1,6 @@
 /**
- * Why: the pairing that drand's signatures take is the one heavy thing of checking a draw, so it stands apart and is
- * fetched only for draws that used it.
+ * The pairing that drand's signatures need is the heaviest part of checking a draw, so it is loaded only for draws that
+ * used it.
  */
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { fromHex } from '@tonne/domain/bytes'

@@ -1,7 +1,4 @@
-/**
- * Why: what a draw follows from is the same in both versions of its file: times, entries, the number that nobody chose,
- * ranks and tons.
- */
+/** Both versions of the file share this part: times, entries, the random number, ranks and tons. */
 import { fromHex, toHex } from '@tonne/domain/bytes'
 import { firstRoundFrom, quicknet } from '@tonne/domain/trading/drand'
 import {

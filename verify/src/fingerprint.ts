@@ -1,4 +1,4 @@
-/** Why: two people compare what they were shown by reading a few characters to each other. */
+/** Two people compare what they were shown by reading a few characters to each other. */
 import { fingerprintText } from '@tonne/domain/base/sealedText'
 import { sha256Hex } from './webCrypto.ts'
 

@@ -1,4 +1,4 @@
-/** Why: the whole log is read from a server page by page, into one file that is checked without it. */
+/** The log is read from a server page by page into one file, which is then checked without the server. */
 import type { OpenRow, WalkBundle, WalkLeaf } from './verifyWalk.ts'
 
 /** Answers the `data` of a public GET endpoint, by its path and query behind `/h5/api/proof/`. */

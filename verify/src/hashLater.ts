@@ -1,4 +1,4 @@
-/** Why: the domain's hashing steps, run with WebCrypto, which answers later; and Ed25519 by the same. */
+/** The domain's hashing steps and Ed25519, run asynchronously with WebCrypto. */
 import type { Hashing } from '@tonne/domain/base/hashing'
 import { fromHex, utf8 } from '@tonne/domain/bytes'
 

@@ -1,4 +1,3 @@
-/** Why: the published figures of a day stand in one row of the log; it is read in one place. */
 import { instantOf, itemsOf } from './rowText.ts'
 
 export type LiabilityRow = {

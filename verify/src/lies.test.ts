@@ -1,6 +1,6 @@
 /**
- * The dishonest operator: it holds the key and signs whatever it likes, and every lie of the list is found out by the
- * step that is about it.
+ * The operator of these tests is dishonest: it holds the key and signs whatever it likes. The step that is about each
+ * lie must find it.
  */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-/** Why: what is published is checked on one's own machine, without asking any server: `verify draw bundle.json`. */
 import { readFileSync } from 'node:fs'
 import type { CheckedStep } from './checked.ts'
 import { askAt, gatherWalk } from './gatherWalk.ts'

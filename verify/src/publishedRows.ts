@@ -1,6 +1,6 @@
 /**
- * Why: of what is published there must be one: a root for each day and asset, each step of a draw, each version of a
- * certificate, each ton.
+ * Each of these must exist once: a root for each day and asset, each step of a draw, each version of a certificate,
+ * each ton.
  */
 import { canonicalJson } from '@tonne/domain/canonicalJson'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'

@@ -1,6 +1,5 @@
 /**
- * Why: a row of the log is text that the operator wrote, so each item is looked at before it is used; what does not fit
- * is no row.
+ * The operator wrote the text of a row, so each item is checked before it is used; a text that does not fit is no row.
  */
 export type Posting = {
   id: number

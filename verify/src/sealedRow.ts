@@ -1,4 +1,3 @@
-/** Why: most bundles show rows of the log under a head; how both are read and checked stands here once. */
 import { verifyConsistency, verifyInclusion } from '@tonne/domain/base/merkleLog'
 import { bundleText, type LeafVersion, leafOf, logHeadText } from '@tonne/domain/base/sealedText'
 import { fromHex } from '@tonne/domain/bytes'

@@ -1,6 +1,6 @@
 /**
- * A second verifier, written from FORMAT.md alone, comes to the same verdict: on sound files, on every lie of the list,
- * and on any change that is signed anew.
+ * A verifier written from FORMAT.md alone must reach the same verdict: on sound files, on every lie, and on any change
+ * that is signed anew.
  */
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'

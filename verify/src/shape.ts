@@ -1,7 +1,4 @@
-/**
- * Why: a file from a stranger is read by its format first: the first field that is missing, stray or of another kind is
- * named.
- */
+/** The first field that is missing, extra or of another kind is named. */
 export type Rule = (value: unknown, path: string) => string | undefined
 const plain =
   (fits: (value: unknown) => boolean): Rule =>

@@ -1,4 +1,3 @@
-/** Why: each step of each proof is said in the same words wherever a reader sees it checked. */
 import type { AnyStep } from './verifyBundle.ts'
 
 export const stepWords = {

@@ -1,4 +1,4 @@
-/** Why: a file says itself of which kind and version it is, so that the command and the page need not be told. */
+/** A file states its own kind and version. */
 import type { CheckedStep } from './checked.ts'
 import { type CertificateStep, verifyCertificate } from './verifyCertificate.ts'
 import { type ConsistencyStep, type ForkStep, verifyConsistency, verifyFork } from './verifyConsistency.ts'

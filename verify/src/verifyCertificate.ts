@@ -1,7 +1,3 @@
-/**
- * Why: anyone can see that a certificate says today what was sealed when the tons were retired, in all its versions,
- * and that its serials make up its tons.
- */
 import { certificateText } from '@tonne/domain/base/sealedText'
 import { canonicalJson } from '@tonne/domain/canonicalJson'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'

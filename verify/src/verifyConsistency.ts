@@ -1,6 +1,6 @@
 /**
- * Why: two heads prove that the later continues the earlier; and two that contradict each other are evidence against
- * whoever signed them.
+ * Two heads prove that the later continues the earlier. Two that contradict each other are evidence against whoever
+ * signed them.
  */
 import { type CheckedStep, holds } from './checked.ts'
 import { continues, type Head, head, isBundleSigned, isHeadSigned, type Signed } from './sealedRow.ts'

@@ -1,6 +1,5 @@
 /**
- * Why: a draw is checked by doing it again from its bundle alone, and by where its secret, its list and its outcome
- * stand in the sealed log.
+ * A draw is repeated from its bundle alone; the sealed log shows when its secret, its list and its outcome were fixed.
  */
 import { quicknet, roundOutAt } from '@tonne/domain/trading/drand'
 import { beaconText, DRAND_AFTER_MS, entrantsText } from '@tonne/domain/trading/draw'

@@ -1,6 +1,6 @@
 /**
- * Why: a member works out from their own leaves that their balance is in the published sum, once and at a place of its
- * own, without seeing anybody else’s.
+ * Members check from their own leaves that their balance is in the published sum, once and in its own place, without
+ * seeing anybody else's.
  */
 import { fromHex, toHex } from '@tonne/domain/bytes'
 import { depthOf, placedLeaf, rootFrom, sideAt } from '@tonne/domain/money/liability'

@@ -1,7 +1,3 @@
-/**
- * Why: rows of the sealed log prove by themselves that they stood under a signed head, once each, and that they are of
- * what was asked for.
- */
 import { type CheckedStep, holds } from './checked.ts'
 import { actOf, caseOf, dayAt, drawRowOf, postingOf } from './rowText.ts'
 import {

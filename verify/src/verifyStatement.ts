@@ -1,7 +1,3 @@
-/**
- * Why: a member's month proves itself: every posting stands in the sealed log, is theirs and of that month, they make
- * the closing out of the opening, and the month before is fixed.
- */
 import { monthText } from '@tonne/domain/base/sealedText'
 import { type CheckedStep, holds } from './checked.ts'
 import { monthSpan, type Posting, postingOf } from './rowText.ts'

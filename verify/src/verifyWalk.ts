@@ -1,7 +1,3 @@
-/**
- * Why: whoever walks the whole log sees that there is one of what there must be one of: a root for each day, a
- * commitment for each draw, a certificate for each ton.
- */
 import { completedBy, headOf, type Nodes } from '@tonne/domain/base/merkleLog'
 import { leafOf, rowHash, shutLeaf, whatOf } from '@tonne/domain/base/sealedText'
 import { fromHex, toHex } from '@tonne/domain/bytes'

@@ -1,4 +1,4 @@
-/** Why: browsers and Node share one implementation of SHA-256 and HMAC; both check a draw with the same lines. */
+/** Browsers and Node share this implementation of SHA-256 and HMAC. */
 import { toHex, utf8 } from '@tonne/domain/bytes'
 
 const subtle = (): typeof globalThis.crypto.subtle => {

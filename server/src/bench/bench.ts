@@ -1,4 +1,4 @@
-/** Why: `npm run bench`: the promised ratios, measured in one run on whatever machine this is. */
+/** `npm run bench` measures the promised ratios in one run, on whatever machine this is. */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startChild } from './child.ts'

@@ -1,6 +1,6 @@
 /**
- * Why: the benchmark's server is the real app in a process of its own, on a PostgreSQL of its own that flushes every
- * commit, told what to do over IPC.
+ * The real app in a process of its own, on a PostgreSQL of its own that flushes every commit. The benchmark drives it
+ * over IPC.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

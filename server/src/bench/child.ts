@@ -1,4 +1,3 @@
-/** Why: the benchmark's server runs in a process of its own; this starts it, asks it and ends it. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Done, Order, Ready } from './benchServer.ts'

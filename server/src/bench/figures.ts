@@ -1,7 +1,4 @@
-/**
- * Why: a figure of one round is noise; what is reported is the median of several, with the smallest and the largest
- * beside it.
- */
+/** One round is noise, so the median of several is reported, with the smallest and the largest. */
 export type Figures = { median: number; min: number; max: number }
 
 export function figuresOf(values: readonly number[]): Figures {

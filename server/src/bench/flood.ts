@@ -1,7 +1,4 @@
-/**
- * Why: one caller must not be felt by the others: what 99 of 100 of their calls take beside a flood, against the same
- * without it, in one run.
- */
+/** Measures the 99th percentile of other callers' calls beside a flood, and without it, in one run. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

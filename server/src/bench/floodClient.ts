@@ -1,5 +1,5 @@
 /**
- * Why: a flood in a process of its own, so that who measures the others is not slowed by sending it. Runs until it is
+ * The flood has a process of its own, so that sending it does not slow whoever measures the others. It runs until it is
  * ended.
  */
 import { connect, type Socket } from 'node:net'

@@ -1,6 +1,6 @@
 /**
- * Why: nobody may wait for a batch: alone on the system, an order is compared with the smallest transaction there is,
- * one after the other in turns.
+ * Nobody may wait for a batch, so an order on an idle system is compared with the smallest transaction there is, in
+ * turns.
  */
 import pg from 'pg'
 import { single } from './load.ts'

@@ -1,6 +1,6 @@
 /**
- * Why: a load client that costs little: raw keep-alive sockets, one request under way on each, and of an answer only
- * its length and its code.
+ * The load client must cost little: it uses raw keep-alive sockets with one request under way on each, and reads only
+ * the length and the code of an answer.
  */
 import { connect, type Socket } from 'node:net'
 import type { NextRequest } from './requests.ts'

@@ -1,4 +1,4 @@
-/** Why: the promise of the pure core: how many orders a second one thread matches in a book of 10,000 that wait. */
+/** How many orders a second one thread matches in a book of 10,000 waiting orders. */
 import { type Incoming, openBook, type Resting, type Side } from '@tonne/domain/trading/market'
 import { type Figures, figuresOf } from './figures.ts'
 

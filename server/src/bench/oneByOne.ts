@@ -1,6 +1,6 @@
 /**
- * Why: the other side of the ratio: the same purchases, one transaction each, by pgbench or, where that is missing, by
- * a plain client.
+ * The other side of the ratio: the same purchases, one transaction each, by pgbench or, where that is missing, by a
+ * plain client.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,8 +1,6 @@
--- What the benchmark compares with: one purchase in one transaction, with the statements of the product. A script for
--- pgbench; where that is
--- missing, a plain client runs it. Price S$28.40, one ton: total 2840, fee 43, tax 4, together 2887 cents. What the
--- rules read stands between
--- marks, so that it can be left out: then only the locks and the writes remain.
+-- The benchmark's comparison: one purchase in one transaction, with the product's statements. A script for pgbench, or
+-- for a plain client where that is missing. Price S$28.40, one ton: total 2840, fee 43, tax 4, together 2887 cents. The
+-- rules' reads are between marks and can be left out; then only the locks and the writes remain.
 \set m random(:first, :last)
 \set n :n + 1
 \set o :base + :client_id * 10000000 + :n

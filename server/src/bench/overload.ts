@@ -1,7 +1,3 @@
-/**
- * Why: more is asked than can be done: what matters then is how much still gets done, how long that waits, and that
- * everybody else hears why not.
- */
 import type { Socket } from 'node:net'
 import { refusals } from '@tonne/domain/refusals'
 import type { Child } from './child.ts'

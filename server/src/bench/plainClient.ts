@@ -1,6 +1,4 @@
-/**
- * Why: the embedded PostgreSQL brings no pgbench; then this runs the statements of its script over plain connections.
- */
+/** The embedded PostgreSQL brings no pgbench, so this runs the statements of its script over plain connections. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'

@@ -1,7 +1,3 @@
-/**
- * Why: a sell-out is where a market is believed or not: exactly what there is gets sold, and everyone else hears why
- * not.
- */
 import { Agent, request } from 'node:http'
 import { API_BASE } from '@tonne/contract/envelope'
 import { refusals } from '@tonne/domain/refusals'

@@ -1,4 +1,3 @@
-/** Why: the same lines are printed and kept: each promise, what was measured on both sides, and whether it is kept. */
 import { cpus, release, totalmem } from 'node:os'
 import { type Figures, sayRate, sayRates, sayTimes } from './figures.ts'
 import { type Beside, FLOODED, type Floods } from './flood.ts'

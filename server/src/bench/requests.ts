@@ -1,6 +1,6 @@
 /**
- * Why: the load client shares two cores with the server and the database, so the bytes of its requests are made once,
- * before the clock starts.
+ * The load client shares two cores with the server and the database, so it makes the bytes of its requests before the
+ * clock starts.
  */
 import { API_BASE, DEVICE_HEADER } from '@tonne/contract/envelope'
 import type { BenchMember } from './seedBench.ts'

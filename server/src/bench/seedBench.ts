@@ -1,7 +1,3 @@
-/**
- * Why: the benchmark's world - thousands of members with money, the demo's projects, hot projects - made through the
- * same doors as any other.
- */
 import { randomUUID } from 'node:crypto'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { wallet } from '@tonne/domain/ledger'

@@ -1,7 +1,3 @@
-/**
- * Why: everybody watches when a presale opens: so many sockets must open soon, weigh little, and all hear of it at
- * once.
- */
 import { WebSocket } from 'ws'
 import { SOCKET_PATH } from '../shared/socket/sockets.ts'
 import type { Child } from './child.ts'

@@ -1,4 +1,4 @@
-/** Why: what is compared is measured in turns within one run, so that a slow minute of the machine slows both sides. */
+/** Both sides are measured in turns within one run, so that a slow minute of the machine slows both. */
 import type { Child } from './child.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import { load } from './load.ts'

@@ -1,4 +1,3 @@
-/** The demo bank with each fault it can be told to make: whatever it does, every cent is somewhere, once. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { deposit } from '@tonne/contract/money/deposit'

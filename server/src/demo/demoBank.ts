@@ -1,7 +1,4 @@
-/**
- * Why: the whole job can be lived on one machine: a labelled bank that pays what members ask for and what is paid out
- * to them, where no money is real.
- */
+/** A labelled bank without real money: it pays what members ask for and accepts payments to them. */
 import { cents } from '@tonne/domain/money'
 import type { Db } from '../platform/database/database.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'

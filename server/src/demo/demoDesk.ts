@@ -1,6 +1,6 @@
 /**
- * Why: a person alone with the demo sees a withdrawal through to its end: two of the demo's operators do their part by
- * themselves, and the records say so.
+ * A person alone with the demo can follow a withdrawal to its end: two demo operators do their part by themselves, and
+ * the records say so.
  */
 import type { Operator } from '@tonne/domain/people/operator'
 import { Refusal } from '@tonne/domain/refusals'

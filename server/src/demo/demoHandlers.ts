@@ -1,4 +1,3 @@
-/** Why: the controls of the demo world: mailbox, clock, bank. Registered in demo mode only. */
 import { randomUUID } from 'node:crypto'
 import type { demo } from '@tonne/contract/demo'
 import type { Output } from '@tonne/contract/endpoint'

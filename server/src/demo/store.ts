@@ -1,4 +1,3 @@
-/** Why: the demo bank's own book, apart from the product's. */
 import type { Operator } from '@tonne/domain/people/operator'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import type { Payout } from '../shared/bank/bank.ts'

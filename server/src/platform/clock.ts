@@ -1,7 +1,4 @@
-/**
- * Why: below the server's edge time is a parameter; this is the edge, and in demo mode the only clock that can be
- * moved.
- */
+/** Time is a parameter everywhere below the server's edge. In demo mode this is the one clock that can be moved. */
 import type { Db } from './database/database.ts'
 
 export type Clock = {

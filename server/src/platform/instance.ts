@@ -1,4 +1,4 @@
-/** Why: a database says which world it holds, so that demo money can never pass for real. */
+/** A database records which world it holds, so that demo money never passes for real. */
 import pg from 'pg'
 import { type Db, first, type Sql } from './database/database.ts'
 

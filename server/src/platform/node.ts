@@ -1,4 +1,4 @@
-/** Why: nodes are alike and keep nothing; this name only lets one tell its own work from another's. */
+/** Nodes are alike and stateless. The name only lets a node tell its own work from another's. */
 import { randomUUID } from 'node:crypto'
 
 export const nodeId = randomUUID()

@@ -1,4 +1,4 @@
-/** Why: setting a paper takes the processor for a second; on a thread of its own it keeps no order waiting. */
+/** Setting a paper takes the processor for a second, so it runs on a thread of its own and delays no order. */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
 type Work = { onThread: true; module: string; name: string; args: readonly unknown[] }

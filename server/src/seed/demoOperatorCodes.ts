@@ -1,6 +1,4 @@
-/**
- * Why: a demo has no authenticator in anybody's pocket, so the demo controls show what each operator's would show now.
- */
+/** A demo has no authenticator at hand, so the demo controls show each operator's present code. */
 import { emailKey } from '@tonne/domain/fields'
 import { findOperatorByEmail } from '../people/operator/store.ts'
 import { openTotp, totpAt } from '../people/operator/totp.ts'

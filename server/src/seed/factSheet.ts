@@ -1,4 +1,3 @@
-/** Why: a project's fact sheet is its market's paper: in both languages, made of what is published of it anyway. */
 import { Paper, QUIET } from '../platform/pdf/paper.ts'
 
 type Pair = { en: string; cn: string }

@@ -1,6 +1,5 @@
 /**
- * Why: a production database begins with what nobody can do without - terms, risk questions, help, papers, one
- * invitation - and nothing that pretends.
+ * A production database begins with terms, risk questions, help, papers and one invitation, and with nothing invented.
  */
 import { firstTerms } from '@tonne/domain/base/terms'
 import { insertTerms } from '../base/settings/store.ts'

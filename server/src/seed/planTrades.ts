@@ -1,6 +1,4 @@
-/**
- * Why: which demo member buys what and when, decided from the data alone, so that every seeding makes the same market.
- */
+/** Who buys what and when follows from the data alone, so that every seeding makes the same market. */
 import { addDays, type Day } from '@tonne/domain/days'
 import type { PersonFile, ProjectFile } from './worldFiles.ts'
 

@@ -1,7 +1,3 @@
-/**
- * Why: a project of the data files becomes what the use case takes: paragraphs as blocks, days as instants, per cent as
- * basis points.
- */
 import type { Cents } from '@tonne/domain/money'
 import type { NewProject } from '@tonne/domain/trading/newProject'
 import type { ProjectFile } from './worldFiles.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: the papers that a demo project lists can be opened and checked: each is made of what is published of the project
- * anyway.
- */
+/** Each paper of a demo project is made of what is published of the project, so that it can be opened and checked. */
 import { sayDate, sayTons } from '@tonne/domain/format'
 import { registries } from '@tonne/domain/trading/project'
 import type { DocumentKind } from '@tonne/domain/trading/projectContent'

@@ -1,7 +1,3 @@
-/**
- * Why: the demo's books have a past too: a labelled market maker quotes, traders take, proceeds come on their days, and
- * the demo logins have orders of their own.
- */
 import { randomUUID } from 'node:crypto'
 import type { market } from '@tonne/contract/trading/market'
 import type { order } from '@tonne/contract/trading/order'

@@ -1,7 +1,3 @@
-/**
- * Why: the demo shows what a person is to the product: requests being answered, a case and its appeal, a freeze of
- * one's own.
- */
 import type { RestrictionScope } from '@tonne/domain/people/member'
 import { Refusal } from '@tonne/domain/refusals'
 import { checkOwnPassword } from '../people/credential/ownPassword.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: a new world has its quiz, help, news and papers, in both languages, before anyone opens it; each through the
- * checks of the desk.
- */
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import type { Db } from '../platform/database/database.ts'
 import { foundContent } from '../publishing/content/foundContent.ts'

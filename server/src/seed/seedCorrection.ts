@@ -1,7 +1,3 @@
-/**
- * Why: the demo's operators find an entry that one of them wants reversed, for another to look at; and one purchase is
- * reversed already.
- */
 import { entryIdOf } from '@tonne/domain/ledger'
 import { kg } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'

@@ -1,7 +1,3 @@
-/**
- * Why: the demo's desk has something to look at: an article that comes by itself tomorrow, and a draft that lacks a
- * language.
- */
 import type { NewsValue } from '@tonne/domain/publishing/content'
 import { OURS } from '../platform/limits/turns.ts'
 import { remakePicture } from '../platform/picture/remakePicture.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: the demo's desk has projects at work: an export with free serials, a draft that is whole, one that is not, a
- * change and a price that wait for a second person.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { dayOf, startOfDay } from '@tonne/domain/days'

@@ -1,6 +1,3 @@
-/**
- * Why: the demo shows the way back from a lost second factor where operators judge it: one report that waits for them.
- */
 import type { recovery } from '@tonne/contract/people/recovery'
 import { Refusal } from '@tonne/domain/refusals'
 import { loginHandlers } from '../people/login/module.ts'

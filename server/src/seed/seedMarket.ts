@@ -1,7 +1,4 @@
-/**
- * Why: the demo market is lived through from its first day to today by the same use cases that members and operators
- * call.
- */
+/** The demo market runs from its first day to today through the use cases that members and operators call. */
 import type { deposit } from '@tonne/contract/money/deposit'
 import type { order } from '@tonne/contract/trading/order'
 import type { presale } from '@tonne/contract/trading/presale'

@@ -1,6 +1,4 @@
-/**
- * Why: the demo has two operators of each role that must agree with another, so that four eyes can be lived through.
- */
+/** There are two operators of each role that needs a second person. */
 import { emailKey } from '@tonne/domain/fields'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import { ownReasons } from '@tonne/domain/people/ownReason'

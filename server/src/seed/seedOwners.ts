@@ -1,7 +1,3 @@
-/**
- * Why: the demo shows who is whose: names on record, companies whose person said yes from an account of their own, and
- * one that still waits for an answer.
- */
 import { isIcChecksum } from '@tonne/domain/people/identity'
 import { Refusal } from '@tonne/domain/refusals'
 import { identityHandlers } from '../people/identity/module.ts'

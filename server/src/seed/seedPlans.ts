@@ -1,4 +1,4 @@
-/** Why: the demo shows a monthly plan whose reminder and first month come as soon as its clock is moved. */
+/** The plan's reminder and first month come as soon as the demo clock is moved. */
 import { LAST_DAY } from '@tonne/domain/carbon/plan'
 import { addDays, dayOf } from '@tonne/domain/days'
 import { cents, kg } from '@tonne/domain/money'

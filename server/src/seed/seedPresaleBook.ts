@@ -1,7 +1,3 @@
-/**
- * Why: a presale that was drawn trades before it is delivered: who has paid sells some of it, and the demo's book shows
- * both sides and a trade.
- */
 import type { market } from '@tonne/contract/trading/market'
 import type { presale } from '@tonne/contract/trading/presale'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'

@@ -1,7 +1,4 @@
-/**
- * Why: the demo world shows presales at every point of their lives: booking now, just drawn, paid, missed, delivered -
- * each by the same use cases and the clock's own jobs.
- */
+/** The demo has presales at every stage: open for booking, just drawn, paid, missed, delivered. */
 import { createHash } from 'node:crypto'
 import type { presale } from '@tonne/contract/trading/presale'
 import { type Cents, cents, type Kg } from '@tonne/domain/money'

@@ -1,7 +1,3 @@
-/**
- * Why: the demo shows a certificate to check and a retirement that waits at the desk: asked for, confirmed and signed
- * by the use cases.
- */
 import { dayOf } from '@tonne/domain/days'
 import { type Kg, kg } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'

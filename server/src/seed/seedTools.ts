@@ -1,4 +1,3 @@
-/** Why: seeding calls use cases as a member would, at the time that the seeding has reached. */
 import { createHash } from 'node:crypto'
 import type { setClock } from '../platform/clock.ts'
 import type { Call } from '../shared/endpoint/call.ts'

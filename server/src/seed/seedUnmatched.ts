@@ -1,7 +1,3 @@
-/**
- * Why: the demo's operators find what happens at every bank: a payment without a reference that somebody claims, and
- * one of another amount.
- */
 import { dayOf } from '@tonne/domain/days'
 import { cents } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'

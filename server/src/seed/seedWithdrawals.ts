@@ -1,7 +1,3 @@
-/**
- * Why: the demo shows money that went out, and some on its way that waits for an operator: asked for, approved and paid
- * by the use cases themselves.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawal } from '@tonne/contract/money/withdrawal'
 import { addDays, dayOf, isWeekend, startOfDay } from '@tonne/domain/days'

@@ -1,7 +1,4 @@
-/**
- * Why: a first start shows a market that has a past; every member, price, deposit and purchase of it went through the
- * use cases.
- */
+/** Every member, price, deposit and purchase of the demo goes through the use cases. */
 import type { login } from '@tonne/contract/people/login'
 import { firstTerms, type Terms } from '@tonne/domain/base/terms'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'

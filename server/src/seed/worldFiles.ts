@@ -1,4 +1,3 @@
-/** Why: the demo world is written as data; this reads it and says its shape. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NewProject } from '@tonne/domain/trading/newProject'

@@ -1,7 +1,4 @@
-/**
- * Why: each act on rights and money leaves a row that cannot be edited, in the act's own transaction: it is recorded or
- * it does not happen.
- */
+/** The row is written in the act's own transaction and cannot be edited: an act is recorded or does not happen. */
 import type { Operator } from '@tonne/domain/people/operator'
 import type { Sql } from '../platform/database/database.ts'
 

@@ -1,4 +1,3 @@
-/** Each setting, right and wrong, with the sentence an operator reads. */
 import assert from 'node:assert/strict'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,4 @@
-/**
- * The settings a deployment gives by environment, parsed once at start, so that a wrong one is a clear sentence then
- * and not a surprise later.
- */
+/** All settings are parsed once at start, so that a wrong one is a clear sentence then. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * Why: a company's Unique Entity Number has one judge. Of the library only Singapore's file is loaded: it knows the
- * numbers of the whole world.
- */
+/** Only Singapore's file of the library is loaded; the whole knows the numbers of every country. */
 import { validate } from 'stdnum/lib/cjs/sg/uen.js'
 
 export const isUen = (text: string): boolean => validate(text).isValid

@@ -1,4 +1,3 @@
-/** Why: a paper that was given out is never made a second time: whoever asks again gets the same bytes. */
 import { createHash } from 'node:crypto'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 

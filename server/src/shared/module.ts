@@ -1,4 +1,3 @@
-/** Why: each noun gives the app one thing: its endpoints with what answers them, and what it does by the clock. */
 import type { Table } from '@tonne/contract/endpoint'
 import { DESK_BASE } from '@tonne/contract/envelope'
 import type { FastifyInstance } from 'fastify'

@@ -1,7 +1,3 @@
-/**
- * Why: many nouns show where their rows stand in the sealed log, which one noun keeps; what it lends them has its form
- * here.
- */
 import type { proof } from '@tonne/contract/base/proof'
 import type { Output } from '@tonne/contract/endpoint'
 

@@ -1,8 +1,3 @@
-/**
- * Why: rows that only bridge a moment - told events, answers kept for repeats, unused tickets, counted attempts - do
- * not pile up.
- */
-
 import type { Db } from '../platform/database/database.ts'
 import { sweepAnswers } from '../platform/http/idempotency.ts'
 import { sweepAttempts } from '../platform/limits/attempts.ts'

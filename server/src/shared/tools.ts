@@ -1,4 +1,3 @@
-/** Why: what every noun's use cases are given, instead of reaching for it. */
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { RequireStepUp } from './credential/stepUp.ts'

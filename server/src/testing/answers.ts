@@ -1,4 +1,3 @@
-/** Lets a test say what it expects of an answer, and see the whole answer when it got another. */
 import assert from 'node:assert/strict'
 import type { Envelope } from '@tonne/contract/envelope'
 import { Refusal, type RefusalName, refusals } from '@tonne/domain/refusals'

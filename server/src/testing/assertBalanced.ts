@@ -1,7 +1,4 @@
-/**
- * After every test file everything that must always hold is looked at: balances, holds, serials, limits, histories, who
- * may what.
- */
+/** Runs after every test file: balances, holds, serials, limits, histories and rights must all hold. */
 import assert from 'node:assert/strict'
 import type { Db } from '../platform/database/database.ts'
 import { checkInvariants } from '../trust/invariants/checkInvariants.ts'

@@ -1,4 +1,3 @@
-/** The ways in which money in the books can be broken. */
 import { type Breakage, POST } from './breakage.ts'
 
 const HOUSE = (pocket: string) => `select id from account where kind = 'house' and pocket = '${pocket}'`

@@ -1,4 +1,3 @@
-/** What the breakages of invariants are written in, for those that several of them need. */
 /** For an invariant: one way to break it, as the database's owner could, and what else it breaks. */
 export type Breakage = readonly [id: string, how: string, statements: readonly string[], also?: readonly string[]]
 

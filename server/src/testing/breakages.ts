@@ -1,7 +1,4 @@
-/**
- * What a thief with the database's own password, or a bug of ours, could do: for each invariant at least one way to
- * break it.
- */
+/** For each invariant at least one way to break it, as a thief with the database's password, or a bug, could. */
 import { bookBreakages, owedBreakages } from './bookBreakages.ts'
 import type { Breakage } from './breakage.ts'
 import { moneyOutBreakages } from './moneyOutBreakages.ts'

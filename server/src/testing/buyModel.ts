@@ -1,4 +1,4 @@
-/** What purchases must do, told one after the other without a database: the group commit is compared with this. */
+/** A sequential model of purchases without a database; the group commit is compared with it. */
 import type { RefusalName } from '@tonne/domain/refusals'
 
 export type ModelProject = {

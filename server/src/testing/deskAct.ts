@@ -1,4 +1,3 @@
-/** Why: an act of the desk, as the tests take it that hold every act to its record and every act of two to two. */
 import type { Call } from '@tonne/contract/client'
 import type { Envelope } from '@tonne/contract/envelope'
 import type { OperatorRole } from '@tonne/domain/people/operator'

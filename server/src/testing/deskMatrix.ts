@@ -1,7 +1,3 @@
-/**
- * Why: what an operator may do is decided by roles; the matrix still names each endpoint of the desk, and each field
- * that it takes.
- */
 import { free, none, type Row } from './matrix.ts'
 
 /**

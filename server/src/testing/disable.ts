@@ -1,4 +1,3 @@
-/** Disables a member as the app does: with them ends every session. */
 import { updateDisabled } from '../people/member/store.ts'
 import type { Db } from '../platform/database/database.ts'
 import { revokeMemberSessions } from '../shared/session/sessions.ts'

@@ -1,13 +1,11 @@
 /**
- * Why: whether value can leave an account by an endpoint is declared for each of them, so that a new one cannot be
- * forgotten.
- *
- * A row for every endpoint by which a member changes something:
+ * Every endpoint by which a member changes something has a row that says whether value can leave an account by it, so
+ * that a new one cannot be forgotten:
  * - `nothing`: moves neither money nor tons, and cannot set either in motion.
  * - `comes`: brings in, or brings back.
  * - `stays`: what moves is the member's before and after, but for published fees.
- * - a door: value leaves to somebody else. `leave` tries it as whoever holds the session while withdrawals wait and no
- * second factor of before is there; it must be refused by `by`.
+ * - a way out: value leaves to somebody else. `leave` tries it with a session whose withdrawals wait and which has no
+ *   earlier second factor; it must be refused by `by`.
  */
 import { plan } from '@tonne/contract/carbon/plan'
 import { retirement } from '@tonne/contract/carbon/retirement'

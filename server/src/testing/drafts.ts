@@ -1,7 +1,3 @@
-/**
- * Why: tests of the desk's projects begin with a registry's export and a draft that is whole; each names only what it
- * is about.
- */
 import type { Call } from '@tonne/contract/client'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { registryDesk } from '@tonne/contract/trading/registry'

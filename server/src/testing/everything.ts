@@ -1,4 +1,4 @@
-/** Why: "nothing happened" is shown by the bytes of every table, not by the ones a test thought of. */
+/** "Nothing happened" is shown by the bytes of every table, not only of those that a test thought of. */
 import type pg from 'pg'
 
 /** What stands in every table, but for what a look itself leaves. */

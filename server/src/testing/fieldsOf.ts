@@ -1,4 +1,3 @@
-/** Names the fields of an endpoint's input, whatever shapes it takes, so that each can be asked about. */
 import type { Endpoint } from '@tonne/contract/endpoint'
 
 type Shaped = {

@@ -1,7 +1,4 @@
-/**
- * Why: what a test's world says in its log is looked through for every secret that went in or out of it, whatever the
- * test was about.
- */
+/** A test world's log is searched for every secret that went in or out of it, whatever the test was about. */
 import assert from 'node:assert/strict'
 import pino from 'pino'
 

@@ -1,6 +1,3 @@
-/**
- * People whose withdrawals wait: taken over by whoever reads their mailbox, with or without a second factor of before.
- */
 import { randomUUID } from 'node:crypto'
 import { credential } from '@tonne/contract/people/credential'
 import { login } from '@tonne/contract/people/login'

@@ -1,7 +1,7 @@
 /**
- * Transactions of several nodes, stepped statement by statement over a real PostgreSQL in an order that the test
- * chooses. A statement that waits for a lock lets the others go on. fast-check makes the orders and shrinks the ones
- * that fail; its own scheduler does not shrink.
+ * Steps transactions of several nodes statement by statement over a real PostgreSQL, in an order that the test chooses.
+ * A statement that waits for a lock lets the others go on. fast-check makes the orders and shrinks the ones that fail;
+ * its own scheduler does not shrink.
  */
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-/** docs/invariants.md, written from the list itself, so that it cannot say what is not looked at. */
+/** docs/invariants.md is written from the list itself. */
 import { invariants } from '../trust/invariants/invariantList.ts'
 import { breakages } from './breakages.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Why: a server in a process of its own, so that a test can end it as a power cut would. Arguments: database url, the
+ * A server in a process of its own, so that a test can end it as a power cut would. Arguments: database url, the
  * clock's instant, 'scheduled' if due jobs run.
  */
 import { buildApp } from '../app.ts'

@@ -1,4 +1,4 @@
-/** A small world in which everything has happened once: what is broken on purpose in it must be seen. */
+/** A small world in which everything has happened once, so that every breakage has something to break. */
 import { plan } from '@tonne/contract/carbon/plan'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'

@@ -1,7 +1,4 @@
-/**
- * Why: somebody whose every personal value is like nobody else's lives through what members live through, so that
- * whatever is shown of them can be told.
- */
+/** A member whose every personal value is unique, so that any of them is recognised wherever it is shown. */
 import assert from 'node:assert/strict'
 import { plan } from '@tonne/contract/carbon/plan'
 import { retirement } from '@tonne/contract/carbon/retirement'

@@ -1,14 +1,12 @@
 /**
- * Why: who may reach whose things is declared field by field, so that a new endpoint, or a new field of an old one,
- * cannot be forgotten.
- *
- * A row per endpoint of contract/src/endpoints.ts and deskEndpoints.ts. Every field of its input stands in exactly one
- * place:
- * - `owned`: it names a thing that belongs to one member. Say how a member comes by one; another member's must answer
- * as a missing one does.
- * - `free`: it names nothing of anybody (an amount, a text), or what everyone may see (a project).
+ * Who may reach whose things is declared field by field, so that no new endpoint and no new field can be forgotten.
+ * Each endpoint of contract/src/endpoints.ts and deskEndpoints.ts has a row, and every field of its input is in exactly
+ * one place:
+ * - `owned`: it names a thing that belongs to one member. Say how a member gets one; another member's must answer as a
+ *   missing one does.
+ * - `free`: it names nothing that belongs to anybody (an amount, a text), or something public (a project).
  * - `scope`: what a restriction forbids there; `input` makes a call that reaches that rule, or `scopeShownIn` names the
- * test that does.
+ *   test that does.
  */
 import type { RestrictionScope } from '@tonne/domain/people/member'
 import {

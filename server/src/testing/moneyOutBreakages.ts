@@ -1,4 +1,3 @@
-/** The ways in which value can leave while withdrawals wait. */
 import type { Breakage } from './breakage.ts'
 
 const OF_ORDERS = 'id in (select step_up_id from book_order where step_up_id is not null)'

@@ -1,4 +1,3 @@
-/** Values that a careless program trips over, and which of them a field of an endpoint has to be asked with. */
 import type { Endpoint } from '@tonne/contract/endpoint'
 
 /** As JSON text, since some cannot be written as a value. */

@@ -1,6 +1,3 @@
-/**
- * Puts presales into a test's world: approved, their draw committed to, booking open, as the clock would have done it.
- */
 import { randomBytes } from 'node:crypto'
 import { presale } from '@tonne/contract/trading/presale'
 import { openProject, type ProjectAsk } from './openProject.ts'

@@ -1,7 +1,3 @@
-/**
- * Puts projects on sale in a test's world: created and approved through the use cases, sound in every field that a test
- * does not name.
- */
 import { type Cents, cents } from '@tonne/domain/money'
 import { noMethodologyFacts } from '@tonne/domain/trading/iccLists'
 import type { NewProject } from '@tonne/domain/trading/newProject'

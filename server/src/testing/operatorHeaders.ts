@@ -1,4 +1,4 @@
-/** An operator's cookie and header as they are sent, for tests that speak HTTP themselves; privileged acts are open. */
+/** For tests that speak HTTP themselves; the operator's step-up is already done. */
 import { randomUUID } from 'node:crypto'
 import { DESK_HEADER } from '@tonne/contract/envelope'
 import type { OperatorRole } from '@tonne/domain/people/operator'

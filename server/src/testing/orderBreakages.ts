@@ -1,4 +1,3 @@
-/** The ways in which orders, draws and trades can be broken. */
 import { type Breakage, ORDER } from './breakage.ts'
 
 export const orderBreakages: readonly Breakage[] = [

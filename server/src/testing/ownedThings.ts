@@ -1,4 +1,3 @@
-/** Makes, for the matrix, what belongs to one member: each as that member comes by it. */
 import { plan } from '@tonne/contract/carbon/plan'
 import { claim } from '@tonne/contract/money/claim'
 import { deposit } from '@tonne/contract/money/deposit'

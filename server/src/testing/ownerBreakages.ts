@@ -1,4 +1,3 @@
-/** The ways in which who is whose can be broken. */
 import type { Breakage } from './breakage.ts'
 
 /** The second of two accounts made the first one's since 2020, with the person's yes on file. */

@@ -1,7 +1,3 @@
-/**
- * Gives the people of a test's world their identities, and makes a company one owner's with its person: asked and
- * answered as they would.
- */
 import { identity } from '@tonne/contract/people/identity'
 import { owner } from '@tonne/contract/trading/owner'
 import { isIcChecksum } from '@tonne/domain/people/identity'

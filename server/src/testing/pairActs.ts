@@ -1,4 +1,3 @@
-/** Acts of the desk on pairs of owners, for the tests that hold every act to its record and every act of two to two. */
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { pairDesk } from '@tonne/contract/trading/pairDesk'

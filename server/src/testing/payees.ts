@@ -1,7 +1,3 @@
-/**
- * Members who can withdraw, made as they make themselves: a trading password, a payee of their own name, verified, a
- * day old.
- */
 import { payee } from '@tonne/contract/money/payee'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { credential } from '@tonne/contract/people/credential'

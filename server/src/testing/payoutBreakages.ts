@@ -1,4 +1,3 @@
-/** The ways in which money on its way out can be broken. */
 import type { Breakage } from './breakage.ts'
 
 const PAID = `(select id from withdrawal where stage = 'completed' limit 1)`

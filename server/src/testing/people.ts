@@ -1,6 +1,3 @@
-/**
- * Makes the people of a test's world: through the real registration, or, for many at once, straight through the stores.
- */
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@tonne/contract/client'
 import type { Input } from '@tonne/contract/endpoint'

@@ -1,4 +1,3 @@
-/** The ways in which what is promised to people can be broken. */
 import { type Breakage, ORDER } from './breakage.ts'
 
 const DROP = (table: string, check: string) => `alter table ${table} drop constraint ${check}`

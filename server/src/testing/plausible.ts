@@ -1,6 +1,5 @@
 /**
- * Inputs made from an endpoint's own schema, so that a fuzz reaches what lies behind the parsing of every endpoint
- * there will ever be.
+ * Inputs are made from an endpoint's own schema, so that a fuzz reaches what lies behind the parsing of every endpoint.
  */
 import type { Endpoint } from '@tonne/contract/endpoint'
 

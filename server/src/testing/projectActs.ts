@@ -1,4 +1,3 @@
-/** What the desk does with projects, for the tests that hold every act to its record and every act of two to two. */
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import sharp from 'sharp'
 import { done } from './answers.ts'

@@ -1,4 +1,3 @@
-/** Asks, for tests, to retire tons as a member does. */
 import { retirement } from '@tonne/contract/carbon/retirement'
 import type { Call } from '@tonne/contract/client'
 import { proof } from './payees.ts'

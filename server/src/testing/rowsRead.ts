@@ -1,6 +1,4 @@
-/**
- * How much the database reads for a question: what a page costs is a count of rows, which is the same on every machine.
- */
+/** The cost of a page is a count of rows, which is the same on every machine. */
 import type { Db } from '../platform/database/database.ts'
 import { listen } from './sameWork.ts'
 

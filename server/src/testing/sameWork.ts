@@ -1,7 +1,4 @@
-/**
- * Tells whether two ways through the app can be told apart by the work they make. Work is compared, not time: how long
- * it takes a busy machine decides.
- */
+/** Compares two ways through the app by the work they make, not by time, which depends on the machine. */
 import type { Db } from '../platform/database/database.ts'
 
 export type Statement = { text: string; values: unknown[] }

@@ -1,7 +1,4 @@
-/**
- * A second node on a test's database: the same app in the same process, with connections, batches and numbers of its
- * own.
- */
+/** The same app in the same process, with connections, batches and numbers of its own. */
 import { client } from '@tonne/contract/client'
 import { buildApp } from '../app.ts'
 import { connect } from '../platform/database/database.ts'

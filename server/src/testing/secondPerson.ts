@@ -1,7 +1,4 @@
-/**
- * Why: that the two people of an act are two is a rule of the database too, found in its own catalogue and tried on the
- * very row.
- */
+/** The database has a rule too that an act's two people differ; it is found in the catalogue and tried on the row. */
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 

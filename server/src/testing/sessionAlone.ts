@@ -1,10 +1,8 @@
 /**
- * Why: what a stolen session can do to a member is declared for each act, so that none that fixes something for good is
- * left to a token alone.
- *
- * A row for every endpoint by which a member changes something:
+ * Every endpoint by which a member changes something has a row that says what a stolen session can do there, so that
+ * no irreversible act is left to a token alone:
  * - `asks`: what must be proved besides the session.
- * - `may`: what a session alone does there, and how it is undone. What says neither may not be left to it.
+ * - `may`: what a session alone does there, and how it is undone. Every act needs one of the two.
  */
 import type { Endpoint } from '@tonne/contract/endpoint'
 

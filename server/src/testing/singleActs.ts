@@ -1,4 +1,3 @@
-/** Acts of the desk that one operator does alone: each leaves its row in the audit, or does not happen. */
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { claim, lineDesk } from '@tonne/contract/money/claim'
 import { closeDesk } from '@tonne/contract/money/close'

@@ -1,7 +1,4 @@
-/**
- * Why: what leaves as mail is read where it arrives: a real SMTP server (RFC 5321), small, that keeps what it was given
- * byte by byte.
- */
+/** A small real SMTP server (RFC 5321) that records what it receives byte by byte. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 

@@ -1,4 +1,4 @@
-/** A passkey made of software, so that tests sign challenges as a phone does, and wrongly as nobody's phone would. */
+/** A passkey in software, so that tests sign challenges as a phone does, and wrongly as no phone would. */
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
 type Lies = { origin?: string; challenge?: string }

@@ -1,7 +1,4 @@
-/**
- * What some members and projects stand at, in words that are the same for every cast: places in the lists instead of
- * numbers that differ from run to run.
- */
+/** Members and projects are named by their place in the lists, because their numbers differ from run to run. */
 import { house, wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
 import { numbersFrom } from '../platform/batch/numbers.ts'

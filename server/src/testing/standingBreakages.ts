@@ -1,7 +1,3 @@
-/**
- * Why: what stands where nothing may stand any more - money in a closed account, an order of one who may not trade - is
- * put there on purpose too.
- */
 export const standingBreakages = [
   [
     '33 closed accounts',

@@ -1,6 +1,4 @@
-/**
- * Why: a server that dies before it listens must be told at once; whoever waits for its first word would wait for ever.
- */
+/** A server that dies before it listens must be reported at once; else the test would wait for ever. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** The ways in which tons and their serials can be broken. */
 import { type Breakage, POST } from './breakage.ts'
 
 export const tonBreakages: readonly Breakage[] = [

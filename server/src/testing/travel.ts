@@ -1,6 +1,4 @@
-/**
- * Why: lives in the market take months; a test moves the clock, its people stay logged in, and what became due is done.
- */
+/** The clock moves, people stay logged in, and due jobs run. */
 import { carrySessions } from '../shared/session/sessions.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Every act of the desk that takes two: how a world gets one to decide on, who proposes, who decides. A new one without
- * a row fails twoPeople.test.ts.
+ * Every act that takes two: how to get one to decide on, who proposes, who decides. An act without a row fails
+ * twoPeople.test.ts.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
- * One test is a hundred callers at once under one session or from one place: races need them all under way. What the
- * bounds do has tests of its own.
+ * Races need a hundred callers under way at once from one place, so the bounds are lifted; the bounds have tests of
+ * their own.
  */
 import type { DoorBounds } from '../platform/http/door.ts'
 

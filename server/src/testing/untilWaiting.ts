@@ -1,6 +1,6 @@
 /**
- * Lets two things happen at one instant on purpose: the first holds a lock, and here one waits until the others stand
- * before it.
+ * Makes two things happen at one instant: the first holds a lock, and here the test waits until the others stand before
+ * it.
  */
 import type { Db } from '../platform/database/database.ts'
 

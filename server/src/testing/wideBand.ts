@@ -1,4 +1,4 @@
-/** Why: tests of the book that are not about its band name prices far from the project's own. */
+/** Tests that are not about the price band name prices far from the project's own. */
 import { firstTerms } from '@tonne/domain/base/terms'
 
 export const wideBand = { market: { ...firstTerms.market, bandBasisPoints: 9000 } }

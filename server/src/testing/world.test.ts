@@ -1,4 +1,3 @@
-/** The world that other tests stand on: its people can call, its money comes through the bank. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

@@ -1,7 +1,3 @@
-/**
- * A world for one test file: the real app on a database of its own, with a clock that stands still and people who can
- * call.
- */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type Call, client, type Send } from '@tonne/contract/client'

@@ -1,7 +1,3 @@
-/**
- * Why: how an operator would retire one ton twice, or change what was retired, or show one person another log than the
- * next.
- */
 import { certificateText } from '@tonne/domain/base/sealedText'
 import { canonicalJson } from '@tonne/domain/canonicalJson'
 import { type Lie, liesOf } from './lie.ts'

@@ -1,4 +1,3 @@
-/** Why: a forger who tries anything anywhere: every place of a file, and what could be written there instead. */
 export type Path = (string | number)[]
 export const paths = (value: unknown, at: Path = []): Path[] =>
   typeof value === 'object' && value !== null

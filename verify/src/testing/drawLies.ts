@@ -1,4 +1,3 @@
-/** Why: how an operator who knows the secret would choose who gets the tons. */
 import { toHex } from '@tonne/domain/bytes'
 import { type Lie, liesOf } from './lie.ts'
 import { hex, sha256, signed, stranger } from './operator.ts'

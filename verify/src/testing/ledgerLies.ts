@@ -1,4 +1,3 @@
-/** Why: how an operator would show postings that were never there, twice, or of somebody else, or another past. */
 import type { ForkBundle } from '../verifyConsistency.ts'
 import { type Lie, liesOf } from './lie.ts'
 import { signed, stranger } from './operator.ts'

@@ -1,4 +1,3 @@
-/** Why: how an operator would make what it owes look smaller, or show one proof to two people. */
 import { type Lie, liesOf } from './lie.ts'
 import { signed, stranger } from './operator.ts'
 import { type AssetSpec, liabilityBundle, moneySpec, tonSpec } from './soundLiability.ts'

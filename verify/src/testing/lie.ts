@@ -1,4 +1,4 @@
-/** Why: a lie is a file that the operator signed, what it pretends, and the step by which a verifier finds it out. */
+/** A lie is a file that the operator signed, what it pretends, and the step by which a verifier finds it. */
 import type { AnyStep, BundleKind, Given } from '../verifyBundle.ts'
 
 export type Lie = {

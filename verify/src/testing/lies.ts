@@ -1,4 +1,4 @@
-/** Why: every lie that both verifiers must find out, in one list. verify/lies.md says them in words. */
+/** Both verifiers must find every lie of this list; verify/lies.md describes them. */
 import { certificateLies, walkLies } from './certificateLies.ts'
 import { drawLies } from './drawLies.ts'
 import { consistencyLies, forkLies, logLies } from './ledgerLies.ts'

@@ -1,6 +1,6 @@
 /**
- * Why: the tests play the operator, honest and not: with its key they sign whatever they like, and with its database
- * they seal it.
+ * The tests play the operator, honest and not: they sign whatever they like with its key, and seal it with its
+ * database.
  */
 import { createHash, createHmac, createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { type Hashing, hashNow } from '@tonne/domain/base/hashing'

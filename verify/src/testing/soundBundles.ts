@@ -1,7 +1,3 @@
-/**
- * Why: a sound file of each kind, as FORMAT.md describes it: what both verifiers must accept, and what strangers begin
- * with.
- */
 import type { BundleKind, Given } from '../verifyBundle.ts'
 import { certificateBundle, walkBundle } from './soundCertificate.ts'
 import { drawBundle, nearBookings, nearResult } from './soundDraw.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: a certificate with a correction, and a whole log to walk, as an honest operator publishes them, open to be made
- * otherwise.
- */
 import { certificateText } from '@tonne/domain/base/sealedText'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import type { CertificateBundle } from '../verifyCertificate.ts'

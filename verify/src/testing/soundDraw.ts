@@ -1,7 +1,3 @@
-/**
- * Why: a draw as an honest operator publishes it, with members' numbers and with drand's, open to be made otherwise
- * before it is sealed.
- */
 import { fromHex, toHex, utf8 } from '@tonne/domain/bytes'
 import { quicknet } from '@tonne/domain/trading/drand'
 import { beaconText, entrantsText, runDraw } from '@tonne/domain/trading/draw'

@@ -1,7 +1,3 @@
-/**
- * Why: postings and what is made of them (a part of the log, a month) as an honest operator publishes them, open to be
- * made otherwise.
- */
 import { monthText } from '@tonne/domain/base/sealedText'
 import type { ConsistencyBundle, ForkBundle } from '../verifyConsistency.ts'
 import type { LogBundle } from '../verifyLog.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: a day's sums as an honest operator publishes them, with every part open to be made otherwise before it is sealed
- * and signed.
- */
 import { toHex } from '@tonne/domain/bytes'
 import { pathOf, placedLeaf, rootOf, sumTree } from '@tonne/domain/money/liability'
 import type { LiabilityBundle } from '../verifyLiability.ts'

@@ -1,4 +1,3 @@
-/** Why: how an operator would make a month come out otherwise than it was. */
 import { type Lie, liesOf } from './lie.ts'
 import { at, signed, stranger } from './operator.ts'
 import { type Move, moves, october, octoberHash, SEALED_AT, statementBundle } from './soundLedger.ts'

@@ -1,4 +1,3 @@
-/** Why: a file from a stranger is read field by field, and the first thing that is not as the format says is named. */
 import type { DrawBundle } from '@tonne/domain/trading/drawBundle'
 
 type Rule = (value: unknown) => boolean

@@ -1,7 +1,3 @@
-/**
- * A certificate holds as it was signed; any change of any field is caught, and a forger with a key of their own cannot
- * make serials add up wrongly.
- */
 import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { test } from 'node:test'

@@ -1,7 +1,4 @@
-/**
- * Why: files of version 1 that people kept are checked as they were: a certificate alone, which does not show that it
- * is in the log.
- */
+/** Files of version 1 are checked as they were: the certificate alone, without proof that it is in the log. */
 import { certificateText } from '@tonne/domain/base/sealedText'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { isMisnamed, parsed, record, wrongDays, wrongSerials } from '../certificateRecord.ts'

@@ -1,4 +1,3 @@
-/** A sound bundle holds; any change in any field is caught and named, even by one who makes a new digest. */
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
- * Why: files of version 1 that people kept are checked as they were: a draw done again from its file, which nobody
- * signed and which is not shown to be in the log.
+ * Files of version 1 are checked as they were: a draw repeated from its file, which nobody signed and which is not
+ * shown to be in the log.
  */
 import { type DrawBundle, digestText } from '@tonne/domain/trading/drawBundle'
 import { type CheckedStep, same as compare, holds } from '../checked.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: a member works out from their own leaf that their balance is in the published sum, without seeing anybody
- * else’s.
- */
 import { liabilityText } from '@tonne/domain/base/sealedText'
 import { fromHex, toHex } from '@tonne/domain/bytes'
 import { firstLeaf, rootFrom } from '@tonne/domain/money/liability'

@@ -1,7 +1,3 @@
-/**
- * Why: a row of the sealed log proves by itself that it stood under a signed head, and two heads prove that the later
- * continues the earlier.
- */
 import { verifyConsistency, verifyInclusion } from '@tonne/domain/base/merkleLog'
 import { leafOf, logHeadText } from '@tonne/domain/base/sealedText'
 import { fromHex } from '@tonne/domain/bytes'

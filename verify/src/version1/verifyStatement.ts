@@ -1,7 +1,3 @@
-/**
- * Why: a member's month proves itself: every posting stands in the sealed log, is theirs and of that month, and they
- * make the closing out of the opening.
- */
 import { verifyInclusion } from '@tonne/domain/base/merkleLog'
 import { leafOf, logHeadText, statementText } from '@tonne/domain/base/sealedText'
 import { fromHex } from '@tonne/domain/bytes'

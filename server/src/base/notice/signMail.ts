@@ -1,7 +1,3 @@
-/**
- * Whoever forges a mail does not know the member's own phrase, so each mail of ours ends with it, and with what we
- * never ask for.
- */
 import type { Lang } from '@tonne/domain/format'
 
 const words = {

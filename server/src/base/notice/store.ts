@@ -1,7 +1,3 @@
-/**
- * A notice is inserted with the event that it reports, once for each event: it is in the app at once, and mailed from
- * the outbox.
- */
 import { type NoticeKind, type NoticeParams, sayNotice } from '@tonne/domain/base/notices'
 import { dayOf } from '@tonne/domain/days'
 import { bothLanguages, type Lang, sayDayTime } from '@tonne/domain/format'

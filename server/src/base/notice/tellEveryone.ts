@@ -1,4 +1,3 @@
-/** Each member gets the message once, a few hundred at a time, however often the server restarts on the way. */
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'

@@ -1,7 +1,3 @@
-/**
- * Factors and identities open with one secret only, and what was published verifies with one key. A node with another
- * secret would break both, so it does not start.
- */
 import { sealer } from '../../platform/crypto/seal.ts'
 import { isSignedBy, signerFrom } from '../../platform/crypto/signature.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,7 +1,3 @@
-/**
- * A backup older than a published head is consistent in itself; only a head that was stored outside of it shows the
- * loss.
- */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,9 +1,3 @@
-/**
- * Committed rows are sealed soon after, in the background and never in the transaction that moves money. Ids of
- * different transactions commit out of order, so "the last id" is no boundary: each run takes what is committed and not
- * sealed above a floor, the floor rises only past ids that have been there for minutes, and once an hour all is looked
- * through from the beginning.
- */
 import { createHash, randomBytes } from 'node:crypto'
 import { hashNow } from '@tonne/domain/base/hashing'
 import { completedBy, headOf, type Nodes, subtreesOf } from '@tonne/domain/base/merkleLog'

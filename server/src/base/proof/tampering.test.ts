@@ -1,7 +1,3 @@
-/**
- * Each test changes the past with the database's own password. The member's proof must then fail and the invariants
- * must name the row; when the change is undone, both must hold again.
- */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'

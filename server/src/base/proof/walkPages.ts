@@ -1,4 +1,3 @@
-/** Anyone may read the whole log, and so see that only one root was published for each day, draw and certificate. */
 import type { proof } from '@tonne/contract/base/proof'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'

@@ -1,6 +1,3 @@
-/**
- * Terms and holidays change by two operators, early enough to be read, and everyone sees what comes before it bites.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { settings, settingsDesk } from '@tonne/contract/base/settings'

@@ -1,7 +1,3 @@
-/**
- * Why: fees, limits and holidays change by a dated version that one operator proposes and another approves, early
- * enough to be read before it bites.
- */
 import type { settingsDesk } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'
 import { judgeTerms } from '@tonne/domain/base/judgeTerms'

@@ -1,4 +1,4 @@
-/** Why: all balances are compared with all postings again and again, so that a difference is seen within the minute. */
+/** All balances are compared with all postings again and again, so that a difference is seen within a minute. */
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { insertCheck } from './store.ts'

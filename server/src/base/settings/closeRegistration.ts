@@ -1,4 +1,4 @@
-/** Why: when accounts are opened by machines, one operator stops it at once; opening again takes two. */
+/** Machines may open accounts in masses, so one operator closes registration at once; opening it again takes two. */
 import type { settingsDesk } from '@tonne/contract/base/settings'
 import { refuse } from '@tonne/domain/refusals'
 import { takeTurn } from '../../platform/limits/attempts.ts'

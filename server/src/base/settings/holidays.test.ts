@@ -1,4 +1,3 @@
-/** A holiday that operators add moves every promise counted in working days: arrival, proceeds, review, answer. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

@@ -1,7 +1,3 @@
-/**
- * A letter on file makes nothing eligible: the host country's list does, loaded by two operators with its date and
- * source, from its day on.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { settings, settingsDesk } from '@tonne/contract/base/settings'

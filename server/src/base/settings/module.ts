@@ -1,4 +1,3 @@
-/** Why: which use case answers which endpoint of the settings. */
 import { settings, settingsDesk } from '@tonne/contract/base/settings'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'

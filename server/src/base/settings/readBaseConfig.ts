@@ -1,4 +1,3 @@
-/** Why: what the app must know before anyone has logged in, with the terms in force among it. */
 import { readFileSync } from 'node:fs'
 import type { settings } from '@tonne/contract/base/settings'
 import type { Terms } from '@tonne/domain/base/terms'

@@ -1,6 +1,3 @@
-/**
- * Why: fees and limits stand where anyone reads them, with their version, since when they hold, and what changes next.
- */
 import type { settings } from '@tonne/contract/base/settings'
 import type { Terms } from '@tonne/domain/base/terms'
 import type { Handler } from '../../shared/endpoint/call.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: which lists decide on the carbon tax stands where anyone reads it: country by country, with date, source and
- * what takes effect next.
- */
 import type { settings } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'
 import { type IccList, iccAgreements, iccLine, iccListsAt, sayIccRow } from '@tonne/domain/trading/iccLists'

@@ -1,4 +1,3 @@
-/** Why: anyone may read what the last comparison of balances and postings said. */
 import type { settings } from '@tonne/contract/base/settings'
 import { shared } from '../../platform/batch/shared.ts'
 import { Serialized } from '../../platform/http/answerKinds.ts'

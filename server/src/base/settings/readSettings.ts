@@ -1,7 +1,3 @@
-/**
- * Why: the desk sees at once what is in force, what is planned, what it was before, and from which day a change can
- * take effect.
- */
 import type { settingsDesk } from '@tonne/contract/base/settings'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'

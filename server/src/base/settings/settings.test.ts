@@ -1,4 +1,3 @@
-/** The app learns version, socket and terms before anyone logs in, and anyone may see whether the books add up. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { settings } from '@tonne/contract/base/settings'

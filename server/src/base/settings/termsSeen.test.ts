@@ -1,7 +1,3 @@
-/**
- * Nobody pays a fee that was not on the screen: whoever saw older terms is refused with nothing done, and a repeat
- * still gets its first answer.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { settings } from '@tonne/contract/base/settings'

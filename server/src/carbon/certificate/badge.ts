@@ -1,7 +1,3 @@
-/**
- * Why: whoever retired tons may show it on a page of their own; the badge says what was retired and leads to where
- * anyone can check it.
- */
 import { type Lang, sayTons } from '@tonne/domain/format'
 import { outline, outlineWidth } from '../../platform/pdf/outline.ts'
 import type { CertificateFacts } from './certificateFacts.ts'

@@ -1,7 +1,3 @@
-/**
- * What leaves the product of a certificate - sheet, picture, badge, the head of its page - says what was retired,
- * pending, or superseded, and nothing of who should stay unnamed.
- */
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

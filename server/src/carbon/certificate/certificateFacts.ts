@@ -1,7 +1,3 @@
-/**
- * Why: a paper, a picture and a badge of one certificate say what its public page says: the signed record, or that
- * there is none yet.
- */
 import { type CertificateRecord, certificateAddress } from '@tonne/domain/carbon/certificate'
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql } from '../../platform/database/database.ts'

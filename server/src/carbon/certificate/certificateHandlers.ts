@@ -1,7 +1,4 @@
-/**
- * Why: what is drawn of a certificate is drawn once, on a thread of its own, and given out as the same bytes to whoever
- * asks.
- */
+/** A drawing of a certificate is made once, on a thread of its own, and every caller gets the same bytes. */
 import type { certificate } from '@tonne/contract/carbon/certificate'
 import { signerFrom } from '../../platform/crypto/signature.ts'
 import { Cacheable, FileAnswer } from '../../platform/http/answerKinds.ts'

@@ -1,4 +1,4 @@
-/** Why: whoever unfurls a link runs no script, so the page of a certificate says in its head what was retired. */
+/** Programs that preview a link run no script, so the page's head says what was retired. */
 import { certificateAddress } from '@tonne/domain/carbon/certificate'
 import { type Lang, sayDate, sayTons } from '@tonne/domain/format'
 import { Refusal } from '@tonne/domain/refusals'

@@ -1,7 +1,3 @@
-/**
- * Why: the certificate as one sheet to hang on a wall, drawn as its page is, and behind it everything needed to check
- * it.
- */
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { rosettePaths, wavePaths } from '@tonne/domain/carbon/guilloche'
 import { dayOf } from '@tonne/domain/days'

@@ -1,4 +1,3 @@
-/** Why: the words of a certificate in one language, with their holes filled, for whatever draws it. */
 import { certificateWords } from '@tonne/domain/carbon/certificateWords'
 import { fillIn } from '@tonne/domain/fillIn'
 import type { Lang } from '@tonne/domain/format'

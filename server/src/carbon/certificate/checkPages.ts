@@ -1,4 +1,4 @@
-/** Why: a paper can be checked years later without its page only if all that was signed stands on it too. */
+/** A paper can be checked years later without its page only if it holds everything that was signed. */
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { type RetirementReason, retirementReasonLabels } from '@tonne/domain/carbon/retirement'
 import { dayOf } from '@tonne/domain/days'

@@ -1,4 +1,4 @@
-/** Why: what was drawn as lines leaves as a picture that every network shows. */
+/** SVG becomes PNG here, because not every network shows SVG. */
 import { loadSharp } from '../../platform/picture/loadSharp.ts'
 
 /** Of few colours, so a palette keeps it small. */

@@ -1,4 +1,3 @@
-/** Why: what the app takes of this noun. */
 import { certificate } from '@tonne/contract/carbon/certificate'
 import { copyPart } from '../../shared/copyPart.ts'
 import { type Module, serves } from '../../shared/module.ts'

@@ -1,6 +1,6 @@
 /**
- * Why: one month's purchase and retirement are two entries of one set of books, decided under the same locks and rules
- * as a member's own.
+ * A month's purchase and retirement are two entries in one set of books, under the locks and rules of a member's own
+ * acts.
  */
 
 import { givesAwayIn } from '@tonne/domain/carbon/heldGift'

@@ -1,7 +1,3 @@
-/**
- * Why: what was agreed to can be let rest or ended at any time, by a tap; while withdrawals wait, going on takes a
- * second factor.
- */
 import type { plan } from '@tonne/contract/carbon/plan'
 import { nextDue, resumeBound } from '@tonne/domain/carbon/plan'
 import { dayOf } from '@tonne/domain/days'

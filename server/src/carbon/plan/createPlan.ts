@@ -1,4 +1,3 @@
-/** Why: money that will leave by itself is agreed to once, with the trading password and the most it may be. */
 import type { plan } from '@tonne/contract/carbon/plan'
 import type { Input } from '@tonne/contract/endpoint'
 import { decidePlan, nextDue, planBound, REMIND_DAYS } from '@tonne/domain/carbon/plan'

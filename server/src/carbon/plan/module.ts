@@ -1,4 +1,3 @@
-/** Why: every endpoint of monthly plans with what answers it. */
 import { plan } from '@tonne/contract/carbon/plan'
 import { copyPart, ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'

@@ -1,7 +1,3 @@
-/**
- * A plan buys and retires once a month for at most what was agreed; whatever speaks against a month is said with its
- * number, and nothing is ever taken twice.
- */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'

@@ -1,7 +1,3 @@
-/**
- * Whatever dies between buying and retiring, and however many nodes look at once, a month is bought whole and once, or
- * not at all.
- */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, test } from 'node:test'

@@ -1,4 +1,3 @@
-/** Why: a plan is told the same way in the list, on its page and right after it was made. */
 import type { plan } from '@tonne/contract/carbon/plan'
 import type { Output } from '@tonne/contract/endpoint'
 import { dayOf, startOfDay } from '@tonne/domain/days'

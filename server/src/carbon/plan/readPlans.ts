@@ -1,4 +1,3 @@
-/** Why: a plan shows what it will do next, what that would cost today, and what became of every month. */
 import type { plan } from '@tonne/contract/carbon/plan'
 import { MOST_PLANS } from '@tonne/domain/carbon/plan'
 import { wallet } from '@tonne/domain/ledger'

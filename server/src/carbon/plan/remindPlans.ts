@@ -1,4 +1,3 @@
-/** Why: three days before money leaves by itself its owner is told how much, in time to pause it. */
 import { REMIND_DAYS } from '@tonne/domain/carbon/plan'
 import { addDays, dayOf } from '@tonne/domain/days'
 import { bothLanguages, sayCents, sayDate, sayKg } from '@tonne/domain/format'

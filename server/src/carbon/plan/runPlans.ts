@@ -1,6 +1,6 @@
 /**
- * Why: a due month is bought and handed to the registry in one transaction with the row that says so: it happened once,
- * or not at all.
+ * A due month is bought and handed to the registry in the transaction that records it, so it happens once or not at
+ * all.
  */
 import { dueBy, endsPlan, monthOfDay } from '@tonne/domain/carbon/plan'
 import { type Day, dayOf } from '@tonne/domain/days'

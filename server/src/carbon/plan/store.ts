@@ -1,4 +1,3 @@
-/** Why: the only SQL of monthly plans and of what became of their months. */
 import { planNo } from '@tonne/domain/carbon/plan'
 import type { BeneficiaryKind, RetirementReason } from '@tonne/domain/carbon/retirement'
 import type { Day } from '@tonne/domain/days'

@@ -1,7 +1,3 @@
-/**
- * A portfolio is what the postings say: over a life of purchases, trades, presales, lapses, retirements and
- * withdrawals, to the cent and to the kilogram.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { portfolio } from '@tonne/contract/carbon/portfolio'

@@ -1,4 +1,3 @@
-/** Why: a portfolio is read, and taken away as a paper or a file of this moment. */
 import type { portfolio } from '@tonne/contract/carbon/portfolio'
 import { sumLines, yearOf } from '@tonne/domain/carbon/portfolio'
 import { type PortfolioFacts, portfolioCsv } from '@tonne/domain/carbon/portfolioPaper'

@@ -1,7 +1,3 @@
-/**
- * Why: the portfolio on paper: what is held and at what cost, what a year made of it, or what counts against the carbon
- * tax and why not.
- */
 import { iccKg, type PaperHolding, type PaperLine, type PortfolioFacts } from '@tonne/domain/carbon/portfolioPaper'
 import { dayOf } from '@tonne/domain/days'
 import { fillIn } from '@tonne/domain/fillIn'

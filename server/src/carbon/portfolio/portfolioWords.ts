@@ -1,4 +1,3 @@
-/** Why: the words of the portfolio's papers, in both languages, written once. */
 export const portfolioWords = {
   holdingsTitle: ['Portfolio', '持仓报告'],
   yearTitle: ['Summary of the year {year}', '{year} 年度摘要'],

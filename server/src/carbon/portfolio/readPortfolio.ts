@@ -1,7 +1,4 @@
-/**
- * Why: what a member's tons cost and are worth is worked out anew from their postings each time it is asked; nothing of
- * it is kept, so nothing can be stale.
- */
+/** A portfolio is computed from the postings at each request and never stored, so it cannot be stale. */
 import type { portfolio } from '@tonne/contract/carbon/portfolio'
 import type { Output } from '@tonne/contract/endpoint'
 import {

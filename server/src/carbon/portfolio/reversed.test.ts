@@ -1,7 +1,3 @@
-/**
- * A purchase that was reversed is no sale: what it cost goes back whole, the other tons keep their own cost, and nobody
- * made a gain or a loss.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { portfolio } from '@tonne/contract/carbon/portfolio'

@@ -1,7 +1,3 @@
-/**
- * Why: a portfolio is no table: it is read from the postings, and what is said of a project from the project and its
- * trades.
- */
 import type { MovedPosting } from '@tonne/domain/carbon/portfolio'
 import type { Authorisation } from '@tonne/domain/trading/icc'
 import type { MethodologyFacts } from '@tonne/domain/trading/iccLists'

@@ -1,6 +1,6 @@
 /**
- * Why: a certificate is written down once, hashed and signed in the transaction that retires the tons; what takes its
- * place later is another one.
+ * A certificate is written, hashed and signed in the transaction that retires the tons. A correction is another
+ * certificate.
  */
 import { createHash } from 'node:crypto'
 import { certificateText } from '@tonne/domain/base/sealedText'

@@ -1,7 +1,4 @@
-/**
- * Why: tons are retired by four eyes: the registry is instructed, one operator writes down its answer, another confirms
- * it; or all go back.
- */
+/** One operator records the registry's answer and another confirms it, or all tons go back. */
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { type Evidence, outOfWait, refuseEvidenceDay } from '@tonne/domain/carbon/retirement'
 import { dayOf } from '@tonne/domain/days'

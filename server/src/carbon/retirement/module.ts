@@ -1,4 +1,3 @@
-/** Why: what the app takes of this noun. */
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { ownRows } from '../../shared/copyPart.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: a company retires for many at once from a list; each row is accepted or named with its line and what is wrong,
- * and nothing is guessed.
- */
 import { createHash } from 'node:crypto'
 import { MOST_ROWS, type RetirementLine, refuseLine } from '@tonne/domain/carbon/retirement'
 import { isName, isPlain } from '@tonne/domain/fields'

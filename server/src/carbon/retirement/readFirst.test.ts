@@ -1,7 +1,3 @@
-/**
- * Four eyes on the same words: what took a proposal's place after the second operator had read it is not confirmed
- * unseen.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { retirement } from '@tonne/contract/carbon/retirement'

@@ -1,7 +1,3 @@
-/**
- * Why: a holder sees what can be retired, and each retirement as it stands; a stranger sees a certificate, and nobody's
- * name before it is public.
- */
 import type { retirement } from '@tonne/contract/carbon/retirement'
 import { certificateAddress } from '@tonne/domain/carbon/certificate'
 import { carbon } from '@tonne/domain/ledger'

@@ -1,7 +1,4 @@
-/**
- * Why: tons that are to be retired leave what can be sold at once, each kilogram by its serial, before the registry
- * hears of them.
- */
+/** Tons leave what can be sold at once, each kilogram by its serial, before the registry hears of them. */
 import type { retirement } from '@tonne/contract/carbon/retirement'
 import type { Input } from '@tonne/contract/endpoint'
 import { givesAwayIn, retireBound, retireListBound } from '@tonne/domain/carbon/heldGift'

@@ -1,7 +1,3 @@
-/**
- * Tons that are retired: the very serials, once, by four eyes; whatever is refused comes back as it was; and anyone may
- * read the certificate.
- */
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'

@@ -1,4 +1,3 @@
-/** Why: every endpoint of retirements, the members' and the desk's, with what answers it. */
 import type { retirement } from '@tonne/contract/carbon/retirement'
 import type { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import type { Output } from '@tonne/contract/endpoint'

@@ -1,4 +1,3 @@
-/** Why: a retirement is told the same way to its holder, to the desk, and right after it was asked for. */
 import { createHash } from 'node:crypto'
 import type { retirement } from '@tonne/contract/carbon/retirement'
 import type { Output } from '@tonne/contract/endpoint'

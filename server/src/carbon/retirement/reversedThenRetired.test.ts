@@ -1,7 +1,3 @@
-/**
- * Tons that came, were taken back, came again to somebody else and were retired there: one serial, one holder, and a
- * certificate that tells only what stands.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { retirement } from '@tonne/contract/carbon/retirement'

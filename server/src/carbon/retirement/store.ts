@@ -1,4 +1,3 @@
-/** Why: the only SQL of retirements and of the certificates published of them. */
 import type { Correction } from '@tonne/domain/carbon/certificate'
 import type { BeneficiaryKind, Evidence, RetirementReason } from '@tonne/domain/carbon/retirement'
 import type { Kg } from '@tonne/domain/money'

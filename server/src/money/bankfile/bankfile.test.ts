@@ -1,7 +1,3 @@
-/**
- * Statements of a bank: taken whole or not at all, once, in order, whatever form they come in and however often they
- * are sent.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { bankfileDesk } from '@tonne/contract/money/bankfile'

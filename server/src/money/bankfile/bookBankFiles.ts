@@ -1,6 +1,6 @@
 /**
- * Why: the lines of a statement that was taken are booked whatever dies in between: each is known once by the bank's
- * reference, and the file says whether all are.
+ * Lines are booked even if the server dies in between: the bank's reference identifies each line, and the file says
+ * whether all are booked.
  */
 import { startOfDay } from '@tonne/domain/days'
 import { type FileLine, referenceIn } from '@tonne/domain/money/bankFile'

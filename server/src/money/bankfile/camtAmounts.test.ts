@@ -1,7 +1,3 @@
-/**
- * A statement that says two things about one amount is refused whole, with the line and both: which of them is money is
- * the bank's to say.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { judgeBankFile } from '@tonne/domain/money/bankFile'

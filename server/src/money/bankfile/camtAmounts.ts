@@ -1,7 +1,4 @@
-/**
- * Why: where a statement says an amount more than once it must say the same; which of two is money is not ours to
- * choose.
- */
+/** Where a statement gives an amount more than once, the values must be equal; we do not choose between two. */
 import { sayAmount } from '@tonne/domain/format'
 import type { Cents } from '@tonne/domain/money'
 import { amountAt, unreadable } from './unreadable.ts'

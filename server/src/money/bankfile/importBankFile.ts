@@ -1,7 +1,3 @@
-/**
- * Why: a statement is taken whole or not at all: read, judged and kept in one transaction, after which its lines are
- * booked.
- */
 import { createHash } from 'node:crypto'
 import type { bankfileDesk } from '@tonne/contract/money/bankfile'
 import { type BankFile, judgeBankFile } from '@tonne/domain/money/bankFile'

@@ -1,4 +1,3 @@
-/** Why: every endpoint of the bank's statements with what answers it. */
 import { bankfileDesk } from '@tonne/contract/money/bankfile'
 import type { Bank, SettleLine } from '../../shared/bank/bank.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'

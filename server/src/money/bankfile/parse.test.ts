@@ -1,7 +1,3 @@
-/**
- * The readers of statements given everything: they answer a statement or refuse it in words, never anything else, and
- * never slowly.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '@tonne/domain/refusals'

@@ -1,6 +1,6 @@
 /**
- * Why: Singapore's banks give statements as ISO 20022 camt.053, in the form of 2009 (.001.02) or of 2019 (.001.08);
- * both become the same lines.
+ * Singapore's banks give statements as ISO 20022 camt.053, in the form of 2009 (.001.02) or of 2019 (.001.08). Both
+ * become the same lines.
  */
 import { type BankFile, type FileLine, refuseCurrency } from '@tonne/domain/money/bankFile'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'

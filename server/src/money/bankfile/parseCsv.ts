@@ -1,7 +1,4 @@
-/**
- * Why: a bank without camt.053 exports a table; in this one written form (docs/bank-files.md) it says as much as a
- * camt.053 does.
- */
+/** A bank without camt.053 exports a table. In this one form (docs/bank-files.md) it says as much as a camt.053. */
 import { type BankFile, type FileLine, signedCents } from '@tonne/domain/money/bankFile'
 import { parse } from 'csv-parse/sync'
 import { amountAt, dayAt, textAt, unreadable } from './unreadable.ts'

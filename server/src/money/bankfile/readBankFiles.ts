@@ -1,4 +1,3 @@
-/** Why: which statements were taken, what they say, and whether every line of them is booked. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { bankfileDesk } from '@tonne/contract/money/bankfile'
 import type { Handler } from '../../shared/endpoint/call.ts'

@@ -1,4 +1,3 @@
-/** Why: the only SQL of the statements that banks gave: each taken once, in order, and kept as it was read. */
 import type { BankFile, FileLine } from '@tonne/domain/money/bankFile'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 

@@ -1,4 +1,3 @@
-/** Why: whoever uploads a wrong file is told what is wrong with it and where, in both languages. */
 import { type Day, isDay } from '@tonne/domain/days'
 import type { Cents } from '@tonne/domain/money'
 import { centsOfFile } from '@tonne/domain/money/bankFile'

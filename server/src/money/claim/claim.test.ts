@@ -1,7 +1,3 @@
-/**
- * Money nobody could match: claimed by its member, decided by two operators, gone where it belongs once, or back where
- * it came from.
- */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'

@@ -1,7 +1,3 @@
-/**
- * Why: a payment that was made and did not arrive is claimed by who made it, with what shows it; an operator finds its
- * line.
- */
 import { randomBytes } from 'node:crypto'
 import type { Output } from '@tonne/contract/endpoint'
 import type { claim } from '@tonne/contract/money/claim'

@@ -1,7 +1,4 @@
-/**
- * Why: a second operator decides; the money leaves suspense for its member, or for the way back, in the same
- * transaction.
- */
+/** The money leaves suspense, for its member or back to its payer, in the transaction of the decision. */
 import { randomBytes } from 'node:crypto'
 import type { lineDesk } from '@tonne/contract/money/claim'
 import { dayOf } from '@tonne/domain/days'

@@ -1,7 +1,3 @@
-/**
- * What happened between a proposal and its yes counts: a claim that was taken back or refused gives nothing, and only
- * the line that was asked about ends a deposit's review.
- */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'

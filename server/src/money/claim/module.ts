@@ -1,4 +1,3 @@
-/** Why: every endpoint of claims and of unmatched lines with what answers it. */
 import { claim, lineDesk } from '@tonne/contract/money/claim'
 import type { Bank } from '../../shared/bank/bank.ts'
 import { ownRows } from '../../shared/copyPart.ts'

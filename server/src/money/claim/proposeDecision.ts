@@ -1,6 +1,3 @@
-/**
- * Why: what becomes of a line nobody could match is proposed by one operator, with the reason, for another to decide.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { lineDesk } from '@tonne/contract/money/claim'
 import { refuse } from '@tonne/domain/refusals'

@@ -1,4 +1,3 @@
-/** Why: finance sees every line of the bank, where its money went, and who might be the owner of what waits. */
 import type { lineDesk } from '@tonne/contract/money/claim'
 import { sayCents } from '@tonne/domain/format'
 import { refuse } from '@tonne/domain/refusals'

@@ -1,6 +1,6 @@
 /**
- * Why: money that goes back to who sent it is a payment like any other: handed over once by its number, settled by the
- * bank's line.
+ * Money that goes back to its payer is a payment like any other: handed over once by its number, settled by the bank's
+ * line.
  */
 import { house } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'

@@ -1,4 +1,3 @@
-/** Why: the only SQL of claims and of what operators decide about lines nobody could match. */
 import type { Operator } from '@tonne/domain/people/operator'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import type { BankLine } from '../../shared/bank/bank.ts'

@@ -1,6 +1,3 @@
-/**
- * A day closes when bank, members' money and ledger agree to the cent; a cent of difference is named and keeps it open.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { close, closeDesk } from '@tonne/contract/money/close'

@@ -1,6 +1,6 @@
 /**
- * Why: a day does not close until bank, members' money and ledger agree to the cent; what does not agree is named, and
- * the attempt is kept.
+ * A day closes only when bank, members' money and ledger agree to the cent. A difference is named, and the attempt is
+ * recorded.
  */
 import type { Output } from '@tonne/contract/endpoint'
 import type { closeDesk } from '@tonne/contract/money/close'

@@ -1,4 +1,3 @@
-/** Why: every endpoint of the daily close with what answers it. */
 import { close, closeDesk } from '@tonne/contract/money/close'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: the only SQL of the daily close: one snapshot of the bank, the members' money and the ledger, and the rows that
- * say what came of it.
- */
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
 export type Snapshot = {

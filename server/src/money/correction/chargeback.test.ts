@@ -1,7 +1,3 @@
-/**
- * A payment that the bank takes back after it was credited: nobody goes below zero, the day closes at every step, and
- * what was spent is named.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { lineDesk } from '@tonne/contract/money/claim'

@@ -1,7 +1,3 @@
-/**
- * What was entered wrongly: reversed to the cent by two operators, once, with its serials; what came over the bank
- * waits for its owner.
- */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'

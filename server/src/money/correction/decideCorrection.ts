@@ -1,7 +1,4 @@
-/**
- * Why: a second operator enters the mirror; whatever it takes is locked first, so that it happens whole, once, or not
- * at all.
- */
+/** Everything that a mirror takes is locked first, so that the reversal happens whole, once, or not at all. */
 import type { correctionDesk } from '@tonne/contract/money/correction'
 import { dayOf } from '@tonne/domain/days'
 import { saySigned } from '@tonne/domain/format'

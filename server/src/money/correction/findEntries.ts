@@ -1,4 +1,3 @@
-/** Why: whoever corrects starts from what a member says: an entry's number, an order, a deposit, a name. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { correctionDesk } from '@tonne/contract/money/correction'
 import { type AccountName, type EntryKind, entryIdOf, SGD } from '@tonne/domain/ledger'

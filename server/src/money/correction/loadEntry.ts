@@ -1,6 +1,3 @@
-/**
- * Why: an entry is judged as it stands in the books: its postings with their accounts, and whether it reverses another.
- */
 import { dayOf } from '@tonne/domain/days'
 import { type EntryKind, entryIdOf, entryNo } from '@tonne/domain/ledger'
 import type { StoredPosting, WrongEntry } from '@tonne/domain/money/correction'

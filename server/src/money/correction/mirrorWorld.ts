@@ -1,7 +1,3 @@
-/**
- * Why: whether an entry can still be reversed is decided on what its accounts hold now and on where its own serials
- * stand.
- */
 import { type AccountName, accountKey, SGD } from '@tonne/domain/ledger'
 import { type MirrorWorld, mirrorOf, needsOf } from '@tonne/domain/money/correction'
 import { type Range, sizeOf } from '@tonne/domain/trading/serial'

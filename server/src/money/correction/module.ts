@@ -1,4 +1,3 @@
-/** Why: every endpoint of corrections with what answers it. */
 import { correctionDesk } from '@tonne/contract/money/correction'
 import { copyPart } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: one operator says what is wrong and what the member will read; whether it can be reversed at all is said now,
- * not after the second pair of eyes.
- */
+/** Whether the entry can be reversed at all is checked at the proposal, not only at the approval. */
 import type { correctionDesk } from '@tonne/contract/money/correction'
 import { dayOf } from '@tonne/domain/days'
 import { type AccountName, accountKey } from '@tonne/domain/ledger'

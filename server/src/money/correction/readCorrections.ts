@@ -1,4 +1,3 @@
-/** Why: the queue of corrections says what is reversed, who proposed it, and what waits in suspense because of it. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { correctionDesk } from '@tonne/contract/money/correction'
 import { dayOf } from '@tonne/domain/days'

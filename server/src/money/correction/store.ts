@@ -1,4 +1,3 @@
-/** Why: the only SQL of corrections, and of finding the entries that they are about. */
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 

@@ -1,4 +1,4 @@
-/** Why: a member may give up an intent; money that comes for it all the same is still theirs. */
+/** Money that arrives for a cancelled deposit still belongs to the member. */
 import type { deposit } from '@tonne/contract/money/deposit'
 import { refuse } from '@tonne/domain/refusals'
 import { depositStateLabels, depositStates, move } from '@tonne/domain/states'

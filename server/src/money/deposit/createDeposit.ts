@@ -1,4 +1,3 @@
-/** Why: opening an intent gives the member the reference and the code that bring the money to the right wallet. */
 import { randomBytes } from 'node:crypto'
 import type { deposit } from '@tonne/contract/money/deposit'
 import { dayOf } from '@tonne/domain/days'

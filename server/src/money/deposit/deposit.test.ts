@@ -1,4 +1,3 @@
-/** Paying in: what an intent is refused for, and where every cent of the bank's lines goes, matched or not. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'

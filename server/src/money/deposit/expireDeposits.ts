@@ -1,4 +1,3 @@
-/** Why: an intent that was not paid in time says so, and its page hears of it. */
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'

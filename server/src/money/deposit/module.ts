@@ -1,4 +1,3 @@
-/** Why: every endpoint of deposits with what answers it. */
 import { deposit } from '@tonne/contract/money/deposit'
 import type { Bank } from '../../shared/bank/bank.ts'
 import { copyPart, ownRows } from '../../shared/copyPart.ts'

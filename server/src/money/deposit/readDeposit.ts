@@ -1,6 +1,4 @@
-/**
- * Why: a deposit as its member sees it: an intent past its time reads as expired even before the clock job has been by.
- */
+/** A deposit past its time reads as expired even before the job has marked it. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { deposit } from '@tonne/contract/money/deposit'
 import { dayOf } from '@tonne/domain/days'

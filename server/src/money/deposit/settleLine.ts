@@ -1,4 +1,4 @@
-/** Why: a line of the bank's statement becomes a member's money, or waits for a person; told twice, it counts once. */
+/** A bank line that is delivered twice counts once. */
 import { sayCents } from '@tonne/domain/format'
 import { type Entry, house } from '@tonne/domain/ledger'
 import { matchDeposit } from '@tonne/domain/money/deposit'

@@ -1,4 +1,3 @@
-/** Why: the only SQL of deposits and of the bank lines that settle them. */
 import type { Cents } from '@tonne/domain/money'
 import type { DepositState } from '@tonne/domain/states'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'

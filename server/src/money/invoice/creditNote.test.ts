@@ -1,7 +1,3 @@
-/**
- * A purchase that was reversed has a credit note beside its invoice: the same fee and tax with a minus, once, in both
- * languages, and the month adds up.
- */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'

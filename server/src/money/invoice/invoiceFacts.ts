@@ -1,6 +1,6 @@
 /**
- * Why: an invoice is read from what it is for: a completed order, or a withdrawal that the bank has paid; a credit note
- * from what was reversed or sent back of it.
+ * An invoice is for a completed order, or for a withdrawal that the bank has paid; a credit note is for what was
+ * reversed or sent back of it.
  */
 import { dayOf } from '@tonne/domain/days'
 import { sayKg, sayShare } from '@tonne/domain/format'

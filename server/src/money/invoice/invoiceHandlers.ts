@@ -1,7 +1,4 @@
-/**
- * Why: an invoice is made when its fee was earned and first asked for, and is the same bytes from then on; a credit
- * note when the fee was taken back.
- */
+/** An invoice is made when it is first asked for, and is the same bytes from then on. */
 import type { invoice } from '@tonne/contract/money/invoice'
 import { creditNoteNo, type InvoiceFacts, invoiceNo } from '@tonne/domain/money/invoice'
 import type { Sql } from '../../platform/database/database.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: the tax invoice on one A4 page: who, to whom, for what, the fee, its GST, and what stands outside GST; a credit
- * note says the same with a minus, and of what.
- */
 import { dayOf } from '@tonne/domain/days'
 import { fillIn } from '@tonne/domain/fillIn'
 import { type Lang, sayAmount, sayCents, sayDate, sayShare } from '@tonne/domain/format'

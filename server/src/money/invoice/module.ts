@@ -1,4 +1,3 @@
-/** Why: what the app takes of this noun. */
 import { invoice } from '@tonne/contract/money/invoice'
 import type { Issuer } from '../../shared/bank/bankAccount.ts'
 import { type Module, serves } from '../../shared/module.ts'

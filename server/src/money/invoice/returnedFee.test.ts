@@ -1,7 +1,3 @@
-/**
- * The fee of a withdrawal that the bank paid and then sent back was earned and taken back: its invoice stands, and a
- * credit note beside it.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

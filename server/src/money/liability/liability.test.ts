@@ -1,4 +1,3 @@
-/** The day's sums: once a day, everybody in them, each member's path holds, and an edit behind our back is seen. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'

@@ -1,4 +1,3 @@
-/** Why: what the app takes of this noun. */
 import { liability } from '@tonne/contract/money/liability'
 import { type Module, serves } from '../../shared/module.ts'
 import type { SealedLog } from '../../shared/sealedLog.ts'

@@ -1,4 +1,3 @@
-/** Why: the published day, and a member's own place in it. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { liability } from '@tonne/contract/money/liability'
 import { hashNow } from '@tonne/domain/base/hashing'

@@ -1,6 +1,6 @@
 /**
- * Why: once in each Singapore day what is owed to every member is summed into trees whose roots are published, beside
- * what is kept for it.
+ * Once in each Singapore day all balances are summed into trees whose roots are published, beside the assets held for
+ * them.
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { hashNow } from '@tonne/domain/base/hashing'

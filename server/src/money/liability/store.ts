@@ -1,4 +1,3 @@
-/** Why: the only SQL of the days on which what is owed was sealed. */
 import type { Leaf } from '@tonne/domain/money/liability'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'

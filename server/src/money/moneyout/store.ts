@@ -1,5 +1,5 @@
 /**
- * Why: when the books do not agree, no money leaves until people have looked: one open row stops every payment, and two
+ * When the books do not agree, no money leaves until people have looked: one open row stops every payment, and two
  * operators end it.
  */
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 /**
- * Why: a new way out for money is opened with the trading password, only to the member themselves, and only after a
- * wait they are told of.
+ * A new payee needs the trading password, must be the member, and can be paid only after a wait that the member is
+ * notified of.
  */
 import type { payee } from '@tonne/contract/money/payee'
 import { sayDayTime } from '@tonne/domain/format'

@@ -1,4 +1,3 @@
-/** Why: a member keeps their list of payees in order: which one comes first, and which ones are gone. */
 import type { payee } from '@tonne/contract/money/payee'
 import { MOST_PAYEES } from '@tonne/domain/money/payee'
 import { refuse } from '@tonne/domain/refusals'

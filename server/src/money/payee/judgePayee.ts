@@ -1,7 +1,4 @@
-/**
- * Why: somebody must have seen that the account is the member's: the bank's own name check, or an operator who says
- * how.
- */
+/** The bank's own name check, or an operator who states how, must have seen that the account is the member's. */
 import type { payeeDesk } from '@tonne/contract/money/payee'
 import { sayDayTime } from '@tonne/domain/format'
 import { sayPayee } from '@tonne/domain/money/payee'

@@ -1,4 +1,3 @@
-/** Why: every endpoint of payees with what answers it. */
 import { payee, payeeDesk } from '@tonne/contract/money/payee'
 import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'

@@ -1,4 +1,3 @@
-/** Ways out for money: only one's own, sealed, shown by their last four signs, a day before they can be paid. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { payee, payeeDesk } from '@tonne/contract/money/payee'

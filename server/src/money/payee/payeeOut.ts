@@ -1,4 +1,3 @@
-/** Why: a payee as its member sees it, masked. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { payee } from '@tonne/contract/money/payee'
 import type { PayeeRow } from './store.ts'

@@ -1,4 +1,4 @@
-/** Why: the only SQL of payees. Account numbers enter and leave it sealed. */
+/** Account numbers enter and leave these tables sealed. */
 import type { PayeeKind } from '@tonne/domain/money/payee'
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'

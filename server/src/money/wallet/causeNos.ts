@@ -1,4 +1,3 @@
-/** Why: a line of money is known to its member by the number of what caused it, not by ours. */
 import type { EntryKind } from '@tonne/domain/ledger'
 import { listRetirementNos } from '../../carbon/retirement/store.ts'
 import { listCaseNos } from '../../people/restriction/store.ts'

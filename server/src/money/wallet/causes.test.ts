@@ -1,4 +1,3 @@
-/** Every line of money and every hold names what caused it by the number its member knows, and is found by it. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

@@ -1,7 +1,3 @@
-/**
- * Why: a member who opens an entry reads what corrected it, or what it corrects, and why; never another member's
- * number.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { wallet } from '@tonne/contract/money/wallet'
 import { dayOf } from '@tonne/domain/days'

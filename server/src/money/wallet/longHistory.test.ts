@@ -1,7 +1,3 @@
-/**
- * A member with 100,000 lines reads a page, period and balance of them from a part of them, and every line once while
- * more arrive.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

@@ -1,4 +1,3 @@
-/** Why: every endpoint of the wallet with what answers it. */
 import { statement } from '@tonne/contract/money/statement'
 import { wallet } from '@tonne/contract/money/wallet'
 import type { StatementFacts } from '@tonne/domain/money/statement'

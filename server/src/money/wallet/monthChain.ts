@@ -1,6 +1,4 @@
-/**
- * Why: each month names the one before by its hash, back to the first, so that no month can be told otherwise later.
- */
+/** Each month names the one before by its hash, back to the first, so that no month can be changed later. */
 import { createHash } from 'node:crypto'
 import { monthText } from '@tonne/domain/base/sealedText'
 import { type Month, monthAfter, monthOf, spanOf, statementNo } from '@tonne/domain/money/statement'

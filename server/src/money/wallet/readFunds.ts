@@ -1,4 +1,3 @@
-/** Why: a member can account for every cent: each line of the statement leads to its postings, and the lines add up. */
 import type { wallet } from '@tonne/contract/money/wallet'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { type EntryKind, entryIdOf, entryNo } from '@tonne/domain/ledger'

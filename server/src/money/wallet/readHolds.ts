@@ -1,4 +1,3 @@
-/** Why: every frozen cent names what owns it - an order, a withdrawal, a case - by the number a member knows it by. */
 import type { wallet } from '@tonne/contract/money/wallet'
 import type { HoldReason } from '@tonne/domain/money/holds'
 import { listCaseNos } from '../../people/restriction/store.ts'

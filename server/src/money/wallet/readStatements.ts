@@ -1,6 +1,5 @@
 /**
- * Why: a month that is over is written once, in every form at the same time, and given out as the same bytes from then
- * on.
+ * A month that is over is written once, in every form at the same time, and given out as the same bytes from then on.
  */
 import type { Output } from '@tonne/contract/endpoint'
 import { paperForms, type statement } from '@tonne/contract/money/statement'

@@ -1,4 +1,3 @@
-/** Why: the wallet as one look: cash, tons, and what they are worth at today's prices. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { wallet } from '@tonne/contract/money/wallet'
 import { dayOf, startOfDay } from '@tonne/domain/days'

@@ -1,7 +1,3 @@
-/**
- * Two nodes' clocks are never quite one: whatever came in which order, a month's lines follow from one another and end
- * at what it closed with.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Month } from '@tonne/domain/money/statement'

@@ -1,7 +1,3 @@
-/**
- * The proof of a month: it verifies for a stranger, any change of it is caught, and so is any change of a row behind
- * our back.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { statement } from '@tonne/contract/money/statement'

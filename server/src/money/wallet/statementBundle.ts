@@ -1,6 +1,5 @@
 /**
- * Why: a month leaves the product as a proof too: every posting with its place in the sealed log, what they add up to,
- * the month before, and our signature under it all.
+ * The proof of a month: every posting with its place in the sealed log, their sum, the month before, and our signature.
  */
 import type { statement } from '@tonne/contract/money/statement'
 import { spanOf, statementNo } from '@tonne/domain/money/statement'

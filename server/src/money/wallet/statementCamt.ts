@@ -1,6 +1,5 @@
 /**
- * Why: a member's accounting reads ISO 20022, so a month also leaves as camt.053.001.08 of the member's own account:
- * what we read of banks, we write.
+ * A member's accounting software reads ISO 20022, so a month also leaves as camt.053.001.08 of the member's account.
  */
 import { dayOf } from '@tonne/domain/days'
 import {

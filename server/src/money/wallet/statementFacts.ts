@@ -1,7 +1,4 @@
-/**
- * Why: what a statement says is read from the ledger as it stood when the month ended, and must add up before anything
- * is written.
- */
+/** A statement is read from the ledger as it stood when the month ended, and must add up before anything is written. */
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { entryNo, SGD } from '@tonne/domain/ledger'
 import { sayFundLine } from '@tonne/domain/money/fundWords'

@@ -1,7 +1,3 @@
-/**
- * Why: the month on paper, as a bank would set it: the sum written out, every line with its balance, what is frozen and
- * why, the tons, the seal.
- */
 import { dayOf } from '@tonne/domain/days'
 import { fillIn } from '@tonne/domain/fillIn'
 import { type Lang, sayAmount, sayCents, sayDate, sayKg, saySigned, sayTime } from '@tonne/domain/format'

@@ -1,7 +1,3 @@
-/**
- * A month of money on paper and in files: it adds up, our own importer reads it back, and it is the same bytes for
- * ever.
- */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'

@@ -1,4 +1,4 @@
-/** Why: a wallet is no table: cash, tons and statements are read from the ledger, line by line. */
+/** There is no wallet table: cash, tons and statements are read from the ledger, line by line. */
 import type { EntryKind } from '@tonne/domain/ledger'
 import type { Db, Sql } from '../../platform/database/database.ts'
 

@@ -1,7 +1,3 @@
-/**
- * A member can account for every cent: statements add up over any period, pages give each line once, and each line
- * leads to its postings.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

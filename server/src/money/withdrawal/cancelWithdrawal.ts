@@ -1,4 +1,3 @@
-/** Why: until a payment is being sent its member may take it back, and has the money again at once. */
 import type { withdrawal } from '@tonne/contract/money/withdrawal'
 import { refuse } from '@tonne/domain/refusals'
 import { withdrawalStageLabels } from '@tonne/domain/states'

@@ -1,7 +1,3 @@
-/**
- * Why: money leaves by four eyes: one finance operator proposes, another approves, either may refuse, and each says
- * why.
- */
 import { type Operator, refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { type WithdrawalStage, withdrawalStageLabels } from '@tonne/domain/states'

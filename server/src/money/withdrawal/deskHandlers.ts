@@ -1,4 +1,3 @@
-/** Why: every endpoint of the withdrawals' desk with what answers it. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { refuseOwnAct } from '@tonne/domain/people/operator'

@@ -1,4 +1,3 @@
-/** Payment files held to the rules of pain.001.001.09 that a bank checks, and what its pain.002 does. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

@@ -1,6 +1,6 @@
 /**
- * Why: payments for a bank that takes files leave in one, made and kept in the transaction that says they left; given
- * out again it is the same file.
+ * A payment file is made and stored in the transaction that marks its payments as sent. Exported again, it is the same
+ * file.
  */
 import { randomBytes } from 'node:crypto'
 import { dayOf } from '@tonne/domain/days'

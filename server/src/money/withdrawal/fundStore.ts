@@ -1,4 +1,3 @@
-/** Why: the only SQL of where a withdrawal's money came from. */
 import type { Sql } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { COUNTING, COUNTS } from '../../trading/reference/store.ts'

@@ -1,7 +1,3 @@
-/**
- * A withdrawal names the trades that its money came from, with what is unusual about each: what an accomplice was sent
- * is seen before it leaves.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { withdrawal } from '@tonne/contract/money/withdrawal'

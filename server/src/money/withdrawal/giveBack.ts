@@ -1,4 +1,4 @@
-/** Why: a withdrawal that does not happen gives everything back in the very transaction that says so. */
+/** A withdrawal that does not happen gives everything back in the transaction that ends it. */
 import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { freePosting } from '@tonne/domain/money/withdrawal'

@@ -1,6 +1,6 @@
 /**
- * Why: what the bank rejected outright never left, so its member has the money again at once; what it took waits for
- * the statement.
+ * A payment that the bank rejected outright never left, so its member has the money again at once. What the bank took
+ * waits for the statement.
  */
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'

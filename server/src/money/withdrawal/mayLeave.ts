@@ -1,6 +1,6 @@
 /**
- * Why: what was right when it was asked for may not be when the money would leave: standing, waits and the stop are
- * looked at again each time.
+ * Restrictions, waits and the stop are checked again each time money would leave, because they may have changed since
+ * the request.
  */
 import { sayDayTime } from '@tonne/domain/format'
 import { sayCoolOff } from '@tonne/domain/people/credential'

@@ -1,4 +1,3 @@
-/** Why: every endpoint of withdrawals with what answers it. */
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import type { DueJob } from '../../platform/schedule/runDue.ts'

@@ -1,6 +1,5 @@
 /**
- * Why: a payment file is what the operator's bank executes, so it is built from one description and written by a
- * library that knows XML.
+ * The operator's bank executes this file, so it is built from one description and written by a library that knows XML.
  */
 import type { Cents } from '@tonne/domain/money'
 import { XMLBuilder } from 'fast-xml-parser'

@@ -1,7 +1,4 @@
-/**
- * Why: the bank answers a payment file with a status report; what is read from it is only which payment it took and
- * which it rejected, and why.
- */
+/** Of the bank's status report only this is read: which payments it took, which it rejected, and why. */
 import { refuse } from '@tonne/domain/refusals'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 

@@ -1,7 +1,3 @@
-/**
- * A payment leaves at most once, whatever dies when, and only the bank's statement ends it: each step is cut off once,
- * lines come twice and in any order.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

@@ -1,6 +1,5 @@
 /**
- * Why: the one place where a payee's number is opened: for the payment itself, in the transaction that records that it
- * is being sent.
+ * A payee's number is opened here only: for the payment itself, in the transaction that records that it is being sent.
  */
 import { findBank } from '@tonne/domain/money/banks'
 import type { Sealer } from '../../platform/crypto/seal.ts'

@@ -1,4 +1,4 @@
-/** Why: what an operator must look up before money leaves is read when they look, not when the member asked. */
+/** The checks are read when an operator looks, not when the member asked. */
 import { isSameName } from '@tonne/domain/money/payee'
 import type { WithdrawalChecks } from '@tonne/domain/money/withdrawalChecks'
 import { getTerms } from '../../base/settings/store.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: what a withdrawal is judged on besides its amount - standing, waits, today's count - is read in one place, under
- * the locks or before them.
- */
 import { dayOf } from '@tonne/domain/days'
 import type { Standing } from '@tonne/domain/people/member'
 import { listOwnerStandings } from '../../people/member/store.ts'

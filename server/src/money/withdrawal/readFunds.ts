@@ -1,7 +1,3 @@
-/**
- * Why: where a withdrawal's money came from is looked up when somebody looks, with what is known of each trade and its
- * buyer by then.
- */
 import { dayOf } from '@tonne/domain/days'
 import { entryNo } from '@tonne/domain/ledger'
 import { type FundingTrade, type Funds, fundsOf } from '@tonne/domain/money/withdrawalFunds'

@@ -1,4 +1,3 @@
-/** Why: before asking, a member sees every rule with today's numbers; afterwards, each step with its time. */
 import type { withdrawal } from '@tonne/contract/money/withdrawal'
 import { addDays, dayOf, isWeekend, isWorkingDay } from '@tonne/domain/days'
 import { accountKey, entryNo, wallet } from '@tonne/domain/ledger'

@@ -1,6 +1,6 @@
 /**
- * Why: asking for money out freezes it at once, by rules that are judged twice: before the password, so that none is
- * asked in vain, and under the locks.
+ * A request freezes the money at once. Its rules are judged twice: before the password, so that nobody is asked for it
+ * in vain, and under the locks.
  */
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawal } from '@tonne/contract/money/withdrawal'

@@ -1,5 +1,5 @@
 /**
- * Why: a payment is sent at most once whatever dies when: that it is being sent is committed first, and from then on
+ * A payment is sent at most once, whichever process dies: that it is being sent is committed first, and from then on
  * the bank is only asked about it by the same id.
  */
 import { sayCents, sayDate } from '@tonne/domain/format'

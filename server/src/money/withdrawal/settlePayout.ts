@@ -1,6 +1,6 @@
 /**
- * Why: only the bank's statement completes a withdrawal: its debit earns the fee, its return gives everything back, and
- * a line that does not fit stops money out.
+ * Only the bank's statement completes a withdrawal: its debit earns the fee, its return gives everything back, and a
+ * line that does not fit stops all payments.
  */
 import { sayCents } from '@tonne/domain/format'
 import type { Posting } from '@tonne/domain/ledger'

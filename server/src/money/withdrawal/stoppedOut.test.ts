@@ -1,7 +1,3 @@
-/**
- * While payments are stopped nothing at all leaves: no money sent back to its payer, no payment of which the bank was
- * not heard; and one that fails keeps no other.
- */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'

@@ -1,4 +1,3 @@
-/** Why: the only SQL of withdrawals, their steps, and the payment files that they left with. */
 import type { Cents } from '@tonne/domain/money'
 import type { PayeeKind } from '@tonne/domain/money/payee'
 import { move, type WithdrawalStage, withdrawalStages } from '@tonne/domain/states'

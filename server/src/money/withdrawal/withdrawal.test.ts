@@ -1,7 +1,3 @@
-/**
- * Asking for money out: each rule with its number, one a day however often and fast one asks, and nothing lost on the
- * way back.
- */
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'

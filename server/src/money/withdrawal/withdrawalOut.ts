@@ -1,4 +1,3 @@
-/** Why: a withdrawal as its member sees it; the bank account masked, the stage with what may still be done. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawal } from '@tonne/contract/money/withdrawal'
 import { type WithdrawalStage, withdrawalStages, withdrawalStateOf } from '@tonne/domain/states'

@@ -1,7 +1,4 @@
-/**
- * Why: a second factor is added by whoever knows the login password, and is in force once it has worked; the first
- * brings recovery codes.
- */
+/** A factor is in force once it has worked. The first one brings recovery codes. */
 import type { credential } from '@tonne/contract/people/credential'
 import { refusal, refuse } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'

@@ -1,6 +1,6 @@
 /**
- * Why: every change of what proves a member has the same consequences: others go out, withdrawals wait, the member is
- * told at once.
+ * Every change of what proves a member has the same consequences: other sessions end, withdrawals wait, and the member
+ * is notified at once.
  */
 import type { Terms } from '@tonne/domain/base/terms'
 import { sayDayTime } from '@tonne/domain/format'

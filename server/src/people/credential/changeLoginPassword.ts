@@ -1,4 +1,3 @@
-/** Why: a member changes the login password by knowing the old one; whoever else was logged in goes out. */
 import type { credential } from '@tonne/contract/people/credential'
 import { refusal } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'

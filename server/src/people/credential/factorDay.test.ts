@@ -1,7 +1,3 @@
-/**
- * Somebody has a member's password and tries second factors, from anywhere: they are shut out by the day, the owner
- * hears of it, and the owner's own device is not.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { payee } from '@tonne/contract/money/payee'

@@ -1,7 +1,3 @@
-/**
- * Second factors: added once they work, asked for at login and before money leaves, good for one thing once, removed
- * with consequences.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { credential } from '@tonne/contract/people/credential'

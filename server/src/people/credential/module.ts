@@ -1,4 +1,3 @@
-/** Why: which use case answers which endpoint of what proves a member. */
 import { credential } from '@tonne/contract/people/credential'
 import { Refusal } from '@tonne/domain/refusals'
 import { ownRows } from '../../shared/copyPart.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: what matters asks for the login password again; whoever holds a stolen session may try it a few times, not a few
- * thousand.
- */
+/** Sensitive acts ask for the login password again, and the tries are limited, because the session may be stolen. */
 import { refuseLockedLogin, triesSince } from '@tonne/domain/people/login'
 import { type Refusal, refusal } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'

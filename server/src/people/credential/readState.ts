@@ -1,7 +1,3 @@
-/**
- * Why: a member sees what guards their money before they need it: whether it is set, how many tries are left, until
- * when withdrawals wait.
- */
 import type { credential } from '@tonne/contract/people/credential'
 import { getTerms } from '../../base/settings/store.ts'
 import { findCoolOff, loginPasswordChangedAt } from '../../shared/credential/coolOff.ts'

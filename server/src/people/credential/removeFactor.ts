@@ -1,7 +1,3 @@
-/**
- * Why: a second factor is removed by whoever knows the login password; the mail and the wait give its owner time to
- * object.
- */
 import type { credential } from '@tonne/contract/people/credential'
 import { type Refusal, refusal } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'

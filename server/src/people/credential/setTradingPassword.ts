@@ -1,4 +1,4 @@
-/** Why: the trading password is set once, by whoever knows the login password; afterwards only a request changes it. */
+/** The trading password is set once, with the login password; afterwards only a request changes it. */
 import type { credential } from '@tonne/contract/people/credential'
 import { refusal } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'

@@ -1,7 +1,3 @@
-/**
- * The door before money leaves: each wrong try counts, a hundred at once count exactly, and the last one freezes every
- * cent under a case.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

@@ -1,7 +1,4 @@
-/**
- * Why: the door before money leaves: each try is counted before anything is known of its outcome, and the last wrong
- * one locks.
- */
+/** Each try is counted before its outcome is known, and the last wrong one locks. */
 import { addWorkingDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { fillIn } from '@tonne/domain/fillIn'
 import { sayDayTime } from '@tonne/domain/format'

@@ -1,7 +1,3 @@
-/**
- * The credit score: each act counts once, also a hundred at once, with its rating in the same transaction, and only its
- * owner reads it.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { credit } from '@tonne/contract/people/credit'

@@ -1,4 +1,3 @@
-/** Why: which use case answers which endpoint of the credit score. */
 import { credit } from '@tonne/contract/people/credit'
 import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'

@@ -1,4 +1,3 @@
-/** Why: a score that decides nothing without being seen: its rule, its inputs, and what each did to it. */
 import { sayForm } from '@tonne/contract/fieldForms'
 import type { credit } from '@tonne/contract/people/credit'
 import {

@@ -1,7 +1,4 @@
-/**
- * Why: an act that counts for the credit score is written in the transaction of the act, and the member's rating with
- * it.
- */
+/** An act that counts for the credit score is written in the act's transaction, with the member's new rating. */
 import {
   CREDIT_START,
   type CreditKind,

@@ -1,7 +1,4 @@
-/**
- * Why: name and IC number are given once and stand on one account only; whoever guesses IC numbers is stopped after a
- * few.
- */
+/** An IC number stands on one account only, so tries are limited: a refusal tells that a number is taken. */
 import type { identity } from '@tonne/contract/people/identity'
 import { refuseIc } from '@tonne/domain/people/identity'
 import { Refusal, refuse } from '@tonne/domain/refusals'

@@ -1,4 +1,3 @@
-/** Who a member is: given once, masked, sealed in the database, and seen whole only with a name and a reason. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'

@@ -1,4 +1,3 @@
-/** Why: which use case answers which endpoint of identities, for the member and at the desk. */
 import { identity, identityDesk } from '@tonne/contract/people/identity'
 import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'

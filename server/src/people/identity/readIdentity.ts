@@ -1,6 +1,3 @@
-/**
- * Why: what is on record of a person is shown whole to nobody: the IC number by its end, and beside it who saw more.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { identity } from '@tonne/contract/people/identity'
 import { maskIc } from '@tonne/domain/people/identity'

@@ -1,7 +1,3 @@
-/**
- * What fixes who somebody is takes the person: a stolen token alone gives no name and says no yes, and is no place to
- * guess what would.
- */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'

@@ -1,5 +1,3 @@
-/** Why: the only SQL of identities: the sealed IC number, and who saw it. */
-
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 

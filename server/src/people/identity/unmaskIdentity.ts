@@ -1,4 +1,3 @@
-/** Why: seeing an IC number whole is an act with a name and a reason, and the member it belongs to is told. */
 import type { identityDesk } from '@tonne/contract/people/identity'
 import { operatorRoleLabels } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'

@@ -1,4 +1,3 @@
-/** A code of invitation is looked up before the form is sent, and not by the thousand. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { login } from '@tonne/contract/people/login'

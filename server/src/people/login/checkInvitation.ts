@@ -1,4 +1,4 @@
-/** Why: a person sees at once whether a code of invitation can be used, but nobody can try them all. */
+/** Tries are limited, so that nobody can search for valid codes. */
 import type { login } from '@tonne/contract/people/login'
 import { refuseInvitation } from '@tonne/domain/people/login'
 import { limitRequests, placeOf } from '../../platform/limits/attempts.ts'

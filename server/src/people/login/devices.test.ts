@@ -1,7 +1,3 @@
-/**
- * Coming in from somewhere: a stranger locks nobody out, a new device is told, and what a member does not know is
- * ended.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { credential } from '@tonne/contract/people/credential'

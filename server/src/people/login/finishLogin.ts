@@ -1,6 +1,6 @@
 /**
- * Why: however one proved oneself, coming in ends the same way: the session, the device remembered, and for a new one a
- * mail and a wait of withdrawals.
+ * Every way of logging in ends here: the session begins, the device is remembered, and a new device brings a mail and a
+ * wait for withdrawals.
  */
 import type { Output } from '@tonne/contract/endpoint'
 import type { login } from '@tonne/contract/people/login'

@@ -1,7 +1,3 @@
-/**
- * Why: an account is opened by invitation, and no address, device or code may bring more than the published number in a
- * while.
- */
 import { createHash, randomInt } from 'node:crypto'
 import type { Terms } from '@tonne/domain/base/terms'
 import { invitationAlphabet } from '@tonne/domain/fields'

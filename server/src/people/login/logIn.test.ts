@@ -1,4 +1,3 @@
-/** Members come in with their password; guesses are few, and neither strangers nor answers give anything away. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { login } from '@tonne/contract/people/login'

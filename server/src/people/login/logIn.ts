@@ -1,7 +1,4 @@
-/**
- * Why: a member comes in with email and password; whoever guesses learns the outcome of a few guesses and not which
- * emails exist.
- */
+/** The answers do not show which emails have an account, and the number of guesses is limited. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { login } from '@tonne/contract/people/login'
 import type { Terms } from '@tonne/domain/base/terms'

@@ -1,4 +1,3 @@
-/** Why: what a person is told by mail on the way in, in their language, and what nobody will ever ask of them. */
 import type { Lang } from '@tonne/domain/format'
 import type { Mail } from '../../platform/mail/outbox.ts'
 import type { CodeWords as Words } from '../../shared/credential/sendMailedCode.ts'

@@ -1,4 +1,3 @@
-/** Why: which use case answers which endpoint of coming in and going out. */
 import { login } from '@tonne/contract/people/login'
 import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'

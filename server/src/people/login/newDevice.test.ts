@@ -1,7 +1,3 @@
-/**
- * A thief who knows the password comes in from a device that the member has not used: withdrawals wait, by the terms of
- * production, whatever the thief tries.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'

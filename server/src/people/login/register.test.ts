@@ -1,7 +1,3 @@
-/**
- * An account opens once, for whoever read the mailbox and was invited; every no is said, in its order, and leaves
- * nothing behind.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { login } from '@tonne/contract/people/login'

@@ -1,7 +1,4 @@
-/**
- * Why: an account opens once, for whoever reads the mailbox and was invited: code, invitation, member, session and mail
- * in one transaction.
- */
+/** Code, invitation, member, session and mail are one transaction, so an account opens once. */
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { login } from '@tonne/contract/people/login'
 import { emailKey as keyOf } from '@tonne/domain/fields'

@@ -1,7 +1,4 @@
-/**
- * Why: who forgot the password proves the mailbox instead; everyone else who is logged in goes out, and withdrawals
- * wait three days.
- */
+/** A mailed code replaces the forgotten password. All other sessions end, and withdrawals wait three days. */
 import type { Input } from '@tonne/contract/endpoint'
 import type { login } from '@tonne/contract/people/login'
 import { emailKey as keyOf } from '@tonne/domain/fields'

@@ -1,4 +1,4 @@
-/** Why: the second half of a login: the factor is proved to the ticket of the first half, which is then used up. */
+/** The factor is proved to the ticket of the first step, which is then used up. */
 import type { login } from '@tonne/contract/people/login'
 import { Refusal, refusal, refuse } from '@tonne/domain/refusals'
 import { tellFactorsShut } from '../../base/notice/store.ts'

@@ -1,4 +1,3 @@
-/** A code is mailed once a minute, in the caller's language, and the answer gives no email away. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { login } from '@tonne/contract/people/login'

@@ -1,7 +1,4 @@
-/**
- * Why: a code is mailed to whoever wants to open an account; the answer and the work are the same whether or not the
- * email has one.
- */
+/** The answer and the work are the same whether or not the email has an account. */
 import type { login } from '@tonne/contract/people/login'
 import { emailKey as keyOf } from '@tonne/domain/fields'
 import { refuse } from '@tonne/domain/refusals'

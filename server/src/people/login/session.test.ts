@@ -1,7 +1,3 @@
-/**
- * Visitors look and do not touch; a session ends when it is left, is not used, or grows old; a ticket opens one socket
- * once.
- */
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'

@@ -1,4 +1,3 @@
-/** Why: the only SQL of codes of invitation that belong to no member. */
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
 export type InvitationRow = { uses: number; maxUses: number | null }

@@ -1,7 +1,3 @@
-/**
- * A stranger who asks for codes to somebody's mailbox, and guesses at them, burns nothing of whoever reads that
- * mailbox.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { login } from '@tonne/contract/people/login'

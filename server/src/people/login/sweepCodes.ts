@@ -1,5 +1,3 @@
-/** Why: codes that can no longer be used are forgotten after a day. */
-
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { deleteTickets } from '../../shared/credential/loginTicket.ts'
 import { deleteCodes } from '../../shared/credential/mailedCode.ts'

@@ -1,7 +1,3 @@
-/**
- * A thief whom a changed password put out learns the new one and comes again, from the device of the first time: it is
- * new, like any other.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'

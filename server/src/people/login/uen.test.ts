@@ -1,4 +1,3 @@
-/** Numbers of real registers are known by their last letter; those of years to come are the demo's. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refuseUen } from './uen.ts'

@@ -1,4 +1,3 @@
-/** Why: a company is known by its Unique Entity Number, whose last letter must match. */
 import { dayOf } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
 import { isUen } from '../../shared/isUen.ts'

@@ -1,4 +1,3 @@
-/** Why: a visitor reads everything public under a session of nobody. */
 import type { login } from '@tonne/contract/people/login'
 import { getTerms } from '../../base/settings/store.ts'
 import { limitRequests, placeOf } from '../../platform/limits/attempts.ts'

@@ -1,7 +1,3 @@
-/**
- * A member reads their own account as it is: level and limit, who came by their code, and each restriction with its
- * reason.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { member } from '@tonne/contract/people/member'

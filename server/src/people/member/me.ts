@@ -1,4 +1,3 @@
-/** Why: a member sees their own account, every restriction on it, and how much of the month's limit is used. */
 import type { member } from '@tonne/contract/people/member'
 import { levelTerms } from '@tonne/domain/base/terms'
 import { startOfMonth } from '@tonne/domain/days'

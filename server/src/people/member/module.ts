@@ -1,4 +1,3 @@
-/** Why: which use case answers which endpoint of members. */
 import { member } from '@tonne/contract/people/member'
 import { copyPart } from '../../shared/copyPart.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'

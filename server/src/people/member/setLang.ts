@@ -1,4 +1,4 @@
-/** Why: mails and receipts come in the language that a member last chose, though no screen is open then. */
+/** The language is stored, because mails and receipts are sent while no screen is open. */
 import type { member } from '@tonne/contract/people/member'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'

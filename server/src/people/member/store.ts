@@ -1,4 +1,3 @@
-/** Why: the only SQL of members, and how a row becomes what the app keeps of the person logged in. */
 import type { LoginInfo } from '@tonne/contract/people/login'
 import type { Lang } from '@tonne/domain/format'
 import { refuse } from '@tonne/domain/refusals'

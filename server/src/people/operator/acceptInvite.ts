@@ -1,7 +1,3 @@
-/**
- * Why: whoever holds the link sets a password, shows that the authenticator works, and is an operator from then on; the
- * link is spent.
- */
 import type { operatorDoor } from '@tonne/contract/people/operator'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refusal, refuse } from '@tonne/domain/refusals'

@@ -1,7 +1,4 @@
-/**
- * Why: whoever knocks at the desk gets a challenge without being known and without a row of ours: it says itself what
- * for and until when, under our signature.
- */
+/** Anybody may ask for a challenge, so it takes no row: our signature covers its purpose and its expiry. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const LIVE_MS = 5 * 60_000

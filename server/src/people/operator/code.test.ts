@@ -1,7 +1,3 @@
-/**
- * A code opens acts once, for whoever has it, in the session that shows it, for ten minutes; a large file waits for it
- * without being lost.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type Call, client } from '@tonne/contract/client'

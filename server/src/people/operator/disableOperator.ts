@@ -1,4 +1,3 @@
-/** Why: an operator who left, or whose account is in doubt, is out at once: sessions ended, door shut. */
 import type { operator } from '@tonne/contract/people/operator'
 import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'

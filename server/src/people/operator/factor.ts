@@ -1,6 +1,6 @@
 /**
- * Why: the door and the acts that ask again take the same second factor: the passkey of who has one, else the
- * authenticator's code, each once.
+ * Login and step-up take the same second factor: the passkey of an operator who has one, else the authenticator's code,
+ * each once.
  */
 import { createHash } from 'node:crypto'
 import { emailKey as keyOf } from '@tonne/domain/fields'

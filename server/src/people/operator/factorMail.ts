@@ -1,6 +1,6 @@
 /**
- * Why: somebody with an operator's password and without the second factor is told to that operator and to the admins,
- * who can shut the account.
+ * A wrong second factor behind a right password means that somebody has the password, so the operator is notified, and
+ * the admins, who can disable the account.
  */
 import { sayDayTime } from '@tonne/domain/format'
 import { sayDevice } from '@tonne/domain/people/device'

@@ -1,7 +1,3 @@
-/**
- * Somebody has an operator's password and tries codes, from anywhere; and in production a code opens nothing but the
- * making of a passkey.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { client } from '@tonne/contract/client'

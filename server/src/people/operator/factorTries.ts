@@ -1,6 +1,6 @@
 /**
- * Why: whoever has an operator's password has half the key: wrong codes and passkeys behind it are counted wherever
- * they come from, shut the door, and are told.
+ * Wrong codes and passkeys behind a right password are counted wherever they come from; too many lock the account and
+ * are reported.
  */
 import { fillIn } from '@tonne/domain/fillIn'
 import { factorWindows } from '@tonne/domain/people/operator'

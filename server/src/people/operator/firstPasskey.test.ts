@@ -1,7 +1,3 @@
-/**
- * An operator's first passkey ends what a code opens, also for a code that is shown, or a key that is made, at the same
- * instant.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { client } from '@tonne/contract/client'

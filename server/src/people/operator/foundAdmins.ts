@@ -1,6 +1,6 @@
 /**
- * Why: a new production world has nobody who could approve anybody: the machine's owner names the first admins, and the
- * start prints their links.
+ * In a new production database nobody can approve anybody, so the machine's owner names the first admins and the start
+ * prints their links.
  */
 import { emailKey } from '@tonne/domain/fields'
 import { ownReasons } from '@tonne/domain/people/ownReason'

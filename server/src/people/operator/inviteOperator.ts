@@ -1,7 +1,4 @@
-/**
- * Why: an operator comes in by an invitation that one admin proposes and another approves, so that no single account
- * can make a second self.
- */
+/** One admin proposes an invitation and another approves it, so that no account can create a second one alone. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { operator } from '@tonne/contract/people/operator'
 import { emailKey as keyOf } from '@tonne/domain/fields'

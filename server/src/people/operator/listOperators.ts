@@ -1,4 +1,3 @@
-/** Why: admins see who is an operator, since when, when last seen, and which invitations are open. */
 import type { operator } from '@tonne/contract/people/operator'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'

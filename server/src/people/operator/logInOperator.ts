@@ -1,7 +1,4 @@
-/**
- * Why: the desk opens for a password and a second factor together; whoever guesses learns nothing of which of them was
- * wrong.
- */
+/** Password and second factor are judged together, so that a wrong answer does not show which of them was wrong. */
 import type { operator, operatorDoor } from '@tonne/contract/people/operator'
 import { emailKey as keyOf } from '@tonne/domain/fields'
 import { fillIn } from '@tonne/domain/fillIn'

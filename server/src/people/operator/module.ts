@@ -1,4 +1,3 @@
-/** Why: the operators' own endpoints, each with its use case. */
 import { operator, operatorDoor } from '@tonne/contract/people/operator'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'

@@ -1,6 +1,3 @@
-/**
- * How operators come in: by two admins' invitation, a password and a code that is good once; out at once when disabled.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { operator, operatorDoor } from '@tonne/contract/people/operator'

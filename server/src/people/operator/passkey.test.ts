@@ -1,7 +1,3 @@
-/**
- * From an operator's first passkey on the desk opens by passkey alone: signed here, for this, once; a code that
- * somebody was tricked out of opens nothing.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type Call, client } from '@tonne/contract/client'

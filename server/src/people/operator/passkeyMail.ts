@@ -1,6 +1,6 @@
 /**
- * Why: a key to the desk that was made or taken away is told where a stranger at an open desk cannot hide it: in the
- * operator's own mailbox.
+ * A passkey that was made or removed is reported to the operator's own mailbox, where a stranger at an open desk cannot
+ * hide it.
  */
 import { sayDayTime } from '@tonne/domain/format'
 import { sayDevice } from '@tonne/domain/people/device'

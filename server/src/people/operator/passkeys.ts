@@ -1,6 +1,6 @@
 /**
- * Why: an operator keeps passkeys of their own; from the first on the desk opens by them alone, and a code that was
- * tricked out of somebody opens nothing.
+ * From an operator's first passkey on, only passkeys open the desk, so that a code somebody was tricked out of opens
+ * nothing.
  */
 import type { operator, operatorDoor } from '@tonne/contract/people/operator'
 import { ownReasons } from '@tonne/domain/people/ownReason'

@@ -1,4 +1,3 @@
-/** Why: the only SQL of operators and of their invitations. */
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import type { PasskeyRow } from '../../shared/credential/passkeys.ts'

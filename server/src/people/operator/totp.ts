@@ -1,4 +1,3 @@
-/** Why: an operator shows something they have: the code of an authenticator, good for half a minute and only once. */
 import { Secret, TOTP } from 'otpauth'
 import { sealer } from '../../platform/crypto/seal.ts'
 

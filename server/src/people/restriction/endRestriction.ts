@@ -1,4 +1,4 @@
-/** Why: a case ends with a reason too, and what it froze is available again in the same transaction. */
+/** What a case froze is available again in the transaction that ends it. */
 import type { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { reasonOf, refuseReview } from '@tonne/domain/people/restriction'
 import { refuse } from '@tonne/domain/refusals'

@@ -1,6 +1,6 @@
 /**
- * Why: whoever fears for their account stops it with one tap, and alone can start it again: with the mailbox and what
- * proves them beyond the login.
+ * One tap freezes the account. Only the member can end that: with the mailbox and with what proves them beyond the
+ * login.
  */
 import type { restriction } from '@tonne/contract/people/restriction'
 import { emailKey as keyOf } from '@tonne/domain/fields'

@@ -1,7 +1,4 @@
-/**
- * Why: an operator restricts with a reason, a rule and a review; where money or the person would be kept out, a second
- * one has to agree.
- */
+/** Where money or the person would be kept out, a second operator has to agree. */
 import type { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { needsTwo, refuseReview } from '@tonne/domain/people/restriction'

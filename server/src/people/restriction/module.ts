@@ -1,4 +1,3 @@
-/** Why: which use case answers which endpoint of restrictions, for the member and at the desk. */
 import { restriction } from '@tonne/contract/people/restriction'
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { copyPart, ownRows } from '../../shared/copyPart.ts'

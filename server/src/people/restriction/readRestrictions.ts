@@ -1,4 +1,3 @@
-/** Why: a case is read with its rule, what clears it and its day of review; ended ones stay in sight. */
 import type { restriction } from '@tonne/contract/people/restriction'
 import type { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { reasonOf } from '@tonne/domain/people/restriction'

@@ -1,7 +1,3 @@
-/**
- * Cases: none without reason and review, two operators where money or the person is kept out, the member told of each
- * step, and a freeze of one's own.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

@@ -1,5 +1,5 @@
 /**
- * Why: a review that is late is told to the member and stands first on the operators' list; a restriction cannot be
+ * A review that is late is reported to the member and comes first on the operators' list, so no restriction is
  * forgotten.
  */
 import { notify } from '../../base/notice/store.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: the only SQL of cases: what a member may not do for now, why, since when, by when somebody looks again, and how
- * it ended.
- */
 import { dayOf } from '@tonne/domain/days'
 import type { RestrictionScope } from '@tonne/domain/people/member'
 import type { ReasonCode } from '@tonne/domain/people/restriction'

@@ -1,4 +1,4 @@
-/** Why: the code of a thaw says what it does, so that nobody reads it out for anything else. */
+/** The mail says what the code does, so that nobody reads it out for anything else. */
 import type { CodeWords } from '../../shared/credential/sendMailedCode.ts'
 
 export const thawWords = (minutes: number): CodeWords => ({

@@ -1,7 +1,3 @@
-/**
- * A session that is ended while something it asked for is under way: the answer is that it is over, and nothing of it
- * was done.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'

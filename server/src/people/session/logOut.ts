@@ -1,4 +1,3 @@
-/** Why: going out ends the session everywhere: its token is dead and its sockets are closed. */
 import type { session } from '@tonne/contract/people/session'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { revokeSession } from '../../shared/session/sessions.ts'

@@ -1,4 +1,3 @@
-/** Why: what the app takes of this noun. */
 import { session } from '@tonne/contract/people/session'
 import { ownRows } from '../../shared/copyPart.ts'
 import { type Module, serves } from '../../shared/module.ts'

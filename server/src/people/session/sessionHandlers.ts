@@ -1,4 +1,3 @@
-/** Why: which use case answers which endpoint of sessions and login history. */
 import type { session } from '@tonne/contract/people/session'
 import { sayDevice } from '@tonne/domain/people/device'
 import { refuse } from '@tonne/domain/refusals'

@@ -1,4 +1,4 @@
-/** Why: the socket is opened with a ticket of one use, so that no session token stands in an address. */
+/** The socket opens with a ticket of one use, so that no session token is in an address. */
 import type { session } from '@tonne/contract/people/session'
 import { refuse } from '@tonne/domain/refusals'
 import type { Handler } from '../../shared/endpoint/call.ts'

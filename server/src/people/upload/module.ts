@@ -1,4 +1,3 @@
-/** Why: which use case answers which endpoint of pictures, for the member and at the desk. */
 import { upload, uploadDesk } from '@tonne/contract/people/upload'
 import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'

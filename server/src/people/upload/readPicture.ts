@@ -1,4 +1,3 @@
-/** Why: a picture is served as what it is and nothing else; whose it is decides who may see it. */
 import type { upload, uploadDesk } from '@tonne/contract/people/upload'
 import { refuse } from '@tonne/domain/refusals'
 import { FileAnswer } from '../../platform/http/answerKinds.ts'

@@ -1,6 +1,6 @@
 /**
- * Why: a member's picture is counted, made anew, named by chance and kept in the database; a new one for the profile
- * replaces the old.
+ * A picture is counted, encoded anew, given a random name and stored in the database. A new profile picture replaces
+ * the old one.
  */
 import { randomBytes } from 'node:crypto'
 import { API_BASE } from '@tonne/contract/envelope'

@@ -1,4 +1,3 @@
-/** Why: the only SQL of members' pictures. */
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
 export type Upload = {

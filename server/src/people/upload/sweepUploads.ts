@@ -1,4 +1,3 @@
-/** Why: a picture that was chosen and never sent is nobody's business after a day. */
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'

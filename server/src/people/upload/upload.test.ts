@@ -1,4 +1,3 @@
-/** Pictures: only real ones, made anew without what they carried, counted exactly, and shown to whom they belong. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { member } from '@tonne/contract/people/member'

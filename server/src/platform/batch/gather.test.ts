@@ -1,7 +1,3 @@
-/**
- * Waiting together: order of arrival, one run at a time unless it lets the next follow, one caller's error is that
- * caller's, and no more wait than there is room for.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'

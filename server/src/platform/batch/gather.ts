@@ -1,6 +1,6 @@
 /**
- * Why: while one round trip is under way, whatever arrives waits and goes together in the next: many at a time under
- * load, at once when idle, no timers.
+ * While one round trip is under way, commands that arrive wait and go together in the next: many at a time under load,
+ * at once when idle, without a timer.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 

@@ -1,7 +1,3 @@
-/**
- * One member's work goes one after the other in order of arrival, whatever becomes of it; other members' work does not
- * wait for it.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'

@@ -1,6 +1,6 @@
 /**
- * Why: work for one member goes one after the other before it takes a connection, so that a hundred tries of one cannot
- * keep everyone's.
+ * Work for one member is done in sequence before it takes a connection, so that a hundred tries of one member cannot
+ * occupy all connections.
  */
 export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>
 

@@ -1,4 +1,3 @@
-/** What was read is given again only under the stamp it was read after; the stamp is asked each time. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { kept } from './kept.ts'

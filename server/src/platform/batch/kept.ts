@@ -1,8 +1,7 @@
 /**
- * Why: what is read often and changes seldom is read whole only when it has changed; whether it has, the database is
- * asked each time.
+ * Data that is read often and changes seldom is read again only when it has changed. The database is asked each time
+ * whether it has.
  */
-
 const MOST_KEYS = 500
 
 export type Keeping<I, O> = {

@@ -1,7 +1,3 @@
-/**
- * Numbers are promised before they are taken: what one transaction was promised the one beside it does not take,
- * however many each wants.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { connect, type Sql } from '../database/database.ts'

@@ -1,5 +1,6 @@
 /**
- * Why: a command must know the ids it will write before it writes them; a node takes them from the database in blocks.
+ * A command must know the ids that it will write before it writes them, so a node takes them from the database in
+ * blocks.
  */
 import type { Sql } from '../database/database.ts'
 

@@ -1,7 +1,3 @@
-/**
- * A read that many ask for at once is made once; readers are kept for so many keys, and forgetting them loses no
- * answer.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** Why: a public read that many ask for at once is made once for all who were already waiting when it began. */
+/** A public read is made once for all callers who were waiting when it began. */
 import { type Gather, gather } from './gather.ts'
 
 const MOST_KEYS = 500

@@ -1,7 +1,3 @@
-/**
- * Passwords are verified a few at a time; whoever holds a transaction open meanwhile is not kept behind a storm of
- * logins.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { memberTurn, OURS, strangerAt } from '../limits/turns.ts'

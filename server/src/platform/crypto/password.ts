@@ -1,6 +1,6 @@
 /**
- * Why: passwords are hashed slowly on purpose, so hashing has a narrow gate: a storm of logins must not starve orders,
- * nor other logins.
+ * Hashing is slow on purpose and runs a few at a time, so that a storm of logins starves neither orders nor other
+ * logins.
  */
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'

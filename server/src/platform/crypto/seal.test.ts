@@ -1,4 +1,3 @@
-/** Why: what is sealed opens with its secret, in its place, unchanged, or not at all. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sealer } from './seal.ts'

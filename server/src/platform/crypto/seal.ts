@@ -1,4 +1,4 @@
-/** Why: personal data at rest is readable only with the app's secret, and which secret it was is written beside it. */
+/** Personal data at rest is encrypted with the app's secret, and the id of that secret is stored beside it. */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const NONCE = 12

@@ -1,4 +1,3 @@
-/** Why: what is published is signed, so that whoever kept a copy can show that it was ours. */
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto'
 import { bundleText } from '@tonne/domain/base/sealedText'
 

@@ -1,7 +1,4 @@
-/**
- * Why: what a passkey is asked and how its answer is judged is the same for members and operators; who keeps which keys
- * is theirs.
- */
+/** Members and operators share this protocol; each keeps its own keys. */
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PasskeyAssertion } from '@tonne/contract/fields'
 import type * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 /**
- * Why: whoever brings the schema also lets the app in, so that a new database needs one address and an old one goes on
- * without a hand.
+ * The command that migrates also admits the app's user, so that a new database needs one address and an old one needs
+ * no manual step.
  */
 import pg from 'pg'
 import { APP_USER } from './appUser.ts'

@@ -1,7 +1,3 @@
-/**
- * The user that the app serves with: what it may not do, who is turned away in its place, and that nothing hangs on
- * start-up options.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'

@@ -1,6 +1,6 @@
 /**
- * Why: the app serves as a database user who owns nothing and can become nobody else, so that no statement of ours,
- * planted or wrong, changes what happened.
+ * The app serves as a database user who owns nothing and can become nobody else, so that no statement of ours, planted
+ * or wrong, changes history.
  */
 import { scryptSync } from 'node:crypto'
 import type pg from 'pg'

@@ -1,6 +1,6 @@
 /**
- * Why: when one connection fell silent those beside it did too, so none of that time is asked again, and nobody waits
- * their turn to find out.
+ * When one connection falls silent, the others of that time are given up too, so that no caller waits on them to find
+ * out.
  */
 import type pg from 'pg'
 import { isOutage } from './outage.ts'

@@ -1,6 +1,5 @@
 /**
- * Why: one way to speak SQL: visible text with $1 parameters, prepared once per connection, on a pool whose user cannot
- * rewrite history.
+ * SQL is visible text with $1 parameters, prepared once per connection, on a pool whose user cannot rewrite history.
  */
 import pg from 'pg'
 import { enterAsApp } from './appUser.ts'

@@ -1,4 +1,3 @@
-/** Migrations applied once, in order, by many nodes at once, and refused when their history was rewritten. */
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,4 @@
-/**
- * Brings a database to this release's schema: numbered files, each applied once, whole or not at all, however many
- * nodes start together.
- */
+/** Numbered files, each applied once, whole or not at all, however many nodes start together. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { letAppIn } from './appLogin.ts'

@@ -1,4 +1,3 @@
-/** Reads the numbered SQL files and knows what they may look like, apart from any database. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

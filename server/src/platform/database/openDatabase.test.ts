@@ -1,7 +1,3 @@
-/**
- * How a start gets to a database it may serve from: a new one, one of an earlier release, one whose owner may little,
- * and without the owner.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'

@@ -1,6 +1,6 @@
 /**
- * Why: a start knows the owner, who migrates, or only the app's own user, who looks whether somebody did; either way
- * the app serves as the latter.
+ * A start knows the owner, who migrates, or only the app's own user, who checks that somebody did. The app serves as
+ * that user either way.
  */
 import { appUrlOf } from './appUser.ts'
 import { connect, type Db } from './database.ts'

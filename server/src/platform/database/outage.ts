@@ -1,6 +1,5 @@
 /**
- * Why: a database that is out of reach is no bug of ours and no rule's no: callers hear that nothing is lost, and when
- * to ask again.
+ * An unreachable database is neither a bug nor a refusal: callers are told that nothing is lost, and when to ask again.
  */
 import { NoConnection } from './reserve.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Keeps the SQL within what PostgreSQL-compatible distributed databases also run, so that growing stays a matter of
+ * The SQL stays within what PostgreSQL-compatible distributed databases run too, so that moving to one is
  * configuration.
  */
 import assert from 'node:assert/strict'

@@ -1,4 +1,4 @@
-/** Why: what is due by the clock has connections of its own, so that no number of callers can keep it from its work. */
+/** Due jobs have connections of their own, so that no number of callers can keep them from their work. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 

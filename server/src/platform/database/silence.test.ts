@@ -1,7 +1,3 @@
-/**
- * The database falls silent: nothing is closed, nothing answers. The node says so, gives its connections up, and serves
- * again; every order is there once.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'

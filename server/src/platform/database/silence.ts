@@ -1,6 +1,6 @@
 /**
- * Why: packets that are dropped leave a connection open and silent for ever; whoever asked on it is told soon, and the
- * next ask on another.
+ * A connection whose packets are dropped stays open and silent for ever, so its caller is told soon and the next query
+ * uses another.
  */
 import type pg from 'pg'
 

@@ -1,6 +1,3 @@
-/**
- * Why: every answer leaves in the one envelope, with the sentence in the caller's language and the numbers beside it.
- */
 import { DEFAULT_WAIT } from '@tonne/contract/envelope'
 import { wrongField } from '@tonne/contract/issueWords'
 import type { Lang } from '@tonne/domain/format'

@@ -1,4 +1,3 @@
-/** A handler may answer more than a value: one answer for many callers, a file, or what a caller may hold already. */
 /** An answer shared by many: a public read is serialised once, and put in its envelope once a second. */
 export class Serialized {
   #value: unknown

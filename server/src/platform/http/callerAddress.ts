@@ -1,7 +1,4 @@
-/**
- * Why: what a request says of where it came from is believed only of the proxies that the operator named; the same rule
- * for requests and sockets.
- */
+/** Forwarded addresses are believed only from the proxies that the operator named, for requests and sockets alike. */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 

@@ -1,4 +1,3 @@
-/** What an endpoint does not declare does not leave: at no depth, in no mode, and in tests not without a failure. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demo } from '@tonne/contract/demo'

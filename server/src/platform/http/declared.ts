@@ -1,6 +1,6 @@
 /**
- * Why: an answer carries what its endpoint declares and nothing else, at every depth: a column that was read too much
- * does not leave with it.
+ * An answer carries the fields its endpoint declares and no other, at every depth, so a column that was read too much
+ * does not leave.
  */
 import type * as z from 'zod/mini'
 

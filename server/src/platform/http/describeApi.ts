@@ -1,4 +1,3 @@
-/** Why: the API is described from the schemas that validate, as OpenAPI and as a page that a person can read. */
 import { readFileSync } from 'node:fs'
 import { API_BASE } from '@tonne/contract/envelope'
 import { deskOpenapi, openapi } from '@tonne/contract/openapi'

@@ -1,7 +1,3 @@
-/**
- * What one caller may have under way and ask for in a while, with a clock that is moved by hand and work that is let go
- * by hand.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'

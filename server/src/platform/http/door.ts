@@ -1,6 +1,6 @@
 /**
- * Why: what one caller may have under way and ask for in a while is bounded before anything is read or looked up, so
- * that nobody has a node to themselves.
+ * A caller's calls under way and per period are bounded before anything is read or looked up, so that nobody has a node
+ * to themselves.
  */
 import type { Rate, Since } from '../limits/bucket.ts'
 import { Bucket, Recent, sinceStart } from '../limits/bucket.ts'

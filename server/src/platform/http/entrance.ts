@@ -1,7 +1,4 @@
-/**
- * Why: each endpoint has a door that is closed before a body is read: too many of it under way, or too many of one
- * caller's.
- */
+/** Too many calls of one endpoint, or of one caller, are refused before a body is read. */
 import { BODY_LIMIT, type Endpoint } from '@tonne/contract/endpoint'
 import type { Lang } from '@tonne/domain/format'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'

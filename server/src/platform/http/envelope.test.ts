@@ -1,7 +1,3 @@
-/**
- * Every answer has one shape: what a rule decides is HTTP 200 with a code; what reached no rule still says what is
- * wrong.
- */
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,4 @@
-/**
- * Why: what never reaches a rule - a bad route, a broken body, a crash - still gets an answer that says what is wrong
- * and nothing of how we are built.
- */
+/** A bad route, a broken body and a crash are answered too, without a word about our internals. */
 import { API_BASE, DESK_BASE } from '@tonne/contract/envelope'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { sayFailed } from './answer.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: one key, one effect: the answer is written in the effect's own transaction, and a repeat gets that answer, not a
- * second effect.
- */
+/** One key, one effect: the answer is written in the effect's own transaction, and a repeat gets that answer. */
 import { createHash } from 'node:crypto'
 import { refusal } from '@tonne/domain/refusals'
 import type { Sql, Tx } from '../database/database.ts'

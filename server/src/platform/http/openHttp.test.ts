@@ -1,7 +1,3 @@
-/**
- * What a stranger can begin without an account: connections, headers, addresses and bodies made to cost; each has its
- * end, and none is a crash.
- */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'

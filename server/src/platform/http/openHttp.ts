@@ -1,5 +1,5 @@
 /**
- * Why: what is true of every connection before any endpoint: how long a request may take to arrive, how many
+ * Limits that hold for every connection before any endpoint: how long a request may take to arrive, how many
  * connections there are, whose they are.
  */
 import { BODY_LIMIT } from '@tonne/contract/endpoint'

@@ -1,7 +1,3 @@
-/**
- * Pages of others get nothing at the desk though the header is right; the demo's controls answer who sits at this
- * machine, by its own address.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { refusals } from '@tonne/domain/refusals'

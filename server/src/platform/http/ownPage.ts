@@ -1,6 +1,6 @@
 /**
- * Why: a browser says which page asks; pages of others get nothing at the desk, and the demo's controls are for who
- * sits at this machine.
+ * A browser says which page asks. Other sites get nothing at the desk, and the demo's controls answer this machine
+ * only.
  */
 import { isIP } from 'node:net'
 import { DESK_BASE } from '@tonne/contract/envelope'

@@ -1,7 +1,4 @@
-/**
- * Why: the API is public. Few ask for its description, and making it takes a while: it is made when first asked for, on
- * a thread that keeps nobody waiting.
- */
+/** The description is slow to make and seldom asked for, so it is made at the first request, on a thread of its own. */
 import { API_BASE, DESK_BASE } from '@tonne/contract/envelope'
 import type { FastifyInstance } from 'fastify'
 import { onThread } from '../onThread.ts'

@@ -1,7 +1,3 @@
-/**
- * More calls than there is room for: who comes too late hears so at once, in their language; nobody who was let in is
- * forgotten.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'

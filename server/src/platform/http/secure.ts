@@ -1,4 +1,4 @@
-/** Why: the browser is told what our pages never do, so that a script that is not ours can do nothing. */
+/** The headers tell the browser what our pages never do, so that a foreign script can do nothing. */
 import type { FastifyInstance } from 'fastify'
 
 type SecureSettings = { mode: 'demo' | 'production' }

@@ -1,7 +1,4 @@
-/**
- * Why: the built front ends are served from the same port; any page path answers the app, so that a reload lands where
- * one was.
- */
+/** Any page path answers with the app, so that a reload stays on its page. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'

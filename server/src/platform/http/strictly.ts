@@ -1,6 +1,5 @@
 /**
- * Why: in tests an answer outside its endpoint's schema fails the test that caused it, also one that never looks at the
- * answer.
+ * In tests an answer that breaks its endpoint's schema fails the test that caused it, even one that ignores the answer.
  */
 import type { Endpoint } from '@tonne/contract/endpoint'
 

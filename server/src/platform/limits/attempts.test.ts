@@ -1,4 +1,3 @@
-/** Limits hold to the number, for a hundred at once, and open again when their window has passed. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Refusal } from '@tonne/domain/refusals'

@@ -1,6 +1,4 @@
-/**
- * Why: limits on tries are counted in the database, so that they hold on every node and for a hundred tries at once.
- */
+/** Tries are counted in the database, so that limits hold on every node and for a hundred tries at once. */
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql, Tx } from '../database/database.ts'
 

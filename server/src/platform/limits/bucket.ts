@@ -1,7 +1,4 @@
-/**
- * Why: what one caller may ask for in a while is counted in the node's memory, before anything is looked up for them.
- */
-
+/** Requests are counted in the node's memory, before anything is looked up for the caller. */
 /** `burst` at once, and `perSecond` more as time passes. */
 export type Rate = { burst: number; perSecond: number }
 /** Milliseconds of any clock that only goes forward. */

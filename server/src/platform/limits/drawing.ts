@@ -1,7 +1,4 @@
-/**
- * Why: setting a paper or drawing a picture takes the processor for a while: one at a time on a node, and callers take
- * turns.
- */
+/** Drawing takes the processor for a while, so a node draws one at a time and callers take turns. */
 import { fairQueue } from './fairQueue.ts'
 
 /** Throws `busy` when a hundred wait. */

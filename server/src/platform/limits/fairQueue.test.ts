@@ -1,7 +1,3 @@
-/**
- * The order of service of what is costly: by turns of where it comes from, in a bounded room; the work itself is let go
- * by hand.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'

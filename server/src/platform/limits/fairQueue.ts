@@ -1,6 +1,6 @@
 /**
- * Why: costly work is done a few pieces at a time, and those who wait take turns by where they come from: whoever asks
- * most waits longest.
+ * Costly work is done a few pieces at a time, and those who wait take turns by their origin: whoever asks most waits
+ * longest.
  */
 import { refusal } from '@tonne/domain/refusals'
 import { Lane, type Line } from './lane.ts'

@@ -1,8 +1,4 @@
-/**
- * Why: those who wait in one lane are served line by line, so that a long line is slow for those who stand in it and
- * for nobody else.
- */
-
+/** A lane is served in rounds over its lines, so that a long line slows only those who stand in it. */
 /** Where somebody comes from, widest first: a prefix, then the place in it. */
 export type Line = readonly [prefix: string, place: string]
 export type Waiting = { go(): void; refuse(): void }

@@ -1,7 +1,3 @@
-/**
- * Why: in which line somebody waits for costly work follows from how they are known, and is said the same way
- * everywhere.
- */
 import { lineOf } from './attempts.ts'
 import type { Turn } from './fairQueue.ts'
 

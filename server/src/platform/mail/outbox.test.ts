@@ -1,4 +1,3 @@
-/** What waits to be mailed is tried until it is given up, and leaves nothing of its words behind, delivered or not. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sweepOld } from '../../shared/sweepOld.ts'

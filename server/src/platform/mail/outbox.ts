@@ -1,6 +1,6 @@
 /**
- * Why: a mail is written in the transaction of what it tells of, and sent after; none is lost, none is sent for what
- * did not happen.
+ * A mail is written in the transaction that it reports and sent afterwards, so none is lost and none reports what did
+ * not happen.
  */
 import type { Sql, Tx } from '../database/database.ts'
 

@@ -1,4 +1,3 @@
-/** A mail arrives as it was written: to its reader alone, as text, whatever its words hold. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { identity } from '@tonne/contract/people/identity'

@@ -1,4 +1,3 @@
-/** Why: mail leaves by SMTP in the background, with patience for a server that does not answer. */
 import { createTransport } from 'nodemailer'
 import type { Db } from '../database/database.ts'
 import type { DueJob } from '../schedule/runDue.ts'

@@ -1,7 +1,3 @@
-/**
- * Any letter that a name may hold can be set on a paper: each piece of the typeface opens and knows what it is said to
- * have.
- */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,6 +1,6 @@
 /**
- * Why: a paper says names in Latin and Chinese; of the typeface's hundred pieces only those are read whose letters
- * stand on it.
+ * A paper has names in Latin and Chinese. Of the typeface's hundred pieces only those with the paper's letters are
+ * read.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,7 +1,4 @@
-/**
- * Why: a picture with words must look alike on a machine that has no typefaces, so its words are drawn as outlines of
- * the one we carry.
- */
+/** A machine may have no typefaces, so the words of a picture are drawn as outlines of the one that we carry. */
 import { create, type Font } from 'fontkit'
 import { fontBytes, runsOf, type Weight } from './fonts.ts'
 

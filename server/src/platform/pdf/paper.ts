@@ -1,7 +1,4 @@
-/**
- * Why: an A4 paper is set by a few plain moves - words, rules, tables over pages - and the same facts give the same
- * bytes.
- */
+/** The same facts give the same bytes. */
 import PDFDocument from 'pdfkit'
 import { fontBytes, runsOf, type Weight } from './fonts.ts'
 

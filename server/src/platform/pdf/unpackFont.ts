@@ -1,7 +1,4 @@
-/**
- * Why: the typeface comes packed (.woff), and the PDF library's own unpacker fails on some of it: opened by Node's, no
- * letter stops a paper.
- */
+/** The typeface is packed (.woff), and the PDF library's own unpacker fails on some of it, so Node's zlib opens it. */
 import { inflateSync } from 'node:zlib'
 
 const [PACKED_HEAD, PACKED_ENTRY] = [44, 20]

@@ -1,7 +1,4 @@
-/**
- * Why: most processes never draw a picture, so the library is loaded by the first that does; set once, it is the same
- * for all.
- */
+/** Most processes never draw a picture, so the first that does loads the library. */
 import type sharp from 'sharp'
 
 let loaded: Promise<typeof sharp> | undefined

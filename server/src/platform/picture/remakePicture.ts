@@ -1,7 +1,4 @@
-/**
- * Why: a picture from outside is only ever decoded; what we keep and serve is one that we drew from it, without
- * anything it carried.
- */
+/** A picture from outside is only decoded. What we store and serve is drawn from it, without its metadata. */
 import { imageKind, MAX_IMAGE_BYTES, MAX_MEGAPIXELS } from '@tonne/domain/image'
 import { refuse } from '@tonne/domain/refusals'
 import { drawInTurn } from '../limits/drawing.ts'

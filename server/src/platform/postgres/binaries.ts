@@ -1,4 +1,4 @@
-/** Finds the PostgreSQL binaries that npm installed, and places them where the user that runs them can reach them. */
+/** npm installs the binaries where the user that runs PostgreSQL may not reach them, so they are copied. */
 import {
   chmodSync,
   cpSync,

@@ -1,4 +1,4 @@
-/** Makes the database's files once, whole or not at all, with a password only this machine's owner can read. */
+/** The files are made whole or not at all, with a password that only this machine's owner can read. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,4 @@
-/**
- * Decides where the database's files stand: in DATA_DIR, or, when PostgreSQL's user cannot go there, outside it with a
- * link in DATA_DIR.
- */
+/** The files are in DATA_DIR or, when PostgreSQL's user cannot go there, outside it with a link in DATA_DIR. */
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,

@@ -1,6 +1,3 @@
-/**
- * The embedded PostgreSQL through what happens to it: second starts, two at once, kill -9 of the app and of the server.
- */
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * The product's own PostgreSQL: one call makes it, starts it, recovers it and hands out its address, so that a fresh
- * machine needs nothing.
+ * One call makes, starts or recovers the product's own PostgreSQL and returns its address, so that a fresh machine
+ * needs nothing.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'

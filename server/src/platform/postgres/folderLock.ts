@@ -1,4 +1,4 @@
-/** Keeps two apps off one data folder: a lock of the kernel, which ends with its process however that process ends. */
+/** A lock of the kernel keeps two apps off one data folder. It ends with its process, however that ends. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,6 +1,6 @@
 /**
- * An app that was killed with -9 leaves its PostgreSQL running: this finds it and stops it, so that the next start has
- * the files to itself.
+ * An app that was killed with -9 leaves its PostgreSQL running. It is stopped here, so that the next start has the
+ * files to itself.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'

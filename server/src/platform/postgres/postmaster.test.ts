@@ -1,7 +1,3 @@
-/**
- * A server that ends at once because a dead one's memory is not gone yet is started again, also when it had spoken
- * before anybody looked.
- */
 import assert from 'node:assert/strict'
 import childProcess, { type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

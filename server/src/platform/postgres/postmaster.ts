@@ -1,7 +1,3 @@
-/**
- * Runs the PostgreSQL server process: starts it, waits until it answers, starts it again when it dies, stops it fast
- * and clean.
- */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -1,6 +1,6 @@
 /**
- * Why: a report over a data folder must not stop the app that uses it: the server that runs there is asked, and only
- * else is one started.
+ * A report must not stop the app that uses the folder: a server that runs there is asked, and one is started only if
+ * none runs.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root; this finds, or makes, the user it runs as when the app is root. */
+/** PostgreSQL refuses to run as root, so this finds or makes the user that it runs as. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { StartRefused } from './refusal.ts'
 

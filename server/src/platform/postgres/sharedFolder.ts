@@ -1,4 +1,4 @@
-/** Under root the clone may lie where PostgreSQL's user cannot go; this is the folder outside it that both can use. */
+/** Under root the clone may be where PostgreSQL's user cannot go, so both use this folder outside it. */
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { StartRefused } from './refusal.ts'
 import { mayRun, type RunAs } from './runAs.ts'

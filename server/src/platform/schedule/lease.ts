@@ -1,4 +1,4 @@
-/** Why: of all nodes one runs a job at a time, and one that slept through its turn finds its fence passed. */
+/** One node at a time runs a job, and a node that slept through its lease finds its fence passed. */
 import type { Sql } from '../database/database.ts'
 
 const TAKE = `

@@ -1,7 +1,3 @@
-/**
- * Whoever takes all connections takes none of the node's own: what is due is done, and a caller who finds none free is
- * told so.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { member } from '@tonne/contract/people/member'

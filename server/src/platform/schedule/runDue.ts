@@ -1,4 +1,4 @@
-/** Why: what is due is found by a query on the rows themselves, so a server that was down catches up by looking. */
+/** Due work is found by a query on the rows themselves, so a server that was down catches up. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../database/database.ts'
 import { isOutage } from '../database/outage.ts'

@@ -1,7 +1,4 @@
-/**
- * Gives each test file a database of its own in some 50 ms: a copy of one migrated template on one PostgreSQL per test
- * run.
- */
+/** Each test file gets a copy of one migrated template, in some 50 ms, on one PostgreSQL per test run. */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

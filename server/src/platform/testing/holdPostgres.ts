@@ -1,7 +1,4 @@
-/**
- * Runs one PostgreSQL for a whole test run: prints its url, and stops when its standard input closes, which it does
- * however the run ends.
- */
+/** Prints its url, and stops when its standard input closes, which happens however the run ends. */
 import { ensureTemplate, startTemporaryPostgres } from './database.ts'
 
 // Ctrl-C reaches this process too, but the tests that are stopping still need their database.

@@ -1,7 +1,4 @@
-/**
- * A pooler as strict as they come, for tests: it passes on who asks for which database, drops every other start-up
- * option, and can fall silent.
- */
+/** The strictest pooler: it passes on user and database, drops every other start-up option, and can fall silent. */
 import { connect, createServer, type Socket } from 'node:net'
 
 export type Pooler = {

@@ -1,6 +1,6 @@
 /**
- * What the app says to PostgreSQL, seen where the driver sends it, so that tests watch and order real statements and
- * the product carries nothing for it.
+ * Statements are seen where the driver sends them, so that tests watch and order real ones and the product carries no
+ * hooks.
  */
 import pg from 'pg'
 

@@ -1,7 +1,3 @@
-/**
- * Why: what should no longer be read is taken away from members, not from the desk; papers and the last risk question
- * stay.
- */
 import type { contentDesk } from '@tonne/contract/publishing/content'
 import { isPaper } from '@tonne/domain/publishing/content'
 import { refuse } from '@tonne/domain/refusals'

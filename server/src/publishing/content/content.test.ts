@@ -1,7 +1,3 @@
-/**
- * What operators publish: whole in both languages, checked by a second person where it binds, due by the clock, and
- * never a script.
- */
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { contentDesk } from '@tonne/contract/publishing/content'

@@ -1,7 +1,4 @@
-/**
- * Why: a new world is not empty: what it begins with goes through the same checks and tables as what operators write
- * later.
- */
+/** The first content goes through the same checks and tables as what operators write later. */
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { type ContentValue, refuseIncomplete } from '@tonne/domain/publishing/content'
 import type { Tx } from '../../platform/database/database.ts'

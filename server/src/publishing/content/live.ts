@@ -1,6 +1,3 @@
-/**
- * Why: publishing writes what members read, where they have always read it; taking away deletes that and nothing else.
- */
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'
 import {

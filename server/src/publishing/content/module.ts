@@ -1,4 +1,3 @@
-/** Why: which use case answers which endpoint of content; `remake` redraws a picture from outside. */
 import { randomBytes } from 'node:crypto'
 import { contentDesk } from '@tonne/contract/publishing/content'
 import { insertAudit } from '../../shared/audit.ts'

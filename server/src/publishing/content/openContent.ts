@@ -1,7 +1,3 @@
-/**
- * Why: every act on something begins the same way: it is locked, its draft is the one that the operator looked at, and
- * its state lets the act happen.
- */
 import { type ContentState, type ContentValue, contentStateLabels, picturesIn } from '@tonne/domain/publishing/content'
 import { refuse } from '@tonne/domain/refusals'
 import type { Tx } from '../../platform/database/database.ts'

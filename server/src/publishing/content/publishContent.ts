@@ -1,7 +1,3 @@
-/**
- * Why: nothing is read before it is whole in both languages and, where it binds members, before a second person has
- * read it; the clock does the rest.
- */
 import type { contentDesk } from '@tonne/contract/publishing/content'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { sayDayTime } from '@tonne/domain/format'

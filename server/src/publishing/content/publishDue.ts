@@ -1,4 +1,3 @@
-/** Why: what was scheduled is read from its instant on, though nobody sits at the desk, and once. */
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'

@@ -1,6 +1,3 @@
-/**
- * Why: the desk sees each thing with what is being worked on, what members read, and who wrote and who published it.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { contentDesk } from '@tonne/contract/publishing/content'
 import type { ContentValue } from '@tonne/domain/publishing/content'

@@ -1,7 +1,3 @@
-/**
- * Why: the only SQL of what operators write: items, their versions, and pictures. What members read is written by news
- * and faq.
- */
 import type { ContentKind, ContentState, ContentValue } from '@tonne/domain/publishing/content'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 

@@ -1,7 +1,3 @@
-/**
- * Why: a draft is nobody's but the desk's: begun under a name, saved as often as one likes and never over somebody
- * else's save, given up without a trace for members.
- */
 import { sayForm } from '@tonne/contract/fieldForms'
 import type { contentDesk } from '@tonne/contract/publishing/content'
 import { type ContentValue, isPaper, refuseBadLinks } from '@tonne/domain/publishing/content'

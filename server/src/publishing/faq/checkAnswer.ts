@@ -1,4 +1,3 @@
-/** Why: a wrong answer is told why at once, as often as one likes: the quiz teaches, it does not catch. */
 import type { faq } from '@tonne/contract/publishing/faq'
 import { refuse } from '@tonne/domain/refusals'
 import type { Handler } from '../../shared/endpoint/call.ts'

@@ -1,4 +1,3 @@
-/** The quiz keeps its answers to itself, explains each try, and opens the app when all are right. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { deposit } from '@tonne/contract/money/deposit'

@@ -1,4 +1,3 @@
-/** Why: the rest of the app opens once every risk question is answered rightly. */
 import type { faq } from '@tonne/contract/publishing/faq'
 import { wrongAnswers } from '@tonne/domain/publishing/faq'
 import { refuse } from '@tonne/domain/refusals'

@@ -1,4 +1,3 @@
-/** Why: help is one short list, read whole and searched on the phone. */
 import type { faq } from '@tonne/contract/publishing/faq'
 import { shared } from '../../platform/batch/shared.ts'
 import { Serialized } from '../../platform/http/answerKinds.ts'

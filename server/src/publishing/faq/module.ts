@@ -1,4 +1,3 @@
-/** Why: which use case answers which endpoint of the risk questions and the help. */
 import { faq } from '@tonne/contract/publishing/faq'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'

@@ -1,4 +1,3 @@
-/** Why: the risk questions are given without their answers. */
 import type { faq } from '@tonne/contract/publishing/faq'
 import { shared } from '../../platform/batch/shared.ts'
 import { Serialized } from '../../platform/http/answerKinds.ts'

@@ -1,4 +1,3 @@
-/** Why: the only SQL of the risk questions and of the help. */
 import type { Texts } from '@tonne/domain/publishing/richText'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 

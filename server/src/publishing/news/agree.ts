@@ -1,7 +1,3 @@
-/**
- * Why: new terms are agreed to by whoever they bind: asked once they are in force, with what changed, and kept with its
- * version and time.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { news } from '@tonne/contract/publishing/news'
 import { refuse } from '@tonne/domain/refusals'

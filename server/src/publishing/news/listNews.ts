@@ -1,4 +1,3 @@
-/** Why: news is read page by page from the newest, and an article published meanwhile moves none of them. */
 import { sayForm } from '@tonne/contract/fieldForms'
 import type { news } from '@tonne/contract/publishing/news'
 import { refuse } from '@tonne/domain/refusals'

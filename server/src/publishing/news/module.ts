@@ -1,4 +1,3 @@
-/** Why: which use case answers which endpoint of news and papers. */
 import { news } from '@tonne/contract/publishing/news'
 import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'

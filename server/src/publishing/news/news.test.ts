@@ -1,7 +1,3 @@
-/**
- * News is paged from the newest without gaps or doubles, shows when its time has come, and papers are read in the
- * version in force.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { login } from '@tonne/contract/people/login'

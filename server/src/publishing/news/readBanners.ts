@@ -1,4 +1,3 @@
-/** Why: what home shows first: the slides in the operator's order, and lines of notice while they last. */
 import type { news } from '@tonne/contract/publishing/news'
 import { shared } from '../../platform/batch/shared.ts'
 import { Serialized } from '../../platform/http/answerKinds.ts'

@@ -1,4 +1,3 @@
-/** Why: one article, once it is published. */
 import type { news } from '@tonne/contract/publishing/news'
 import { refuse } from '@tonne/domain/refusals'
 import { shared } from '../../platform/batch/shared.ts'

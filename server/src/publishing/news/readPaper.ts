@@ -1,7 +1,3 @@
-/**
- * Why: about us, the terms and the privacy policy are read in the version in force, and every other one stays readable,
- * those to come too.
- */
 import type { news } from '@tonne/contract/publishing/news'
 import { refuse } from '@tonne/domain/refusals'
 import { shared } from '../../platform/batch/shared.ts'

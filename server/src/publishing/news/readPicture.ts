@@ -1,7 +1,4 @@
-/**
- * Why: a picture of something published is served as what it is and nothing else, and may be kept for ever: its name is
- * its only one.
- */
+/** The picture's name is the hash of its bytes, so it may be cached for ever. */
 import type { news } from '@tonne/contract/publishing/news'
 import { refuse } from '@tonne/domain/refusals'
 import { FileAnswer } from '../../platform/http/answerKinds.ts'

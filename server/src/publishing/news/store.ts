@@ -1,4 +1,3 @@
-/** Why: the only SQL of news, of the slides on home and of the papers. */
 import type { Texts } from '@tonne/domain/publishing/richText'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 

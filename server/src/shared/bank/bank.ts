@@ -1,7 +1,4 @@
-/**
- * Why: a bank is whoever turns an intent into money and a payout into a payment; the product sees only this much of it,
- * whichever bank it is.
- */
+/** The product sees only this much of a bank, whichever bank it is. */
 import type { Cents } from '@tonne/domain/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Stale } from '../ledger/post.ts'

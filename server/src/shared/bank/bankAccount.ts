@@ -1,8 +1,7 @@
 /**
- * Why: a wrong digit in the operator's own account would send members' money to a stranger, so each part is checked
- * when the app starts.
+ * A wrong digit in the operator's own account would send members' money to a stranger, so each part is checked at
+ * start.
  */
-
 import { isUen } from '../isUen.ts'
 import type { BankAccount } from './bank.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Why: a real bank is reached by exchanging files: its statements are uploaded at the desk, payments leave as a file
- * that an operator takes there.
+ * A real bank is reached by files: statements are uploaded at the desk, and payments leave as a file that an operator
+ * takes to the bank.
  */
 import type { Bank, BankAccount } from './bank.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Why: after a change of what proves a member, and after a login from a new device, withdrawals wait, so that a thief
- * cannot leave with the money before its owner reads the mail.
+ * Withdrawals wait after a change of what proves a member and after a login from a new device, so that a thief cannot
+ * leave with the money before its owner reads the mail.
  */
 import type { Terms } from '@tonne/domain/base/terms'
 import { type CoolOffReason, coolOffUntil } from '@tonne/domain/people/credential'

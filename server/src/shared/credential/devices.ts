@@ -1,10 +1,8 @@
 /**
- * Why: a device that came in before is told from a stranger's: tries from it are counted apart, and a new one is
- * written to the member.
- *
- * The app keeps a random id beside the token and sends it as `X-Device`; without one, browser and place stand in for
- * it. It proves nothing by itself: it decides which counter a wrong password falls into, and whether a login is one
- * from somewhere new, which is mailed and makes withdrawals wait.
+ * Wrong passwords from a device that logged in before are counted apart from those of strangers, and a login from a
+ * new device is mailed to the member and makes withdrawals wait. The app stores a random id beside the token and sends
+ * it as `X-Device`; without one, browser and place stand in for it. The id proves nothing by itself: it decides only
+ * which counter a wrong password goes to, and whether a login is from a new device.
  */
 import { createHash } from 'node:crypto'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'

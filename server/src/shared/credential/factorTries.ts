@@ -1,6 +1,6 @@
 /**
- * Why: whoever tries second factors has a password already, so wrong ones are counted wherever they come from; and no
- * stranger who tries keeps out the owner at a device that came in before, which is counted by itself.
+ * Whoever tries second factors has the password already, so wrong ones are counted wherever they come from. Tries from
+ * a device that logged in before are counted apart, so that a stranger cannot lock the owner out there.
  */
 import type { Terms } from '@tonne/domain/base/terms'
 import { judgeFactor, strangersADay } from '@tonne/domain/people/credential'

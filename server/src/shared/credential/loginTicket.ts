@@ -1,6 +1,5 @@
 /**
- * Why: between the right password and the second factor a ticket stands for the member; it opens nothing by itself and
- * does not last.
+ * Between the password and the second factor a short-lived ticket stands for the member. It opens nothing by itself.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'

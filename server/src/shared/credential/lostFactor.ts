@@ -1,7 +1,3 @@
-/**
- * Why: what speaks for and against a factor being lost is written down elsewhere already, and removing it takes all of
- * it at once.
- */
 import type { Since } from '@tonne/domain/people/recovery'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 

@@ -1,7 +1,4 @@
-/**
- * Why: a code proves that a mailbox was read, so it is made by chance, kept as a keyed hash, and good for one request,
- * mailbox and purpose alone.
- */
+/** A code is random, stored as a keyed hash, and valid for one request, mailbox and purpose. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Terms } from '@tonne/domain/base/terms'
 import {

@@ -1,6 +1,6 @@
 /**
- * Why: a passkey signs a challenge that was made for one member and one thing, on our own address, so neither a copy of
- * the site nor a replay can use it.
+ * A passkey signs a challenge made for one member, one purpose and our own address, so neither a copy of the site nor a
+ * replay can use it.
  */
 import { createHash } from 'node:crypto'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'

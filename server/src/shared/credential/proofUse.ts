@@ -1,5 +1,5 @@
 /**
- * Why: a code or a passkey's answer approves one thing once; only the same request, repeated under its key, may show it
+ * A code or a passkey's answer approves one thing once. Only the same request, repeated under its key, may show it
  * again.
  */
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'

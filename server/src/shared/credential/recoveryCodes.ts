@@ -1,6 +1,4 @@
-/**
- * Why: who loses the phone still has ten codes on paper; each is good once, and the database keeps only keyed hashes.
- */
+/** Ten codes on paper replace a lost phone. Each is good once, and the database has only keyed hashes. */
 import { createHmac, randomInt } from 'node:crypto'
 import { invitationAlphabet } from '@tonne/domain/fields'
 import type { Sql, Tx } from '../../platform/database/database.ts'

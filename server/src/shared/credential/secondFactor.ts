@@ -1,6 +1,4 @@
-/**
- * Why: one door for second factors, whichever a member has: wrong ones are counted together, right ones are used up.
- */
+/** Wrong tries of all kinds of factors are counted together; right ones are used up. */
 import type { PasskeyAssertion } from '@tonne/contract/fields'
 import type { Terms } from '@tonne/domain/base/terms'
 import { Refusal } from '@tonne/domain/refusals'

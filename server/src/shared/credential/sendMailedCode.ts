@@ -1,6 +1,5 @@
 /**
- * Why: every code leaves by one way: counted for its mailbox, bound to the browser that asked, in a mail that says who
- * that was.
+ * Every code is counted for its mailbox, bound to the browser that asked, and mailed with the number of that request.
  */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Terms } from '@tonne/domain/base/terms'

@@ -1,19 +1,17 @@
 /**
- * Why: money leaves only for whoever proves it again: the trading password, and a second factor when the member has
- * one.
- *
- * How to use it, in a handler that sends money away or says where it goes:
+ * Money leaves only when the member proves it again: with the trading password, and with a second factor if there is
+ * one. A handler that sends money away, or says where it goes, uses it like this:
  *
  * const proven = await requireStepUp({ memberId, proof: input.proof, from: call, bound: `withdrawal ${amountCents}
  * payee ${id}`, key: keyed.key }, now)
  *     return proven instanceof Refusal ? proven : batch(...)
  *
- * It runs in transactions of its own, before the command's, and never inside them: wrong tries stay counted whatever
- * the command decides, a slow hash holds no lock of the money, and a batch of other people's commands never waits for
- * it. Its yes is good for this call alone. A second factor is used up by the yes and bound to `bound`; the same request
- * under the same idempotency `key` may show it again, so that a repeat after an unknown outcome gets its first answer.
- * `bound` names amount and payee, as the page named them when it asked for a passkey. A second factor that was shown
- * leaves a row of `step_up`, which what it confirmed names: while withdrawals wait, some acts are decided by it
+ * It runs in transactions of its own before the command's and never inside them, so that wrong tries stay counted
+ * whatever the command decides, a slow hash holds no lock on money, and no batch of other people's commands waits for
+ * it. A success counts for this call alone. It uses up the second factor, which is bound to `bound`: amount and payee,
+ * as the page named them when it asked for a passkey. Only the same request under the same idempotency `key` may show
+ * the factor again, so that a repeat after an unknown outcome gets its first answer. A second factor that was shown
+ * leaves a row of `step_up`, to which the act that it confirmed refers: while withdrawals wait, some acts depend on it
  * (domain/src/money/moneyOut.ts), under the locks of the command.
  */
 import type { StepUp } from '@tonne/contract/fields'

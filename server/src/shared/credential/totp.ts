@@ -1,7 +1,4 @@
-/**
- * Why: an authenticator app and the server compute the same six digits from a shared secret, which stands sealed in the
- * database.
- */
+/** The shared secret is sealed in the database. */
 import { Secret, TOTP } from 'otpauth'
 import { type Sealed, sealer } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'

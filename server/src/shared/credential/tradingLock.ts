@@ -1,6 +1,6 @@
 /**
- * Why: too many wrong trading passwords freeze the whole available balance under a hold with a name, and the case that
- * ends gives every cent back.
+ * Too many wrong trading passwords freeze the whole available balance under a case; ending the case gives every cent
+ * back.
  */
 import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'

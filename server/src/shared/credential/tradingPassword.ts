@@ -1,6 +1,6 @@
 /**
- * Why: the trading password is kept apart from the member, with its wrong tries, and is set once: only a decided
- * request replaces it.
+ * The trading password is stored apart from the member, with its wrong tries, and is set once; only a decided request
+ * replaces it.
  */
 import type { Terms } from '@tonne/domain/base/terms'
 import { sayDayTime } from '@tonne/domain/format'

@@ -1,7 +1,4 @@
-/**
- * Why: what a use case is told about its request, and what each noun must bring: a handler for every endpoint of its
- * table.
- */
+/** A noun must bring a handler for every endpoint of its table, or it does not compile. */
 import type { Endpoint, Input, Output, Table } from '@tonne/contract/endpoint'
 import type { Lang } from '@tonne/domain/format'
 import type { Refusal } from '@tonne/domain/refusals'

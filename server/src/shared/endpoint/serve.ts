@@ -1,4 +1,3 @@
-/** Why: one adapter for every endpoint: parse, who calls, may they, under which key, run, envelope. */
 import { BODY_LIMIT, type Endpoint, type Table } from '@tonne/contract/endpoint'
 import { API_BASE, DESK_ATTENDED, DESK_HEADER, DESK_UNATTENDED, DEVICE_HEADER } from '@tonne/contract/envelope'
 import { unwritableField } from '@tonne/contract/issueWords'

@@ -1,7 +1,3 @@
-/**
- * Names become locked rows: made once, guarded ones locked until the commit, open ones never, and what a node has
- * learned is not asked again.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { accountKey, carbon, house, proceeds, stock, wallet } from '@tonne/domain/ledger'

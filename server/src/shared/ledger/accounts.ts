@@ -1,4 +1,4 @@
-/** Why: accounts are named in the rules and numbered in the database; this is where names become locked rows. */
+/** Rules name accounts, the database numbers them; here names become locked rows. */
 import { type AccountName, accountKey, isGuarded } from '@tonne/domain/ledger'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'

@@ -1,7 +1,3 @@
-/**
- * The one door to the ledger: nothing below zero, nothing half entered, nothing rewritten, and each serial in one
- * place.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { carbon, house, stock, wallet } from '@tonne/domain/ledger'

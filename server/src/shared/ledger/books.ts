@@ -1,5 +1,5 @@
 /**
- * Why: the one door to the ledger: within a transaction balances are decided on in memory, then written with every
+ * The ledger is written here only: within a transaction balances are decided in memory, then written with every
  * posting, range and event at once.
  */
 import { type AccountName, accountKey, assertEntry, type Entry } from '@tonne/domain/ledger'

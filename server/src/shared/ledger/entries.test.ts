@@ -1,7 +1,3 @@
-/**
- * What is shown of an entry: its postings with both sides, the serials that came with it and are still there, and the
- * balance right after it.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { carbon, house, stock, wallet } from '@tonne/domain/ledger'

@@ -1,4 +1,3 @@
-/** Why: what an entry moved and which serials came with it is read by every noun that shows one. */
 import type { EntryKind } from '@tonne/domain/ledger'
 import type { Sql } from '../../platform/database/database.ts'
 

@@ -1,4 +1,3 @@
-/** Holds: opened and let go beside their postings, in parts, never more than is left, never one that is not there. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { house, wallet } from '@tonne/domain/ledger'

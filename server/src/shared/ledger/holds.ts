@@ -1,7 +1,4 @@
-/**
- * Why: what is held is explained hold by hold; holds change with the postings that freeze and free the money, in the
- * same statement batch.
- */
+/** Holds change in the same statement batch as the postings that freeze and free the money. */
 import type { Cents } from '@tonne/domain/money'
 import type { HoldReason, NewHold } from '@tonne/domain/money/holds'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 /**
- * Why: tons exist from the moment that a second person approved their serials: from the registry into the project's
- * unsold stock.
+ * Tons exist once a second person has approved their serials: they move from the registry into the project's unsold
+ * stock.
  */
 import { type Entry, stock } from '@tonne/domain/ledger'
 import { kg } from '@tonne/domain/money'

@@ -1,7 +1,3 @@
-/**
- * However many pieces a holding has come in, all of it can be bought, sold, taken back and retired at once, each
- * kilogram under its own serial.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'

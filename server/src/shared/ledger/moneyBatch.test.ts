@@ -1,7 +1,3 @@
-/**
- * The group commit: one command's bug or refusal is its own, a lost answer is not a lost order, and one key has one
- * effect.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'

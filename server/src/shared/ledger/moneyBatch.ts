@@ -1,6 +1,6 @@
 /**
- * Why: the group commit: commands that arrive while a transaction is under way share the next one - one set of locks,
- * one set of writes, one commit.
+ * Commands that arrive while a transaction is under way share the next one: one set of locks, one set of writes, one
+ * commit.
  */
 import type { AccountName } from '@tonne/domain/ledger'
 import { Refusal, refusal } from '@tonne/domain/refusals'

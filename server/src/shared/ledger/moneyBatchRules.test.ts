@@ -1,7 +1,3 @@
-/**
- * The group commit, from outside: how many go together and wait, who goes behind whom, whose session has ended, and
- * what is told when.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { house, wallet } from '@tonne/domain/ledger'

@@ -1,7 +1,3 @@
-/**
- * What is written of a transaction: each posting with all it says, a reversal with the posting it mirrors, and one line
- * for all who are told the same.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { house, wallet } from '@tonne/domain/ledger'

@@ -1,4 +1,4 @@
-/** Why: the only statement that writes balances; it writes them together with the postings they follow from. */
+/** One statement writes balances together with the postings that change them. */
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { nodeId } from '../../platform/node.ts'

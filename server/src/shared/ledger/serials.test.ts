@@ -1,7 +1,3 @@
-/**
- * Ranges are cut exactly: what is taken and what is left are what was there, each kilogram in one place, whoever was
- * cut beside it.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type AccountName, carbon, stock } from '@tonne/domain/ledger'

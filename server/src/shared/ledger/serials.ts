@@ -1,7 +1,4 @@
-/**
- * Why: serial ranges are cut and given under the locks of their accounts, in memory first, then written in two
- * statements.
- */
+/** Ranges are cut in memory under the locks of their accounts, then written in two statements. */
 import { type AccountName, accountKey } from '@tonne/domain/ledger'
 import type { Kg } from '@tonne/domain/money'
 import { type Range, takeFront, takeWhole } from '@tonne/domain/trading/serial'

@@ -1,6 +1,6 @@
 /**
- * Why: whatever a session asked for and was not yet done when it ended is not done: whoever ends a stranger's session
- * is rid of their last tap too.
+ * A request that is not finished when its session ends is not carried out, so ending a stranger's session stops their
+ * last request too.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { refuse } from '@tonne/domain/refusals'

@@ -1,7 +1,3 @@
-/**
- * Why: a member sees where they are logged in and ends what is not theirs; a change of what proves them ends all others
- * by itself.
- */
 import type { Sql, Tx } from '../../platform/database/database.ts'
 
 export type OpenSession = { id: number; device: string; address: string; createdAt: Date; usedAt: Date; endsAt: Date }

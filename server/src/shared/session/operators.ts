@@ -1,7 +1,4 @@
-/**
- * Why: operators come in by a session of their own, so that neither a member's token nor a page elsewhere can act at
- * the desk.
- */
+/** Operators have sessions of their own, so that neither a member's token nor another site can act at the desk. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Operator } from '@tonne/domain/people/operator'
 import { first, type Sql } from '../../platform/database/database.ts'

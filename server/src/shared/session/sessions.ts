@@ -1,6 +1,4 @@
-/**
- * Why: who is calling is looked up for each request, on whichever node it lands; many lookups at once are one query.
- */
+/** The caller is looked up for each request on any node; many lookups at once are one query. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Restriction } from '@tonne/domain/people/member'
 import { type Gather, gather } from '../../platform/batch/gather.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: what a member's sockets may send on this node is counted over all of them, and whoever breaks the count stays
- * out for a while.
- */
+/** The count covers all of a member's sockets on this node, and a member who exceeds it stays out for a while. */
 import { Bucket, type Rate, Recent, type Since, sinceStart } from '../../platform/limits/bucket.ts'
 
 /** A page says `ping` every 50 s and answers our pings: this is a hundred times as much. */

@@ -1,7 +1,3 @@
-/**
- * Whoever knocks at the socket's door and runs away harms nobody: the connection is anybody's, before anyone is asked
- * who they are.
- */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'

@@ -1,7 +1,3 @@
-/**
- * A stranger or a member with a socket: what they send over their budget is not read, they are closed with a reason,
- * and the others notice nothing.
- */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'

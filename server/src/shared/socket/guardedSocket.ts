@@ -1,7 +1,3 @@
-/**
- * Why: a socket that sends more than a page ever would, or reads nothing, is closed with a reason, and costs nothing
- * from then on.
- */
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { SocketBudget } from './budget.ts'

@@ -1,4 +1,3 @@
-/** A socket is closed when its session is over, and never because it opened at an unlucky moment. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

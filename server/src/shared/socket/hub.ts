@@ -1,4 +1,4 @@
-/** Why: members hear what became stale, never data; the page asks again for what it shows. */
+/** Members hear what became stale, never data; the page then asks for what it shows. */
 import type { Db } from '../../platform/database/database.ts'
 import { withReserve } from '../../platform/database/reserve.ts'
 import { nodeId } from '../../platform/node.ts'

@@ -1,4 +1,4 @@
-/** Why: a page asks for what it shows before its socket is open; what became stale in between is told when it opens. */
+/** A page asks for its data before its socket is open, so events of the time in between are sent when it opens. */
 import type { Stale } from '../ledger/post.ts'
 
 /**

@@ -1,4 +1,3 @@
-/** Why: the door to the hub: who opens a socket proves it with a ticket or a session token, from our own page. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Refusal } from '@tonne/domain/refusals'

@@ -1,4 +1,3 @@
-/** Who works on what: taken, given on, given back, on record; only among those who work in the queue. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { identity } from '@tonne/contract/people/identity'

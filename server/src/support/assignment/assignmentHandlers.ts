@@ -1,4 +1,4 @@
-/** Why: what waits is with one person at a time; who gave it to whom is on record. */
+/** A task has one person at a time, and every change is recorded. */
 import type { assignmentDesk } from '@tonne/contract/support/assignment'
 import type { Operator } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'

@@ -1,4 +1,3 @@
-/** Why: the only SQL of who works on what. */
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 

@@ -1,7 +1,3 @@
-/**
- * What is personal of a closed account goes when its published time is over, in every table, and nothing of money, tons
- * or proofs moves by it.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { identity } from '@tonne/contract/people/identity'

@@ -1,7 +1,4 @@
-/**
- * Why: what is personal goes when its published time is over. The published table is what is carried out, so that the
- * two cannot differ.
- */
+/** Personal data is deleted by the published table itself, so the two cannot differ. */
 import { type KeptData, keptData } from '@tonne/domain/support/keptData'
 import type { Db, Sql } from '../../platform/database/database.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'

@@ -1,4 +1,3 @@
-/** Why: what the app takes of this noun. */
 import type { Module } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { forgetClosed } from './forgetClosed.ts'

@@ -1,7 +1,3 @@
-/**
- * A table or column that names a member is in the copy of their data, or stands here with its reason; what is personal
- * has a published time, or stands here.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { keptData } from '@tonne/domain/support/keptData'

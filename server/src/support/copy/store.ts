@@ -1,5 +1,3 @@
-/** Why: the only SQL of members' copies of their data: how one is made, and where it is kept. */
-
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { first } from '../../platform/database/database.ts'

@@ -1,4 +1,3 @@
-/** Why: what support does with one member: find them, read them, note, log them out; each act with its row. */
 import type { memberDesk } from '@tonne/contract/support/memberDesk'
 import { isIcShape } from '@tonne/domain/fields'
 import { ownReasons } from '@tonne/domain/people/ownReason'

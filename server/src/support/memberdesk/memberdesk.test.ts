@@ -1,7 +1,3 @@
-/**
- * Members at the desk: found by whatever they give, read on one page, noted and logged out with a row each; nobody else
- * may.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { deposit } from '@tonne/contract/money/deposit'

@@ -1,4 +1,3 @@
-/** Why: what the app takes of this noun. */
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { ownRows } from '../../shared/copyPart.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'

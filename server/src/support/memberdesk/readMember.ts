@@ -1,6 +1,3 @@
-/**
- * Why: all that concerns a member stands on one page, so that nobody decides on half of it; the IC number stays masked.
- */
 import type { memberDesk } from '@tonne/contract/support/memberDesk'
 import { sayDevice } from '@tonne/domain/people/device'
 import { maskIc } from '@tonne/domain/people/identity'

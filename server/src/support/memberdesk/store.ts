@@ -1,4 +1,3 @@
-/** Why: the only SQL of notes, and of what the desk reads of one member across the nouns. */
 import type { Sql, Tx } from '../../platform/database/database.ts'
 
 const NOTE = 'insert into member_note (member_id, operator_id, by_name, text, at) values ($1, $2, $3, $4, $5)'

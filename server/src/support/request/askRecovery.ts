@@ -1,6 +1,6 @@
 /**
- * Why: a lost factor is reported with all that is left to prove oneself - password, mailbox, IC number - and its owner
- * hears of it on every channel at once.
+ * The report asks for everything left to prove oneself (password, mailbox, IC number), and the owner is notified on
+ * every channel at once.
  */
 import type { Input } from '@tonne/contract/endpoint'
 import type { recovery } from '@tonne/contract/people/recovery'

@@ -1,4 +1,7 @@
-/** Why: until it is done one tap stops it, in the app or from the mail, also when somebody else holds the session. */
+/**
+ * One tap cancels a request, in the app or from the mail, so the owner can stop it even when somebody else holds the
+ * session.
+ */
 import type { request } from '@tonne/contract/support/request'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refuse } from '@tonne/domain/refusals'

@@ -1,4 +1,4 @@
-/** Why: what was agreed is done in one transaction with its step, its audit row and its notice, once. */
+/** The effect, its step, its audit row and its notice are one transaction. */
 import type { Operator } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { requestKinds } from '@tonne/domain/support/request'

@@ -1,7 +1,3 @@
-/**
- * Why: what was agreed is done when its wait is over, by whichever node has the turn, once; copies that are old are
- * deleted.
- */
 import { fillIn } from '@tonne/domain/fillIn'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { EXPORT_DAYS } from '@tonne/domain/support/request'

@@ -1,4 +1,3 @@
-/** Why: each kind of request is judged by its own rule before it is sent, and again before it is carried out. */
 import type { Input } from '@tonne/contract/endpoint'
 import type { request } from '@tonne/contract/support/request'
 import { levelTerms } from '@tonne/domain/base/terms'

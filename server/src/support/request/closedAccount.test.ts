@@ -1,7 +1,3 @@
-/**
- * A closed account stays empty: whatever money comes for its member afterwards, or at the very moment, waits for people
- * where it can still be given on.
- */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'

@@ -1,7 +1,3 @@
-/**
- * Why: operators take, ask, propose and decide; each act has its reason and its row, and where two must agree one alone
- * cannot.
- */
 import type { requestDesk } from '@tonne/contract/support/requestDesk'
 import { type Operator, refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'

@@ -1,4 +1,4 @@
-/** Why: a copy of everything leaves only for the login password, whoever holds the session. */
+/** The copy needs the login password, because the session may be stolen. */
 import type { request } from '@tonne/contract/support/request'
 import { refuse } from '@tonne/domain/refusals'
 import { EXPORT_DAYS } from '@tonne/domain/support/request'

@@ -1,4 +1,3 @@
-/** Why: which use case answers which endpoint of requests, for the member and at the desk. */
 import { recovery } from '@tonne/contract/people/recovery'
 import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'

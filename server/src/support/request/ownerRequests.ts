@@ -1,7 +1,3 @@
-/**
- * Why: what two operators agree to about whose an account is, is judged when it is asked and again when it is done, and
- * both members are told.
- */
 import { refuseIc } from '@tonne/domain/people/identity'
 import { refuse } from '@tonne/domain/refusals'
 import { refuseEnd } from '@tonne/domain/trading/owner'

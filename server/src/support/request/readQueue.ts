@@ -1,6 +1,3 @@
-/**
- * Why: operators see what is due first with who works on it, and beside what is asked for what stands on record today.
- */
 import type { requestDesk } from '@tonne/contract/support/requestDesk'
 import { RECOVERED_DAYS } from '@tonne/domain/people/recovery'
 import { refuse } from '@tonne/domain/refusals'

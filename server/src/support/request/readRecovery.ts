@@ -1,7 +1,3 @@
-/**
- * Why: whoever gave the password sees how the report stands, answers and takes it back; whoever is logged in sees that
- * there is one and stops it.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { recovery } from '@tonne/contract/people/recovery'
 import { sayDevice } from '@tonne/domain/people/device'

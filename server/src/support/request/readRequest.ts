@@ -1,4 +1,3 @@
-/** Why: a request is read with everything that happened to it, by its member. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { request } from '@tonne/contract/support/request'
 import { sayDevice } from '@tonne/domain/people/device'

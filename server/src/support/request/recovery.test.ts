@@ -1,7 +1,3 @@
-/**
- * The way back from a lost second factor: who may ask, what stops it, who agrees, when it is done - exactly once - and
- * what is left afterwards.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Input } from '@tonne/contract/endpoint'

@@ -1,7 +1,4 @@
-/**
- * Why: everything about a lost factor stands behind a login whose password was right; without that ticket nobody learns
- * or does anything here.
- */
+/** Everything about a lost factor needs the ticket of a login whose password was right. */
 import { recoveriesSince, refuseRecovery } from '@tonne/domain/people/recovery'
 import { refuse } from '@tonne/domain/refusals'
 import { findMember, type Member } from '../../people/member/store.ts'

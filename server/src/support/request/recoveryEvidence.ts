@@ -1,7 +1,3 @@
-/**
- * Why: an operator who did not see the person judges by what stands on record: where they came from, what was compared,
- * what was used when.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { requestDesk } from '@tonne/contract/support/requestDesk'
 import { sayDevice } from '@tonne/domain/people/device'

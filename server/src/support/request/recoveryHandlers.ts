@@ -1,4 +1,3 @@
-/** Why: which use case answers which endpoint of a lost second factor. */
 import type { recovery } from '@tonne/contract/people/recovery'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'

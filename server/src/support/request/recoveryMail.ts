@@ -1,4 +1,4 @@
-/** Why: the code of a lost factor says what it is for, so that nobody reads it out for anything else. */
+/** The mail says what the code is for, so that nobody reads it out for anything else. */
 import type { CodeWords } from '../../shared/credential/sendMailedCode.ts'
 
 export const recoveryWords = (minutes: number): CodeWords => ({

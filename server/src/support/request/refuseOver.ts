@@ -1,4 +1,3 @@
-/** Why: what is over stays as it ended, and whoever comes late is told how. */
 import { refuse } from '@tonne/domain/refusals'
 import { type RequestState, requestStateLabels } from '@tonne/domain/states'
 import { isOpenRequest } from '@tonne/domain/support/request'

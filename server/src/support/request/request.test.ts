@@ -1,7 +1,3 @@
-/**
- * Requests: each judged by its rule, decided by whom the rules name, once, with a step, an audit row and a notice;
- * nobody sees another's.
- */
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { plan } from '@tonne/contract/carbon/plan'

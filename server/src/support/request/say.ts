@@ -1,4 +1,3 @@
-/** Why: notices and links about a request are worded in one place. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sayDayTime } from '@tonne/domain/format'
 import { requestKinds } from '@tonne/domain/support/request'

@@ -1,4 +1,3 @@
-/** Why: the only SQL of requests, their steps and their messages. */
 import { dayOf } from '@tonne/domain/days'
 import { move, type RequestState, requestStates } from '@tonne/domain/states'
 import type { RequestKind } from '@tonne/domain/support/request'

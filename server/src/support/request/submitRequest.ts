@@ -1,6 +1,3 @@
-/**
- * Why: a request is checked, numbered and dated in one go, with its pictures, and the member is told on every channel.
- */
 import type { request } from '@tonne/contract/support/request'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import { answeredBy } from '@tonne/domain/support/request'

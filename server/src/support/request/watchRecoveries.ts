@@ -1,6 +1,6 @@
 /**
- * Why: a factor that is used again is not lost, and an owner who has not looked yet is told on the last day: both
- * without anybody pressing anything.
+ * A factor that is used again is not lost, so that ends the report. An owner who has not reacted is reminded on the
+ * last day.
  */
 import { isReminded, type RecoveryStop, recoveryStops, whyStops } from '@tonne/domain/people/recovery'
 import { isOpenRequest } from '@tonne/domain/support/request'

@@ -1,4 +1,3 @@
-/** Why: what nobody may: to read what is another's, or to change the fees alone. */
 import { settingsDesk } from '@tonne/contract/base/settings'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import type { Call } from '@tonne/contract/client'

@@ -1,4 +1,3 @@
-/** Why: an act becomes one question to the product, and the same question to the oracle. */
 import type { Call } from '@tonne/contract/client'
 import type { Envelope } from '@tonne/contract/envelope'
 import type { Person } from '../people.ts'

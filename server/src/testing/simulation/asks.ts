@@ -1,7 +1,3 @@
-/**
- * Why: an act of a history becomes one question to the product and the same question to the oracle, its parameters
- * chosen among what there is.
- */
 import { createHash } from 'node:crypto'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'

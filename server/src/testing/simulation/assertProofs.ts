@@ -1,6 +1,3 @@
-/**
- * Why: what members are owed is proven to them: at the end of a run each proof holds, and says what the oracle kept.
- */
 import assert from 'node:assert/strict'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { liability } from '@tonne/contract/money/liability'

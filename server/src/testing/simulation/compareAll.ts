@@ -1,7 +1,3 @@
-/**
- * Why: at the end of a day whatever the product says of money, tons, orders, levels and notices is what the oracle
- * kept.
- */
 import { isDeepStrictEqual } from 'node:util'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { deposit } from '@tonne/contract/money/deposit'

@@ -1,6 +1,6 @@
 /**
- * Why: a node dies by kill -9 in the middle of an act or of the clock's work, and what it had begun is finished, or
- * never was, by the others.
+ * A node dies by kill -9 in the middle of an act or of a due job; the other nodes finish what it had begun, or it never
+ * was.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'

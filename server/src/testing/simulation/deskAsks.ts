@@ -1,7 +1,3 @@
-/**
- * Why: what keeps people and projects from something, asked by operators, members and thieves, also by one operator
- * alone where it takes two.
- */
 import { credential } from '@tonne/contract/people/credential'
 import { restriction } from '@tonne/contract/people/restriction'
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'

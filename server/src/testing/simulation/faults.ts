@@ -1,6 +1,6 @@
 /**
- * Why: answers are lost, requests come twice, connections end and nodes die; an act is then done, refused, or unknown
- * until it is asked again.
+ * Answers are lost, requests come twice, connections end and nodes die, so an act is done, refused, or unknown until it
+ * is repeated.
  */
 import assert from 'node:assert/strict'
 import type { Envelope } from '@tonne/contract/envelope'

@@ -1,7 +1,4 @@
-/**
- * Why: what a run does is data made from one seed, so that it can be played again, cut shorter, and sent to somebody
- * else.
- */
+/** A run is data made from one seed, so that it can be repeated, shortened and sent to somebody else. */
 import { chance } from '../../seed/planTrades.ts'
 import { DAY, HOUR } from '../travel.ts'
 

@@ -1,7 +1,3 @@
-/**
- * Why: money that comes in and leaves, asked by members, the bank and operators, also by one operator alone where it
- * takes two.
- */
 import { bankfileDesk } from '@tonne/contract/money/bankfile'
 import { deposit } from '@tonne/contract/money/deposit'
 import { withdrawal } from '@tonne/contract/money/withdrawal'

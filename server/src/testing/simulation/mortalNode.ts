@@ -1,6 +1,6 @@
 /**
- * Why: a node of a run in a process of its own, to be ended as a power cut would. Arguments: database url, the clock's
- * instant, the settings as JSON.
+ * A node in a process of its own, to be ended as a power cut would. Arguments: database url, the clock's instant, the
+ * settings as JSON.
  */
 import { buildApp } from '../../app.ts'
 import { setClock } from '../../platform/clock.ts'

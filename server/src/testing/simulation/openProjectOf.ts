@@ -1,4 +1,3 @@
-/** Why: projects of a run differ in what limits and phases depend on, all chosen by their act. */
 import { openProject } from '../openProject.ts'
 import { DAY, HOUR } from '../travel.ts'
 import type { Act } from './history.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: a net is judged by what it catches: bugs that somebody could write, each planted alone in memory, must be found
- * by the simulation.
- */
+/** A net is judged by what it catches: each of these bugs, planted alone in memory, must be found by the simulation. */
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -1,7 +1,4 @@
-/**
- * Why: a history is played against the product and the oracle side by side; the first answer that the oracle does not
- * allow ends the run.
- */
+/** The product and the oracle run side by side; the first answer that the oracle does not allow ends the run. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import type { Envelope } from '@tonne/contract/envelope'

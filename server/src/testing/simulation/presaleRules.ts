@@ -1,7 +1,4 @@
-/**
- * Why: what must hold of presales and of the book at every moment of a run, beside the invariants that the product
- * publishes. Each query finds what breaks it.
- */
+/** Rules of presales and of the book beside the published invariants. Each query finds what breaks its rule. */
 export const presaleRules: Readonly<Record<string, string>> = {
   'sold is at most issued': `select p.no from project p join account a on a.asset = p.id and a.kind = 'project'
     and a.pocket in ('unsold', 'reserved') group by p.id having sum(a.balance) > p.issued_kg`,

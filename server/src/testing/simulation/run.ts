@@ -1,6 +1,3 @@
-/**
- * Why: what a run knows at each moment: what may be true, what was asked by whom under which key, and what came of it.
- */
 import type { Envelope } from '@tonne/contract/envelope'
 import type { Ask } from './ask.ts'
 import type { Books } from './oracle/books.ts'

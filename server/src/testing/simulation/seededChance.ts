@@ -1,6 +1,5 @@
 /**
- * Why: secrets, numbers and seeds of draws come from the run's seed too, so that the same history ends in the same
- * balances.
+ * Secrets, numbers and seeds of draws come from the run's seed too, so that the same history ends in the same balances.
  */
 import crypto, { createHash } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'

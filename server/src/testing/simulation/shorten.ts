@@ -1,7 +1,4 @@
-/**
- * Why: a failure is understood from the shortest history that still fails, so acts are left out as long as it does
- * (delta debugging).
- */
+/** Leaves out acts as long as the history still fails (delta debugging). */
 import type { Act } from './history.ts'
 import type { Played } from './play.ts'
 

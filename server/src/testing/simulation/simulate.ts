@@ -1,6 +1,6 @@
 /**
- * `npm run simulate -- --seed 1 --hours 2`: seed after seed until the time is over or one fails; prints the seed and
- * the shortest history that still fails.
+ * `npm run simulate -- --seed 1 --hours 2` runs seed after seed until the time is over or one fails, and prints that
+ * seed with the shortest history that still fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

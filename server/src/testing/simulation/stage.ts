@@ -1,7 +1,3 @@
-/**
- * Why: a run begins with the same people, payees and operators, on two nodes over one real PostgreSQL, before its first
- * act.
- */
 import { notice } from '@tonne/contract/base/notice'
 import { type Call, client, type Send } from '@tonne/contract/client'
 import { payee, payeeDesk } from '@tonne/contract/money/payee'

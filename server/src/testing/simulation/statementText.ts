@@ -1,4 +1,4 @@
-/** Why: the bank of a run writes its statements in the form that the product publishes (docs/bank-files.md). */
+/** The form is that of docs/bank-files.md. */
 import type { Statement } from './oracle/payments.ts'
 
 const money = (cents: number) =>

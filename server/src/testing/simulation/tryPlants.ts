@@ -1,6 +1,6 @@
 /**
- * Why: each planted bug has a process of its own, since what was imported with it stays; what is said of each is a row
- * of docs/testing.md.
+ * Each planted bug has a process of its own, since what was imported with it stays. Its result is a row of
+ * docs/testing.md.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

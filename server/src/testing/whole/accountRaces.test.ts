@@ -1,7 +1,3 @@
-/**
- * A hundred at once at every door of an account that counts: what is good once opens once, and of guesses exactly the
- * allowed number is looked at.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { credential } from '@tonne/contract/people/credential'

@@ -1,7 +1,3 @@
-/**
- * A session somebody walked away from moves nothing: every act that takes effect asks for the code again, and what asks
- * for none is shown to have none.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Call } from '@tonne/contract/client'

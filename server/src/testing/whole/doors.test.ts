@@ -1,6 +1,3 @@
-/**
- * While withdrawals wait, value leaves by no door at all: each endpoint says whether it is one, and each door is tried.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { plan } from '@tonne/contract/carbon/plan'

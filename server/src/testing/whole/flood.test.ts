@@ -1,7 +1,6 @@
 /**
- * One caller against a node, from outside, with the bounds of the product: sockets full of frames, reads without end,
- * and wrong logins by the thousand. The others' calls are answered, an honest login comes in, and no due job fails.
- * What is asserted is who was answered and how much work was done, never how long it took.
+ * One caller against a node with the product's bounds: sockets full of frames, reads without end, thousands of wrong
+ * logins. The assertions are about who was answered and how much work was done, never how long it took.
  */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'

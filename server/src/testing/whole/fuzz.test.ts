@@ -1,4 +1,3 @@
-/** Every endpoint there is, the desk's too, asked by everyone with everything: never a crash, never a cent moved. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'

@@ -1,6 +1,3 @@
-/**
- * Acts of different nouns on two nodes, their statements mixed in every way a seed finds; and when who is told of them.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { deposit } from '@tonne/contract/money/deposit'

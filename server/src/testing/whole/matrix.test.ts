@@ -1,7 +1,3 @@
-/**
- * Every endpoint as every role, and every id as its owner's, another's, nobody's and nonsense. An endpoint without a
- * row of the matrix fails.
- */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,3 @@
-/**
- * What is secret stands where it is used and nowhere else: not in any column, any mail, any line of the log, any
- * address.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { client } from '@tonne/contract/client'

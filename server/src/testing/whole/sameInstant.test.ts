@@ -1,7 +1,3 @@
-/**
- * Two operators at the same instant: of a yes and a no, and of two of the same act, one happens; nothing is half of
- * each.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'

@@ -1,6 +1,6 @@
 /**
- * Weeks of members' and operators' lives on two nodes from fixed seeds, held to a second bookkeeping that knows none of
- * the server's code (docs/testing.md).
+ * Weeks on two nodes from fixed seeds, compared with a second bookkeeping that shares no code with the server
+ * (docs/testing.md).
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,7 +1,3 @@
-/**
- * Each message of the catalogue about accounts is said by the real app, by the way a person would meet it, in both
- * languages.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Envelope } from '@tonne/contract/envelope'

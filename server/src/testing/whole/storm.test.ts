@@ -1,7 +1,3 @@
-/**
- * Why: what a member was told is true whatever dies: after kill -9 in a storm of orders every acknowledged one is
- * there, and none is there twice.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'

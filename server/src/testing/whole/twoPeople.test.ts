@@ -1,7 +1,3 @@
-/**
- * Every act that takes two, from the table of the desk: nobody decides on their own, two at once do it once, and each
- * act is recorded or does not happen.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'

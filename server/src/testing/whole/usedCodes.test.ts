@@ -1,7 +1,3 @@
-/**
- * A code is good once, for the request that it was sent for: each kind of code, at the place that takes it, in a state
- * in which a good one would do it again.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Call } from '@tonne/contract/client'

@@ -1,6 +1,5 @@
 /**
- * Who sees what of a person: somebody's every value is marked, everything there is to read is read by everyone, and a
- * mark where no row allows it fails.
+ * Every value of one person is marked, everybody reads everything readable, and a mark where no row allows it fails.
  */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'

@@ -1,6 +1,6 @@
 /**
- * Why: what was never published is dropped by one person: no member has anything of it. What is published is stopped,
- * and two close it.
+ * One person drops a draft that was never published, because no member has anything of it. A published project is
+ * stopped, and two close it.
  */
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { refuse } from '@tonne/domain/refusals'

@@ -1,4 +1,3 @@
-/** Why: a project's row, read back as the content that people write. */
 import type { ProjectType, Registry } from '@tonne/domain/trading/project'
 import type { DocumentEntry, ProjectContent } from '@tonne/domain/trading/projectContent'
 import type { BlockRow, CardRow, DetailRow } from '../project/store.ts'

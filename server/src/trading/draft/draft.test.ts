@@ -1,4 +1,3 @@
-/** A project from a registry's export to a member's tons: two people, every version kept, a ton issued once. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

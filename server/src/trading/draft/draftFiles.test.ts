@@ -1,7 +1,3 @@
-/**
- * Papers and pictures of a project: judged, named by their hash, seen by members once they are published; and the
- * preview of a draft.
- */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'

@@ -1,7 +1,3 @@
-/**
- * What is promised with a project: prices by their date, presale terms until they are published, and what closing gives
- * back.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

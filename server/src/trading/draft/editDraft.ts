@@ -1,6 +1,4 @@
-/**
- * Why: a draft is written in versions; who saves says which one they saw, so that nobody's work is overwritten unseen.
- */
+/** A save names the version that it is based on, so that nobody's work is overwritten unseen. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { fillIn } from '@tonne/domain/fillIn'

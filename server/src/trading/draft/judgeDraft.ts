@@ -1,7 +1,3 @@
-/**
- * Why: a version is judged the same way whenever it moves on: its fields against what is published, its serials against
- * everybody's, its files against what was uploaded.
- */
 import { refuse } from '@tonne/domain/refusals'
 import type { ProjectContent } from '@tonne/domain/trading/projectContent'
 import { changedFields, projectFields } from '@tonne/domain/trading/projectFields'

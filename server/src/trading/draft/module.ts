@@ -1,4 +1,3 @@
-/** Why: every endpoint of drafts with what answers it, at the desk and for whoever has a preview's link. */
 import { preview } from '@tonne/contract/trading/preview'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import type { Handlers } from '../../shared/endpoint/call.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: each act at the desk begins with the draft and its project as they stand, locked; a project from before drafts
- * were kept gets its first here.
- */
+/** Locks the draft and its project. A project older than drafts gets its first one here. */
 import { refuse } from '@tonne/domain/refusals'
 import { draftStateLabels } from '@tonne/domain/states'
 import type { ProjectContent } from '@tonne/domain/trading/projectContent'

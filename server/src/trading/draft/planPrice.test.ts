@@ -1,7 +1,3 @@
-/**
- * A price begins for everybody at its instant, or not at all: it is agreed on while there is time to commit it before
- * anyone buys by it.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { order } from '@tonne/contract/trading/order'

@@ -1,7 +1,4 @@
-/**
- * Why: a price is a dated version that two people agreed on; the clock applies it, and an order keeps the one it was
- * made at.
- */
+/** Two people agree on a dated price, the clock applies it, and an order keeps the price that it was made at. */
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { bothLanguages, sayCents, sayDayTime } from '@tonne/domain/format'
 import { refuseOwnAct } from '@tonne/domain/people/operator'

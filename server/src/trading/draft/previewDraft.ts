@@ -1,7 +1,4 @@
-/**
- * Why: a draft is looked at on the member's own page before members can: under a sealed link that only operators get
- * and that ends by itself.
- */
+/** The link is sealed, expires, and is given to operators only. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { preview } from '@tonne/contract/trading/preview'
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'

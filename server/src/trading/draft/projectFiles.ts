@@ -1,7 +1,4 @@
-/**
- * Why: papers and pictures are named by their hash, so that whoever opens one can check that it is the one that was
- * published.
- */
+/** Files are named by their hash, so that whoever opens one can check that it is the one that was published. */
 import { createHash } from 'node:crypto'
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { ownReasons } from '@tonne/domain/people/ownReason'

@@ -1,4 +1,3 @@
-/** Why: the desk reads every project and every draft as one list, and one of them with all that a decision takes. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { refuse } from '@tonne/domain/refusals'

@@ -1,7 +1,4 @@
-/**
- * Why: a paper that members open must be a paper: what runs, opens other things or cannot be read is refused before it
- * is kept.
- */
+/** A PDF that runs scripts, opens other things or cannot be read is refused before it is stored. */
 import { inflateSync } from 'node:zlib'
 import { refuse } from '@tonne/domain/refusals'
 

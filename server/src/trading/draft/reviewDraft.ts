@@ -1,7 +1,4 @@
-/**
- * Why: what members may buy was seen by two people: one puts a version forward, another publishes exactly that version,
- * once.
- */
+/** One person puts a version forward; another publishes exactly that version, once. */
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'

@@ -1,7 +1,3 @@
-/**
- * A sale is stopped at once by one operator: nothing is bought, booked or traded; that it ends for good, or goes on,
- * takes another.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

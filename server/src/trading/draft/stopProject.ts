@@ -1,6 +1,6 @@
 /**
- * Why: when a registry suspends credits minutes count, so one operator stops the sale at once; that it ends for good,
- * or goes on, takes another.
+ * When a registry suspends credits minutes count, so one operator stops a sale at once. Ending it for good, or resuming
+ * it, takes another.
  */
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { refuseOwnAct } from '@tonne/domain/people/operator'

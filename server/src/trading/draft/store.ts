@@ -1,4 +1,3 @@
-/** Why: the only SQL of drafts, their versions, their papers and pictures, and prices that wait for a second person. */
 import type { DraftState } from '@tonne/domain/states'
 import type { ProjectContent } from '@tonne/domain/trading/projectContent'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'

@@ -1,4 +1,3 @@
-/** Why: who looks at a project, at the desk or in the app, sees a change without asking. */
 import type { Tx } from '../../platform/database/database.ts'
 import { type Stale, tellLater } from '../../shared/ledger/post.ts'
 

@@ -1,7 +1,3 @@
-/**
- * A draw is committed to on what its project says then: a change that another person approves while the beacon is asked
- * is not passed over.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { draw } from '@tonne/contract/trading/draw'

@@ -1,5 +1,5 @@
 /**
- * Why: before the first booking the rules and the hash of a secret are published, so that the secret cannot be chosen
+ * The rules and the hash of a secret are published before the first booking, so that the secret cannot be chosen
  * afterwards.
  */
 import { createHash, randomBytes } from 'node:crypto'

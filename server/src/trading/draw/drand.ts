@@ -1,6 +1,6 @@
 /**
- * Why: where the network is there, a public randomness beacon adds a number to the draw that neither we nor the members
- * could choose.
+ * Where the network is reachable, a public randomness beacon adds a number that neither we nor the members could
+ * choose.
  */
 import { createHash } from 'node:crypto'
 import { type DrandChain, firstRoundFrom, quicknet } from '@tonne/domain/trading/drand'

@@ -1,7 +1,3 @@
-/**
- * A draw in the open: sealed before it can be known, published whole, out of reach of anybody's hand, and one answer
- * however many nodes ask.
- */
 import assert from 'node:assert/strict'
 import { createHash, createHmac } from 'node:crypto'
 import { createServer } from 'node:http'

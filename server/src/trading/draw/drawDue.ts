@@ -1,6 +1,6 @@
 /**
- * Why: at the close a draw seals its list, opens its secret and gives out tons by itself; what it cannot open in time
- * it pays back.
+ * At the close a draw seals its list, opens its secret and gives out tons by itself. A draw that cannot be opened in
+ * time is paid back.
  */
 import { createHash } from 'node:crypto'
 import { utf8 } from '@tonne/domain/bytes'

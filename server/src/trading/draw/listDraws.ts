@@ -1,7 +1,3 @@
-/**
- * Why: at the desk every draw shows how far it is and by when it must be opened; the secret itself is nowhere to be
- * read until it is.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { drawDesk } from '@tonne/contract/trading/draw'
 import { REVEAL_HOURS } from '@tonne/domain/trading/draw'

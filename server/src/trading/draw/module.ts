@@ -1,4 +1,3 @@
-/** Why: every endpoint of draws with what answers it. */
 import { draw, drawDesk } from '@tonne/contract/trading/draw'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: what was promised, who was in and what came out is anybody's to read, as a page and as the file that draws it
- * again.
- */
 import { createHash } from 'node:crypto'
 import type { Output } from '@tonne/contract/endpoint'
 import type { draw } from '@tonne/contract/trading/draw'

@@ -1,6 +1,6 @@
 /**
- * Why: when the clock's own run was held up, an operator may open a due draw by hand: the same secret, the same steps,
- * on record.
+ * If the scheduled run was held up, an operator may open a due draw by hand: the same secret, the same steps, on
+ * record.
  */
 import type { drawDesk } from '@tonne/contract/trading/draw'
 import { refuse } from '@tonne/domain/refusals'

@@ -1,6 +1,6 @@
 /**
- * Why: what a draw decides and what it pays back happen in one transaction: nobody is drawn whose fee still waits,
- * nobody is paid back twice.
+ * A draw's decisions and its refunds are one transaction, so nobody is drawn whose fee still waits, and nobody is paid
+ * back twice.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { toHex } from '@tonne/domain/bytes'

@@ -1,7 +1,4 @@
-/**
- * Why: the only SQL of draws: what was promised, who was in, what came out. Rows are written once and never changed;
- * the database does not let us.
- */
+/** Rows are written once; the database refuses changes. */
 import type { Sql, Tx } from '../../platform/database/database.ts'
 
 export type CommitRow = {

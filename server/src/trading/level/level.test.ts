@@ -1,7 +1,3 @@
-/**
- * Tons passed to and fro raise no level: only what somebody holds or retired counts, bought from members only after the
- * published days.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'

@@ -1,4 +1,3 @@
-/** What counts for a level, as the member sees it: tons held or retired, once each; levels as the terms have them. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { identity } from '@tonne/contract/people/identity'

@@ -1,4 +1,3 @@
-/** Why: a level is asked for on what can be counted, so a member sees the same count as the operator who decides. */
 import type { member } from '@tonne/contract/people/member'
 import { startOfMonth } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'

@@ -1,7 +1,3 @@
-/**
- * Why: the only SQL of what counts for a level: tons by project, as the ledger has them, and which of them came or went
- * in counted trades.
- */
 import type { Terms } from '@tonne/domain/base/terms'
 import { type LevelInputs, type LevelTons, levelTons } from '@tonne/domain/trading/level'
 import type { Sql } from '../../platform/database/database.ts'

@@ -1,7 +1,3 @@
-/**
- * Prices far from the reference, tried from the outside: a thief's way out, an order without a price, a price passed to
- * and fro.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'

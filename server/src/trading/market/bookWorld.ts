@@ -1,8 +1,4 @@
-/**
- * Why: what a batch of book orders decides on: the locked projects, and of their books exactly as much as the batch can
- * reach.
- */
-
+/** A batch loads of each book only as much as its orders can reach. */
 import type { Terms } from '@tonne/domain/base/terms'
 import { type Day, dayOf, startOfDay, startOfMonth } from '@tonne/domain/days'
 import { type AccountName, carbon, house, wallet } from '@tonne/domain/ledger'

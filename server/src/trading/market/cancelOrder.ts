@@ -1,4 +1,3 @@
-/** Why: what is left of an order leaves the book, and what was held for it is free again in the same transaction. */
 import { carbon, wallet } from '@tonne/domain/ledger'
 import { cents, kg } from '@tonne/domain/money'
 import { refusal, refuse } from '@tonne/domain/refusals'

@@ -1,7 +1,7 @@
 /**
- * Why: when a project is closed or a presale's tons are delivered, nothing stays held for an order that can never fill;
- * what the band left behind is met by nobody; and who is restricted, or waits for withdrawals, neither buys nor sells
- * by an order of before.
+ * When a project closes or a presale's tons are delivered, nothing stays held for an order that can never fill. Orders
+ * outside the band are met by nobody, and members who are restricted, or whose withdrawals wait, neither buy nor sell
+ * by an earlier order.
  */
 import { bothLanguages, sayKg } from '@tonne/domain/format'
 import { notify, type Telling } from '../../base/notice/store.ts'

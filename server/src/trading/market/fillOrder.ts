@@ -1,4 +1,3 @@
-/** Why: a trade as the ledger, the orders and the members see it: everything that one fill changes, at once. */
 import type { Terms } from '@tonne/domain/base/terms'
 import type { Day } from '@tonne/domain/days'
 import { sayDay, sayDayTime } from '@tonne/domain/format'

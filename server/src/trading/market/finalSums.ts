@@ -1,6 +1,4 @@
-/**
- * Why: while an order waits its row says what it asks for at its limit; once nothing is left of it, what it came to.
- */
+/** While an order waits, its row has the sums at its limit; once it is over, the sums it came to. */
 import { type OrderMoney, sumsAt } from '@tonne/domain/trading/marketMoney'
 import type { OrderMove } from '../order/store.ts'
 

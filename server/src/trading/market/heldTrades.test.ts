@@ -1,7 +1,3 @@
-/**
- * A thief with a session in a member's waiting time: what they try to carry away by trades stays, at any price, by
- * either side, node and clock.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { payee } from '@tonne/contract/money/payee'

@@ -1,6 +1,6 @@
 /**
- * Why: an order of a member whose withdrawals wait is money that could leave by a trade: it fits the day's sum, or a
- * second factor confirmed it.
+ * While a member's withdrawals wait, money could leave by a trade, so an order must fit the day's sum or be confirmed
+ * by a second factor.
  */
 import type { Terms } from '@tonne/domain/base/terms'
 import { type Cents, cents } from '@tonne/domain/money'

@@ -1,7 +1,3 @@
-/**
- * The book on two nodes, their statements mixed in every way a seed finds: what is answered and what stands is as one
- * after the other.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { restriction } from '@tonne/contract/people/restriction'

@@ -1,7 +1,3 @@
-/**
- * Money of a sale that comes after its promised day says so; who is restricted is refused on their scope and waits for
- * nothing in the book; a statement tells buying from selling.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

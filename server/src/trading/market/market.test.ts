@@ -1,7 +1,3 @@
-/**
- * The book through the door that members use: what is held, what is paid, what is said, and that a refusal leaves no
- * trace.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

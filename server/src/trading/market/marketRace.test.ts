@@ -1,7 +1,3 @@
-/**
- * The book under many hands at once: two nodes, one last lot, a cancel against a match; and the day replayed gives the
- * same trades.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

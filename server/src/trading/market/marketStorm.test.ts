@@ -1,7 +1,3 @@
-/**
- * Kill -9 in the middle of a storm of book orders: every acknowledged one is there, none twice, and cash, credits,
- * holds and serials still add up.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,3 @@
-/** Why: every endpoint of the market with what answers it. */
 import { market } from '@tonne/contract/trading/market'
 import { type CopyPart, copyPart } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: an order for the book: judged, matched with what waits, its trades settled, its rest put to wait with what it
- * needs held.
- */
 import { dayOf } from '@tonne/domain/days'
 import { carbon, wallet } from '@tonne/domain/ledger'
 import { type Cents, cents, costOf, type Kg, kg } from '@tonne/domain/money'

@@ -1,7 +1,3 @@
-/**
- * Presale credits between the draw and the delivery: sold undelivered from the published level, and delivered to
- * whoever holds them then.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'

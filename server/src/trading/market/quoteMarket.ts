@@ -1,6 +1,6 @@
 /**
- * Why: a demo's books have somebody to trade with: a labelled member that offers and bids around the project's price,
- * by the same orders as anyone.
+ * The demo's books need somebody to trade with: a labelled member that offers and bids around the project's price, by
+ * the same orders as anyone.
  */
 import { randomUUID } from 'node:crypto'
 import { type Cents, cents, kg } from '@tonne/domain/money'

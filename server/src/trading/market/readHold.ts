@@ -1,7 +1,3 @@
-/**
- * Why: what a wait lets through is said before the tap: until when, how much of the day's sum is left, whether a second
- * factor can confirm more.
- */
 import type { market } from '@tonne/contract/trading/market'
 import { dayOf, startOfDay } from '@tonne/domain/days'
 import { isNewName } from '@tonne/domain/people/moneyOutHold'

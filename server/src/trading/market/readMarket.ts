@@ -1,4 +1,3 @@
-/** Why: the book is public: what stands in it, what was traded, at which prices; many readers share one query. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { market } from '@tonne/contract/trading/market'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'

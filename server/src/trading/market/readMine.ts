@@ -1,4 +1,3 @@
-/** Why: a member sees at one look what waits in the books and what is held for it. */
 import type { market } from '@tonne/contract/trading/market'
 import { cents, kg } from '@tonne/domain/money'
 import { refuse } from '@tonne/domain/refusals'

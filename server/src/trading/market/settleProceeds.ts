@@ -1,6 +1,5 @@
 /**
- * Why: a seller's money is free on the published working day: once, whatever node does it, and late only with a flag
- * that says so.
+ * A seller's money is free on the published working day, once, whichever node does it; if it is late, a flag says so.
  */
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { sayCents } from '@tonne/domain/format'

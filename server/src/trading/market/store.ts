@@ -1,7 +1,3 @@
-/**
- * Why: the only SQL that writes the order book and its trades, what a decision reads of them, and what other nouns say
- * of them.
- */
 import type { OrderState } from '@tonne/domain/states'
 import type { Resting, Side } from '@tonne/domain/trading/market'
 import type { OrderMoney, TradedAsset } from '@tonne/domain/trading/marketMoney'

@@ -1,7 +1,3 @@
-/**
- * What is taken out of the book without its member's asking goes out whatever that member did before, and keeps nobody
- * else waiting.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

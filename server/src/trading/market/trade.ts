@@ -1,7 +1,4 @@
-/**
- * Why: buying and selling on the book and cancelling share one door, so that they are decided one after the other
- * whoever sends them.
- */
+/** Placing and cancelling go through one batch, so that they are decided one after the other. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { market } from '@tonne/contract/trading/market'
 import type { Cents, Kg } from '@tonne/domain/money'

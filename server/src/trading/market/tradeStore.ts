@@ -1,4 +1,3 @@
-/** Why: trades as people read them, and their settlement. */
 import type { Side } from '@tonne/domain/trading/market'
 import type { TradedAsset } from '@tonne/domain/trading/marketMoney'
 import type { Band } from '@tonne/domain/trading/reference'

@@ -1,7 +1,3 @@
-/**
- * Buying, through the door that members use: refusals leave no trace, one key is one order, and what is left is sold
- * once.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

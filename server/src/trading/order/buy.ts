@@ -1,7 +1,3 @@
-/**
- * Why: buying from a project's unsold tons, many purchases in one transaction: the use case that must be right and fast
- * at once.
- */
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { order } from '@tonne/contract/trading/order'
 import type { Terms } from '@tonne/domain/base/terms'

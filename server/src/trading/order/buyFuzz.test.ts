@@ -1,7 +1,4 @@
-/**
- * The group commit against a sequential model: whatever arrives, in whatever company, the result is that of one after
- * the other.
- */
+/** The group commit is compared with a sequential model (testing/buyModel.ts). */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'

@@ -1,7 +1,3 @@
-/**
- * An order shows the serials that were bought for good, and what became of each: retired, on its way, sold on;
- * reversed, nothing.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'

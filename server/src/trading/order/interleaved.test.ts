@@ -1,7 +1,3 @@
-/**
- * Purchases on several nodes, their statements mixed in every way a seed finds: answers, cents, tons, serials and
- * limits are those of one after the other.
- */
 import { after, test } from 'node:test'
 import { order } from '@tonne/contract/trading/order'
 import { ruleOf } from '../../testing/answers.ts'

@@ -1,4 +1,3 @@
-/** A member's orders: newest first whichever node took them, each once while new ones come, and counted by state. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { order } from '@tonne/contract/trading/order'

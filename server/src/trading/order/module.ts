@@ -1,4 +1,3 @@
-/** Why: every endpoint of orders with what answers it. */
 import { order } from '@tonne/contract/trading/order'
 import { copyPart, ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'

@@ -1,4 +1,3 @@
-/** Orders move along their machine only, each step with its time, and never twice from the same state. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { order } from '@tonne/contract/trading/order'

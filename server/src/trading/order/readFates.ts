@@ -1,7 +1,3 @@
-/**
- * Why: an order says what became of its tons since: which were retired, under which certificate, and which were sold
- * on.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { order } from '@tonne/contract/trading/order'
 import type { RetirementState } from '@tonne/domain/states'

@@ -1,4 +1,3 @@
-/** Why: what became of each order, in every state, for ever: nothing just disappears. */
 import type { Output } from '@tonne/contract/endpoint'
 import { sayForm } from '@tonne/contract/fieldForms'
 import type { order } from '@tonne/contract/trading/order'

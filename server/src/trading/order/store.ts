@@ -1,5 +1,3 @@
-/** Why: the only SQL of orders, and of what limits on orders are counted from. */
-
 import type { Standing } from '@tonne/domain/people/member'
 import { move, type OrderKind, type OrderState, orderStates } from '@tonne/domain/states'
 import { orderIdOf } from '@tonne/domain/trading/order'

@@ -1,6 +1,6 @@
 /**
- * Why: only the person whose own account is named says yes or no, and the yes, which they prove to be theirs, is what
- * makes two accounts one owner's.
+ * Only the person whose account is named may answer, and the yes, which they prove to be theirs, makes two accounts one
+ * owner's.
  */
 import type { owner } from '@tonne/contract/trading/owner'
 import { Refusal, refuse } from '@tonne/domain/refusals'

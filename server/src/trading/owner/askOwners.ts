@@ -1,6 +1,6 @@
 /**
- * Why: whoever's IC number a company gave is asked, apart from the company's own call: its answer and its time are the
- * same whether anybody has that number.
+ * The person is asked outside the company's own call, so that its answer and its time do not show whether anybody has
+ * that IC number.
  */
 import { isNamed } from '@tonne/domain/trading/owner'
 import { notify } from '../../base/notice/store.ts'

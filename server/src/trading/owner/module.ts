@@ -1,4 +1,3 @@
-/** Why: which use case answers which endpoint of owners. */
 import { owner } from '@tonne/contract/trading/owner'
 import { copyPart } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'

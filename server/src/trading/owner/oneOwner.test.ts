@@ -1,4 +1,3 @@
-/** One owner, one booking, one set of limits: a person and their companies, a hundred at once on two nodes. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

@@ -1,7 +1,3 @@
-/**
- * Who is whose: a company that names somebody's IC number gains nothing and learns nothing until that person says yes
- * from their own account.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'

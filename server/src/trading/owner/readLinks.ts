@@ -1,6 +1,6 @@
 /**
- * Why: the person reads who names them; the account that names them reads the same until there is a yes, whatever the
- * person said or whether there is one.
+ * The account that names a person reads the same until there is a yes, whatever the person said or whether there is
+ * one.
  */
 import type { Output } from '@tonne/contract/endpoint'
 import type { owner } from '@tonne/contract/trading/owner'

@@ -1,7 +1,4 @@
-/**
- * Why: the only SQL of who is whose: the links between accounts, the yes that each stands on, and the one expression by
- * which others compare owners.
- */
+/** Other nouns compare owners by the one expression in this file. */
 import { wallet } from '@tonne/domain/ledger'
 import { move, type OwnerLinkState, ownerLinkStates } from '@tonne/domain/states'
 import { isNamed, refuseEnd, refuseLink } from '@tonne/domain/trading/owner'

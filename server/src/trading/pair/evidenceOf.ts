@@ -1,4 +1,3 @@
-/** Why: what is known of a pair is kept as it was seen, in the one form in which the rules judge it. */
 import { type PairEvidence, rulesMet, type SharedSign, sharedSigns } from '@tonne/domain/trading/tradingPairs'
 import type { KeptEvidence } from './store.ts'
 import type { TradedRow } from './tradedStore.ts'

@@ -1,4 +1,3 @@
-/** Why: pairs that trade like one purse are looked for by the clock, so that nobody has to think of looking. */
 import { isNews, PAIR_DAYS, rankPairs } from '@tonne/domain/trading/tradingPairs'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'

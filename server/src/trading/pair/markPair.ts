@@ -1,7 +1,4 @@
-/**
- * Why: a mark takes effect on every trade of the two owners at once, both are told what follows for them, and a
- * colleague's name is on file.
- */
+/** A mark takes effect on every trade of the two owners at once, and both are notified. */
 import type { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'

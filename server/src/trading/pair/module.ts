@@ -1,4 +1,3 @@
-/** Why: which use case answers which endpoint of trading pairs. */
 import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'

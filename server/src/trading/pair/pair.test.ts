@@ -1,7 +1,3 @@
-/**
- * Pairs that trade like one purse are found by the clock, put before operators with what they share, and marked or left
- * alone by a person.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'

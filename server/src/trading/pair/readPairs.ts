@@ -1,6 +1,3 @@
-/**
- * Why: operators see who waits for a decision, with what speaks for and against it, and who decided what about whom.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { rankPairs } from '@tonne/domain/trading/tradingPairs'

@@ -1,7 +1,3 @@
-/**
- * Why: the only SQL of pairs of owners: how they traded and what they share, what was found, and what operators said of
- * it.
- */
 import { move, type TradingPairState, tradingPairStates } from '@tonne/domain/states'
 import type { PairEvidence, PairRule } from '@tonne/domain/trading/tradingPairs'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'

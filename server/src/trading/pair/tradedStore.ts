@@ -1,4 +1,3 @@
-/** Why: the only SQL of how owners traded with each other and what they share, from which the rules find pairs. */
 import { FAR_BASIS_POINTS } from '@tonne/domain/money/withdrawalFunds'
 import type { PairEvidence, SharedSign } from '@tonne/domain/trading/tradingPairs'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,8 +1,3 @@
-/**
- * Why: booking a presale, many at once in one transaction: a fee is held, a place in the draw is taken, and nothing is
- * promised that was not published.
- */
-
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
 import type { Terms } from '@tonne/domain/base/terms'

@@ -1,4 +1,3 @@
-/** Why: until booking closes one may change one's mind, and all of the fee comes back at once. */
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
 import { bothLanguages, sayDayTime } from '@tonne/domain/format'

@@ -1,7 +1,3 @@
-/**
- * A project that was closed takes no final payment any more, though nothing has looked at its bookings yet: what was
- * kept comes back whole.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

@@ -1,6 +1,6 @@
 /**
- * Why: paid tons become credits when the project's sale begins: the serials that were the member's since the payment
- * come into the carbon balance.
+ * Paid tons become credits when the project's sale begins: the serials, the member's since the payment, enter the
+ * carbon balance.
  */
 import { bothLanguages, sayKg } from '@tonne/domain/format'
 import { carbon } from '@tonne/domain/ledger'

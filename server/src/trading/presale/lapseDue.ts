@@ -1,6 +1,5 @@
 /**
- * Why: a final payment that was not made ends as published, once: a part forfeited, the rest back, the tons on sale
- * again.
+ * A missed final payment ends as published, once: a part is forfeited, the rest comes back, the tons are on sale again.
  */
 import { bothLanguages, sayCents, sayDayTime } from '@tonne/domain/format'
 import { proceeds, stock, wallet } from '@tonne/domain/ledger'

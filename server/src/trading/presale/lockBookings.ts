@@ -1,6 +1,6 @@
 /**
- * Why: whatever changes a booking - its owner, a draw, a deadline - waits for its project's lock first, so that of two
- * at once one is decided after the other.
+ * Whatever changes a booking (its owner, a draw, a deadline) takes its project's lock first, so that two changes at
+ * once are decided one after the other.
  */
 import { refusal } from '@tonne/domain/refusals'
 import type { Tx } from '../../platform/database/database.ts'

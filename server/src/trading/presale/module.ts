@@ -1,4 +1,3 @@
-/** Why: every endpoint of presales with what answers it. */
 import { presale } from '@tonne/contract/trading/presale'
 import { ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: the final payment makes drawn tons the member's, in one step with the fee that was held, or says why not and
- * moves nothing.
- */
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
 import { dayOf } from '@tonne/domain/days'

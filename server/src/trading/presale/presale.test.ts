@@ -1,6 +1,3 @@
-/**
- * A presale from booking to delivered credits, every cent and ton accounted for at each step, and every way out of it.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'

@@ -1,7 +1,3 @@
-/**
- * Why: what a booking costs now and later, by when, and what missing it costs, read before the tap and at every moment
- * after it.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
 import { cents, minus, shareOf } from '@tonne/domain/money'

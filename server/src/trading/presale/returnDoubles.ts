@@ -1,6 +1,6 @@
 /**
- * Why: two accounts that booked one draw and became one owner's after it have one booking: the later one's fee comes
- * back whole, without a mark.
+ * Two accounts that booked one draw and then became one owner's have one booking: the later one's fee comes back whole,
+ * without a mark.
  */
 import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'

@@ -1,4 +1,3 @@
-/** Why: the only SQL of bookings and their draws. */
 import { type Cents, cents, kg } from '@tonne/domain/money'
 import type { OrderState } from '@tonne/domain/states'
 import type { Booking } from '@tonne/domain/trading/presale'

@@ -1,7 +1,3 @@
-/**
- * Why: a project enters the market as a person wrote it, waits for review, and its tons exist from the moment another
- * approves it.
- */
 import type { Cents } from '@tonne/domain/money'
 import { move, projectDecisions } from '@tonne/domain/states'
 import type { NewProject } from '@tonne/domain/trading/newProject'

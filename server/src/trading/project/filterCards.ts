@@ -1,7 +1,4 @@
-/**
- * Why: search, filter, sort and paging of the project list are one pure step over all cards, so that every filter
- * shares one read.
- */
+/** Search, filter, sort and paging are one pure step over all cards, so that every filter shares one read. */
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { project } from '@tonne/contract/trading/project'
 import { projectPhases } from '@tonne/domain/states'

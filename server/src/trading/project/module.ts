@@ -1,4 +1,3 @@
-/** Why: every endpoint of projects with what answers it. */
 import { project } from '@tonne/contract/trading/project'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, serves } from '../../shared/module.ts'

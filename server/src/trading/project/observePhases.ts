@@ -1,6 +1,6 @@
 /**
- * Why: a phase is computed, but that it began is news: each change is written down once, in order, also those a stopped
- * server slept through.
+ * A phase is computed, but its beginning is an event: each change is recorded once, in order, including those that a
+ * stopped server missed.
  */
 import { phasesSince } from '@tonne/domain/trading/project'
 import { assertFence } from '../../platform/schedule/lease.ts'

@@ -1,7 +1,3 @@
-/**
- * What anyone may read of projects: every filter, order and page of the list, prices as they come into force, and the
- * limits left to a buyer.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { order } from '@tonne/contract/trading/order'

@@ -1,4 +1,4 @@
-/** Why: a paper or picture that was published once stays to be read by anyone, under the hash of its bytes. */
+/** A published file stays readable under the hash of its bytes. */
 import type { project } from '@tonne/contract/trading/project'
 import { refuse } from '@tonne/domain/refusals'
 import { FileAnswer } from '../../platform/http/answerKinds.ts'

@@ -1,4 +1,3 @@
-/** Why: before paying, a member sees what they hold of a project and how much of each limit is left. */
 import type { project } from '@tonne/contract/trading/project'
 import { levelTerms } from '@tonne/domain/base/terms'
 import { dayOf, startOfDay, startOfMonth } from '@tonne/domain/days'

@@ -1,4 +1,4 @@
-/** Why: what anyone may read of projects; under load many readers share one query and one serialisation. */
+/** Under load many readers share one query and one serialisation. */
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { project } from '@tonne/contract/trading/project'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'

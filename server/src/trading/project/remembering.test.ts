@@ -1,4 +1,3 @@
-/** A node that has read the projects before says what one says that never did, whatever has changed in between. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'

@@ -1,4 +1,3 @@
-/** Why: what the clock compares: every project with the phase that was last written down of it. */
 import type { ProjectPhase } from '@tonne/domain/states'
 import type { Sql } from '../../platform/database/database.ts'
 import { UNSOLD } from './store.ts'

@@ -1,4 +1,4 @@
-/** Why: the only SQL of stamps: short texts that say whether what was read of projects is still what stands there. */
+/** A stamp is a short text that changes whenever what was read of projects does. */
 import type { Sql } from '../../platform/database/database.ts'
 import { PRICE } from './store.ts'
 

@@ -1,4 +1,3 @@
-/** Why: the only SQL of projects, their prices and their serial blocks. */
 import type { ProjectPhase } from '@tonne/domain/states'
 import type { Authorisation } from '@tonne/domain/trading/icc'
 import type { MethodologyFacts } from '@tonne/domain/trading/iccLists'

@@ -1,7 +1,3 @@
-/**
- * Which trades move a price: not those below the least size, not tons that came back, not those of accounts that turn
- * out to be one owner's.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { market } from '@tonne/contract/trading/market'

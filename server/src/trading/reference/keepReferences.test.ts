@@ -1,4 +1,3 @@
-/** The trades are summed when something changed what they make, and at no other time, however many there are. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { market } from '@tonne/contract/trading/market'

@@ -1,5 +1,5 @@
 /**
- * Why: what a project that sells no tons of its own is judged by is made of its trades within seconds, so that an order
+ * The reference of a project that sells no tons of its own is computed from its trades within seconds, so that an order
  * reads one row and not the trades.
  */
 import { type Day, dayOf } from '@tonne/domain/days'

@@ -1,7 +1,3 @@
-/**
- * Owners who pass tons round in a ring, tried from the outside: whatever its length, its lots and its days, it makes no
- * reference, no price and no chart.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { market } from '@tonne/contract/trading/market'

@@ -1,4 +1,3 @@
-/** Why: the only SQL that says which trades count, and of what reference prices are made and kept. */
 import type { Cents } from '@tonne/domain/money'
 import { type DayFlow, flowsAround, NET_DAYS } from '@tonne/domain/trading/countedKg'
 import type { TradedAsset } from '@tonne/domain/trading/marketMoney'

@@ -1,7 +1,4 @@
-/**
- * Why: a registry's export becomes blocks of serial numbers, each number once; what cannot be taken is named, and the
- * rest is taken all the same.
- */
+/** Each number is taken once. Rows that cannot be taken are named; the rest is taken all the same. */
 import { createHash } from 'node:crypto'
 import type { Output } from '@tonne/contract/endpoint'
 import type { registryDesk } from '@tonne/contract/trading/registry'

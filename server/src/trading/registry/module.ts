@@ -1,4 +1,3 @@
-/** Why: the registry's endpoints of the desk, each with its use case. */
 import { registryDesk } from '@tonne/contract/trading/registry'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'

@@ -1,7 +1,3 @@
-/**
- * A registry's export at the desk: each row taken, known or named; the same tons never twice, whoever brings them,
- * however often.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { registryDesk } from '@tonne/contract/trading/registry'

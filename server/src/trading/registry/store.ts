@@ -1,4 +1,3 @@
-/** Why: the only SQL of what registries told of serial numbers. */
 import type { RegistryName, RegistryRow } from '@tonne/domain/trading/registryRows'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'

@@ -1,7 +1,3 @@
-/**
- * Acts: each leaves its row or does not happen, once; nobody decides on what they proposed; others' acts are an admin's
- * to read.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'

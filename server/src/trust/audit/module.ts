@@ -1,4 +1,3 @@
-/** Why: acts are read by whoever answers for them: admins all of them, everybody else their own. */
 import type { Output } from '@tonne/contract/endpoint'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { addDays, startOfDay } from '@tonne/domain/days'

@@ -1,4 +1,4 @@
-/** Why: the only SQL that reads acts for the desk; they are written by shared/audit.ts and never changed. */
+/** Acts are written by shared/audit.ts and never changed. */
 import { first, type Sql } from '../../platform/database/database.ts'
 
 export type ActRow = {

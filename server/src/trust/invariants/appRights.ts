@@ -1,6 +1,6 @@
 /**
- * Why: what the app may do to each table stands in one list, so that a new table is decided about, and what may never
- * change is asked for by name.
+ * The app's rights on every table are in this list, so that each new table is decided about, and what may never change
+ * is named.
  */
 import { keptData } from '@tonne/domain/support/keptData'
 

@@ -1,7 +1,4 @@
-/**
- * Why: each trade says by which price and within which bounds it was judged, so that anyone can ask for ever whether it
- * was.
- */
+/** Each trade stores the price and the bounds that it was judged by, so that this can be checked for ever. */
 import { firstTerms } from '@tonne/domain/base/terms'
 import { type Cents, cents } from '@tonne/domain/money'
 import { countedOf, type OwnersTrade } from '@tonne/domain/trading/countedKg'

@@ -1,4 +1,4 @@
-/** Why: one look at everything that must hold, at one instant, that finds who breaks it and changes nothing. */
+/** Looks at everything at one instant and changes nothing. */
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Broken, Invariant } from './invariant.ts'
 import { lookAtAll } from './store.ts'

@@ -1,6 +1,6 @@
 /**
- * Why: fee and tax are the operator's own gain, so they are worked out again from the terms that were in force, and
- * compared with what was booked.
+ * Fee and tax are the operator's own gain, so they are computed again from the terms that were in force and compared
+ * with the postings.
  */
 import type { Invariant } from './invariant.ts'
 

@@ -1,4 +1,4 @@
-/** Why: what a member reads of their money is held against the books, page by page, as their app reads it. */
+/** Members' fund pages are compared with the books, page by page, as the app reads them. */
 import { findCash, listFundPage } from '../../money/wallet/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Broken, Invariant } from './invariant.ts'

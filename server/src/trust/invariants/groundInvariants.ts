@@ -1,7 +1,4 @@
-/**
- * Why: what the app's own database user may do is part of the promise: history is out of its reach, and so is everybody
- * who could reach it.
- */
+/** The rights of the app's database user are part of the promise: history is out of its reach. */
 import { headTextOf, listHeads, SEAL_KEYS } from '../../base/proof/store.ts'
 import { isSignedBy } from '../../platform/crypto/signature.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,6 +1,5 @@
 /**
- * Why: what must always hold is a sentence a person can read and a query that finds whoever breaks it: none found is
- * the proof.
+ * An invariant is a sentence that a person can read and a query that finds what breaks it: no row found is the proof.
  */
 import type { Tx } from '../../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-/** Why: everything that must always hold, in one list, for the report, the job, the tests and the documentation. */
+/** The report, the job, the tests and the documentation use this one list. */
 import { bandInvariants } from './bandInvariants.ts'
 import { fundInvariants } from './fundInvariants.ts'
 import { groundInvariants } from './groundInvariants.ts'

@@ -1,7 +1,3 @@
-/**
- * Each invariant is broken on purpose behind the app's back, and exactly that one is seen; a sound world is green; a
- * breach stops money out, once.
- */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'

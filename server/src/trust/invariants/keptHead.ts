@@ -1,6 +1,6 @@
 /**
- * Why: a restored backup may be whole and yet older than what was promised; only a head that somebody kept outside of
- * it can tell.
+ * A restored backup may be consistent and yet older than what was promised; only a head that was stored outside of it
+ * can tell.
  */
 import { createHash } from 'node:crypto'
 import { hashNow } from '@tonne/domain/base/hashing'

@@ -1,4 +1,3 @@
-/** Why: the books themselves: postings, balances, holds, keys. */
 import type { Invariant } from './invariant.ts'
 
 const CASH_LINES = `

@@ -1,7 +1,3 @@
-/**
- * Why: the order book's own promises: sizes and hours as the project published them, and each sale's money on the very
- * day that was promised.
- */
 import { dayOf } from '@tonne/domain/days'
 import { proceedsDue } from '@tonne/domain/trading/marketMoney'
 import { getTerms, listHolidays } from '../../base/settings/store.ts'

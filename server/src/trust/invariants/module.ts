@@ -1,4 +1,3 @@
-/** Why: what the app takes of this noun. */
 import { invariant, invariantDesk } from '@tonne/contract/trust/invariant'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'

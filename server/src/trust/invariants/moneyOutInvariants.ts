@@ -1,6 +1,6 @@
 /**
- * Why: while withdrawals of a member wait, nothing of value leaves by another door: every trade, gift and plan of such
- * a time is shown to have been allowed.
+ * While a member's withdrawals wait, nothing of value leaves in another way: every trade, gift and plan of such a time
+ * must have been allowed.
  */
 import type { Invariant } from './invariant.ts'
 

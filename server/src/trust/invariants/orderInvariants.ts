@@ -1,4 +1,3 @@
-/** Why: orders, bookings, draws and trades: prices, limits, windows and histories as published. */
 import { createHash, createHmac } from 'node:crypto'
 import { fromHex } from '@tonne/domain/bytes'
 import { type Machine, orderStates, projectPhases, requestStates, withdrawalStages } from '@tonne/domain/states'

@@ -1,7 +1,3 @@
-/**
- * Why: who is whose rests on a yes that is on file, and one owner has one booking and one set of limits, whatever the
- * number of their accounts.
- */
 import type { Invariant } from './invariant.ts'
 
 /** The owner of the account of `row` at `at`. A minute, because the clocks of two nodes differ. */

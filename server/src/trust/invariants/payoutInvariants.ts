@@ -1,4 +1,3 @@
-/** Why: money out: when, how much, to whom, once, and never past what keeps it in. */
 import { isSameName } from '@tonne/domain/money/payee'
 import type { Invariant } from './invariant.ts'
 

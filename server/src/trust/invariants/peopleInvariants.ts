@@ -1,4 +1,3 @@
-/** Why: who may act: standing, sessions, passwords, codes, and the operators’ own acts. */
 import { type RequestKind, requestKinds } from '@tonne/domain/support/request'
 import type { Invariant } from './invariant.ts'
 

@@ -1,6 +1,4 @@
-/**
- * Why: what was sealed is worked out again from the rows themselves, so that a changed past shows whoever changed it.
- */
+/** Sealed hashes are computed again from the rows themselves, so that a changed past shows. */
 import { createHash } from 'node:crypto'
 import { hashNow } from '@tonne/domain/base/hashing'
 import { completedBy, headOf, type Nodes } from '@tonne/domain/base/merkleLog'

@@ -1,4 +1,3 @@
-/** Why: anyone may read whether everything held at the last look; the operators also read what broke. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { invariant, invariantDesk } from '@tonne/contract/trust/invariant'
 import { shared } from '../../platform/batch/shared.ts'

@@ -1,6 +1,5 @@
 /**
- * Why: `npm run invariants`: anyone with the database may ask whether everything that must hold does; the answer is
- * also the exit code.
+ * `npm run invariants`: whoever has the database may ask whether everything holds. The answer is also the exit code.
  */
 import { readFileSync } from 'node:fs'
 import { startClock } from '../../platform/clock.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: the only SQL that writes what the looks at the invariants found, and how a look reads: all tables at one
- * instant, and nothing of them changed.
- */
+/** A look reads all tables at one instant and changes nothing of them. */
 import type { LogSource } from '../../base/proof/store.ts'
 import { type Db, first, type Sql, type Tx } from '../../platform/database/database.ts'
 

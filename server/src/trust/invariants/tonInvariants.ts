@@ -1,4 +1,3 @@
-/** Why: the tons: every kilogram issued stands under a serial and in exactly one pocket. */
 import type { Invariant } from './invariant.ts'
 
 export const tonInvariants: readonly Invariant[] = [

@@ -1,8 +1,4 @@
-/**
- * Why: what must hold is looked at all the time, and when money is in doubt payments stop by themselves, before a
- * person has read of it.
- */
-
+/** When money is in doubt, payments stop by themselves, before a person has read of it. */
 import { stopMoneyOut } from '../../money/moneyout/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'

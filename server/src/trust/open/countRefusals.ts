@@ -1,7 +1,4 @@
-/**
- * Why: how often each rule says no is public; it is counted in memory and written beside, never in the transaction that
- * was refused.
- */
+/** Refusals are counted in memory and written apart, because the transaction that was refused rolls back. */
 import { dayOf } from '@tonne/domain/days'
 import type { Db } from '../../platform/database/database.ts'
 import { addRefusals } from './store.ts'

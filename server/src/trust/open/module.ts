@@ -1,4 +1,3 @@
-/** Why: what the app takes of this noun. */
 import { open } from '@tonne/contract/trust/open'
 import { type Module, serves } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'

@@ -1,7 +1,3 @@
-/**
- * The public figures: what they count, who may read them, that a caller who has them is told so, and that nobody is in
- * them.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'

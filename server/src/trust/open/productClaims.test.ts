@@ -1,4 +1,3 @@
-/** Each claim of the product names checks that exist. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'

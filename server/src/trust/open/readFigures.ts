@@ -1,7 +1,3 @@
-/**
- * Why: open data is one row read, the same for everybody for a minute, as JSON for programs and as CSV for
- * spreadsheets.
- */
 import type { open, openTables } from '@tonne/contract/trust/open'
 import { csvOf } from '@tonne/domain/csv'
 import { Cacheable, FileAnswer } from '../../platform/http/answerKinds.ts'

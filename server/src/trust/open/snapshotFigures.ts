@@ -1,7 +1,4 @@
-/**
- * Why: the public figures are computed in the background once a minute, so that no visitor's request ever runs a heavy
- * query.
- */
+/** Figures are computed in the background once a minute, so that no visitor's request runs a heavy query. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { open } from '@tonne/contract/trust/open'
 import { dayOf } from '@tonne/domain/days'

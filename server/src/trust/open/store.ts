@@ -1,4 +1,3 @@
-/** Why: the only SQL of the public figures: what is counted, and the one row a day that pages read. */
 import type { Terms } from '@tonne/domain/base/terms'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'

@@ -1,6 +1,6 @@
 /**
- * Why: a change of fees or rules is public as what it changed, field by field, with its day; what guards against people
- * who would read it is not.
+ * A change of fees or rules is published field by field with its day, except for what guards against people who would
+ * read it.
  */
 import { termChangesOf } from '@tonne/domain/base/termFields'
 import { completeTerms, type Terms } from '@tonne/domain/base/terms'

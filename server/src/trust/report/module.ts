@@ -1,4 +1,3 @@
-/** Why: what the app takes of this noun. */
 import { reportDesk } from '@tonne/contract/trust/report'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'

@@ -1,7 +1,3 @@
-/**
- * Reports say what the postings say: both sides equal, every ton somewhere, fees and GST of what was sold, and what
- * waits.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { order } from '@tonne/contract/trading/order'

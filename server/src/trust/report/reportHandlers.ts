@@ -1,4 +1,3 @@
-/** Why: every endpoint of reports with what answers it; a report that many ask for at once is made once. */
 import type { reportDesk } from '@tonne/contract/trust/report'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'

@@ -1,4 +1,4 @@
-/** Why: the only SQL of reports; it writes nothing, and each answer is one statement, so one moment's truth. */
+/** Each answer is one statement, so it is true of one moment. */
 import { type Queue, targetHours } from '@tonne/domain/support/queue'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 

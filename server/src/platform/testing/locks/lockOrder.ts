@@ -1,4 +1,4 @@
-/** The declared order of locks, read from the one table that states it. */
+/** The declared order of locks is read from the one table that states it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

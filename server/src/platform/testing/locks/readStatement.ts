@@ -1,8 +1,4 @@
-/**
- * Reads out of a statement's text which rows it locks and how they are named, so that tests know a transaction's locks
- * from what it says.
- */
-
+/** Reads from a statement's text which rows it locks, and in which table. */
 /**
  * What one statement does to the rows of one table. `lock`: select ... for update; `share`: select ... for share. A row
  * that is inserted is its transaction's own.

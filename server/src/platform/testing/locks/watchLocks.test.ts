@@ -1,7 +1,3 @@
-/**
- * The watch over locks can say no: each kind of mistake is made on a real database, and only what is wrong is
- * complained of.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'

@@ -1,7 +1,4 @@
-/**
- * Watches every transaction of a test's app: rows locked out of the declared order, and rows written without the lock
- * that protects them, fail the test.
- */
+/** Rows locked out of the declared order, and rows written without the lock that protects them, fail the test. */
 import { tapStatements } from '../tapStatements.ts'
 import { type Place, readOrder } from './lockOrder.ts'
 import { readStatement, type Taken } from './readStatement.ts'

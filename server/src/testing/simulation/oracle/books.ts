@@ -1,7 +1,4 @@
-/**
- * What the oracle keeps: everybody's money, tons, orders and notices, as plain data, so that a copy of it can be tried
- * and thrown away.
- */
+/** Plain data, so that a copy of it can be tried and thrown away. */
 export type Pockets = {
   credits: number
   credits_held: number

@@ -1,4 +1,3 @@
-/** Buying from a project's own tons. */
 import { type Books, no, pocketsOf, type Said } from './books.ts'
 import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
 import { whyNoSale } from './phases.ts'

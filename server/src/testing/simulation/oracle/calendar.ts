@@ -1,4 +1,3 @@
-/** Days, months and working days of Singapore, as the oracle counts them. */
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 export const dayOf = (at: number): string => new Date(at + 8 * HOUR).toISOString().slice(0, 10)

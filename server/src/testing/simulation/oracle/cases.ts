@@ -1,7 +1,3 @@
-/**
- * Who is kept from what, and what stops a project: one operator stops, and where money or the person is kept it takes
- * two.
- */
 import { type Books, no, type Said, type Scope, tell } from './books.ts'
 import { DAY, HOUR } from './calendar.ts'
 

@@ -1,4 +1,3 @@
-/** The credit score as it is published: what each act is worth, and who hears when a band is left. */
 import { type Account, tell } from './books.ts'
 
 const bandOf = (score: number): number => (score >= 75 ? 2 : score >= 50 ? 1 : 0)

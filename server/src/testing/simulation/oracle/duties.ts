@@ -1,4 +1,3 @@
-/** What the clock brings without anybody asking, in the order in which one instant brings it. */
 import { type Books, tell } from './books.ts'
 import { reviewLate } from './cases.ts'
 import { expireDeposits } from './payments.ts'

@@ -1,4 +1,3 @@
-/** Whose withdrawals wait, and what may leave by other doors meanwhile. */
 import type { Account, Books, Order } from './books.ts'
 import { dayOf } from './calendar.ts'
 import { costOf } from './sums.ts'

@@ -1,6 +1,6 @@
 /**
- * Tons that count for a level: held or retired, as far as counted purchases less counted sales brought them; bought
- * from members only after thirty days.
+ * Tons count for a level when held or retired, as far as counted purchases less counted sales brought them; those
+ * bought from members count after thirty days.
  */
 import type { Account, Books } from './books.ts'
 import { DAY } from './calendar.ts'

@@ -1,4 +1,3 @@
-/** What an owner, by all accounts, has bought: how often of a project, and for how much in a month. */
 import type { Account, Books, Order, Project, Scope } from './books.ts'
 import { monthOf } from './calendar.ts'
 

@@ -1,4 +1,3 @@
-/** Money that comes in by the bank's statements and money that leaves by payment files. */
 import { type Books, type Deposit, no, type Said, tell, type Withdrawal } from './books.ts'
 import { dayOf, isWeekend } from './calendar.ts'
 import { isCooling } from './holding.ts'

@@ -1,4 +1,3 @@
-/** When a project may be bought, booked and traded. */
 import type { Project } from './books.ts'
 
 export type Phase = 'not_begun' | 'presale' | 'reservation_waiting' | 'in_progress' | 'full' | 'ended' | 'closed'

@@ -1,4 +1,3 @@
-/** Bookings, their draws, final payments, lapses and deliveries. */
 import { createHash, createHmac } from 'node:crypto'
 import { type Books, no, type Order, type Project, pocketsOf, type Said, tell } from './books.ts'
 import { HOUR } from './calendar.ts'

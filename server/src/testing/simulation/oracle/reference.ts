@@ -1,4 +1,3 @@
-/** By which price orders are judged, from counted trades and sales, as it is published. */
 import type { Asset, Books, Project, Trade } from './books.ts'
 import { DAY } from './calendar.ts'
 import { phaseOf } from './phases.ts'

@@ -1,4 +1,3 @@
-/** Tons that are retired: asked for, sent to the registry, confirmed by two operators or given back. */
 import { type Books, no, pocketsOf, type Retirement, type Said, tell } from './books.ts'
 import { holdOf } from './holding.ts'
 import { whyNot } from './limits.ts'

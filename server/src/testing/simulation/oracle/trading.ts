@@ -1,4 +1,3 @@
-/** The order book between members: by price, then by time, nobody with themselves. */
 import { type Account, type Asset, type Books, type Kind, no, type Order, pocketsOf, type Said, tell } from './books.ts'
 import { nextWorkingDay } from './calendar.ts'
 import { holdOf, whyHeld } from './holding.ts'
