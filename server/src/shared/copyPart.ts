@@ -1,4 +1,3 @@
-/** Why: a copy of a member's data has one form in every noun that adds to it. */
 
 /** `$1` in `sql` is the member. */
 export type CopyPart = { name: string; sql: string }
