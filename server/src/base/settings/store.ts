@@ -1,5 +1,3 @@
-/** Why: the only SQL of terms, holidays, what is proposed to change of them, and of the ledger's self-check. */
-
 import { publicHolidays } from '@tonne/domain/base/holidays'
 import { completeTerms, type Terms } from '@tonne/domain/base/terms'
 import { type Day, observed } from '@tonne/domain/days'

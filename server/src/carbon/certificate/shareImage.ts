@@ -1,5 +1,3 @@
-/** Why: a link to a certificate that is passed on shows what was retired before anyone opens it. */
-
 import { rosettePaths, wavePaths } from '@tonne/domain/carbon/guilloche'
 import { dayOf } from '@tonne/domain/days'
 import { type Lang, sayDate, sayTons } from '@tonne/domain/format'

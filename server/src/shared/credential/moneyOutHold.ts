@@ -1,7 +1,3 @@
-/**
- * Why: whatever makes withdrawals of a member wait is found in one place, for every door by which value could leave
- * instead.
- */
 import type { MoneyOutHold } from '@tonne/domain/people/moneyOutHold'
 import type { Sql } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'

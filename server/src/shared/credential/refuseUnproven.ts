@@ -1,6 +1,3 @@
-/**
- * Why: whoever has the mailbox or the password may be a thief, so what fixes who the member is waits as withdrawals do.
- */
 import { bothLanguages, sayDayTime } from '@tonne/domain/format'
 import { sayCoolOff } from '@tonne/domain/people/credential'
 import { refuse } from '@tonne/domain/refusals'

@@ -1,4 +1,3 @@
-/** Why: whose withdrawals wait, and what of the day's sum they have placed in the books, is one question of a batch. */
 import type { TradeHold } from '@tonne/domain/trading/heldTrade'
 import type { Sql } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'

@@ -1,6 +1,3 @@
-/**
- * Why: when the band moves, an order on its wrong side is taken out before anybody meets it, and its owner is told why.
- */
 import { bothLanguages, sayCents, sayKg } from '@tonne/domain/format'
 import { Refusal } from '@tonne/domain/refusals'
 import { type Band, judgingOf } from '@tonne/domain/trading/reference'

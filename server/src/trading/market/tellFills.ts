@@ -1,4 +1,3 @@
-/** Why: who left an order waiting hears when it fills, once for all that was filled since the last telling. */
 import { bothLanguages, sayCents, sayKg } from '@tonne/domain/format'
 import { notify } from '../../base/notice/store.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'

@@ -1,6 +1,3 @@
-/**
- * Why: nobody should lose a fee by forgetting: 48, 24 and 3 hours before the deadline each owner is told, once each.
- */
 import { bothLanguages, sayCents, sayDayTime } from '@tonne/domain/format'
 import { shareOf } from '@tonne/domain/money'
 import { finalQuote, reminderDue } from '@tonne/domain/trading/presale'
