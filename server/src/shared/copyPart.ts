@@ -1,4 +1,3 @@
-
 /** `$1` in `sql` is the member. */
 export type CopyPart = { name: string; sql: string }
 export const copyPart = (name: string, sql: string): CopyPart => ({ name, sql })
