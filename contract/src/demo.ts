@@ -21,9 +21,9 @@ export const DemoLine = z.object({
   paysAt: z.nullable(Instant),
   createdAt: Instant,
 })
-/** What the bank does wrong next, once. */
+/** The bank's next fault, once. */
 export const DemoFault = z.nullable(z.enum(['late', 'twice', 'amount', 'repeat', 'payer', 'refused', 'timeout']))
-/** Paths are below /demo, not below /h5/api; access is public because the whole of it is absent in production. */
+/** Paths are below /demo, not below /h5/api. Access is public because none of this exists in production. */
 export const demo = {
   mail: get('/mail', {
     access: 'public',

@@ -50,7 +50,7 @@ export const deskNouns = {
   retirementDesk,
 } as const satisfies Record<string, Table>
 
-/** Each endpoint with the name of its table and its own: 'operator.invite'. All below DESK_BASE. */
+/** All endpoints by table and name: 'operator.invite'. All are below DESK_BASE. */
 export const deskEndpoints: readonly { name: string; noun: string; endpoint: Endpoint }[] = Object.entries(
   deskNouns,
 ).flatMap(([noun, table]) =>

@@ -8,9 +8,9 @@ import type { RefusalName } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
 
 /**
- * public: anyone. member: a logged-in member (no token ends the session, a guest is refused). answered: a member who
- * passed the risk questions. operator: the desk, by the cookie of its own session, and only the `roles` named. guest
- * tokens may call what is public. door: anyone, at the desk's base: how an operator comes in.
+ * public: anyone. member: a logged-in member (a missing token ends the session, a guest is refused). answered: a member
+ * who passed the risk questions. operator: the desk, by the cookie of its own session, and only the `roles` named.
+ * Guest tokens may call what is public. door: anyone, at the desk's base: how an operator logs in.
  */
 export type Access = 'public' | 'member' | 'answered' | 'operator' | 'door'
 
@@ -23,43 +23,44 @@ export type Endpoint<
   /** Below /h5/api. */
   path: string
   access: A
-  /** Which operators may call; nobody else's business. */
+  /** The operators' roles that may call; absent from members' endpoints. */
   roles: readonly OperatorRole[]
-  /** What an act of the desk does by itself. Null: it only reads, or is no operator's. */
+  /** The effect of a desk act. Null: it only reads, or is not an operator's. */
   effect: DeskEffect | null
-  /** The operator must have shown the authenticator's code within the last minutes: follows from the effect. */
+  /** Whether the operator must have shown a code within the last minutes: follows from the effect. */
   stepUp: boolean
   /**
-   * Of the same table: the endpoints whose proposals this one decides. Nobody decides on their own, whatever the route.
+   * The endpoints of the same table whose proposals this one decides. Nobody decides on their own proposal, whatever
+   * the route.
    */
   decides: readonly string[]
-  /** Open to an operator who came in by a code where only passkeys count: what it takes to make the first passkey. */
+  /** Open to an operator who logged in by a code where only passkeys count: it serves to make the first passkey. */
   beforePasskey: boolean
   /** Moves money or tons: needs an Idempotency-Key. */
   moves: boolean
   /**
-   * Its fees and limits are the published terms: who saw older ones, by the `v` of the request, is refused and shown
-   * the new ones first.
+   * Its fees and limits are the published terms: a request whose `v` names older ones is refused, and the caller sees
+   * the new terms first.
    */
   byTerms: boolean
   /**
-   * The most bytes its body may have, when that is more than the usual 64 KB: only callers who may come in are read
-   * that far.
+   * The most bytes of its body, when that is more than the usual 64 KB. Only admitted callers' bodies are read that
+   * far.
    */
   bodyLimit: number
   /** One sentence for the published API. */
   about: string
-  /** What it answers is no envelope but a file of this kind; a refusal is an envelope still. */
+  /** The answer is a file of this kind and not an envelope; a refusal is still an envelope. */
   file: string | null
-  /** Same for everybody and kept: it has an ETag, and whoever has it is told so with a 304. */
+  /** The answer is the same for everybody and cacheable: it has an ETag, and a caller who has it gets a 304. */
   cached: boolean
   input: In
   output: Out
   refusals: readonly RefusalName[]
 }
-/** What a handler receives. */
+/** The input as a handler receives it. */
 export type Input<E extends Endpoint> = z.output<E['input']>
-/** What a caller sends. */
+/** The input as a caller sends it. */
 export type Asked<E extends Endpoint> = z.input<E['input']>
 export type Output<E extends Endpoint> = z.output<E['output']>
 /** The endpoints of one noun, by name. */

@@ -77,7 +77,7 @@ export const nouns = {
   portfolio,
 } as const satisfies Record<string, Table>
 
-/** Each endpoint with the name of its noun and its own: 'order.buy'. */
+/** All endpoints by noun and name: 'order.buy'. */
 export const endpoints: readonly { name: string; noun: string; endpoint: Endpoint }[] = Object.entries(nouns).flatMap(
   ([noun, table]) =>
     Object.entries(table as Table).map(([name, endpoint]) => ({ name: `${noun}.${name}`, noun, endpoint })),

@@ -31,9 +31,9 @@ export const fieldForms = {
   wholeNumber: ['must be a whole number', '须为整数'],
 } as const satisfies Record<string, Pair>
 export type FieldForm = keyof typeof fieldForms
-/** The message of a rule: the name of its form. */
+/** The message of a rule is the name of its form. */
 export const form = (name: FieldForm): string => name
-/** A form's words, for a refusal. */
+/** A form's description, for a refusal. */
 export const sayForm = (form: FieldForm): { en: string; cn: string } => ({
   en: fieldForms[form][0],
   cn: fieldForms[form][1],

@@ -31,9 +31,9 @@ export const Email = z
   .string()
   .check(z.maxLength(254), z.trim(), z.refine(isEmail, 'emailFormat' satisfies RefusalName))
 export const MailCode = text(isMailCode, 'codeFormat')
-/** Names the request that a code was mailed for; only the browser that asked has it. */
+/** Identifies the request that a code was mailed for; only the browser that asked has it. */
 export const CodeTicket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, form('secret')))
-/** `ref` stands on the screen and in the mail, by which a person tells the two belong together. */
+/** `ref` is on the screen and in the mail, so that a person can match the two. */
 export const CodeSent = z.object({
   codeTicket: z.string(),
   ref: z.string(),
@@ -56,13 +56,13 @@ export const InvitationCode = z
     z.refine(isInvitationCode, 'invitationFormat' satisfies RefusalName),
   )
 export const LoginPassword = text((value) => isPassword(value, loginPasswordRules), 'loginPasswordWeak')
-/** A password given to be compared, whatever rules it was made under. */
+/** A password to be compared, whatever rules it was made under. */
 export const AnyPassword = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT))
 export const TradingPassword = text((value) => isPassword(value, tradingPasswordRules), 'tradingPasswordWeak')
 /** Six digits of an authenticator app. */
 export const Totp = text(isMailCode, 'codeFormat')
 const Base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,4096}$/, form('base64url')))
-/** What a browser answers when a passkey was used (PublicKeyCredential.toJSON). */
+/** A browser's answer when a passkey was used (PublicKeyCredential.toJSON). */
 export const PasskeyAssertion = z.object({
   id: Base64Url,
   rawId: Base64Url,
@@ -74,7 +74,7 @@ export const PasskeyAssertion = z.object({
     userHandle: z.optional(z.string().check(z.maxLength(200))),
   }),
 })
-/** What a browser answers when a passkey was made. */
+/** A browser's answer when a passkey was made. */
 export const PasskeyAttestation = z.object({
   id: Base64Url,
   rawId: Base64Url,
@@ -85,37 +85,35 @@ export const PasskeyAttestation = z.object({
     transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
   }),
 })
-/** What a step-up approves, in words of ours: 'withdrawal 20000 payee 12'; some end in a name as it was typed. */
+/** The subject of a step-up in our words, such as 'withdrawal 20000 payee 12'; some end in a name as it was typed. */
 export const Bound = z.string().check(z.regex(/^[a-z][A-Za-z0-9 -]{2}[^\p{Cc}]{0,500}$/u, form('bound')))
-/** Empty, or the member's own words for every mail. */
+/** Empty, or the member's own phrase for every mail. */
 export const MailPhrase = z.string().check(
   z.trim(),
   z.refine((value) => value === '' || isMailPhrase(value), 'mailPhraseFormat' satisfies RefusalName),
 )
-/** One of the ten codes kept on paper, with or without its dash. */
+/** One of the ten recovery codes, with or without its dash. */
 export const RecoveryCode = z
   .string()
   .check(z.trim(), z.regex(/^[A-Za-z0-9]{5}-?[A-Za-z0-9]{5}$/, 'codeFormat' satisfies RefusalName))
 /** A second factor that confirms one act. */
 export const FactorProof = z.object({ totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion) })
-/**
- * What a member proves again before money leaves: always the trading password, and a second factor when they have one.
- */
+/** The proof before money leaves: always the trading password, and a second factor when the member has one. */
 export const StepUp = z.object({
   tradingPassword: AnyPassword,
   totp: z.optional(Totp),
   passkey: z.optional(PasskeyAssertion),
 })
 /**
- * What a member proves again before something is fixed for good: always the login password, and a second factor when
- * they have one.
+ * The proof before an irreversible change of who the member is: always the login password, and a second factor when the
+ * member has one.
  */
 export const OwnProof = z.object({
   loginPassword: AnyPassword,
   totp: z.optional(Totp),
   passkey: z.optional(PasskeyAssertion),
 })
-/** Why that was not enough. */
+/** The reasons why such a proof was not enough. */
 export const OWN_PROOF_REFUSALS = [
   'passwordIncorrect',
   'loginAttempts',
@@ -124,12 +122,12 @@ export const OWN_PROOF_REFUSALS = [
   'factorAttempts',
 ] as const
 export const OperatorPassword = text((value) => isPassword(value, operatorPasswordRules), 'operatorPasswordWeak')
-/** 256 random bits of ours, as they stand in a link. */
+/** 256 random bits in a link. */
 export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, form('secret')))
 export const Name = z
   .string()
   .check(z.maxLength(MAX_TEXT), z.trim(), z.refine(isName, 'nameEmpty' satisfies RefusalName))
-/** Shape first, then the letter at its end; typed in any case. */
+/** The shape is checked first, then the last letter; typed in any case. */
 export const IcNumber = z.string().check(
   z.maxLength(MAX_TEXT),
   z.trim(),
@@ -142,12 +140,12 @@ export const Phone = z.string().check(
   z.overwrite((value) => value.replace(/\s/g, '')),
   z.refine(isPhone, 'phoneFormat' satisfies RefusalName),
 )
-/** Why an operator acts; it is recorded and the member may read it. */
+/** An operator's reason; it is recorded and the member may read it. */
 const sentence = (refusal: RefusalName) =>
   z.string().check(z.trim(), z.minLength(3, refusal), z.maxLength(500, refusal))
-/** Why an operator does it: kept in the audit. */
+/** An operator's reason, for the audit. */
 export const Reason = sentence('reasonNeeded')
-/** What the member reads of it, in one of the two languages. */
+/** The text that the member reads, in one of the two languages. */
 export const Said = sentence('wordsNeeded')
 export const Uen = z
   .string()
@@ -175,16 +173,16 @@ export const whole = (min: number, max: number) =>
       z.int().check(z.minimum(min), z.maximum(max)),
     ),
   )
-/** A short word of ours: an id, a number for people, a slug. */
+/** A short token of ours: an id, a number for people, a slug. */
 export const Key = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, form('key')))
 /** A Singapore day, 'YYYY-MM-DD'. */
 export const DayField = z.string().check(z.refine(isDay, form('day')))
-/** A page of a list that may grow meanwhile: what came last, and how many are wanted. */
+/** A page of a list that may grow meanwhile: the last item seen, and how many are wanted. */
 export const After = z.optional(z.string().check(z.regex(/^[A-Za-z0-9:_.-]{1,80}$/, form('after'))))
 export const Limit = z.optional(whole(1, 50))
 
 // ---- what comes out
-/** A text in both languages: the page picks, so that a switch of language needs no request. */
+/** A text in both languages: the page picks one, so that a switch of language needs no request. */
 export const Both = z.object({ en: z.string(), cn: z.string() })
 /** An instant in milliseconds since 1970 (UTC). */
 export const Instant = z.int()

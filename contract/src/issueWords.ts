@@ -3,7 +3,7 @@ import { type FieldForm, fieldForms, sayForm } from './fieldForms.ts'
 
 type Words = { en: string; cn: string }
 type Issue = z.core.$ZodIssue
-/** What is wrong with a field, and the numbers or values that it must keep to. */
+/** The error of a field, and the numbers or values that it must keep to. */
 export type FieldWrong = { field: string | Words; rule: Words; least?: number; most?: number; allowed?: string }
 
 const both = (en: string, cn: string): Words => ({ en, cn })
@@ -20,7 +20,7 @@ const kinds: Record<string, Words> = {
 }
 const shapeless = both('is not in the form that is asked for', '格式不符合要求')
 
-/** Of a text the length is bounded, of a list the entries, of a number itself. */
+/** The bound is on the length of a text, the entries of a list, or the value of a number. */
 function sayTooSmall({ origin, minimum, inclusive = true }: Issue & { code: 'too_small' }): Words {
   const n = grouped(minimum)
   if (origin !== 'string' && origin !== 'array') {
@@ -42,9 +42,7 @@ const sayChoice = (values: readonly unknown[]): Words =>
     ? both(`can only be ${String(values[0])}`, '不是唯一允许的值')
     : both(`must be one of ${values.join(', ')}`, `须为 ${values.length} 个可选值之一`)
 
-/**
- * Of the ways that a field may be written, the one that came nearest: it was let in as a kind and then broke a rule.
- */
+/** Of the alternatives of a field, the one that came nearest: the kind matched, and then a rule was broken. */
 const nearest = (errors: readonly Issue[][]): Issue | undefined =>
   (errors.find(([first]) => first && !isOtherKind(first)) ?? errors[0])?.[0]
 const isOtherKind = ({ code, path }: Issue): boolean =>
@@ -80,7 +78,7 @@ const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
     sent,
   )
 
-/** What `issue` finds wrong in what was `sent`. The field is named as in the API. */
+/** Describes what `issue` finds wrong in what was `sent`. The field is named as in the API. */
 export function wrongField(issue: Issue, sent: unknown): FieldWrong {
   const inner =
     issue.code === 'invalid_union' && !Object.hasOwn(fieldForms, issue.message) ? nearest(issue.errors) : undefined
@@ -95,8 +93,8 @@ export function wrongField(issue: Issue, sent: unknown): FieldWrong {
 }
 
 /**
- * PostgreSQL's text cannot hold U+0000, nor half a character (one of the two parts that JSON writes some with), so no
- * field may: the field that does, or null.
+ * PostgreSQL's text cannot hold U+0000 or half a character (one of the two parts that JSON uses for some), so no field
+ * may. Returns the first field that has one, or null.
  */
 export function unwritableField(value: unknown, path: readonly string[] = []): FieldWrong | null {
   if (typeof value === 'string') {

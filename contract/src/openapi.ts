@@ -106,7 +106,7 @@ const deskSchemes = {
 /** An OpenAPI 3.1 document of the members' API, with the refusal catalogue under `x-refusals`. */
 export const openapi = (version: string): Json =>
   documentOf(endpoints, { title: 'Tonne', version, base: API_BASE, schemes: roleSchemes })
-/** The same of the operators' API. */
+/** The same for the operators' API. */
 export const deskOpenapi = (version: string): Json =>
   documentOf(deskEndpoints, { title: 'Tonne desk', version, base: DESK_BASE, schemes: deskSchemes })
 

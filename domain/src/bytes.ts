@@ -2,12 +2,11 @@ export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 /** Lower-case hex. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-/** The bytes of an even number of hex digits; anything else is a bug of the caller. */
+/** The bytes of an even number of hex digits; anything else is the caller's bug. */
 export function fromHex(text: string): Uint8Array {
   if (!/^([0-9a-f]{2})*$/.test(text)) throw new Error('no lower-case hex')
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
-/** One after the other. */
 export function joined(...parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
@@ -17,7 +16,7 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array {
   }
   return all
 }
-/** A whole number as 8 bytes, the highest first. */
+/** A whole number as 8 bytes, big-endian. */
 export function bytes8(n: number): Uint8Array {
   if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`${n} is no sum`)
   const bytes = new Uint8Array(8)

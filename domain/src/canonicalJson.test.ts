@@ -7,7 +7,7 @@ import { digestText } from './trading/drawBundle.ts'
 
 const rows: [value: unknown, text: string][] = [
   [{ b: 1, a: 2 }, '{"a":2,"b":1}'],
-  // By the units of their characters: capitals, digits and accents are not a language's order.
+  // Sorted by code units: capitals, digits and accents are not in a language's order.
   [{ é: 1, z: 2, Z: 3, 10: 4, 9: 5 }, '{"10":4,"9":5,"Z":3,"z":2,"é":1}'],
   [{ a: { d: [3, { y: null, x: true }], c: 'π"\n' } }, '{"a":{"c":"π\\"\\n","d":[3,{"x":true,"y":null}]}}'],
   [[], '[]'],

@@ -1,5 +1,5 @@
 /** Hashes and signatures need one text for one content, whoever writes it down. */
-/** RFC 8785 for what we publish: the keys of every object in the order of their characters, and no blanks. */
+/** RFC 8785 for what we publish: the keys of every object are sorted by code units, and there are no blanks. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)

@@ -2,7 +2,7 @@
 /** A Singapore day, 'YYYY-MM-DD'. */
 export type Day = string
 
-/** A day of the calendar, of a year that a member of ours can mean: 2026-02-30 is none, nor is 9999-12-31. */
+/** A day of the calendar, in a year that a member can mean: 2026-02-30 is none, nor is 9999-12-31. */
 export const isDay = (text: string): text is Day =>
   /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 
@@ -19,14 +19,17 @@ export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
-/** The instant at which the Singapore month of `at` begins: purchases a month are counted from here. */
+/** The instant at which the Singapore month of `at` begins; monthly purchases are counted from here. */
 export const startOfMonth = (at: Date): Date => startOfDay(`${dayOf(at).slice(0, 7)}-01`)
 /** The instant at which the Singapore month after that of `at` begins. */
 export const startOfNextMonth = (at: Date): Date => startOfMonth(new Date(startOfMonth(at).getTime() + 32 * DAY))
 
 export const isWeekend = (day: Day): boolean => weekdayOf(day) % 6 === 0
 
-/** A Sunday holiday moves to the next day that is none; a Saturday one does not move (Employment Act 1968, s 88). */
+/**
+ * A holiday on a Sunday moves to the next day that is no holiday; one on a Saturday does not move (Employment Act 1968,
+ * s 88).
+ */
 export function observed(holidays: readonly Day[]): ReadonlySet<Day> {
   const days = new Set(holidays)
   for (const holiday of holidays) {

@@ -2,26 +2,26 @@
 const ATOM = /[a-z0-9!#$%&'*+/=?^_`{|}~-]+/.source
 const EMAIL = new RegExp(`^${ATOM}(\\.${ATOM})*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$`, 'i')
 /**
- * At most 254 characters, one @, a dotted domain of letters, digits and hyphens: what mail servers deliver to, not all
- * of RFC 5322.
+ * At most 254 characters, one @, a dotted domain of letters, digits and hyphens: the addresses that mail servers
+ * deliver to, not all of RFC 5322.
  */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text)
-/** How an email is compared: a mailbox is one account, however it is capitalised. */
+/** The form in which emails are compared: a mailbox is one account, however its address is capitalised. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-/** A code of six digits: of a mail, or of an authenticator app. */
+/** A code of six digits, from a mail or an authenticator app. */
 export const isMailCode = (text: string): boolean => /^\d{6}$/.test(text)
 /**
- * What is read by people who did not write it: one line, no control characters, and none that turn the direction of
- * what stands around them.
+ * Text for people who did not write it: one line, without control characters and without characters that change the
+ * direction of the text around them.
  */
 export const isPlain = (text: string): boolean =>
   !/[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
-/** The phrase of a member's own in every mail: 4 to 40 characters on one line. */
+/** The phrase that a member chooses for every mail: 4 to 40 characters on one line. */
 export const isMailPhrase = (text: string): boolean => [...text].length >= 4 && [...text].length <= 40 && isPlain(text)
-/** The code of a mail that opens a way into an account: eight of the signs of invitation codes. */
+/** The code of a mail that opens a way into an account: eight of the letters and digits of invitation codes. */
 export const isLongCode = (text: string): boolean => /^[2-9A-HJKMNP-TV-Z]{8}$/.test(text)
-/** An invitation code: six of the letters and digits that cannot be mistaken for each other (no 0 1 I L O U). */
+/** An invitation code: six letters and digits that cannot be mistaken for each other (no 0 1 I L O U). */
 export const invitationAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const isInvitationCode = (text: string): boolean => /^[2-9A-HJKMNP-TV-Z]{6}$/.test(text)
 
@@ -37,9 +37,9 @@ const meets: Record<PasswordRule, (text: string) => boolean> = {
 }
 export const loginPasswordRules: readonly PasswordRule[] = ['length8', 'digit', 'upper', 'lower']
 export const tradingPasswordRules: readonly PasswordRule[] = ['length10', 'digit', 'upper', 'lower', 'special']
-/** Operators hold more than their own: longer. */
+/** An operator's password must be longer, because it protects more than the operator's own account. */
 export const operatorPasswordRules: readonly PasswordRule[] = ['length14', 'digit', 'upper', 'lower']
-/** Each rule and whether the text meets it, for showing them as they are met. */
+/** Each rule and whether the text meets it, for showing them while typing. */
 export const checkPassword = (text: string, rules: readonly PasswordRule[]): { rule: PasswordRule; met: boolean }[] =>
   rules.map((rule) => ({ rule, met: meets[rule](text) }))
 export const isPassword = (text: string, rules: readonly PasswordRule[]): boolean =>
@@ -47,14 +47,14 @@ export const isPassword = (text: string, rules: readonly PasswordRule[]): boolea
 
 /** A Singapore phone number: eight digits. */
 export const isPhone = (text: string): boolean => /^\d{8}$/.test(text)
-/** A number that PayNow can hold: a mobile one. */
+/** A mobile number, which PayNow can hold. */
 export const isMobile = (text: string): boolean => /^[89]\d{7}$/.test(text)
-/** The shape of an IC number as the specification words it: a capital letter, seven digits, a capital letter. */
+/** The shape of an IC number in the specification's words: a capital letter, seven digits, a capital letter. */
 export const isIcShape = (text: string): boolean => /^[A-Z]\d{7}[A-Z]$/.test(text)
 /** The shapes of a Unique Entity Number (business, local company, other entity); the server checks its letter too. */
 export const isUenShape = (text: string): boolean => /^(\d{8}[A-Z]|\d{9}[A-Z]|[RST]\d{2}[A-Z]{2}\d{4}[A-Z])$/.test(text)
 
-/** Something to see: a sign that is no blank, and that is drawn. */
+/** At least one character that is not blank and is drawn. */
 const isSeen = (text: string): boolean => /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
-/** A person's or company's name: 1 to 140 characters, something to see, no control characters. */
+/** A person's or company's name: 1 to 140 characters, at least one of them visible, no control characters. */
 export const isName = (text: string): boolean => text.length <= 140 && isSeen(text) && isPlain(text)

@@ -19,7 +19,7 @@ export function sayAmount(cents: number): string {
 /** 123450 -> 'S$1,234.50'. */
 export const sayCents = (cents: number): string =>
   cents < 0 ? `${minusSign}S$${sayAmount(-cents)}` : `S$${sayAmount(cents)}`
-/** With its sign always: '+1,000.00', U+2212 for out. */
+/** Always with a sign: '+1,000.00', U+2212 for money out. */
 export const saySigned = (cents: number): string => `${cents > 0 ? '+' : ''}${sayAmount(cents)}`
 
 /** 25000 -> '25', 1500 -> '1.5', 1234567000 -> '1,234,567': tons without the unit. */
@@ -50,7 +50,7 @@ export function sayDate(day: string, lang: Lang): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   return lang === 'cn' ? `${year}年${month}月${date}日` : `${date} ${months[month - 1]} ${year}`
 }
-/** From a day to a day, what they share once: '17 – 20 Nov 2026', '24 Oct – 22 Nov 2026', '2026年10月24日 – 11月22日'. */
+/** A range of days that names shared parts once: '17 – 20 Nov 2026', '24 Oct – 22 Nov 2026', '2026年10月24日 – 11月22日'. */
 export function sayPeriod(from: string, to: string, lang: Lang): string {
   const [first, last] = [sayDate(from, lang), sayDate(to, lang)]
   if (from === to) return last
@@ -75,7 +75,7 @@ export const sayTime = (at: Date): string => new Date(at.getTime() + 8 * 3_600_0
 export const sayDayTime = (at: Date, lang: Lang): string =>
   `${sayDay(at, lang)}${lang === 'cn' ? ' ' : ', '}${sayTime(at)}`
 
-/** 'Today', 'Yesterday' or the day: for the headings of lists. */
+/** 'Today', 'Yesterday' or the day, for the headings of lists. */
 export function sayRecentDay(day: string, today: string, lang: Lang): string {
   const name = sayDay(new Date(`${day}T04:00:00Z`), lang)
   if (day === today) return lang === 'cn' ? `今天 ${name}` : `Today, ${name}`

@@ -6,7 +6,7 @@ const begins = (bytes: Uint8Array, at: number, head: readonly number[]): boolean
 const RIFF = [0x52, 0x49, 0x46, 0x46]
 const WEBP = [0x57, 0x45, 0x42, 0x50]
 
-/** Null when it is none that we take. */
+/** Null when it is no kind that we accept. */
 export function imageKind(bytes: Uint8Array): ImageKind | null {
   if (begins(bytes, 0, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (begins(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
@@ -16,5 +16,5 @@ export function imageKind(bytes: Uint8Array): ImageKind | null {
 
 export const MAX_IMAGE_BYTES = 6_000_000
 export const MAX_MEGAPIXELS = 40
-/** How many pictures one message may carry. */
+/** The most pictures of one message. */
 export const MAX_IMAGES = 9

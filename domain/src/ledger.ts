@@ -5,7 +5,7 @@ import type { Cents, Kg } from './money.ts'
 export type Asset = number
 export const SGD: Asset = 0
 
-/** Guarded: a cached balance that can never be below zero. Open: the other side, a sum of its postings. */
+/** Guarded: has a cached balance that can never be below zero. Open: the other side, a sum of its postings. */
 export const pockets = {
   member: {
     available: 'guarded',
@@ -23,7 +23,7 @@ export const pockets = {
 export type OwnerKind = keyof typeof pockets
 export type Pocket = { [K in OwnerKind]: keyof (typeof pockets)[K] & string }[OwnerKind]
 
-/** An account is named, not numbered: whose it is, which pocket, of what. The house's owner id is 0. */
+/** An account is named, not numbered: owner, pocket, asset. The house's owner id is 0. */
 export type AccountName = { kind: OwnerKind; ownerId: number; pocket: Pocket; asset: Asset }
 export const isGuarded = ({ kind, pocket }: AccountName): boolean =>
   (pockets[kind] as Record<string, string>)[pocket] === 'guarded'
@@ -61,12 +61,10 @@ export const house = (pocket: keyof (typeof pockets)['house']): AccountName => (
   asset: SGD,
 })
 
-/**
- * Moves `amount` out of `debit` into `credit`; both are of the same asset. A mirror names the posting that it reverses.
- */
+/** Moves `amount` from `debit` to `credit`, both of the same asset. A mirror names the posting that it reverses. */
 export type Posting = { debit: AccountName; credit: AccountName; amount: Cents | Kg; reverses?: number }
 
-/** What made an entry: the kind of the line in a member's statement. */
+/** The cause of an entry: the kind of its line in a member's statement. */
 export const entryKinds = [
   'deposit',
   'buy',
@@ -92,8 +90,7 @@ export const entryKinds = [
 export type EntryKind = (typeof entryKinds)[number]
 
 /**
- * Postings that happen together, with their cause (an order, a deposit, ...). A posting of nothing is left out by the
- * caller, never sent.
+ * Postings that happen together, with their cause (an order, a deposit, ...). The caller leaves out postings of zero.
  */
 export type Entry = { kind: EntryKind; causeId: number; postings: readonly Posting[] }
 
@@ -108,7 +105,7 @@ export function assertEntry({ kind, postings }: Entry): void {
 /** For people: 'LE-20261120-00000431'. */
 export const entryNo = (day: string, id: number): string =>
   `LE-${day.replaceAll('-', '')}-${String(id).padStart(8, '0')}`
-/** The id in such a number, or null when it is none. */
+/** The id in such a number, or null when it is not one. */
 export const entryIdOf = (no: string): number | null => {
   const found = /^LE-\d{8}-(\d{8,15})$/.exec(no)
   return found ? Number(found[1]) : null

@@ -10,7 +10,7 @@ const whole = (max: number) => fc.integer({ min: 0, max })
 test('mulDiv is a x b / c rounded half up, exactly, however large the product', () => {
   const factors = fc.oneof(
     fc.tuple(whole(1e6), whole(1e6), fc.integer({ min: 1, max: 1e6 })),
-    // Products around 2^53, where floating point stops counting by ones.
+    // Products around 2^53, above which floating point cannot represent every integer.
     fc.tuple(
       fc.integer({ min: 94_000_000, max: 96_000_000 }),
       fc.integer({ min: 94_000_000, max: 96_000_000 }),

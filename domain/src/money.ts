@@ -12,7 +12,7 @@ export const plus = <U extends Cents | Kg>(a: U, b: NoInfer<U>): U => whole(a + 
 export const minus = <U extends Cents | Kg>(a: U, b: NoInfer<U>): U => whole(a - b) as U
 
 /**
- * a x b / c, exact inside, rounded half up once at the end: the only rounding in the product. All three are
+ * a x b / c, exact inside and rounded half up once at the end. This is the only rounding in the product. All three are
  * non-negative integers, c > 0.
  */
 export function mulDiv(a: number, b: number, c: number): number {
@@ -28,9 +28,9 @@ export const costOf = (quantity: Kg, perTon: Cents): Cents => mulDiv(quantity, p
 export const shareOf = (amount: Cents, basisPoints: number): Cents => mulDiv(amount, basisPoints, 10_000) as Cents
 
 /**
- * A typed number in units of its last place: `fixedFromText('1.5', 3)` is 1500. Digits of any width, '.5', '3.' and
- * thousands grouped by one separator ('1,234.50') are read; anything else is null. '12,50' is null: it may mean 12.50
- * or 1,250, and nobody's number is guessed.
+ * A typed number in units of its last place: `fixedFromText('1.5', 3)` is 1500. It reads digits of any width, '.5',
+ * '3.' and thousands grouped by one separator ('1,234.50'); anything else is null. '12,50' is null, because it may mean
+ * 12.50 or 1,250 and we do not guess.
  */
 export function fixedFromText(text: string, places: number): number | null {
   const plain = text.normalize('NFKC').trim()
@@ -40,7 +40,7 @@ export function fixedFromText(text: string, places: number): number | null {
   if (units + fraction === '' || fraction.length > places || units.length > MOST_DIGITS - places) return null
   return Number(units + fraction.padEnd(places, '0'))
 }
-/** More digits than this in all could not be told apart by a number. */
+/** A number cannot tell amounts with more digits than this apart. */
 const MOST_DIGITS = 15
 
 /** '12.34' -> 1234; null when it is no amount with at most two decimals. */

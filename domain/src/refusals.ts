@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Throwing rolls the command back whole; see `refusal` for one whose effects must stay. */
+/** Throwing rolls the whole command back; use `refusal` when its effects must stay. */
 export function refuse<N extends RefusalName>(rule: N, ...[params]: Args<N>): never {
   throw new Refusal(rule, params ?? {})
 }
@@ -43,14 +43,14 @@ export function sayRefusal({ rule, params }: Pick<Refusal, 'rule' | 'params'>, l
   })
 }
 
-/** What stands beside a sentence for the page, besides what is named in it. */
+/** Extra data for the page, besides the parameters of the sentence. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   fieldInvalid: ['least', 'most', 'allowed'],
   secondFactorAsked: ['totp', 'passkey', 'ticket'],
 }
 /**
- * Of the parameters those that the sentence names, the same in both languages, or that stand beside it: nobody else's
- * leave with it.
+ * Only the parameters that the sentence names, equal in both languages, or that are listed as extra data; no others
+ * leave the server.
  */
 export function saidParams({ rule, params }: Pick<Refusal, 'rule' | 'params'>): RefusalParams {
   const beside = BESIDE[rule] ?? []
@@ -61,9 +61,6 @@ export function saidParams({ rule, params }: Pick<Refusal, 'rule' | 'params'>): 
   return Object.fromEntries(said)
 }
 
-/**
- * The sentence of a rule without anybody's numbers, for lists of what was refused; its name when this version does not
- * know it.
- */
+/** The sentence of a rule without anybody's numbers, for statistics; its name when this version does not know it. */
 export const sayRule = (rule: string, lang: Lang): string =>
   Object.hasOwn(refusals, rule) ? fillIn(refusals[rule as RefusalName][lang], () => '…') : rule

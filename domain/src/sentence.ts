@@ -8,5 +8,5 @@ type Joined<P extends readonly string[]> = P extends readonly [
   ? `${A}${Joined<R>}`
   : ''
 
-/** One sentence written over several lines. `+` would make it any string, and its {places} would go unchecked. */
+/** One sentence written over several lines. With `+` its type would be string, and its {places} would go unchecked. */
 export const sentence = <const P extends readonly string[]>(...parts: P): Joined<P> => parts.join('') as Joined<P>

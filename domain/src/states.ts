@@ -15,7 +15,7 @@ export const projectDecisions = {
 export type ProjectDecision = keyof typeof projectDecisions
 
 export const projectPhases = {
-  // A late approval, or a server that was down, finds the clock further on.
+  // After a late approval or a server outage the clock may be several phases further on.
   pending_review: ['not_begun', 'presale', 'reservation_waiting', 'in_progress', 'full', 'ended', 'closed'],
   not_begun: ['presale', 'in_progress', 'closed'],
   // A sale may begin at the instant booking ends.
@@ -37,10 +37,10 @@ export const projectPhaseLabels: Labels<ProjectPhase> = {
   ended: ['Ended', '已结束'],
   closed: ['Closed', '已关闭'],
 }
-/** Said instead while an operator’s stop of the sale waits for a second one. */
+/** Shown instead while an operator's stop of the sale waits for a second one. */
 export const projectStopped = ['Sales stopped', '暂停交易'] as const
 
-/** The desk's working copy of a project: what another person must see before it is published, again and again. */
+/** The desk's working copy of a project: another person must review it before each publication. */
 export const draftStates = {
   draft: ['submitted', 'closed'],
   submitted: ['draft', 'changes_requested', 'approved', 'closed'],
@@ -85,7 +85,7 @@ export const orderStateLabels: Labels<OrderState> = {
 export const orderKinds = ['buy', 'presale', 'sell'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
-/** What its member reads. A bank may send a payment back that it had made. */
+/** In the words its member reads. A bank may send a payment back that it had made. */
 export const withdrawalStates = {
   processing: ['completed', 'refused', 'cancelled'],
   completed: ['refused'],
@@ -100,12 +100,12 @@ export const withdrawalStateLabels: Labels<WithdrawalState> = {
   cancelled: ['Cancelled', '已取消'],
 }
 
-/** How far a withdrawal is on its way; until it is being sent its member may take it back. */
+/** The progress of a withdrawal; its member may cancel it until it is being sent. */
 export const withdrawalStages = {
   requested: ['proposed', 'cancelled', 'refused'],
   proposed: ['approved', 'cancelled', 'refused'],
   approved: ['sending', 'sent', 'cancelled', 'refused'],
-  // The bank may have it: from here it is asked about, never sent anew.
+  // The bank may have it: from here we ask about it and never send it again.
   sending: ['sent', 'completed', 'refused'],
   sent: ['completed', 'refused'],
   completed: ['refused'],
@@ -127,7 +127,8 @@ export const withdrawalStateOf = (stage: WithdrawalStage): WithdrawalState =>
   stage === 'completed' || stage === 'refused' || stage === 'cancelled' ? stage : 'processing'
 
 /**
- * A pair of owners whose trades look like one purse's. Found again after it was dismissed or lifted, it is a new one.
+ * A pair of owners whose trades look like one purse's. A pair found again after it was dismissed or lifted is a new
+ * one.
  */
 export const tradingPairStates = {
   open: ['dismissed', 'marked'],
@@ -143,12 +144,12 @@ export const tradingPairStateLabels: Labels<TradingPairState> = {
   lifted: ['Mark lifted', '已取消标记'],
 }
 
-/** An expired intent can still be matched when the money comes late: nothing that was paid is lost. */
+/** An expired deposit can still be matched when the money comes late, so nothing that was paid is lost. */
 export const depositStates = {
   waiting: ['completed', 'in_review', 'expired', 'cancelled'],
   expired: ['completed', 'in_review'],
   cancelled: ['completed', 'in_review'],
-  // Cancelled when the money that was looked at was another's.
+  // Cancelled when the examined money was another's.
   in_review: ['completed', 'returned', 'cancelled'],
   completed: [],
   returned: [],
@@ -163,7 +164,7 @@ export const depositStateLabels: Labels<DepositState> = {
   returned: ['Returned', '已退回'],
 }
 
-/** Tons leave for good: asked for by their holder, told to the registry, and retired there. */
+/** Tons leave for good: requested by their holder, reported to the registry, and retired there. */
 export const retirementStates = {
   requested: ['instructed', 'refused'],
   instructed: ['retired', 'refused'],
@@ -191,7 +192,7 @@ export const planStateLabels: Labels<PlanState> = {
   stopped: ['Stopped', '已停止'],
 }
 
-/** A request is with the operators or with the member; `approved` waits for what was agreed to be done. */
+/** A request is with the operators or with the member; `approved` waits to be carried out. */
 export const requestStates = {
   submitted: ['in_review', 'approved', 'refused', 'cancelled'],
   in_review: ['waiting_for_member', 'approved', 'refused', 'cancelled'],
@@ -212,7 +213,10 @@ export const requestStateLabels: Labels<RequestState> = {
   cancelled: ['Cancelled', '已取消'],
 }
 
-/** A question whether an account is somebody's, and what became of it: no is no until that person says yes. */
+/**
+ * A question whether an account is somebody's, and its answer: only that person's yes counts, and a no can still become
+ * a yes.
+ */
 export const ownerLinkStates = {
   asked: ['refused', 'confirmed'],
   refused: ['confirmed'],
@@ -227,7 +231,7 @@ export const ownerLinkStateLabels: Labels<OwnerLinkState> = {
   ended: ['Ended', '已解除'],
 }
 
-/** A move that the table does not list is a bug of ours, never a member's mistake. */
+/** A move that the table does not list is our bug, never a member's mistake. */
 export function move<S extends string>(machine: Machine<S>, from: S, to: NoInfer<S>): S {
   if (!machine[from].includes(to)) throw new Error(`no move from ${from} to ${to}`)
   return to

@@ -5,7 +5,7 @@ import { readText, rise } from './rowTexts.mjs'
 
 const KG = 1000n
 const signedText = (record) => `tonne-certificate-v1|${record}`
-/** A certificate's row with its record read; null when either is not of its form. */
+/** A certificate's row with its record; null when either does not have its form. */
 export function readCertificate(text) {
   const row = readText(text)
   if (row?.what !== 'certificate') return null
@@ -53,15 +53,12 @@ function isCounted({ serials, kg }) {
     partsOf(run).length === 2
   return serials.every(fits) && serials.reduce((sum, run) => sum + BigInt(run.kg), 0n) === BigInt(kg)
 }
-/** What stands around the numbers in a registry's line: two parts, when it names them once. */
+/** The text around the numbers in a registry's line: two parts, when it names them once. */
 const partsOf = ({ first, last, text }) =>
   text.split(new RegExp(`(?<![0-9])(?:${first}-${last}|${first} to ${last})(?![0-9])`))
 const seriesOf = (run) => partsOf(run).join('')
 const isWhole = ({ first, last, kg }) => BigInt(kg) >= KG * BigInt(last - first + 1)
-/**
- * Pairs of runs that name a ton twice. Runs of a series are gone through by their first number, so that few are
- * compared.
- */
+/** Pairs of runs that name a ton twice. Runs of a series are sorted by their first number, so that few are compared. */
 export function collisions(runs) {
   const found = []
   for (const series of Map.groupBy(runs, seriesOf).values()) {

@@ -105,7 +105,8 @@ function entriesOf({ entrants, result, lotKg, capKg }, said) {
 }
 
 /**
- * Without a pairing: chain, round and value. Whether the network signed is not checked here, and the command says so.
+ * There is no pairing here: chain, round and value are checked, the network's signature is not, and the command says
+ * so.
  */
 function beaconOf({ beacon: { kind, value, chain, round, signature }, closesAt }, seedsText) {
   if (kind === 'members') {

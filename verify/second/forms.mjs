@@ -107,7 +107,7 @@ export const bundles = {
 }
 
 const words = objectOf({ en: text, cn: text })
-/** What stands in the text of a certificate. */
+/** The content of a certificate's text. */
 export const record = objectOf({
   ...{ no: text, version: number, supersedes: orNull(hash), why: orNull(text), kg: number },
   project: objectOf({

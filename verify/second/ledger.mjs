@@ -3,7 +3,7 @@ import { isBundleSigned, isHeadSigned } from './hashes.mjs'
 import { assetOf, differ, readText, singaporeDay } from './rowTexts.mjs'
 import { isContinued, isIncluded } from './tree.mjs'
 
-/** The names of what does not hold. */
+/** The names of the checks that fail. */
 export const wrong = (checks) => Object.entries(checks).flatMap(([field, holds]) => (holds ? [] : [field]))
 export const signedWith = (b, heads) =>
   wrong({

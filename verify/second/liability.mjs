@@ -57,7 +57,7 @@ function eightBytes(sum) {
   bytes.writeBigUInt64BE(sum)
   return bytes
 }
-/** The last hash and sum of a leaf's way up; null when a sum on it is above 2^53 - 1. */
+/** The last hash and sum of a leaf's path; null when a sum on it is above 2^53 - 1. */
 function climb({ position, nonce, amount, path }, { asset, leaves }, { day, member }) {
   let hash = sha256(`pol-leaf-v2|${day}|${asset}|${leaves}|${position}|${member}|${nonce}|${amount}`)
   let sum = BigInt(amount)

@@ -7,16 +7,16 @@ const nullOr = (rule) => (v) => v === null || rule(v)
 const isHash = (v) => isText(v) && /^[0-9a-f]{64}$/.test(v)
 const isAccount = (v) => isText(v) && /^[^:]+:\d+:[^:]+:(0|[1-9]\d*)$/.test(v)
 const WHEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3})\d{3}Z$/
-/** Milliseconds, microseconds cut off; null for what is no time. */
+/** Milliseconds, with microseconds cut off; null for a text that is no time. */
 export function instantOf(when) {
   const [, upToMs] = (isText(when) && WHEN.exec(when)) || []
   const at = upToMs === undefined ? Number.NaN : Date.parse(`${upToMs}Z`)
-  // A day that the calendar lacks, such as 30 February, would be read as another.
+  // A day that does not exist, such as 30 February, would be read as another.
   return Number.isNaN(at) || new Date(at).toISOString() !== `${upToMs}Z` ? null : at
 }
 const isWhen = (v) => instantOf(v) !== null
 
-/** The items after the first, by name, in their order. */
+/** The items after the first, by name, in order. */
 const tables = {
   posting: {
     ...{
@@ -72,7 +72,10 @@ const tables = {
   },
 }
 
-/** `{ what, ...items, at }`, `at` the instant of `when`; null when the text is no list of a known kind and form. */
+/**
+ * `{ what, ...items, at }`, where `at` is the instant of `when`; null when the text is no list of a known kind and
+ * form.
+ */
 export function readText(text) {
   let list
   try {

@@ -22,7 +22,7 @@ const checks = {
   ...{ certificate: checkCertificate, statement: checkStatement, walk: checkWalk },
 }
 
-/** For each step the fields that are wrong. `given` is what the reader brings: `member`, `previous`, `kept`. */
+/** The wrong fields of each step. `given` is what the reader brings: `member`, `previous`, `kept`. */
 function steps(bundle, given = {}) {
   const kind = bundle?.kind
   if (typeof kind !== 'string' || !Object.hasOwn(bundles, kind)) return { format: ['kind'] }
@@ -30,7 +30,7 @@ function steps(bundle, given = {}) {
   return format.length > 0 ? { format } : { format, ...checks[kind](bundle, given) }
 }
 
-/** Each step by its name, and whether it holds. */
+/** Each step by name, and whether it holds. */
 export const check = (bundle, given = {}) =>
   Object.fromEntries(Object.entries(steps(bundle, given)).map(([step, fields]) => [step, fields.length === 0]))
 

@@ -12,7 +12,7 @@ function split(n) {
   return k
 }
 
-/** The inner hash of a leaf 2: what is published while its text stays closed. */
+/** The inner hash of a leaf 2, which is published while its text stays closed. */
 export const innerHash = (salt, text) => sha256Hex(`tonne-row-v2|${salt}|${text}`)
 export const leafOfKind = (what, inner) => sha256(LEAF, `tonne-log-v2|${what}|${inner}`)
 export const oldLeaf = (salt, text) => sha256(LEAF, `tonne-log-v1|${salt}|${text}`)
@@ -38,7 +38,7 @@ export function treeHash(leaves) {
   return join(treeHash(leaves.slice(0, k)), treeHash(leaves.slice(k)))
 }
 
-/** 2.1.3: `path` is taken from its end, where the sibling of the root's half stands. */
+/** 2.1.3: `path` is read from its end, where the sibling of the root's half is. */
 function climb({ leaf, index, size }, path) {
   if (size === 1) return leaf
   const k = split(size)

@@ -35,10 +35,12 @@ export function parsed(text: string): unknown {
 }
 
 export type Run = CertificateRecord['serials'][number]
-/** The registry's line before and after the numbers of the run. Two parts when it names them once, as it must. */
+/**
+ * The registry's line before and after the numbers of the run. It has two parts when it names them once, as it must.
+ */
 const aroundNumbers = ({ first, last, text }: Run): string[] =>
   text.split(new RegExp(`(?<!\\d)${first}(?:-| to )${last}(?!\\d)`))
-/** What two runs of one block have in common. */
+/** The intersection of two runs of one block. */
 export const seriesOf = (run: Run): string => aroundNumbers(run).join('')
 const isFull = ({ first, last, kg }: Run): boolean => kg === (last - first + 1) * 1000
 /** Whether two runs of one series name a ton twice. They may share one number, when each has a part of that ton. */

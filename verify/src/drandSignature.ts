@@ -7,7 +7,10 @@ import { fromHex } from '@tonne/domain/bytes'
 import { type DrandChain, ROUND_TAG, roundBytes } from '@tonne/domain/trading/drand'
 import { sha256Of } from './webCrypto.ts'
 
-/** Whether the network of this chain signed this round so. A signature that is no point of the curve is none. */
+/**
+ * Whether the network of this chain signed this round with this signature. A signature that is not a point of the curve
+ * is invalid.
+ */
 export async function isOfRound(
   { publicKey }: DrandChain,
   { round, signature }: { round: number; signature: string },

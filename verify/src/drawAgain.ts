@@ -17,11 +17,11 @@ import { hmacUnder, sha256Hex } from './webCrypto.ts'
 export const drawnSteps = ['times', 'entries', 'commit', 'list', 'beacon', 'seed', 'ranks', 'allotment'] as const
 export type Drawn = Omit<DrawBundle, 'version' | 'digest'>
 type Checked = CheckedStep<(typeof drawnSteps)[number]>
-/** Whose chain is not among them cannot be checked, and what cannot be checked does not hold. */
+/** An unknown chain cannot be checked, and what cannot be checked does not hold. */
 const knownChains = [quicknet]
 const HOUR = 3_600_000
 
-/** `roundFrom`: the instant from which the first round of drand is the one. */
+/** `roundFrom`: the first round of drand at or after this instant is the one. */
 export async function drawAgain(bundle: Drawn, roundFrom: number): Promise<Checked[]> {
   const secret = fromHex(bundle.serverSeed)
   const list = await sha256Hex(entrantsText(bundle.entrants))
@@ -70,10 +70,7 @@ async function beacon({ project, entrants, beacon: said }: Drawn, roundFrom: num
   return drandBeacon(said, roundFrom)
 }
 
-/**
- * A chain that we know, the first of its rounds from then on, signed by its network; the number is the signature's
- * hash.
- */
+/** A known chain, the first of its rounds from then on, signed by its network; the number is the signature's hash. */
 async function drandBeacon(
   { chain: hash, round, signature, value }: Drawn['beacon'],
   roundFrom: number,

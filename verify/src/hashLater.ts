@@ -11,7 +11,7 @@ export async function hashLater<T>(steps: Hashing<T>): Promise<T> {
   return step.value
 }
 
-/** Whether the key (raw, in hex) signed the text. A browser without Ed25519 says so by throwing. */
+/** Whether the key (raw, in hex) signed the text. A browser without Ed25519 throws. */
 export async function isSigned(
   text: string,
   { publicKey, signature }: { publicKey: string; signature: string },

@@ -9,7 +9,7 @@ export type LiabilityRow = {
   leaves: number
   owed: number
   members: number
-  /** Of a project's tons: what was issued, and what of it is retired for ever. Null for SGD. */
+  /** For a project's tons: what was issued, and the part that is retired for good. Null for SGD. */
   issued: number | null
   retired: number | null
   custody: number
@@ -45,8 +45,7 @@ export function liabilityRowOf(text: string): LiabilityRow | undefined {
   }
 }
 /**
- * Whose figures contradict each other: tons in custody are those issued and not retired, of money there are no such
- * parts.
+ * Rows whose figures contradict each other: tons in custody are those issued and not retired; money has no such parts.
  */
 export const contradicts = ({ asset, project, members, leaves, issued, retired, custody }: LiabilityRow): boolean =>
   (asset === 0) !== (project === null) ||

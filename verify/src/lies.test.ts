@@ -105,7 +105,7 @@ test('whatever is changed and signed anew, a verdict is given', async () => {
   }
 })
 
-/** A published file is what the tests make, so that the two cannot come apart. */
+/** The published file is written by the tests, so that the two cannot differ. */
 function published(path: string, text: string): void {
   const file = join(import.meta.dirname, '..', path)
   if (WRITE) writeFileSync(file, text)

@@ -14,7 +14,7 @@ function print({ step, holds, published, computed, wrong }: CheckedStep<AnyStep>
   if (published) console.log(`     ${computed}${holds ? '' : `\n     published: ${published}`}`)
 }
 
-/** What was published of a day, as the log has it; without a day, of which days. */
+/** The published figures of a day, as the log has them; without a day, the days that have some. */
 function tellOfDays({ rows, leaves }: WalkBundle, wanted: string | undefined): void {
   const published = rows.flatMap(({ text }) => liabilityRowOf(text) ?? [])
   const days = [...new Set(published.map(({ day }) => day))].sort()
@@ -29,7 +29,7 @@ function tellOfDays({ rows, leaves }: WalkBundle, wanted: string | undefined): v
       )
 }
 
-/** What holds is still to be read: whose key signed it, and which rows of the log it shows. */
+/** The reader must still compare the key that signed, and the rows of the log that are shown. */
 function tellOf(bundle: unknown, day: string | undefined): void {
   const { publicKey, kind, entries } = bundle as {
     publicKey?: string
@@ -51,13 +51,13 @@ function read(file: string): unknown {
   }
 }
 
-/** What version 1 leaves open, whoever made the file. */
+/** What version 1 does not prove, whoever made the file. */
 const FIRST = `
 This file is of version 1 (FORMAT-1.md). What it says is not signed as a whole, and it does not show that a leaf, a
 row or a draw
 has only one place, nor that what it shows was published once. Ask for the file again to get version 2.`
 
-/** What the reader brings, by the kind of the file: a member's number, the month before, the head that was kept. */
+/** What the reader brings, by the kind of the file: a member's number, the month before, the stored head. */
 function givenFor(kind: BundleKind, further: string | undefined): Given | typeof UNREADABLE {
   if (further === undefined) return {}
   if (kind === 'liability') return { member: further }

@@ -12,7 +12,7 @@ const recordIn = (text: string): CertificateRecord | undefined => {
   const said = parsed(certificateOf(text)?.record ?? '')
   return said !== undefined && record(said, '') === undefined ? (said as CertificateRecord) : undefined
 }
-/** What there may be only one of, in words that name it. Undefined for a row that says nothing of the kind. */
+/** A name for what must exist only once. Undefined for other rows. */
 function nameOf(text: string): string | undefined {
   const [day, draw, said] = [liabilityRowOf(text), drawRowOf(text), recordIn(text)]
   if (day) return `liability ${day.day} ${day.asset}`
@@ -21,10 +21,7 @@ function nameOf(text: string): string | undefined {
 }
 
 type Kept = { version: number; retirement: number; kept: string }
-/**
- * What no version of a certificate may change: it is checked here as well, because whoever walks sees no other file of
- * it.
- */
+/** No version of a certificate may change this; it is checked here too, because a walk includes no other file of it. */
 const keptIn = (text: string, { kg, project, serials, version }: CertificateRecord): Kept => {
   return { version, retirement: certificateOf(text)!.retirement, kept: canonicalJson({ kg, project, serials }) }
 }
@@ -50,7 +47,7 @@ export function wrongPublished(texts: readonly string[]): Record<string, boolean
 }
 
 type Held = { no: string; run: Run }
-/** Tons that stand twice, in one certificate or in two; of each the latest version counts. */
+/** Tons that are retired twice, in one certificate or in two; the latest version of each counts. */
 export function wrongTons(texts: readonly string[]): Record<string, boolean> {
   const latest = new Map(texts.flatMap((text) => recordIn(text) ?? []).map((said) => [said.no, said]))
   const held = [...latest.values()].flatMap(({ no, serials }) =>
@@ -62,7 +59,7 @@ export function wrongTons(texts: readonly string[]): Record<string, boolean> {
       if (overlap(a.run, b.run)) broken[`${a.no} and ${b.no}: ${b.run.text}`] = true
   return broken
 }
-/** Each run beside those before it that reach up to it: few, for runs in order. */
+/** Each run is compared with those before it that reach up to it: few, for runs in order. */
 function* neighbours(runs: readonly Held[]): Generator<[Held, Held]> {
   let open: Held[] = []
   for (const one of runs.toSorted((a, b) => a.run.first - b.run.first)) {

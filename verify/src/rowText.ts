@@ -36,7 +36,7 @@ const rowOf = (text: string, what: string, length: number): readonly unknown[] |
   const items = itemsOf(text)
   return items[0] === what && items.length === length ? items : undefined
 }
-/** The instant of a `when`, its microseconds cut off. */
+/** The instant of a `when`, with its microseconds cut off. */
 export function instantOf(when: unknown): number | undefined {
   if (!isText(when) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(when)) return undefined
   const at = Date.parse(`${when.slice(0, 23)}Z`)
@@ -44,7 +44,7 @@ export function instantOf(when: unknown): number | undefined {
 }
 const SINGAPORE_MS = 8 * 3_600_000
 export const dayAt = (at: number): string => new Date(at + SINGAPORE_MS).toISOString().slice(0, 10)
-/** Where a Singapore month begins, and where it ends. */
+/** The instants at which a Singapore month begins and ends. */
 export function monthSpan(month: string): { from: number; to: number } {
   const [year, number] = month.split('-').map(Number) as [number, number]
   return { from: Date.UTC(year, number - 1, 1) - SINGAPORE_MS, to: Date.UTC(year, number, 1) - SINGAPORE_MS }

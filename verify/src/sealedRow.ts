@@ -26,7 +26,7 @@ export const isUnder = async (row: SealedRow, under: Head): Promise<boolean> =>
   hashLater(
     verifyInclusion(await hashLater(leafOf(row)), row.position, { head: raw(under), proof: row.proof.map(fromHex) }),
   )
-/** Of each row, by its field, whether it is not under the head. */
+/** For each row, by its field, whether it is not under the head. */
 export async function notUnder(
   rows: readonly SealedRow[],
   under: Head,

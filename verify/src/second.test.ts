@@ -16,8 +16,8 @@ import { type Given, verifyBundle } from './verifyBundle.ts'
 
 const SECOND = join(import.meta.dirname, '../second/second.mjs')
 /**
- * Each step by its name, and whether it holds; `given` is what the reader brings. The same as a command: the file, then
- * the member, or the file of the month before or of the kept head.
+ * Each step by name, and whether it holds; `given` is what the reader brings. The same as a command: the file, then the
+ * member, or the file of the month before or of the stored head.
  */
 const { check } = (await import(SECOND)) as { check(bundle: unknown, given?: Given): Record<string, boolean> }
 const brokenOf = (bundle: unknown, given: Given = {}) =>

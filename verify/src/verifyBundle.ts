@@ -24,7 +24,7 @@ export type AnyStep =
   | WalkStep
   | 'digest'
   | 'kept'
-/** What the reader knows and holds the file against: whose it must be, the month before, the head that was kept. */
+/** The reader's own knowledge: whose file it must be, the month before, the stored head. */
 export type Given = { member?: string; previous?: unknown; kept?: unknown }
 type Verifier = (bundle: unknown, given?: Given) => Promise<readonly CheckedStep<AnyStep>[]>
 export const verifiers = {
@@ -38,7 +38,7 @@ export const verifiers = {
   walk: verifyWalk,
 } as const satisfies Record<string, Verifier>
 export type BundleKind = keyof typeof verifiers
-/** Files that people kept from before; there were no forks and no walks then. */
+/** Files of version 1; forks and walks did not exist then. */
 const firstVerifiers: Readonly<Partial<Record<BundleKind, Verifier>>> = {
   draw: firstDraw,
   log: firstLog,
@@ -50,7 +50,7 @@ const firstVerifiers: Readonly<Partial<Record<BundleKind, Verifier>>> = {
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined
-/** What the file says it is; undefined when it is nothing we publish. */
+/** The kind that the file names; undefined when we publish no such kind. */
 export function bundleKind(value: unknown): BundleKind | undefined {
   const kind = fieldOf(value, 'kind')
   return typeof kind === 'string' && Object.hasOwn(verifiers, kind) ? (kind as BundleKind) : undefined

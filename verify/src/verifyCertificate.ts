@@ -35,11 +35,11 @@ const bundleShape = shape({
   entries: listOf(sealedRow),
   signature: isSignature,
 })
-/** A version as its row says it; no record when the text is not one. */
+/** A version as its row has it; no record when the text is not one. */
 type Version = { row: CertificateRow; said: CertificateRecord | undefined }
 
 /**
- * Every version in the log and signed; serials that add up and name no ton twice; each version but the first names the
+ * Every version is in the log and signed; serials add up and name no ton twice; each version but the first names the
  * one before.
  */
 export async function verifyCertificate(value: unknown): Promise<CheckedStep<CertificateStep>[]> {
@@ -78,7 +78,7 @@ function versionOf(text: string): Version | undefined {
 const isRecordSigned = async ({ record: text, signature }: CertificateRow, publicKey: string): Promise<boolean> =>
   isSignature(signature, '') === undefined && isSigned(certificateText(text), { publicKey, signature })
 
-/** Which rows do not pass. What is no row was named already, by `rows`. */
+/** The rows that do not pass. A text that is no row was named already, by `rows`. */
 async function ofEach(
   versions: readonly (Version | undefined)[],
   passes: (version: Version) => Promise<boolean>,
@@ -111,7 +111,7 @@ const inThemselves = (versions: readonly (Version | undefined)[]): CheckedStep<'
   return [holds('serials', each(wrongSerials)), holds('days', each(wrongDays))]
 }
 
-/** What a correction may not change. */
+/** The fields that a correction may not change. */
 const keptOf = ({ kg, project, serials }: CertificateRecord): string => canonicalJson({ kg, project, serials })
 function wrongChain(versions: readonly (Version | undefined)[]): Record<string, boolean> {
   return Object.fromEntries(

@@ -36,7 +36,7 @@ const forkShape = shape({
   consistency: orNull(consistencyShape),
 })
 
-/** `kept`: the earlier head as the reader kept it. */
+/** `kept`: the earlier head as the reader stored it. */
 export async function verifyConsistency(
   value: unknown,
   { kept }: { kept?: unknown } = {},
@@ -68,7 +68,10 @@ const growth = async ({
   holds('consistency', { proof: !(await continues(old, newer, proof)) }),
 ]
 
-/** Whether the earlier head is the very one that somebody kept: else it shows that some other log only grew. */
+/**
+ * Whether the earlier head is the very one that the reader stored; otherwise the file only shows that some other log
+ * grew.
+ */
 export function isKept(
   { old, publicKey }: { old: { size: number; root: string }; publicKey: string },
   kept: unknown,
@@ -92,8 +95,8 @@ function headIn(value: unknown): { size?: unknown; root?: unknown; publicKey?: u
 }
 
 /**
- * Holds when the two heads prove by themselves that one log had two contents. Else nothing is proven, and a consistency
- * bundle is owed.
+ * Holds when the two heads prove by themselves that one log had two contents. Otherwise nothing is proven, and the
+ * operator owes a consistency bundle.
  */
 export async function verifyFork(value: unknown): Promise<CheckedStep<ForkStep>[]> {
   const wrong = forkShape(value, '')
@@ -119,7 +122,7 @@ function contradict(a: Head, b: Head): boolean {
   return small.size === large.size ? small.root !== large.root : small.at > large.at
 }
 const isSame = (a: Head, b: Head): boolean => a.size === b.size && a.root === b.root
-/** A proof of growth between these two heads that the operator signed, and that does not hold. */
+/** A signed proof of growth between these two heads that does not hold. */
 async function provesNothing({ first, second, consistency }: ForkBundle): Promise<boolean> {
   if (!consistency) return false
   const [small, large] = bySize(first, second)

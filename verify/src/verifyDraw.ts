@@ -65,7 +65,7 @@ const bundleShape = shape({
   signature: isSignature,
 })
 
-/** All steps in order. With a bundle that is not of the format only that is said. */
+/** All steps in order. For a bundle of another format only that step. */
 export async function verifyDraw(value: unknown): Promise<CheckedStep<DrawStep>[]> {
   const wrong = bundleShape(value, '')
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
@@ -96,7 +96,7 @@ export async function verifyDraw(value: unknown): Promise<CheckedStep<DrawStep>[
   ]
 }
 
-/** An item is the same when it is equal, an instant when its `when` is that instant. */
+/** Items are equal, and an instant must be that of its `when`. */
 type At = { at: number }
 const says = (row: SealedRow, wanted: readonly (string | number | null | At)[]): boolean => {
   const items = drawRowOf(row.text)?.items ?? []
@@ -134,8 +134,7 @@ function wrongRows(b: DrawBundle): Record<string, boolean> {
 }
 
 /**
- * Nothing is sealed after what follows from it: the commitment before the close, the list before the number of drand is
- * out.
+ * Nothing is sealed after what follows from it: the commitment before the close, the list before drand's number is out.
  */
 function wrongOrder({ sealed: { commit, list, result }, closesAt, beacon }: DrawBundle): Record<string, boolean> {
   const falls = (a: Head, b: Head) => a.size > b.size || a.at > b.at

@@ -65,7 +65,7 @@ const emptyIn = ({ assets }: LiabilityBundle): string | undefined => {
   return without < 0 ? undefined : `assets[${without}].leaves`
 }
 
-/** `member` is whose bundle it must be, when the reader says so. */
+/** `member` is the owner that the bundle must have, when the reader names one. */
 export async function verifyLiability(
   value: unknown,
   { member }: { member?: string } = {},
@@ -118,7 +118,7 @@ async function figures(
   >
   for (const [i, { leaves }] of assets.entries()) {
     const [at, said] = [`assets[${i}]`, rows[i]]
-    // What is no row was named already; nothing can be worked out from it.
+    // A text that is no row was named already; nothing can be computed from it.
     if (!said) continue
     broken.figures[`${at}.row.text`] = contradicts(said)
     broken.custody[`${at}.row.text`] = said.custody < said.owed
@@ -134,7 +134,7 @@ async function figures(
   return (['figures', 'places', 'path', 'sum', 'custody'] as const).map((step) => holds(step, broken[step]))
 }
 
-/** Undefined when a sum on the way is none. */
+/** Undefined when a sum on the path is invalid. */
 async function rootOf({ position, nonce, amount, path }: Leaf, member: string, { day, asset, leaves }: LiabilityRow) {
   const way = path.map(({ hash, sum }, level) => ({ hash: fromHex(hash), sum, side: sideAt(position, level) }))
   try {

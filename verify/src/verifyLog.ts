@@ -34,7 +34,7 @@ const bundleShape = shape({
 })
 
 export async function verifyLog(value: unknown): Promise<CheckedStep<LogStep>[]> {
-  // Without a row there is nothing that could stand anywhere.
+  // Without a row there is nothing to find in the log.
   const wrong = bundleShape(value, '') ?? ((value as LogBundle).entries.length === 0 ? 'entries' : undefined)
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const bundle = value as LogBundle
@@ -49,7 +49,7 @@ export async function verifyLog(value: unknown): Promise<CheckedStep<LogStep>[]>
   ]
 }
 
-/** Each reads one kind of row: what tells it from another, and the subject it is of. */
+/** Each reads one kind of row: how it is recognised, and its subject. */
 const readings: readonly ((text: string) => { id: string | number; subject: string } | undefined)[] = [
   (text) => {
     const row = postingOf(text)

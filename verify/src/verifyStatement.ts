@@ -91,8 +91,8 @@ function wrongLines(
 }
 
 /**
- * Of each asset: opening, and what went in and out of the member's accounts, is the closing; what moves between two of
- * them is neither.
+ * For each asset, opening plus what went in and out of the member's accounts is the closing; transfers between two of
+ * them are neither.
  */
 function wrongBalances(
   { balances, member, previous }: StatementBundle,

@@ -51,7 +51,7 @@ export async function verifyWalk(value: unknown): Promise<CheckedStep<WalkStep>[
   ]
 }
 
-/** Leaves of version 1 stand before all of version 2: later ones would hide what they are. */
+/** Leaves of version 1 must come before all of version 2, because later ones would hide what they are. */
 const wrongAge = ({ leaves }: WalkBundle): Record<string, boolean> => {
   const [young, lastOld] = [leaves.findIndex((one) => one.leaf === 2), leaves.findLastIndex((one) => one.leaf === 1)]
   return { [`leaves[${lastOld}].leaf`]: young >= 0 && lastOld > young }

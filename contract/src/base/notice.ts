@@ -7,13 +7,10 @@ const Topic = z.enum(noticeTopics)
 const NoticeId = whole(1, 999_999_999_999_999)
 const Unread = z.object({ unread: z.int(), byTopic: z.array(z.object({ topic: Topic, unread: z.int() })) })
 const Preferences = z.object({
-  /** Where mails go and in which language. */
+  /** The address for mails, and their language. */
   email: z.string(),
   lang: z.enum(['en', 'cn']),
-  /**
-   * Topics that something is told under. In the app each is kept always; `always` means the mail cannot be switched off
-   * either.
-   */
+  /** The topics of notices. The app keeps all of them; `always` means that the mail cannot be switched off either. */
   topics: z.array(z.object({ topic: Topic, mail: z.boolean(), always: z.boolean() })),
 })
 

@@ -7,7 +7,7 @@ export const HashHex = z.string().check(z.regex(/^[0-9a-f]{64}$/, form('hash')))
 /** Ed25519, 64 bytes in hex. */
 export const SignatureHex = z.string().check(z.regex(/^[0-9a-f]{128}$/))
 export const LogHead = z.object({ size: z.int(), root: HashHex, at: Instant, signature: SignatureHex })
-/** A row that is sealed: its salt, its text as hashed, its place, and the way up to the head. */
+/** A sealed row: its salt, its text as hashed, its place, and the path up to the head. */
 export const SealedEntry = z.object({
   position: z.int(),
   /** 1: sealed before leaves showed what kind of row they hold. */
@@ -25,7 +25,7 @@ export const LogBundle = z.object({
   entries: z.array(SealedEntry),
   /** Rows of this entry that the next head will seal. */
   waiting: z.int(),
-  /** Over all of the above, as verify/FORMAT.md describes it. */
+  /** Signs all of the above, as verify/FORMAT.md describes. */
   signature: SignatureHex,
 })
 const Leaf = z.union([

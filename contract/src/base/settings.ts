@@ -54,7 +54,7 @@ export const BaseConfig = z.object({
   terms: PublishedTerms,
 })
 export const LedgerCheck = z.object({
-  /** Tons that stand under a registry serial, in kg. */
+  /** Tons under a registry serial, in kg. */
   serialKg: Kilo,
   /** Cached balances minus the sum of their postings, in cents; anything but 0 is an alarm. */
   differenceCents: Cent,
@@ -64,7 +64,7 @@ export const LedgerCheck = z.object({
   checkedAt: Instant,
 })
 
-/** `day` is the list's own date, null where it carries none; `line` is how a row is typed. */
+/** `day` is the list's own date, null where it has none; `line` is a row as it is typed. */
 const IccListOut = z.object({
   version: z.int(),
   day: z.nullable(z.string()),
@@ -109,7 +109,7 @@ export const settings = {
   }),
 }
 
-/** With what guards against people who would read it: for the desk. */
+/** Includes the terms that guard against people who would read them: for the desk only. */
 export const AllTerms = z.extend(PublishedTerms, {
   tradingPasswordTries: z.int(),
   login: z.object({
@@ -140,9 +140,7 @@ const HolidayList = z.object({
 const Proposal = z.object({
   id: z.int(),
   kind: z.enum(['terms', 'holidays', 'registration', 'icc']),
-  /**
-   * What is proposed and what it was proposed upon, as JSON; `before` is null of proposals older than that was kept.
-   */
+  /** The proposal and what it was based on, as JSON; `before` is null in proposals older than this field. */
   value: z.string(),
   before: z.nullable(z.string()),
   source: z.string(),

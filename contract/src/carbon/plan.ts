@@ -21,11 +21,11 @@ export const Plan = z.object({
   reason: z.enum(retirementReasons),
   reasonText: z.string(),
   message: z.string(),
-  /** The Singapore day of the next month; null when it is stopped or rests. */
+  /** The Singapore day of the next month; null when the plan is paused or stopped. */
   nextOn: z.nullable(z.string()),
   createdAt: Instant,
   stoppedAt: z.nullable(Instant),
-  /** Why it ended by itself. */
+  /** The reason if it ended by itself. */
   stoppedWhy: z.nullable(Both),
 })
 const Month = z.object({

@@ -6,7 +6,7 @@ import { After, Both, Cent, Instant, Key, Kilo, Limit, Nothing, whole } from '..
 
 const projectRef = z.object({ no: z.string(), name: Both, art: z.string() })
 const Icc = z.object({ verdict: z.enum(['eligible', 'not_eligible', 'unknown']), rule: Both, basis: z.nullable(Both) })
-/** A price and since when it is what it is. */
+/** A price and since when it holds. */
 const Priced = z.object({ cents: Cent, at: Instant })
 export const PortfolioHolding = z.object({
   project: projectRef,
@@ -16,14 +16,14 @@ export const PortfolioHolding = z.object({
   methodology: z.string(),
   vintage: z.int(),
   /**
-   * All that is held: free, on offer, given up and not retired yet (`retiringKg`), and paid for in a presale
+   * All tons held: free, on offer, given up and not retired yet (`retiringKg`), and paid for in a presale
    * (`undeliveredKg`).
    */
   heldKg: Kilo,
   undeliveredKg: Kilo,
   retiringKg: Kilo,
   costCents: Cent,
-  /** At the project's price: what anyone pays for one more ton; the last trade between members stands beside it. */
+  /** At the project's price, which anyone pays for one more ton; the last trade between members is shown beside it. */
   valueCents: Cent,
   price: Priced,
   lastTrade: z.nullable(Priced),
@@ -58,7 +58,7 @@ export const PortfolioLineOut = z.object({
   cashCents: Cent,
   feeCents: Cent,
   gstCents: Cent,
-  /** Of what was sold or retired. */
+  /** The cost of what was sold or retired. */
   costCents: Cent,
   realisedCents: Cent,
 })
@@ -75,11 +75,11 @@ export const portfolio = {
       at: Instant,
       holdings: z.array(PortfolioHolding),
       heldKg: Kilo,
-      /** Of it, not delivered yet or given up and not retired yet. */
+      /** The part that is not delivered yet, or given up and not retired yet. */
       waitingKg: Kilo,
       costCents: Cent,
       valueCents: Cent,
-      /** The same tons at the last trade of each project, where there was one; else at its price. */
+      /** The same tons at the last trade of each project, or at its price where there was none. */
       tradeValueCents: Cent,
       retiredKg: Kilo,
       years: z.array(z.object({ year: z.int(), sum: PortfolioSum })),

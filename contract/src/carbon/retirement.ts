@@ -58,7 +58,7 @@ const refusals = [
   'outcomeUnknown',
   'busy',
 ] as const
-/** Two hundred rows of names and messages in Chinese. */
+/** Two hundred rows with names and messages in Chinese fit. */
 const LIST_LIMIT = 256 * 1024
 const bulk = { project: Key, csv: CsvText, reason: ReasonField, reasonText: Line, message: Line }
 
@@ -109,9 +109,9 @@ export const retirement = {
     input: z.object(bulk),
     output: z.object({
       sumKg: Kilo,
-      /** Names what is in the list, in the `bound` of the step-up. */
+      /** The `bound` of the step-up names the list by this. */
       sha256: z.string(),
-      /** The same list was asked for before. */
+      /** The same list was requested before. */
       before: z.nullable(z.object({ no: z.string(), at: Instant })),
       rows: z.array(
         z.object({ line: z.int(), name: z.string(), kg: Kilo, message: z.string(), wrong: z.nullable(Both) }),
@@ -127,7 +127,7 @@ export const retirement = {
       'Asks for one retirement a row, all or nothing. `bound` of the step-up: `retire KG project NO list SHA256` ' +
       'with the sum of the rows. The same list once more is refused unless `again` is said.',
     input: z.object({ ...bulk, again: z.optional(z.boolean()), proof: StepUp }),
-    /** `no` is the first one's. */
+    /** `no` is that of the first retirement. */
     output: z.object({ no: z.string(), sumKg: Kilo, items: z.array(Retirement) }),
     refusals: [...refusals, 'retireFileUnreadable', 'retireRows', 'retireCorporateOnly', 'retireListTwice'],
   }),
@@ -157,7 +157,7 @@ export const retirement = {
       kg: Kilo,
       requestedAt: Instant,
       publicKey: HashHex,
-      /** Where it stands for ever. */
+      /** The permanent address. */
       address: z.string(),
       certificate: z.nullable(CertificateOut),
       versions: z.array(z.object({ version: z.int(), hash: HashHex, at: Instant })),
@@ -175,7 +175,7 @@ export const retirement = {
       publicKey: HashHex,
       no: z.string(),
       head: LogHead,
-      /** Every version, as it is sealed. */
+      /** Every version, as sealed. */
       entries: z.array(SealedEntry),
       signature: SignatureHex,
     }),

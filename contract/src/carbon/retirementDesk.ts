@@ -9,8 +9,8 @@ const keysOf = <T extends Record<string, unknown>>(table: T) =>
   Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 /**
- * The registry's reference, its Singapore day, and what it wrote. Never an address: a certificate leads nowhere that we
- * do not keep.
+ * The registry's reference, its Singapore day, and its words. Addresses are not allowed, because a certificate links
+ * only to what we keep.
  */
 const evidence = {
   reference: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./_-]{1,79}$/, form('registryReference'))),
@@ -45,14 +45,14 @@ export const DeskRetirement = z.extend(Retirement, {
   /** Names exactly the evidence, or the correction, that waits: whoever decides on it says which they read. */
   waits: z.nullable(z.string()),
   version: z.int(),
-  /** What the certificate in force says, and a correction may change. */
+  /** The text of the certificate in force, which a correction may change. */
   published: z.nullable(
     z.object({ name: z.nullable(z.string()), reasonText: z.string(), message: z.string(), evidence: EvidenceOut }),
   ),
 })
 const market = { access: 'operator', roles: ['market'] } as const
 const one = z.object({ no: Key, reason: Reason })
-/** `waits` of what was read: another proposal that took its place meanwhile is not decided on unseen. */
+/** The `waits` value that was read: a proposal that replaced it meanwhile is not decided unseen. */
 const read = { waits: z.optional(Key) }
 
 export const retirementDesk = {

@@ -14,7 +14,7 @@ export const Claim = z.object({
   reference: z.string(),
   evidence: z.string(),
   pictures: z.array(z.string()),
-  /** What the operator answered, when it was refused. */
+  /** The operator's answer to a refused claim. */
   answer: z.nullable(z.string()),
   madeAt: Instant,
   decidedAt: z.nullable(Instant),
@@ -83,10 +83,10 @@ export const BankLineOut = z.object({
   depositMemberId: z.nullable(z.int()),
   depositMember: z.nullable(z.string()),
   decision: z.nullable(Decision),
-  /** Open claims of this very amount. */
+  /** Open claims of exactly this amount. */
   claims: z.array(z.object({ no: z.string(), memberId: z.int(), sender: z.string(), paidDay: z.string() })),
 })
-/** Where a line's money is now: what an operator decided counts before what the bank's line did by itself. */
+/** Where a line's money is now: an operator's decision takes precedence over what the bank's line did by itself. */
 const lineOutcomes = [
   'open',
   'credited',

@@ -6,19 +6,19 @@ export const closeDifferences = ['statement_missing', 'bank', 'client_money', 's
 export const DailyClose = z.object({
   day: z.string(),
   closed: z.boolean(),
-  /** What the bank's statement says is on the account. */
+  /** The account's balance by the bank's statement. */
   bankCents: Cent,
-  /** The same account in the ledger. */
+  /** The same account's balance in the ledger. */
   ledgerCents: Cent,
   /** All members' cash, available and held. */
   membersCents: Cent,
-  /** What else the account's money is owed for. */
+  /** Other debts that the account's money covers. */
   suspenseCents: Cent,
   payoutsCents: Cent,
   proceedsCents: Cent,
   feesCents: Cent,
   gstCents: Cent,
-  /** What does not agree, by how much; `lines` name the bank lines it may be. */
+  /** The differences with their amounts; `lines` name the bank lines that may explain them. */
   differences: z.array(z.object({ what: z.enum(closeDifferences), cents: Cent, lines: z.array(z.string()) })),
   madeAt: Instant,
 })
@@ -30,7 +30,7 @@ export const close = {
     output: z.object({
       last: z.nullable(DailyClose),
       openDay: z.nullable(z.string()),
-      /** Of the last attempt at that day; which bank lines they may be is for the desk. */
+      /** The last attempt at that day; the bank lines that may explain it are for the desk only. */
       openDifferences: z.array(z.object({ what: z.enum(closeDifferences), cents: Cent })),
     }),
   }),

@@ -8,23 +8,23 @@ const reader = { access: 'operator', roles: ['finance', 'admin'] } as const
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 const Member = z.object({ id: z.int(), name: z.string() })
 const MemberId = whole(1, 1_000_000_000)
-/** What the member reads. */
-/** What shows it: a bank's advice, a letter, a ticket. */
+/** The text that the member reads. */
+/** The evidence: a bank's advice, a letter, a ticket. */
 const Evidence = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 
 export const correctionStates = ['proposed', 'approved', 'rejected'] as const
 const Correction = z.object({
   no: z.string(),
-  /** mirror: reverses an entry. give: hands on what a mirror left in suspense. */
+  /** mirror: reverses an entry. give: hands on money that a mirror left in suspense. */
   kind: z.enum(['mirror', 'give']),
   state: z.enum(correctionStates),
   /** The entry that is reversed, or the one that hands on. */
   entryNo: z.nullable(z.string()),
-  /** The entry that was made; null until another operator approved. */
+  /** The new entry; null until another operator approved. */
   madeEntryNo: z.nullable(z.string()),
   members: z.array(Member),
   giveTo: z.nullable(Member),
-  /** What the mirror leaves in suspense, and whether it was handed on. */
+  /** The amount that the mirror leaves in suspense, and whether it was handed on. */
   parkedCents: Cent,
   given: z.boolean(),
   evidence: z.string(),
@@ -44,7 +44,7 @@ const FoundEntry = z.object({
   postings: z.array(
     z.object({ id: z.int(), debit: z.string(), credit: z.string(), asset: z.enum(['SGD', 'kg']), amount: z.int() }),
   ),
-  /** Why it cannot be mirrored; null when it can, as far as can be known before its accounts are locked. */
+  /** The reason why it cannot be mirrored; null when it can, as far as is known before its accounts are locked. */
   whyNot: z.nullable(Both),
   correction: z.nullable(z.string()),
   parksCents: Cent,

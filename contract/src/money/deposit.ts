@@ -8,11 +8,11 @@ export const Deposit = z.object({
   reference: z.string(),
   state: z.enum(Object.keys(depositStates) as [keyof typeof depositStates, ...(keyof typeof depositStates)[]]),
   amountCents: Cent,
-  /** What arrived, when that is not what was asked for. */
+  /** The amount that arrived, when it is not the requested one. */
   paidCents: z.nullable(Cent),
-  /** In whose name the account was that paid, when it was not the member's own. */
+  /** The name on the paying account, when it was not the member's own. */
   paidBy: z.nullable(z.string()),
-  /** The PayNow text to draw as a QR; the proxy and the payee are in it and repeated here for copying. */
+  /** The PayNow text to draw as a QR. The proxy and the payee are in it, and repeated here for copying. */
   paynow: z.string(),
   uen: z.string(),
   payee: z.string(),

@@ -10,17 +10,17 @@ export const LiabilityDay = z.object({
   asset: z.int(),
   project: z.nullable(z.object({ no: z.string(), name: Both })),
   root: HashHex,
-  /** How many leaves the tree has; unknown of days before version 2. */
+  /** The number of leaves of the tree; unknown for days before version 2. */
   leaves: z.nullable(z.int()),
   owed: Sum,
   members: z.int(),
-  /** Of tons: what the registry issued, and what of it is retired for ever. Custody is the difference. */
+  /** For tons: what the registry issued, and the part that is retired for good. Custody is the difference. */
   issued: z.nullable(Sum),
   retired: z.nullable(Sum),
-  /** SGD: the client money account by the ledger; tons: what the registry account still holds. */
+  /** SGD: the client money account by the ledger; tons: the holdings of the registry account. */
   custody: Sum,
   at: Instant,
-  /** Of days before version 2. Since then each line is a row of the sealed log. */
+  /** Only for days before version 2. Since then each line is a row of the sealed log. */
   signature: z.nullable(SignatureHex),
 })
 const Leaf = z.object({

@@ -7,15 +7,15 @@ export const payeeStates = ['unverified', 'verified', 'rejected'] as const
 export const PayeeOut = z.object({
   id: z.int(),
   kind: z.enum(payeeKinds),
-  /** The code of the bank in the published list; null for PayNow. */
+  /** The bank's code in the published list; null for PayNow. */
   bank: z.nullable(z.string()),
-  /** The last four signs of the number. The rest is never shown again. */
+  /** The last four characters of the number. The rest is never shown again. */
   tail: z.string(),
   holder: z.string(),
   state: z.enum(payeeStates),
   verifiedAt: z.nullable(Instant),
   rejectedWhy: z.nullable(z.string()),
-  /** From when it can be paid. */
+  /** The first instant at which it can be paid. */
   usableAt: Instant,
   addedAt: Instant,
   isDefault: z.boolean(),

@@ -58,9 +58,9 @@ export const statement = {
       month: z.string(),
       member: z.string(),
       at: Instant,
-      /** Asset 0 is SGD in cents, any other number a project's credits in kg: all pockets of the caller together. */
+      /** Asset 0 is SGD in cents, any other is a project's credits in kg: all pockets of the caller together. */
       balances: z.array(z.object({ asset: z.int(), opening: z.int(), closing: z.int() })),
-      /** The hash of the statement of the month before; null in the caller's first. */
+      /** The hash of the previous month's statement; null in the caller's first. */
       previous: z.nullable(HashHex),
       head: LogHead,
       entries: z.array(SealedEntry),

@@ -5,8 +5,8 @@ import { After, Both, Cent, DayField, Instant, Key, Kilo, Limit, Nothing, Serial
 
 const projectRef = z.object({ no: z.string(), name: Both, art: z.string() })
 /**
- * One entry of the ledger as it touches the caller's cash. `amountCents` is signed; `balanceCents` is current =
- * available + held, after it.
+ * The effect of one ledger entry on the caller's cash. `amountCents` is signed; `balanceCents` is current = available +
+ * held, after it.
  */
 export const FundLog = z.object({
   entryNo: z.string(),
@@ -15,7 +15,7 @@ export const FundLog = z.object({
   project: z.nullable(projectRef),
   kg: z.nullable(Kilo),
   amountCents: Cent,
-  /** Of the balance, what became held (or, below zero, stopped to be) by it. */
+  /** The part of the balance that became held by it (below zero: that was released). */
   heldCents: Cent,
   balanceCents: Cent,
   at: Instant,
@@ -30,7 +30,7 @@ export const wallet = {
       currentCents: Cent,
       availableCents: Cent,
       heldCents: Cent,
-      /** Put into presales whose tons are not delivered yet: fees that are kept, and what was paid. */
+      /** Cash in presales whose tons are not delivered yet: held fees, and final payments. */
       presaleCents: Cent,
       carbonKg: Kilo,
       retiredKg: Kilo,
@@ -48,7 +48,7 @@ export const wallet = {
     output: z.object({
       freeKg: Kilo,
       onOfferKg: Kilo,
-      /** Asked to be retired; they wait for the registry. */
+      /** Given up for retirement; these tons wait for the registry. */
       retiringKg: Kilo,
       retiredKg: Kilo,
       holdings: z.array(
@@ -58,7 +58,7 @@ export const wallet = {
           vintage: z.int(),
           freeKg: Kilo,
           onOfferKg: Kilo,
-          /** Paid for and not delivered; of that, on offer. */
+          /** Paid for and not delivered; and the part of it that is on offer. */
           presaleKg: Kilo,
           presaleOfferKg: Kilo,
           retiringKg: Kilo,
@@ -110,8 +110,8 @@ export const wallet = {
       ),
       serials: z.array(SerialRunOut),
       /**
-       * What corrected this entry, or what this one corrects: under which number, why, and the entry at the other end
-       * when it is the caller's.
+       * The correction of this entry, or the entry that this one corrects: its number, the reason, and the entry at the
+       * other end when it is the caller's.
        */
       corrections: z.array(
         z.object({
@@ -135,7 +135,7 @@ export const wallet = {
         z.object({
           id: z.int(),
           why: z.string(),
-          /** What kind of thing `causeNo` is the number of. */
+          /** The kind of thing that `causeNo` identifies. */
           causeKind: z.nullable(z.enum(['order', 'withdrawal', 'case'])),
           causeNo: z.nullable(z.string()),
           amountCents: Cent,

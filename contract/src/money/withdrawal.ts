@@ -21,13 +21,13 @@ export const Withdrawal = z.object({
   stage: Stage,
   amountCents: Cent,
   feeCents: Cent,
-  /** Contained in the fee. */
+  /** Included in the fee. */
   gstCents: Cent,
   netCents: Cent,
   payee: PaidTo,
   requestedAt: Instant,
   endedAt: z.nullable(Instant),
-  /** Singapore days between which it arrives. */
+  /** The first and last Singapore day on which it may arrive. */
   arrivesFrom: z.string(),
   arrivesBy: z.string(),
   refusedWhy: z.nullable(Both),
@@ -35,7 +35,7 @@ export const Withdrawal = z.object({
 })
 export const WithdrawalInfo = z.extend(Withdrawal, {
   steps: z.array(z.object({ stage: Stage, at: Instant })),
-  /** The ledger entries it made, in their order. */
+  /** Its ledger entries, in order. */
   entries: z.array(z.string()),
 })
 const refusals = [
@@ -66,7 +66,7 @@ export const withdrawal = {
       availableCents: Cent,
       heldCents: Cent,
       open: z.boolean(),
-      /** When it is not open, the instant at which it opens again. */
+      /** When withdrawals are closed, the instant at which they open. */
       opensAt: z.nullable(Instant),
       leftToday: z.int(),
       /** The latest withdrawal of today that counts. */
@@ -75,7 +75,7 @@ export const withdrawal = {
       stopped: z.boolean(),
       arrivesFrom: z.string(),
       arrivesBy: z.string(),
-      /** The seven days from the day of asking, and what each is. */
+      /** The seven days from the day of the request, with the kind of each. */
       days: z.array(z.object({ day: z.string(), kind: z.enum(['asked', 'arrives', 'closed', 'other']) })),
     }),
   }),

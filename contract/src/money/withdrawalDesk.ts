@@ -9,7 +9,7 @@ const keysOf = <T extends Record<string, unknown>>(table: T) =>
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 /**
  * The sales among the last inflows that make up the amount, with what is known of each; the rest came from deposits and
- * all else.
+ * everything else.
  */
 const Funds = z.object({
   tradesCents: Cent,
@@ -22,7 +22,7 @@ const Funds = z.object({
       at: Instant,
       kg: Kilo,
       priceCents: Cent,
-      /** When it was traded; the project's own price where no reference was kept. */
+      /** The reference when it was traded; the project's own price where no reference was stored. */
       referenceCents: z.nullable(Cent),
       earnedCents: Cent,
       fundsCents: Cent,
@@ -37,7 +37,7 @@ const Funds = z.object({
 export const DeskWithdrawal = z.extend(Withdrawal, {
   memberId: z.int(),
   member: z.string(),
-  /** As they are now, not as they were when it was asked for. */
+  /** The present values, not those at the request. */
   checks: z.object({
     sameName: z.boolean(),
     heldCents: Cent,
@@ -51,7 +51,7 @@ export const DeskWithdrawal = z.extend(Withdrawal, {
   }),
   proposedBy: Who,
   approvedBy: Who,
-  /** The MsgId of the payment file that it left with. */
+  /** The MsgId of the payment file that contained it. */
   file: z.nullable(z.string()),
 })
 const Batch = z.object({ msgId: z.string(), madeAt: Instant, madeBy: z.string(), payments: z.int(), sumCents: Cent })

@@ -19,7 +19,7 @@ import {
 type Why = keyof typeof coolOffReasons
 export const CoolOffWhy = z.enum(Object.keys(coolOffReasons) as [Why, ...Why[]])
 export const CoolOff = z.object({ why: CoolOffWhy, since: Instant, until: Instant })
-/** Every endpoint that asks for the login password again may refuse so. */
+/** Every endpoint that asks for the login password again may refuse in these ways. */
 const OWN = ['passwordIncorrect', 'loginAttempts'] as const
 /** A change was made; withdrawals wait until then. */
 const Waiting = z.object({ until: Instant })
@@ -31,9 +31,9 @@ export const credential = {
     input: Nothing,
     output: z.object({
       trading: z.enum(['none', 'set', 'locked']),
-      /** Null: it is still the one of the registration. */
+      /** Null: it is still the password of the registration. */
       loginPasswordChangedAt: z.nullable(Instant),
-      /** Wrong ones that may still be made before the lock; the case of a lock. */
+      /** Wrong tries left before the lock; the case of a lock. */
       triesLeft: z.int(),
       caseNo: z.nullable(z.string()),
       reviewBy: z.nullable(Instant),

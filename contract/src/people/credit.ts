@@ -15,9 +15,9 @@ export const credit = {
       rating: Rating,
       start: z.int(),
       most: z.int(),
-      /** What each act is worth, and how many of it there were. */
+      /** The points of each act, and how many of it there were. */
       rule: z.array(z.object({ kind: Kind, points: z.int(), count: z.int() })),
-      /** From how many tons on a final payment counts. */
+      /** The size in tons from which a final payment counts. */
       leastKg: Kilo,
       bands: z.array(z.object({ rating: Rating, from: z.int() })),
       items: z.array(z.object({ kind: Kind, orderNo: z.string(), points: z.int(), score: z.int(), at: Instant })),

@@ -5,7 +5,7 @@ import { CoolOff } from './credential.ts'
 
 export const Identity = z.object({
   kind: z.enum(['personal', 'corporate']),
-  /** What payees are compared with: a company's name, else the person's. */
+  /** The name that payees are compared with: a company's, else the person's. */
   registeredName: z.string(),
   /** The person, or the one in charge of the company. */
   realName: z.string(),
@@ -17,11 +17,9 @@ export const Identity = z.object({
   /** '•••••567D'; null until it was given. */
   icMasked: z.nullable(z.string()),
   verifiedAt: z.nullable(Instant),
-  /**
-   * Until when nothing of it can be put on record, because somebody came in who need not be the member; null: it can.
-   */
+  /** Until when no identity can be recorded, because a stranger may have logged in; null: it can be. */
   held: z.nullable(CoolOff),
-  /** Who saw the IC number whole, when and why, newest first. */
+  /** Who saw the whole IC number, when and why, newest first. */
   unmaskings: z.array(z.object({ by: z.string(), role: z.string(), why: z.string(), at: Instant })),
 })
 export const identity = {

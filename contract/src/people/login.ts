@@ -19,7 +19,7 @@ import {
   Uen,
 } from '../fields.ts'
 
-/** What the app keeps under the storage key `loginInfo`. A visitor has mem_id 0. */
+/** The value under the app's storage key `loginInfo`. A visitor has mem_id 0. */
 export const LoginInfo = z.object({
   mem_id: z.int(),
   realname: z.string(),
@@ -50,7 +50,7 @@ export const login = {
     about:
       'Mails a code, which opens with the `codeTicket` answered here and no other. The answer is the same whether ' +
       'or not the email has an account.',
-    /** `pass` stands in the link of a mail that warns of many requests: who has it reads the mailbox. */
+    /** `pass` is in the link of a mail that warns of many requests, so whoever has it reads the mailbox. */
     input: z.object({
       email: Email,
       purpose: z.enum(['register', 'reset']),
@@ -94,7 +94,7 @@ export const login = {
     about:
       'Logs in a personal or corporate member. With a second factor: refuses secondFactorAsked, whose data has the ' +
       '`ticket` for /login/second.',
-    /** A company may name its UEN too; a wrong one is as a wrong password. */
+    /** A company may give its UEN too; a wrong one counts as a wrong password. */
     input: z.object({
       kind: z.enum(['personal', 'corporate']),
       uen: z.optional(Uen),

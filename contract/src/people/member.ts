@@ -30,7 +30,7 @@ export const Me = z.object({
     }),
   ),
 })
-/** What counts for a level, as a sum: held + retired - fresh - uncounted = counts. */
+/** The tons that count for a level, as a sum: held + retired - fresh - uncounted = counts. */
 export const LevelTons = z.object({ heldKg: Kilo, retiredKg: Kilo, freshKg: Kilo, uncountedKg: Kilo, countsKg: Kilo })
 
 export const member = {
@@ -42,7 +42,7 @@ export const member = {
     output: z.object({
       level: z.int(),
       tons: LevelTons,
-      /** Tons bought from members count after so many days. */
+      /** Tons bought from members count after this many days. */
       freshDays: z.int(),
       /** Since when trades with one other member do not count, one for each such mark. */
       marked: z.array(Instant),
@@ -55,7 +55,7 @@ export const member = {
           tonsKg: Kilo,
           monthlySpendCents: z.nullable(Cent),
           sellsPresale: z.boolean(),
-          /** Projects on sale or to come that ask for exactly this level. */
+          /** Present and coming projects that ask for exactly this level. */
           projects: z.int(),
         }),
       ),

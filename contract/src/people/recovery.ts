@@ -5,16 +5,16 @@ import { get, post } from '../endpoint.ts'
 import { Both, CodeSent, CodeTicket, IcNumber, Instant, Key, LongCode, Nothing, Secret } from '../fields.ts'
 
 /**
- * Not taken from the table of requests: the app asks `pending` on every first visit, and must not fetch all kinds of
- * requests with it.
+ * The kinds of requests are not imported here: the app asks `pending` on every first visit and must not load them for
+ * that.
  */
 const StateField = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]])
-/** What a login that asks for the second factor answers. */
+/** The answer of a login that asks for the second factor. */
 const ticket = { ticket: Secret }
 const Text = z.string().check(z.trim(), z.maxLength(1000))
 /**
- * No name, no address, and nothing of what was written but the operators' questions: a password alone is no reason to
- * read the rest.
+ * No name, no address, and nothing that was written except the operators' questions, because a password alone gives no
+ * right to read the rest.
  */
 const Report = z.object({
   no: z.string(),
@@ -32,9 +32,9 @@ export const Recovery = z.object({
   until: Instant,
   /** The mailbox that a code goes to. */
   email: z.string(),
-  /** The latest of the caller’s: open, or over since a few days. */
+  /** The caller's latest report: open, or over for a few days. */
   request: z.nullable(Report),
-  /** Why none can be sent now. */
+  /** The reason why none can be sent now. */
   shut: z.nullable(Both),
 })
 const refusals = ['loginTicketOver', 'memberDisabled', 'tooManyRequests'] as const

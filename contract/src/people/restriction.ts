@@ -47,7 +47,7 @@ const PROOF = [
   'factorIncorrect',
   'factorAttempts',
 ] as const
-/** As for money going out; whoever has set no trading password proves the login password in its place. */
+/** The same proof as for withdrawals; a member without a trading password gives the login password instead. */
 const ThawProof = z.object({
   tradingPassword: z.optional(AnyPassword),
   loginPassword: z.optional(AnyPassword),

@@ -8,9 +8,9 @@ import { Nothing } from '../fields.ts'
 const bodyLimit = Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + 1024
 /** The bytes of a JPEG, PNG or WebP picture in base64. */
 const Picture = z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, form('base64')))
-/** A name of ours: 128 random bits. */
+/** A random name of 128 bits. */
 export const PictureName = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, form('pictureName')))
-/** What was attached before, to go with a request or a claim. */
+/** Pictures uploaded before, to go with a request or a claim. */
 export const Pictures = z.array(PictureName).check(z.maxLength(MAX_IMAGES))
 const refusals = ['uploadNotImage', 'uploadTooLarge', 'uploadUnreadable', 'uploadTooMany'] as const
 

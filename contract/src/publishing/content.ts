@@ -7,7 +7,7 @@ import { BothRich, Instant, Key, Reason, whole } from '../fields.ts'
 import { PictureName } from '../people/upload.ts'
 
 const short = (most: number) => z.string().check(z.maxLength(most))
-/** A draft may lack words; publishing asks for both languages. */
+/** A draft may lack texts; publishing needs both languages. */
 const Pair = (most: number) => z.object({ en: short(most), cn: short(most) })
 const Art = z.object({ no: short(20), kind: short(20) })
 const Position = z.int().check(z.minimum(0), z.maximum(999))
@@ -29,7 +29,7 @@ export const ContentValueField = z.discriminatedUnion('kind', [
     title: Pair(140),
     text: Pair(1000),
     to: short(500),
-    /** The last Singapore day of a line on the home page; empty: until it is taken away. */
+    /** The last Singapore day of a line on the home page; empty: until it is removed. */
     untilDay: z.string().check(z.regex(/^$|^\d{4}-\d{2}-\d{2}$/, form('dayOrEmpty'))),
   }),
   z.object({
@@ -76,7 +76,7 @@ const Item = z.object({
   key: z.string(),
   title: z.object({ en: z.string(), cn: z.string() }),
   archivedAt: z.nullable(Instant),
-  /** The one being worked on, and the one that is read. */
+  /** The version being worked on, and the published one. */
   open: z.nullable(Version),
   live: z.nullable(Version),
 })

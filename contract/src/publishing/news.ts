@@ -10,7 +10,7 @@ export const NewsItem = z.object({
   lead: Both,
   publishedAt: Instant,
   art: z.nullable(z.object({ no: z.string(), kind: z.string() })),
-  /** The name of an uploaded cover, instead of the drawn one. */
+  /** The name of an uploaded cover that replaces the drawn one. */
   picture: z.nullable(z.string()),
 })
 /** A version of the terms that the caller has not agreed to yet. */

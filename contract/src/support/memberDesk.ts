@@ -38,7 +38,7 @@ export const memberDesk = {
       availableCents: Cent,
       heldCents: Cent,
       carbonKg: Kilo,
-      /** Why withdrawals of the member wait, and until when; null: they need not. */
+      /** Why the member's withdrawals wait, and until when; null: they do not. */
       waits: z.nullable(z.object({ why: Both, until: Both })),
       holds: z.array(z.object({ id: z.int(), why: z.string(), amountCents: Cent, rule: Both, since: Instant })),
       orders: z.array(

@@ -49,11 +49,11 @@ export const RequestCard = z.object({
   /** Messages of operators that wait for an answer. */ waiting: z.boolean(),
 })
 export const RequestInfo = z.extend(RequestCard, {
-  /** What was asked for: a level, a name, a case. */
+  /** The subject: a level, a name, a case. */
   detail: z.nullable(Both),
-  /** When what was agreed is carried out. */
+  /** When the approved request is carried out. */
   executeAt: z.nullable(Instant),
-  /** What the member was answered. */
+  /** The answer to the member. */
   outcome: z.nullable(Both),
   /** Until when the copy can be downloaded. */
   downloadUntil: z.nullable(Instant),

@@ -12,15 +12,15 @@ const more = {
   assignedTo: Who,
   proposedBy: Who,
   late: z.boolean(),
-  /** Whether two operators must agree to this very one: an appeal takes what ending its case takes. */
+  /** Whether two operators must agree to this request: an appeal takes as many as ending its case. */
   two: z.boolean(),
-  /** Who imposed the case of an appeal, one or two: another operator decides it. */
+  /** Who imposed the appealed case, one or two; another operator decides the appeal. */
   imposedBy: z.array(z.int()),
 }
 const acted = { output: Nothing, refusals: ['notFound', 'requestOver'] } as const
 
 export const RecoveryFacts = z.object({
-  /** Where it was asked for, and how often somebody came in from there before. */
+  /** The place of the request, and how often the member logged in from there before. */
   device: Both,
   address: z.string(),
   knownDevice: z.boolean(),
@@ -71,15 +71,15 @@ export const requestDesk = {
     output: z.extend(RequestInfo, {
       ...more,
       proposal: z.nullable(z.string()),
-      /** What stands on record today, beside what is asked for. */
+      /** Today's record, beside the requested change. */
       record: z.object({ name: z.string(), level: z.int(), tons: LevelTons }),
       case: z.nullable(z.object({ caseNo: z.string(), reason: Both })),
       /**
-       * In the last weeks the member came back without the password or the factor: whoever asks now may be somebody
+       * In the last weeks the member came back without the password or the factor, so whoever asks now may be somebody
        * else.
        */
       recovered: z.array(z.object({ why: z.enum(['recovery', 'factor_recovery']), at: Instant })),
-      /** Of a lost second factor: what speaks for its being the member, and what against it. */
+      /** Only for a lost second factor: the evidence for and against the author being the member. */
       recovery: z.nullable(RecoveryFacts),
     }),
     refusals: ['notFound'],

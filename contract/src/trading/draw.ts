@@ -31,7 +31,7 @@ const facts = {
 }
 const Sealed = z.object({ head: LogHead, row: SealedEntry })
 const SealedThen = z.object({ head: LogHead, row: SealedEntry, since: z.array(HashHex) })
-/** Draws that were committed to by older rules keep the older file. */
+/** Draws that were committed to under older rules keep the older file. */
 export const DrawBundleOut = z.union([
   z.object({ ...facts, version: z.literal(1), digest: z.string() }),
   z.object({
@@ -87,7 +87,7 @@ export const draw = {
   }),
 }
 
-/** due: the close has passed and no outcome stands. void: every booking was paid back. */
+/** due: the close has passed and there is no outcome yet. void: every booking was paid back. */
 export const drawStages = ['uncommitted', 'committed', 'open', 'due', 'drawn', 'void'] as const
 const DeskDraw = z.object({
   project: z.object({ no: z.string(), name: Both }),
@@ -98,7 +98,7 @@ const DeskDraw = z.object({
   supplyKg: Kilo,
   lotKg: Kilo,
   capKg: Kilo,
-  /** Not opened by then, every booking is paid back in full. */
+  /** If it is not opened by then, every booking is paid back in full. */
   revealBy: Instant,
   beacon: z.nullable(z.object({ kind: z.enum(['members', 'drand']), round: z.nullable(z.int()) })),
   applicants: z.int(),

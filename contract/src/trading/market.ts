@@ -9,10 +9,7 @@ import { CoolOffWhy } from '../people/credential.ts'
 import { OrderStateField } from './order.ts'
 import { SaleStop } from './project.ts'
 
-/**
- * S$100,000 a ton is beyond any credit, and its product with any quantity is still a whole number that a computer can
- * hold.
- */
+/** S$100,000 a ton is beyond any credit, and its product with any quantity is still a safe integer. */
 const PriceCents = z.pipe(
   z.int().check(z.minimum(1), z.maximum(10_000_000)),
   z.transform((n) => n as Cents),
@@ -21,12 +18,12 @@ const PriceCents = z.pipe(
 export const AssetField = z.enum(tradedAssets)
 const Ask = z.object({
   project: Key,
-  /** Credits when it is not said: nobody is given undelivered tons who did not ask for them. */
+  /** Credits by default, so that nobody gets undelivered tons without asking for them. */
   asset: z.optional(AssetField),
   kg: QuantityKg,
-  /** Without a price: what stands in the book, now. */
+  /** Without a price it is a market order. */
   priceCents: z.optional(PriceCents),
-  /** A second factor, while withdrawals of the caller wait and the day's sum would be passed. */
+  /** A second factor, when the caller's withdrawals are on hold and the order would exceed the day's sum. */
   proof: z.optional(FactorProof),
 })
 export const SideField = z.enum(sides)
@@ -71,8 +68,8 @@ const common = [
 const LevelOut = z.object({ priceCents: Cent, kg: Kilo, orders: z.int() })
 const Project = z.object({ no: z.string(), name: Both, art: z.string() })
 /**
- * By what orders are judged now, with the inputs of it: `kg`, `pairs` and `trades` are what counts of the `days` before
- * today.
+ * The reference that judges orders now, with its inputs: `kg`, `pairs` and `trades` are those that count of the `days`
+ * before today.
  */
 export const Reference = z.object({
   source: z.enum(referenceSources),
@@ -89,13 +86,13 @@ export const Reference = z.object({
   checkedAt: Instant,
 })
 /**
- * The prices at which orders are taken now; `basisPoints`: how far they go from the reference, more than the band's
- * share where no step of the book lies within it.
+ * The prices at which orders are accepted now; `basisPoints`: their distance from the reference, more than the band's
+ * share where no tick lies within it.
  */
 export const Band = z.object({ lowCents: Cent, highCents: Cent, basisPoints: z.int() })
 export const BookSummary = z.object({
   project: Project,
-  /** What trades now: credits, or presale credits with the instant of their delivery. */
+  /** The asset traded now: credits, or presale credits with the instant of their delivery. */
   asset: AssetField,
   deliveryAt: z.nullable(Instant),
   bidCents: z.nullable(Cent),
@@ -103,9 +100,9 @@ export const BookSummary = z.object({
   last: z.nullable(z.object({ priceCents: Cent, at: Instant })),
   reference: Reference,
   band: Band,
-  /** The last trade against the last one before the Singapore day began. */
+  /** The last trade compared with the last one before the Singapore day began. */
   dayChange: z.object({ cents: z.int(), basisPoints: z.int() }),
-  /** What counts of the last 24 hours. */
+  /** The counted trades of the last 24 hours. */
   dayKg: Kilo,
   stop: SaleStop,
 })
@@ -124,14 +121,14 @@ export const market = {
     output: z.extend(BookSummary, {
       bids: z.array(LevelOut),
       asks: z.array(LevelOut),
-      /** Whether orders are taken now. */
+      /** Whether orders are accepted now. */
       open: z.boolean(),
       tickCents: Cent,
       leastCents: Cent,
       lotKg: Kilo,
       minKg: Kilo,
       maxKg: Kilo,
-      /** When what is sold now is paid. */
+      /** When the proceeds of a sale made now are paid. */
       proceedsAt: Instant,
     }),
     refusals: ['projectNotFound'],
@@ -142,7 +139,8 @@ export const market = {
     input: z.object({ project: Key, limit: Limit }),
     output: z.object({
       /**
-       * `countedKg`: how much of it moves last price, chart, figures and reference; 0 of one that counts for nothing.
+       * `countedKg`: the part of it that moves last price, chart, figures and reference; 0 for a trade that counts for
+       * nothing.
        */
       items: z.array(
         z.object({ at: Instant, priceCents: Cent, kg: Kilo, taker: SideField, asset: AssetField, countedKg: Kilo }),
@@ -179,7 +177,7 @@ export const market = {
           kg: Kilo,
           filledKg: Kilo,
           leftKg: Kilo,
-          /** Held for what is left: cash of a buy, nothing of a sell, whose credits are held. */
+          /** Held for the rest: cash of a buy; zero for a sell, whose credits are held. */
           heldCents: Cent,
           at: Instant,
         }),
@@ -195,7 +193,7 @@ export const market = {
     input: Nothing,
     output: z.object({
       /**
-       * `why`: what began the wait that ends last; null: a case. `provable`: there is a second factor of before.
+       * `why`: what began the wait that ends last; null: a case. `provable`: there is a second factor from before it.
        * `newName`: the registered name was given since. A case has no end of its own: `until` is its day of review.
        */
       hold: z.nullable(

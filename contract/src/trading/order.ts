@@ -18,15 +18,14 @@ export const OrderCard = z.object({
   feeCents: Cent,
   gstCents: Cent,
   /**
-   * What a purchase costs with fee and tax, what a sale earns without them: at the limit while it waits, as it came to
+   * A purchase's cost with fee and tax, or a sale's proceeds without them: at the limit while it waits, the final sum
    * when it is done.
    */
   payCents: Cent,
   at: Instant,
   /**
-   * Of an order of the book: credits or undelivered presale credits; what of it was asked, filled, is left, or was
-   * cancelled as it met the member's own; the cash held for the rest; and when the next proceeds of a sale are
-   * promised.
+   * Only for an order of the book: credits or undelivered presale credits; the tons asked, filled, left, and cancelled
+   * on meeting the member's own; the cash held for the rest; and when the next proceeds of a sale are promised.
    */
   book: z.nullable(
     z.object({
@@ -51,14 +50,14 @@ export const OrderTrade = z.object({
   gstCents: Cent,
   entryNo: z.string(),
   serials: z.array(SerialRunOut),
-  /** Of a sale: when its proceeds are promised, when they came, by which entry, and whether that was late. */
+  /** Only for a sale: when its proceeds are promised, when they came, by which entry, and whether that was late. */
   proceeds: z.nullable(
     z.object({ dueAt: Instant, settledAt: z.nullable(Instant), entryNo: z.nullable(z.string()), late: z.boolean() }),
   ),
 })
 export const OrderInfo = z.extend(OrderCard, {
   entryNo: z.nullable(z.string()),
-  /** As they came: what was bought, whatever became of it since. */
+  /** The serials as they came, whatever became of them since. */
   serials: z.array(SerialRunOut),
   /**
    * What became of them, each kilogram once: retired, or on the way to it, by the retirement of this number; or sold on
@@ -73,14 +72,14 @@ export const OrderInfo = z.extend(OrderCard, {
       serials: z.array(SerialRunOut),
     }),
   ),
-  /** Every state it took, with the ledger entry that made it so where money or tons moved. */
+  /** Every state it was in, with the ledger entry that caused it where money or tons moved. */
   steps: z.array(z.object({ state: OrderStateField, at: Instant, entryNo: z.nullable(z.string()) })),
   availableAfterCents: Cent,
   heldAfterKg: Kilo,
   trades: z.array(OrderTrade),
   /**
-   * Of a purchase that operators reversed: under which number, when and why, the entry that mirrors it, and what went
-   * back.
+   * Only for a purchase that operators reversed: the correction's number, when and why, the entry that mirrors it, and
+   * what went back.
    */
   reversal: z.nullable(
     z.object({ no: z.string(), at: Instant, text: Both, entryNo: z.string(), paidBackCents: Cent, tonsBackKg: Kilo }),

@@ -18,7 +18,7 @@ export const OwnerLinks = z.object({
     }),
   ),
   /**
-   * Whose the caller's own account is. A company whose person said no, or has no account, or has not answered, reads
+   * The owner of the caller's own account. A company whose person said no, has no account, or has not answered reads
    * the same: `waiting`. Null: a person's own account, or a company that has named nobody.
    */
   owner: z.nullable(

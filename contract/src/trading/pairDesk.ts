@@ -10,7 +10,7 @@ const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object
 const memberId = whole(1, 1_000_000_000)
 const id = whole(1, 1_000_000_000)
 const Said = z.nullable(z.object({ by: z.string(), reason: z.string(), at: z.nullable(Instant) }))
-/** An owner, by their own account. `percent`: how much of what they traded was with the other. */
+/** An owner, by their own account. `percent`: the part of their trades that was with the other. */
 const Side = z.object({ id: z.int(), name: z.string(), percent: z.int() })
 
 export const pairDesk = {
@@ -35,7 +35,7 @@ export const pairDesk = {
           farTrades: z.int(),
           latestAt: Instant,
           shared: z.array(z.enum(keysOf<SharedSign>(sharedSigns))),
-          /** Which rules were met; none when an operator named the pair. */
+          /** The rules that were met; none when an operator named the pair. */
           rules: z.array(z.enum(keysOf<PairRule>(pairRules))),
           decided: Said,
           /** Who proposed to lift the mark. */

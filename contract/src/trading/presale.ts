@@ -22,10 +22,10 @@ export const BookingOut = z.object({
   allottedKg: z.nullable(Kilo),
   rank: z.nullable(z.int()),
   priceCents: Cent,
-  /** The booking fee that was paid, and what of it is still held. */
+  /** The booking fee that was paid, and the part that is still held. */
   feeCents: Cent,
   keptCents: Cent,
-  /** What the final payment takes beside the held fee: null before the draw and where no ton was drawn. */
+  /** The final payment beside the held fee: null before the draw and where no ton was drawn. */
   final: z.nullable(
     z.object({
       totalCents: Cent,

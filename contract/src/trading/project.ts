@@ -32,7 +32,7 @@ export const ProjectCard = z.object({
   soldKg: Kilo,
   unsoldKg: Kilo,
   percentSold: z.int(),
-  /** What the countdown counts to; null when nothing is dated. */
+  /** The target of the countdown; null when nothing is dated. */
   nextChangeAt: z.nullable(Instant),
   startsAt: Instant,
   endsAt: z.nullable(Instant),
@@ -64,9 +64,9 @@ export const ProjectInfo = z.extend(ProjectCard, {
       endsAt: Instant,
       bookingBasisPoints: z.int(),
       forfeitBasisPoints: z.int(),
-      /** Null: as the terms in force say. */
+      /** Null: the terms in force decide. */
       finalPaymentHours: z.nullable(z.int()),
-      /** Null: every ton that is issued is in the draw. */
+      /** Null: every issued ton is in the draw. */
       supplyKg: z.nullable(Kilo),
     }),
   ),
@@ -76,7 +76,7 @@ export const ProjectInfo = z.extend(ProjectCard, {
   retiredKg: Kilo,
   introduction: BothTexts,
   facts: z.array(z.object({ label: Both, value: Both })),
-  /** `file` is the SHA-256 of the bytes that `/project/file` answers; null where only the record is published. */
+  /** `file` is the SHA-256 of the bytes that `/project/file` returns; null where only the record is published. */
   documents: z.array(
     z.object({
       title: Both,
@@ -88,7 +88,7 @@ export const ProjectInfo = z.extend(ProjectCard, {
     }),
   ),
   images: z.array(z.object({ file: z.string(), width: z.int(), height: z.int(), alt: Both })),
-  /** Every block as issued, and the serials that the next purchase will get. */
+  /** Every issued block, and the serials that the next purchase will get. */
   serialBlocks: z.array(SerialRunOut),
   nextSerials: z.nullable(SerialRunOut),
 })
@@ -158,7 +158,8 @@ export const project = {
       monthSpentCents: Cent,
       monthLimitCents: z.nullable(Cent),
       /**
-       * Whether it is known who books: 'no' identity on record, a company that 'waits' for its person's yes, or 'yes'.
+       * Whether the booker's owner is known: 'no' identity on record, a company that 'waits' for its person's yes, or
+       * 'yes'.
        */
       known: z.enum(['no', 'waits', 'yes']),
     }),

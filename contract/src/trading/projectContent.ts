@@ -14,7 +14,7 @@ const Day = z.union([z.literal(''), DayField])
 const BasisPoints = int(0, 10_000)
 const Kg = int(1, 1_000_000_000_000)
 const OrNothing = <T extends z.ZodMiniType>(field: T) => z.nullable(field)
-/** The SHA-256 of a file's bytes is its name. */
+/** A file's name is the SHA-256 of its bytes. */
 export const FileName = z.string().check(z.regex(/^[0-9a-f]{64}$/, form('fileName')))
 
 export const BlockPickField = z.object({
@@ -60,7 +60,7 @@ export const ProjectContentField = z.object({
   monthlyOrders: OrNothing(int(1, 10_000)),
   totalOrders: OrNothing(int(1, 10_000)),
   minLevel: int(1, 5),
-  /** How far orders of its book may be from the reference; without one that of the terms. */
+  /** The most that orders of its book may be away from the reference; without it the terms decide. */
   bandBasisPoints: z.optional(OrNothing(int(1, 9000))),
   priceCents: OrNothing(int(1, 1_000_000_000)),
   presale: OrNothing(

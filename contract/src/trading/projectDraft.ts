@@ -18,7 +18,7 @@ export const DraftRow = z.object({
   phase: z.nullable(Phase),
   state: State,
   version: z.int(),
-  /** It is published, and a change of it is on the way. */
+  /** It is published, and a change of it is in preparation. */
   changing: z.boolean(),
   priceCents: z.nullable(Cent),
   issuedKg: Kilo,
@@ -32,7 +32,7 @@ export const DraftRow = z.object({
   priceWaits: z.boolean(),
   /** Its sale is stopped until a second person decides. */
   stopped: z.boolean(),
-  /** Since when the oldest of what takes a second person waits. */
+  /** Since when the oldest item that needs a second person has waited. */
   waitsSince: z.nullable(Instant),
 })
 const PricePlan = z.object({
@@ -53,7 +53,7 @@ export const DraftOut = z.object({
   liveVersion: z.nullable(z.int()),
   phase: z.nullable(Phase),
   content: ProjectContentField,
-  /** What is published, or null: what a review compares with. */
+  /** The published content, or null: a review compares with it. */
   live: z.nullable(ProjectContentField),
   icc: z.nullable(
     z.object({ verdict: z.enum(['eligible', 'not_eligible', 'unknown']), rule: Both, basis: z.nullable(Both) }),
@@ -61,19 +61,19 @@ export const DraftOut = z.object({
   note: z.nullable(z.string()),
   submittedBy: z.nullable(Who),
   submittedAt: z.nullable(Instant),
-  /** Everybody who saved a version since the one that is published: none of them may approve. */
+  /** Everybody who saved a version since the published one; none of them may approve. */
   authors: z.array(z.int()),
   versions: z.array(z.object({ version: z.int(), by: Who, at: Instant })),
   issuedKg: Kilo,
   soldKg: Kilo,
   unsoldKg: Kilo,
-  /** How many of the blocks are issued; the others are added when a change is approved. */
+  /** The number of issued blocks; the others are issued when a change is approved. */
   issuedBlocks: z.int(),
   prices: z.array(z.object({ version: z.int(), priceCents: Cent, effectiveAt: Instant })),
   plans: z.array(PricePlan),
-  /** Stopped by whom and why; what members read of it. */
+  /** Who stopped it and why, in the words that members read. */
   stop: z.nullable(z.object({ by: Who, at: Instant, reason: z.string(), said: Both })),
-  /** How far it is, as far as changing it is concerned; null until it is published. */
+  /** Its stage, as far as changing it is concerned; null until it is published. */
   published: z.nullable(
     z.object({ startsAt: Instant, endsAt: z.nullable(Instant), committed: z.boolean(), drawPending: z.boolean() }),
   ),

@@ -27,7 +27,7 @@ export const RegistryBlockOut = z.object({
   text: z.string(),
   issuedOn: z.string(),
   endedOn: z.nullable(z.string()),
-  /** The file and line that said so. */
+  /** The file and line that reported it. */
   file: z.string(),
   line: z.int(),
 })

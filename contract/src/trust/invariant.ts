@@ -3,12 +3,12 @@ import { get } from '../endpoint.ts'
 import { Both, Instant, Nothing } from '../fields.ts'
 
 const Looked = z.object({
-  /** The promise it belongs to and its name: '4 held'. */
+  /** The promise it belongs to, with its name: '4 held'. */
   id: z.string(),
   sentence: Both,
-  /** Null: not looked at yet. */
+  /** Null: not checked yet. */
   holds: z.nullable(z.boolean()),
-  /** When it was last looked at. */
+  /** When it was last checked. */
   at: z.nullable(Instant),
 })
 export const invariant = {

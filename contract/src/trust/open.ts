@@ -6,7 +6,7 @@ import { Cent, Instant, Kilo, Limit, Nothing } from '../fields.ts'
 const count = z.int()
 const seconds = z.nullable(z.int())
 /**
- * One way that money or tons take, over 90 days. `late` came after the promised day, `overdue` still waits past it,
+ * One kind of payment or transfer, over 90 days. `late` came after the promised day, `overdue` still waits past it,
  * `refused` never went.
  */
 const Times = z.object({
@@ -25,8 +25,8 @@ export const OpenFigures = z.object({
   tons: z.object({ issuedKg: Kilo, soldKg: Kilo, retiredKg: Kilo, custodyKg: Kilo }),
   projects: z.array(z.object({ no: z.string(), issuedKg: Kilo, soldKg: Kilo, retiredKg: Kilo })),
   /**
-   * What members own, and what the client money account holds by the ledger (members' money and what is owed to
-   * projects and in passing).
+   * Members' property, and the client money account by the ledger (members' money and what is owed to projects and in
+   * passing).
    */
   money: z.object({
     membersCents: Cent,

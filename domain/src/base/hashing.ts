@@ -1,8 +1,8 @@
 /** A server hashes at once, a browser asynchronously (WebCrypto); the steps of a proof are written once for both. */
-/** Steps that hand out bytes to be hashed with SHA-256 and go on with the 32 bytes of the answer. */
+/** A generator that yields bytes to be hashed with SHA-256 and continues with the 32 bytes of each hash. */
 export type Hashing<T> = Generator<Uint8Array, T, Uint8Array>
 
-/** Runs the steps with a hash that answers at once. */
+/** Runs the steps with a synchronous hash. */
 export function hashNow<T>(steps: Hashing<T>, sha256: (bytes: Uint8Array) => Uint8Array): T {
   let step = steps.next()
   while (!step.done) step = steps.next(sha256(step.value))

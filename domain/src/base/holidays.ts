@@ -19,5 +19,5 @@ export const gazetted: readonly Holiday[] = [
   ...of(['Deepavali', '屠妖节'], '2026-11-08', '2027-10-28'),
   ...of(['Christmas Day', '圣诞节'], '2026-12-25', '2027-12-25'),
 ]
-/** Operators may add to it: callers pass the list that is in force. */
+/** Operators may add holidays: callers pass the list that is in force. */
 export const publicHolidays: readonly Day[] = gazetted.map(({ day }) => day).sort()

@@ -13,7 +13,7 @@ function fits({ unit, min, max }: TermField, value: unknown): boolean {
   return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max
 }
 
-/** What must hold between two fields: the first of each pair is at most the second. */
+/** The first field of each pair is at most the second. */
 const ordered = [
   ['deposit.minCents', 'deposit.maxCents'],
   ['withdrawal.minCents', 'withdrawal.maxCents'],
@@ -21,7 +21,7 @@ const ordered = [
   ['market.protectionBasisPoints', 'market.bandBasisPoints'],
 ] as const
 
-/** Refuses the first field that does not fit, by its name and value. */
+/** Refuses the first field that does not fit, with its name and value. */
 export function judgeTerms(terms: Terms): void {
   const fields = termFieldsOf(terms)
   const no = (path: string): never => {
@@ -36,7 +36,7 @@ export function judgeTerms(terms: Terms): void {
   }
   for (const field of fields) if (!fits(field, termAt(terms, field.path))) no(field.path)
   for (const [less, more] of ordered) if (Number(termAt(terms, less)) > Number(termAt(terms, more))) no(less)
-  // Else a withdrawal of the least amount would bring nothing.
+  // Otherwise a withdrawal of the least amount would pay out nothing.
   if (terms.withdrawal.minCents <= terms.withdrawal.feeMinCents) no('withdrawal.minCents')
   terms.levels.forEach((level, place) => {
     const below = terms.levels[place - 1]

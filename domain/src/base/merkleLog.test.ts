@@ -21,7 +21,7 @@ import {
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
 const run = <T>(steps: Parameters<typeof hashNow<T>>[0]) => hashNow(steps, sha256)
 const logOf = (n: number) => Array.from({ length: n }, (_, i) => run(entryHash(utf8(`entry ${i}`))))
-/** The log's kept nodes, made entry by entry as the server makes them. */
+/** The log's stored nodes, added entry by entry as the server adds them. */
 function makeNodes(hashes: readonly Uint8Array[]): Nodes {
   const kept = new Map<string, Uint8Array>()
   const nodes = ({ level, index }: Subtree) => kept.get(`${level} ${index}`)!

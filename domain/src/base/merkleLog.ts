@@ -20,8 +20,8 @@ export function* nodeHash(left: Hash, right: Hash): Hashing<Hash> {
 /** Entries [from, to), counted from 0. */
 export type Span = readonly [from: number, to: number]
 /**
- * A complete subtree: entries [index * 2^level, (index + 1) * 2^level). Once complete it never changes, so it can be
- * kept.
+ * A complete subtree: entries [index * 2^level, (index + 1) * 2^level). A complete subtree never changes, so its hash
+ * can be stored.
  */
 export type Subtree = { level: number; index: number }
 export type Nodes = (subtree: Subtree) => Hash
@@ -33,7 +33,7 @@ const splitOf = (n: number): number => {
   return k
 }
 
-/** The complete subtrees that a span of the tree is made of, from the left, each smaller than the one before. */
+/** The complete subtrees that make up a span of the tree, from left to right, each smaller than the one before. */
 export function subtreesOf([from, to]: Span): Subtree[] {
   const found: Subtree[] = []
   for (let at = from; at < to; ) {
@@ -46,7 +46,8 @@ export function subtreesOf([from, to]: Span): Subtree[] {
 }
 
 /**
- * The head over a span: of the whole log, or of a piece that a proof names. The head of nothing is SHA-256 of nothing.
+ * The head over a span: the whole log, or a part that a proof names. The head of an empty span is the SHA-256 of
+ * nothing.
  */
 export function* headOf(span: Span, nodes: Nodes): Hashing<Hash> {
   const hashes = subtreesOf(span).map(nodes)
@@ -90,8 +91,8 @@ export function* proofOf(spans: readonly Span[], nodes: Nodes): Hashing<Hash[]> 
 }
 
 /**
- * What an entry at `position` (its hash given) completes: its own leaf and every subtree that ends with it, from the
- * leaf upwards.
+ * The subtrees that an entry at `position` (its hash is given) completes: its own leaf and every subtree that ends with
+ * it, from the leaf upwards.
  */
 export function* completedBy(position: number, hash: Hash, nodes: Nodes): Hashing<(Subtree & { hash: Hash })[]> {
   const done = [{ level: 0, index: position, hash }]
@@ -125,9 +126,7 @@ export function* verifyInclusion(
 }
 
 const isPower = (n: number): boolean => (n % 2 === 0 ? isPower(n / 2) : n === 1)
-/**
- * Whether the new head continues the old one (RFC 9162, 2.1.4.2). The head of no entries is continued by every head.
- */
+/** Whether the new head continues the old one (RFC 9162, 2.1.4.2). Every head continues the head of an empty log. */
 export function* verifyConsistency(old: Head, head: Head, proof: readonly Hash[]): Hashing<boolean> {
   if (old.size === 0) return proof.length === 0
   if (old.size > head.size) return false

@@ -22,7 +22,7 @@ for (const [kind, { title, body, mail, leadsTo, topic }] of Object.entries(notic
     assert.deepEqual([...new Set(holes(body.en))], [...new Set(holes(body.cn))])
     assert.deepEqual(holes(mail?.en ?? ''), holes(mail?.cn ?? ''))
     for (const [part, said] of Object.entries({ title, body, ...(mail && { mail }) })) {
-      // A body that is what somebody wrote has no words of its own.
+      // A body that somebody wrote has no words of its own.
       assertSaid(said, part, { alike: said.en.replace(/\{\w+\}/g, '') === '' })
     }
     assert.ok(noticeTopics.includes(topic), topic)

@@ -4,12 +4,10 @@ import { canonicalJson } from '../canonicalJson.ts'
 import type { Hashing } from './hashing.ts'
 import { entryHash } from './merkleLog.ts'
 
-/**
- * 1: sealed before version 2; nothing about such a leaf can be seen from outside. 2: what kind of row it is, can be.
- */
+/** 1: sealed before version 2; such a leaf shows nothing to the outside. 2: the leaf shows what kind of row it is. */
 export type LeafVersion = 1 | 2
 export type OpenedRow = { leaf: LeafVersion; salt: string; text: string }
-/** What a row is, by the first item of its text; empty for a text that is no row. */
+/** The kind of a row, by the first item of its text; empty for a text that is no row. */
 export function whatOf(text: string): string {
   try {
     const list: unknown = JSON.parse(text)
@@ -18,32 +16,33 @@ export function whatOf(text: string): string {
     return ''
   }
 }
-/** Hides the text of a row, and is shown in its place (hex). */
+/** Hides the text of a row and is shown in its place (hex). */
 export function* rowHash({ salt, text }: { salt: string; text: string }): Hashing<string> {
   return toHex(yield utf8(`tonne-row-v2|${salt}|${text}`))
 }
 /** The leaf of a row whose text stays hidden. */
 export const shutLeaf = (what: string, hash: string): Hashing<Uint8Array> =>
   entryHash(utf8(`tonne-log-v2|${what}|${hash}`))
-/** The leaf of a row, opened: a salt (hex) and the row as JSON text, exactly as exported. */
+/** The leaf of an opened row: a salt (hex) and the row as JSON text, exactly as exported. */
 export function* leafOf({ leaf, salt, text }: OpenedRow): Hashing<Uint8Array> {
   if (leaf === 1) return yield* entryHash(utf8(`tonne-log-v1|${salt}|${text}`))
   return yield* shutLeaf(whatOf(text), yield* rowHash({ salt, text }))
 }
-/** What is signed of a head; `at` in milliseconds since 1970. */
+/** The signed text of a head; `at` in milliseconds since 1970. */
 export const logHeadText = (head: { size: number; root: string; at: number }): string =>
   `tonne-log-head-v1|${head.size}|${head.root}|${head.at}`
-/** What two people read to each other, hashed, to see that they were shown one log. */
+/** The text whose hash two people read to each other, to see that they were shown one log. */
 export const fingerprintText = (publicKey: string, { size, root }: { size: number; root: string }): string =>
   `tonne-fingerprint-v1|${publicKey}|${size}|${root}`
 
-/** What is signed of a whole bundle: everything in it but the signature. */
+/** The signed text of a bundle: everything in it but the signature. */
 export function bundleText(bundle: object): string {
   const { signature: _, ...rest } = bundle as Record<string, unknown>
   return `tonne-bundle-v2|${canonicalJson(rest)}`
 }
 /**
- * What was signed of a day's tree of sums in version 1; asset 0 is SGD in cents, any other a project's credits in kg.
+ * The text of a day's tree of sums that version 1 signed; asset 0 is SGD in cents, any other is a project's credits in
+ * kg.
  */
 export const liabilityText = (day: {
   day: string
@@ -58,8 +57,8 @@ export const certificateText = (record: string): string => `tonne-certificate-v1
 
 type Balances = readonly { asset: number; opening: number; closing: number }[]
 /**
- * What the hash of a month is made of: the same whenever and under whichever head the month is proven. `rows` is the
- * hash of its postings' texts.
+ * The text of a month's hash: it is the same whenever and under whichever head the month is proven. `rows` is the hash
+ * of its postings' texts.
  */
 export type MonthFacts = {
   no: string
@@ -72,7 +71,7 @@ export type MonthFacts = {
 export const monthText = ({ no, month, member, balances, previous, rows }: MonthFacts): string =>
   `tonne-statement-v2|${canonicalJson({ no, month, member, balances, previous, rows })}`
 /**
- * What was signed of a member's month in version 1; `entriesHash` is the SHA-256 (hex) of its postings' texts, joined
+ * The text of a member's month that version 1 signed; `entriesHash` is the SHA-256 (hex) of its postings' texts, joined
  * by newlines, in the order of the file.
  */
 export const statementText = (s: {

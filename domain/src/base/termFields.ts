@@ -1,7 +1,7 @@
 /** Name, unit and bounds of each term serve the desk's form, the diff before an approval and the members' page. */
 import { type Lang, sayCents, sayKg, sayShare } from '../format.ts'
 
-/** What of a version its fields hang on. */
+/** The parts of a version that hold its fields. */
 type Levelled = { levels: readonly { level: number }[] }
 type Label = readonly [en: string, cn: string]
 /**
@@ -33,8 +33,8 @@ export type TermGroup =
   | 'levels'
   | 'guards'
 /**
- * `path` is the dotted name in a version of the terms; `secret` guards against people who would read it, so only the
- * desk does.
+ * `path` is the dotted name in a version of the terms. A `secret` field guards against people who would read it, so
+ * only the desk shows it.
  */
 export type TermField = {
   path: string
@@ -59,7 +59,7 @@ export const termGroupLabels: Readonly<Record<TermGroup, Label>> = {
 }
 
 const MOST_CENTS = 100_000_000_00
-/** A payment out is one FAST transfer, which banks carry up to this. */
+/** A payment out is one FAST transfer; banks allow no more than this. */
 const MOST_FAST_CENTS = 200_000_00
 const of =
   (group: TermGroup, secret?: true) =>
@@ -171,14 +171,14 @@ const levelFields = (n: number, place: number): TermField[] => {
   ]
 }
 
-/** Every field of the terms, in the order in which they are read. */
+/** In reading order. */
 export const termFieldsOf = ({ levels }: Levelled): TermField[] => [
   ...published,
   ...levels.flatMap(({ level: n }, place) => levelFields(n, place)),
   ...secret,
 ]
 
-/** What stands at a dotted path; undefined when the version does not know it. */
+/** The value at a dotted path; undefined when the version does not have it. */
 export const termAt = (terms: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], terms)
 
@@ -192,7 +192,7 @@ const units = {
 const yesNo = { en: ['no', 'yes'], cn: ['否', '是'] } as const
 const noLimit = { en: 'no limit', cn: '不限' } as const
 
-/** A value of a field as a person reads it: '1.5%', 'S$20,000.00', '72 hours'. What is not known is a dash. */
+/** A value of a field as a person reads it: '1.5%', 'S$20,000.00', '72 hours'. An unknown value is a dash. */
 export function sayTerm({ unit }: Pick<TermField, 'unit'>, value: unknown, lang: Lang): string {
   if (value === undefined) return '–'
   if (value === null) return noLimit[lang]
@@ -206,14 +206,14 @@ export function sayTerm({ unit }: Pick<TermField, 'unit'>, value: unknown, lang:
   return unit === 'count' ? String(n) : units[unit][lang](n)
 }
 
-/** Whether two values of a field are one: a pair of words has no order of its own. */
+/** Whether two values of a field are equal: a pair of words has no order of its own. */
 export function sameTerm({ unit }: Pick<TermField, 'unit'>, one: unknown, other: unknown): boolean {
   if (unit !== 'name' || !one || !other) return one === other
   const [a, b] = [one, other] as Record<Lang, string>[]
   return a!.en === b!.en && a!.cn === b!.cn
 }
 export type TermChange = { field: TermField; before: unknown; after: unknown }
-/** What one version of the terms changes of another, in the order of the fields. */
+/** The differences between two versions of the terms, in the order of the fields. */
 export function termChangesOf(before: Levelled, after: Levelled): TermChange[] {
   const all = before.levels.length > after.levels.length ? before : after
   return termFieldsOf(all)

@@ -1,7 +1,10 @@
 /** The values of these terms are dated versions in the database, never constants in the code. */
 import { type Cents, cents, type Kg, kg } from '../money.ts'
 
-/** What a membership level gives. `tonsKg` is what must count (domain/level.ts) to ask for it; an operator says yes. */
+/**
+ * The benefits of a membership level. A member may ask for it once `tonsKg` counts (domain/level.ts); an operator
+ * approves.
+ */
 export type LevelTerms = {
   level: number
   name: { en: string; cn: string }
@@ -33,8 +36,8 @@ export type Terms = {
   saleProceedsDays: number
   tradingPasswordTries: number
   /**
-   * Hours that withdrawals wait after a change of what proves a member, after a password was reset by mail, and after a
-   * login from a new device; what may be traded a day meanwhile.
+   * Hours that withdrawals wait after a change of what proves a member, after a password reset by mail, and after a
+   * login from a new device; and how much may be traded a day meanwhile.
    */
   coolOff: { changeHours: number; recoveryHours: number; deviceHours: number; tradesCents: Cents }
   presaleSellLevel: number
@@ -46,7 +49,7 @@ export type Terms = {
     codeTries: number
     codeWaitSeconds: number
     /**
-     * Codes that one mailbox is sent for one purpose in 24 hours, to all devices together that never came in to its
+     * Codes that one mailbox gets for one purpose in 24 hours, over all devices that have never logged in to its
      * account.
      */
     codesADay: number
@@ -54,8 +57,8 @@ export type Terms = {
     absoluteHours: number
   }
   /**
-   * The order book: the step of prices, what a lot costs at least, how far a market order follows the book, how far a
-   * price may be from the reference, open orders a member, how large a trade must be to move a price.
+   * The order book: the tick size, the least price of a lot, how far a market order follows the book, how far a price
+   * may be from the reference, open orders a member, and how large a trade must be to move a price.
    */
   market: {
     tickCents: Cents
@@ -65,7 +68,10 @@ export type Terms = {
     openOrders: number
     countedKg: Kg
   }
-  /** What counts for level and score: days until tons bought from members do, and how large a presale must be. */
+  /**
+   * When tons and presales count for level and score: days until tons bought from members count, and the least size of
+   * a presale.
+   */
   counting: { memberTonsDays: number; presaleLeastKg: Kg }
   registration: { open: boolean; perAddress: number; perDevice: number; perCode: number; windowHours: number }
 }
@@ -137,11 +143,11 @@ export const firstTerms: Terms = {
   registration: { open: true, perAddress: 20, perDevice: 10, perCode: 50, windowHours: 24 },
 }
 
-/** The terms of a level; a level that the table does not list has those of the highest one below it. */
+/** The terms of a level; a level that the table does not list has the terms of the highest one below it. */
 export const levelTerms = (terms: Terms, member: number): LevelTerms =>
   terms.levels.filter((l) => l.level <= member).at(-1) ?? terms.levels[0]!
 
-/** A version as it was stored; one of before a field was thought of has the published default in it. */
+/** A version as it was stored; fields that are newer than it get the published default. */
 export function completeTerms(stored: Partial<Terms>): Terms {
   const name = (n: number) => firstTerms.levels.find((l) => l.level === n)?.name ?? { en: `P${n}`, cn: `P${n}` }
   return {

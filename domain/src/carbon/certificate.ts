@@ -7,9 +7,9 @@ import type { BeneficiaryKind, Evidence, RetirementReason } from './retirement.t
 type Pair = { en: string; cn: string }
 export type CertificateRecord = {
   no: string
-  /** From 1; a correction is the next one, and both stay. */
+  /** Counts from 1; a correction is the next version, and all versions stay. */
   version: number
-  /** The hash of the version that this one takes the place of, and why; both null for the first. */
+  /** The hash of the version that this one replaces, and why; both are null for the first. */
   supersedes: string | null
   why: string | null
   kg: number
@@ -29,11 +29,11 @@ export type CertificateRecord = {
   reasonText: string
   message: string
   evidence: Evidence
-  /** Singapore days: issued, came to the holder between two days, asked for, retired in the registry. */
+  /** Singapore days: issued, acquired by the holder between two days, requested, retired in the registry. */
   provenance: { issued: string; acquiredFrom: string; acquiredTo: string; requested: string; retired: string }
 }
 
-/** What a correction may change: words and evidence, never tons or serials. */
+/** A correction may change words and evidence, never tons or serials. */
 export type Correction = { name: string | null; reasonText: string; message: string; evidence: Evidence }
 export const corrected = (
   record: CertificateRecord,
@@ -49,6 +49,6 @@ export const corrected = (
   why,
 })
 
-/** For ever: a printed code leads here. */
+/** The address is permanent, because a printed code leads here. */
 export const certificateAddress = (publicUrl: string, no: string): string =>
   `${publicUrl}/pages/verify/certificate?no=${no}`

@@ -9,7 +9,7 @@ const pointsOf = (path: string): Point[] => {
 }
 const about = (measured: number, meant: number, off: number): void =>
   assert.ok(Math.abs(measured - meant) <= off, `${measured}, not ${meant}`)
-/** How far values swing, `times` over their whole length, and with which turn at the beginning. */
+/** The amplitude of `times` waves over the values' length, starting at a given phase. */
 function swing(values: readonly number[], times: number): { size: number; turn: number } {
   const sum = (of: (angle: number) => number) =>
     (2 / values.length) *

@@ -12,15 +12,15 @@ import { type BuyWorld, decideBuy, type Quote, quoteBuy, refuseQuantity } from '
 import { refuseUnlessSelling } from '../trading/project.ts'
 import { forWhom, type RetirementLine, refuseLine, setAside } from './retirement.ts'
 
-/** Plans that run or rest at one time. */
+/** The most plans that a member may have, paused ones included. */
 export const MOST_PLANS = 5
-/** Every month has it. */
+/** Every month has this day. */
 export const LAST_DAY = 28
 export const REMIND_DAYS = 3
 
 /** 'PL-20261121-00012'. */
 export const planNo = (day: Day, id: number): string => `PL-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`
-/** The month that a due day stands for, 'YYYY-MM'. */
+/** The month of a due day, 'YYYY-MM'. */
 export const monthOfDay = (day: Day): string => day.slice(0, 7)
 
 const inMonth = (day: Day, dayOfMonth: number): Day => `${monthOfDay(day)}-${String(dayOfMonth).padStart(2, '0')}`
@@ -30,7 +30,10 @@ export function nextDue(after: Day, dayOfMonth: number): Day {
   return here > after ? here : inMonth(addDays(inMonth(after, 1), 31), dayOfMonth)
 }
 
-/** What became due by today: the newest is done, those before it are only said to be missed, and the next one waits. */
+/**
+ * Of the months that became due by today the newest is done, earlier ones are only reported as missed, and the next one
+ * waits.
+ */
 export function dueBy(nextOn: Day, today: Day, dayOfMonth: number): { due: Day; missed: Day[]; next: Day } {
   if (nextOn > today) throw new Error(`nothing is due by ${today} before ${nextOn}`)
   const missed: Day[] = []
@@ -45,8 +48,8 @@ export function dueBy(nextOn: Day, today: Day, dayOfMonth: number): { due: Day; 
 export type PlanTerms = { capCents: Cents; line: RetirementLine }
 
 /**
- * May this plan be made? Whatever would refuse its first month is said now, but for what may change until then: balance
- * and stock.
+ * Decides whether this plan may be made. Whatever would refuse its first month refuses it now, except balance and
+ * stock, which may change until then.
  */
 export function decidePlan(
   { buyer, offer, terms, now }: Omit<BuyWorld, 'bought'>,
@@ -66,8 +69,8 @@ export function decidePlan(
 }
 
 /**
- * One month of it: the purchase at today's price and the tons set aside for the registry, or the first reason against
- * it.
+ * One month of a plan: the purchase at today's price and the tons set aside for the registry, or the first reason
+ * against it.
  */
 export function decidePlanMonth(
   world: BuyWorld,
@@ -82,15 +85,15 @@ export function decidePlanMonth(
   return { quote, buying: postings, retiring: setAside(buyer.id, offer.id, line.kg) }
 }
 
-/** After these the project sells nothing any more, so the plan ends instead of trying again. */
+/** After these the project sells nothing more, so the plan ends instead of trying again. */
 const forGood: readonly RefusalName[] = ['projectEnded', 'projectClosed']
 export const endsPlan = ({ rule }: Pick<Refusal, 'rule'>): boolean => forGood.includes(rule)
 
 type Agreed = { project: string; kg: Kg | number; capCents: Cents | number }
-/** What the trading password approves, named as the page names it. */
+/** The text that the trading password approves, as the page shows it. */
 export const planBound = (
   { project, kg: quantity, capCents }: Agreed,
   line: Pick<RetirementLine, 'beneficiary' | 'name'>,
 ): string => `plan ${quantity} project ${project} cap ${capCents}${forWhom(line)}`
-/** What a second factor approves of a plan that goes on. */
+/** The text that a second factor approves when a plan is resumed. */
 export const resumeBound = (no: string): string => `resume plan ${no}`

@@ -34,7 +34,7 @@ test('bought twice, sold in part, retired in part, the rest sold: to the cent', 
     move({ inKg: 2000, principalCents: 2400, feeCents: 36, gstCents: 3 }), // 2 t for 24.39; 5 t cost 54.88
     move({ outKg: 2000, principalCents: -3000, feeCents: 45, gstCents: 4 }), // got 29.51, cost 21.952 -> 21.95
     move({ retiredKg: 1000 }), // 32.93 / 3 = 10.976 -> 10.98
-    move({ outKg: 2000, principalCents: -2000 }), // cost all that is left: 21.95
+    move({ outKg: 2000, principalCents: -2000 }), // the last sale takes all that is left: 21.95
   ])
   assert.deepEqual(
     lines.map((l) => [l.boughtCents, l.soldCostCents, l.retiredCostCents, l.realisedCents]),
@@ -92,7 +92,7 @@ test('a year is Singapore’s', () => {
   assert.equal(yearOf(new Date('2026-12-31T16:00:00Z')), 2027)
 })
 
-/** Lives that could be: never more leaves than there is. */
+/** Possible lives: never more tons leave than there are. */
 const wish = fc.record({
   what: fc.constantFrom('in', 'out', 'retire', 'lapse', 'fee'),
   projectId: fc.integer({ min: 1, max: 3 }),

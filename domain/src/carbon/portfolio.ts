@@ -7,7 +7,7 @@ import type { EntryKind, OwnerKind } from '../ledger.ts'
 import { mulDiv } from '../money.ts'
 
 type Side = { kind: OwnerKind; ownerId: number; pocket: string }
-/** A posting as the ledger has it, with both sides by name. */
+/** A posting as in the ledger, with both sides by name. */
 export type MovedPosting = {
   entryId: number
   kind: EntryKind
@@ -20,8 +20,8 @@ export type MovedPosting = {
 }
 
 /**
- * What one entry did with one project's tons and with the money for them. `principal` is without fees; positive was
- * paid, negative received. Project 0 is what belongs to none: the fee of a withdrawal.
+ * One entry's effect on the tons of one project and on the money for them. `principal` excludes fees; positive was
+ * paid, negative received. Project 0 is for entries that belong to none, such as the fee of a withdrawal.
  */
 export type PortfolioMove = {
   entryId: number
@@ -38,8 +38,8 @@ export type PortfolioMove = {
 }
 
 /**
- * One move for each entry that changed how many tons a member has, what was paid or received for them, or what fees
- * were taken; by their time, since ids are given out in blocks.
+ * One move for each entry that changed a member's tons, the money paid or received for them, or fees. Moves are sorted
+ * by time, because ids are given out in blocks.
  */
 export function movesOf(memberId: number, postings: readonly MovedPosting[]): PortfolioMove[] {
   const moves = new Map<number, PortfolioMove>()
@@ -95,13 +95,13 @@ function addTons(
   move.projectId = asset
   if (!mine(debit)) move.inKg += amount
   else if (!mine(credit)) move.outKg += amount
-  // Nothing ever comes out of `retired` again.
+  // Nothing ever leaves `retired`.
   if (mine(credit) && credit.pocket === 'retired') move.retiredKg += amount
 }
 
 /**
- * Tons that are held with their cost, tons that were retired with theirs, and what is over: realised by sales,
- * forfeited with a booking fee.
+ * Tons held with their cost, tons retired with theirs, and what is finished: gains realised by sales, booking fees
+ * forfeited.
  */
 export type Position = {
   heldKg: number
@@ -119,9 +119,7 @@ const nothing: Position = {
   realisedCents: 0,
   forfeitedCents: 0,
 }
-/**
- * A move and what the method makes of it. `cashCents` is all that it took (positive) or gave, fees and GST included.
- */
+/** A move and its effect. `cashCents` is all that it took (positive) or gave, fees and GST included. */
 export type PortfolioLine = PortfolioMove & {
   cashCents: number
   boughtCents: number
@@ -131,10 +129,7 @@ export type PortfolioLine = PortfolioMove & {
   forfeitedCents: number
 }
 
-/**
- * The share of `kg` in a cost, rounded half up; the last ton takes all that is left of it, so that no cent stays
- * behind.
- */
+/** The share of `kg` in a cost, rounded half up; the last ton takes all the rest, so that no cent is left behind. */
 export const costShare = (costCents: number, kg: number, ofKg: number): number =>
   kg >= ofKg ? costCents : Math.sign(costCents) * mulDiv(Math.abs(costCents), kg, ofKg)
 
@@ -143,8 +138,8 @@ export const isUndone = ({ kind, outKg }: Pick<PortfolioMove, 'kind' | 'outKg'>)
   kind === 'correction' && outKg > 0
 
 /**
- * What comes in adds to the cost, what leaves takes its share of it; money without tons is neither: it was forfeited. A
- * purchase that was reversed takes back exactly what it had cost, and the other tons keep theirs.
+ * Tons that come in add to the cost and tons that leave take their share of it; money without tons was forfeited. A
+ * reversed purchase takes back exactly what it had cost, and the other tons keep theirs.
  */
 function lineOf({ heldKg, costCents }: Position, move: PortfolioMove): PortfolioLine {
   const { projectId, inKg, outKg, retiredKg, principalCents, feeCents, gstCents } = move
@@ -159,8 +154,8 @@ function lineOf({ heldKg, costCents }: Position, move: PortfolioMove): Portfolio
   return { ...move, cashCents, boughtCents, soldCostCents, retiredCostCents, realisedCents, forfeitedCents }
 }
 /**
- * Where sales meanwhile took from the average that the purchase was part of, the difference is theirs when nothing is
- * left to carry it.
+ * If sales meanwhile took from the average that the purchase was part of, they get the difference when nothing is left
+ * to carry it.
  */
 function undo(heldKg: number, costCents: number, move: PortfolioMove & { cashCents: number }): PortfolioLine {
   const rest = heldKg === 0 ? costCents : 0
@@ -183,7 +178,7 @@ const after = (before: Position, line: PortfolioLine): Position => ({
 })
 
 export type Portfolio = { positions: ReadonlyMap<number, Position>; lines: readonly PortfolioLine[] }
-/** Every move in order, and where it leaves each project. */
+/** Every move in order, and the resulting state of each project. */
 export function portfolioOf(moves: readonly PortfolioMove[]): Portfolio {
   const positions = new Map<number, Position>()
   const lines = moves.map((move) => {
@@ -198,8 +193,8 @@ export function portfolioOf(moves: readonly PortfolioMove[]): Portfolio {
 /** A calendar year in Singapore. */
 export const yearOf = (at: Date): number => Number(dayOf(at).slice(0, 4))
 /**
- * `boughtCents` with fees and GST, `soldCents` after them; sold = cost of what was sold + realised. Fees and GST are
- * those of purchases, sales and withdrawals together.
+ * `boughtCents` includes fees and GST, `soldCents` is after them; sold = cost of what was sold + realised. Fees and GST
+ * are those of purchases, sales and withdrawals together.
  */
 export type PortfolioSum = {
   boughtKg: number

@@ -44,7 +44,7 @@ const facts: PortfolioFacts = {
   holdings: [holding, unknown, gone],
   year: null,
 }
-/** The rows of a file, each by the heads of its first. */
+/** The rows of a file, each keyed by the heads of its first row. */
 function read(of: Partial<PortfolioFacts>): Record<string, string>[] {
   const text = portfolioCsv({ ...facts, ...of })
   assert.ok(text.startsWith('\ufeff') && text.endsWith('\r\n'))

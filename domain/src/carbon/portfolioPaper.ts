@@ -39,7 +39,7 @@ export type PaperLine = {
   costCents: number
   realisedCents: number
 }
-/** What a paper is written from; `year` and its lines only for a year's. */
+/** The input of a paper; `year` and its lines are set only for a year's paper. */
 export type PortfolioFacts = {
   paper: PortfolioPaper
   day: Day
@@ -51,8 +51,8 @@ export type PortfolioFacts = {
 }
 
 /**
- * Tons of which nothing is known against them: delivered, not given up already, and the verdict is `eligible`. The rest
- * with why not.
+ * Tons with nothing known against them: delivered, not given up already, and with the verdict `eligible`. The rest is
+ * listed with its reason.
  */
 export const iccKg = (holdings: readonly PaperHolding[]): number =>
   holdings.reduce((sum, h) => sum + (h.icc.verdict === 'eligible' ? h.heldKg - h.undeliveredKg - h.retiringKg : 0), 0)
@@ -85,7 +85,7 @@ const holdingColumns: readonly Column<PaperHolding>[] = [
   ['ICC', (h) => h.icc.verdict],
   ['ICC rule', (h) => h.icc.rule.en],
 ]
-/** A head and its value stand in one place, so that no column stands under another's head. */
+/** A head and its value are defined together, so that no column is under another's head. */
 const tableOf = <T>(columns: readonly Column<T>[], rows: readonly T[]): (string | number)[][] => [
   columns.map(([head]) => head),
   ...rows.map((row) => columns.map(([, of]) => of(row))),

@@ -6,7 +6,7 @@ import { type Kg, kg } from '../money.ts'
 import { refuseUnlessMay, type Standing } from '../people/member.ts'
 import { refuse } from '../refusals.ts'
 
-/** Whose name the certificate shows: the holder's registered one, another's, or none. */
+/** The name on the certificate: the holder's registered one, another's, or none. */
 export const beneficiaryKinds = ['self', 'other', 'anonymous'] as const
 export type BeneficiaryKind = (typeof beneficiaryKinds)[number]
 export const retirementReasons = ['own_emissions', 'travel', 'event', 'product', 'gift', 'other'] as const
@@ -22,7 +22,7 @@ export const retirementReasonLabels: Readonly<Record<RetirementReason, readonly 
 /** The most beneficiaries in one list. */
 export const MOST_ROWS = 200
 
-/** What one certificate will say. */
+/** The words of one certificate. */
 export type RetirementLine = {
   kg: Kg
   beneficiary: BeneficiaryKind
@@ -34,16 +34,14 @@ export type RetirementLine = {
 }
 export type Holdings = { lotKg: Kg; freeKg: Kg; onOfferKg: Kg; presaleKg: Kg }
 
-/** What is wrong with a line by itself, before anything is known of the holdings. */
+/** Finds what is wrong with a line by itself, before the holdings are known. */
 export function refuseLine({ kg: quantity, beneficiary, name, reason, reasonText }: RetirementLine, lotKg: Kg): void {
   if (quantity <= 0 || quantity % lotKg !== 0) refuse('quantityNotLot', { lot: sayTons(lotKg) })
   if (beneficiary === 'other' && (name ?? '').trim() === '') refuse('retireNoName')
   if (reason === 'other' && reasonText.trim() === '') refuse('retireNoReason')
 }
 
-/**
- * The first true reason against it, in the order in which a person would want to hear it; else the sum of the lines.
- */
+/** The first reason to refuse, in the order in which a person would want to hear it; else the sum of the lines. */
 export function decideRetirement(
   standing: Standing,
   { lotKg, freeKg, onOfferKg, presaleKg }: Holdings,
@@ -59,30 +57,30 @@ export function decideRetirement(
   return kg(wanted)
 }
 
-/** From what can be sold into what waits for the registry. */
+/** Moves tons from what can be sold into what waits for the registry. */
 export const setAside = (memberId: number, projectId: number, amount: Kg): Posting => ({
   debit: carbon(memberId, 'credits', projectId),
   credit: carbon(memberId, 'retiring', projectId),
   amount,
 })
-/** Out of the wait: retired for good, or back where it can be sold. */
+/** Moves waiting tons out: retired for good, or back to what can be sold. */
 export const outOfWait = (memberId: number, projectId: number, to: 'retired' | 'credits', amount: Kg): Posting => ({
   debit: carbon(memberId, 'retiring', projectId),
   credit: carbon(memberId, to, projectId),
   amount,
 })
 
-/** What the registry answered, as an operator wrote it down. */
+/** The registry's answer, as an operator wrote it down. */
 export type Evidence = { reference: string; day: Day; text: string }
-/** The registry's day lies between the request and today, both Singapore days. */
+/** The registry's day is between the request and today, both Singapore days. */
 export function refuseEvidenceDay(day: Day, from: Day, today: Day): void {
   if (day < from || day > today) refuse('retirementDay', { day, from, today })
 }
 
-/** For people, and in the certificate's address for ever: 'RT-20261121-00012'. */
+/** For people, and permanent in the certificate's address: 'RT-20261121-00012'. */
 export const retirementNo = (day: Day, id: number): string =>
   `RT-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`
 
-/** For whom, as the end of what a confirmation names. */
+/** The beneficiary, as the end of what a confirmation names. */
 export const forWhom = ({ beneficiary, name }: Pick<RetirementLine, 'beneficiary' | 'name'>): string =>
   beneficiary === 'other' ? ` for ${(name ?? '').trim()}` : beneficiary === 'anonymous' ? ' for nobody named' : ''

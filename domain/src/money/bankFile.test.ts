@@ -78,7 +78,7 @@ const amounts: [string, number | null][] = [
   ['100.5', 100_50],
   ['100.05000', 100_05],
   ['0.01', 1],
-  // XML lets blanks stand around a number, and a point with nothing behind it.
+  // XML allows blanks around a number, and a point with nothing after it.
   [' 100.50\n', 100_50],
   ['100.', 100_00],
   ['999999999999.99', 999_999_999_999_99],

@@ -9,16 +9,16 @@ import { refuse } from '../refusals.ts'
 import { referenceAlphabet } from './deposit.ts'
 
 export type FileLine = {
-  /** The bank's own reference, unique for ever. */
+  /** The bank's own permanent reference. */
   bankRef: string
   direction: 'credit' | 'debit'
   amountCents: Cents
-  /** What the payer wrote, as it stands on the statement. */
+  /** The payer's text, as it is on the statement. */
   remittance: string
   endToEndId: string | null
   counterparty: string | null
   valueDay: Day
-  /** Why a payout came back, in the bank's words. */
+  /** The bank's reason for returning a payout. */
   returned: string | null
 }
 /** Balances may be below zero: an account can be overdrawn. */
@@ -31,19 +31,17 @@ export type BankFile = {
   closingDay: Day
   lines: readonly FileLine[]
 }
-/** `previous` is the statement that was taken last. */
+/** `previous` is the last statement that was accepted. */
 export type FileContext = { account: string; previous: { statement: string; closingCents: number } | undefined }
 
 export const signedCents = ({ direction, amountCents }: Pick<FileLine, 'direction' | 'amountCents'>): number =>
   direction === 'credit' ? amountCents : -amountCents
 
-/** An account in another currency is no account of ours, whatever its amounts say. */
+/** An account in another currency is not ours, whatever its amounts say. */
 export function refuseCurrency(currency: string): void {
   if (currency !== 'SGD') refuse('bankFileCurrency', { currency })
 }
-/**
- * Refuses a file that is another account's, in another currency, tells a line twice, does not add up, or leaves a gap.
- */
+/** Refuses a file of another account or currency, and one that repeats a line, does not add up, or leaves a gap. */
 export function judgeBankFile(file: BankFile, { account, previous }: FileContext): void {
   if (plainAccount(file.account) !== plainAccount(account))
     refuse('bankFileAccount', { account: file.account, ours: account })
@@ -73,10 +71,7 @@ export function judgeBankFile(file: BankFile, { account, previous }: FileContext
 export const plainAccount = (account: string): string => account.replace(/[\s-]/g, '').toUpperCase()
 
 const REFERENCE = new RegExp(`DEP[- ]?([${referenceAlphabet}]{8})(?![A-Z0-9])`, 'g')
-/**
- * The reference of an intent in what the payer wrote, however they wrote it; null when there is none, or two that
- * differ.
- */
+/** The deposit reference in the payer's text, however they wrote it; null when there is none, or two that differ. */
 export function referenceIn(text: string): string | null {
   const found = new Set([...text.toUpperCase().matchAll(REFERENCE)].map((match) => `DEP-${match[1]}`))
   return found.size === 1 ? [...found][0]! : null

@@ -4,7 +4,7 @@ import { isDay } from '../days.ts'
 import { assertSaid } from '../testing/assertSaid.ts'
 import { accountDigits, banks, banksAsOf, findBank, isAccountNumber, sayDigits } from './banks.ts'
 
-/** The lengths as the sources named in banks.ts give them, typed a second time. */
+/** The lengths in the sources named in banks.ts, typed a second time. */
 const lengths: Readonly<Record<string, readonly number[]>> = {
   DBS: [10],
   POSB: [9],

@@ -19,9 +19,9 @@ export type Bank = {
   bic: string
   name: string
   cn: string
-  /** How many digits its account numbers may have. */
+  /** The allowed numbers of digits in an account number. */
   digits: readonly number[]
-  /** No published rule was found: the digits are wide on purpose. */
+  /** No published rule was found, so the range is wide on purpose. */
   guess?: true
 }
 const wide = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const
@@ -68,7 +68,7 @@ export const banks: readonly Bank[] = [
 ]
 
 export const findBank = (code: string | null | undefined): Bank | undefined => banks.find((bank) => bank.code === code)
-/** As it is written on cards and statements, without blanks and hyphens. */
+/** As written on cards and statements, without blanks and hyphens. */
 export const accountDigits = (text: string): string => text.replace(/[\s-]/g, '')
 export const isAccountNumber = (bank: Bank, number: string): boolean =>
   /^\d+$/.test(number) && bank.digits.includes(number.length)

@@ -203,7 +203,7 @@ test('what is needed is the net of the whole entry: what comes back beside count
   ]
   assert.deepEqual(needsOf(mirrorOf(both)), [{ account: purse, amount: 30_00 }])
   assert.deepEqual(needsOf(mirrorOf([both[0]!, { ...both[1]!, amount: cents(50_00) }])), [])
-  // A purse that gains and the house, which has no floor, need nothing.
+  // An account that gains, and the house, which has no floor, need nothing.
   assert.deepEqual(
     needsOf(mirrorOf(bought)).map(({ account, amount }) => [accountKey(account), amount]),
     [['member:7:credits:3', 4000]],

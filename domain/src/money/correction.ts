@@ -26,7 +26,9 @@ const HOLD = by(
   'a hold ends with what it was made for: its case, its lock or its freeze',
   '冻结随所属个案、锁定或自行冻结的结束而解除',
 )
-/** Why entries of a kind are not mirrored: each has its own way back. A kind that is not here is mirrored. */
+/**
+ * The reason why entries of a kind are not mirrored: each has its own way back. A kind that is not listed is mirrored.
+ */
 export const ownWays: Readonly<Partial<Record<EntryKind, Pair>>> = {
   issue: by('serials come and go by the registry’s file', '序列号以登记处文件为准'),
   trade: BOOK,
@@ -65,11 +67,11 @@ export type WrongEntry = {
   ofMirror: boolean
 }
 
-/** The same amounts between the same accounts, the other way, last first. */
+/** The same amounts between the same accounts in the other direction, last first. */
 export const mirrorOf = (postings: readonly StoredPosting[]): MirrorPosting[] =>
   postings.map(({ id, debit, credit, amount }) => ({ debit: credit, credit: debit, amount, reverses: id })).reverse()
 
-/** Null when an entry like this may be mirrored; else why not. */
+/** Null when an entry like this may be mirrored; else the reason why not. */
 export function whyNotMirrored({ kind, postings, ofMirror }: Omit<WrongEntry, 'no'>): Pair | null {
   if (ofMirror) return MIRROR
   const own = ownWays[kind]
@@ -78,8 +80,8 @@ export function whyNotMirrored({ kind, postings, ofMirror }: Omit<WrongEntry, 'n
 }
 
 /**
- * What a mirror takes out of each guarded account, in the order of its postings: the net of the whole entry, when it is
- * more than nothing.
+ * The amount that a mirror takes out of each guarded account, in the order of its postings: the net of the whole entry,
+ * where it is positive.
  */
 export function needsOf(mirror: readonly Posting[]): { account: AccountName; amount: number }[] {
   const net = new Map<string, { account: AccountName; amount: number }>()
@@ -95,7 +97,7 @@ export function needsOf(mirror: readonly Posting[]): { account: AccountName; amo
   return [...net.values()].filter(({ account, amount }) => isGuarded(account) && amount > 0)
 }
 
-/** Money that a mirror leaves with nobody: it is still at the bank, so it waits in suspense for its owner. */
+/** Money that a mirror leaves without an owner is still at the bank, so it waits in suspense. */
 export const parkedCents = (mirror: readonly Posting[]): Cents =>
   cents(
     mirror
@@ -113,16 +115,16 @@ const said = ({ asset }: AccountName, amount: number): Pair | string =>
 
 export type MirrorWorld = {
   entry: WrongEntry
-  /** The number of the correction that stands for it already. */
+  /** The number of the correction that already reverses it. */
   corrected: string | null
   balance(account: AccountName): number
-  /** Of the entry's own serials, how many kg still stand in the account that it gave them to. */
+  /** How many kg of the entry's own serials are still in the account that received them. */
   standingKg(account: AccountName): number
 }
 
 /**
- * The mirror of an entry, or why there is none. Refusals in order of precedence: a kind with its own way, corrected
- * already, money or tons that are not there any more, tons that are there under other serials.
+ * The mirror of an entry, or the reason against it. Refusals in order of precedence: the kind has its own way,
+ * corrected already, money or tons gone, tons there under other serials.
  */
 export function decideMirror({ entry, corrected, balance, standingKg }: MirrorWorld): {
   postings: MirrorPosting[]

@@ -10,7 +10,7 @@ import { judgePayer } from '../people/payer.ts'
 import { refuse } from '../refusals.ts'
 import type { DepositState } from '../states.ts'
 
-/** Refuses an intent outside the published limits, or one more than may wait at once. */
+/** Refuses an amount outside the published limits, and one deposit more than may wait at once. */
 export function openDeposit(amount: Cents, waiting: number, { deposit }: Terms): void {
   if (amount < deposit.minCents) refuse('depositBelowMin', { min: sayCents(deposit.minCents) })
   if (amount > deposit.maxCents) refuse('depositAboveMax', { max: sayCents(deposit.maxCents) })
@@ -30,7 +30,7 @@ export const referenceFrom = (random: Uint8Array): string =>
     .map((byte) => referenceAlphabet[byte % 30])
     .join('')}`
 
-/** `closed`: the member's account is, so nobody could take the money out of it again. */
+/** `closed`: the member's account is closed, so nobody could take the money out of it again. */
 export type Intent = {
   id: number
   memberId: number
@@ -39,24 +39,24 @@ export type Intent = {
   closed: boolean
   registeredName: string
 }
-/** `payer`: who paid, as the bank names them. */
+/** `payer`: the payer's name as the bank gives it. */
 export type BankCredit = { amountCents: Cents; payer: string | null }
 /** `credit` books the money to the member; `review` leaves it with the operators and says why. */
 export type Match = { to: 'credit'; entry: Entry } | { to: 'review'; why: 'amount' | 'twice' | 'closed' | 'payer' }
 
 /**
- * The line that put a deposit in review: what is decided of it ends the review. Others under its reference are money of
- * their own.
+ * The line that put a deposit in review: the decision about it ends the review. Other lines under its reference are
+ * separate money.
  */
 export const beganReview = (why: string | null): boolean => why === 'amount' || why === 'payer'
 
-/** A bank line whose reference names this intent. A late payment of the right amount is still the member's money. */
+/** A bank line whose reference names this deposit. A late payment of the right amount is still the member's money. */
 export function matchDeposit(intent: Intent, line: BankCredit): Match {
   if (intent.state === 'completed' || intent.state === 'returned' || intent.state === 'in_review')
     return { to: 'review', why: 'twice' }
   if (intent.closed) return { to: 'review', why: 'closed' }
   if (line.amountCents !== intent.amountCents) return { to: 'review', why: 'amount' }
-  // A bank that names nobody says nothing against the member, whose reference and amount it bears.
+  // If the bank names nobody, nothing speaks against the member, whose reference and amount the line has.
   if (judgePayer(line.payer, intent.registeredName) === 'other') return { to: 'review', why: 'payer' }
   const postings = [{ debit: house('bank'), credit: wallet(intent.memberId, 'available'), amount: line.amountCents }]
   return { to: 'credit', entry: { kind: 'deposit', causeId: intent.id, postings } }

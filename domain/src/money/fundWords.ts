@@ -26,14 +26,14 @@ const lines: Readonly<Record<EntryKind, Pair>> = {
   correction: ['Correction, {tons} {name}', '更正，{name} {tons}'],
 }
 
-/** Without its cause. */
+/** The text without its cause. */
 const causeless: Readonly<Partial<Record<EntryKind, Pair>>> = {
   hold: ['Frozen', '冻结'],
   release: ['Released', '解冻'],
 }
 
 type Said = { kind: EntryKind; kg: number | null; name: string; causeNo?: string | null }
-/** 'Bought 40 t Sungai Kubu Mangrove Restoration'; what is not known is left out. */
+/** 'Bought 40 t Sungai Kubu Mangrove Restoration'; unknown parts are left out. */
 export function sayFundLine({ kind, kg, name, causeNo }: Said, lang: Lang): string {
   const [en, cn] = !causeNo ? (causeless[kind] ?? lines[kind]) : lines[kind]
   const said: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** Every frozen cent belongs to a hold, which has one of these reasons. */
 import type { Cents } from '../money.ts'
 
-/** The reasons that freeze money, with the words a member reads. The cause is the row of that noun. */
+/** The reasons that freeze money, with the words a member reads. The cause is a row of the named noun. */
 export const holdReasons = {
   order: ['An order waits to be filled', '订单等待成交'],
   booking: ['A presale booking waits for its draw', '预售预订等待抽签'],
@@ -15,7 +15,7 @@ export const holdReasons = {
 export type HoldReason = keyof typeof holdReasons
 
 /**
- * A hold to open. `release` says in both languages what lets it go; `releaseBy` is the promised instant, null when no
+ * A hold to open. `release` says in both languages what ends it; `releaseBy` is the promised instant, null when no
  * clock decides.
  */
 export type NewHold = {

@@ -3,14 +3,14 @@ import type { Lang } from '../format.ts'
 
 type Both = Readonly<Record<Lang, string>>
 export type InvoiceFacts = {
-  /** The invoice's own number, from that of what it is for: unique for ever. */
+  /** The invoice's own number is derived from that of its order or withdrawal, so it is unique. */
   no: string
   cause: string
   /** When the fee became due. */
   at: Date
   seller: { name: string; uen: string; gstNumber: string | null }
   buyer: string
-  /** What was done for the fee. */
+  /** The service that the fee is for. */
   what: Both
   /** Without tax. */
   feeCents: number
@@ -19,13 +19,13 @@ export type InvoiceFacts = {
   /** What moved besides and is no supply for GST: credits, or the member's own money. */
   outside: { what: Both; cents: number }
   /**
-   * Of a credit note: the invoice that it takes back, when that was, the correction (null: the bank sent a payment
-   * back), why, and the entry that brought the money back.
+   * Only of a credit note: the invoice that it takes back, when that was, the correction (null: the bank sent a payment
+   * back), the reason, and the entry that returned the money.
    */
   credits: { invoice: string; of: Date; correction: string | null; why: Both; entryNo: string } | null
 }
 export const invoiceNo = (cause: string): string => `INV-${cause}`
-/** A purchase is reversed, and a withdrawal sent back, at most once, so its credit note is the only one. */
+/** A purchase is reversed, and a withdrawal sent back, at most once, so it has at most one credit note. */
 export const creditNoteNo = (cause: string): string => `CN-${cause}`
 
 /** The lines that add up to the paper's total; those of a credit note are negative. */

@@ -108,7 +108,7 @@ test('a leaf of version 2 belongs to one day, asset, tree and place', () => {
   assert.deepEqual([0, 1, 2, 3, 4, 5, 8, 9].map(depthOf), [0, 0, 1, 2, 2, 3, 3, 4])
 })
 
-/** The root as FORMAT.md describes it, worked out from above. */
+/** The root as FORMAT.md describes it, computed from the top down. */
 function described(leaves: readonly SumLeaf[]): { hash: Uint8Array; sum: number } {
   const [only] = leaves
   if (leaves.length === 1)

@@ -9,16 +9,16 @@
 import type { Hashing } from '../base/hashing.ts'
 import { bytes8, joined, sameBytes, utf8 } from '../bytes.ts'
 
-/** What is hashed of a leaf, and what it adds to the sum: `amount` in cents or kg, never negative. */
+/** The hashed text of a leaf, and what it adds to the sum: `amount` in cents or kg, never negative. */
 export type SumLeaf = { text: string; amount: number }
-/** `member` is the number they know themselves by, `nonce` a secret of theirs for this day. */
+/** `member` is the number that the member knows, `nonce` a secret of theirs for this day. */
 export type Leaf = { member: string; nonce: string; amount: number }
-/** The tree a leaf stands in, of `leaves` leaves, and where, from 0. */
+/** The tree of a leaf, its number of `leaves`, and the leaf's place, counted from 0. */
 export type Place = { day: string; asset: number; leaves: number; position: number }
 const separated = ({ member, nonce }: Leaf): void => {
   if (/[|\n]/.test(member + nonce)) throw new Error('a leaf with a separator in it')
 }
-/** Version 1, as it stands in the trees of earlier days: bound to no day and no place. */
+/** Version 1, as in the trees of earlier days: bound to no day and no place. */
 export function firstLeaf(leaf: Leaf): SumLeaf {
   separated(leaf)
   return { text: `pol-leaf-v1|${leaf.member}|${leaf.nonce}|${leaf.amount}`, amount: leaf.amount }
@@ -31,9 +31,9 @@ export function placedLeaf(leaf: Leaf, { day, asset, leaves, position }: Place):
   }
 }
 export type SumNode = { hash: Uint8Array; sum: number }
-/** Level 0 are the leaves with their padding, the last level is the root alone. */
+/** Level 0 is the leaves with their padding; the last level is the root alone. */
 export type SumTree = readonly (readonly SumNode[])[]
-/** The sibling on each level from the leaf upwards, and on which side it stands. */
+/** The sibling on each level from the leaf upwards, and its side. */
 export type SumPath = readonly { hash: Uint8Array; sum: number; side: 'left' | 'right' }[]
 
 const padding: SumNode = { hash: new Uint8Array(32), sum: 0 }
@@ -50,7 +50,7 @@ function* parentOf(left: SumNode, right: SumNode): Hashing<SumNode> {
   return { hash, sum }
 }
 
-/** The tree over leaves in their given order. No leaf at all is a tree of one padding leaf: root of zeros, sum 0. */
+/** The tree over leaves in the given order. Without leaves it is a tree of one padding leaf: root of zeros, sum 0. */
 export function* sumTree(leaves: readonly SumLeaf[]): Hashing<SumTree> {
   const bottom: SumNode[] = []
   for (const leaf of leaves) bottom.push(yield* leafNode(leaf))
@@ -75,7 +75,7 @@ export function treeOfDay(
 }
 export const rootOf = (tree: SumTree): SumNode => tree.at(-1)![0]!
 
-/** What a member needs, besides their own leaf, to work out the root. */
+/** Everything that a member needs, besides their own leaf, to compute the root. */
 export function pathOf(tree: SumTree, index: number): SumPath {
   if (index < 0 || index >= tree[0]!.length) throw new RangeError(`no leaf ${index}`)
   return tree.slice(0, -1).map((level, depth) => {
@@ -83,19 +83,19 @@ export function pathOf(tree: SumTree, index: number): SumPath {
   })
 }
 
-/** How many steps the path of each leaf has in a tree of so many. */
+/** The number of steps in each leaf's path, for a tree of that many leaves. */
 export function depthOf(leaves: number): number {
   let depth = 0
   while (2 ** depth < leaves) depth += 1
   return depth
 }
-/** On which side of the way up a sibling stands: it follows from the leaf's place. */
+/** A sibling's side on the way up follows from the leaf's place. */
 export const sideAt = (position: number, level: number): 'left' | 'right' =>
   Math.floor(position / 2 ** level) % 2 === 0 ? 'right' : 'left'
 
 /**
- * The root that a leaf and its path make. Throws RangeError on a sum that is negative or no whole number: such a tree
- * would hide a debt.
+ * The root that follows from a leaf and its path. Throws RangeError on a sum that is negative or not a whole number,
+ * because such a tree would hide a debt.
  */
 export function* rootFrom(leaf: SumLeaf, path: SumPath): Hashing<SumNode> {
   let node = yield* leafNode(leaf)

@@ -17,11 +17,11 @@ const shorter: Readonly<Record<string, string>> = {
   AND: '',
 }
 /**
- * The words of a name as banks and registries both write them: compatible forms, capitals, no punctuation, company
- * forms in short.
+ * The words of a name as banks and registries both write them: compatibility forms, capitals, no punctuation, company
+ * forms abbreviated.
  */
 export function nameWords(name: string): string[] {
-  // Before it is made compatible: of this sign that makes a blank and a mark.
+  // Replaced before normalisation, which would turn this character into a blank and a mark.
   const plain = name.replaceAll('´', '').normalize('NFKC').toUpperCase()
   const words: string[] = plain.replace(/[’'`.]/g, '').match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word) => shorter[word] ?? word).filter((word) => word !== '')
@@ -29,8 +29,8 @@ export function nameWords(name: string): string[] {
 
 /**
  * The same name: the same words in any order (TAN WEI LING is Wei Ling Tan), or the same letters when only blanks
- * differ (WEILING TAN). Nothing is left out and nothing added: a missing middle name is another name, and a person asks
- * for a correction of theirs.
+ * differ (WEILING TAN). No word is left out or added: a missing middle name is another name, and the person asks for a
+ * correction.
  */
 export function isSameName(holder: string, registered: string): boolean {
   const [a, b] = [nameWords(holder), nameWords(registered)]
@@ -41,7 +41,7 @@ export type PayeeAsk = { kind: PayeeKind; bank?: string | undefined; number: str
 export type PayeeOwner = { kind: 'personal' | 'corporate'; registeredName: string; uen: string | null }
 export type NewPayee = { kind: PayeeKind; bank: Bank | null; number: string; holder: string }
 
-/** Judges what was typed. `held`: the payees that the member has already. `isUen` checks the letter of a UEN. */
+/** Judges what was typed. `held`: the payees that the member already has. `isUen` checks the letter of a UEN. */
 export function decidePayee(
   ask: PayeeAsk,
   owner: PayeeOwner,
@@ -71,16 +71,16 @@ function readNumber(
     return { number: local, bank: null }
   }
   if (!isUen(number)) refuse('uenInvalid')
-  // PayNow finds a company by its UEN alone: another company's would pay another company.
+  // PayNow finds a company by its UEN alone, so another company's UEN would pay that company.
   if (owner.uen !== number) refuse('payeeUen')
   return { number, bank: null }
 }
 
-/** When a payee that was added at this instant can be paid for the first time. */
+/** The first instant at which a payee that was added at this instant can be paid. */
 export const usableFrom = (addedAt: Date, hours: number): Date => new Date(addedAt.getTime() + hours * 3_600_000)
-/** The last four signs, which is all that is ever shown. */
+/** The last four characters, which is all that is ever shown. */
 export const tailOf = (number: string): string => number.slice(-4)
-/** 'DBS, ending 4417', 'DBS 尾号 4417': how a payee is named wherever it is not shown in full. */
+/** 'DBS, ending 4417', 'DBS 尾号 4417': the name of a payee wherever it is not shown in full. */
 export function sayPayee({ kind, bank, tail }: { kind: PayeeKind; bank: string | null; tail: string }): {
   en: string
   cn: string

@@ -27,7 +27,7 @@ const vectors: [string, PayNow, string][] = [
 ]
 for (const [name, asked, text] of vectors) test(`PayNow: ${name}`, () => assert.equal(paynowText(asked), text))
 test('the CRC is the one banks check', () => assert.equal(crc16('123456789'), '29B1'))
-/** The same sum byte by byte, as it is written for machines without a table. */
+/** The same checksum computed byte by byte, without a table. */
 function bytewise(text: string): number {
   let crc = 0xffff
   for (const byte of Buffer.from(text)) {

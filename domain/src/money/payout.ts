@@ -10,28 +10,26 @@ const fees = ({ feeCents, gstCents }: Paid): { pocket: 'fees' | 'gst'; amount: C
     { pocket: 'gst' as const, amount: gstCents },
   ].filter(({ amount }) => amount > 0)
 
-/** The bank paid: what was held leaves through the payouts' account, and only now the fee is earned. */
+/** The bank paid: the held money leaves through the payouts' account, and only now is the fee earned. */
 export const paidPostings = (w: Paid): Posting[] => [
   { debit: wallet(w.memberId, 'held'), credit: house('payouts'), amount: w.netCents },
   ...fees(w).map(({ pocket, amount }) => ({ debit: wallet(w.memberId, 'held'), credit: house(pocket), amount })),
   { debit: house('payouts'), credit: house('bank'), amount: w.netCents },
 ]
-/** A payment that had been made came back: all of it is the member's again, the fee too. */
+/** A payment came back: all of it is the member's again, including the fee. */
 export const returnedPostings = (w: Paid): Posting[] => [
   { debit: house('bank'), credit: house('payouts'), amount: w.netCents },
   { debit: house('payouts'), credit: wallet(w.memberId, 'available'), amount: w.netCents },
   ...fees(w).map(({ pocket, amount }) => ({ debit: house(pocket), credit: wallet(w.memberId, 'available'), amount })),
 ]
-/**
- * The bank's return was told before its debit: the money never left what is held, and the two lines will cancel out.
- */
+/** The bank reported the return before the debit: the money never left the hold, and the two lines will cancel out. */
 export const returnedFirstPostings = (w: Paid): Posting[] => [
   freePosting(w.memberId, w.amountCents),
   { debit: house('bank'), credit: house('payouts'), amount: w.netCents },
 ]
 /**
- * What the bank took or gave without our knowing why stands in the payouts' account under its name, where it is seen,
- * until a person resolves it.
+ * Money that the bank took or gave for an unknown reason is booked to the payouts' account, where it is seen, until a
+ * person resolves it.
  */
 export const strayPostings = (direction: 'credit' | 'debit', amount: Cents): Posting[] =>
   direction === 'debit'
@@ -40,7 +38,7 @@ export const strayPostings = (direction: 'credit' | 'debit', amount: Cents): Pos
 
 export type KnownPayout = { stage: WithdrawalStage; netCents: Cents; paid: boolean; returned: boolean }
 export type PayoutLine = { direction: 'credit' | 'debit'; amountCents: Cents }
-/** `stop`: the books and the bank disagree about money that left; no more leaves until people have looked. */
+/** `stop`: the books and the bank disagree about money that left, so no more leaves until people have looked. */
 export type LineMeaning =
   | { means: 'paid' | 'paid_after_return' | 'returned' | 'returned_first' }
   | { means: 'stray'; why: 'twice' | 'amount' | 'unsent' | 'returned_twice'; stop: true }
@@ -50,7 +48,7 @@ const stray = (why: 'twice' | 'amount' | 'unsent' | 'returned_twice'): LineMeani
   why,
   stop: true,
 })
-/** What a statement line that names a payout of ours says about it, whatever order the lines come in. */
+/** The meaning of a statement line that names a payout of ours, whatever order the lines come in. */
 export function meaningOf(
   { stage, netCents, paid, returned }: KnownPayout,
   { direction, amountCents }: PayoutLine,

@@ -39,7 +39,7 @@ export type StatementFacts = {
   lines: readonly StatementLine[]
   holds: readonly StatementHold[]
   tons: readonly StatementTons[]
-  /** Of the first day after the month: the sum that all balances were sealed in. */
+  /** On the first day after the month: the sum in which all balances were sealed. */
   seal: { day: Day; root: string } | null
 }
 
@@ -54,12 +54,12 @@ export const monthAfter = (month: Month): Month => shifted(month, 1)
 export const monthBefore = (month: Month): Month => shifted(month, -1)
 export const firstDayOf = (month: Month): Day => `${month}-01`
 export const lastDayOf = (month: Month): Day => addDays(`${monthAfter(month)}-01`, -1)
-/** From the instant a month begins to the one at which the next does. */
+/** From the instant at which a month begins to the one at which the next begins. */
 export const spanOf = (month: Month): { from: Date; to: Date } => ({
   from: startOfDay(firstDayOf(month)),
   to: startOfDay(firstDayOf(monthAfter(month))),
 })
-/** An hour into the next month everything of the old one has settled, and its day is sealed. */
+/** By an hour into the next month everything of the old one has settled, and its last day is sealed. */
 export const readyAt = (month: Month): Date => new Date(startOfDay(firstDayOf(monthAfter(month))).getTime() + 3_600_000)
 
 const monthNames = [
@@ -114,12 +114,12 @@ export function assertAddsUp({
 }
 const sum = (rows: readonly { amountCents: number }[]): number => rows.reduce((all, r) => all + r.amountCents, 0)
 
-/** 123450 -> '1234.50': for files that programs read. */
+/** 123450 -> '1234.50', for files that programs read. */
 export const plainCents = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
-/** Both languages in one file, every amount with its sign; opens in any spreadsheet and runs nothing there. */
+/** Both languages in one file, every amount with its sign; no cell runs as a formula in a spreadsheet. */
 export function statementCsv({ month, openingCents, closingCents, lines }: StatementFacts): string {
-  // A number that we wrote may begin with a minus; a number is no text, so it gets no apostrophe.
+  // Our own numbers may begin with a minus; a number is not text, so it gets no apostrophe.
   const cents = (value: number) => value / 100
   return `\ufeff${csvOf([
     ['Day', 'Time', 'Entry', 'Movement', '项目', 'Cause', 'Amount SGD', 'Balance SGD'],

@@ -34,7 +34,7 @@ const restricted = {
   answered: true,
   restrictions: [{ caseNo: 'C-1', scopes: ['withdraw' as const], reason: { en: 'a', cn: 'b' } }],
 }
-// Each row breaks its own rule and every one below it, so that the order of precedence is what is tested.
+// Each row breaks its own rule and every rule below it, so that the order of precedence is tested.
 const rows: [RefusalName, Partial<WithdrawalWorld>, number?][] = [
   ['restricted', { standing: restricted }],
   ['unanswered', { standing: { answered: false, restrictions: [] } }],

@@ -23,18 +23,18 @@ export function quoteWithdrawal(amountCents: Cents, { withdrawal, gstBasisPoints
   return { amountCents, feeCents, gstCents, netCents: minus(amountCents, feeCents) }
 }
 
-/** The first day from `day` on that is neither Saturday nor Sunday. */
+/** The first day on or after `day` that is neither Saturday nor Sunday. */
 export function nextOpenDay(day: Day): Day {
   let open = day
   while (isWeekend(open)) open = addDays(open, 1)
   return open
 }
-/** Null when withdrawals are open now, else the instant at which they open again. */
+/** Null when withdrawals are open now, else the instant at which they open. */
 export const closedUntil = (now: Date): Date | null =>
   isWeekend(dayOf(now)) ? startOfDay(nextOpenDay(dayOf(now))) : null
 
 export type Arrival = { from: Day; by: Day }
-/** The working days between which the money arrives when it is asked for on `day`. */
+/** The first and the last working day on which the money may arrive when it is requested on `day`. */
 export const arrivalOf = (
   day: Day,
   { withdrawal }: Pick<Terms, 'withdrawal'>,
@@ -48,17 +48,17 @@ export type PayableTo = { state: 'unverified' | 'verified' | 'rejected'; usableA
 export type WithdrawalWorld = {
   standing: Standing
   cooling: { why: CoolOffReason; until: Date } | null
-  /** Payouts are stopped while the books are looked at. */
+  /** Payouts are stopped while the books are examined. */
   stopped: boolean
   payee: PayableTo | undefined
-  /** Asked for today and neither cancelled nor refused. */
+  /** Withdrawals requested today and neither cancelled nor refused. */
   today: number
   availableCents: Cents
   terms: FeeTerms
   now: Date
 }
 
-/** The first true reason against it, in the order in which a person would want to hear it; else what it costs. */
+/** The first reason to refuse, in the order in which a person would want to hear it; else the costs. */
 export function decideWithdrawal(world: WithdrawalWorld, amountCents: Cents): WithdrawalQuote {
   const { standing, cooling, stopped, today, availableCents, terms, now } = world
   refuseUnlessMay(standing, 'withdraw')
@@ -87,7 +87,7 @@ function refusePayee({ payee, now }: WithdrawalWorld): void {
 }
 const sayBoth = (at: Date) => ({ en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') })
 
-/** Freezes the whole amount, fee included; nothing is earned before the money has left. */
+/** Freezes the whole amount, fee included; no fee is earned before the money has left. */
 export const holdPosting = (memberId: number, amount: Cents): Posting => ({
   debit: wallet(memberId, 'available'),
   credit: wallet(memberId, 'held'),
@@ -99,6 +99,6 @@ export const freePosting = (memberId: number, amount: Cents): Posting => ({
   amount,
 })
 
-/** For people, and on the payment as its EndToEndId, for ever: 'W-20261120-00012'. */
+/** For people, and permanent as the payment's EndToEndId: 'W-20261120-00012'. */
 export const withdrawalNo = (day: Day, id: number): string =>
   `W-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`

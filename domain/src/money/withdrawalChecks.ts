@@ -1,12 +1,12 @@
 import { type Funds, fundsRisks } from './withdrawalFunds.ts'
 
-/** What is known at the moment of looking. */
+/** What is known when an operator looks. */
 export type WithdrawalChecks = {
-  /** The holder has the member's registered name of now, not only of when the payee was added. */
+  /** The holder has the member's registered name now, not only when the payee was added. */
   sameName: boolean
-  /** Cents frozen for this withdrawal and nothing else. */
+  /** Cents frozen for this withdrawal alone. */
   heldCents: number
-  /** Withdrawals of its day that count, this one too, and how many a day may have. */
+  /** Withdrawals of its day that count, including this one, and how many a day may have. */
   ofDay: number
   perDay: number
   /** Earlier withdrawals that arrived at the same payee. */
@@ -32,8 +32,7 @@ export const withdrawalRisks = {
 export type WithdrawalRisk = keyof typeof withdrawalRisks
 
 /**
- * What a second look is for, the gravest first. `frozenCents`: what has to be frozen still, nothing once it is at the
- * bank's.
+ * What needs a second look, the gravest first. `frozenCents`: what must still be frozen, nothing once the bank has it.
  */
 export function risksOf(checks: WithdrawalChecks, frozenCents: number): WithdrawalRisk[] {
   const { sameName, heldCents, ofDay, perDay, paidBefore, wrongTries, funds } = checks

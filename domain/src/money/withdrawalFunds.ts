@@ -2,16 +2,14 @@
  * A thief moves money by trading at a far price and withdraws it from another account, so operators see the trades that
  * the money of a withdrawal came from.
  */
-/** Further than this from the reference of its time, a price is looked at. Half of the published default band. */
+/** A price further than this from its reference is flagged. This is half of the published default band. */
 export const FAR_BASIS_POINTS = 500
-/**
- * Trades of this sum or more from one or two buyers are looked at, when they are most of what a withdrawal comes from.
- */
+/** Trades of this sum or more from one or two buyers are flagged when they are most of a withdrawal's origin. */
 const FEW_FROM_CENTS = 1_000_00
 const FEW_BUYERS = 2
 const MOST_PERCENT = 80
 
-/** A sale whose proceeds are among the last that came in. */
+/** A sale whose proceeds are among the last inflows. */
 export type FundingTrade = {
   /** Of the ledger entry that settled it, and of the sell order. */
   entryNo: string
@@ -29,13 +27,13 @@ export type FundingTrade = {
   waiting: boolean
   /** Whether the two owners wait for a decision, or are marked. */
   pair: 'open' | 'marked' | null
-  /** Tons of it that came back to the seller, or count for nothing otherwise. */
+  /** Tons of the trade that came back to the seller, or count for nothing otherwise. */
   uncounted: boolean
 }
-/** What came in, newest first; `trade` is null for deposits and all else. */
+/** Inflows, newest first; `trade` is null for deposits and everything else. */
 export type Inflow = { cents: number; trade: FundingTrade | null }
 export type Funding = FundingTrade & { fundsCents: number }
-/** What a withdrawal comes from: so much from sales, so much from deposits and all else. */
+/** The origin of a withdrawal: so much from sales, so much from deposits and everything else. */
 export type Funds = { tradesCents: number; otherCents: number; trades: Funding[] }
 
 /** The last inflows that make up the amount; of the earliest of them only as much as is needed. */
@@ -61,7 +59,7 @@ export const tradeFlags = {
 } as const satisfies Record<string, readonly [string, string]>
 export type TradeFlag = keyof typeof tradeFlags
 
-/** By how much a price was off the reference of its time, in basis points; null when no reference was known. */
+/** The distance of a price from its reference, in basis points; null when no reference was known. */
 export const offBy = ({
   priceCents,
   referenceCents,
@@ -80,7 +78,7 @@ export function flagsOf(trade: FundingTrade): TradeFlag[] {
   return (Object.keys(is) as TradeFlag[]).filter((flag) => is[flag])
 }
 
-/** The one or two owners that most of what came from trades came from, when trades are most of the withdrawal. */
+/** The one or two owners that most of the trades' money came from, when trades are most of the withdrawal. */
 export function fewBuyers({ tradesCents, otherCents, trades }: Funds): boolean {
   if (tradesCents < FEW_FROM_CENTS || tradesCents < otherCents) return false
   const paid = new Map<number, number>()

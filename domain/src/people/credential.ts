@@ -5,7 +5,7 @@ import { shutMinutes, unknownTries } from './login.ts'
 
 const HOUR = 3_600_000
 
-/** What pauses withdrawals, with the words a member reads. */
+/** The changes that pause withdrawals, with the words a member reads. */
 export const coolOffReasons = {
   login_password: ['The login password was changed', '登录密码已更改'],
   trading_password: ['The trading password was changed', '交易密码已更改'],
@@ -18,7 +18,7 @@ export const coolOffReasons = {
 export type CoolOffReason = keyof typeof coolOffReasons
 export const sayCoolOff = (why: CoolOffReason) => ({ en: coolOffReasons[why][0], cn: coolOffReasons[why][1] })
 
-/** Hours that withdrawals wait after this: longer when the old password was not known, or the factor not shown. */
+/** Hours that withdrawals wait: more when the old password was not known, or the factor not shown. */
 export function coolOffHours(why: CoolOffReason, { coolOff }: Pick<Terms, 'coolOff'>): number {
   if (why === 'recovery' || why === 'factor_recovery') return coolOff.recoveryHours
   return why === 'new_device' ? coolOff.deviceHours : coolOff.changeHours
@@ -27,8 +27,8 @@ export const coolOffUntil = (why: CoolOffReason, now: Date, terms: Pick<Terms, '
   new Date(now.getTime() + coolOffHours(why, terms) * HOUR)
 
 /**
- * How many wrong second factors all devices that never came in may make together in a day: beyond that only known ones
- * are heard.
+ * The wrong second factors that all unknown devices together may make in a day; beyond that only known devices are
+ * served.
  */
 export const strangersADay = (login: Pick<Terms['login'], 'tries'>) => ({
   tries: unknownTries(login),
@@ -51,8 +51,8 @@ export function judgeFactor(
 
 export type TradingVerdict = { verdict: 'right' } | { verdict: 'wrong'; refusal: Refusal } | { verdict: 'lock' }
 /**
- * Judges a trading password that was verified. `tries`: wrong ones before this. 'lock': it was the last that may be
- * wrong.
+ * Judges a trading password that was verified. `tries`: wrong ones before this. 'lock': this was the last wrong one
+ * allowed.
  */
 export function judgeTrading(same: boolean, tries: number, limit: number): TradingVerdict {
   if (same) return { verdict: 'right' }

@@ -2,10 +2,10 @@ export const creditKinds = ['final_payment_on_time', 'presale_cancelled', 'final
 export type CreditKind = (typeof creditKinds)[number]
 export type CreditRating = 'excellent' | 'medium' | 'poor'
 
-/** Every member begins here; nothing takes the score below 0 or above 100. */
+/** The score of a new member; it stays between 0 and 100. */
 export const CREDIT_START = 80
 export const CREDIT_MOST = 100
-/** What each is worth. A lapse weighs most: the tons stood reserved and somebody else could not have them. */
+/** The points of each act. A lapse weighs most, because its tons were reserved and nobody else could have them. */
 export const creditPoints: Readonly<Record<CreditKind, number>> = {
   final_payment_on_time: 5,
   presale_cancelled: -2,
@@ -13,10 +13,10 @@ export const creditPoints: Readonly<Record<CreditKind, number>> = {
 }
 /**
  * Whether paying on time counts: only from the size in the terms, or a few dollars' worth of tiny bookings would buy a
- * lapse back. Lapses and cancellations count whatever their size, since nobody gains by them.
+ * lapse back. Lapses and cancellations of any size count, since nobody gains by them.
  */
 export const paymentCounts = (paidKg: number, leastKg: number): boolean => paidKg >= leastKg
-/** From this score on, best first. */
+/** The lowest score of each band, best first. */
 export const creditBands: readonly { rating: CreditRating; from: number }[] = [
   { rating: 'excellent', from: 75 },
   { rating: 'medium', from: 50 },
@@ -34,13 +34,13 @@ export const sayPoints = (points: number): string => (points < 0 ? `\u2212${-poi
 export const ratingOf = (score: number): CreditRating => creditBands.find(({ from }) => score >= from)!.rating
 
 export type CreditMove = { kind: CreditKind; points: number; score: number }
-/** One more act on a score: how far it moves it (less at the ends of the scale) and where that leaves it. */
+/** One more act: how far it moves the score (less at the ends of the scale) and the new score. */
 export function moveCredit(score: number, kind: CreditKind): CreditMove {
   const after = Math.min(CREDIT_MOST, Math.max(0, score + creditPoints[kind]))
   return { kind, points: after - score, score: after }
 }
 
-/** The whole score, from nothing but what was done, in order: anyone can count it again. */
+/** The whole score from the acts alone, in order, so that anyone can count it again. */
 export function creditOf(kinds: readonly CreditKind[]): { score: number; rating: CreditRating; moves: CreditMove[] } {
   const moves: CreditMove[] = []
   let score = CREDIT_START

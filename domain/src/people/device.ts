@@ -19,9 +19,7 @@ const systems: readonly [RegExp, string][] = [
 const firstOf = (list: readonly [RegExp, string][], agent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/**
- * 'Chrome, Android'; what is not known is left out, and a program that is no browser is called by its own first word.
- */
+/** 'Chrome, Android'; unknown parts are left out, and a program that is no browser is named by its own first word. */
 export function sayDevice(agent: string): { en: string; cn: string } {
   const known = [firstOf(browsers, agent), firstOf(systems, agent)].filter((part) => part !== undefined)
   if (known.length > 0) return { en: known.join(', '), cn: known.join('，') }

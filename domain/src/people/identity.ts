@@ -11,7 +11,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const OFFSET: Readonly<Record<string, number>> = { T: 4, G: 4, M: 3 }
 
-/** Whether the last letter of an NRIC or FIN is that of its digits. */
+/** Whether the last letter of an NRIC or FIN matches its digits. */
 export function isIcChecksum(ic: string): boolean {
   const series = ic[0]!
   const letters = LETTERS[series]
@@ -20,11 +20,11 @@ export function isIcChecksum(ic: string): boolean {
   return letters[series === 'M' ? 10 - (sum % 11) : sum % 11] === ic[8]
 }
 
-/** The shape first, because its message says more. */
+/** The shape is checked first, because its message says more. */
 export function refuseIc(ic: string): void {
   if (!isIcShape(ic)) refuse('icFormat')
   if (!isIcChecksum(ic)) refuse('icChecksum')
 }
 
-/** 'S1234567D' -> '•••••567D': what may be shown of it. */
+/** 'S1234567D' -> '•••••567D', the part that may be shown. */
 export const maskIc = (ic: string): string => `•••••${ic.slice(-4)}`

@@ -11,7 +11,7 @@ export const triesSince = (now: Date, { windowMinutes }: Pick<LoginTerms, 'windo
   new Date(now.getTime() - windowMinutes * MINUTE)
 type Window = Pick<LoginTerms, 'tries' | 'windowMinutes'>
 /**
- * How many minutes it stays shut after too many wrong ones in the window; null while more are allowed. `wrong`: their
+ * Minutes until the next try after too many wrong passwords in the window; null while more are allowed. `wrong`: their
  * instants, newest first.
  */
 export function shutMinutes(wrong: readonly Date[], now: Date, { tries, windowMinutes }: Window): number | null {
@@ -19,7 +19,7 @@ export function shutMinutes(wrong: readonly Date[], now: Date, { tries, windowMi
   return oldest ? Math.max(1, Math.ceil((oldest.getTime() + windowMinutes * MINUTE - now.getTime()) / MINUTE)) : null
 }
 /**
- * Refuses a login after too many wrong passwords in the window, naming when it opens again. `wrong`: their instants,
+ * Refuses a login after too many wrong passwords in the window, and says when to try again. `wrong`: their instants,
  * newest first.
  */
 export function refuseLockedLogin(wrong: readonly Date[], now: Date, window: Window): void {
@@ -28,17 +28,17 @@ export function refuseLockedLogin(wrong: readonly Date[], now: Date, window: Win
 }
 
 /**
- * How many wrong passwords all devices that never came in may make together in the window: beyond that only known ones
- * are heard.
+ * The wrong passwords that all unknown devices together may make in the window; beyond that only known devices are
+ * served.
  */
 export const unknownTries = ({ tries }: Pick<LoginTerms, 'tries'>): number => tries * 4
 
 type RegistrationTerms = Terms['registration']
 export const registrationsSince = (now: Date, { windowHours }: RegistrationTerms): Date =>
   new Date(now.getTime() - windowHours * HOUR)
-/** Registrations in the window, counted by where they came from. */
+/** Registrations in the window, counted by their origin. */
 export type Registrations = { address: number; device: number; code: number }
-/** Refuses one registration more than an address, a device or an invitation code may bring in the window. */
+/** Refuses a registration beyond the number that an address, a device or an invitation code may bring in the window. */
 export function refuseBulk(
   made: Registrations,
   { perAddress, perDevice, perCode, windowHours }: RegistrationTerms,
@@ -51,7 +51,7 @@ export function refuseBulk(
   if (crossed) refuse('bulkRegistration', { limit: crossed[1]!, hours: windowHours })
 }
 
-/** A code of invitation: a member's own, or one of the operator's with a number of uses (null: any). */
+/** An invitation code: a member's own, or one of the operator's with a number of uses (null: any). */
 export type Invitation = { uses: number; maxUses: number | null; inviterDisabled: boolean }
 export function refuseInvitation(invitation: Invitation | undefined): asserts invitation is Invitation {
   if (!invitation || invitation.inviterDisabled) refuse('invitationInvalid')

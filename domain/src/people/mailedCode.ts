@@ -6,21 +6,21 @@ import type { Terms } from '../base/terms.ts'
 import { type Refusal, refusal, refuse } from '../refusals.ts'
 
 /**
- * What codes are mailed for, and what they look like. Whatever opens a way into an account has eight of thirty signs
- * (39 bits): with the tries of a code and the codes of a day it is found once in billions. The others open nothing by
- * themselves: six digits.
+ * The purposes of mailed codes and their forms. A code that opens a way into an account has eight of thirty characters
+ * (39 bits): with the limits on tries and on codes a day, a guess succeeds once in billions. The others open nothing by
+ * themselves and have six digits.
  */
 export const codeForms = { register: 'digits', reset: 'signs', recovery: 'signs', thaw: 'digits' } as const
 export type CodePurpose = keyof typeof codeForms
 export const codePurposes = Object.keys(codeForms) as CodePurpose[]
 
 type LoginTerms = Terms['login']
-/** What is known of a code that was mailed. */
+/** The state of a mailed code. */
 export type MailedCode = { tries: number; expiresAt: Date; usedAt: Date | null }
 export type CodeVerdict = { verdict: 'right' } | { verdict: 'wrong' | 'dead'; refusal: Refusal }
 /**
- * Judges a code that was typed. 'dead': none, used, expired or tried too often; nothing to count. 'wrong': the caller
- * counts the try and keeps that count although it refuses.
+ * Judges a typed code. 'dead': none, used, expired or tried too often; nothing to count. 'wrong': the caller counts the
+ * try and keeps that count although it refuses.
  */
 export function judgeCode(
   code: MailedCode | undefined,
@@ -34,22 +34,22 @@ export function judgeCode(
 }
 
 /**
- * Who asks for a code. 'device' came in to the account before. 'pass' follows the link in one of these mails, so it
- * reads the mailbox. 'stranger' is everybody else, and may be nobody worse than the member on a new phone.
+ * The origin of a request for a code. 'device' has logged in to the account before. 'pass' follows the link in one of
+ * these mails, so it reads the mailbox. 'stranger' is everybody else, which includes the member on a new phone.
  */
 export type Asker = 'device' | 'pass' | 'stranger'
 /**
- * Codes of one mailbox and purpose in the last 24 hours: all that strangers asked for, those from this place, those of
+ * Codes of one mailbox and purpose in the last 24 hours: all that strangers requested, those from this place, those of
  * this device or pass.
  */
 export type CodesSent = { strangers: number; here: number; own: number; lastAt: Date | null }
 
-/** One place has half of what strangers share, so that no single one takes the whole day. */
+/** One place may use half of the strangers' number, so that no single place uses up the day. */
 const shareOf = ({ codesADay }: Pick<LoginTerms, 'codesADay'>): number => Math.ceil(codesADay / 2)
 /**
- * Refuses another code within the wait after this browser's last one, and one more than a mailbox is sent in a day.
- * Strangers share one number; a device that is known and whoever reads the mailbox have numbers of their own, so no
- * stranger can keep them out.
+ * Refuses another code within the wait after this browser's last one, and one beyond a mailbox's number a day.
+ * Strangers share one number; a known device and whoever reads the mailbox have numbers of their own, so that no
+ * stranger can lock them out.
  */
 export function refuseCode(asker: Asker, sent: CodesSent, { now, terms }: { now: Date; terms: LoginTerms }): void {
   const leftMs = sent.lastAt ? sent.lastAt.getTime() + terms.codeWaitSeconds * 1000 - now.getTime() : 0
@@ -63,8 +63,8 @@ export function refuseCode(asker: Asker, sent: CodesSent, { now, terms }: { now:
 }
 
 /**
- * What a code that is being sent makes known. 'warn': half of strangers' number is used, so the mail says so. 'most':
- * this was the last of it.
+ * What sending a code triggers. 'warn': half of the strangers' number is used, so the mail says so. 'most': this was
+ * the last of it.
  */
 export function alarmOf(
   asker: Asker,

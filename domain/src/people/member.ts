@@ -1,7 +1,7 @@
 /** All checks stand in one order, so that a refusal names the first true reason. */
 import { refuse } from '../refusals.ts'
 
-/** What a restriction forbids. `sell` keeps the tons where they are: neither sold nor retired. */
+/** The scopes of a restriction. `sell` keeps the tons where they are: neither sold nor retired. */
 export const restrictionScopes = ['order', 'sell', 'withdraw', 'login'] as const
 export type RestrictionScope = (typeof restrictionScopes)[number]
 export type Restriction = { caseNo: string; scopes: readonly RestrictionScope[]; reason: { en: string; cn: string } }

@@ -13,8 +13,8 @@ export const operatorRoleLabels: Readonly<Record<OperatorRole, readonly [string,
 export type Operator = { id: number; name: string; role: OperatorRole }
 
 /**
- * Wrong codes and passkeys behind the right password, over all places, until the door is shut: by the quarter of an
- * hour, and by the day.
+ * Wrong codes and passkeys behind the right password, from all places, until the account is locked: by the quarter of
+ * an hour, and by the day.
  */
 export const factorWindows = [
   { most: 5, minutes: 15 },
@@ -26,7 +26,7 @@ export function refuseUnlessRole({ role }: Operator, roles: readonly OperatorRol
   if (!roles.includes(role)) refuse('operatorRole', { roles: roles.join(', '), role })
 }
 
-/** What somebody had to do with a thing that another must decide, as they are told. */
+/** An operator's earlier part in a thing that another must decide, in words. */
 const ownParts = {
   proposed: { en: 'you proposed it', cn: '该事项由您提出' },
   imposed: { en: 'you imposed the case', cn: '该限制由您实施' },
@@ -44,7 +44,7 @@ export function refuseOwnAct(first: number, { id }: Operator, part: keyof typeof
   if (first === id) refuse('ownAct', { because: ownParts[part] })
 }
 
-/** What an act does by itself, as the roles page and the published table say it. */
+/** The effect of an act, as the roles page and the published table describe it. */
 export const deskEffectLabels: Readonly<Record<DeskEffect, readonly [string, string]>> = {
   money: ['Moves money, or lets it move', '资金变动或放行'],
   tons: ['Moves tons, or what proves them', '碳信用变动或其凭证变更'],

@@ -8,10 +8,7 @@ import { recoveryStops } from './recovery.ts'
 
 type Text = { readonly en: string; readonly cn: string }
 
-/**
- * Kept as the English stands: a changed sentence leaves the acts of before without its Chinese, so an old one stays
- * here beside the new.
- */
+/** Old sentences stay here beside new ones, because acts that were sealed with an old sentence need its Chinese. */
 export const ownReasons = {
   byMember: { en: 'by the member', cn: '会员本人操作' },
   byLink: { en: 'by the link of the mail', cn: '通过邮件链接操作' },
@@ -50,7 +47,7 @@ export const ownReasons = {
 } as const satisfies Record<string, Text>
 
 const texts: readonly Text[] = [...Object.values(ownReasons), ...Object.values(recoveryStops)]
-/** What stands in a place is said in both languages too, where it is a word. */
+/** A value that is a word is translated too. */
 const PLACES: ReadonlyMap<string, string> = new Map([
   ['code', '验证码'],
   ['passkey', '通行密钥'],
@@ -66,7 +63,7 @@ const patterns = texts.map(({ en, cn }) => ({
   ),
 }))
 
-/** Undefined: it is none of ours, a person typed it. */
+/** Undefined: a person typed it. */
 export function ownReasonIn(reason: string): string | undefined {
   for (const { cn, pattern } of patterns) {
     const found = pattern.exec(reason)
@@ -76,9 +73,9 @@ export function ownReasonIn(reason: string): string | undefined {
   }
   return undefined
 }
-/** The reason of an act as an operator reads it; what a person typed stays as it was typed. */
+/** The reason of an act as an operator reads it; a typed reason stays as it was typed. */
 export const sayReason = (reason: string, lang: Lang): string =>
   (lang === 'cn' ? ownReasonIn(reason) : undefined) ?? reason
-/** Who did it: what nobody had to decide was done by itself. */
+/** The actor: what nobody had to decide was done by the system. */
 export const sayActor = (actor: string, lang: Lang): string =>
   actor === 'system' ? { en: 'System', cn: '系统' }[lang] : actor

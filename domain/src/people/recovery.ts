@@ -9,18 +9,17 @@ const HOUR = 3_600_000
 type Text = { readonly en: string; readonly cn: string }
 const said = (at: Date): Text => ({ en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') })
 
-/** So many may be sent in so many days, so that whoever stops one is not worn down by the next. */
+/** The most reports in a number of days, so that an owner who cancels one is not worn down by the next. */
 export const RECOVERIES = { most: 3, days: 7 } as const
 export const recoveriesSince = (now: Date): Date => new Date(now.getTime() - RECOVERIES.days * 24 * HOUR)
 
 /**
- * `sent`: when the latest were sent, newest first. `resetUntil`: the end of the wait after a reset of the password by
- * mail.
+ * `sent`: when the latest were sent, newest first. `resetUntil`: the end of the wait after a password reset by mail.
  */
 export type RecoveryStanding = { hasFactor: boolean; resetUntil: Date | null; sent: readonly Date[] }
 /**
- * Refuses unless a lost factor may be reported now. A password that the mailbox has just made anew proves no more than
- * the mailbox does, and its reset has logged the owner out everywhere: so the door stays shut until that wait is over.
+ * Refuses unless a lost factor may be reported now. A password that was just reset by mail proves no more than the
+ * mailbox does, and the reset has logged the owner out everywhere, so no report is accepted until that wait is over.
  */
 export function refuseRecovery({ hasFactor, resetUntil, sent }: RecoveryStanding): void {
   if (!hasFactor) refuse('factorMissing')
@@ -35,8 +34,8 @@ export function refuseRecovery({ hasFactor, resetUntil, sent }: RecoveryStanding
 export const IC_TRIES = 5
 export type IcVerdict = { verdict: 'right' | 'unknown' } | { verdict: 'wrong'; refusal: Refusal }
 /**
- * Judges an IC number; `same` undefined: none is on record. Whoever asks is not told which of the two it was: operators
- * see it, and look for something else to go by. `wrong`: tries of the last day.
+ * Judges an IC number; `same` undefined: none is on record. The caller is not told which of the two it was; operators
+ * see it and look for other evidence. `wrong`: tries of the last day.
  */
 export function judgeIc(same: boolean | undefined, wrong: number): IcVerdict {
   if (wrong >= IC_TRIES) refuse('requestIcTries')
@@ -55,11 +54,11 @@ export const recoveryStops = {
   password_changed: { en: 'The login password was changed meanwhile', cn: '登录密码已在此期间更改' },
 } as const satisfies Record<string, Text>
 export type RecoveryStop = keyof typeof recoveryStops
-/** What happened after it was asked for; null: it did not. */
+/** Events after the report; null: did not happen. */
 export type Since = { factorUsedAt: Date | null; factorChangedAt: Date | null; passwordChangedAt: Date | null }
 /**
- * Why a recovery ends by itself, or undefined: a factor that works is not lost, and a password that changed is not the
- * one it was asked with.
+ * The reason why a recovery ends by itself, or undefined: a factor that works is not lost, and after a change the
+ * password is no longer the one that the report was made with.
  */
 export function whyStops({ factorUsedAt, factorChangedAt, passwordChangedAt }: Since): RecoveryStop | undefined {
   if (passwordChangedAt) return 'password_changed'
@@ -68,20 +67,17 @@ export function whyStops({ factorUsedAt, factorChangedAt, passwordChangedAt }: S
 }
 
 export const REMIND_HOURS = 24
-/** In the last day before it is carried out its owner is told once more. */
+/** On the last day before it is carried out, its owner is notified once more. */
 export const isReminded = (executeAt: Date, now: Date): boolean =>
   executeAt > now && executeAt.getTime() - now.getTime() <= REMIND_HOURS * HOUR
 
-/** For how long after its end it is still shown at the login. */
+/** How long after its end it is still shown at the login. */
 export const RECOVERY_SHOWN_DAYS = 14
 
-/**
- * For so long operators see beside whatever else is asked for that somebody came back without the password or the
- * factor.
- */
+/** How long operators see, beside other requests, that the member came back without the password or the factor. */
 export const RECOVERED_DAYS = 30
 
-/** What stands on record beside a report, instants in ms. */
+/** The record beside a report, instants in ms. */
 export type Evidence = {
   icCompared: boolean
   wrongIcs: number
@@ -96,7 +92,7 @@ export const LATELY_DAYS = 7
 const lately = (at: number | null, askedAt: number): boolean => at !== null && askedAt - at < LATELY_DAYS * 24 * HOUR
 const many = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`
 /**
- * What speaks against its being the member, as an operator reads it: each is a reason to ask, none of them a verdict.
+ * Evidence against the member being the author, as an operator reads it: each is a reason to ask, none is a verdict.
  */
 export function doubtsOf(known: Evidence, askedAt: number): Text[] {
   const { icCompared, wrongIcs, knownDevice, fromThere, openSessions, factorUsedAt, passwordChangedAt, earlier } = known

@@ -3,7 +3,7 @@ import { refuse } from '../refusals.ts'
 import type { RestrictionScope } from './member.ts'
 
 type Text = { readonly en: string; readonly cn: string }
-/** `rule`: what it rests on. `send`: what clears it soonest. `thaw`: who ends it. */
+/** `rule`: its basis. `send`: what clears it soonest. `thaw`: who ends it. */
 export type RestrictionReason = {
   readonly label: Text
   readonly rule: Text
@@ -70,9 +70,9 @@ export const restrictionReasons = {
 export type ReasonCode = keyof typeof restrictionReasons
 export const reasonOf = (code: string): RestrictionReason =>
   (restrictionReasons as Record<string, RestrictionReason>)[code] ?? restrictionReasons.trading_locked
-/** A member's own freeze: whoever can end it at any time is not kept from anything. */
+/** A member's own freeze: whoever can end it at any time is not really restricted. */
 export const endsByOneself = (code: string): boolean => reasonOf(code).thaw === 'self'
-/** What an operator may give as a reason; the others come about by themselves. */
+/** The reasons that an operator may give; the others arise automatically. */
 export const operatorReasons = [
   'identity_unclear',
   'payment_disputed',
@@ -80,7 +80,7 @@ export const operatorReasons = [
   'unusual_orders',
 ] as const satisfies readonly ReasonCode[]
 
-/** What a member's own freeze stops; logging in and reading stay. */
+/** What a member's own freeze stops; logging in and reading stay possible. */
 export const freezeScopes: readonly RestrictionScope[] = ['order', 'sell', 'withdraw']
 
 /** Keeping a person's money or the person out takes two operators. */
@@ -89,7 +89,7 @@ export const needsTwo = (scopes: readonly RestrictionScope[]): boolean =>
 
 const DAY = 86_400_000
 export const REVIEW_DAYS = 30
-/** A review lies ahead, and not so far that nobody would remember. */
+/** A review is in the future, and near enough to be remembered. */
 export function refuseReview(reviewBy: Date, now: Date): void {
   const ahead = reviewBy.getTime() - now.getTime()
   if (ahead <= 0 || ahead > REVIEW_DAYS * DAY) refuse('restrictionReview', { days: REVIEW_DAYS })

@@ -17,11 +17,11 @@ export const contentKindLabels: Readonly<Record<ContentKind, Label>> = {
   terms: ['Terms of service', '服务条款'],
   privacy: ['Privacy policy', '隐私政策'],
 }
-/** There is one of each, for ever, and every version of it stays readable. */
+/** There is one of each, and every version of it stays readable. */
 export const paperKinds = ['about', 'terms', 'privacy'] as const
 export type PaperKind = (typeof paperKinds)[number]
 export const isPaper = (kind: ContentKind): kind is PaperKind => (paperKinds as readonly string[]).includes(kind)
-/** What binds every member, or speaks to each of them in our name, needs a second person. */
+/** Content that binds every member, or speaks to each of them in our name, needs a second person. */
 export const needsSecond = (kind: ContentKind): boolean => kind === 'terms' || kind === 'privacy' || kind === 'notice'
 
 /** proposed: waits for a second person. approved: waits for the clock. */
@@ -83,7 +83,9 @@ export type ContentValue = NewsValue | NoticeValue | BannerValue | FaqValue | Qu
 type Needed = readonly [name: Label, said: Pair | Texts]
 const title: Label = ['Title', '标题']
 const question: Label = ['Question', '问题']
-/** What must be said in both languages before it may be read. `first`: a paper's first version has changed nothing. */
+/**
+ * The texts that need both languages before publishing. `first`: the first version of a paper has no list of changes.
+ */
 function needed(value: ContentValue, first: boolean): Needed[] {
   switch (value.kind) {
     case 'news':
@@ -140,14 +142,15 @@ export const picturesIn = (value: ContentValue): string[] => [
 ]
 
 /**
- * Refuses a link that leads anywhere but to our pages or to https. Drafts too: what cannot be published is not kept.
+ * Refuses a link that leads anywhere but to our pages or to https. This holds for drafts too: what cannot be published
+ * is not stored.
  */
 export function refuseBadLinks(value: ContentValue): void {
   const target = 'to' in value && value.to !== '' ? [value.to] : []
   for (const link of [...linksOf(textsOf(value)), ...target]) if (!isLink(link)) refuse('contentLink', { link })
 }
 
-/** Refuses what may not be read yet, naming the first word that is missing and in which language. */
+/** Refuses content that may not be published yet, naming the first missing text and its language. */
 export function refuseIncomplete(value: ContentValue, { first }: { first: boolean }): void {
   refuseBadLinks(value)
   for (const [name, said] of needed(value, first))

@@ -1,6 +1,6 @@
 export type QuizQuestion = { id: string; right: string }
 export type QuizAnswers = Readonly<Record<string, string>>
 
-/** The ids of the questions that are not answered rightly, in their order. */
+/** The ids of the questions without a right answer, in their order. */
 export const wrongAnswers = (questions: readonly QuizQuestion[], answers: QuizAnswers): string[] =>
   questions.filter((q) => answers[q.id] !== q.right).map((q) => q.id)

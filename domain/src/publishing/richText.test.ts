@@ -120,7 +120,7 @@ test('a quotation and both kinds of lists are read, and a picture alone says som
 })
 test('as much as can stay does, and what went stands before what came in its place', () => {
   const blocks = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 6 })
-  /** The longest run that both have, by trying all. */
+  /** The longest common run, found by brute force. */
   const longest = (a: readonly string[], b: readonly string[]): number => {
     if (a.length === 0 || b.length === 0) return 0
     const [[x, ...rest], [y, ...others]] = [a, b]

@@ -45,7 +45,7 @@ export const picturesOf = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => ('img' in block ? [block.img] : []))
 
 /**
- * A page of the app, or a page elsewhere that nobody on the way can read or change. No name and password, no other
+ * A page of the app, or a page elsewhere that nobody on the way can read or change: no name and password, no other
  * scheme, no disguise.
  */
 export function isLink(to: string): boolean {
@@ -54,7 +54,7 @@ export function isLink(to: string): boolean {
   return /^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(:\d{1,5})?([/?#]|$)/i.test(to)
 }
 
-/** The items of a list stand as blocks of their own, so that one that changed is not the whole list. */
+/** List items are compared as blocks of their own, so that one changed item is not a changed list. */
 const apart = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block): Block[] => {
     if ('li' in block) return block.li.map((line) => ({ li: [line] }))
@@ -63,8 +63,8 @@ const apart = (blocks: readonly Block[]): Block[] =>
 
 export type BlockChange = { how: 'same' | 'added' | 'removed'; block: Block }
 /**
- * What a new version changed of the one before, block by block and item by item: the longest run of what stayed, and
- * around it what came and went.
+ * The changes of a new version, block by block and item by item: the longest common run, and around it what was removed
+ * and added.
  */
 export function blockChanges(old: readonly Block[], next: readonly Block[]): BlockChange[] {
   const [before, after] = [apart(old), apart(next)]

@@ -19,7 +19,7 @@ export const helpTopics = {
   safety: ['Safety', '安全'],
 } as const satisfies Record<string, Pair>
 
-/** The topic in words; a new one is shown as it comes. */
+/** The topic in words; an unknown topic is shown as it is. */
 export function sayTopic(topic: string, lang: Lang): string {
   const labels: Readonly<Record<string, Pair>> = { ...newsTopics, ...helpTopics }
   return labels[topic.toLowerCase()]?.[lang === 'cn' ? 1 : 0] ?? topic

@@ -1,9 +1,8 @@
 /** This table is published, and the job that deletes personal data carries out the same table. */
 type Text = { readonly en: string; readonly cn: string }
 /**
- * `from`: the days are counted from the closing of the account, or, for everybody, from the making of the row. `days`
- * null: for ever. `columns` by table; '*' is the whole row. What is emptied keeps its row, with the member's number
- * alone.
+ * `from`: the days are counted from the closing of the account or, for everybody, from the creation of the row. `days`
+ * null: for ever. `columns` by table; '*' is the whole row. An emptied row stays, with only the member's number.
  */
 export type KeptData = {
   readonly what: Text
@@ -15,8 +14,8 @@ export type KeptData = {
 
 const YEAR = 365
 /**
- * Five years, with the two leap days that they may have: what Singapore asks of whoever keeps records against money
- * laundering, and of records for tax.
+ * Five years, including up to two leap days: what Singapore requires of records against money laundering and of tax
+ * records.
  */
 export const LAW_DAYS = 5 * YEAR + 2
 
@@ -140,7 +139,7 @@ export const keptData: readonly KeptData[] = [
   },
 ]
 
-/** How long, as it is said: '30 days', '13 months', '5 years', 'for ever'. */
+/** The duration in words: '30 days', '13 months', '5 years', 'for ever'. */
 export function sayKept({ from, days }: Pick<KeptData, 'from' | 'days'>): Text {
   if (days === null) return { en: 'for ever', cn: '永久保存' }
   const since = from === 'closing' ? { en: '', cn: '' } : { en: ' from its making', cn: '（自产生之日起）' }

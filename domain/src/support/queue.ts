@@ -1,8 +1,7 @@
 import type { OperatorRole } from '../people/operator.ts'
 
 /**
- * Hours within which a queue's next step should be done. A promise to ourselves; what members are promised stands in
- * the terms.
+ * Hours within which a queue's next step should be done. It is our own target; promises to members are in the terms.
  */
 export const targetHours = {
   line: 24,
@@ -21,7 +20,7 @@ export const targetHours = {
 export type Queue = keyof typeof targetHours
 export const queues = Object.keys(targetHours) as Queue[]
 
-/** Who decides in a queue; what stands in it may be given to any of them. */
+/** The roles that decide in a queue; its items may be assigned to any of them. */
 export const queueRoles: Readonly<Record<Queue, readonly OperatorRole[]>> = {
   line: ['finance'],
   claim: ['finance'],

@@ -18,7 +18,7 @@ import {
   takesTwo,
 } from './request.ts'
 
-/** What members are promised: working days until it is answered, how many operators decide, hours until it is done. */
+/** The promises to members: working days until it is answered, how many operators decide, hours until it is done. */
 const promised: Record<RequestKind, readonly [days: number, operators: 1 | 2, hours: number]> = {
   level_upgrade: [2, 1, 0],
   trading_password: [2, 2, 24],
@@ -36,7 +36,7 @@ for (const [kind, { what, days, two, waitHours }] of Object.entries(requestKinds
     assert.deepEqual([days, two ? 2 : 1, waitHours], promised[kind])
     assertSaid(what, kind)
     assert.equal(/two operators agree/i.test(what.en), two)
-    // Of appeals some take one operator and some two, and both are said.
+    // Some appeals take one operator and some two, and both are stated.
     assert.equal(what.cn.includes('两位运营人员同意'), two || kind === 'appeal')
     assert.equal(
       /pass in which one tap stops it/.test(what.en) && what.en.includes(`then ${waitHours} hours pass`),
@@ -67,7 +67,7 @@ test('an appeal takes two where ending the case takes more than an appeal', () =
 
 test('answered by 18:00 of a working day', () => {
   assert.equal(sayDayTime(answeredBy('level_upgrade', new Date('2026-11-20T04:00:00Z')), 'en'), 'Tue 24 Nov, 18:00')
-  // A minute before midnight in Singapore is still that day; 25 December is none.
+  // A minute before midnight in Singapore is still the same day; 25 December is a holiday.
   assert.equal(sayDayTime(answeredBy('unlock', new Date('2026-12-24T15:59:00Z')), 'en'), 'Mon 28 Dec, 18:00')
 })
 test('what stands is named, in both languages', () => {

@@ -7,7 +7,8 @@ import { type RequestState, requestStates } from '../states.ts'
 
 type Text = { readonly en: string; readonly cn: string }
 /**
- * `days`: working days until it is answered. `two`: two operators agree. `waitHours`: between the yes and its doing.
+ * `days`: working days until it is answered. `two`: two operators agree. `waitHours`: between the approval and its
+ * effect.
  */
 export type RequestTerms = {
   readonly label: Text
@@ -135,16 +136,13 @@ export const requestKinds = {
   },
 } as const satisfies Record<string, RequestTerms>
 export type RequestKind = keyof typeof requestKinds
-/** What is asked for from within the account. */
+/** Requests made from within the account. */
 export type MemberRequestKind = Exclude<RequestKind, 'second_factor'>
 export const memberRequestKinds = (Object.keys(requestKinds) as RequestKind[]).filter(
   (kind) => kind !== 'second_factor',
 ) as MemberRequestKind[]
 
-/**
- * An appeal against a case that one operator may not end by themselves, whatever it is called, takes what ending it
- * takes.
- */
+/** An appeal against a case that one operator may not end alone takes two, whatever the appeal is called. */
 export const takesTwo = (kind: RequestKind, caseCode: string | undefined): boolean =>
   requestKinds[kind].two || (kind === 'appeal' && caseCode !== undefined && reasonOf(caseCode).thaw !== 'appeal')
 
@@ -162,10 +160,10 @@ export const isOpenRequest = (state: RequestState): boolean => requestStates[sta
 
 export const EXPORT_DAYS = 7
 
-/** What keeps an account from being closed; a withdrawal under way is held money. */
+/** What keeps an account from being closed; a pending withdrawal is held money. */
 export type Standing = { cents: number; kg: number; orders: number; deposits: number; cases: number }
 const many = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
-/** Each thing that stands, as a person reads it. */
+/** Each open item, as a person reads it. */
 export function sayStanding({ cents, kg, orders, deposits, cases }: Standing): Text[] {
   const items: [number, string, string][] = [
     [cents, `a balance of ${sayCents(cents)}`, `余额 ${sayCents(cents)}`],
@@ -184,7 +182,7 @@ export function refuseStanding(standing: Standing): void {
     })
 }
 
-/** Only a level above one's own can be asked for, and from the tons that the table names. */
+/** A member can ask only for a higher level, and only once the table's tons are reached. */
 export function refuseLevel(asked: number, own: number, tons: { haveKg: number; needKg: number }): void {
   if (asked <= own) refuse('requestLevel', { level: own })
   if (tons.haveKg < tons.needKg)

@@ -5,7 +5,7 @@ const holes = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))].sort()
 const HAN = /\p{Script=Han}/u
 
-/** `alike`: what is a name in both languages, such as PayNow, and needs no Chinese letter. */
+/** `alike`: texts that are names in both languages, such as PayNow, and need no Chinese characters. */
 export function assertSaid(said: Said, about: string, { alike = false } = {}): void {
   const [en, cn, ...more] = 'en' in said ? [said.en, said.cn] : said
   assert.deepEqual(more, [], about)
@@ -15,7 +15,7 @@ export function assertSaid(said: Said, about: string, { alike = false } = {}): v
   assert.deepEqual(holes(en), holes(cn), about)
 }
 
-/** A table of words: every key says something, and no two of it the same. */
+/** A table of words: every key has a text, and no two texts are the same. */
 export function assertTable(table: Readonly<Record<string, Said>>, about: string, options?: { alike: boolean }): void {
   const entries = Object.entries(table)
   assert.ok(entries.length > 1, `${about} is empty`)

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { Refusal, type RefusalName, sayRefusal } from '../refusals.ts'
 
 /**
- * True of a refusal by that rule, in that English sentence where one is given; no sentence in either language has a
- * hole.
+ * True of a refusal by that rule, in that English sentence where one is given; no sentence in either language has an
+ * unfilled hole.
  */
 export const refusedBy = (rule: RefusalName, sentence?: string) => (error: unknown) => {
   assert.ok(error instanceof Refusal, String(error))

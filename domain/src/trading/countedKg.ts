@@ -4,16 +4,19 @@
  */
 import { addDays, type Day } from '../days.ts'
 
-/** What was bought and sold within so many days before and after the day of a trade is set off against each other. */
+/**
+ * An owner's purchases and sales within so many days before and after the day of a trade are set off against each
+ * other.
+ */
 export const NET_DAYS = 30
 
-/** What an owner bought and sold of a project. */
+/** An owner's purchases and sales of a project. */
 export type Flow = { inKg: number; outKg: number }
 export type DayFlow = Flow & { owner: number; day: Day }
 
 /**
- * Of each owner's days in one project: what they bought and sold from NET_DAYS before to NET_DAYS after, that day's own
- * trades among it.
+ * For each owner's days in one project: the tons bought and sold from NET_DAYS before to NET_DAYS after, including that
+ * day's trades.
  */
 export const flowsAround = (days: readonly DayFlow[]): DayFlow[] =>
   [...Map.groupBy(days, ({ owner }) => owner).values()].flatMap(ofOwner)
@@ -36,9 +39,9 @@ function ofOwner(days: readonly DayFlow[]): DayFlow[] {
 
 /**
  * How much of a trade counts, in kg: the share of its buyer's purchases that the buyer kept, or the share of its
- * seller's sales that the seller parted with, whichever is more. So all purchases of an owner weigh no more by them
- * than what they gained, and all sales no more than what they gave, however much they pass on. Who gained or gave less
- * than the least size of a trade gives it no weight.
+ * seller's sales that the seller parted with, whichever is more. An owner's purchases together weigh no more than what
+ * the owner gained, and all sales no more than what they gave, however much they pass on. A trade has no weight when
+ * its owner gained or gave less than the least size of a trade.
  */
 export const countedKg = ({ kg, leastKg }: { kg: number; leastKg: number }, buyer: Flow, seller: Flow): number =>
   Math.max(
@@ -49,11 +52,11 @@ export const countedKg = ({ kg, leastKg }: { kg: number; leastKg: number }, buye
 const partOf = (kg: number, { of, net, leastKg }: { of: number; net: number; leastKg: number }): number =>
   net < leastKg ? 0 : Number((BigInt(kg) * BigInt(net)) / BigInt(of))
 
-/** Between owners, of one project; each of some day. */
+/** Trades between owners, in one project; each of some day. */
 export type OwnersTrade = { seller: number; buyer: number; kg: number; leastKg: number; day: Day }
 /**
- * How much of each of these trades of one project counts, worked out from the trades alone. A trade within one owner is
- * none.
+ * How much of each of these trades of one project counts, computed from the trades alone. A trade within one owner does
+ * not count.
  */
 export function countedOf(trades: readonly OwnersTrade[]): number[] {
   const days = new Map<string, DayFlow>()

@@ -20,9 +20,9 @@ export const quicknet: DrandChain = {
 
 /** RFC 9380's tag under which a round is hashed to the curve. */
 export const ROUND_TAG = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
-/** What the network signs of a round is the SHA-256 of these bytes. */
+/** The network signs the SHA-256 of these bytes. */
 export const roundBytes = (round: number): Uint8Array => bytes8(round)
-/** When a round comes out, in milliseconds. */
+/** The instant at which a round comes out, in milliseconds. */
 export const roundOutAt = ({ genesisSeconds, periodSeconds }: DrandChain, round: number): number =>
   (genesisSeconds + (round - 1) * periodSeconds) * 1000
 /** The first round that comes out at or after an instant in milliseconds. */

@@ -114,8 +114,7 @@ test('whole lots, never above what was asked or is there, all of it given, nobod
       for (const [place, e] of ranked.entries()) {
         assert.ok(e.allottedKg <= e.kg && e.allottedKg % lotKg === 0 && e.rank === place + 1)
         for (const later of ranked.slice(place + 1)) {
-          // Who comes first in rank is never behind one who asked as much, and ahead by a lot at most while wishing
-          // more.
+          // A better rank never gets less for the same request, and at most a lot more for a larger one.
           if (e.kg >= later.kg) assert.ok(e.allottedKg >= later.allottedKg)
           if (later.allottedKg < later.kg) assert.ok(e.allottedKg - later.allottedKg <= lotKg)
         }

@@ -3,13 +3,11 @@ import { joined, toHex, utf8 } from '../bytes.ts'
 import { type Kg, kg } from '../money.ts'
 
 /**
- * Goes into every published draw: other rules get another word. Of version 1 are draws from before, whose list was not
- * sealed before the number of drand was known.
+ * Part of every published draw: other rules get another word. Earlier draws are of version 1, whose list was not sealed
+ * before drand's number was known.
  */
 export const DRAW_RULE = 'draw-v2'
-/**
- * A round of drand comes out this long after the close, so that the list can be sealed before anybody knows the number.
- */
+/** The round of drand is this long after the close, so that the list can be sealed before anybody knows the number. */
 export const DRAND_AFTER_MS = 120_000
 /** The operator has this long after the close to open the secret; then every booking is paid back. */
 export const REVEAL_HOURS = 24
@@ -20,7 +18,7 @@ export type Sha256 = (data: Uint8Array) => Uint8Array
 export type HmacSha256 = (key: Uint8Array, data: Uint8Array) => Uint8Array
 
 export const isSeed = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
-/** By the bytes of texts that are plain ASCII: no language's order. */
+/** Compares plain ASCII texts by bytes, not in a language's order. */
 const byText = (a: string, b: string): number => Number(a > b) - Number(a < b)
 const byId = (a: DrawEntry, b: DrawEntry): number => byText(a.id, b.id)
 /** The canonical list: `bookingId|kg`, sorted by id, joined by newlines. */
@@ -30,15 +28,15 @@ export const entrantsText = (entries: readonly DrawEntry[]): string =>
     .map((e) => `${e.id}|${e.kg}`)
     .join('\n')
 /**
- * What the beacon is the SHA-256 of, where members make it: `bookingId|seed`, sorted by id, joined by newlines, behind
+ * The SHA-256 of this is the beacon where members make it: `bookingId|seed`, sorted by id, joined by newlines, behind
  * its label.
  */
 export const beaconText = (projectId: string, entries: readonly SeededEntry[]): string =>
   [`draw-beacon-v1|${projectId}`, ...[...entries].sort(byId).map((e) => `${e.id}|${e.memberSeed}`)].join('\n')
-/** What the commitment is the SHA-256 of; the secret enters as its raw 32 bytes. */
+/** The SHA-256 of this is the commitment; the secret enters as its raw 32 bytes. */
 export const commitBytes = (projectId: string, serverSeed: Uint8Array): Uint8Array =>
   joined(utf8(`draw-commit-v1|${projectId}|`), serverSeed)
-/** What the seed is the HMAC-SHA-256 of, under the secret as key. */
+/** The HMAC-SHA-256 of this, with the secret as key, is the seed. */
 export const seedText = (projectId: string, entrantsHash: string, beacon: string): string =>
   `draw-seed-v1|${projectId}|${entrantsHash}|${beacon}`
 
@@ -50,8 +48,8 @@ export const rankBy = <E extends DrawEntry>(entries: readonly E[], hmacs: readon
     .map(({ entry }) => entry)
 
 /**
- * Round-robin in rank order: one lot a pass, never above what was asked, until no whole lot is left. Answers kg in the
- * order of `ranked`.
+ * Round-robin in rank order: one lot in each pass, never above what was asked, until no whole lot is left. Returns kg
+ * in the order of `ranked`.
  */
 export function allot(ranked: readonly DrawEntry[], supplyKg: number, lotKg: number): Kg[] {
   if (lotKg <= 0) throw new Error('a lot of nothing')

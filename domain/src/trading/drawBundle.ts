@@ -31,7 +31,7 @@ export type DrawBundle = {
   digest: string
 }
 
-/** What the digest is the SHA-256 of: the whole bundle without its digest. */
+/** The SHA-256 of this is the digest: the whole bundle without its digest. */
 export function digestText(bundle: Readonly<Record<string, unknown>>): string {
   const { digest: _, ...rest } = bundle
   return `draw-bundle-v1|${canonicalJson(rest)}`

@@ -1,7 +1,7 @@
 /** The serials of a purchase never change. What became of them follows from what left later, each kilogram once. */
 import { type Range, sizeOf } from './serial.ts'
 
-/** What two sets of ranges share. */
+/** The intersection of two sets of ranges. */
 export const sharedOf = (a: readonly Range[], b: readonly Range[]): Range[] =>
   a.flatMap((x) =>
     b
@@ -26,9 +26,9 @@ export type Leaving = { no: string; at: Date; ranges: readonly Range[] }
 export type Fate<L extends Leaving> = { of: L; kg: number; ranges: Range[] }
 
 /**
- * Which of the bought serials left, by what. Whatever left before they were bought was of an earlier time in the same
- * hands, and what left once cannot leave again, though its holder bought it back: that is the fate of the later
- * purchase.
+ * Which of the bought serials left, and by what. Serials that left before this purchase belonged to an earlier one of
+ * the same holder, and what left once cannot leave again even if its holder bought it back: that is the fate of the
+ * later purchase.
  */
 export function fatesOf<L extends Leaving>(
   bought: { ranges: readonly Range[]; at: Date },

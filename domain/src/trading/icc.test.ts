@@ -197,7 +197,7 @@ test('the verdict is said in Chinese with the same facts', () => {
   assert.equal(cn({ programme: 'puro' }), '不丹的名单未列入 Puro 标准。')
   assert.equal(cn({ programme: 'unheard' }), '不丹的名单未列入 unheard。')
   assert.equal(cn({}), 'ACM0002 在不丹的名单内，且附相应调整的授权书已存档（2025年12月5日）。')
-  // Neither of these is a standard, whatever an object of the language has by that name.
+  // Neither of these is a standard, although every JavaScript object has a property of that name.
   for (const programme of ['unheard', 'constructor'])
     assert.equal(of({ programme }).rule.en, `The list for Bhutan does not name ${programme}.`)
   assert.equal(

@@ -16,7 +16,7 @@ import {
 
 type Pair = { en: string; cn: string }
 /**
- * What is on file of the host country's authorisation with a corresponding adjustment. `day` is when it was given or
+ * The record of the host country's authorisation with a corresponding adjustment. `day` is when it was given or
  * declined.
  */
 export type Authorisation = { state: 'none' | 'on_file' | 'declined'; day: string | null }
@@ -29,7 +29,7 @@ export type IccFacts = {
   authorisation: Authorisation
   eligibility: MethodologyFacts
 }
-/** `basis` is the row of the country's list that decided, with its date and source; null where none was asked. */
+/** `basis` is the row of the country's list that decided, with its date and source; null where none was consulted. */
 export type IccVerdict = { verdict: 'eligible' | 'not_eligible' | 'unknown'; rule: Pair; basis: Pair | null }
 
 const namers = {
@@ -48,7 +48,7 @@ const say = (verdict: IccVerdict['verdict'], rule: Pair, basis: Pair | null = nu
 })
 
 /**
- * The first of these that answers: an agreement, the days of the reductions, a declined authorisation, the country's
+ * The first of these that decides: an agreement, the days of the reductions, a declined authorisation, the country's
  * list, the standard on it, the methodology, an authorisation. `lists` are those in force (`iccListsAt`).
  */
 export function decideIcc(facts: IccFacts, lists: ReadonlyMap<string, IccList>): IccVerdict {

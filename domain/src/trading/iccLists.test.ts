@@ -244,7 +244,7 @@ test('a typed list is read line by line, whatever its blanks and capitals', () =
 })
 const lines: [text: string, rule: string, params: object][] = [
   ['verra | all but |\nnobody | only | |', 'iccLineUnread', { line: 2, columns: 6 }],
-  // The number is that of the line as it was typed, blank ones counted.
+  // The number is that of the line as typed, counting blank ones.
   ['\n\nverra | all but |\n\nnobody | only | |', 'iccLineUnread', { line: 5, columns: 6 }],
   ['verra | every | |', 'iccLineUnread', { line: 1, columns: 6 }],
   ['verra', 'iccLineUnread', { line: 1, columns: 6 }],

@@ -9,7 +9,7 @@ import { refuse } from '../refusals.ts'
 import { registries } from './project.ts'
 
 type Pair = { en: string; cn: string }
-/** Standards that a list may name: those of the product, and others whose credits it does not trade. */
+/** The standards that a list may name: those of the product, and others whose credits it does not trade. */
 export const iccProgrammes = {
   ...registries,
   gcc: ['Global Carbon Council', '全球碳理事会 GCC'],
@@ -18,9 +18,9 @@ export const iccProgrammes = {
 export type IccProgramme = keyof typeof iccProgrammes
 
 /**
- * One standard on a country's list. `all_but`: every methodology counts but those of `scopes`, of which `methodologies`
- * count all the same. `only`: nothing counts but `methodologies`, and all of `scopes`. `publishedBefore` is the first
- * day that is too late.
+ * One standard on a country's list. `all_but`: every methodology counts except those of `scopes`, of which
+ * `methodologies` still count. `only`: nothing counts but `methodologies`, and all of `scopes`. `publishedBefore` is
+ * the first day that is too late.
  */
 export type IccRow = {
   programme: IccProgramme
@@ -31,7 +31,7 @@ export type IccRow = {
   /** Verified under another standard as well, such as CCB or SD VISta. */
   needsSecondStandard: boolean
 }
-/** `day` is the list's own date; null where it carries none. `version` 0 is what the product came with. */
+/** `day` is the list's own date; null where it has none. `version` 0 is the list that the product came with. */
 export type IccList = {
   country: string
   day: Day | null
@@ -42,7 +42,8 @@ export type IccList = {
 }
 
 /**
- * Host countries with a signed implementation agreement. An agreement is no list: without one the verdict is unknown.
+ * Host countries with a signed implementation agreement. An agreement is not a list: without a list the verdict is
+ * unknown.
  */
 export const iccAgreements: ReadonlySet<string> = new Set(['PG', 'GH', 'BT', 'PE', 'CL', 'RW', 'PY', 'TH', 'VN', 'MN'])
 export const ICC_AGREEMENTS_DAY: Day = '2025-10-06'
@@ -52,7 +53,7 @@ const allBut = (programme: IccProgramme, scopes: readonly string[], methodologie
   return { programme, rule: 'all_but', scopes, methodologies, publishedBefore: LATEST, needsSecondStandard: false }
 }
 const admitted = ['JNR-2A', 'JNR-3', 'VM0012', 'VM0032', 'VM0033', 'VM0036', 'VM0041', 'VM0042']
-/** The lists that were read in full. Operators load others, and newer ones. */
+/** The lists that we have read in full. Operators load others, and newer ones. */
 export const firstIccLists: readonly IccList[] = [
   {
     country: 'BT',
@@ -82,8 +83,8 @@ const COLUMNS = 6
 const wordsOf = (cell: string): string[] => cell.split(/[\s,]+/).filter((word) => word !== '')
 /**
  * A list as it is typed, a standard on each line: `standard | all but or only | scopes | methodologies | published
- * before (YYYY-MM-DD) | second standard`. The last two may be empty. Refuses the first line that cannot be read, by its
- * number.
+ * before (YYYY-MM-DD) | second standard`. The last two may be empty. Refuses the first line that cannot be read, with
+ * its number.
  */
 export function iccRowsFromText(text: string): IccRow[] {
   const rows = new Map<IccProgramme, IccRow>()
@@ -113,10 +114,10 @@ function rowFromLine(line: string): IccRow | null {
     scopes: wordsOf(scopes.toLowerCase()),
     methodologies: wordsOf(methodologies.toUpperCase()),
   }
-  // A standard of which nothing counts does not stand on a list.
+  // A standard of which nothing counts is not on a list.
   return read === 'only' && row.scopes.length + row.methodologies.length === 0 ? null : row
 }
-/** A row as `iccRowsFromText` reads it. */
+/** A row in the form that `iccRowsFromText` reads. */
 export const iccLine = ({
   programme,
   rule,
@@ -150,15 +151,15 @@ export function sayIccRow(row: IccRow, lang: Lang): string {
   const before = publishedBefore ? `, published before ${sayDate(publishedBefore, lang)}` : ''
   return `${name}: ${which}${before}${needsSecondStandard ? ', verified under a second standard' : ''}`
 }
-/** Whose list, of which day, and where it was read. */
+/** The country, date and source of a list. */
 export const sayIccSource = ({ day, source }: IccList, lang: Lang): string =>
   lang === 'cn'
     ? `${source}，${day ? sayDate(day, lang) : '名单未注明日期'}`
     : `${source}, ${day ? sayDate(day, lang) : 'the list carries no date'}`
 
 /**
- * The facts about a project's methodology that lists ask for; '' is what nobody has stated. Operators state them with
- * the registry's record.
+ * The facts about a project's methodology that lists ask for; '' is not stated yet. Operators state them with the
+ * registry's record.
  */
 export type MethodologyFacts = {
   scope: string
@@ -177,7 +178,7 @@ export type RowVerdict = { verdict: 'not_eligible' | 'unknown'; why: Pair } | nu
 const not = (en: string, cn: string): RowVerdict => ({ verdict: 'not_eligible', why: { en, cn } })
 const open = (en: string, cn: string): RowVerdict => ({ verdict: 'unknown', why: { en, cn } })
 /**
- * What a row has against a methodology: the first of scope, day of publication, standing, second standard; null when it
+ * The row's objection to a methodology: the first of scope, day of publication, standing, second standard; null when it
  * counts.
  */
 export function judgeByRow(row: IccRow, code: string, facts: MethodologyFacts): RowVerdict {

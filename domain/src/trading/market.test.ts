@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { type Book, type Fill, openBook, type Resting, type Side, sides } from './market.ts'
 
 type Step = { side: Side; account: number; kg: number; price: number; market: boolean } | { cancel: number }
-/** Seven accounts of five owners: two of them have a company's account beside their own. */
+/** Seven accounts of five owners: two owners have a company's account beside their own. */
 const ownerOf = (account: number): string => `owner ${account % 5}`
 type Trade = { taker: number; maker: number; kg: number; priceCents: number }
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -24,9 +24,9 @@ function orderStep(): fc.Arbitrary<Step> {
 const day = fc.array(step, { maxLength: 120, size: 'max' })
 const params = { seed: 20261120, numRuns: 400 }
 
-/** `rested` is kept beside the book, by what it answered alone. */
+/** `rested` is tracked beside the book, from its answers alone. */
 type Seen = { book: Book; trades: Trade[]; rested: Map<number, Resting & { kg: number }> }
-/** Lives a day; `look` sees the book before and after each order. */
+/** Plays a day; `look` sees the book before and after each order. */
 function live(
   steps: readonly Step[],
   look: (
@@ -138,7 +138,7 @@ test('an order is passed over only by a better price or an earlier time; at one 
           if (order.side === one.side || order.owner === ownerOf(one.account) || order.id === last.id) continue
           const better = one.side === 'buy' ? order.priceCents < last.priceCents : order.priceCents > last.priceCents
           const earlier = order.priceCents === last.priceCents && order.seq < last.seq
-          // Whoever stands before the last one that was filled is filled whole.
+          // Every order before the last one that was filled is filled completely.
           if (better || earlier) assert.equal(rested.get(order.id)!.leftKg, 0, `order ${order.id} was passed over`)
           else assert.equal(rested.get(order.id)!.leftKg, order.leftKg, `order ${order.id} was filled out of turn`)
         }

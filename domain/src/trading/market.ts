@@ -3,41 +3,42 @@ export const sides = ['buy', 'sell'] as const
 export type Side = (typeof sides)[number]
 
 /**
- * An order that waits in the book. `owner` is the person behind the account: several accounts may have one. `seq` is
- * its place in time. The book counts `leftKg` down as the order fills.
+ * An order in the book. `owner` is the person behind the account: several accounts may have one. `seq` is its place in
+ * time. The book reduces `leftKg` as the order fills.
  */
 export type Resting = { id: number; owner: string; side: Side; priceCents: number; leftKg: number; seq: number }
-/** An order that arrives. It takes at `limitCents` or better. */
+/** An incoming order. It trades at `limitCents` or better. */
 export type Incoming = { owner: string; side: Side; kg: number; limitCents: number }
-/** A trade, always at the price of the order that waited. */
+/** A trade, always at the price of the resting order. */
 export type Fill<R extends Resting = Resting> = { maker: R; kg: number; priceCents: number }
 /**
- * What became of an incoming order: its fills, what met orders of the same owner and is cancelled, and what may rest.
+ * The result of an incoming order: its fills, the part that met orders of the same owner and is cancelled, and the part
+ * that may rest.
  */
 export type Taken<R extends Resting = Resting> = { fills: Fill<R>[]; ownKg: number; leftKg: number }
 export type Level = { priceCents: number; kg: number; orders: number }
 
 export type Book<R extends Resting = Resting> = {
   /**
-   * Matches by price, then time. The newer order's overlap with its owner's others is cancelled, and nothing of it
-   * rests then: it would cross.
+   * Matches by price, then time. Where the order meets its owner's others, the overlap of the newer one is cancelled,
+   * and none of it rests then, because it would cross.
    */
   take(order: Incoming): Taken<R>
-  /** What `take` would do, and nothing done. */
+  /** The result of `take` without its effects. */
   quote(order: Incoming): { fills: { kg: number; priceCents: number }[]; ownKg: number }
-  /** Puts an order that crosses nobody behind all others of its price. */
+  /** Adds an order that crosses nobody behind all others at its price. */
   rest(order: R): void
-  /** Takes an order out; false when it is not in the book. */
+  /** Removes an order; false when it is not in the book. */
   cancel(id: number): boolean
   best(side: Side): number | null
   depth(side: Side, levels: number): Level[]
   size(): number
 }
 
-/** An order with its neighbours in time at the same price: however many wait, it leaves without moving one of them. */
+/** An order linked to its neighbours in time at the same price, so that removing it moves no other. */
 type Place<R> = { order: R; before: Place<R> | undefined; after: Place<R> | undefined }
 type Queue<R> = { first: Place<R>; last: Place<R> }
-/** Prices with the best one last, so that a level that is used up is dropped without moving others. */
+/** Prices with the best one last, so that dropping a used-up level moves no others. */
 type Half<R> = { prices: number[]; queues: Map<number, Queue<R>>; better: (a: number, b: number) => boolean }
 
 /** A book of these orders, which must be given in order of time. */
@@ -89,7 +90,7 @@ export const reaches = (side: Side, limit: number, price: number): boolean =>
   side === 'buy' ? price <= limit : price >= limit
 
 type Met<R extends Resting> = { fills: Fill<R>[]; ownKg: number; leftKg: number }
-/** Whom an order meets, by price and then time, until nothing of it is left or nobody else is in its limit. */
+/** Matches an order by price and then time, until nothing of it is left or nobody else is within its limit. */
 function metBy<R extends Resting>({ owner, side, kg, limitCents }: Incoming, facing: Half<R>): Met<R> {
   const met: Met<R> = { fills: [], ownKg: 0, leftKg: kg }
   for (let at = facing.prices.length - 1; at >= 0; at--) {
@@ -106,7 +107,7 @@ function metBy<R extends Resting>({ owner, side, kg, limitCents }: Incoming, fac
   return met
 }
 
-/** Where a price stands or belongs among the prices. */
+/** The index of a price among the prices, or where it belongs. */
 function placeOf<R>({ prices, better }: Half<R>, price: number): number {
   let [low, high] = [0, prices.length]
   while (low < high) {
@@ -119,7 +120,7 @@ function placeOf<R>({ prices, better }: Half<R>, price: number): number {
 function* inTime<R>({ first }: Queue<R>): Generator<R, void> {
   for (let place: Place<R> | undefined = first; place; place = place.after) yield place.order
 }
-/** Puts an order behind all others of its price. */
+/** Adds an order behind all others at its price. */
 function join<R extends Resting>(half: Half<R>, order: R): Place<R> {
   const queue = half.queues.get(order.priceCents)
   const place: Place<R> = { order, before: queue?.last, after: undefined }
@@ -130,7 +131,7 @@ function join<R extends Resting>(half: Half<R>, order: R): Place<R> {
   }
   return place
 }
-/** Takes an order out of its price, and its price out of the half when nobody else waits there. */
+/** Removes an order from its price level, and an empty level from its side. */
 function leave<R extends Resting>(half: Half<R>, { order: { priceCents }, before, after }: Place<R>): void {
   const queue = half.queues.get(priceCents)!
   if (before) before.after = after

@@ -44,7 +44,7 @@ test('a lot at any price of the step costs whole cents', () => {
   )
 })
 
-// A lot of these kg costs at least so much: ten cents, where a step of prices allows it, else the next step.
+// A lot of these kg costs at least this much: ten cents where a tick allows it, else the next tick.
 const least: [lotKg: number, lotLeastCents: number, priceCents: number][] = [
   [1000, 10, 10],
   [1000, 11, 15],

@@ -5,12 +5,12 @@ import { carbon, house, type Posting, wallet } from '../ledger.ts'
 import { type Cents, cents, costOf, type Kg, shareOf } from '../money.ts'
 
 /**
- * What changes hands: credits, or what was paid for in a presale and is delivered, to whoever holds it then, when the
+ * The asset of a trade: credits, or presale credits, which are paid for and delivered to whoever holds them when the
  * sale begins.
  */
 export const tradedAssets = ['credits', 'presale'] as const
 export type TradedAsset = (typeof tradedAssets)[number]
-/** The pocket of what is free to sell or was bought, and of what waits in the book. */
+/** The pocket of tons that are free to sell or were bought, and of tons that wait in the book. */
 export const pocketsOf = {
   credits: { free: 'credits', held: 'credits_held' },
   presale: { free: 'presale', held: 'presale_held' },
@@ -19,29 +19,29 @@ export const pocketsOf = {
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
 /**
- * The step of a project's prices: the least multiple of the published one at which a lot costs whole cents, so that no
+ * The tick of a project's prices: the least multiple of the published one at which a lot costs whole cents, so that no
  * total is ever rounded.
  */
 export function tickOf(lotKg: number, tickCents: number): Cents {
   const whole = 1000 / gcd(lotKg, 1000)
   return cents((tickCents * whole) / gcd(tickCents, whole))
 }
-/** The least price: a lot below it would cost less than the fee's own rounding. */
+/** The least price: below it a lot would cost less than the rounding of its fee. */
 export function leastPrice(lotKg: number, { tickCents, lotLeastCents }: Terms['market']): Cents {
   const tick = tickOf(lotKg, tickCents)
   return cents(Math.ceil((lotLeastCents * 1000) / lotKg / tick) * tick)
 }
 
-/** The money of one side's order: what it has filled so far, and the fees that were in force when it was placed. */
+/** The money of one side's order: what it has filled so far, and the fees in force when it was placed. */
 export type OrderMoney = { filledCents: number; feeBasisPoints: number; gstBasisPoints: number }
 export type Sums = { totalCents: Cents; feeCents: Cents; gstCents: Cents }
 
-/** All that an order has cost in fees once `filledCents` are filled: rounded over the whole, not part by part. */
+/** All fees of an order once `filledCents` are filled, rounded over the whole and not part by part. */
 export function sumsAt({ feeBasisPoints, gstBasisPoints }: Omit<OrderMoney, 'filledCents'>, filledCents: number): Sums {
   const feeCents = shareOf(cents(filledCents), feeBasisPoints)
   return { totalCents: cents(filledCents), feeCents, gstCents: shareOf(feeCents, gstBasisPoints) }
 }
-/** What the next part adds. The parts' sums are those of the whole, to the cent. */
+/** The sums of the next part. The parts add up to the whole, to the cent. */
 export function partOf(order: OrderMoney, totalCents: Cents): Sums {
   const [before, after] = [sumsAt(order, order.filledCents), sumsAt(order, order.filledCents + totalCents)]
   return {
@@ -53,19 +53,19 @@ export function partOf(order: OrderMoney, totalCents: Cents): Sums {
 export const paidOf = ({ totalCents, feeCents, gstCents }: Sums): Cents => cents(totalCents + feeCents + gstCents)
 export const earnedOf = ({ totalCents, feeCents, gstCents }: Sums): Cents => cents(totalCents - feeCents - gstCents)
 
-/** What the rest of a buy costs at worst, all of it at its limit: exactly what is held for it. */
+/** The worst-case cost of the rest of a buy, all of it at its limit: exactly what is held for it. */
 export const worstOf = (order: OrderMoney, leftKg: Kg, limitCents: Cents): Cents =>
   paidOf(partOf(order, costOf(leftKg, limitCents)))
 
 type Protection = { tick: Cents; basisPoints: number; band: { lowCents: number; highCents: number } }
-/** The worst price a market order takes: the best one, and the published protection beyond it, within the band. */
+/** The worst price that a market order accepts: the best one plus the published protection, within the band. */
 export function protectedLimit(side: 'buy' | 'sell', best: Cents, { tick, basisPoints, band }: Protection): Cents {
   const away = shareOf(best, basisPoints)
   if (side === 'buy') return cents(Math.min(band.highCents, Math.max(best, Math.floor((best + away) / tick) * tick)))
   return cents(Math.max(band.lowCents, Math.min(best, Math.max(tick, Math.ceil((best - away) / tick) * tick))))
 }
 
-/** One trade: who pays from where, who gives from where, and what each side's part is. */
+/** One trade: the accounts that pay and give, and each side's part. */
 export type Settlement = {
   projectId: number
   asset: TradedAsset
@@ -75,10 +75,7 @@ export type Settlement = {
   bought: Sums
   sold: Sums
 }
-/**
- * The buyer pays total, fee and tax; the seller's share of the total waits in `held` for its working day, less fee and
- * tax.
- */
+/** The buyer pays total, fee and tax. The seller's share waits in `held` for its working day, less fee and tax. */
 export function tradePostings({ projectId, asset, kg, buyer, seller, bought, sold }: Settlement): Posting[] {
   const [purse, earned] = [wallet(buyer.id, buyer.from), wallet(seller.id, 'held')]
   const pockets = pocketsOf[asset]
@@ -96,7 +93,7 @@ export function tradePostings({ projectId, asset, kg, buyer, seller, bought, sol
   ].filter((posting) => posting.amount > 0)
 }
 
-/** When a sale's proceeds are promised: at the start of that working day. */
+/** The instant at which a sale's proceeds are promised: the start of that working day. */
 export const proceedsDue = (
   at: Date,
   { terms, holidays }: { terms: Pick<Terms, 'saleProceedsDays'>; holidays: ReadonlySet<Day> },

@@ -103,7 +103,8 @@ const decide = (side: 'buy' | 'sell', breaks: readonly Break[]) => {
 }
 for (const side of ['buy', 'sell'] as const) {
   for (const [i, [rule, breaks]] of rows[side].entries()) {
-    // What one rule breaks another may need: a price too low is on the step, a price off it is not too low.
+    // Some rows must not break a later rule, because two rules exclude each other: a price too low is on the tick, a
+    // price off the tick is not too low.
     const later = rows[side].slice(i + 1).filter(([name]) => !name.startsWith('price') || !rule.startsWith('price'))
     test(`${side}: ${rule} alone, and before every later rule`, () => {
       assert.throws(() => decide(side, [breaks]), refusedBy(rule))
@@ -140,7 +141,7 @@ test('within the band to the cent of its steps, and a market order by the book a
       Object.assign(c, {
         book: openBook([{ id: 1, owner: 'somebody', side: 'sell', priceCents, leftKg: 50_000, seq: 1 }]),
       })
-  // By the protection alone it would take 31.50.
+  // With the protection alone it would accept 31.50.
   assert.equal(decide('buy', [market, ask(30_00)]).limitCents, 31_20)
   assert.throws(() => decide('buy', [market, ask(10_162_00)]), refusedBy('priceOutsideBand'))
 })
@@ -292,7 +293,7 @@ const edges: [rule: RefusalName, sentence: string, side: 'buy' | 'sell', breaks:
     'buy',
     [market, bought({ spentThisMonthCents: cents(50_000_00 - 709_99) })],
   ],
-  // A limit that was lowered leaves nothing, not less than nothing.
+  // A lowered limit leaves nothing, not a negative number.
   [
     'monthlySpend',
     'Level P2 may spend S$50,000.00 a month; S$0.00 is left',

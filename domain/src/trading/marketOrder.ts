@@ -19,10 +19,10 @@ import { phaseOf, refuseClosed, refuseStopped } from './project.ts'
 import { type Band, isOutside, reachOf } from './reference.ts'
 import { type Bought, refusePurchases, refuseSpend } from './spend.ts'
 
-/** `priceCents` null is a market order: what stands in the book, now. */
+/** `priceCents` null is a market order. */
 export type MarketAsk = { memberId: number; side: Side; asset: TradedAsset; kg: Kg; priceCents: Cents | null }
 export type MarketWorld = {
-  /** With what may be sold: credits, and what is still to be delivered; and whose the account is. */
+  /** With what may be sold (credits and undelivered tons) and the account's owner. */
   member: Buyer & { owner: string; creditsKg: Kg; presaleKg: Kg }
   /** `unsoldKg` plays no part: the book trades what members hold. */
   offer: Offer
@@ -34,7 +34,7 @@ export type MarketWorld = {
   book: Book
   now: Date
 }
-/** The price up to which it takes, and the fees that it is placed under. */
+/** The worst price that it accepts, and the fees that it is placed under. */
 export type Placement = { limitCents: Cents; money: OrderMoney }
 
 /**
@@ -51,7 +51,7 @@ export function decidePlace(world: MarketWorld, ask: MarketAsk): Placement {
   if (!buying && ask.asset === 'presale' && member.level < terms.presaleSellLevel)
     refuse('presaleSellLevel', { needed: terms.presaleSellLevel })
   if (ask.kg <= 0 || ask.kg % offer.lotKg !== 0) refuse('quantityNotLot', { lot: sayTons(offer.lotKg) })
-  // Whoever holds less than the least purchase, after selling a part, can still sell the rest.
+  // A member who sold a part and holds less than the least purchase can still sell the rest.
   if (buying && ask.kg < offer.minKg) refuse('quantityBelowMin', { min: sayTons(offer.minKg) })
   if (ask.kg > offer.maxKg) refuse('quantityAboveMax', { max: sayTons(offer.maxKg) })
   if (ask.priceCents !== null) {
@@ -73,16 +73,16 @@ export function decidePlace(world: MarketWorld, ask: MarketAsk): Placement {
 }
 
 /**
- * Between the end of booking and the first day of the sale what is paid for trades undelivered; from that day on it is
- * credits that trade.
+ * Between the end of booking and the first day of the sale, paid tons trade undelivered; from that day on credits
+ * trade.
  */
 export const tradedAt = ({ startsAt }: Pick<Offer, 'startsAt'>, now: Date): TradedAsset =>
   now < startsAt ? 'presale' : 'credits'
 
 /**
- * The book of credits is open from the first day of the sale on, also when the project's own tons are sold out or its
- * sale has ended. That of presale credits is open until then, from the end of booking on. Nobody who asks for the one
- * is given the other.
+ * The book of credits is open from the first day of the sale on, even when the project's own tons are sold out or its
+ * sale has ended. The book of presale credits is open from the end of booking until then. Nobody who asks for one is
+ * given the other.
  */
 export function refuseUnlessTrading(offer: Offer, asset: TradedAsset, now: Date): void {
   const opensAt = () => bothLanguages((lang) => sayDayTime(offer.startsAt, lang))
@@ -116,7 +116,7 @@ function refuseOutside(priceCents: Cents, band: Band): void {
   refuse('priceOutsideBand', { price, low, high, reference, share: sayShare(reachOf(band)) })
 }
 
-/** The worst price that a market order takes: by the best one in the book, and never beyond the band. */
+/** The worst price that a market order accepts: by the best one in the book, and never beyond the band. */
 function marketLimit(
   { book, offer, terms, band, member: { owner } }: MarketWorld,
   { side, kg: quantity }: MarketAsk,
@@ -130,7 +130,7 @@ function marketLimit(
   return limitCents
 }
 
-/** A limit order must be covered at its limit; a market order, which never rests, at what stands in the book. */
+/** A limit order must be covered at its limit; a market order, which never rests, at the prices in the book. */
 function refusePurse(
   { member, bought, terms, book }: MarketWorld,
   ask: MarketAsk,

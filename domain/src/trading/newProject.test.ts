@@ -5,7 +5,7 @@ import { iccListsAt } from './iccLists.ts'
 import { iccOf, newProjectOf } from './newProject.ts'
 import type { ProjectContent } from './projectContent.ts'
 
-/** No field of it is as in a draft of which nothing is written. */
+/** Every field differs from an empty draft's. */
 const written: ProjectContent = {
   ...whole,
   type: 'biochar',

@@ -76,7 +76,7 @@ export const iccOf = (c: ProjectContent, lists: ReadonlyMap<string, IccList>): I
     lists,
   )
 
-/** What the project's row is made of. The content is whole: it was judged. */
+/** The data of a project's row. The content is complete: it was judged. */
 export function newProjectOf(no: string, c: ProjectContent): NewProject {
   const { presale } = c
   return {

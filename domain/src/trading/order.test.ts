@@ -132,7 +132,7 @@ const phases: [RefusalName, string, Break][] = [
 for (const [rule, sentence, breaks] of phases) {
   test(`${rule}: ${sentence}`, () => {
     assert.throws(() => decide(breaks(sound)), refusedBy(rule, sentence))
-    // Whatever else is wrong with the order, the project is named first; who may order at all is named before the
+    // The project is checked before everything else about the order; who may order at all is checked before the
     // project.
     assert.throws(
       () => decide(all(breaks, offer({ minLevel: 5 }), ask({ kg: kg(1), priceVersion: 1 }))(sound)),

@@ -4,9 +4,9 @@ import type { OwnerLinkState } from '../states.ts'
 import { REVEAL_HOURS } from './draw.ts'
 
 /**
- * Whether the person who has the IC number that a company gave is also called what the company says. The number alone
- * may be on somebody's account who typed it before its owner did: they are not asked, and whatever they say counts for
- * nothing.
+ * Whether the person with the IC number that a company gave also has the name that the company gave. The number alone
+ * may be on the account of somebody who typed it before its owner did: such a person is not asked, and no answer of
+ * theirs counts.
  */
 export const isNamed = (named: string | null, person: string): boolean => judgePayer(named, person) === 'same'
 
@@ -15,16 +15,15 @@ export type LinkWorld = {
   /** The account has another owner already. */
   owned: boolean
   /**
-   * The owner's account is itself linked to another, or other accounts are linked to this one: links do not go on from
-   * one to the next.
+   * The owner's account is itself linked to another, or other accounts are linked to this one: links are never chained.
    */
   chained: boolean
   /** Both have a booking in the same draw, whose list is sealed and which has no result yet. */
   inOneDraw: boolean
 }
 /**
- * The person, or two operators, say yes. Refuses what is over, what would make a second owner, and what a draw that is
- * under way forbids.
+ * The person, or two operators, agree. Refuses a link that is over, one that would make a second owner, and one that a
+ * running draw forbids.
  */
 export function refuseLink({ state, owned, chained, inOneDraw }: LinkWorld): void {
   if (state === 'ended' || state === 'confirmed') refuse('ownerLinkOver')
@@ -32,16 +31,16 @@ export function refuseLink({ state, owned, chained, inOneDraw }: LinkWorld): voi
   if (inOneDraw) refuse('ownerInDraw', { hours: REVEAL_HOURS })
 }
 
-/** What would be two owners' at once if a link ended now. */
+/** What two owners would share if a link ended now. */
 export type Shared = { bookings: number; orders: number }
 /**
- * A link does not end while one of the accounts has a booking or an order that waits: the other could book the same
- * draw, or fill that order.
+ * A link does not end while one of the accounts has a booking or a waiting order, because the other could book the same
+ * draw or fill that order.
  */
 export function refuseEnd(state: OwnerLinkState, { bookings, orders }: Shared): void {
   if (state !== 'confirmed') refuse('ownerLinkOver')
   if (bookings + orders === 0) return
-  // Which of the accounts, and how many, is the other's to know.
+  // The number and identity of the accounts are the other member's to know.
   const en = [bookings > 0 && 'an open booking', orders > 0 && 'a waiting order'].filter(Boolean).join(' and ')
   const cn = [bookings > 0 && '未结预订', orders > 0 && '挂单'].filter(Boolean).join('和')
   refuse('ownerLinkStands', { what: { en, cn } })

@@ -105,7 +105,7 @@ const rows: [RefusalName, string, Break][] = [
   [
     'presaleQuantityInvalid',
     'Pre-order quantity is invalid: 2 to 24 t, in steps of 1',
-    // A presale without a draw has no supply to measure against: here the most is the project's.
+    // A presale without a draw has no supply to measure against, so the most is the project's.
     offer({ maxKg: kg(24_000) }),
   ],
   ['monthlyPurchases', 'Can only purchase 20 times per month. Open again Tue 1 Dec, 00:00', bought({ thisMonth: 20 })],
@@ -160,7 +160,7 @@ const phases: [RefusalName, string, Break][] = [
   ['bookingClosed', closed, all(ended, offer({ startsAt: now }))],
   ['bookingClosed', closed, all(ended, offer({ startsAt: now, unsoldKg: kg(0) }))],
   ['bookingClosed', closed, all(ended, offer({ startsAt: hours(-1), endsAt: now }))],
-  // The list of entrants is sealed: whoever came in now would not be drawn.
+  // The list of entrants is sealed: a late booking would not be drawn.
   ['bookingClosed', 'Booking closed Fri 20 Nov, 13:00', world({ draw: { supplyKg: kg(500_000), sealed: true } })],
 ]
 for (const [i, [rule, sentence, breaks]] of phases.entries()) {

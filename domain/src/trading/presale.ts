@@ -8,7 +8,7 @@ import { type BuyWorld, quoteBuy } from './order.ts'
 import { type Buyable, phaseOf, refuseClosed, refuseStopped } from './project.ts'
 import { refusePurchases, refuseSpend } from './spend.ts'
 
-/** What was published when the booking was made; it keeps them, whatever the terms become. */
+/** The conditions published when the booking was made; it keeps them when the terms change. */
 export type BookingTerms = {
   bookingBasisPoints: number
   forfeitBasisPoints: number
@@ -32,16 +32,16 @@ export function quoteBooking(
   terms: Pick<BookingTerms, 'bookingBasisPoints' | 'buyFeeBasisPoints' | 'gstBasisPoints'>,
 ): BookingQuote {
   const quote = quoteBuy(quantity, priceCents, terms)
-  // A hold of nothing would be none: a booking always costs a cent.
+  // A hold cannot be empty, so a booking costs at least a cent.
   const bookingCents = cents(
     Math.min(quote.totalCents, Math.max(1, shareOf(quote.totalCents, terms.bookingBasisPoints))),
   )
   return { ...quote, bookingCents, restCents: minus(quote.payCents, bookingCents) }
 }
 
-/** Whether it is known who books: no identity on record, a company whose person has not said yes, or yes. */
+/** Whether the booker's owner is known: no identity on record, a company whose person has not agreed, or known. */
 export type Known = 'no' | 'waits' | 'yes'
-/** The commitment and what has become of the list, as far as booking needs to know. */
+/** The commitment and the state of the list, as far as booking needs to know. */
 export type DrawStanding = { supplyKg: Kg; sealed: boolean }
 export type BookWorld = BuyWorld & {
   /** Null where the project has no presale. */
@@ -53,14 +53,14 @@ export type BookWorld = BuyWorld & {
   booked: { memberId: number; orderNo: string } | null
 }
 
-/** The most one person may book: the project's maximum, and no more than there is. Whole lots. */
+/** The most that one person may book, in whole lots: the project's maximum, limited by the supply. */
 export const bookingCap = (maxKg: number, lotKg: number, supplyKg: number): Kg =>
   kg(Math.floor(Math.min(maxKg, supplyKg) / lotKg) * lotKg)
 
 /**
  * Books tons of a presale. Refusals in order of precedence: restricted, unanswered, the project's phase, no sealed
- * draw, level, not known who books, a booking there is already, quantity, purchases a month, in total, moved price,
- * monthly spend of the level, balance for the booking fee.
+ * draw, level, owner unknown, already booked, quantity, purchases a month, in total, moved price, monthly spend of the
+ * level, balance for the booking fee.
  */
 export function decideBooking(
   world: BookWorld,
@@ -72,7 +72,7 @@ export function decideBooking(
   if (!draw) refuse('drawNotSealed')
   if (buyer.level < offer.minLevel) refuse('levelTooLow', { needed: offer.minLevel, level: buyer.level })
   refuseUnlessKnown(world.known)
-  // Another account of the same owner is said to have booked, and not which order it is.
+  // The refusal says that another account of the same owner has booked, and not which order it is.
   if (world.booked && world.booked.memberId !== buyer.id) refuse('ownerBooked')
   if (world.booked) refuse('alreadyBooked', { no: world.booked.orderNo })
   const cap = bookingCap(offer.maxKg, offer.lotKg, draw.supplyKg)
@@ -89,7 +89,7 @@ export function decideBooking(
   }
 }
 
-/** One owner has one booking, so it must be known whose it is. */
+/** One owner has one booking, so the owner must be known. */
 export function refuseUnlessKnown(known: Known): void {
   if (known === 'no') refuse('bookingIdentity')
   if (known === 'waits') refuse('bookingOwner')
@@ -108,7 +108,7 @@ function refuseUnlessBooking({ offer, booking, draw, now }: BookWorld): BookingT
   return booking
 }
 
-/** A booking as it stands; `keptCents` is what of its fee is still held. */
+/** A booking; `keptCents` is the part of its fee that is still held. */
 export type Booking = {
   orderId: number
   memberId: number
@@ -127,11 +127,14 @@ const back = (memberId: number, amount: Cents): Posting => ({
   amount,
 })
 
-/** The whole fee, or what of it is returned, goes back to where it came from. */
+/** Returns the whole fee, or a part of it, to where it came from. */
 export const returnPostings = (memberId: number, amount: Cents): Posting[] =>
   amount > 0 ? [back(memberId, amount)] : []
 
-/** What a draw makes of a booking: the fee of the drawn tons stays held, the rest returns; no ton, no fee. */
+/**
+ * The result of a draw for a booking: the fee of the drawn tons stays held, the rest returns. Without a drawn ton the
+ * whole fee returns.
+ */
 export function allotBooking(
   { priceCents, keptCents, terms }: Booking,
   allottedKg: Kg,
@@ -142,7 +145,7 @@ export function allotBooking(
   return { keptCents: kept, returnedCents: minus(keptCents, kept), quote }
 }
 
-/** What the final payment of a drawn booking takes, beside the fee that is held. */
+/** The amount of the final payment of a drawn booking, beside the held fee. */
 export function finalQuote({ allottedKg, priceCents, keptCents, terms }: Booking): BookingQuote {
   if (allottedKg === null || allottedKg === 0) throw new Error('no final payment without drawn tons')
   const quote = quoteBooking(allottedKg, priceCents, terms)
@@ -172,7 +175,7 @@ export function decideFinal({ member, project, state, booking, availableCents, n
   }
   if (state !== 'pending_final_payment')
     refuse('finalPaymentFailed', { reason: { en: 'nothing is due under this order', cn: '该订单没有待付尾款' } })
-  // Its booking is about to be given back whole; a sale that is only stopped may go on, and its deadlines do.
+  // The booking is about to be refunded completely. A sale that is only stopped may go on, and so do its deadlines.
   refuseClosed(project)
   const quote = finalQuote(booking)
   if (quote.restCents > availableCents) {
@@ -197,8 +200,8 @@ export function decideFinal({ member, project, state, booking, availableCents, n
 }
 
 /**
- * The deadline passed: the published share of the kept fee is the project's, the rest returns, the tons go back on
- * sale. Who was kept from paying, by a restriction or a closed project, loses nothing.
+ * After the deadline the published share of the held fee goes to the project, the rest returns, and the tons go back on
+ * sale. A member who was kept from paying, by a restriction or a closed project, loses nothing.
  */
 export function decideLapse(
   { memberId, projectId, keptCents, allottedKg, terms }: Booking,
@@ -219,8 +222,8 @@ export const finalDueAt = (drawnAt: Date, { finalPaymentHours }: Pick<BookingTer
   new Date(drawnAt.getTime() + finalPaymentHours * HOUR)
 export const reminderHours = [48, 24, 3] as const
 /**
- * The reminder that is due: the last one whose time has come, null before the first and after the deadline. Those slept
- * through are not sent.
+ * The reminder that is due: the latest one whose time has come, null before the first and after the deadline. Earlier
+ * ones that were missed are not sent.
  */
 export function reminderDue(dueAt: Date, reminded: number | null, now: Date): number | null {
   const left = (dueAt.getTime() - now.getTime()) / HOUR

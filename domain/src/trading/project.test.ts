@@ -144,7 +144,7 @@ test('what a server slept through is written down as if it had looked every hour
         if (phase !== phaseOf(schedule, 1000, hour(n - 1))) looked.push({ phase, at: hour(n) })
       }
       const written = phasesSince(schedule, 1000, { last, from: hour(since), now: hour(since + slept) })
-      // Of a project that nobody looked at yet, the phase at the first look is news when no instant lies between.
+      // A project without an earlier look reports its present phase, when no instant lies between.
       if (!known && looked.length === 0)
         assert.deepEqual(written, [{ phase: phaseOf(schedule, 1000, hour(since + slept)), at: hour(since + slept) }])
       else assert.deepEqual(written, looked)

@@ -22,7 +22,7 @@ export const projectTypes = {
 } as const satisfies Record<string, readonly [string, string]>
 export type ProjectType = keyof typeof projectTypes
 
-/** The land that a type is drawn as, where no picture is. */
+/** The land drawn for a type that has no picture. */
 export const projectArts: Readonly<
   Record<ProjectType, 'forest' | 'mangrove' | 'wind' | 'solar' | 'strata' | 'hearth'>
 > = {
@@ -51,14 +51,14 @@ export const registries = {
 } as const satisfies Record<string, readonly [string, string]>
 export type Registry = keyof typeof registries
 
-/** What decides a project's phase. Instants; null where a project has no presale or no end. */
+/** The inputs of a project's phase. Instants; null where a project has no presale or no end. */
 export type Schedule = {
   decision: ProjectDecision
   presaleStartsAt: Date | null
   presaleEndsAt: Date | null
   startsAt: Date
   endsAt: Date | null
-  /** Booked tons wait for a draw that is not out: they are not anybody's to buy, whatever the clock says. */
+  /** Booked tons that wait for a draw's result are not for sale, whatever the clock says. */
   drawPending?: boolean
 }
 
@@ -79,9 +79,8 @@ export function phaseOf(
 }
 
 /**
- * The phases a project went through after `from` until `now`, each with the instant the clock brought it, in order:
- * what a server that was down writes down afterwards. The last is today's; a change that no clock brings (sold out,
- * closed, drawn) is dated `now`.
+ * The phases of a project after `from` until `now`, each with its instant, in order, so that a server that was down can
+ * record them afterwards. The last is today's; a change that no clock brings (sold out, closed, drawn) is dated `now`.
  */
 export function phasesSince(
   schedule: Schedule,
@@ -100,7 +99,7 @@ export function phasesSince(
   return seen
 }
 
-/** The next instant at which the clock alone changes the phase: what a countdown counts to. Null when none is set. */
+/** The next instant at which the clock alone changes the phase; a countdown counts to it. Null when none is set. */
 export function nextChange(schedule: Schedule, now: Date): Date | null {
   const { decision, presaleStartsAt, presaleEndsAt, startsAt, endsAt } = schedule
   if (decision !== 'approved') return null
@@ -114,12 +113,12 @@ export type Buyable = Schedule & {
   closedReason: { en: string; cn: string } | null
 }
 
-/** A reason while the project is not closed: an operator stopped it, and another has not decided yet. */
+/** A reason on a project that is not closed: an operator stopped it, and another has not decided yet. */
 export function refuseStopped({ decision, closedReason }: Pick<Buyable, 'decision' | 'closedReason'>): void {
   if (decision === 'approved' && closedReason) refuse('projectStopped', { reason: closedReason })
 }
 
-/** Whatever the clock says, what was closed is closed. */
+/** A closed project is closed, whatever the clock says. */
 export function refuseClosed({ decision, closedReason }: Pick<Buyable, 'decision' | 'closedReason'>): void {
   if (decision === 'closed')
     refuse('projectClosed', { reason: closedReason ?? { en: 'by the operator', cn: '由运营方关闭' } })
@@ -138,7 +137,7 @@ export function refuseUnlessSelling(project: Buyable, now: Date): void {
   refuseClosed(project)
 }
 
-/** The share sold, 0 to 100, rounded down so that only a full project says 100. */
+/** The sold share, 0 to 100, rounded down so that only a full project shows 100. */
 export const percentSold = (soldKg: number, issuedKg: number): number =>
   issuedKg === 0 ? 0 : Math.floor((soldKg * 100) / issuedKg)
 

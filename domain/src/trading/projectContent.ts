@@ -28,17 +28,14 @@ export type DocumentEntry = {
   pages: number
   issuedOn: string
 }
-/** Drawn anew by us; `file` is the SHA-256 of what is served. */
+/** Encoded anew by us; `file` is the SHA-256 of what is served. */
 export type ImageEntry = { file: string; width: number; height: number; alt: Words }
 /**
- * A run of serial numbers out of a block that a registry's export told of; `blockId` is null for what was issued before
- * exports were kept.
+ * A run of serial numbers from a block of a registry's export; `blockId` is null for serials issued before exports were
+ * stored.
  */
 export type BlockPick = SerialBlock & { blockId: number | null }
-/**
- * Instants in ms, shares in basis points. Null where the terms in force decide (hours), or everything there is
- * (supply).
- */
+/** Instants in ms, shares in basis points. Null: the terms in force decide (hours), or the whole supply. */
 export type PresaleContent = {
   startsAt: number | null
   endsAt: number | null
@@ -47,10 +44,7 @@ export type PresaleContent = {
   finalPaymentHours: number | null
   supplyKg: number | null
 }
-/**
- * A draft may lack anything: '' and null are what is not written yet. Days are 'YYYY-MM-DD', instants ms, quantities
- * kg.
- */
+/** A draft may lack anything: '' and null mean not written yet. Days are 'YYYY-MM-DD', instants ms, quantities kg. */
 export type ProjectContent = {
   type: ProjectType
   nature: 'removal' | 'avoidance'
@@ -68,7 +62,7 @@ export type ProjectContent = {
   bufferPercent: number | null
   sdgs: number[]
   authorisation: Authorisation
-  /** What host countries' lists ask about the methodology. */
+  /** The facts about the methodology that host countries' lists ask for. */
   eligibility: MethodologyFacts
   lotKg: number
   minKg: number
@@ -76,14 +70,14 @@ export type ProjectContent = {
   monthlyOrders: number | null
   totalOrders: number | null
   minLevel: number
-  /** How far orders of its book may be from the reference; without one that of the terms. */
+  /** The most that orders of its book may be away from the reference; without it the terms decide. */
   bandBasisPoints?: number | null | undefined
-  /** The first price; once published, prices are planned by their date. */
+  /** The first price; after publishing, prices are planned by date. */
   priceCents: number | null
   presale: PresaleContent | null
   startsAt: number | null
   endsAt: number | null
-  /** Paragraphs, an empty line between two. */
+  /** Paragraphs are separated by an empty line. */
   introduction: Words
   facts: { label: Words; value: Words }[]
   documents: DocumentEntry[]
@@ -93,7 +87,6 @@ export type ProjectContent = {
 }
 
 const none = (): Words => ({ en: '', cn: '' })
-/** A draft of which nothing is written. */
 export const emptyContent = (): ProjectContent => ({
   type: 'reforestation',
   nature: 'removal',

@@ -4,19 +4,19 @@ import type { ProjectContent } from './projectContent.ts'
 
 /**
  * When a field of a published project may still change, always with a second person: `open` as long as it is published;
- * `terms` not while a draw waits that was promised with it; `start` until the sale begins and no draw was committed to;
- * `end` until it has ended; `more` only by adding; `fixed` never; `plan` by its own dated versions.
+ * `terms` not while a promised draw is pending; `start` until the sale begins and no draw was committed to; `end` until
+ * it has ended; `more` only by adding; `fixed` never; `plan` by its own dated versions.
  */
 export type FieldRule = 'open' | 'terms' | 'start' | 'end' | 'more' | 'fixed' | 'plan'
 type Value = string | number | boolean | null
 export type ProjectField = {
   label: readonly [en: string, cn: string]
   rule: FieldRule
-  /** Without it a project cannot be submitted. */
+  /** A project without it cannot be submitted. */
   needed: boolean
-  /** Something that differs exactly when the field does. */
+  /** A value that differs exactly when the field does. */
   of: (content: ProjectContent) => Value
-  /** For people; a list has a line for each of its things. */
+  /** For people; a list has a line for each item. */
   say: (content: ProjectContent, lang: Lang) => string
 }
 
@@ -50,7 +50,7 @@ const field = <T extends Value>(
 type Listed<T> = {
   rule: FieldRule
   of: (c: ProjectContent) => readonly T[]
-  /** What of an item counts, in a fixed order: what is kept may have its keys in another. */
+  /** The compared parts of an item, in a fixed order, because stored values may have their keys in another. */
   parts: (item: T) => readonly Value[]
   line: (item: T, lang: Lang) => string
 }

@@ -15,7 +15,7 @@ import {
 import { judgeContent, missingFields, type Published, refuseFixedFields, refuseUnlessAdded } from './projectRules.ts'
 import { freeRuns } from './projectSerials.ts'
 
-/** For each field a content that differs from the whole one in nothing else. */
+/** For each field a content that differs from the complete one in that field only. */
 const others: Record<ProjectFieldKey, Partial<ProjectContent>> = {
   nameEn: { name: { ...whole.name, en: 'X' } },
   nameCn: { name: { ...whole.name, cn: '新' } },
@@ -148,7 +148,7 @@ test('whatever changes together: refused exactly when one of it is refused alone
         const alone = (key: ProjectFieldKey) =>
           ruleOf(() => refuseChange({ ...whole, ...others[key] }, published)) === 'done'
         const together = ruleOf(() => refuseChange(changed, published)) === 'done'
-        // Two changes of one field cannot both be in it: what is in it counts.
+        // Two changes of one field exclude each other: the later one counts.
         assert.equal(together, changedFields(whole, changed).every(alone))
       },
     ),

@@ -12,7 +12,7 @@ const listed = (names: readonly { en: string; cn: string }[]): RefusalParam => (
   cn: names.map(({ cn }) => cn).join('、'),
 })
 
-/** What of a field is not written yet, where that is not simply the field being empty. */
+/** Fields that are incomplete in another way than being empty. */
 const unwritten: Partial<Record<ProjectFieldKey, (content: ProjectContent) => boolean>> = {
   authorisationDay: ({ authorisation: { state, day } }) => state !== 'none' && !day,
   presaleStartsAt: ({ presale }) => presale?.startsAt === null,
@@ -24,8 +24,8 @@ const unwritten: Partial<Record<ProjectFieldKey, (content: ProjectContent) => bo
   blocks: ({ blocks }) => blocks.length === 0,
 }
 /**
- * What is not written yet, by the name of its field and in the order of the editor; both languages are needed. A
- * published project has its price elsewhere.
+ * The incomplete fields by name, in the order of the editor; both languages are needed. The price of a published
+ * project is planned elsewhere.
  */
 export function missingFields(content: ProjectContent, published: boolean): { en: string; cn: string }[] {
   const isMissing = (key: ProjectFieldKey): boolean => {
@@ -37,8 +37,8 @@ export function missingFields(content: ProjectContent, published: boolean): { en
 }
 
 /**
- * Refuses what cannot be put before another person, in this order: something missing, quantities that do not fit the
- * lot, times out of their order, tons in the draw that are not attached.
+ * Refuses a project that cannot be submitted, in this order: something missing, quantities that do not fit the lot,
+ * times out of order, tons in the draw that are not attached.
  */
 export function judgeContent(content: ProjectContent, { published, now }: { published: boolean; now: Date }): void {
   const missing = missingFields(content, published)
@@ -48,7 +48,7 @@ export function judgeContent(content: ProjectContent, { published, now }: { publ
     refuse('projectQuantities', { min: sayTons(minKg), max: sayTons(maxKg), lot: sayTons(lotKg) })
   }
   judgeTimes(content, { published, now })
-  // Without a number all that is attached is in the draw.
+  // Without a number all attached tons are in the draw.
   const supply = content.presale?.supplyKg ?? 0
   if (supply > attachedKg(content) || supply % lotKg !== 0) {
     refuse('presaleSupply', { supply: sayTons(supply), attached: sayTons(attachedKg(content)), lot: sayTons(lotKg) })
@@ -64,26 +64,25 @@ function judgeTimes(content: ProjectContent, { published, now }: { published: bo
   if (presale && presale.endsAt! > startsAt!) later('startsAt', 'presaleEndsAt')
   if (endsAt !== null && startsAt! >= endsAt) later('endsAt', 'startsAt')
   if (published) return
-  // The rules of a draw are published before booking opens; a project that is over before it is published is none.
+  // The rules of a draw are published before booking opens, and a project that is over before it is published is
+  // refused.
   const past = (key: ProjectFieldKey) => refuse('projectPast', { field: nameOf(key) })
   if (presale && presale.startsAt! <= now.getTime()) past('presaleStartsAt')
   if (endsAt !== null && endsAt <= now.getTime()) past('endsAt')
 }
 
-/** How far a published project is, as far as changing it is concerned. */
+/** The stage of a published project, as far as changing it is concerned. */
 export type Published = {
   startsAt: Date
   endsAt: Date | null
-  /** A draw was committed to: its rules are out. */
+  /** A draw was committed to: its rules are published. */
   committed: boolean
   /** ... and has not been held. */
   drawPending: boolean
 }
 
 export type WhyFixed = 'fieldFixed' | 'fieldPlanned' | 'fieldCommitted' | 'fieldBegun' | 'fieldEnded'
-/**
- * Why this field of a published project cannot be changed now, by the refusal it would meet; undefined while it can.
- */
+/** The refusal for changing this field of a published project now; undefined while it may change. */
 export function whyFixed(key: ProjectFieldKey, published: Published, now: Date): WhyFixed | undefined {
   const { rule } = projectFields[key]
   if (rule === 'fixed') return 'fieldFixed'
@@ -96,8 +95,8 @@ export function whyFixed(key: ProjectFieldKey, published: Published, now: Date):
 }
 
 /**
- * Refuses the first field that may not change any more, and new times that lie in the past. Both contents are of one
- * published project; of its blocks `refuseUnlessAdded` is the judge.
+ * Refuses the first field that may no longer change, and new times in the past. Both contents are of one published
+ * project; `refuseUnlessAdded` judges its blocks.
  */
 export function refuseFixedFields(
   before: ProjectContent,
@@ -118,7 +117,7 @@ export function refuseFixedFields(
   for (const key of ['startsAt', 'endsAt', 'presaleStartsAt'] as const) moved(key)
 }
 
-/** Blocks of a project stay as they are and where they are; more may come behind them. */
+/** Blocks of a project keep their place; new ones may follow them. */
 export function refuseUnlessAdded(before: ProjectContent, after: ProjectContent): void {
   const stays = before.blocks.every((block, i) => {
     const next = after.blocks[i]

@@ -2,10 +2,10 @@ import { refuse } from '../refusals.ts'
 import type { BlockPick, ProjectContent } from './projectContent.ts'
 import { readSerial } from './registrySerial.ts'
 
-/** A run of numbers of one series, by first and last, and who has it. */
+/** A run of numbers of one series, by first and last, and its holder. */
 export type Taken = { series: string; first: number; last: number; by: string }
 export type Ended = { series: string; first: number; last: number; on: string | null }
-/** A block as the registry's export told it. */
+/** A block as in the registry's export. */
 export type RegistryBlock = {
   id: number
   registry: string
@@ -21,13 +21,13 @@ type Run = { first: number; last: number }
 const share = (a: Run, b: Run): boolean => a.first <= b.last && b.first <= a.last
 export const serialLine = ({ first, last, text }: Pick<BlockPick, 'first' | 'last' | 'text'>): string =>
   text.replace('{first}', String(first)).replace('{last}', String(last))
-/** The series of a line of serials; a line in no registry's form is a series of its own. */
+/** The series of a line of serials; a line in no registry's form is its own series. */
 export const seriesOf = (pick: Pick<BlockPick, 'first' | 'last' | 'text'>): string =>
   readSerial(serialLine(pick))?.series ?? pick.text
 /** 'VCS-2481', 'GS91122' and '2481' name one project of their registry. */
 export const sameRegistryProject = (a: string, b: string): boolean => a.replace(/^\D+/, '') === b.replace(/^\D+/, '')
 
-/** The parts of a block that nobody has and that did not end, in order. */
+/** The parts of a block that are free and have not ended, in order. */
 export function freeRuns(
   block: Pick<RegistryBlock, 'series' | 'first' | 'last'>,
   gone: readonly (Run & { series: string })[],
@@ -51,8 +51,8 @@ export type SerialWorld = {
   ended: readonly Ended[]
 }
 /**
- * Refuses a pick that is not of its block, of another project or vintage than the content says, ended at the registry,
- * or attached already, here or to another project. The first `issued` picks are issued and not judged.
+ * Refuses a pick that is not of its block, is of another project or vintage than the content, ended at the registry, or
+ * is attached already, here or to another project. The first `issued` picks are issued and not judged.
  */
 export function judgePicks(content: ProjectContent, issued: number, { blocks, taken, ended }: SerialWorld): void {
   for (const [i, pick] of content.blocks.entries()) {

@@ -191,7 +191,7 @@ test('while a project sells it is its own price; sold out, what its trades made;
   const judge = (over: Partial<Standing>, when: Partial<typeof offer> = {}) =>
     judgingOf({ ...standing, ...over }, { offer: { ...offer, ...when }, terms: firstTerms, now: at })
   assert.deepEqual([judge({}).reference.source, judge({}).band.referenceCents], ['price', 99_00])
-  // What its trades counted is said beside its own price.
+  // The counts of its trades are shown beside its own price.
   assert.deepEqual(judge({}).reference, {
     ...listed,
     id: null,

@@ -9,14 +9,14 @@ import type { Side } from './market.ts'
 import { tickOf } from './marketMoney.ts'
 import { phaseOf, type Schedule } from './project.ts'
 
-/** Trades make a reference from this much on, over these days before today. */
+/** Trades make a reference from this quantity on, over these days before today. */
 export const REFERENCE_DAYS = 30
 export const REFERENCE_LEAST_KG = kg(20_000)
 export const REFERENCE_LEAST_PAIRS = 3
 
 /**
- * The trades of which references are made: of whole days, none of today. So a price of today moves nobody's band today,
- * and whoever drives the reference from band to band, with however many accounts, takes a day for each step.
+ * References are made of the trades of whole days, none of today. So a price of today moves nobody's band today, and
+ * driving the reference from band to band takes a day for each step, with however many accounts.
  */
 export const evidenceDays = (now: Date): { from: Date; until: Date } => {
   const today = dayOf(now)
@@ -35,8 +35,8 @@ export type Evidence = { a: number; b: number; priceCents: number; kg: number; t
 export type Weighed = { kg: Kg; pairs: number; trades: number; newestAt: number | null; medianCents: Cents | null }
 
 /**
- * The price up to which half of the tons were traded. No pair of owners weighs more than a third, so that what one pair
- * does, in however many trades, never carries it beyond the prices of the others. Null below the least tons and pairs.
+ * The price up to which half of the tons were traded. No pair of owners weighs more than a third, so that one pair, in
+ * however many trades, never carries it beyond the prices of the others. Null below the least tons and pairs.
  */
 export function weighTrades(evidence: readonly Evidence[]): Weighed {
   const pairKg = new Map<string, number>()
@@ -61,7 +61,9 @@ export function weighTrades(evidence: readonly Evidence[]): Weighed {
 }
 const pairOf = ({ a, b }: Evidence): string => `${Math.min(a, b)} ${Math.max(a, b)}`
 
-/** How much a pair may weigh so that none weighs more than a third of what all weigh then. Of three pairs or more. */
+/**
+ * The most that a pair may weigh so that none weighs more than a third of the capped total. For three pairs or more.
+ */
 function thirdOf(weights: readonly number[]): number {
   const [first, second, ...rest] = weights.toSorted((a, b) => b - a) as [number, number, ...number[]]
   const others = rest.reduce((sum, one) => sum + one, 0)
@@ -81,14 +83,14 @@ function medianOf(rows: readonly { priceCents: number; weight: number }[]): Cent
 
 /**
  * `at`, in ms: since when the price holds, the newest of the trades, or when it was sold. The inputs are those of the
- * trades, also where they are not enough.
+ * trades, even where they are too few.
  */
 export type Reference = { source: ReferenceSource; priceCents: Cents; at: number } & Pick<
   Weighed,
   'kg' | 'pairs' | 'trades'
 >
 type Priced = { priceCents: Cents; at: number }
-/** Of what does not sell by itself: by its trades, else by its last sale, else by the price it is listed at. */
+/** The reference of a project that does not sell itself: from its trades, else its last sale, else its listed price. */
 export function referenceOf(
   { kg: counted, pairs, trades, medianCents, newestAt }: Weighed,
   sold: Priced | null,
@@ -100,8 +102,8 @@ export function referenceOf(
 }
 
 /**
- * What is known of a project at one moment: its own price, its unsold tons, and the reference that was last made of its
- * trades and sales.
+ * The state of a project at one moment: its own price, its unsold tons, and the reference last made of its trades and
+ * sales.
  */
 export type Standing = {
   unsoldKg: Kg
@@ -110,13 +112,14 @@ export type Standing = {
   kept: (Reference & { id: number; checkedAt: number }) | null
 }
 /**
- * A reference with its band; `id` of one that was kept, null of the project's own price; `checkedAt`: when its inputs
- * were last looked at.
+ * A reference with its band; `id` of a stored one, null of the project's own price; `checkedAt`: when its inputs were
+ * last looked at.
  */
 export type Judging = { reference: Reference & { id: number | null; checkedAt: number }; band: Band }
 
 /**
- * What orders are judged by now: the project's own price while it sells, else what was made of its trades and sales.
+ * The reference that judges orders now: the project's own price while it sells, else the one made of its trades and
+ * sales.
  */
 export function judgingOf(
   standing: Standing,
@@ -134,9 +137,9 @@ export function judgingOf(
   }
 }
 
-/** The prices at which orders are taken. */
+/** The prices at which orders are accepted. */
 export type Band = { referenceCents: Cents; lowCents: Cents; highCents: Cents; basisPoints: number }
-/** On the steps of the book; where none lies within, the nearest on either side. */
+/** Rounded to the book's ticks; where none lies within, the nearest on either side. */
 export function bandOf(referenceCents: Cents, { basisPoints, tick }: { basisPoints: number; tick: Cents }): Band {
   const away = Math.floor((referenceCents * basisPoints) / 10_000)
   const inner = [
@@ -152,8 +155,8 @@ export function bandOf(referenceCents: Cents, { basisPoints, tick }: { basisPoin
   }
 }
 /**
- * How far the band really goes: its share, or up to the nearest steps where none lies within. A lot of 1 kg costs whole
- * cents only in steps of S$10 a ton, so around S$25 the edges are S$20 and S$30, which is 20 % and not 10.
+ * The band's real width: its share, or up to the nearest ticks where none lies within. A lot of 1 kg costs whole cents
+ * only in ticks of S$10 a ton, so around S$25 the edges are S$20 and S$30, which is 20 % and not 10.
  */
 export const reachOf = ({ referenceCents, lowCents, highCents, basisPoints }: Band): number =>
   Math.max(
@@ -165,9 +168,9 @@ type Bounds = { lowCents: number; highCents: number }
 export const isOutside = (priceCents: number, { lowCents, highCents }: Bounds): boolean =>
   priceCents < lowCents || priceCents > highCents
 /**
- * Whether an order that waits stands on the wrong side of a band that has moved: below it to sell, above it to buy.
- * Whoever came next would meet it first, outside the band, so it is taken out. On the far side nobody may ask for its
- * price: it waits until the band comes.
+ * Whether a waiting order is on the wrong side of a band that has moved: below it to sell, above it to buy. The next
+ * order would meet it first, outside the band, so it is removed. On the far side nobody may accept its price, so it
+ * waits until the band comes.
  */
 export const isStray = (side: Side, priceCents: number, { lowCents, highCents }: Bounds): boolean =>
   side === 'sell' ? priceCents < lowCents : priceCents > highCents

@@ -3,7 +3,7 @@ import { isDay } from '../days.ts'
 import { type RegistrySerial, readSerial } from './registrySerial.ts'
 
 export type RegistryName = 'verra' | 'goldStandard'
-/** Columns as the registries' own exports title them. */
+/** Column titles of the registries' own exports. */
 const columns = {
   verra: {
     serial: 'Serial Number',
@@ -20,16 +20,14 @@ const columns = {
     ended: 'Retirement Date',
   },
 } as const satisfies Record<RegistryName, Record<string, string>>
-/** The columns without which a file is not that registry's. */
+/** A file without these columns is not that registry's. */
 export const neededColumns = (registry: RegistryName): readonly string[] => {
   const { serial, quantity, project, issued } = columns[registry]
   return [serial, quantity, project, issued]
 }
 
 export type Row = Readonly<Record<string, string | undefined>>
-/**
- * `kind` says what the row tells of these numbers: that they were issued, or that they ended (retired or cancelled).
- */
+/** `kind` says whether these numbers were issued, or ended (retired or cancelled). */
 export type RegistryRow = {
   line: number
   serial: RegistrySerial
@@ -47,8 +45,8 @@ const countOf = (text: string): number | null => {
   return /^\d{1,12}$/.test(bare) ? Number(bare) : null
 }
 /**
- * '2026-04-13T12:35:58.84', '2026-04-13', '13/04/2026', '04-13-2026' never: a day that could be read two ways is
- * refused.
+ * Reads '2026-04-13T12:35:58.84', '2026-04-13' and '13/04/2026', never '04-13-2026': a day that could be read two ways
+ * is refused.
  */
 export function registryDay(text: string): string | null {
   const iso = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text)?.[1]
@@ -57,7 +55,7 @@ export function registryDay(text: string): string | null {
   return day && isDay(day) ? day : null
 }
 
-/** One row of the file; `line` counts from 1 with the titles. */
+/** One row of the file; `line` counts from 1, including the titles. */
 export function readRegistryRow(registry: RegistryName, row: Row, line: number): RegistryRow | NamedRow {
   const names = columns[registry]
   const text = (name: string) => (row[name] ?? '').trim()
@@ -87,13 +85,13 @@ export function readRegistryRow(registry: RegistryName, row: Row, line: number):
   if (text(names.ended) !== '' && !endedOn)
     return named(line, `its day of retirement cannot be read: ${text(names.ended).slice(0, 30)}`, '注销日期无法识别')
   const name = (text('Name') || text('Project Name')).slice(0, 200)
-  // Gold Standard names what was cancelled by its status, without a day.
+  // Gold Standard marks cancelled credits by their status, without a day.
   const ended = endedOn !== null || /retired|cancell?ed/i.test(text('Credit Status'))
   return { line, serial, kind: ended ? 'ended' : 'issued', issuedOn, endedOn, name }
 }
 
 type Run = { series: string; kind: string; first: number; last: number }
-/** Whether two runs share a number and tell the same of it. */
+/** Whether two runs share a number and report the same of it. */
 export const overlaps = (a: Run, b: Run): boolean =>
   a.series === b.series && a.kind === b.kind && a.first <= b.last && b.first <= a.last
 export const sameRun = (a: Run, b: Run): boolean =>

@@ -6,17 +6,17 @@
  */
 export type RegistrySerial = {
   registry: 'verra' | 'goldStandard' | 'acr' | 'car'
-  /** Numbers are unique within it: two runs of one series that share a number are the same tons twice. */
+  /** Numbers are unique within a series: two runs of it that share a number are the same tons twice. */
   series: string
   first: number
   last: number
   projectId: string
-  /** ISO 3166 two letters; null where the serial does not say. */
+  /** ISO 3166 two letters; null where the serial does not have it. */
   country: string | null
-  /** Singapore-free dates as the registry writes them, 'YYYY-MM-DD'; a year alone is its first and last day. */
+  /** Dates as the registry writes them, 'YYYY-MM-DD'; a year alone is its first and last day. */
   vintageFrom: string
   vintageTo: string
-  /** The registry's own line with {first} and {last} in the place of the numbers. */
+  /** The registry's own line with {first} and {last} in place of the numbers. */
   template: string
 }
 
@@ -29,7 +29,7 @@ const CAR = /^(CAR-\d+-([A-Z]{2})-(\d+)-\d+-\d+-[A-Z]{2}-(\d{4})-\d+)-(\d+) to (
 const verraDay = (text: string): string => `${text.slice(4)}-${text.slice(2, 4)}-${text.slice(0, 2)}`
 const year = (text: string) => ({ vintageFrom: `${text}-01-01`, vintageTo: `${text}-12-31` })
 
-/** Null when it is none of these forms, or runs backwards. */
+/** Null when it has none of these forms, or runs backwards. */
 export function readSerial(text: string): RegistrySerial | null {
   const line = text.trim()
   const found = verra(line) ?? gold(line) ?? ranged('acr', ACR.exec(line)) ?? ranged('car', CAR.exec(line))

@@ -74,7 +74,7 @@ test('the numbers of a range cover its kilograms exactly, a run for each block i
         const block = blocks[Number(/^B(\d)/.exec(run.text)![1])]!
         assert.ok(block.first <= run.first && run.first <= run.last && run.last <= block.last)
         assert.equal(run.text, block.text.replace('{first}', String(run.first)).replace('{last}', String(run.last)))
-        // As many numbers as the kilograms can touch: whole tons, and at most a part of one at either end.
+        // The numbers that the kilograms can touch: whole tons, and at most a part of one at either end.
         assert.ok((run.last - run.first - 1) * 1000 < run.kg && run.kg <= (run.last - run.first + 1) * 1000)
       }
     }),
@@ -144,7 +144,7 @@ test('whatever was set aside is found again whole, in any order, and what is giv
           else free = [...free, ...taken].toSorted((a, b) => a.fromKg - b.fromKg)
         }
         assert.deepEqual(waiting, [])
-        // Together they are what was there, and no kilogram is twice.
+        // Together they are the original ranges, and no kilogram appears twice.
         assert.deepEqual(joined([...free, ...gone]), joined(shelf))
       },
     ),

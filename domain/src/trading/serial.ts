@@ -12,8 +12,7 @@ export type Range = { fromKg: number; toKg: number }
 export const sizeOf = ({ fromKg, toKg }: Range): Kg => kg(toKg - fromKg)
 
 /**
- * Cuts `want` kg from the front of the ranges. What is taken and what is left cover exactly what was given; too little
- * is a bug of the caller.
+ * Cuts `want` kg from the front of the ranges. The two results cover exactly the input; too little is the caller's bug.
  */
 export function takeFront<R extends Range>(ranges: readonly R[], want: Kg): { taken: Range[]; left: R[] } {
   const taken: Range[] = []
@@ -29,7 +28,7 @@ export function takeFront<R extends Range>(ranges: readonly R[], want: Kg): { ta
   return { taken, left }
 }
 
-/** Takes exactly these ranges out, each of which stands there whole; anything else is a bug of the caller. */
+/** Removes exactly these ranges, each of which must be contained whole; anything else is the caller's bug. */
 export function takeWhole<R extends Range>(ranges: readonly R[], wanted: readonly Range[]): { taken: R[]; left: R[] } {
   const isWanted = (r: R) => wanted.some((w) => w.fromKg === r.fromKg && w.toKg === r.toKg)
   const taken = ranges.filter(isWanted)
@@ -46,7 +45,7 @@ export type SerialRun = { first: number; last: number; text: string; kg: Kg }
 
 export const blockKg = ({ first, last }: SerialBlock): number => (last - first + 1) * KG_PER_TON
 
-/** The registry's numbers behind a range: one run for each block it touches. A part of a ton shares its number. */
+/** The registry's numbers of a range: one run for each block that it touches. A part of a ton shares its number. */
 export function serialsOf(range: Range, blocks: readonly SerialBlock[]): SerialRun[] {
   const runs: SerialRun[] = []
   let start = 0

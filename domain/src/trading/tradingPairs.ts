@@ -4,14 +4,14 @@
  */
 import { KG_PER_TON } from '../money.ts'
 
-/** Trades of so many days are looked at, of the two owners with all their accounts. */
+/** The rules look at this many days of trades, over all accounts of the two owners. */
 export const PAIR_DAYS = 90
 const ROUND_TONS = 5
 const TRADES = 3
 const PERCENT = 50
 const FAR_TRADES = 3
 
-/** What two owners may have in common, the most telling first. Families and offices share some of it honestly. */
+/** What two owners may share, the most telling first. Families and offices share some of it honestly. */
 export const sharedSigns = {
   payee: ['Account for withdrawals', '提现收款账户'],
   device: ['Device', '登录设备'],
@@ -20,10 +20,10 @@ export const sharedSigns = {
   invited: ['One invited the other', '邀请关系'],
 } as const satisfies Record<string, readonly [string, string]>
 export type SharedSign = keyof typeof sharedSigns
-/** An address or an invitation alone says too little. */
+/** An address or an invitation alone proves too little. */
 const TELLING: readonly SharedSign[] = ['payee', 'device', 'mobile']
 
-/** Each of them alone puts a pair before an operator. */
+/** Each of these alone puts a pair before an operator. */
 export const pairRules = {
   round: [`${ROUND_TONS} t or more went there and back`, `来回转手 ${ROUND_TONS} 吨以上`],
   signs: ['a shared account for withdrawals, device or phone number', '收款账户、设备或手机号相同'],
@@ -33,8 +33,8 @@ export const pairRules = {
 export type PairRule = keyof typeof pairRules
 
 /**
- * How two owners traded with each other. `percentA`: of what A traded in all. `farTrades`: further from the reference
- * than half of the band.
+ * The trades between two owners. `percentA`: their part in all of A's trades. `farTrades`: trades further from the
+ * reference than half of the band.
  */
 export type PairEvidence = {
   trades: number
@@ -47,7 +47,7 @@ export type PairEvidence = {
   shared: readonly SharedSign[]
   latestAt: number
 }
-/** What went there and came back: nobody owns more or less for it, only the price has a history. */
+/** Tons that went there and came back: nobody owns more or less, only the price has a history. */
 export const roundKg = ({ kgToA, kgToB }: Pick<PairEvidence, 'kgToA' | 'kgToB'>): number => Math.min(kgToA, kgToB)
 
 export function rulesMet(pair: PairEvidence): PairRule[] {
@@ -61,13 +61,13 @@ export function rulesMet(pair: PairEvidence): PairRule[] {
 }
 
 /**
- * Whether a pair is put before an operator again, who dismissed it (or lifted its mark) before: `pair` is of the trades
- * since then, and what they shared already is no news.
+ * Whether a pair is put before an operator again after it was dismissed or its mark lifted: `pair` has the trades since
+ * then, and what they shared before is no news.
  */
 export function isNews(pair: PairEvidence, known: readonly SharedSign[]): boolean {
   return rulesMet({ ...pair, shared: pair.shared.filter((sign) => !known.includes(sign)) }).length > 0
 }
 
-/** Those to look at first: who share most, then whose tons went there and back, then whose sums are larger. */
+/** Sorted by urgency: who share most, then whose tons went there and back, then whose sums are larger. */
 export const rankPairs = <P extends PairEvidence>(pairs: readonly P[]): P[] =>
   pairs.toSorted((a, b) => b.shared.length - a.shared.length || roundKg(b) - roundKg(a) || b.cents - a.cents)

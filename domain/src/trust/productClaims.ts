@@ -1,7 +1,7 @@
 /** Each claim names the page, file or command that checks it, and what that does not show. */
 type Pair = readonly [en: string, cn: string]
 /**
- * How a claim is checked. `page`: a screen; `get`: an address below `/h5/api` that answers without a login; `verify`:
+ * The way to check a claim. `page`: a screen; `get`: an address below `/h5/api` that answers without a login; `verify`:
  * the kind of file that `npm run verify` checks without us; `invariants`: the numbers that `npm run invariants` asks
  * the database for.
  */
@@ -205,7 +205,7 @@ export const productClaims: readonly ProductClaim[] = [
 ]
 
 const numbers = (ids: readonly number[]): string => ids.join(', ')
-/** A walk reads the log from a server; the others check a file that one was given. */
+/** A walk reads the log from a server; the others check a file. */
 export const verifyArguments = (kind: string): string => (kind === 'walk' ? 'walk ADDRESS' : `${kind} file.json`)
 /** A check as a person would do it, in the words of the README. */
 export const sayCheck = ({ page, get, verify, invariants }: ClaimCheck): string =>

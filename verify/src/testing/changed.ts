@@ -6,7 +6,7 @@ export const paths = (value: unknown, at: Path = []): Path[] =>
         ...Object.entries(value).flatMap(([k, v]) => paths(v, [...at, Array.isArray(value) ? Number(k) : k])),
       ]
     : [at]
-/** Another value in its place, nothing, or its neighbour's. */
+/** Another value, none, or the neighbour's. */
 export function changed(bundle: object, path: Path, how: number): unknown {
   const copy = structuredClone(bundle) as Record<string | number, unknown>
   let at = copy

@@ -37,7 +37,7 @@ export const operator = keyFrom('the operator of the examples')
 export const stranger = keyFrom('somebody else')
 export const { publicKey } = operator
 
-/** Signs the whole bundle, whatever it says. */
+/** Signs the whole bundle, whatever its content. */
 export const signed = <T extends object>(bundle: T): T & { signature: string } => ({
   ...bundle,
   signature: operator.sign(bundleText(bundle)),

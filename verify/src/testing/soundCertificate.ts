@@ -85,7 +85,7 @@ export function certificateBundle({
   return signed({ kind: 'certificate' as const, version: 2 as const, publicKey, no, head, entries })
 }
 
-/** Every text of a small world, in the order in which it was sealed. */
+/** Every text of a small world, in the order of sealing. */
 export function worldTexts(): string[] {
   const draw = drawBundle()
   const [money, tons] = liabilityBundle().assets.map(({ row }) => row.text)

@@ -18,9 +18,9 @@ export const bookings = [10, 50, 5, 20, 100].map((kg, i) => ({
 }))
 
 /**
- * Two of these have HMACs that begin with the same three bytes, fcb42f, and stand in the list the other way round than
- * in the draw. The outcome is written down, not worked out by our rules, so that both verifiers are held to it and not
- * to each other.
+ * Two of these have HMACs that begin with the same three bytes, fcb42f, and are in the list in the other order than in
+ * the draw. The outcome is written down, not computed by our rules, so that both verifiers are compared with it and not
+ * with each other.
  */
 export const nearBookings = Array.from({ length: 12 }, (_, i) => ({
   id: `BK-105288-${String(i + 1).padStart(2, '0')}`,
@@ -37,9 +37,9 @@ type Facts = Omit<DrawBundle, 'sealed' | 'signature'>
 export type DrawSpec = {
   kind?: 'members' | 'drand'
   entrants?: typeof bookings
-  /** The bundle's fields before anything is sealed, where they are not what the rules make. */
+  /** The bundle's fields before sealing, where they differ from what the rules give. */
   facts?: Partial<Facts> | ((sound: Facts) => Partial<Facts>)
-  /** What is sealed is made of these; else of the bundle's. */
+  /** The sealed rows are made of these; else of the bundle's. */
   sealedAs?: (facts: Facts) => Partial<Facts>
   rows?: (texts: readonly string[]) => readonly string[]
   commitHeadAt?: number
@@ -126,7 +126,7 @@ export function drawTexts(f: Facts): string[] {
   ]
 }
 const noise = (i: number) => `["act",${i},"x",1,"x","x","x",null,null,null,"2023-08-22T00:00:00.000000Z"]`
-/** Other rows stand between: the commitment at 1, the list at 4, the outcome at 6. */
+/** Other rows are between them: the commitment is at 1, the list at 4, the outcome at 6. */
 export function drawBundle(spec: DrawSpec = {}): DrawBundle {
   const facts = factsOf(spec)
   const {

@@ -45,7 +45,7 @@ export function consistencyBundle({
   const heads = { old: log.head(old, oldAt), head: log.head(size, newAt) }
   return signed({ kind: 'consistency' as const, version: 2 as const, publicKey, ...heads, proof: log.since(old, size) })
 }
-/** The same log but for one amount. */
+/** The same log except for one amount. */
 export const otherLog = (): Log =>
   ledgerLog(moves.map((move, i) => (i === 1 ? { ...move, amount: move.amount + 1 } : move)))
 export function forkBundle(change: Partial<ForkBundle> = {}): ForkBundle {
@@ -58,7 +58,7 @@ type MonthSpec = {
   member?: string
   no?: string
   all?: readonly Move[]
-  /** Of the whole ledger, the positions that the statement lists. */
+  /** The positions in the whole ledger that the statement lists. */
   listed?: readonly number[]
   balances?: StatementBundle['balances']
   previous?: string | null

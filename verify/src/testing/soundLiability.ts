@@ -9,12 +9,12 @@ export type AssetSpec = {
   leaves: readonly Leaf[]
   /** The positions that are shown to the member. */
   shown: readonly number[]
-  /** What the row says after `asset`, where it is not what the tree makes. */
+  /** The row's items after `asset`, where they differ from what the tree gives. */
   says: Partial<
     Record<'project' | 'en' | 'cn', string | null> &
       Record<'leaves' | 'owed' | 'members' | 'issued' | 'retired' | 'custody', number | null>
   >
-  /** What is hashed into each leaf. */
+  /** The hashed text of each leaf. */
   place: { day: string; asset: number; leaves: number }
   rowDay: string
   at: number

@@ -94,7 +94,7 @@ for (const kind of ['members', 'drand'] as const) {
     }
   })
 }
-// What a forger who makes a new digest cannot hide: everything that decides who gets what.
+// A forger with a new digest cannot hide these: everything that decides who gets what.
 const forgeries: [path: (string | number)[], named: string][] = [
   [['project'], 'commit'],
   [['rule'], 'rule'],

@@ -10,7 +10,7 @@ import { wrongField } from './readBundle.ts'
 
 export type DrawStep = 'format' | 'digest' | (typeof drawnSteps)[number]
 
-/** All steps in order. With a bundle that is not of the format only that is said. */
+/** All steps in order. For a bundle of another format only that step. */
 export async function verifyDraw(value: unknown): Promise<CheckedStep<DrawStep>[]> {
   const field = wrongField(value)
   if (field !== undefined) return [holds('format', { [field]: true })]

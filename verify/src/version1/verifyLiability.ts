@@ -46,8 +46,8 @@ const bundleShape = shape({
 })
 
 /**
- * For each asset: the published figures are signed, the leaf leads to the root, the root's sum is what is said to be
- * owed, and as much is kept.
+ * For each asset: the published figures are signed, the leaf leads to the root, the root's sum is the published debt,
+ * and as much is held.
  */
 export async function verifyLiability(value: unknown): Promise<CheckedStep<LiabilityStep>[]> {
   const wrong = bundleShape(value, '')

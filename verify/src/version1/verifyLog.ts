@@ -35,12 +35,12 @@ const consistencyShape = shape({
 const signed = (publicKey: string, h: Head) => isSigned(logHeadText(h), { publicKey, signature: h.signature })
 const raw = ({ size, root }: Head) => ({ size, hash: fromHex(root) })
 
-/** Every row of the bundle under its head, and the head under its key. */
+/** Every row of the bundle is under its head, and the head is signed by its key. */
 export async function verifyLog(value: unknown): Promise<CheckedStep<LogStep>[]> {
   const wrong = logShape(value, '')
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const bundle = value as LogBundle
-  // Without a row there is nothing that could stand anywhere.
+  // Without a row there is nothing to find in the log.
   const broken: Record<string, boolean> = { entries: bundle.entries.length === 0 }
   for (const [i, { position, salt, text, proof }] of bundle.entries.entries()) {
     const hash = await hashLater(leafOf({ leaf: 1, salt, text }))
@@ -52,7 +52,7 @@ export async function verifyLog(value: unknown): Promise<CheckedStep<LogStep>[]>
   return [holds('format', {}), holds('signature', { 'head.signature': signature }), holds('inclusion', broken)]
 }
 
-/** Both heads under the key, and the later one a continuation of the earlier. */
+/** The key signed both heads, and the later one continues the earlier. */
 export async function verifyConsistencyBundle(
   value: unknown,
   { kept }: { kept?: unknown } = {},

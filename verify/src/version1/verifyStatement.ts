@@ -118,8 +118,8 @@ function wrongLines({ entries, member, month }: Bundle, lines: readonly (Line | 
 }
 
 /**
- * Of each asset: opening, and what went in and out of the member's accounts, is the closing; what moves between two of
- * them is neither.
+ * For each asset, opening plus what went in and out of the member's accounts is the closing; transfers between two of
+ * them are neither.
  */
 function wrongBalances({ balances, member }: Bundle, lines: readonly (Line | undefined)[]): Record<string, boolean> {
   const moved = new Map<number, number>()

@@ -1,12 +1,15 @@
-/** What a member may switch mails off for. `security` and `money` are always sent: they are how a theft is seen. */
+/**
+ * The topics of mails that a member may switch off. `security` and `money` are always sent, because such a mail is how
+ * a member notices a theft.
+ */
 export const noticeTopics = ['security', 'money', 'market', 'account', 'news'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 const alwaysMailed: readonly NoticeTopic[] = ['security', 'money']
 export const isAlwaysMailed = (topic: NoticeTopic): boolean => alwaysMailed.includes(topic)
 
 /**
- * `{holes}` become required parameters. `leadsTo` is the app's page, with holes too. `mail` is what only the mail says
- * besides: a link that is good without logging in.
+ * `{holes}` become required parameters. `leadsTo` is a page of the app, with holes too. `mail` is text that is in the
+ * mail only: a link that works without logging in.
  */
 export type NoticeEntry = {
   readonly topic: NoticeTopic

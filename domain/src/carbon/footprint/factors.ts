@@ -1,16 +1,16 @@
 /** Every factor states its source. */
 type Both = { readonly en: string; readonly cn: string }
 export type Factor = {
-  /** Grams of CO2 equivalent for one unit; whole, rounded half up from what was published. */
+  /** Grams of CO2 equivalent for one unit: whole, rounded half up from the published figure. */
   readonly grams: number
   readonly unit: Both
   readonly publication: string
   readonly table: string
-  /** The year that the factor speaks of, or of the publication where it speaks of none. */
+  /** The year of the data, or of the publication where it names none. */
   readonly year: number
   /**
-   * How it was taken: read in a copy of the publication, cited without its text at hand, or worked out from another
-   * factor here.
+   * The origin of the figure: read in a copy of the publication, cited without its text at hand, or computed from
+   * another factor here.
    */
   readonly taken: 'read' | 'cited' | 'derived'
   readonly doubt: Both

@@ -8,7 +8,7 @@ export const cabins = ['economy', 'premium', 'business', 'first'] as const
 export type Fuel = (typeof fuels)[number]
 export type Diet = (typeof diets)[number]
 export type Cabin = (typeof cabins)[number]
-/** `km` is one way; `trips` are flights in the year, each twice that way when `back`. */
+/** `km` is one way. `trips` are flights in the year, each counted twice when `back`. */
 export type Flight = { km: number; trips: number; back: boolean; cabin: Cabin }
 /** Whole numbers: electricity and gas in kWh and LPG in kg a month for the home, kilometres a year. */
 export type Footprint = {
@@ -23,7 +23,7 @@ export type Footprint = {
   flights: readonly Flight[]
   diet: Diet | null
 }
-/** The most that is taken for each; a typing slip is stopped, a large house is not. */
+/** The most that is accepted for each: a typing slip is refused, a large house is not. */
 export const limits = {
   people: 20,
   electricity: 20_000,
@@ -50,10 +50,7 @@ export const emptyFootprint: Footprint = {
   diet: null,
 }
 
-/**
- * `quantity` units, so many `times` a year, shared by `share` people: that x `grams` / 1000 is `kg`, rounded half up
- * once.
- */
+/** `quantity` units, `times` a year, shared by `share` people: that x `grams` / 1000 is `kg`, rounded half up once. */
 export type FootprintLine = { factor: FactorKey; quantity: number; times: number; share: number; grams: number; kg: Kg }
 
 /** Where the published tables draw the line between short-haul and long-haul. */
@@ -74,7 +71,7 @@ function lineOf(
   return { factor, quantity, times, share, grams, kg: kg(mulDiv(quantity * times, grams, 1000 * share)) }
 }
 
-/** One line for each thing that is more than nothing, in the order of the page. */
+/** One line for each quantity above nothing, in the order of the page. */
 export function footprintLines(of: Footprint): FootprintLine[] {
   const home = { times: 12, share: of.people }
   const lines = [
@@ -90,7 +87,7 @@ export function footprintLines(of: Footprint): FootprintLine[] {
   return lines.filter(({ quantity, times }) => quantity * times > 0)
 }
 
-/** The lines' whole kilograms added up: the total is what the lines say, never a kilogram beside. */
+/** The sum of the lines' whole kilograms, so that the total is exactly what the lines say. */
 export const footprintKg = (lines: readonly FootprintLine[]): Kg =>
   lines.reduce((sum, line) => plus(sum, line.kg), kg(0))
 
@@ -111,7 +108,7 @@ function readFlight(value: unknown): Flight | undefined {
   }
 }
 
-/** What a device kept, whatever it was: each field that can be read, the others empty. */
+/** Reads whatever a device has stored: each field that can be read, the others empty. */
 export function readFootprint(value: unknown): Footprint {
   if (!isRecord(value)) return emptyFootprint
   const flights = Array.isArray(value.flights)
