@@ -1,4 +1,3 @@
-/** Published text is rendered as elements and never parsed as markup. */
 import type { Block, Line } from '@tonne/domain/publishing/richText'
 import { Fragment, type ReactNode } from 'react'
 

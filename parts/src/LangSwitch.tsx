@@ -1,3 +1,4 @@
+/** A reader of either language must find the other one without being able to read this one. */
 import './langSwitch.css'
 import { type Lang, useLang, useSetLang } from './lang.tsx'
 

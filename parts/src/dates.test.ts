@@ -1,4 +1,3 @@
-/** A date reads as everywhere else, and breaks before its time alone. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sayDate as plainDate, sayDayTime as plainDayTime } from '@tonne/domain/format'

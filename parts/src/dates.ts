@@ -1,4 +1,7 @@
-/** An instant breaks between its day and its time, never within one of them. What is cut takes format.ts. */
+/**
+ * An instant breaks between its day and its time, never within one of them. The text is for reading only: whatever is
+ * cut takes format.ts.
+ */
 import {
   type Lang,
   sayDate as saysDate,

@@ -1,3 +1,4 @@
+/** Every text is a pair (English, Chinese), so that no language can be forgotten. */
 import { fillIn } from '@tonne/domain/fillIn'
 import type { Lang } from '@tonne/domain/format'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'

@@ -1,3 +1,4 @@
+/** The browser's passkey code is loaded only when somebody uses one. */
 export type Assertion = NonNullable<Awaited<ReturnType<typeof signWithPasskey>>>
 
 /** Needs https, or this very machine. */

@@ -1,6 +1,6 @@
 /**
- * Why: every screen can be used by everyone: nothing wider than the screen, from the narrowest phone to a desk, and
- * nothing serious for axe, in both languages and themes.
+ * Every screen is checked in both languages and themes: nothing is wider than the screen at any width, and axe finds
+ * nothing serious.
  */
 import { after, test } from 'node:test'
 import { assertFits, type Part, walkScreens } from './addresses.ts'

@@ -1,4 +1,3 @@
-/** Why: the screens of the profile, dark, can be used by everyone. */
 import { testAccessible } from './accessible.ts'
 
 testAccessible('dark', 'every screen of the profile')

@@ -1,4 +1,3 @@
-/** Why: the screens that every look is tried on, a visitor's and a member's, and the walk through them. */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { type Look, logInAs, openPage, settled } from './browser.ts'

@@ -1,4 +1,3 @@
-/** Why: what axe calls serious is wrong on every screen alike. */
 import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'

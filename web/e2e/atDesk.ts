@@ -1,7 +1,4 @@
-/**
- * Why: what a member asks for is decided by operators; a walk through the member's screens calls their side as the desk
- * calls it.
- */
+/** Operators decide what a member asks for; a walk through the member's screens calls their side as the desk does. */
 import { APP } from './browser.ts'
 
 type Demo = { data: { operators: { email: string; password: string; code: string }[] } }

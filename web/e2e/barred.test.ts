@@ -1,7 +1,3 @@
-/**
- * Why: what the server would refuse is said before anything is typed: a restriction, a level, a limit that is used up,
- * money that is missing.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,6 +1,4 @@
-/**
- * Why: every browser test drives the running app in a real Chromium at the size of a phone, in one language and theme.
- */
+/** Each test drives the running app in a real Chromium of a phone's size, in one language and theme. */
 import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from '../../tool/launchChromium.mjs'
 

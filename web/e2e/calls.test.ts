@@ -1,4 +1,3 @@
-/** Why: what the specification says of calls, sessions, visitors and routes is what a browser shows. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,7 +1,3 @@
-/**
- * A visitor works out a footprint by keyboard, finds it again on the device, and is led to tons; a member's month is
- * checked in their own browser.
- */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'

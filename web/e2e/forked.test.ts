@@ -1,7 +1,3 @@
-/**
- * Why: a server that shows a device another log than before is found out by the device itself, loudly, with both heads
- * in the person's hands.
- */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createServer, request as forward, type IncomingMessage } from 'node:http'

@@ -1,7 +1,3 @@
-/**
- * A visitor reads everything public; each operation says the rule and offers an account, and the way back to the place
- * is kept.
- */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

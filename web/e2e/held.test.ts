@@ -1,7 +1,3 @@
-/**
- * Why: what a waiting time stops is said before anything is typed, with its end and what is left of the day, on every
- * page that it stops.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** Why: a browser that died at its launch once failed four walks that had nothing to do with it. */
+/** A browser that died at its launch once failed four walks that had nothing to do with it. */
 import assert from 'node:assert/strict'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

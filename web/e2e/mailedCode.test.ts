@@ -1,7 +1,3 @@
-/**
- * Why: a forgotten password is set anew while strangers ask for codes to the same mailbox and guess: the number on the
- * screen finds the right mail.
- */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'

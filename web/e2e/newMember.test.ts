@@ -1,7 +1,3 @@
-/**
- * Why: the main job, as a person does it: open the app, register, pass the quiz, pay in, buy, and find every cent and
- * ton again - in both languages.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sayCents } from '@tonne/domain/format'

@@ -1,4 +1,4 @@
-/** Why: what is barred to a member is walked by one who has nothing yet, and whom no other walk knows. */
+/** A member who has nothing yet, and whom no other walk uses. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { api, mailedCode } from './browser.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: a member's picture, a request with a picture, and a freeze and thaw, done as on a phone and checked on the
- * server.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,3 @@
-/** Why: a plan is agreed to with its limit and the trading password, and rests or ends by a tap. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { APP, closeBrowser, logInAs, openPage, wordIn } from './browser.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: what a member is shown of the market and of their money holds on the screen too: prices that can be spoken,
- * levels said beforehand, pictures that show a payment, a close that adds up.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { APP, closeBrowser, logInAs, openPage, settled } from './browser.ts'

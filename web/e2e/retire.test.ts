@@ -1,7 +1,3 @@
-/**
- * Why: from retiring to a stranger with the address: the warning, the wait, two operators, and a certificate that
- * another device checks without an account.
- */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

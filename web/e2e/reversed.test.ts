@@ -1,7 +1,3 @@
-/**
- * What became of a purchase is said on its page: reversed, with why and what came back; retired, with the way to the
- * certificate; pending, with why there is no PDF.
- */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { assertFits } from './addresses.ts'

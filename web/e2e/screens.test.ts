@@ -1,4 +1,3 @@
-/** Why: nothing is hidden under the bars, and lists grow to their end. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { api, closeBrowser, logInAs, openPage, settled } from './browser.ts'

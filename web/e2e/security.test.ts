@@ -1,7 +1,3 @@
-/**
- * Why: a person must be able to lock their account with what is in their hand: a passkey in a real browser, a code, a
- * new password.
- */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'

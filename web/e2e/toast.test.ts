@@ -1,7 +1,3 @@
-/**
- * Why: the sentence that tells of an end often comes as its sheet leaves; it must be read all the same, and never take
- * the page with it.
- */
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { after, before, test } from 'node:test'

@@ -1,4 +1,4 @@
-/** Why: a first visit weighs no more than is promised; one import too many shows here, not months later. */
+/** One import too many shows here, not months later. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { APP, closeBrowser, launch } from './browser.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: what a first visit must load is a promise that each new import can break, so it is weighed the same way by the
- * tests and by the benchmark.
- */
+/** The tests and the benchmark weigh a first visit in the same way. */
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 

@@ -1,4 +1,4 @@
-/* Paints the stored theme, price colours and language before the first frame; the app takes over from there. */
+/** Sets the stored theme, price colours and language before the first frame; the app takes over from there. */
 ;(() => {
   const root = document.documentElement
   const read = (key) => {

@@ -1,4 +1,3 @@
-/** Why: the one place where the parts of the app meet: storage, queries, navigation, socket, and the first frame. */
 import './ui/style/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { settings } from '@tonne/contract/base/settings'

@@ -1,4 +1,3 @@
-/** The routes below /pages/profile, and what leads on from them. */
 import type { PageRow } from './shell/page.ts'
 
 export const memberPages: readonly PageRow[] = [

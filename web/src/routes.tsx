@@ -1,4 +1,3 @@
-/** Why: all routes of the app in one table, path by path, each with its name and its code. */
 import { memberPages } from './memberRoutes.tsx'
 import { homeAhead } from './publishing/home/ahead.ts'
 import { startAhead } from './publishing/start/ahead.ts'

@@ -4,8 +4,8 @@ import { refuse } from '../refusals.ts'
 import { type CoolOffReason, sayCoolOff } from './credential.ts'
 
 /**
- * Withdrawals of a member wait: since when, until when, and by which case when it is one. `why`: what began the wait
- * that ends last; null: a case. `provable`: the member has a second factor of before it began; one that was added since
+ * A hold on a member's withdrawals: since when, until when, and the case if there is one. `why`: what began the wait
+ * that ends last; null: a case. `provable`: the member has a second factor from before the wait. A factor added since
  * proves nothing, because whoever caused the wait may have added it.
  */
 export type MoneyOutHold = {
@@ -23,17 +23,17 @@ export type Confirmed = { id: number; factorSince: Date }
 export const isConfirmed = (hold: MoneyOutHold, by: Confirmed | undefined): boolean =>
   by !== undefined && by.factorSince < hold.since
 
-/** Its end, as it follows on "until". */
+/** The hold's end, as the words after "until". */
 export const holdEnd = ({ until, caseNo }: Pick<MoneyOutHold, 'until' | 'caseNo'>) =>
   caseNo === null
     ? bothLanguages((lang) => sayDayTime(until, lang))
     : { en: `case ${caseNo} is closed`, cn: `个案 ${caseNo} 结案` }
 
-/** Its reason, as a sentence without its full stop. A case outlasts the others, so it is the reason that is said. */
+/** The hold's reason, as a sentence without its full stop. A case outlasts the other reasons, so it is named first. */
 export const holdWhy = ({ why, caseNo }: Pick<MoneyOutHold, 'why' | 'caseNo'>) =>
   why === null || caseNo !== null ? { en: 'A case is open', cn: '有个案在办' } : sayCoolOff(why)
 
-/** Refuses an act that only a confirmation lets through. `by` is 'next' as long as it was not asked for. */
+/** Refuses an act that only a confirmation allows. `by` is 'next' until it was asked for. */
 export function refuseUnconfirmed(
   hold: MoneyOutHold | undefined,
   rule: 'giftHeld' | 'planHeld',
@@ -44,8 +44,8 @@ export function refuseUnconfirmed(
 }
 
 /**
- * In a wait the own name is the one of before: whoever caused the wait may have given another. `namedAt`: when it was
- * given; null: it came with the account.
+ * During a hold the own name is the one from before it, because whoever caused the hold may have given another.
+ * `namedAt`: when it was given; null: it came with the account.
  */
 export const isNewName = ({ since }: Pick<MoneyOutHold, 'since'>, namedAt: Date | null): boolean =>
   namedAt !== null && namedAt >= since

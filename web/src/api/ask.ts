@@ -1,7 +1,4 @@
-/**
- * Why: a page asks an endpoint and is kept up to date; what it asked is the key, so that "wallet is stale" refetches
- * exactly that.
- */
+/** The call is the query's key, so that "wallet is stale" refetches exactly the wallet. */
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { request } from './call.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: seconds pass between what is published and the head that seals it; meanwhile a page asks for the proof again by
- * itself.
- */
+/** Seconds pass between a row and the head that seals it, so a page asks for the proof again by itself. */
 import type { Asked, Endpoint } from '@tonne/contract/endpoint'
 import { useEffect } from 'react'
 import { useAsk } from './ask.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: everything the specification says about requests and their answers, once: headers, lang t v, 60 s, toasts, the
- * end of a session.
- */
+/** The specification's rules for all requests: headers, lang t v, 60 s, toasts, the end of a session. */
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { API_BASE, DEVICE_HEADER, type Envelope } from '@tonne/contract/envelope'
 import { learnClock } from './clock.ts'

@@ -1,6 +1,6 @@
 /**
- * Why: a few facts (session, language, clock, settings) live outside React because calls need them too; a page follows
- * them with one hook.
+ * Session, language, clock and settings are outside React because calls need them too; a page follows them with one
+ * hook.
  */
 import { useSyncExternalStore } from 'react'
 

@@ -1,7 +1,3 @@
-/**
- * Why: many answers in whole seconds must agree on the server's time to a fraction of one, and a clock that was set
- * must be noticed.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { learnClock, serverNow } from './clock.ts'

@@ -1,6 +1,6 @@
 /**
- * Why: a countdown follows the server's clock; the envelope says only whole seconds, so many answers together say it
- * finely.
+ * A countdown follows the server's clock. An envelope has whole seconds only, so many answers together give a finer
+ * time.
  */
 import { cell, useCell } from './cell.ts'
 

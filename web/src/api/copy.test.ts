@@ -1,4 +1,3 @@
-/** Why: what the app says and does by itself must stay the catalogue's own sentences and codes. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { catalogue } from '@tonne/domain/refusalCatalogue'

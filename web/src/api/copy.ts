@@ -1,4 +1,3 @@
-/** Why: the sentences that must be there when the server is not; a test holds them to the published catalogue. */
 import type { Lang } from '@tonne/domain/format'
 
 export const copy = {

@@ -1,7 +1,4 @@
-/**
- * Why: a device that came in before is known again, so that strangers' wrong passwords are counted apart from the
- * member's own.
- */
+/** The id lets the server count strangers' wrong passwords apart from the member's own. */
 import { readStored, store } from './storage.ts'
 
 const newId = (): string =>

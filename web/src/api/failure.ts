@@ -1,5 +1,4 @@
-/** Why: a page must tell apart a rule that said no from a request that never reached a rule. */
-
+/** A page must tell a refusal by a rule from a request that never reached a rule. */
 /** The server answered with a refusal of the catalogue; `message` is its sentence, `data` carries its numbers. */
 export class Refused extends Error {
   override readonly name = 'Refused'

@@ -1,7 +1,3 @@
-/**
- * Why: a visitor who taps an operation is told the rule and offered an account, wherever it happens, without losing the
- * place.
- */
 import { cell, useCell } from './cell.ts'
 import { currentSession } from './session.ts'
 import { go, toLogin } from './way.ts'

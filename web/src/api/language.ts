@@ -1,4 +1,3 @@
-/** Why: the chosen language goes with every request and turns every screen, so it is kept in one place. */
 import type { Lang } from '@tonne/domain/format'
 import { cell, useCell } from './cell.ts'
 import { readStored, store } from './storage.ts'

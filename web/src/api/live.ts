@@ -1,6 +1,4 @@
-/**
- * Why: a member who looks at the app has one socket, and nobody else has any; its code is fetched only for a member.
- */
+/** A member who looks at the app has one socket, and nobody else has any, so its code is fetched only for a member. */
 import type { QueryClient } from '@tanstack/react-query'
 import { currentSession, watchSession } from './session.ts'
 import { currentSettings, watchSettings } from './settings.ts'

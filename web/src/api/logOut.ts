@@ -1,4 +1,4 @@
-/** Why: leaving tells the server first, yet a phone without a connection can be left as well. */
+/** The server is told first, but a phone without a connection can log out as well. */
 import { session } from '@tonne/contract/people/session'
 import { call } from './call.ts'
 import { endSession } from './session.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: a field that is wrong says the server's own sentence before anything is sent; the catalogue comes with the first
- * form, not with the app.
- */
+/** The catalogue of refusals is loaded with the first form, not with the app. */
 import type { RefusalName } from '@tonne/domain/refusals'
 import { type Pair, pick, useLang } from '@tonne/parts/lang.tsx'
 import { useEffect } from 'react'

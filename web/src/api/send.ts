@@ -1,4 +1,4 @@
-/** Why: a tap that moves money must count once, however often the network makes the person tap again. */
+/** A tap that moves money counts once, however often a bad network makes the person tap again. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { useRef } from 'react'

@@ -1,7 +1,4 @@
-/**
- * Why: who is using the app is one fact, kept under the storage keys of the specification and read by calls, guards and
- * pages alike.
- */
+/** The storage keys are those of the specification. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { login } from '@tonne/contract/people/login'
 import { cell, useCell } from './cell.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: base settings (version, socket address, published terms) are fetched at start, kept, and sent back as `v` with
- * every request.
- */
+/** The base settings are fetched at start, stored, and sent back as `v` with every request. */
 import type { settings as endpoints } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'
 import { cell, useCell } from './cell.ts'

@@ -1,6 +1,5 @@
 /**
- * Why: the server tells what has become stale, and every page that shows it asks again; a feature adds no realtime
- * code.
+ * The server names what has become stale and every page that shows it asks again, so a feature needs no realtime code.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { settings } from '@tonne/contract/base/settings'

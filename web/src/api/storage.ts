@@ -1,7 +1,4 @@
-/**
- * Why: storage may be forbidden or full (private mode); then what is kept lasts until the page closes, and nothing
- * breaks.
- */
+/** Storage may be forbidden or full (private mode). Values then last until the page closes, and nothing breaks. */
 /** Only what storage would not take: what another tab took out of storage must not live on here. */
 const memory = new Map<string, string>()
 

@@ -1,4 +1,3 @@
-/** Why: calls and sockets have no page of their own, yet must be able to say one short sentence. */
 type Say = (text: string) => void
 let say: Say = () => {}
 

@@ -1,6 +1,4 @@
-/**
- * Why: a form checks itself with the endpoint's own schema: each field once it was left, all of them when it is sent.
- */
+/** A form checks itself with the endpoint's own schema: each field once it was left, all of them on sending. */
 import type { Endpoint, Input } from '@tonne/contract/endpoint'
 import type { wrongField } from '@tonne/contract/issueWords'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-/** Why: what the server says of a form stands under the field it is about, until the form is sent again. */
 import { useState } from 'react'
 import { type CallError, Refused } from './failure.ts'
 

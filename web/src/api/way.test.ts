@@ -1,4 +1,3 @@
-/** Why: the place that a link promises to lead back to must be ours, and tabs must never pile up behind each other. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inApp, isQuitPoint, pathOf, withReturn } from './way.ts'

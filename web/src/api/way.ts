@@ -1,4 +1,4 @@
-/** Why: calls, guards and buttons move the person through the app without knowing the table of routes. */
+/** Calls, guards and buttons navigate without importing the table of routes. */
 import { cell, useCell } from './cell.ts'
 
 /** Where one is. `index` counts the steps from where the app was entered: 0 has nothing of ours behind it. */

@@ -1,4 +1,3 @@
-/** Why: wherever a waiting order is shown it can be taken back with one tap; what was filled stays filled. */
 import { market } from '@tonne/contract/trading/market'
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { useSend } from '../api/send.ts'

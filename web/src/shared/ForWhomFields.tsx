@@ -1,7 +1,3 @@
-/**
- * Why: whoever retires tons, once or each month, says for whom and why in the same words; the certificate shows them
- * for ever.
- */
 import {
   type BeneficiaryKind,
   beneficiaryKinds,

@@ -1,7 +1,3 @@
-/**
- * Why: somebody asks to remove the second factor: whoever is still logged in hears of it on whatever page they are, at
- * once.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import { recovery } from '@tonne/contract/people/recovery'
 import { lazy, Suspense, useEffect, useState } from 'react'

@@ -1,7 +1,3 @@
-/**
- * Why: one tap keeps the second factor, from any device that is still logged in; who asked for it themselves lets it go
- * on.
- */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tonne/contract/endpoint'
 import { recovery } from '@tonne/contract/people/recovery'

@@ -1,6 +1,6 @@
 /**
- * Why: the app begins with the base settings; without a server it is one large button that tries again, with them it is
- * already on the screen.
+ * The app needs the base settings. With stored ones it opens at once; without any, and without a server, it is one
+ * button that tries again.
  */
 import { settings } from '@tonne/contract/base/settings'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'

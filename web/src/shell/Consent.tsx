@@ -1,6 +1,5 @@
 /**
- * Why: terms that changed are agreed to anew: a member is asked once they are in force, after what they came for is on
- * the screen.
+ * A member is asked to agree to changed terms once they are in force, after the page they came for is on the screen.
  */
 import { news } from '@tonne/contract/publishing/news'
 import { lazy, Suspense, useEffect, useState } from 'react'

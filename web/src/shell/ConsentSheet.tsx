@@ -1,4 +1,3 @@
-/** Why: who is asked to agree reads first what changed, has the whole text one tap away, and may say not now. */
 import type { Output } from '@tonne/contract/endpoint'
 import { news } from '@tonne/contract/publishing/news'
 import { dayOf } from '@tonne/domain/days'

@@ -1,7 +1,3 @@
-/**
- * Why: a log that does not continue what was kept is the gravest thing this app can find; whoever sees it gets the
- * evidence in their hands.
- */
 import { sayCount } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -1,5 +1,3 @@
-/** Why: a visitor who meets a member's operation reads the rule, and the way to an account keeps the place. */
-
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { say } from '../api/copy.ts'
 import { closeGuest } from '../api/guest.ts'

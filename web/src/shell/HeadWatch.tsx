@@ -1,7 +1,3 @@
-/**
- * Why: a device compares the head of the log that it is shown with those it kept, and says loudly when one does not
- * continue the other.
- */
 import { proof } from '@tonne/contract/base/proof'
 import { useEffect, useState } from 'react'
 import { useAsk } from '../api/ask.ts'

@@ -1,6 +1,4 @@
-/**
- * Why: every device is a witness of the log, and the page comes first: what watches is fetched once the page stands.
- */
+/** The page comes first: the code that watches the log is loaded once the page is drawn. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 const HeadWatch = lazy(async () => ({ default: (await import('./HeadWatch.tsx')).HeadWatch }))

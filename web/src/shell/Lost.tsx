@@ -1,5 +1,3 @@
-/** Why: an address that leads nowhere still says where one is and how to go on. */
-
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useTitle } from '../shared/pages/title.ts'
 import { NotFound } from '../ui/feedback/NotFound.tsx'

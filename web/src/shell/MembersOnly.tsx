@@ -1,5 +1,3 @@
-/** Why: a page of a member's own things tells a visitor the rule instead of showing nothing. */
-
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { say } from '../api/copy.ts'
 import { toLogin, toRegister } from '../api/way.ts'

@@ -1,4 +1,4 @@
-/** Why: a page that breaks takes nothing else with it, and says so in the place where it stood. */
+/** A page that breaks takes nothing else with it. */
 import { Component, type ReactNode } from 'react'
 
 type Props = { broken: ReactNode; children: ReactNode }

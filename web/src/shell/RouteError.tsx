@@ -1,5 +1,3 @@
-/** Why: a page whose code did not come, or broke, is one large button that loads it again. */
-
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { say } from '../api/copy.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'

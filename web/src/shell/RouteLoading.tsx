@@ -1,5 +1,4 @@
-/** Why: a page whose code is still on its way keeps its frame, so that nothing jumps when it comes. */
-
+/** A page whose code is loading keeps its frame, so that nothing jumps. */
 import { useWords } from '@tonne/parts/lang.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { copy } from './copy.ts'

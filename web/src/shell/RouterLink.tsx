@@ -1,7 +1,4 @@
-/**
- * Why: every link of the app is a true address that the router opens without reloading, its page's code fetched when a
- * finger comes near.
- */
+/** A link is a real address. The page's code is fetched when a finger comes near. */
 import type { MouseEvent } from 'react'
 import { go, preload } from '../api/way.ts'
 import type { LinkProps } from '../ui/navigation/link.tsx'

@@ -1,5 +1,3 @@
-/** Why: the one place where the page of the address is drawn, with what stands in for it when it cannot be. */
-
 import { pick, useLang } from '@tonne/parts/lang.tsx'
 import { lazy, Suspense } from 'react'
 import { useCell } from '../api/cell.ts'

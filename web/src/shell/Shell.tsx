@@ -1,8 +1,3 @@
-/**
- * Why: what stays while pages change: the words, the way, the toast, the tab bar, the offer to visitors, and the name
- * of the page.
- */
-
 import { LangProvider, pick } from '@tonne/parts/lang.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCell } from '../api/cell.ts'

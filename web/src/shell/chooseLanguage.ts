@@ -1,7 +1,4 @@
-/**
- * Why: the language chosen on the phone is the one of a member's mails too; the phone does not wait for the server to
- * know.
- */
+/** The language is stored for a member's mails too, and the phone does not wait for that. */
 import { member } from '@tonne/contract/people/member'
 import type { Lang } from '@tonne/domain/format'
 import { call } from '../api/call.ts'

@@ -1,4 +1,4 @@
-/** Why: the words of agreeing to new terms, fetched with their sheet only. */
+/** This copy is apart from the shell's, so that it is loaded with its sheet only. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const consentCopy = {

@@ -1,4 +1,3 @@
-/** Why: the words for a log that contradicts itself, in both languages, written once. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const forkCopy = {

@@ -1,4 +1,4 @@
-/** Why: who may stand on which page is decided before the page is fetched, on every change of route. */
+/** Access is decided before a page's code is fetched, on every change of route. */
 import { currentSession } from '../api/session.ts'
 import { inApp, isQuitPoint, pathOf, withReturn } from '../api/way.ts'
 import type { PageRow } from './page.ts'

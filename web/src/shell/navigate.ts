@@ -1,7 +1,4 @@
-/**
- * Why: every change of page is one road - guard, fetch, show, remember - whether it was a tap, the phone's back or the
- * first address.
- */
+/** A tap, the phone's back and the first address all go the same way: guard, fetch, show, remember. */
 import { flushSync } from 'react-dom'
 import { rereadSession } from '../api/session.ts'
 import { bindNavigation, type Place, pathOf, place } from '../api/way.ts'

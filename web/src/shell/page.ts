@@ -1,5 +1,3 @@
-/** Why: what the table of routes says of one page. */
-
 import type { Pair } from '@tonne/parts/lang.tsx'
 import type { ComponentType } from 'react'
 import type { Question } from '../api/ask.ts'

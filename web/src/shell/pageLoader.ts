@@ -1,7 +1,4 @@
-/**
- * Why: a page's code is fetched once, and one that does not come within 60 s has failed like one that cannot come at
- * all.
- */
+/** A page's code is fetched once. If it does not come within 60 s, it has failed. */
 import type { ComponentType } from 'react'
 import { pathOf } from '../api/way.ts'
 import type { PageRow } from './page.ts'

@@ -1,6 +1,4 @@
-/**
- * Why: back returns to the line one was reading, also after a reload; a page that still grows is followed for a moment.
- */
+/** Back returns to the same line, also after a reload; a page that still grows is followed for a moment. */
 const KEY = 'scroll'
 const FOLLOW = 1200
 

@@ -1,7 +1,3 @@
-/**
- * Why: pages come in from the right and leave to it, tabs are cut, and a swipe that the phone has shown is not shown
- * twice.
- */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Place } from '../api/way.ts'

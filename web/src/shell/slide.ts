@@ -1,6 +1,5 @@
 /**
- * Why: pages come in from the right and go back to it; between tabs, and where the phone has already moved the page
- * itself, they are cut.
+ * Pages slide in from the right and back. Tabs change without motion, and so do pages that the phone has already moved.
  */
 import { isQuitPoint, type Place } from '../api/way.ts'
 

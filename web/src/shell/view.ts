@@ -1,7 +1,3 @@
-/**
- * Why: what is on the screen: a page of the table, no page at all, one whose code is still coming, or one whose code
- * did not come.
- */
 import type { ComponentType } from 'react'
 import { cell } from '../api/cell.ts'
 import type { PageRow } from './page.ts'

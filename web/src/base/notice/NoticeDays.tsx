@@ -1,4 +1,3 @@
-/** Why: notices are read day by day; each says what happened and leads to where it can be seen. */
 import type { notice } from '@tonne/contract/base/notice'
 import type { Output } from '@tonne/contract/endpoint'
 import { dayOf } from '@tonne/domain/days'

@@ -1,4 +1,3 @@
-/** Why: everything a member was told, newest first, by day and topic, until they have read it and after. */
 import './notice.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { notice } from '@tonne/contract/base/notice'

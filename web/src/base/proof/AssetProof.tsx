@@ -1,6 +1,3 @@
-/**
- * Why: for one asset: what is mine, what all are owed, what is kept, and the way from my leaf to the published root.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { liability } from '@tonne/contract/money/liability'
 import { sayCents, sayKg } from '@tonne/domain/format'

@@ -1,4 +1,4 @@
-/** Why: a file from anywhere is checked here, on this device; nothing of it is sent. */
+/** A file is checked on this device; nothing of it is sent. */
 import { proof } from '@tonne/contract/base/proof'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type BundleKind, bundleKind } from '@tonne/verify/verifyBundle'

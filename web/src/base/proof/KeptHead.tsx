@@ -1,4 +1,4 @@
-/** Why: whoever comes twice sees that the log only grew in between, by how much, or that it did not. */
+/** On a later visit the device checks that the log only grew since the head that it stored. */
 import { proof } from '@tonne/contract/base/proof'
 import { sayCount } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'

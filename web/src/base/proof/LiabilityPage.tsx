@@ -1,4 +1,3 @@
-/** Why: a member sees with their own device that their money and tons are in the published sums of the day. */
 import './proof.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { liability } from '@tonne/contract/money/liability'

@@ -1,7 +1,3 @@
-/**
- * Why: for each place where one would have to trust us, one page that checks: any proof file, and whether the log only
- * grew.
- */
 import './proof.css'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'

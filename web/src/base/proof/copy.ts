@@ -1,5 +1,3 @@
-/** Why: the words of the pages that check instead of asking for trust, in both languages, written once. */
-
 import type { Pair } from '@tonne/parts/lang.tsx'
 import type { BundleKind } from '@tonne/verify/verifyBundle'
 

@@ -1,7 +1,3 @@
-/**
- * Why: fees and limits stand where anyone reads them before anything bites, with their version, its date, and what
- * changes next.
- */
 import './settings.css'
 import { settings } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'

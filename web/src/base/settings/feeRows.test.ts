@@ -1,4 +1,3 @@
-/** Fees and limits as a person reads them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstTerms } from '@tonne/domain/base/terms'

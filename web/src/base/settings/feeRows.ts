@@ -1,6 +1,4 @@
-/**
- * Why: the terms as a person reads them, group by group in the one order and under the one name that each field has.
- */
+/** Rows have the order and the names of the terms' own table. */
 import type { settings } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'
 import {

@@ -1,7 +1,3 @@
-/**
- * Why: below the paper stands what a doubter asks: where the tons were, what the registry wrote, and whether the
- * signature holds.
- */
 import type { retirement } from '@tonne/contract/carbon/retirement'
 import type { Output } from '@tonne/contract/endpoint'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'

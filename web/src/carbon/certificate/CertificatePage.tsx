@@ -1,7 +1,3 @@
-/**
- * Why: anyone with the address or the printed code sees what was retired, and checks it on their own device, without an
- * account.
- */
 import { certificate } from '@tonne/contract/carbon/certificate'
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
 import type { Output } from '@tonne/contract/endpoint'

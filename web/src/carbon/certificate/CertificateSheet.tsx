@@ -1,4 +1,4 @@
-/** Why: the paper itself: every word on it comes from the signed record, so that what is seen is what was signed. */
+/** Every word on the sheet comes from the signed record, so that what is seen is what was signed. */
 import './certificate.css'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { rosettePaths, wavePaths } from '@tonne/domain/carbon/guilloche'

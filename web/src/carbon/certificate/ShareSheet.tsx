@@ -1,7 +1,3 @@
-/**
- * Why: whoever retired tons passes it on: a link with its picture, or a badge on a page of their own that leads back to
- * what anyone can check.
- */
 import { badgeLooks, certificate } from '@tonne/contract/carbon/certificate'
 import { API_BASE } from '@tonne/contract/envelope'
 import type { Lang } from '@tonne/domain/format'

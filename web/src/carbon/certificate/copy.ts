@@ -1,4 +1,4 @@
-/** Why: a certificate says what was retired, by whom it can be checked, and nothing about anybody being neutral. */
+/** A certificate says what was retired and how to check it. It never says that anybody is carbon neutral. */
 import { certificateWords } from '@tonne/domain/carbon/certificateWords'
 import type { Pair } from '@tonne/parts/lang.tsx'
 

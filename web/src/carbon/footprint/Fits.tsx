@@ -1,4 +1,3 @@
-/** Why: the number leads on to tons that are there now, at today's price, and to nothing that it does not say. */
 import { settings } from '@tonne/contract/base/settings'
 import { project } from '@tonne/contract/trading/project'
 import { sayCents, sayKg, sayShare } from '@tonne/domain/format'

@@ -1,7 +1,3 @@
-/**
- * Why: a flight is where to, how often, in which cabin and whether one came back; the distance is shown and can be
- * typed.
- */
 import {
   type Cabin,
   cabins,

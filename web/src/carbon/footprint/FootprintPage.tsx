@@ -1,7 +1,3 @@
-/**
- * Why: how many tons a year, from what one knows oneself, with each factor's source; for guests too, and kept on the
- * device alone.
- */
 import './footprint.css'
 import { footprintKg, footprintLines } from '@tonne/domain/carbon/footprint/footprint'
 import { fill, useWords } from '@tonne/parts/lang.tsx'

@@ -1,5 +1,3 @@
-/** Why: a quantity is typed as it stands on a bill; what is no whole number is said at once and not counted. */
-
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { TextInput } from '../../ui/input/TextInput.tsx'

@@ -1,4 +1,3 @@
-/** Why: what is asked, in the order in which people know it: the bill, the ways, the plate. */
 import { type Diet, diets, type Footprint, fuels, limits } from '@tonne/domain/carbon/footprint/footprint'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { Select } from '../../ui/input/Select.tsx'

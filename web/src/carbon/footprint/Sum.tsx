@@ -1,7 +1,3 @@
-/**
- * Why: the arithmetic stands line by line, with every factor's source and doubt, so that nobody has to believe the
- * total.
- */
 import { type FactorKey, factors } from '@tonne/domain/carbon/footprint/factors'
 import { type FootprintLine, footprintKg } from '@tonne/domain/carbon/footprint/footprint'
 import { fill, inARow, inParts, type Lang, useLang, useWords } from '@tonne/parts/lang.tsx'

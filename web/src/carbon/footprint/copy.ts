@@ -1,4 +1,3 @@
-/** Why: the words of the footprint: what is asked, how it adds up, what it leaves out. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {

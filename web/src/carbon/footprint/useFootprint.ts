@@ -1,7 +1,4 @@
-/**
- * Why: what somebody typed of their own life stays on their device; it is there again when they come back, and nowhere
- * else.
- */
+/** What somebody types about their own life stays on their device. */
 import { emptyFootprint, type Footprint, readFootprint } from '@tonne/domain/carbon/footprint/footprint'
 import { useState } from 'react'
 import { forget, readStoredObject, store } from '../../api/storage.ts'

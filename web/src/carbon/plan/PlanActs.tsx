@@ -1,4 +1,3 @@
-/** Why: resting and ending are one tap, and only ending asks once more, because it is for good. */
 import { plan } from '@tonne/contract/carbon/plan'
 import { resumeBound } from '@tonne/domain/carbon/plan'
 import { useWords } from '@tonne/parts/lang.tsx'

@@ -1,7 +1,3 @@
-/**
- * Why: the sum of a month and its limit first, then for whom, then what is agreed to, and only then the proof and the
- * one button.
- */
 import { plan } from '@tonne/contract/carbon/plan'
 import type { Terms } from '@tonne/domain/base/terms'
 import { LAST_DAY, nextDue } from '@tonne/domain/carbon/plan'

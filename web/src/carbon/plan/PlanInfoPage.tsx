@@ -1,7 +1,3 @@
-/**
- * Why: one plan with what it does next, whether the balance reaches, what became of each month, and the way to rest or
- * end it.
- */
 import { plan } from '@tonne/contract/carbon/plan'
 import { retirementReasonLabels } from '@tonne/domain/carbon/retirement'
 import { sayCents, sayKg } from '@tonne/domain/format'

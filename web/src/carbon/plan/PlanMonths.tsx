@@ -1,4 +1,3 @@
-/** Why: each month says what it did, or the rule and number that kept it from doing it. */
 import { sayCents } from '@tonne/domain/format'
 import { sayDate } from '@tonne/parts/dates.ts'
 import { fill, named, useLang, useWords } from '@tonne/parts/lang.tsx'

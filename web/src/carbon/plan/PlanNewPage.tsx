@@ -1,4 +1,3 @@
-/** Why: a plan begins with a project; the one that led here is chosen already. */
 import { project as projects } from '@tonne/contract/trading/project'
 import type { Terms } from '@tonne/domain/base/terms'
 import { sayCents } from '@tonne/domain/format'

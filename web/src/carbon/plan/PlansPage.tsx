@@ -1,4 +1,3 @@
-/** Why: every plan stays in sight with when it acts next, the stopped ones too. */
 import { plan } from '@tonne/contract/carbon/plan'
 import type { Output } from '@tonne/contract/endpoint'
 import { sayKg } from '@tonne/domain/format'

@@ -1,6 +1,3 @@
-/**
- * Why: money that leaves by itself is described before it does: how much at most, when, for what, and how to stop it.
- */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** Why: the form knows what a month costs and what the project allows before the server says it. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { project } from '@tonne/contract/trading/project'
 import type { Terms } from '@tonne/domain/base/terms'

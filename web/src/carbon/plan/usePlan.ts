@@ -1,4 +1,3 @@
-/** Why: what is being agreed to, and the first thing that is still missing, apart from how it is drawn. */
 import { retirement } from '@tonne/contract/carbon/retirement'
 import type { Terms } from '@tonne/domain/base/terms'
 import { planBound } from '@tonne/domain/carbon/plan'

@@ -1,7 +1,3 @@
-/**
- * Why: each holding says what it cost, what it is worth by which price of which day, and whether it counts against the
- * carbon tax by which rule.
- */
 import { dayOf } from '@tonne/domain/days'
 import { sayCents, sayKg, saySigned } from '@tonne/domain/format'
 import { mulDiv } from '@tonne/domain/money'

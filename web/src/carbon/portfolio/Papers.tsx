@@ -1,4 +1,3 @@
-/** Why: what the screen says leaves the product as a paper or a file, of this moment. */
 import { portfolio } from '@tonne/contract/carbon/portfolio'
 import type { PortfolioPaper } from '@tonne/domain/carbon/portfolioPaper'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -1,4 +1,3 @@
-/** Why: a year's or a project's figures with the entries that they are the sum of, each one tap from its postings. */
 import './portfolio.css'
 import { portfolio } from '@tonne/contract/carbon/portfolio'
 import { dayOf } from '@tonne/domain/days'

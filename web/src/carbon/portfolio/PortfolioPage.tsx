@@ -1,7 +1,3 @@
-/**
- * Why: all the tons of a member as what they are to them: cost, value, years, taxes; each figure one tap from its
- * entries.
- */
 import './portfolio.css'
 import { portfolio } from '@tonne/contract/carbon/portfolio'
 import { sayCents, sayKg } from '@tonne/domain/format'

@@ -1,7 +1,4 @@
-/**
- * Why: what a portfolio is made of is a table whose bars are drawn beside its figures, so that nobody needs to see the
- * bars.
- */
+/** The bars are drawn beside a table's figures, so that nobody needs to see them. */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { projectTypes } from '@tonne/domain/trading/project'
 import { inParts, type Lang, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -1,7 +1,3 @@
-/**
- * Why: each calendar year in one row: tons bought, sold and retired, and what was realised; the row leads to its
- * entries.
- */
 import { sayKg, saySigned } from '@tonne/domain/format'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'

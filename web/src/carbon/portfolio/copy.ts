@@ -1,4 +1,3 @@
-/** Why: the words of the portfolio: cost, value, years, and what counts against the carbon tax. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** Why: what the portfolio answers, under names for its pages. */
 import type { portfolio } from '@tonne/contract/carbon/portfolio'
 import type { Output } from '@tonne/contract/endpoint'
 

@@ -1,6 +1,3 @@
-/**
- * Why: each row of a list is shown as it was read, with what is wrong at its own line, before anything is asked for.
- */
 import { sayKg } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

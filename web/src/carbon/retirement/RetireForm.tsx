@@ -1,4 +1,3 @@
-/** Why: the sum first, then for whom and why, then the warning, and only then the proof and the one button. */
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
 import { givesAway, retireBound } from '@tonne/domain/carbon/heldGift'
 import { sayKg, sayTons } from '@tonne/domain/format'

@@ -1,4 +1,3 @@
-/** Why: one retirement from the asking to the registry's answer, each ton by its serial. */
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
 import type { Output } from '@tonne/contract/endpoint'
 import { retirementReasonLabels } from '@tonne/domain/carbon/retirement'

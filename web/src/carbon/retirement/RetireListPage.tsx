@@ -1,6 +1,3 @@
-/**
- * Why: a company retires for many at once: a list, every row checked in sight, one warning, one proof, all or nothing.
- */
 import './retireList.css'
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
 import { retireListBound } from '@tonne/domain/carbon/heldGift'

@@ -1,4 +1,3 @@
-/** Why: retiring begins with what is held of one project; without one named, with the way to choose it. */
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'

@@ -1,4 +1,3 @@
-/** Why: what was retired stays in sight with its state, the refused ones too. */
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
 import type { Output } from '@tonne/contract/endpoint'
 import { sayKg } from '@tonne/domain/format'

@@ -1,6 +1,6 @@
 /**
- * Why: retiring cannot be taken back, so its words say what happens, to whom it is shown, and what was retired, and
- * claim nothing more.
+ * A retirement cannot be undone, so the words say what happens, to whom it is shown and what was retired, and claim no
+ * more.
  */
 import type { Pair } from '@tonne/parts/lang.tsx'
 

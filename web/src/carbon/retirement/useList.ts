@@ -1,6 +1,6 @@
 /**
- * Why: a list is read again whenever its file, or what all its rows share, changes; what is shown is always of what
- * would be sent.
+ * The list is read again when its file or the fields that all rows share change, so that the preview is what would be
+ * sent.
  */
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
 import type { Output } from '@tonne/contract/endpoint'

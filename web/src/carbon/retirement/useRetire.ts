@@ -1,6 +1,3 @@
-/**
- * Why: what is being retired, for whom and why, with the first thing that is still missing, apart from how it is drawn.
- */
 import type { retirement } from '@tonne/contract/carbon/retirement'
 import type { Output } from '@tonne/contract/endpoint'
 import { sayKg, sayTons } from '@tonne/domain/format'

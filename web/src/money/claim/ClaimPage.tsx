@@ -1,7 +1,3 @@
-/**
- * Why: a payment that did not arrive is claimed here by who made it, and each claim keeps its state and answer in
- * sight.
- */
 import { useQueryClient } from '@tanstack/react-query'
 import './claim.css'
 import { claim } from '@tonne/contract/money/claim'

@@ -1,4 +1,3 @@
-/** Why: what became of every claim stays in sight, with the operator's answer, and an open one can be taken back. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tonne/contract/endpoint'
 import { claim } from '@tonne/contract/money/claim'

@@ -1,7 +1,3 @@
-/**
- * Why: whoever has money here reads whether bank, ledger and what is owed agreed to the cent, on which day, and what
- * did not.
- */
 import './close.css'
 import { settings } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'

@@ -1,4 +1,3 @@
-/** Why: the words of the daily close, in both languages, written once. */
 import type { closeDifferences } from '@tonne/contract/money/close'
 import type { Pair } from '@tonne/parts/lang.tsx'
 

@@ -1,7 +1,4 @@
-/**
- * Why: one deposit from its code to its ledger entry; it follows the bank by the socket, and by asking slowly in case
- * the socket is down.
- */
+/** The page follows the bank by the socket, and polls slowly in case the socket is down. */
 import './deposit.css'
 import { deposit as endpoints } from '@tonne/contract/money/deposit'
 import { useWords } from '@tonne/parts/lang.tsx'

@@ -1,4 +1,3 @@
-/** Why: paying in begins with an amount, its limits in sight, and says how it goes on before anything is made. */
 import './deposit.css'
 import { deposit as endpoints } from '@tonne/contract/money/deposit'
 import { sayCents } from '@tonne/domain/format'

@@ -1,4 +1,3 @@
-/** Why: what became of every deposit stays in sight, the expired ones too. */
 import { deposit } from '@tonne/contract/money/deposit'
 import { sayAmount } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'

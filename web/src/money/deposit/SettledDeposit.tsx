@@ -1,4 +1,3 @@
-/** Why: a deposit that no longer waits says what became of it, what that means for the money, and the way on. */
 import { deposit as endpoints } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents } from '@tonne/domain/format'

@@ -1,6 +1,3 @@
-/**
- * Why: while a code waits everything needed to pay it stands on one screen, and the screen watches the bank by itself.
- */
 import { deposit as endpoints } from '@tonne/contract/money/deposit'
 import { sayAmount, sayCents } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'

@@ -1,4 +1,3 @@
-/** Why: the words of paying in, in both languages, written once. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** Why: the shape of a deposit as the endpoints answer it, named once for this folder. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { deposit } from '@tonne/contract/money/deposit'
 

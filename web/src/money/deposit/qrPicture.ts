@@ -1,4 +1,4 @@
-/** Why: many people open their bank's app on the same phone, so the code must be a picture they can pick there. */
+/** Many people open their bank's app on the same phone, so the code must be a picture that they can pick there. */
 import { qrPath } from '@tonne/domain/qrPath'
 import { encode } from 'uqr'
 

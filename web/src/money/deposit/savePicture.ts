@@ -1,4 +1,4 @@
-/** Why: saving the code must work on a phone: a PNG where it can be painted, else the SVG. */
+/** Saving must work on a phone: a PNG where one can be painted, else the SVG. */
 import { sayCents } from '@tonne/domain/format'
 import { saveFile } from '../../shared/files/saveFile.ts'
 import type { DepositOut } from './depositOut.ts'

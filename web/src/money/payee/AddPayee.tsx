@@ -1,4 +1,3 @@
-/** Why: a new payee says what it will take - the wait, the check, the notice - before the tap that adds it. */
 import { payee as endpoints } from '@tonne/contract/money/payee'
 import { accountDigits, banks, findBank, sayDigits } from '@tonne/domain/money/banks'
 import { type PayeeKind, tailOf } from '@tonne/domain/money/payee'

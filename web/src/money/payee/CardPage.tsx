@@ -1,4 +1,3 @@
-/** Why: a member sees every way out for their money in one list, and can close each. */
 import './payee.css'
 import { payee as endpoints } from '@tonne/contract/money/payee'
 import { fill, useWords } from '@tonne/parts/lang.tsx'

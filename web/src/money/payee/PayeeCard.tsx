@@ -1,4 +1,3 @@
-/** Why: a payee shows at a glance whose it is, whether it can be paid, and if not, from when. */
 import type { Output } from '@tonne/contract/endpoint'
 import { payee as endpoints } from '@tonne/contract/money/payee'
 import { findBank } from '@tonne/domain/money/banks'

@@ -1,7 +1,3 @@
-/**
- * Why: what was corrected says so on both entries, with the reason in the member's language and the way to the other
- * entry.
- */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -1,7 +1,3 @@
-/**
- * Why: what a proof chip opens: every line of an entry as it is kept, the two sums, the tons that moved with it, and a
- * copy to keep.
- */
 import './wallet.css'
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayKg } from '@tonne/domain/format'

@@ -1,7 +1,3 @@
-/**
- * Why: a member can account for every cent between two days: opening + in − out = closing, and each line leads to its
- * entry.
- */
 import './wallet.css'
 import { fundLogGroups, wallet } from '@tonne/contract/money/wallet'
 import { dayOf } from '@tonne/domain/days'

@@ -1,4 +1,3 @@
-/** Why: a holding is tons of one project: how many, worth what against what they cost, and every serial. */
 import { sayAmount, sayCents, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { SerialList } from '../../shared/serial/SerialList.tsx'

@@ -1,4 +1,3 @@
-/** Why: every frozen cent names the hold that owns it, what releases it and by when. */
 import './wallet.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { wallet } from '@tonne/contract/money/wallet'

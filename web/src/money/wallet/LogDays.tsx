@@ -1,4 +1,3 @@
-/** Why: a statement is read day by day, each day with its sum and each line with the balance it left. */
 import { dayOf } from '@tonne/domain/days'
 import { sayAmount, sayCents, saySigned } from '@tonne/domain/format'
 import { sayRecentDay } from '@tonne/parts/dates.ts'

@@ -1,7 +1,3 @@
-/**
- * Why: a month is checked on the reader's own device: each line in the sealed log, and the lines making the closing out
- * of the opening.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import { statement } from '@tonne/contract/money/statement'
 import { fill, useWords } from '@tonne/parts/lang.tsx'

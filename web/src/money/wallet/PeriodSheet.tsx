@@ -1,4 +1,3 @@
-/** Why: which days a statement covers is chosen from the usual ones or day by day. */
 import type { Day } from '@tonne/domain/days'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'

@@ -1,7 +1,3 @@
-/**
- * Why: each month that is over can be taken home whole - to read, to calculate with, for accounting software - with the
- * hash that proves it unchanged.
- */
 import './wallet.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { statement } from '@tonne/contract/money/statement'

@@ -1,4 +1,3 @@
-/** Why: all the carbon one holds, project by project, each ton under its serial. */
 import './wallet.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { wallet } from '@tonne/contract/money/wallet'

@@ -1,4 +1,4 @@
-/** Why: accounts are named for the ledger ('project:TN-0142:proceeds'); a member reads them in plain words. */
+/** The ledger names accounts like 'project:TN-0142:proceeds'; a member reads plain words. */
 import type { Lang, Pair } from '@tonne/parts/lang.tsx'
 
 const words: Readonly<Record<string, Pair>> = {

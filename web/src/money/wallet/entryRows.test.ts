@@ -1,4 +1,3 @@
-/** Why: whatever an entry holds, the two columns shown must be equal and every account must have words. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accountWords } from './accountWords.ts'

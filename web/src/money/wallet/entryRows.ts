@@ -1,7 +1,4 @@
-/**
- * Why: an entry is a handful of moves between accounts; as a table each account stands once with its debit or credit,
- * and both sums are equal.
- */
+/** Each account of an entry stands once, with its debit or credit, and both sums are equal. */
 import { sayAmount } from '@tonne/domain/format'
 import type { Posting } from '../../ui/layout/Postings.tsx'
 import type { EntryOut } from './walletOut.ts'

@@ -1,4 +1,3 @@
-/** Why: a hold's reason is a short word in the ledger; a member reads what it means. */
 import { type HoldReason, holdReasons } from '@tonne/domain/money/holds'
 import type { Pair } from '@tonne/parts/lang.tsx'
 

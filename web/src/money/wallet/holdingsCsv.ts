@@ -1,4 +1,3 @@
-/** Why: a member can take the list of serials to the registry, an auditor or a spreadsheet. */
 import { csvOf } from '@tonne/domain/csv'
 import { sayAmount, sayTons } from '@tonne/domain/format'
 import type { HoldingOut } from './walletOut.ts'

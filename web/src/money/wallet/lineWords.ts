@@ -1,4 +1,3 @@
-/** Why: a line of the statement says what happened, to what, and how much of it, with a sign of its kind. */
 import type { Lang } from '@tonne/domain/format'
 import type { EntryKind } from '@tonne/domain/ledger'
 import { sayFundLine } from '@tonne/domain/money/fundWords'

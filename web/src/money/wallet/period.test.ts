@@ -1,4 +1,3 @@
-/** Why: a statement for the wrong days is a wrong statement. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nameOf, periodFrom, periodOf } from './period.ts'

@@ -1,6 +1,4 @@
-/**
- * Why: a statement covers whole Singapore days; the usual periods are one tap and all of them are days, never hours.
- */
+/** A statement covers whole Singapore days, never hours. */
 import { addDays, type Day } from '@tonne/domain/days'
 
 export type Period = { from: Day; to: Day }

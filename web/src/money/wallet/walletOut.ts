@@ -1,4 +1,3 @@
-/** Why: the shapes of the wallet as the endpoints answer it, named once for this folder. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { wallet } from '@tonne/contract/money/wallet'
 

@@ -1,4 +1,3 @@
-/** Why: when the money arrives is seen on a week with its closed days, not computed in the head. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawal } from '@tonne/contract/money/withdrawal'
 import { gazetted } from '@tonne/domain/base/holidays'

@@ -1,4 +1,3 @@
-/** Why: to whom the money goes is one card in the form; it says whether it can be paid now. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { payee } from '@tonne/contract/money/payee'
 import { sayPayee } from '@tonne/domain/money/payee'

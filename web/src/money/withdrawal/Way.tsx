@@ -1,4 +1,3 @@
-/** Why: a withdrawal's way is told step by step with its times; what is still to come is named before it happens. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawal } from '@tonne/contract/money/withdrawal'
 import { type WithdrawalStage, withdrawalStageLabels } from '@tonne/domain/states'

@@ -1,4 +1,3 @@
-/** Why: amount − fee = what arrives, when, and to whom, all above the one button that asks for it. */
 import { withdrawal as endpoints } from '@tonne/contract/money/withdrawal'
 import { sayAmount, sayCents, sayShare } from '@tonne/domain/format'
 import { type Cents, cents } from '@tonne/domain/money'

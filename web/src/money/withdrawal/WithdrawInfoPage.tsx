@@ -1,4 +1,3 @@
-/** Why: one withdrawal from the asking to its end, with the way back while there is one. */
 import './withdrawal.css'
 import { withdrawal as endpoints } from '@tonne/contract/money/withdrawal'
 import { sayCents } from '@tonne/domain/format'

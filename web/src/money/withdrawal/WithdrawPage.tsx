@@ -1,4 +1,3 @@
-/** Why: money out begins with what may be taken out now; what stands in the way says so first, with its end. */
 import './withdrawal.css'
 import { payee } from '@tonne/contract/money/payee'
 import { withdrawal as endpoints } from '@tonne/contract/money/withdrawal'

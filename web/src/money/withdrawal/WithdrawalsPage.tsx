@@ -1,4 +1,3 @@
-/** Why: what became of every withdrawal stays in sight, the refused and cancelled ones too. */
 import './withdrawal.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { withdrawal as endpoints } from '@tonne/contract/money/withdrawal'

@@ -1,7 +1,3 @@
-/**
- * Why: a score nobody can recount is an opinion: its rule, its inputs and each change stand on one page, and what it
- * does.
- */
 import './credit.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { credit } from '@tonne/contract/people/credit'

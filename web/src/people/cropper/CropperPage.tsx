@@ -1,4 +1,3 @@
-/** Why: a member chooses which part of a picture stands for them, with a finger, a mouse, keys or buttons. */
 import './cropper.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { identity } from '@tonne/contract/people/identity'

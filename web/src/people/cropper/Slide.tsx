@@ -1,5 +1,4 @@
-/** Why: whoever cannot drag or pinch moves and zooms with buttons, keys or a slider. */
-
+/** Whoever cannot drag or pinch moves and zooms with buttons, keys or a slider. */
 import { named, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
 import { copy } from './copy.ts'

@@ -1,4 +1,3 @@
-/** Why: the words of choosing a picture's part. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,4 @@
-/** Why: only the part that was chosen leaves the phone, as a small square. */
+/** Only the chosen part leaves the phone, as a small square. */
 export type Area = { x: number; y: number; width: number; height: number }
 const SIZE = 512
 

@@ -1,7 +1,3 @@
-/**
- * Why: name, IC number and phone are given once, by whoever proves that the account is theirs; what is known already is
- * filled in.
- */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tonne/contract/endpoint'
 import { identity } from '@tonne/contract/people/identity'

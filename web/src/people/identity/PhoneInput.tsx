@@ -1,5 +1,3 @@
-/** Why: a phone number is asked for in the same way wherever it is. */
-
 import { useWords } from '@tonne/parts/lang.tsx'
 import { TextInput, type TextInputProps } from '../../ui/input/TextInput.tsx'
 import { copy } from './copy.ts'

@@ -1,4 +1,3 @@
-/** Why: a phone number changes more often than a name, so it can be changed by itself. */
 import { useQueryClient } from '@tanstack/react-query'
 import { identity } from '@tonne/contract/people/identity'
 import { useWords } from '@tonne/parts/lang.tsx'

@@ -1,7 +1,3 @@
-/**
- * Why: what is on record of a person, masked, with who saw more of it; what is missing is asked for here and nowhere
- * else.
- */
 import './identity.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { identity } from '@tonne/contract/people/identity'

@@ -1,7 +1,3 @@
-/**
- * Why: a member's invitation is shared as a code, a link or a picture, and how often it was used is counted in front of
- * them.
- */
 import './invite.css'
 import { member } from '@tonne/contract/people/member'
 import { useWords } from '@tonne/parts/lang.tsx'

@@ -1,4 +1,3 @@
-/** Why: the words of inviting somebody. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** Why: a forgotten password has a way back for whoever reads the mailbox, and says before the tap what it costs. */
 import { login } from '@tonne/contract/people/login'
 import { isPassword, loginPasswordRules } from '@tonne/domain/fields'
 import { sayDayTime } from '@tonne/parts/dates.ts'

@@ -1,4 +1,3 @@
-/** Why: three ways in - person, company, visitor - behind one door. */
 import './login.css'
 import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'

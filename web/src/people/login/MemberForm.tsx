@@ -1,4 +1,3 @@
-/** Why: a person or a company comes in with email and password, and reads under the field what was wrong. */
 import { login } from '@tonne/contract/people/login'
 import { useWords } from '@tonne/parts/lang.tsx'
 import type { FormEvent } from 'react'

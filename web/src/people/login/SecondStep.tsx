@@ -1,7 +1,3 @@
-/**
- * Why: the password was right; the second factor closes the login, and a recovery code is the way on for who lost the
- * phone.
- */
 import { login } from '@tonne/contract/people/login'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { passkeysWork, signWithPasskey } from '@tonne/parts/passkey.ts'

@@ -1,4 +1,3 @@
-/** Why: looking around needs no name, only the terms. */
 import { login } from '@tonne/contract/people/login'
 import { useWords } from '@tonne/parts/lang.tsx'
 import type { FormEvent } from 'react'

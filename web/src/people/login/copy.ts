@@ -1,4 +1,3 @@
-/** Why: the words of coming in. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {

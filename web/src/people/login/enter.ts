@@ -1,4 +1,4 @@
-/** Why: however one came in, the session is kept first and then one goes where one was going. */
+/** The session is stored first; then the person goes where they were going. */
 import { beginSession, type Session } from '../../api/session.ts'
 import { go, inApp } from '../../api/way.ts'
 

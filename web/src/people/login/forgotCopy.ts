@@ -1,4 +1,3 @@
-/** Why: the words of setting a forgotten password anew. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const forgotCopy = {

@@ -1,4 +1,4 @@
-/** Why: what the first half of a login left open: the ticket and which factors may close it. */
+/** The first step of a login leaves a ticket, and the factors that may complete it. */
 import type { CallError } from '../../api/failure.ts'
 import { Refused } from '../../api/failure.ts'
 

@@ -1,6 +1,3 @@
-/**
- * Why: where one stands, what each level gives and what the next one asks for stand together, from the terms in force.
- */
 import './member.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { member } from '@tonne/contract/people/member'

@@ -1,6 +1,3 @@
-/**
- * Why: a level is never a favour: what it asks for is a list that can be ticked off, and its last step is a request.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { member } from '@tonne/contract/people/member'
 import { sayTons } from '@tonne/domain/format'

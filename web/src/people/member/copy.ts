@@ -1,4 +1,3 @@
-/** Why: the words of membership. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {

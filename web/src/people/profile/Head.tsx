@@ -1,5 +1,3 @@
-/** Why: the account one is in: a name, an address, and since when. */
-
 import { fill, type Lang, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { MemberAvatar } from '../../ui/figures/art/MemberAvatar.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'

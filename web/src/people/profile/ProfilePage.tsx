@@ -1,4 +1,3 @@
-/** Why: tab 2: who one is here, what is in the wallet, and the ways to every record. */
 import './profile.css'
 import { wallet } from '@tonne/contract/money/wallet'
 import { member } from '@tonne/contract/people/member'

@@ -1,4 +1,3 @@
-/** Why: each record of a member is one tap from the profile, and says its total before the tap. */
 import { presale } from '@tonne/contract/trading/presale'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

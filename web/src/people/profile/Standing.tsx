@@ -1,4 +1,3 @@
-/** Why: level and credit score decide what one may do, so both show what they are made of. */
 import { credit } from '@tonne/contract/people/credit'
 import { member } from '@tonne/contract/people/member'
 import { sayTons } from '@tonne/domain/format'

@@ -1,5 +1,3 @@
-/** Why: without an account the profile says what one would get, and still leads to everything that is open. */
-
 import { useWords } from '@tonne/parts/lang.tsx'
 import { toLogin, toRegister } from '../../api/way.ts'
 import { Button } from '../../ui/input/Button.tsx'

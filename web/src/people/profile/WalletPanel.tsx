@@ -1,7 +1,3 @@
-/**
- * Why: the wallet on one panel: what can be used, what is held and by what, and when it was last checked against the
- * ledger.
- */
 import { sayCents, sayKg, sayTime } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Terrain } from '../../ui/figures/art/Terrain.tsx'

@@ -1,4 +1,3 @@
-/** Why: the parts of the profile are all about the same two answers. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { wallet } from '@tonne/contract/money/wallet'
 import type { member } from '@tonne/contract/people/member'

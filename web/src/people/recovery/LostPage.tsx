@@ -1,4 +1,3 @@
-/** Why: who lost every second factor finds the way back behind the password, and sees until its end how it stands. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { recovery } from '@tonne/contract/people/recovery'
 import { isOpenRequest } from '@tonne/domain/support/request'

@@ -1,7 +1,3 @@
-/**
- * Why: who lost the mailbox as well is told in plain words what can and what cannot be done, instead of looking for a
- * door that is not there.
- */
 import { useWords } from '@tonne/parts/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { Link } from '../../ui/navigation/link.tsx'

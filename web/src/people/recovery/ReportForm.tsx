@@ -1,7 +1,3 @@
-/**
- * Why: before anything is asked for stand the people, the waits and what will be gone; then come the mailbox and the IC
- * number.
- */
 import { settings } from '@tonne/contract/base/settings'
 import { recovery } from '@tonne/contract/people/recovery'
 import { observed } from '@tonne/domain/days'

@@ -1,6 +1,3 @@
-/**
- * Why: what was asked for stands here with its dates, what operators want to know, and the one tap that takes it back.
- */
 import { recovery } from '@tonne/contract/people/recovery'
 import { isOpenRequest } from '@tonne/domain/support/request'
 import { sayDayTime } from '@tonne/parts/dates.ts'

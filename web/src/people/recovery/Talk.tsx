@@ -1,4 +1,3 @@
-/** Why: what operators ask is answered here, by whoever gave the password. */
 import { recovery } from '@tonne/contract/people/recovery'
 import { isOpenRequest } from '@tonne/domain/support/request'
 import { useWords } from '@tonne/parts/lang.tsx'

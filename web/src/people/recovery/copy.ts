@@ -1,4 +1,3 @@
-/** Why: the words of the way back from a lost second factor. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {

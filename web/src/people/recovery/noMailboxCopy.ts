@@ -1,4 +1,3 @@
-/** Why: the words for who lost the second factor and the mailbox: what was decided about them, without softening. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const noMailboxCopy = {

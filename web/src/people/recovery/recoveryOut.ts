@@ -1,6 +1,3 @@
-/**
- * Why: the parts of the way back are about the same answer, and give a new one to the page when they changed something.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { recovery } from '@tonne/contract/people/recovery'
 

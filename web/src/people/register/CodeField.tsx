@@ -1,4 +1,3 @@
-/** Why: the code of the mail, and another one once the wait is over. */
 import { MailedCode } from '../../shared/credentials/MailedCode.tsx'
 import { changeDraft, useDraft } from './draft.ts'
 import { useSendCode } from './useSendCode.ts'

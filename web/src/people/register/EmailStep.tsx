@@ -1,4 +1,3 @@
-/** Why: step one: whose account it is and where the code goes. */
 import { login } from '@tonne/contract/people/login'
 import { useWords } from '@tonne/parts/lang.tsx'
 import type { FormEvent } from 'react'

@@ -1,4 +1,4 @@
-/** Why: an invitation is checked as soon as it is whole, not after everything else has been typed. */
+/** An invitation is checked as soon as it is complete, not after everything else has been typed. */
 import { login } from '@tonne/contract/people/login'
 import { isInvitationCode } from '@tonne/domain/fields'
 import { fill, useWords } from '@tonne/parts/lang.tsx'

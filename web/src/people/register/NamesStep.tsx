@@ -1,4 +1,3 @@
-/** Why: step two: the code of the mail, and who the member is. */
 import { isUenShape } from '@tonne/domain/fields'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { FormEvent } from 'react'

@@ -1,4 +1,3 @@
-/** Why: step three: password, invitation and terms; then the account is open and one is inside. */
 import { isPassword, loginPasswordRules } from '@tonne/domain/fields'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,3 @@
-/** Why: an account in three short steps, each saying what comes next. */
-
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useEffect } from 'react'
 import { useParam, withReturn } from '../../api/way.ts'

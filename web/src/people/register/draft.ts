@@ -1,4 +1,4 @@
-/** Why: three steps, the terms and the mailbox in between: what was typed stays in memory until the account is open. */
+/** Reading the terms or the mailbox must not cost what was typed, so it stays in memory until the account is open. */
 import { cell, useCell } from '../../api/cell.ts'
 
 export type RegisterDraft = {

@@ -1,4 +1,4 @@
-/** Why: each step is an address, so that the phone's own back goes one step back and not out. */
+/** Each step has an address, so that the phone's back goes one step back and not out. */
 import { go, here } from '../../api/way.ts'
 
 export type Step = 1 | 2 | 3

@@ -1,8 +1,4 @@
-/**
- * Why: the first code and every later one go to the draft's address, and one that was sent a moment ago is not asked
- * for twice.
- */
-
+/** A code that was sent a moment ago is not asked for twice. */
 import { useParam } from '../../api/way.ts'
 import { useMailCode } from '../../shared/credentials/useMailCode.ts'
 import { changeDraft, currentDraft } from './draft.ts'

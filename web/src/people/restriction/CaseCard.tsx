@@ -1,4 +1,3 @@
-/** Why: a case says everything a member needs to judge it and to answer it, on one card. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { restriction } from '@tonne/contract/people/restriction'
 import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/people/operator'

@@ -1,4 +1,3 @@
-/** Why: whoever fears for the account stops it here, told before the tap what that does and how it ends. */
 import { useQueryClient } from '@tanstack/react-query'
 import { restriction } from '@tonne/contract/people/restriction'
 import { useWords } from '@tonne/parts/lang.tsx'

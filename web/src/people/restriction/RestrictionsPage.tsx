@@ -1,4 +1,3 @@
-/** Why: a member reads every case about them, answers it from here, and freezes or thaws their own account. */
 import './restriction.css'
 import { restriction } from '@tonne/contract/people/restriction'
 import { useWords } from '@tonne/parts/lang.tsx'

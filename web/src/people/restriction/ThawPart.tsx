@@ -1,4 +1,3 @@
-/** Why: the same person starts the account again: the mailbox first, then what money leaves by. */
 import { useQueryClient } from '@tanstack/react-query'
 import { restriction } from '@tonne/contract/people/restriction'
 import { useWords } from '@tonne/parts/lang.tsx'

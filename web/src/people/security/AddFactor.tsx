@@ -1,7 +1,3 @@
-/**
- * Why: a second factor is set up in one sheet: login password, the device's own step, and with the first one the
- * recovery codes.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import { credential } from '@tonne/contract/people/credential'
 import { useWords } from '@tonne/parts/lang.tsx'

@@ -1,4 +1,3 @@
-/** Why: taking a factor away and making new recovery codes are one form each: the login password, and what follows. */
 import { credential } from '@tonne/contract/people/credential'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'

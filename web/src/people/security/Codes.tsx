@@ -1,4 +1,4 @@
-/** Why: recovery codes are shown once, so keeping them is the one thing to do here. */
+/** Recovery codes are shown once. */
 import { requestKinds } from '@tonne/domain/support/request'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { Button } from '../../ui/input/Button.tsx'

@@ -1,8 +1,3 @@
-/**
- * Why: every change on the security page begins with the login password, in the same form, and says what follows from
- * it.
- */
-
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSession } from '../../api/session.ts'

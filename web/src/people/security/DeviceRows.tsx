@@ -1,4 +1,3 @@
-/** Why: a member sees every device that is logged in, and ends what is not theirs. */
 import type { Output } from '@tonne/contract/endpoint'
 import { session } from '@tonne/contract/people/session'
 import { sayDayTime } from '@tonne/parts/dates.ts'

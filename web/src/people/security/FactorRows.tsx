@@ -1,4 +1,3 @@
-/** Why: which second factors there are, and the one tap that adds or removes each. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { credential } from '@tonne/contract/people/credential'
 import { sayDay } from '@tonne/parts/dates.ts'

@@ -1,4 +1,3 @@
-/** Why: wrong tries and unknown devices are seen by the one person who can tell that they are strange. */
 import { session } from '@tonne/contract/people/session'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'

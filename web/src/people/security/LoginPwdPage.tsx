@@ -1,4 +1,3 @@
-/** Why: a new login password is made by knowing the old one, and what follows from it is said first. */
 import './security.css'
 import { credential } from '@tonne/contract/people/credential'
 import { isPassword, loginPasswordRules } from '@tonne/domain/fields'

@@ -1,5 +1,3 @@
-/** Why: the present login password is asked for in the same words, with the way back for who forgot it. */
-
 import { useWords } from '@tonne/parts/lang.tsx'
 import { PasswordInput } from '../../ui/input/PasswordInput.tsx'
 import { Link } from '../../ui/navigation/link.tsx'

@@ -1,4 +1,3 @@
-/** Why: a word that only the member and we know tells our mails from forged ones. */
 import { credential } from '@tonne/contract/people/credential'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,3 @@
-/** Why: everything that keeps strangers out of an account is on one page, with what is missing in plain sight. */
 import './security.css'
 import { credential } from '@tonne/contract/people/credential'
 import { coolOffReasons } from '@tonne/domain/people/credential'

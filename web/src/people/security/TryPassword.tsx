@@ -1,4 +1,3 @@
-/** Why: a member finds out at home, not before a withdrawal, whether the proof still works. */
 import { credential } from '@tonne/contract/people/credential'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'

@@ -1,7 +1,3 @@
-/**
- * Why: the trading password is set once under both rules; afterwards the page says how it can be changed, and what a
- * lock means.
- */
 import './security.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { credential } from '@tonne/contract/people/credential'

@@ -1,4 +1,3 @@
-/** Why: the words of what protects an account. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {

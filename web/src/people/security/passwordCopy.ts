@@ -1,4 +1,3 @@
-/** Why: the words of changing the login password and setting the trading password. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const passwordCopy = {

@@ -1,5 +1,3 @@
-/** Why: before anything is cleared it is said what goes and what stays. */
-
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { AskSheet } from '../../ui/sheet/AskSheet.tsx'

@@ -1,4 +1,3 @@
-/** Why: who lost a phone ends every session at once, this one last; it is said before what that means. */
 import { session } from '@tonne/contract/people/session'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'

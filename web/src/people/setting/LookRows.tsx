@@ -1,5 +1,3 @@
-/** Why: language, theme and the meaning of red and green are the reader's own. */
-
 import { useLang, useSetLang, useWords } from '@tonne/parts/lang.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'

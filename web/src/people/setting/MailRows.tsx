@@ -1,4 +1,3 @@
-/** Why: a member decides what is mailed to them; what cannot be switched off says why. */
 import { useQueryClient } from '@tanstack/react-query'
 import { notice } from '@tonne/contract/base/notice'
 import type { Output } from '@tonne/contract/endpoint'

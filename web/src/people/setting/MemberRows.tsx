@@ -1,6 +1,3 @@
-/**
- * Why: what protects an account and what ends it are found where a person looks for settings, each with how it stands.
- */
 import { payee } from '@tonne/contract/money/payee'
 import { credential } from '@tonne/contract/people/credential'
 import { session } from '@tonne/contract/people/session'

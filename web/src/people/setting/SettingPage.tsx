@@ -1,4 +1,3 @@
-/** Why: the reader's own choices, the papers, and the way out, in one list. */
 import './setting.css'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Why: a phone that is given away must not remember anybody. */
+/** A phone that is given away must not remember anybody. */
 import { setLanguage } from '../../api/language.ts'
 import { logOut } from '../../api/logOut.ts'
 

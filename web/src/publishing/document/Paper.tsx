@@ -1,7 +1,3 @@
-/**
- * Why: about, terms and privacy are published papers, read in the version in force with its date; those before and to
- * come stay one tap away.
- */
 import './document.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { news } from '@tonne/contract/publishing/news'

@@ -1,4 +1,3 @@
-/** Why: what a new version changed is seen paragraph by paragraph, not taken on our word. */
 import { news } from '@tonne/contract/publishing/news'
 import { blockChanges, type Texts } from '@tonne/domain/publishing/richText'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

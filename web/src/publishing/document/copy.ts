@@ -1,4 +1,3 @@
-/** Why: the words around papers and their versions, in both languages, written once. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {

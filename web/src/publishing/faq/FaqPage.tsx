@@ -1,4 +1,3 @@
-/** Why: one address, two uses: a new member answers the risk questions here, everyone else reads the help. */
 import './faq.css'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'

@@ -1,4 +1,3 @@
-/** Why: the answers that anyone may read, by topic, each opened in place. */
 import type { Output } from '@tonne/contract/endpoint'
 import { faq } from '@tonne/contract/publishing/faq'
 import { sayTopic } from '@tonne/domain/publishing/topics'

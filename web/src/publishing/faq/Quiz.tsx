@@ -1,4 +1,3 @@
-/** Why: a few questions about what can go wrong, one at a time; a wrong answer says why, and nobody is sent away. */
 import { faq } from '@tonne/contract/publishing/faq'
 import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
 import { useWords } from '@tonne/parts/lang.tsx'

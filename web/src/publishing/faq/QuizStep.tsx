@@ -1,4 +1,3 @@
-/** Why: one question: choose, read whether and why, go on when it is right. */
 import type { Output } from '@tonne/contract/endpoint'
 import { faq } from '@tonne/contract/publishing/faq'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -1,4 +1,3 @@
-/** Why: what the operator wants seen first, on land that is drawn, not bought. */
 import { news } from '@tonne/contract/publishing/news'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'

@@ -1,4 +1,3 @@
-/** Why: a few projects that are selling now, the operator's choice first. */
 import { project } from '@tonne/contract/trading/project'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'

@@ -1,4 +1,3 @@
-/** Why: who does not know how many tons to look for finds out first; open to guests. */
 import { useWords } from '@tonne/parts/lang.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'

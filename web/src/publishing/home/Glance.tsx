@@ -1,7 +1,3 @@
-/**
- * Why: the answer a member came for: how much carbon they hold, what it is worth, what it is made of, and the cash
- * beside it.
- */
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents, sayShare, sayTons } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -1,4 +1,3 @@
-/** Why: tab 0: what one holds first, then what one can do, then what is new. */
 import './home.css'
 import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
 import { useSession } from '../../api/session.ts'

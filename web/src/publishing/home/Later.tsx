@@ -1,6 +1,6 @@
 /**
- * Why: a slow phone draws the first screen and answers taps before it draws what lies below; once all stood, a visit
- * draws it together.
+ * A slow phone draws the first screen and answers taps before it draws what is below. Once everything was drawn, later
+ * visits draw it together.
  */
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 

@@ -1,4 +1,3 @@
-/** Why: a project at a glance: its land, its price and day, and how much of it is left. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { project } from '@tonne/contract/trading/project'
 import { sayCents, sayKg, sayShare } from '@tonne/domain/format'

@@ -1,4 +1,3 @@
-/** Why: the last things that happened, in one line each. */
 import { news } from '@tonne/contract/publishing/news'
 import { sayDay } from '@tonne/domain/format'
 import { sayTopic } from '@tonne/domain/publishing/topics'

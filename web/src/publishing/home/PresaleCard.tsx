@@ -1,4 +1,3 @@
-/** Why: a presale has a clock; home shows it with both payments before anyone opens it. */
 import { project } from '@tonne/contract/trading/project'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { type Cents, minus, shareOf } from '@tonne/domain/money'

@@ -1,4 +1,3 @@
-/** Why: someone without an account holds nothing, so home shows what the ledger holds, and the two ways in. */
 import { settings } from '@tonne/contract/base/settings'
 import { sayCents } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'

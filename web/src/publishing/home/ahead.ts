@@ -1,4 +1,4 @@
-/** Why: what home opens with is asked while its code is still on the way, by the very questions that its parts ask. */
+/** These queries start while the page's code is still loading; they must be those of its parts. */
 import { settings } from '@tonne/contract/base/settings'
 import { wallet } from '@tonne/contract/money/wallet'
 import { news } from '@tonne/contract/publishing/news'

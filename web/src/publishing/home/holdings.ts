@@ -1,4 +1,3 @@
-/** Why: what one holds is told by its largest parts; the rest is one part, so that the row stays readable. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { wallet } from '@tonne/contract/money/wallet'
 import { projectTypes } from '@tonne/domain/trading/project'

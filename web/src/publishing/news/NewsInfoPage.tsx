@@ -1,4 +1,3 @@
-/** Why: one article, at a measure that reads well, with the project it speaks of one tap away. */
 import './news.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { news } from '@tonne/contract/publishing/news'

@@ -1,4 +1,3 @@
-/** Why: everything the operator has published, newest first, further back as its end is reached. */
 import './news.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { news } from '@tonne/contract/publishing/news'

@@ -1,4 +1,3 @@
-/** Why: the first screen claims two things only, and both are read from the ledger while one looks. */
 import { settings } from '@tonne/contract/base/settings'
 import { sayAmount, sayTons } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'

@@ -1,4 +1,3 @@
-/** Why: the entry page says what Tonne is in one line, proves it in two figures, and offers the three ways in. */
 import './start.css'
 import { LangSwitch } from '@tonne/parts/LangSwitch.tsx'
 import { useWords } from '@tonne/parts/lang.tsx'

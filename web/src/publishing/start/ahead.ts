@@ -1,4 +1,4 @@
-/** Why: the entry page's figures are asked while its code is still on the way. */
+/** The figures are asked for while the page's code is still loading. */
 import { settings } from '@tonne/contract/base/settings'
 import { question } from '../../api/ask.ts'
 

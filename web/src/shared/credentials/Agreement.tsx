@@ -1,5 +1,3 @@
-/** Why: agreeing to the papers is asked in the same words wherever one comes in, and the papers are one tap away. */
-
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { Checkbox } from '../../ui/input/Checkbox.tsx'
 import { Link } from '../../ui/navigation/link.tsx'

@@ -1,8 +1,7 @@
 /**
- * Why: the code of a mail stands in boxes, beside the number by which its mail is known, with another one to be asked
- * for once the wait is over, and in a demo the way to the mailbox.
+ * The number beside the boxes names the mail that the code is in, because strangers may ask for codes to the same
+ * mailbox.
  */
-
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useSettings } from '../../api/settings.ts'
 import { OtpInput } from '../../ui/input/OtpInput.tsx'

@@ -1,7 +1,4 @@
-/**
- * Why: wherever a password is made, its rules are in sight and turn as they are met, and a password manager may fill it
- * in.
- */
+/** A password manager may fill this in. */
 import { checkPassword, type PasswordRule } from '@tonne/domain/fields'
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { PasswordInput } from '../../ui/input/PasswordInput.tsx'

@@ -1,7 +1,3 @@
-/**
- * Why: before money leaves the page asks for the same proof everywhere: trading password, and the second factor when
- * there is one.
- */
 import type { Input } from '@tonne/contract/endpoint'
 import { credential } from '@tonne/contract/people/credential'
 import type { identity } from '@tonne/contract/people/identity'

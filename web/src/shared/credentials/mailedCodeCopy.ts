@@ -1,4 +1,3 @@
-/** Why: the words of a code that was mailed. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const mailedCodeCopy = {

@@ -1,7 +1,3 @@
-/**
- * Why: a code by mail is asked for, and asked for again, in one way wherever it is needed, and the wait between is the
- * server's.
- */
 import type { Input } from '@tonne/contract/endpoint'
 import { login } from '@tonne/contract/people/login'
 import { useEffect, useState } from 'react'

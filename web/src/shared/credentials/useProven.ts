@@ -1,7 +1,4 @@
-/**
- * Why: whatever leaves only with a proof is sent in one way: a fresh proof each time, and what a rule said of it beside
- * the button.
- */
+/** A fresh proof is asked for each time. */
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { useState } from 'react'
 import { Refused } from '../../api/failure.ts'

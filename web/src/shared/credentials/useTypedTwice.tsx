@@ -1,5 +1,3 @@
-/** Why: a password that is typed unseen is typed twice, and a difference is told as soon as there is one. */
-
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { PasswordInput } from '../../ui/input/PasswordInput.tsx'

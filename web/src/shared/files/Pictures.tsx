@@ -1,7 +1,4 @@
-/**
- * Why: pictures go up while one is still writing, each with its reason when it did not, and are shown as the server
- * drew them.
- */
+/** Pictures are uploaded while one is still writing. */
 import './pictures.css'
 import { upload } from '@tonne/contract/people/upload'
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '@tonne/domain/image'

@@ -1,7 +1,4 @@
-/**
- * Why: a paper comes with the session's token, not by an address that anyone could open, and is kept on the member's
- * own phone.
- */
+/** A paper is fetched with the session's token, not by an address that anyone could open. */
 import type { Asked, Endpoint } from '@tonne/contract/endpoint'
 import { useState } from 'react'
 import { requestFile } from '../../api/call.ts'

@@ -1,4 +1,3 @@
-/** Why: pictures are attached to requests and to claims with the same words. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const pictureWords = {

@@ -1,4 +1,4 @@
-/** Why: a picture travels to the server as base64, and a private one comes back only with the session's token. */
+/** A picture travels to the server as base64, and a private one comes back only with the session's token. */
 import { upload } from '@tonne/contract/people/upload'
 import { useEffect, useState } from 'react'
 import { requestFile } from '../../api/call.ts'

@@ -1,5 +1,4 @@
-/** Why: proofs are worth keeping off this site; a file on the member's own phone stays theirs. */
-
+/** A proof must outlive this site, so it is saved as a file on the member's own phone. */
 /** Offers the blob as a download under that name. */
 export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)

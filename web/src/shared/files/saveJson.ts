@@ -1,4 +1,4 @@
-/** Why: every proof is downloaded as the same readable JSON that the command-line verifier takes. */
+/** A proof is saved as the JSON that the command-line verifier reads. */
 import { saveFile } from './saveFile.ts'
 
 export const saveJson = (name: string, value: unknown): void =>

@@ -1,7 +1,3 @@
-/**
- * Why: a restriction is told where one looks first and where it bites, with its reason and the day it is reviewed,
- * before anything is typed.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import { member } from '@tonne/contract/people/member'
 import type { RestrictionScope } from '@tonne/domain/people/member'

@@ -1,6 +1,3 @@
-/**
- * Why: a sale that an operator stopped says so before anything is typed: why, since when, and what goes on meanwhile.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { project } from '@tonne/contract/trading/project'
 import { sayDayTime } from '@tonne/parts/dates.ts'

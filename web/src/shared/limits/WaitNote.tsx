@@ -1,7 +1,3 @@
-/**
- * Why: what waits after somebody came in who need not be the member says why, until when and how long that is, in one
- * way on every page.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { identity } from '@tonne/contract/people/identity'
 import { coolOffReasons } from '@tonne/domain/people/credential'

@@ -1,6 +1,3 @@
-/**
- * Why: while withdrawals wait, other ways out wait too; each page says so before anything is typed, in the same words.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import { market } from '@tonne/contract/trading/market'
 import { holdEnd, holdWhy } from '@tonne/domain/people/moneyOutHold'

@@ -1,7 +1,3 @@
-/**
- * Why: whoever may not buy of a project reads the rule and the date before choosing how many, wherever tons of it are
- * bought or booked.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { project } from '@tonne/contract/trading/project'
 import { startOfNextMonth } from '@tonne/domain/days'

@@ -1,4 +1,3 @@
-/** Why: what a stopped sale means is said in the same words wherever the project is met. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const saleStopWords = {

@@ -1,4 +1,3 @@
-/** Why: what waits after a change, and how long, is said before it, by the published terms. */
 import { sayCents } from '@tonne/domain/format'
 import { useSettings } from '../../api/settings.ts'
 

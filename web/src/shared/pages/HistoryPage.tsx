@@ -1,7 +1,3 @@
-/**
- * Why: what became of every withdrawal, retirement and the like stays in sight, the refused ones too, on pages that
- * behave alike.
- */
 import type { ReactNode } from 'react'
 import type { useAskMore } from '../../api/ask.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'

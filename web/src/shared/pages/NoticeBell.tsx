@@ -1,5 +1,3 @@
-/** Why: what a member was told is one tap away from every tab that has a bar of its own. */
-
 import { fill, type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { useSession } from '../../api/session.ts'
 import { IconButton } from '../../ui/input/IconButton.tsx'

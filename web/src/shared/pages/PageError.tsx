@@ -1,5 +1,3 @@
-/** Why: a page that could not load says the true reason, and the whole of it is the button that asks again. */
-
 import { type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { say } from '../../api/copy.ts'
 import { type CallError, Refused, SessionOver } from '../../api/failure.ts'

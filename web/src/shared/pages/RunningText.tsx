@@ -1,7 +1,4 @@
-/**
- * Why: published texts (papers, news, answers, introductions) are blocks in both languages; they are read in one
- * typography, and no markup is ever built from them.
- */
+/** Published texts are blocks; no markup is ever built from them. */
 import { API_BASE } from '@tonne/contract/envelope'
 import { news } from '@tonne/contract/publishing/news'
 import type { Texts } from '@tonne/domain/publishing/richText'

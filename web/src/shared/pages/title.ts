@@ -1,4 +1,3 @@
-/** Why: a tab and a screen reader name the page; pages about one thing put its name there once it is known. */
 import { useEffect } from 'react'
 
 const APP = 'Tonne'

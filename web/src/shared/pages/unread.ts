@@ -1,6 +1,3 @@
-/**
- * Why: what is unread is one number, shown on the bell and the profile tab alike, and kept up to date by the socket.
- */
 import { notice } from '@tonne/contract/base/notice'
 import { useAsk } from '../../api/ask.ts'
 

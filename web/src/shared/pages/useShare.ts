@@ -1,4 +1,3 @@
-/** Why: what can be shown to others is shared the phone's own way where there is one; else its link is copied. */
 import { useCopy } from '../../ui/input/CopyButton.tsx'
 
 /** `path`: a page of the app that anyone may read. A share that is called off is no error. */

@@ -1,7 +1,3 @@
-/**
- * Why: whoever paid a fee has its invoice one tap away, beside what it was for; whoever got it back, the credit note
- * too.
- */
 import { invoice } from '@tonne/contract/money/invoice'
 import { type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'

@@ -1,7 +1,3 @@
-/**
- * Why: what operators undid says so at once, with their words, the number of the correction and when, wherever it is
- * shown.
- */
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, type Pair, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'

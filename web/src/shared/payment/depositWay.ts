@@ -1,4 +1,3 @@
-/** Why: where money is missing the way leads to paying it in, with an amount that one deposit may have. */
 import { useSettings } from '../../api/settings.ts'
 
 /** What is missing, brought within the limits of one deposit, and the address that has it filled in. */

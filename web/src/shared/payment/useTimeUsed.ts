@@ -1,4 +1,3 @@
-/** Why: the ticks of a deadline move on while one looks, without drawing the page anew each frame. */
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../api/clock.ts'
 

@@ -1,5 +1,3 @@
-/** Why: above the steps stands their outcome in one sentence, and it is never green unless every step holds. */
-
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { Note } from '../../ui/feedback/Note.tsx'

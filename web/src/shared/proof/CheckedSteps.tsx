@@ -1,5 +1,3 @@
-/** Why: each step of a check stands with what was published and what this device made of it. */
-
 import { useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { Hash } from '../../ui/figures/Hash.tsx'

@@ -1,7 +1,4 @@
-/**
- * Why: an entry, a case, a draw stands in the sealed log under a signed head, and the reader's device checks that it
- * does.
- */
+/** The reader's device checks that the row stands in the sealed log under a signed head. */
 import { proof } from '@tonne/contract/base/proof'
 import type { Output } from '@tonne/contract/endpoint'
 import { sayDayTime } from '@tonne/parts/dates.ts'

@@ -1,5 +1,3 @@
-/** Why: every check says its steps and what came of it in the same words, whoever shows it. */
-
 import type { Pair } from '@tonne/parts/lang.tsx'
 import { stepWords } from '@tonne/verify/stepWords'
 

@@ -1,4 +1,3 @@
-/** Why: evidence has one name, on whichever page it is saved. */
 import type { Evidence } from './keptHeads.ts'
 
 export const forkName = ({ file: { first, second } }: Evidence): string => `fork-${first.size}-${second.size}.json`

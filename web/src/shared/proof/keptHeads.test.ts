@@ -1,7 +1,3 @@
-/**
- * A device is a witness of the log: what continues the head it kept replaces it, and what does not is evidence that
- * outlives a reload.
- */
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,6 @@
 /**
- * Why: heads kept on this device are witnesses: whatever is shown later must continue them, and what does not is kept
- * as evidence.
+ * The device is a witness of the log: whatever it is shown later must continue the heads that it stored, and what does
+ * not is kept as evidence.
  */
 import { proof } from '@tonne/contract/base/proof'
 import type { Output } from '@tonne/contract/endpoint'

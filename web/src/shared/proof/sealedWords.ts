@@ -1,4 +1,3 @@
-/** Why: the words of what stands in the sealed log, wherever it is shown. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const sealedWords = {

@@ -1,7 +1,4 @@
-/**
- * Why: what we publish is checked on the reader's own device, with the code of the command-line verifier, and never
- * believed.
- */
+/** Published proofs are checked on the reader's own device, with the code of the command-line verifier. */
 import type { CheckedStep } from '@tonne/verify/checked'
 import { type AnyStep, type BundleKind, type Given, verifyBundle } from '@tonne/verify/verifyBundle'
 import { useCallback, useEffect, useState } from 'react'

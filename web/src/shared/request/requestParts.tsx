@@ -1,7 +1,3 @@
-/**
- * Why: a request looks the same to who sent it logged in and to who lost the second factor: what was said, what
- * happened, and the one tap that ends it.
- */
 import './talk.css'
 import { type RequestState, requestStateLabels } from '@tonne/domain/states'
 import { isOpenRequest } from '@tonne/domain/support/request'

@@ -1,4 +1,3 @@
-/** Why: runs of serials stand one below the other, each with its tons, wherever somebody looks at what is theirs. */
 import './serialList.css'
 import { sayKg } from '@tonne/domain/format'
 import { useLang } from '@tonne/parts/lang.tsx'

@@ -1,7 +1,4 @@
-/**
- * Why: a registry writes a run of serials as one long line; a person needs its two ends, and the rest only to look it
- * up.
- */
+/** A registry writes a run of serials as one long line; a person needs its two ends. */
 export type Run = { first: number; last: number; text: string }
 
 /**

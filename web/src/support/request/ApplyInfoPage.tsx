@@ -1,4 +1,3 @@
-/** Why: one request with everything that happened to it, what is awaited now, and the one tap that stops it. */
 import './request.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { request } from '@tonne/contract/support/request'

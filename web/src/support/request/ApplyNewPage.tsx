@@ -1,4 +1,3 @@
-/** Why: before a request is sent it says who decides, how soon, and what happens then. */
 import { KeptTable } from './KeptTable.tsx'
 import './request.css'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-/** Why: what can be asked for, how soon it is answered, and what became of what was asked. */
 import './request.css'
 import { type MemberRequestKind, memberRequestKinds, requestKinds } from '@tonne/domain/support/request'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -1,4 +1,4 @@
-/** Why: whoever reads the mail stops what was asked in their name, also when they cannot log in any more. */
+/** Whoever reads the mail can cancel a request made in their name, even if they cannot log in any more. */
 import './request.css'
 import { request } from '@tonne/contract/support/request'
 import { fill, useWords } from '@tonne/parts/lang.tsx'

@@ -1,4 +1,3 @@
-/** Why: the copy of everything is opened with the login password, on this phone only. */
 import { request } from '@tonne/contract/support/request'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -1,7 +1,4 @@
-/**
- * Why: before an account is closed it stands here what is kept of it, for how long and why: the table that is carried
- * out.
- */
+/** The table shown is the one that the deletion job carries out. */
 import { keptData, sayKept } from '@tonne/domain/support/keptData'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'

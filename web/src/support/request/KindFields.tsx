@@ -1,4 +1,3 @@
-/** Why: each kind of request asks for what it needs and nothing that is known. */
 import { identity } from '@tonne/contract/people/identity'
 import { tradingPasswordRules } from '@tonne/domain/fields'
 import { sayTons } from '@tonne/domain/format'

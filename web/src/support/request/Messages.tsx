@@ -1,4 +1,3 @@
-/** Why: what was said by whom stands in order, with its pictures, and is answered below. */
 import { useQueryClient } from '@tanstack/react-query'
 import { request } from '@tonne/contract/support/request'
 import { isOpenRequest } from '@tonne/domain/support/request'

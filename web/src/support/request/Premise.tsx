@@ -1,4 +1,3 @@
-/** Why: a request that cannot succeed is told so before anything is typed, with what to do instead. */
 import { credential } from '@tonne/contract/people/credential'
 import { identity } from '@tonne/contract/people/identity'
 import { member } from '@tonne/contract/people/member'

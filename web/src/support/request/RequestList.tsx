@@ -1,4 +1,3 @@
-/** Why: every request stays in sight with its state, also those that are over. */
 import { request } from '@tonne/contract/support/request'
 import { requestKinds } from '@tonne/domain/support/request'
 import { sayDayTime } from '@tonne/parts/dates.ts'

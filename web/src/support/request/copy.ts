@@ -1,4 +1,3 @@
-/** Why: the words of asking the operators for something. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {

@@ -1,4 +1,3 @@
-/** Why: the parts of a request's pages are about the same answers. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { request } from '@tonne/contract/support/request'
 

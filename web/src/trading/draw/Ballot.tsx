@@ -1,4 +1,3 @@
-/** Why: everybody's part in the draw stands in one list, by rank, with one's own marked. */
 import { sayTons } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'

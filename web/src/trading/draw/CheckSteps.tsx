@@ -1,7 +1,3 @@
-/**
- * Why: each step of the draw stands with what was published and what this device made of it, and the last with the
- * whole draw in one picture.
- */
 import { sayKg } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

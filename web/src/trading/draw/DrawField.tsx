@@ -1,7 +1,3 @@
-/**
- * Why: beside the table stands the whole draw as one picture: who got how much of what was asked, with one's own part
- * in it.
- */
 import { fill, inARow, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { Bundle } from './bundle.ts'
 import { copy } from './copy.ts'

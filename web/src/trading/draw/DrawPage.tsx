@@ -1,7 +1,3 @@
-/**
- * Why: anyone may watch a draw: its commitment before, its list at the close, and after it everything, drawn again on
- * their own device.
- */
 import './draw.css'
 import { draw } from '@tonne/contract/trading/draw'
 import { presale } from '@tonne/contract/trading/presale'

@@ -1,4 +1,3 @@
-/** Why: the outcome of a draw, one's own part first, and whether this device came to the same. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { draw } from '@tonne/contract/trading/draw'
 import type { presale } from '@tonne/contract/trading/presale'

@@ -1,5 +1,3 @@
-/** Why: one's own lots, one dot each, say at a glance how many were drawn. */
-
 const MOST = 100
 
 /** Decoration beside the figure that says the same; more than a hundred lots are scaled to a hundred dots. */

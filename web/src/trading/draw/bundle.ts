@@ -1,4 +1,3 @@
-/** Why: what a draw publishes, as its page gets it. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { draw } from '@tonne/contract/trading/draw'
 

@@ -1,5 +1,3 @@
-/** Why: the words of the public draw, in both languages, written once. */
-
 import type { Pair } from '@tonne/parts/lang.tsx'
 import type { DrawStep } from '@tonne/verify/verifyDraw'
 

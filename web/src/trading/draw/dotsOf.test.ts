@@ -1,4 +1,3 @@
-/** The dots of a draw are its lots: as many drawn as were given, one's own always among them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dotsOf } from './dotsOf.ts'

@@ -1,7 +1,4 @@
-/**
- * Why: a draw is seen at a glance when every lot that was asked for is a dot: in order of rank, each booking's drawn
- * lots before the others.
- */
+/** Every lot that was asked for is a dot: in order of rank, each booking's drawn lots before the others. */
 import type { Bundle } from './bundle.ts'
 
 export type Dot = { drawn: boolean; mine: boolean }

@@ -1,4 +1,3 @@
-/** Why: buying tons that other members offer. */
 import { TradePage } from './TradePage.tsx'
 
 export const Page = () => <TradePage side="buy" />

@@ -1,4 +1,3 @@
-/** Why: the last trade is the price the market made; how it moved and how much was traded stand beside it. */
 import { dayOf } from '@tonne/domain/days'
 import { sayAmount, sayKg, sayShare, sayTime } from '@tonne/domain/format'
 import { sayDay } from '@tonne/parts/dates.ts'

@@ -1,6 +1,3 @@
-/**
- * Why: the whole book of a project, its trades and its days, and one's own orders in it with the way to take them back.
- */
 import './market.css'
 import { market } from '@tonne/contract/trading/market'
 import { sayAmount, sayCents, sayKg, sayTons } from '@tonne/domain/format'

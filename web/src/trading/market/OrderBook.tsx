@@ -1,4 +1,3 @@
-/** Why: what others would pay and take, price by price; a tap takes a price into the form. */
 import { sayAmount, sayTons } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import type { CSSProperties } from 'react'

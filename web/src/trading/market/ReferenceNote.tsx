@@ -1,7 +1,3 @@
-/**
- * Why: by which price an order is judged, where it comes from and from where to where it may go are read before
- * anything is typed.
- */
 import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'

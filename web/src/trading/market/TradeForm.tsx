@@ -1,7 +1,3 @@
-/**
- * Why: side, price and tons are one thought: what it comes to stands below them before the tap, from the book on the
- * screen.
- */
 import { market } from '@tonne/contract/trading/market'
 import { sayAmount, sayCents, sayKg, sayShare, sayTons } from '@tonne/domain/format'
 import { type Cents, centsFromText, type Kg, kgFromText } from '@tonne/domain/money'

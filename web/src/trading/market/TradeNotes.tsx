@@ -1,4 +1,3 @@
-/** Why: which tons go, how long it waits and when the money comes are said before the tap. */
 import { sayCents, sayShare } from '@tonne/domain/format'
 import type { Side } from '@tonne/domain/trading/market'
 import { sayDay } from '@tonne/parts/dates.ts'

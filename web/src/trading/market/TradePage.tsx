@@ -1,4 +1,3 @@
-/** Why: selling and buying between members are one page with two sides: the book above, the order below it. */
 import './market.css'
 import { wallet } from '@tonne/contract/money/wallet'
 import { member } from '@tonne/contract/people/member'

@@ -1,4 +1,3 @@
-/** Why: whoever trades what a presale has not delivered yet sees so, with its day, before anything else. */
 import { sayDay } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'

@@ -1,4 +1,3 @@
-/** Why: the shapes of the market as the endpoints answer them, named once for this folder. */
 import type { settings } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'
 import type { market } from '@tonne/contract/trading/market'

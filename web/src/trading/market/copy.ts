@@ -1,5 +1,3 @@
-/** Why: the words of the market between members, in both languages, written once. */
-
 import type { Pair } from '@tonne/parts/lang.tsx'
 import { saleStopWords } from '../../shared/limits/saleStopWords.ts'
 

@@ -1,4 +1,3 @@
-/** Why: what became of an order at once is one sentence: traded, waiting, cancelled against oneself, not there. */
 import { type Lang, sayKg } from '@tonne/domain/format'
 import { fill, pick } from '@tonne/parts/lang.tsx'
 import type { PlacedOut } from './bookOut.ts'

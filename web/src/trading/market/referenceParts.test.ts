@@ -1,4 +1,3 @@
-/** What the form says of a price outside the band is what the server would answer, and what it proposes is within. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillIn } from '@tonne/domain/fillIn'

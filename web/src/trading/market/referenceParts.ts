@@ -1,7 +1,4 @@
-/**
- * Why: the numbers of the reference and of the band stand in sentences; the sentence of a price outside is word for
- * word the server's.
- */
+/** The sentence about a price outside the band is word for word the server's. */
 import { type Lang, sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { isOutside } from '@tonne/domain/trading/reference'
 import { sayDayTime } from '@tonne/parts/dates.ts'

@@ -1,4 +1,3 @@
-/** The sum on the screen is the server's: fees over the whole, the protection of market orders, nobody there. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstTerms } from '@tonne/domain/base/terms'

@@ -1,7 +1,4 @@
-/**
- * Why: what an order will come to is computed from the book on the screen by the same rules as on the server, before
- * anything is sent.
- */
+/** The estimate uses the server's rules on the book that is on the screen. */
 import { type Cents, cents, costOf, kg } from '@tonne/domain/money'
 import { reaches, type Side } from '@tonne/domain/trading/market'
 import { earnedOf, paidOf, partOf, protectedLimit } from '@tonne/domain/trading/marketMoney'

@@ -1,7 +1,4 @@
-/**
- * Why: what keeps a member from placing anything on this side of the book is said before a price is typed, in the order
- * of the server's refusals.
- */
+/** The reasons are checked in the order of the server's refusals. */
 import { project } from '@tonne/contract/trading/project'
 import type { Side } from '@tonne/domain/trading/market'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -1,7 +1,3 @@
-/**
- * Why: an order beyond the day's sum of a waiting time is confirmed in the form itself, and one that nothing can
- * confirm is not offered.
- */
 import { project } from '@tonne/contract/trading/project'
 import { sayCents } from '@tonne/domain/format'
 import { carriedBy, tradeBound } from '@tonne/domain/trading/heldTrade'

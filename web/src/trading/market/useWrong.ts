@@ -1,7 +1,4 @@
-/**
- * Why: what stands in the way of an order is said at its field, in the order of the server's refusals, before it is
- * sent.
- */
+/** Errors are checked in the order of the server's refusals. */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import type { Side } from '@tonne/domain/trading/market'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -1,7 +1,3 @@
-/**
- * Why: what became of an order of the book: asked, filled, waiting, cancelled, and each trade with its money and its
- * day.
- */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { sayDay, sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -1,7 +1,3 @@
-/**
- * Why: an order in the list says its state first, then what, how much, and what it cost; what can be done about it is
- * done from there.
- */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { sayDay, sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

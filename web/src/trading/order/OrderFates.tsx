@@ -1,7 +1,3 @@
-/**
- * Why: serials that were bought stay on their order for good; what was retired of them leads to its certificate, what
- * was sold on to its sale.
- */
 import { sayKg } from '@tonne/domain/format'
 import { orderStates } from '@tonne/domain/states'
 import { sayDayTime } from '@tonne/parts/dates.ts'

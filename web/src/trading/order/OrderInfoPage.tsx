@@ -1,4 +1,3 @@
-/** Why: one order whole - its sum, each step with its time, its serials, and the way to its ledger entry. */
 import './order.css'
 import { order as endpoints } from '@tonne/contract/trading/order'
 import { sayCents, sayKg } from '@tonne/domain/format'

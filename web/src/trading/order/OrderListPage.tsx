@@ -1,4 +1,3 @@
-/** Why: every order a member ever placed, by side and state, each leading to its serials and its ledger entry. */
 import './order.css'
 import { type OrderState, orderStates } from '@tonne/domain/states'
 import { useWords } from '@tonne/parts/lang.tsx'

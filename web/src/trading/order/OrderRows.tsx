@@ -1,4 +1,3 @@
-/** Why: the orders of one side and state, page by page, and what it says when there are none. */
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -1,5 +1,3 @@
-/** Why: an order's tons are runs of registry serials; each run can be copied as the registry writes it. */
-
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { serialEnds } from '../../shared/serial/serialEnds.ts'
 import { SerialStrip } from '../../ui/figures/SerialStrip.tsx'

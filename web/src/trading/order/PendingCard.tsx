@@ -1,4 +1,3 @@
-/** Why: an order whose final payment is due says by when, counts down, and is paid from where it stands. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
 import { sayCents, sayKg } from '@tonne/domain/format'

@@ -1,7 +1,3 @@
-/**
- * Why: after paying, what is now one's own comes first, and at once the proof of it; opened again later, it says what
- * is so by then.
- */
 import './order.css'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order as endpoints } from '@tonne/contract/trading/order'

@@ -1,4 +1,3 @@
-/** Why: a purchase that operators undid says so before its sum: when, why, what came back, and by which entry. */
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { ReversalNote } from '../../shared/payment/ReversalNote.tsx'

@@ -1,4 +1,3 @@
-/** Why: the words of orders and of the result of a purchase, in both languages, written once. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {

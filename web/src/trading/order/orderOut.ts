@@ -1,4 +1,3 @@
-/** Why: the shapes of an order as the endpoints answer it, named once for this folder. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { order } from '@tonne/contract/trading/order'
 

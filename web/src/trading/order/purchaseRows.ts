@@ -1,6 +1,3 @@
-/**
- * Why: the page after paying shows the entry as it is in the ledger, in the words of the sum that was just agreed to.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { wallet } from '@tonne/contract/money/wallet'
 import { sayAmount } from '@tonne/domain/format'

@@ -1,4 +1,3 @@
-/** Why: an order of a presale is a booking too: what it keeps, what it asks for and by when stand there. */
 import { presale } from '@tonne/contract/trading/presale'
 import { useAsk } from '../../api/ask.ts'
 

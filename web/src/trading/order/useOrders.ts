@@ -1,4 +1,4 @@
-/** Why: one question for the rows and for the counts on the tabs, so that both always speak of the same answer. */
+/** The rows and the counts on the tabs share one query, so that both show the same answer. */
 import { order } from '@tonne/contract/trading/order'
 import type { OrderState } from '@tonne/domain/states'
 import { useAskMore } from '../../api/ask.ts'

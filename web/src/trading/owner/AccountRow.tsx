@@ -1,6 +1,3 @@
-/**
- * Why: one account that names the member, with what it says, what was answered, and the answer that can still be given.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { owner } from '@tonne/contract/trading/owner'
 import type { OwnerLinkState } from '@tonne/domain/states'

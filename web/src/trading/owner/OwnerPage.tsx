@@ -1,7 +1,3 @@
-/**
- * Why: nobody becomes the owner of another account unasked: who names the member stands here, with what a yes does
- * above the button that gives it.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import { owner } from '@tonne/contract/trading/owner'
 import { sayDayTime } from '@tonne/parts/dates.ts'

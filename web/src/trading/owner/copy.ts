@@ -1,4 +1,3 @@
-/** Why: the words of which accounts are one owner's. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {

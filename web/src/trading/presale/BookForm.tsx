@@ -1,7 +1,4 @@
-/**
- * Why: quantity, sums, conditions, the sealed draw and the tap are one thought; the device's own random number goes
- * with it.
- */
+/** The booking sends a random number made on this device, which becomes part of the draw. */
 import { presale } from '@tonne/contract/trading/presale'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'

@@ -1,4 +1,3 @@
-/** Why: who has booked sees what is held, until when, and the way out while there is one. */
 import { presale } from '@tonne/contract/trading/presale'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { creditPoints } from '@tonne/domain/people/credit'

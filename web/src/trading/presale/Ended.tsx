@@ -1,4 +1,3 @@
-/** Why: when nothing is to be paid, the page says what became of the booking and of its fee. */
 import { sayCents, sayKg, sayTons } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -1,7 +1,3 @@
-/**
- * Why: what was drawn is paid here before its deadline, with the sum written out and what missing it costs above the
- * button.
- */
 import './presale.css'
 import { wallet } from '@tonne/contract/money/wallet'
 import { presale } from '@tonne/contract/trading/presale'

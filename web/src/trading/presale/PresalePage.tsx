@@ -1,7 +1,3 @@
-/**
- * Why: booking a presale: how many, what now, what later and by when, what a lapse costs, and a draw sealed before the
- * first tap.
- */
 import './presale.css'
 import { member } from '@tonne/contract/people/member'
 import { presale } from '@tonne/contract/trading/presale'

@@ -1,4 +1,3 @@
-/** Why: what is paid now, what later and by when, and what missing it costs stand in one list, before the tap. */
 import { type Lang, sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { shareOf } from '@tonne/domain/money'
 import { creditPoints } from '@tonne/domain/people/credit'

@@ -1,4 +1,3 @@
-/** The sums before the tap add up, and the demand is said as it is. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type OfferOut, quoteOf, servedPercent, timesBooked } from './bookingSums.ts'

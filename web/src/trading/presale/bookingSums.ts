@@ -1,7 +1,3 @@
-/**
- * Why: what a booking costs now and later, and how much is wanted of how much there is, worked out where a test can see
- * it.
- */
 import type { Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
 import type { project } from '@tonne/contract/trading/project'

@@ -1,4 +1,3 @@
-/** Why: the one orange button of the page says the amount; when money is missing it leads to paying in instead. */
 import { sayCents } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -1,4 +1,3 @@
-/** Why: quantity, sum, what one gets and the button are one thought, so one component holds the quantity. */
 import { order } from '@tonne/contract/trading/order'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

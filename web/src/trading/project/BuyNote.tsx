@@ -1,6 +1,3 @@
-/**
- * Why: a purchase that cannot pass says the rule and the number where the person is looking, before and after the tap.
- */
 import { sayCents } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
 import { fill, useWords } from '@tonne/parts/lang.tsx'

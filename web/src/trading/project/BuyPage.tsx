@@ -1,6 +1,3 @@
-/**
- * Why: buying is one sheet over the project's land: how many, what it costs, what one gets, and the tap that commits.
- */
 import './buy.css'
 import { member } from '@tonne/contract/people/member'
 import { project as endpoints } from '@tonne/contract/trading/project'

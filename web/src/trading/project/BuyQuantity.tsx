@@ -1,4 +1,3 @@
-/** Why: the quantity is the one decision of the page: buttons, ruler and usual amounts all turn the same figure. */
 import { sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Stepper } from '../../ui/figures/inputs/Stepper.tsx'

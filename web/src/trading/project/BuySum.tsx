@@ -1,7 +1,3 @@
-/**
- * Why: the line items stand above the total, the total is what the button says, and beneath stands what one gets for
- * it.
- */
 import { sayCents, sayKg, sayShare, sayTons } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

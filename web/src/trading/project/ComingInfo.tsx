@@ -1,5 +1,4 @@
-/** Why: while a project is on its way its page keeps the same boxes, so that nothing jumps when it comes. */
-
+/** The page keeps its boxes while a project loads, so that nothing jumps. */
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'

@@ -1,4 +1,3 @@
-/** Why: what one holds, the price and Buy stay under the thumb; a visitor's button says that it leads to logging in. */
 import { member } from '@tonne/contract/people/member'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -1,4 +1,3 @@
-/** Why: beside the project's own price stands what members ask and bid, and the way to trade with them. */
 import { market } from '@tonne/contract/trading/market'
 import { sayAmount } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'

@@ -1,7 +1,4 @@
-/**
- * Why: each paper says which bytes it is; whoever opens one can have this browser count its hash and compare it with
- * what was published.
- */
+/** This browser can hash a paper and compare the hash with the published one. */
 import { API_BASE } from '@tonne/contract/envelope'
 import { project as endpoints } from '@tonne/contract/trading/project'
 import { sayDate } from '@tonne/parts/dates.ts'

@@ -1,4 +1,3 @@
-/** Why: the land, the state, the name and the place tell in one glance which project this is. */
 import { projectTypes } from '@tonne/domain/trading/project'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'

@@ -1,4 +1,3 @@
-/** Why: pictures stand after the words they belong to, each said for those who listen. */
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { documentCopy } from './documentCopy.ts'

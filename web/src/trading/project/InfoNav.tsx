@@ -1,5 +1,3 @@
-/** Why: over the cover lie the way back and sharing; nothing else may stand on the picture. */
-
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useShare } from '../../shared/pages/useShare.ts'
 import { IconButton } from '../../ui/input/IconButton.tsx'

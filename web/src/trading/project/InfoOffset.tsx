@@ -1,7 +1,3 @@
-/**
- * Why: whoever came to offset goes from the project itself: with tons that they hold, or by buying and retiring in one
- * go.
- */
 import { sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { serverNow } from '../../api/clock.ts'

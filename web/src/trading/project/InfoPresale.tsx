@@ -1,4 +1,3 @@
-/** Why: what a presale takes, when, and what is lost when its deadline is missed stands here before anyone books. */
 import { sayCents, sayShare } from '@tonne/domain/format'
 import { type Cents, shareOf } from '@tonne/domain/money'
 import { sayDayTime } from '@tonne/parts/dates.ts'

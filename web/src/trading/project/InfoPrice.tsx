@@ -1,4 +1,3 @@
-/** Why: the price is the number a person came for; beside it stands how it moved today, below it how it came to be. */
 import type { Output } from '@tonne/contract/endpoint'
 import { market } from '@tonne/contract/trading/market'
 import type { project } from '@tonne/contract/trading/project'

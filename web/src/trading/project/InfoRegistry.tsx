@@ -1,6 +1,3 @@
-/**
- * Why: a credit is only as good as its record: standard, method, verifier and every serial as the registry wrote it.
- */
 import { sayKg } from '@tonne/domain/format'
 import { registries } from '@tonne/domain/trading/project'
 import { sayDate } from '@tonne/parts/dates.ts'

@@ -1,4 +1,3 @@
-/** Why: how much is sold, how long it lasts, and how often one may buy are known before anyone presses Buy. */
 import { dayOf } from '@tonne/domain/days'
 import { sayKg, sayPeriod, sayTons } from '@tonne/domain/format'
 import type { ProjectPhase } from '@tonne/domain/states'

@@ -1,8 +1,3 @@
-/**
- * Why: whether a ton counts against Singapore's carbon tax is decided by a rule, and the rule is shown with the
- * verdict.
- */
-
 import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Section } from '../../ui/layout/Page.tsx'

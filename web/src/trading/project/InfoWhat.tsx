@@ -1,5 +1,3 @@
-/** Why: what a ton pays for, the figures behind it and the papers that prove it, in the project's own words. */
-
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { RunningText } from '../../shared/pages/RunningText.tsx'
 import { Kv } from '../../ui/layout/Kv.tsx'

@@ -1,5 +1,3 @@
-/** Why: a project is a place; how far it lies from Singapore is drawn and written. */
-
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { WorldMap } from '../../ui/figures/art/WorldMap.tsx'
 import { Card } from '../../ui/layout/Card.tsx'

@@ -1,6 +1,3 @@
-/**
- * Why: what members trade with each other, project by project: the last trade, the best bid and offer, today's tons.
- */
 import { market } from '@tonne/contract/trading/market'
 import { sayAmount, sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -1,7 +1,3 @@
-/**
- * Why: the trade tab and the project list are one list under two bars; searching, filtering and sorting are the same in
- * both.
- */
 import './projectList.css'
 import { type ProjectPhase, projectPhaseLabels } from '@tonne/domain/states'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'

@@ -1,4 +1,3 @@
-/** Why: type, standard, country and price are chosen together, and the button says how many projects that leaves. */
 import { project } from '@tonne/contract/trading/project'
 import { sayAmount } from '@tonne/domain/format'
 import { centsFromText } from '@tonne/domain/money'

@@ -1,4 +1,3 @@
-/** Why: everything published about one project, in the order a careful buyer asks for it. */
 import './projectInfo.css'
 import { preview } from '@tonne/contract/trading/preview'
 import { project as endpoints } from '@tonne/contract/trading/project'

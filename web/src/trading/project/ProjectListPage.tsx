@@ -1,5 +1,3 @@
-/** Why: the same list reached from elsewhere with its filters set - "presales", "all projects" - and a way back. */
-
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { IconButton } from '../../ui/input/IconButton.tsx'

@@ -1,4 +1,3 @@
-/** Why: in the list each project says, by its phase, the one thing a buyer needs to know now. */
 import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { projectTypes } from '@tonne/domain/trading/project'
 import { sayDayTime } from '@tonne/parts/dates.ts'

@@ -1,4 +1,3 @@
-/** Why: the list itself - coming, failed, without a match, or row by row as its end is reached. */
 import { project } from '@tonne/contract/trading/project'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useAskMore } from '../../api/ask.ts'

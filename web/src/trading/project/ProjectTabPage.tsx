@@ -1,8 +1,3 @@
-/**
- * Why: tab 1 - everything that can be bought: from projects, in presale, from other members, with the big title of a
- * tab.
- */
-
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { go, here, useParam } from '../../api/way.ts'

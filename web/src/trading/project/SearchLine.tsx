@@ -1,5 +1,4 @@
-/** Why: searching narrows the list while one types, without asking the server at each letter. */
-
+/** The list narrows while one types, without a request for each letter. */
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icons/icons.tsx'

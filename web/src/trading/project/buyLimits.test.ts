@@ -1,4 +1,4 @@
-/** Why: "Max" must be a purchase that passes, and one lot more must not. */
+/** "Max" must be a purchase that passes, and one lot more must not. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { affordableKg, mostKg, quickKg, quoteOf } from './buyLimits.ts'

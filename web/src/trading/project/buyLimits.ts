@@ -1,7 +1,4 @@
-/**
- * Why: the form knows every limit before the server says it, so that a refusal is the exception and "Max" is a quantity
- * that will pass.
- */
+/** The form knows every limit before the server says it, so that "Max" is a quantity that passes. */
 import type { Terms } from '@tonne/domain/base/terms'
 import { cents, type Kg, kg } from '@tonne/domain/money'
 import { type Quote, quoteBuy } from '@tonne/domain/trading/order'

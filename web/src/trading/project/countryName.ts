@@ -1,4 +1,4 @@
-/** Why: a country arrives as its ISO code; the browser already knows its name in both languages. */
+/** The browser knows the name of an ISO country code in both languages. */
 import type { Lang } from '@tonne/domain/format'
 
 const namers = {

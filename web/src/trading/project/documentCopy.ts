@@ -1,4 +1,3 @@
-/** Why: the words of a project's papers and pictures. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const documentCopy = {

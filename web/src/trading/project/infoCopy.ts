@@ -1,5 +1,3 @@
-/** Why: the words of a project's own page, in both languages, written once. */
-
 import type { Pair } from '@tonne/parts/lang.tsx'
 import { purchaseLimitWords } from '../../shared/limits/purchaseLimits.ts'
 import { saleStopWords } from '../../shared/limits/saleStopWords.ts'

@@ -1,4 +1,4 @@
-/** Why: one answer holds every price; a range is only a window on it, so switching asks nothing of the server. */
+/** One answer has every price; a range is only a window on it, so switching sends no request. */
 export const ranges = ['7', '30', '90', '365', '4000'] as const
 export type Range = (typeof ranges)[number]
 

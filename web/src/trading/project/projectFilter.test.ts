@@ -1,4 +1,3 @@
-/** Why: a filter in the address must come back as it went in, and a mangled address must still show a list. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countFilters, filterFrom, filterQuery, withFilter } from './projectFilter.ts'

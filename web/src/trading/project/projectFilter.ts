@@ -1,4 +1,4 @@
-/** Why: filters live in the address, so that a list can be linked, reloaded and come back to. */
+/** Filters are in the address, so that a list can be linked, reloaded and returned to. */
 import type { Asked, Output } from '@tonne/contract/endpoint'
 import { type project, projectSorts } from '@tonne/contract/trading/project'
 import { projectPhases } from '@tonne/domain/states'

@@ -1,4 +1,3 @@
-/** Why: a code written down here must be the catalogue's. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusals } from '@tonne/domain/refusals'

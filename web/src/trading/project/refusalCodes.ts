@@ -1,2 +1,2 @@
-/** Why: the purchase answers one refusal by itself, a moved price; a test holds its code to the published catalogue. */
+/** The purchase handles one refusal itself, a moved price; a test compares its code with the published catalogue. */
 export const PRICE_MOVED = 4014

@@ -1,4 +1,3 @@
-/** Why: in a line of three facts a standard goes by the short name people in the trade use. */
 import type { Registry } from '@tonne/domain/trading/project'
 import type { Pair } from '@tonne/parts/lang.tsx'
 

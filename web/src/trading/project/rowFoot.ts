@@ -1,4 +1,3 @@
-/** Why: the line under a project's progress is a different sentence in each phase. */
 import type { ProjectPhase } from '@tonne/domain/states'
 import type { copy } from './copy.ts'
 

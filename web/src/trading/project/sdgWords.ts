@@ -1,6 +1,4 @@
-/**
- * Why: the Sustainable Development Goals are known by number and short title; the titles are the United Nations' own.
- */
+/** The titles are the United Nations' own. */
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 const titles: readonly Pair[] = [

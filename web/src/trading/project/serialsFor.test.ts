@@ -1,4 +1,3 @@
-/** Why: the serials promised before paying must be the ones the ledger would cut. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { kg } from '@tonne/domain/money'

@@ -1,7 +1,4 @@
-/**
- * Why: the list reads its filters from the address and writes them back, replacing it, so that back leaves the list and
- * not one filter.
- */
+/** A filter replaces the address, so that back leaves the list and not one filter. */
 import { go, here, useParam } from '../../api/way.ts'
 import { type Filter, filterFrom, filterQuery } from './projectFilter.ts'
 

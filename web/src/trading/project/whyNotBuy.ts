@@ -1,4 +1,3 @@
-/** Why: a Buy button that cannot be pressed says the rule and the date on itself. */
 import { type Lang, sayKg } from '@tonne/domain/format'
 import { sayDay, sayDayTime } from '@tonne/parts/dates.ts'
 import { reachedLimit } from '../../shared/limits/purchaseLimits.ts'

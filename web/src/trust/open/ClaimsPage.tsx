@@ -1,7 +1,3 @@
-/**
- * Why: a member never has to take our word, so all that we say of ourselves stands on one page, each with its check and
- * its limit.
- */
 import './open.css'
 import { API_BASE } from '@tonne/contract/envelope'
 import { type ClaimCheck, type ProductClaim, productClaims, verifyArguments } from '@tonne/domain/trust/productClaims'

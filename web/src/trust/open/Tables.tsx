@@ -1,4 +1,3 @@
-/** Why: lateness, refusals, restrictions and changes of terms are tables that say zero as plainly as anything else. */
 import { sayTerm, termFieldsOf } from '@tonne/domain/base/termFields'
 import { dayOf } from '@tonne/domain/days'
 import type { Lang } from '@tonne/domain/format'

@@ -1,7 +1,3 @@
-/**
- * Why: what the platform as a whole did stands where anyone reads it, good or not, with the day's root and head and the
- * data behind it.
- */
 import './open.css'
 import { API_BASE } from '@tonne/contract/envelope'
 import { open, openTables } from '@tonne/contract/trust/open'

@@ -1,4 +1,3 @@
-/** Why: the words of the public figures, in both languages, written once. */
 import type { openTables } from '@tonne/contract/trust/open'
 import type { Pair } from '@tonne/parts/lang.tsx'
 

@@ -1,4 +1,3 @@
-/** Why: the shape of the public figures as the endpoint answers it, named once for this folder. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { open } from '@tonne/contract/trust/open'
 

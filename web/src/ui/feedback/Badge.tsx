@@ -1,7 +1,4 @@
-/**
- * Why: one sign language for every state: hollow waits, half is under way, full is done, a bar has stopped, a clock
- * runs.
- */
+/** The signs mean: hollow waits, half is under way, full is done, a bar has stopped, a clock runs. */
 import './badge.css'
 import { type Pair, pick, useLang } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 /**
- * Why: a change of price is told by arrow and words before colour, because red and green mean opposite things to two
+ * An arrow and words say the direction before colour does, because red and green mean opposite things to different
  * readers.
  */
 import './delta.css'

@@ -1,4 +1,3 @@
-/** Why: an empty list says what will stand there and offers one way on. */
 import './states.css'
 import type { ReactNode } from 'react'
 import { EmptyArt } from '../figures/art/EmptyArt.tsx'

@@ -1,6 +1,3 @@
-/**
- * Why: when the server does not answer, the whole screen is the button that asks again, and it says that nothing moved.
- */
 import './states.css'
 import { BrokenArt } from '../figures/art/BrokenArt.tsx'
 

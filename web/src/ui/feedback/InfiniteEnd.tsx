@@ -1,5 +1,4 @@
-/** Why: a long list asks for its next page when its end is 80 px away, and says when there is no more. */
-
+/** The next page is asked for when the end is 80 px away. */
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useRef } from 'react'
 import { Busy } from '../input/Busy.tsx'

@@ -1,4 +1,3 @@
-/** Why: an address that leads nowhere still says where one is and how to go on. */
 import './states.css'
 import type { ReactNode } from 'react'
 import { LostArt } from '../figures/art/LostArt.tsx'

@@ -1,4 +1,3 @@
-/** Why: one thing to know before going on, in the colour of its weight and always with a sign. */
 import './note.css'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icons/icons.tsx'

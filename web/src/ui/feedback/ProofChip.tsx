@@ -1,4 +1,3 @@
-/** Why: beside a number that can be doubted stands the way to check it. */
 import './proof.css'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icons/icons.tsx'

@@ -1,4 +1,4 @@
-/** Why: a page that is coming shows its own boxes, and only after 200 ms, so that a quick answer never flickers. */
+/** The boxes appear after 200 ms, so that a quick answer does not flicker. */
 import './skeleton.css'
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'

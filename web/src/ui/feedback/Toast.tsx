@@ -1,4 +1,4 @@
-/** Why: one short sentence in the middle of the screen for 1500 ms, also above an open sheet, and read aloud. */
+/** The sentence stays for 1500 ms, is above an open sheet too, and is read aloud. */
 import './toast.css'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,4 +1,3 @@
-/** Why: which sign each state of the product wears; the words come with the states themselves. */
 import {
   type DepositState,
   depositStateLabels,

@@ -1,5 +1,3 @@
-// The amount a screen is about: the currency raised, the cents quiet.
-
 import { sayAmount } from '@tonne/domain/format'
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'

@@ -1,5 +1,3 @@
-// The tons a screen is about, with their unit written out once.
-
 import { sayTons } from '@tonne/domain/format'
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'

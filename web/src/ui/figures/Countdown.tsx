@@ -1,5 +1,4 @@
-// Time left by the server's clock, so that a wrong phone never shows a wrong deadline.
-
+/** The time left is counted by the server's clock, so that a wrong phone never shows a wrong deadline. */
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useRef } from 'react'
 import { classes } from '../style/classes.ts'

@@ -1,4 +1,4 @@
-/** Why: a hash is compared by its ends, so those are what stands out. */
+/** People compare a hash by its ends, so those stand out. */
 import './hash.css'
 
 /** In groups of eight digits; the first and the last are the ones to compare. */

@@ -1,5 +1,4 @@
-// A code to scan: always dark on white, in every theme, because cameras expect it.
-
+/** The code is dark on white in every theme, because cameras expect it. */
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { classes } from '../style/classes.ts'

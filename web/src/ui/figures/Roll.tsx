@@ -1,5 +1,4 @@
-// A figure whose changed digits roll, so that the eye sees which part of an amount moved.
-
+/** Changed digits roll, so that the eye sees which part of an amount moved. */
 import { type CSSProperties, useEffect, useState } from 'react'
 import { reducedMotion } from './reducedMotion.ts'
 import './roll.css'

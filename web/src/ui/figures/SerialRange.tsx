@@ -1,5 +1,3 @@
-// First and last serial in one line, the digits that matter standing out.
-
 import { useWords } from '@tonne/parts/lang.tsx'
 import { classes } from '../style/classes.ts'
 import { differingEnd, splitSerials } from './splitSerials.ts'

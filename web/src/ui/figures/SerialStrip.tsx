@@ -1,5 +1,3 @@
-// Serials as they stand in the registry, with one button to take them along.
-
 import { useWords } from '@tonne/parts/lang.tsx'
 import { IconButton } from '../input/IconButton.tsx'
 import { classes } from '../style/classes.ts'

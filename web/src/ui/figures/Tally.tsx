@@ -1,5 +1,3 @@
-// Progress as counted ticks; the tick in the flag colour is now.
-
 import type { CSSProperties } from 'react'
 import { classes } from '../style/classes.ts'
 import './tally.css'

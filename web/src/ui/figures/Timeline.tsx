@@ -1,5 +1,3 @@
-// Steps in time: what is done, what is now, what comes.
-
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { named, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'

@@ -1,5 +1,4 @@
-// What a countdown shows and what it says aloud, apart from the clock so that both can be checked.
-
+/** The words are apart from the clock, so that both can be tested. */
 /** One figure with its unit's place in the list day, hour, minute, second. */
 export type CountPart = { readonly figure: string; readonly unit: 0 | 1 | 2 | 3 }
 

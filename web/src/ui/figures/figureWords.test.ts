@@ -1,5 +1,3 @@
-// Small figures that members compare digit by digit: countdowns, serials, rolling amounts, codes.
-
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { qrPath } from '@tonne/domain/qrPath'

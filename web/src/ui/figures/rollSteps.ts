@@ -1,5 +1,3 @@
-// Which characters of a figure roll when it changes, and through which digits.
-
 /** One character as shown; `through` lists the digits it rolls through, from the old one to the new. */
 export type RollStep = { readonly key: number; readonly shown: string; readonly through: readonly string[] | null }
 

@@ -1,5 +1,4 @@
-// A serial is long; what tells two apart is its end. This finds where they part.
-
+/** Long serials differ at their end; this finds where they part. */
 /** The part both serials share, up to a separator, and what is left of each. */
 export type SerialParts = { readonly shared: string; readonly first: string; readonly last: string }
 

@@ -1,5 +1,4 @@
-// All countdowns on a page follow one clock, the server's, and re-render only when what they show changes.
-
+/** All countdowns on a page follow the server's clock, and render again only when their text changes. */
 import { useCallback, useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-/** Why: one drawn set for the whole product; paths are data, so nothing is ever injected as markup. */
+/** Paths are data, so nothing is injected as markup. */
 import { iconsFrame } from './iconsFrame.ts'
 import { iconsMoney } from './iconsMoney.ts'
 import { iconsPlace } from './iconsPlace.ts'

@@ -1,4 +1,4 @@
-/** The icons of bars, lists and forms. 24 grid; each entry is the path of a 1.6 stroke. */
+/** Icons of bars, lists and forms: each entry is the path of a 1.6 stroke on a grid of 24. */
 export const iconsFrame = {
   home: 'M3.5 11 12 4l8.5 7M5.5 9.6V20h13V9.6M5.5 15.2c2.2-1.5 4.3-1.5 6.5 0s4.3 1.5 6.5 0',
   trade:

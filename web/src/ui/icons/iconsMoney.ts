@@ -1,4 +1,4 @@
-/** The icons of money, tons and proof. 24 grid; each entry is the path of a 1.6 stroke. */
+/** Icons of money, tons and proof: each entry is the path of a 1.6 stroke on a grid of 24. */
 export const iconsMoney = {
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5M20 14v2M14 20h2.5M19.8 19.9v.1M7 7v.1M17 7v.1M7 17v.1',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8',

@@ -1,4 +1,4 @@
-/** The icons of places, people and papers. 24 grid; each entry is the path of a 1.6 stroke. */
+/** Icons of places, people and papers: each entry is the path of a 1.6 stroke on a grid of 24. */
 export const iconsPlace = {
   pin: 'M12 21s6.5-6.3 6.5-11.2a6.5 6.5 0 0 0-13 0C5.5 14.7 12 21 12 21ZM12 12.2a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   globe:

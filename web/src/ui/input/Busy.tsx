@@ -1,4 +1,3 @@
-/** Why: waiting looks like counting: five ticks that run. */
 import './busy.css'
 
 export function Busy() {

@@ -1,4 +1,4 @@
-/** Why: a button says what it will do, what it is doing, or why it cannot; it never just greys out. */
+/** A button says what it will do, what it is doing, or why it cannot; it is never just greyed out. */
 import './button.css'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { Icon, type IconName } from '../icons/icons.tsx'

@@ -1,4 +1,3 @@
-/** Why: an agreement is a real checkbox, so that forms, keys and screen readers know it. */
 import './checkbox.css'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { Icon } from '../icons/icons.tsx'

@@ -1,5 +1,3 @@
-/** Why: serials, references and codes are copied, never retyped; and a copy that failed says so. */
-
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { ProofChip } from '../feedback/ProofChip.tsx'
 import { useToast } from '../feedback/Toast.tsx'

@@ -1,4 +1,3 @@
-/** Why: an email address is asked for in one way: its own keyboard, no capitals, and what a password manager knows. */
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 /** `autoComplete` is `username` where one comes in with it, `email` where the account is new. */

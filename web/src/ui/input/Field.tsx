@@ -1,4 +1,3 @@
-/** Why: label above, one line below, and the two tied to the input for those who cannot see them. */
 import './field.css'
 import { type ReactNode, useId } from 'react'
 import { classes } from '../style/classes.ts'

@@ -1,4 +1,3 @@
-/** Why: below a field stands one line: what is wrong, else what is right, else what to know. */
 import './hint.css'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icons.tsx'

@@ -1,4 +1,3 @@
-/** Why: an IC number is asked for in one way: nine characters in capitals, never remembered by the browser. */
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 export function IcInput(props: TextInputProps) {

@@ -1,4 +1,3 @@
-/** Why: an icon that acts always has a name, a 44 px target and the same press. */
 import './iconButton.css'
 import type { ButtonHTMLAttributes } from 'react'
 import { Icon, type IconName } from '../icons/icons.tsx'

@@ -1,4 +1,4 @@
-/** Why: boxes are easy to read, but only one real input lets a phone fill in or paste the code. */
+/** Boxes are easy to read, but only one real input lets a phone fill in or paste the code. */
 import './otpInput.css'
 import { type ChangeEvent, useState } from 'react'
 import { classes } from '../style/classes.ts'

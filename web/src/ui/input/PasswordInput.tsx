@@ -1,5 +1,3 @@
-/** Why: a password can be looked at while typing, and the browser's password manager is always told which one it is. */
-
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { IconButton } from './IconButton.tsx'

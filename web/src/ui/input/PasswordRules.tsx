@@ -1,4 +1,3 @@
-/** Why: the rules of a password are in sight before it is sent, and each turns as it is met. */
 import './passwordRules.css'
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { Icon } from '../icons/icons.tsx'

@@ -1,4 +1,3 @@
-/** Why: an answer in a full sentence needs a whole card to press, and later shows on itself whether it was right. */
 import './radioCards.css'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../icons/icons.tsx'

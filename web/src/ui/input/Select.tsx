@@ -1,4 +1,4 @@
-/** Why: the phone's own list is the best list on a phone; only the field around it is ours. */
+/** The phone's own list works best on a phone; only the field around it is ours. */
 import type { Ref, SelectHTMLAttributes } from 'react'
 import { Icon, type IconName } from '../icons/icons.tsx'
 import { classes } from '../style/classes.ts'

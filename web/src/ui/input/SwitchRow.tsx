@@ -1,4 +1,3 @@
-/** Why: what is on or off is a row of settings, and its words are part of the target. */
 import '../layout/card.css'
 import '@tonne/parts/switch.css'
 import './switch.css'

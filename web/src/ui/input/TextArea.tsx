@@ -1,4 +1,3 @@
-/** Why: what is written to an operator may be longer than a line. */
 import './textArea.css'
 import { Field } from './Field.tsx'
 

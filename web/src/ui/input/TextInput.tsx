@@ -1,4 +1,3 @@
-/** Why: the plain input of the product: label, icon, unit, and what is wrong with it, always in the same places. */
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { Icon, type IconName } from '../icons/icons.tsx'
 import { classes } from '../style/classes.ts'

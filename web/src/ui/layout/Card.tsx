@@ -1,4 +1,4 @@
-/** Why: the one surface above paper; hairline, no shadow, never inside another card. */
+/** A card never lies inside another card. */
 import './card.css'
 import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'

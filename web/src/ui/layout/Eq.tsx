@@ -1,4 +1,3 @@
-/** Why: a balance is an equation, so it is written as one: opening + in − out = closing. */
 import './kv.css'
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'

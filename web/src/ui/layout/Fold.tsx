@@ -1,7 +1,3 @@
-/**
- * Why: two hundred rows of one kind are opened by whoever wants them; the first few and the number of all are there at
- * once.
- */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../input/Button.tsx'
 

@@ -1,4 +1,3 @@
-/** Why: wherever money moves the items stand above the total, and the total is what the button says. */
 import './kv.css'
 import { Fragment, type ReactNode } from 'react'
 import { classes } from '../style/classes.ts'

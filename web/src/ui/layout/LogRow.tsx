@@ -1,7 +1,3 @@
-/**
- * Why: statements, notices and histories are the same line: what moved, under which reference, how much, and what was
- * left.
- */
 import './card.css'
 import './logRow.css'
 import type { ReactNode } from 'react'

@@ -1,4 +1,3 @@
-/** Why: every page leaves the same room at its edges, for the tab bar and for the action bar. */
 import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { classes } from '../style/classes.ts'

@@ -1,4 +1,3 @@
-/** Why: a ledger entry is shown as it is kept: every line with its debit or credit, and the two sums equal. */
 import './postings.css'
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'

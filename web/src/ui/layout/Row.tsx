@@ -1,4 +1,3 @@
-/** Why: the list row of menus and settings: what it is, what it says now, and a chevron only where it leads on. */
 import './card.css'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icons/icons.tsx'

@@ -1,4 +1,3 @@
-/** Why: two to four smaller numbers side by side, with a hairline between. */
 import './stats.css'
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'

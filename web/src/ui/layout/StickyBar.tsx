@@ -1,4 +1,3 @@
-/** Why: the action of a page stays under the thumb, with its amount beside it, however long the page is. */
 import './stickyBar.css'
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'

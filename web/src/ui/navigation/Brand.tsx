@@ -1,6 +1,4 @@
-/**
- * Why: the mark (a T made of ruler ticks) and the word beside it are drawn the same wherever the product signs itself.
- */
+/** The mark is a T made of ruler ticks. */
 import './brand.css'
 import { classes } from '../style/classes.ts'
 

@@ -1,4 +1,3 @@
-/** Why: filters that a thumb can put on and take off one by one. */
 import './chips.css'
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'

@@ -1,4 +1,3 @@
-/** Why: every page draws its own bar; this is the one shape of it: 52 px, glass, a hairline once the page has moved. */
 import './nav.css'
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

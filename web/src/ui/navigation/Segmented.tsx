@@ -1,4 +1,3 @@
-/** Why: two to five choices that swap what is below, all of them in sight. */
 import './segmented.css'
 import type { CSSProperties, ReactNode } from 'react'
 import { Icon, type IconName } from '../icons/icons.tsx'

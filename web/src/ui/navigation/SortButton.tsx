@@ -1,4 +1,3 @@
-/** Why: above a list stand the way it is filtered and the way it is sorted, each a word that opens its sheet. */
 import '../sheet/filterSheet.css'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icons/icons.tsx'

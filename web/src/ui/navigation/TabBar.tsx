@@ -1,4 +1,3 @@
-/** Why: the three places a member returns to, always at the thumb, exactly 60 px high. */
 import './tabbar.css'
 import '../input/iconButton.css'
 import { type Pair, pick, useLang } from '@tonne/parts/lang.tsx'

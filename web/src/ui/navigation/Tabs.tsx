@@ -1,4 +1,3 @@
-/** Why: more choices than a track can hold, with how many things lie behind each. */
 import './tabs.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '../style/classes.ts'

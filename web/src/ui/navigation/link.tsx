@@ -1,4 +1,4 @@
-/** Why: parts point to places without knowing the router; the app lends them its link and its way back. */
+/** Parts link to places without importing the router; the app provides the link and the way back. */
 import {
   type AnchorHTMLAttributes,
   type ComponentType,

@@ -1,4 +1,4 @@
-/** Why: in a group of choices one key press moves one choice, and Tab leaves the group, as the platform does it. */
+/** In a group of choices an arrow key moves one choice and Tab leaves the group, as on the platform. */
 import type { KeyboardEvent } from 'react'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }

@@ -1,6 +1,4 @@
-/**
- * Why: before what cannot be taken back one reads what goes and what stays, and not doing it is as near as doing it.
- */
+/** The button that cancels is as near as the one that confirms. */
 import type { ReactNode } from 'react'
 import { Note } from '../feedback/Note.tsx'
 import { Button } from '../input/Button.tsx'

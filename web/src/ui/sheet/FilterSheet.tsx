@@ -1,4 +1,3 @@
-/** Why: filters are set together and applied once, with the number of results on the button. */
 import './filterSheet.css'
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useId } from 'react'

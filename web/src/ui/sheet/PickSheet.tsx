@@ -1,4 +1,3 @@
-/** Why: one of several is chosen in a list with room for a line of meaning under each. */
 import '../layout/card.css'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icons.tsx'

@@ -1,4 +1,3 @@
-/** Why: a step that belongs to the page below comes up over it, keeps the focus, and gives it back when it leaves. */
 import './sheet.css'
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import {

@@ -1,4 +1,4 @@
-/** Why: a sheet hangs on the finger that pulls it down, and lets go past a third of its height. */
+/** A sheet follows the finger that pulls it down, and closes past a third of its height. */
 import { type PointerEvent, useRef } from 'react'
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Why: light or dark and the meaning of red and green are the reader's choice, kept on the phone and never sent
- * anywhere.
- */
+/** The theme and the meaning of red and green are the reader's choice, stored on the phone and never sent. */
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'auto' | 'light' | 'dark'

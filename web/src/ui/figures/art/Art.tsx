@@ -1,5 +1,4 @@
-// Turns a drawing into elements one by one: nothing is ever handed to the page as markup.
-
+/** A drawing becomes elements one by one, never markup. */
 import { createElement, memo, type ReactNode, useId } from 'react'
 import type { ArtNode } from './artNode.ts'
 import type { Box } from './useBox.ts'

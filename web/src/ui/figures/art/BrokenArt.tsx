@@ -1,5 +1,3 @@
-// The picture of a failed page: contour lines that break off and go on as dashes.
-
 const offsets = [0, 3, 7, 12, 16, 18, 16, 12, 7, 3, 0]
 
 /** Decoration only, as wide as its parent and 152 px high. */

@@ -1,5 +1,4 @@
-// What a holding is made of, as a cut through a core sample: each project's land as wide as its tons.
-
+/** The cut of a core sample: each project's land is as wide as its tons. */
 import { classes } from '../../style/classes.ts'
 import { Cover } from './Cover.tsx'
 import './core.css'

@@ -1,6 +1,7 @@
-// A project's picture, drawn from its id at the size it is shown; its ground colour holds the place from the first
-// frame.
-
+/**
+ * A project's picture is drawn from its id at the size it is shown; its ground colour holds the place from the first
+ * frame.
+ */
 import { useCallback, useRef } from 'react'
 import { classes } from '../../style/classes.ts'
 import { useShownTheme } from '../../style/theme.tsx'

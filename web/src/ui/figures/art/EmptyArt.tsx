@@ -1,5 +1,3 @@
-// The picture of an empty page: a ruler that stands at 0.
-
 const ticks = Array.from({ length: 40 }, (_, i) => i + 1)
 const mark = (i: number) => `M${15 + i * 6} 60v${i % 10 === 0 ? 30 : i % 5 === 0 ? 20 : 12}`
 

@@ -1,5 +1,3 @@
-// Names and tons for the cuts of a core.
-
 import { sayTons } from '@tonne/domain/format'
 import type { CSSProperties } from 'react'
 import { classes } from '../../style/classes.ts'

@@ -1,5 +1,3 @@
-// The picture of a page that does not exist: a survey sheet whose place is marked, without a flag in it.
-
 const rings = [22, 34, 46, 58, 70, 84, 98, 114, 130, 148, 168, 190]
 
 // An uneven ring around 195, 76: wider than high, flattened on one side.

@@ -1,5 +1,4 @@
-// A member's photo, or land drawn from the member's id when there is none.
-
+/** Without a photo, land is drawn from the member's id. */
 import { classes } from '../../style/classes.ts'
 import { Art } from './Art.tsx'
 import { drawAway } from './artAway.ts'

@@ -1,5 +1,3 @@
-// Faint contours behind a page head: the land a member or a page stands on.
-
 import { classes } from '../../style/classes.ts'
 import { ArtNodes } from './Art.tsx'
 import { drawAway } from './artAway.ts'

@@ -1,5 +1,3 @@
-// Where a project lies, seen from Singapore.
-
 import { classes } from '../../style/classes.ts'
 import { ArtNodes } from './Art.tsx'
 import type { ArtNode } from './artNode.ts'

@@ -1,5 +1,4 @@
-// A project's picture must never change: members know projects by it, and phones keep it.
-
+/** A project's picture must never change: members know projects by it, and phones cache it. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'

@@ -1,5 +1,4 @@
-// Draws land from a project id: the same id, type and size give the same picture on every phone, so nothing is stored.
-
+/** The same id, type and size give the same picture on every phone, so nothing is stored. */
 import { artForest } from './artForest.ts'
 import { artHearth } from './artHearth.ts'
 import { artMangrove } from './artMangrove.ts'

@@ -1,5 +1,4 @@
-// Asks the worker for drawings; where there is no worker, the page draws by itself.
-
+/** Drawings come from the worker; where there is none, the page draws by itself. */
 import type { Artists, ArtOrder } from './artOrder.ts'
 import workerUrl from './artWorker.ts?worker&url'
 

@@ -1,5 +1,4 @@
-// Contour lines are the hand of every drawing: marching squares over a sampled field, linked into lines and smoothed.
-
+/** Marching squares over a sampled field, linked into lines and smoothed. */
 import { at, r1 } from './artNode.ts'
 
 /** A point in px. */

@@ -1,5 +1,4 @@
-// Forest: a topographic map of hills with young trees stippled below the tree line.
-
+/** A topographic map of hills with young trees stippled below the tree line. */
 import { contour, type Grid, type Point, sampleGrid, smooth } from './artContour.ts'
 import { type ArtNode, at, flagMark, line, r1 } from './artNode.ts'
 import { layered } from './artSeed.ts'

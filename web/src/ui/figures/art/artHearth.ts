@@ -1,5 +1,4 @@
-// Hearth: isotherms of a rising plume, with embers.
-
+/** Isotherms of a rising plume, with embers. */
 import { contour, sampleGrid, smooth } from './artContour.ts'
 import { type ArtNode, at, flagMark, line, r1 } from './artNode.ts'
 import { layered } from './artSeed.ts'

@@ -1,5 +1,4 @@
-// Mangrove: stilt roots dropping into the tide, their reflection, and the pencil roots between them.
-
+/** Stilt roots dropping into the tide, their reflection, and the pencil roots between them. */
 import { type ArtNode, at, flagMark, line, r1 } from './artNode.ts'
 import type { Sheet } from './artSheet.ts'
 

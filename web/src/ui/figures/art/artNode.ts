@@ -1,5 +1,4 @@
-// Drawings are described as plain trees, so that they can be made, cached and compared without a browser.
-
+/** A drawing is a plain tree, so that it can be made, cached and compared without a browser. */
 /** One svg element: its tag, its attributes under React's names, and what it holds. */
 export type ArtNode = readonly [
   tag: string,

@@ -1,4 +1,2 @@
-// What the page asks its drawing worker: which artist, with what, under which number.
-
 export type Artists = Pick<typeof import('./art.ts'), 'drawAvatar' | 'drawCoverText' | 'drawTerrain'>
 export type ArtOrder = { nth: number; artist: keyof Artists; work: readonly unknown[] }

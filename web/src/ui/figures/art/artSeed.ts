@@ -1,5 +1,4 @@
-// Randomness that is the same everywhere for the same project id: a picture must never change between phones.
-
+/** The same project id gives the same random numbers on every phone. */
 /** Smooth noise over the plane, -1 to 1. */
 export type Noise = (x: number, y: number) => number
 

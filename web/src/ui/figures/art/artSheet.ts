@@ -1,5 +1,3 @@
-// What every painter gets: the sheet it draws on, at the size shown, with its own seeded randomness.
-
 import type { Inks } from './artNode.ts'
 import type { Noise } from './artSeed.ts'
 

@@ -1,5 +1,4 @@
-// Solar: a tracked field seen from above, every panel turned to one point.
-
+/** A tracked field seen from above, every panel turned to one point. */
 import { type ArtNode, at, flagMark, line, r1, shape } from './artNode.ts'
 import type { Noise } from './artSeed.ts'
 import type { Sheet } from './artSheet.ts'

@@ -1,5 +1,4 @@
-// Strata: faulted layers of soil and rock with shoots on the surface.
-
+/** Faulted layers of soil and rock with shoots on the surface. */
 import { type Point, polyline } from './artContour.ts'
 import { type ArtNode, at, flagMark, type Inks, line, r1, shape } from './artNode.ts'
 import { hash, layered } from './artSeed.ts'

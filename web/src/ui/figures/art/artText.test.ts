@@ -1,5 +1,3 @@
-// A cover as a file must be the same drawing that its elements are, with every colour given.
-
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { drawCoverText } from './art.ts'

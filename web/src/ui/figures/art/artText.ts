@@ -1,6 +1,4 @@
-// Writes a drawing as an SVG file: as a picture it is painted once, where as elements every path would be laid out with
-// the page.
-
+/** As an SVG file a drawing is painted once; as elements every path would be laid out with the page. */
 import type { ArtNode } from './artNode.ts'
 import type { Box } from './useBox.ts'
 

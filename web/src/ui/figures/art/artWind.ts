@@ -1,5 +1,4 @@
-// Wind: streamlines of a flow that parts around turning rotors.
-
+/** Streamlines of a flow that parts around turning rotors. */
 import { contour, type Point, sampleGrid, smooth } from './artContour.ts'
 import { type ArtNode, at, flagMark, line, r1, shape } from './artNode.ts'
 import type { Sheet } from './artSheet.ts'

@@ -1,5 +1,4 @@
-// Runs in a worker of its own: contours cost tens of milliseconds on a phone, and a tap must not wait for a picture.
-
+/** Contours take tens of milliseconds on a phone, and a tap must not wait for a picture. */
 import { drawAvatar, drawCoverText, drawTerrain } from './art.ts'
 import type { ArtOrder } from './artOrder.ts'
 

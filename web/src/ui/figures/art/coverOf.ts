@@ -1,5 +1,3 @@
-// Which land a kind of project is drawn as.
-
 import { type ProjectType, projectArts } from '@tonne/domain/trading/project'
 import type { CoverType } from './coverType.ts'
 

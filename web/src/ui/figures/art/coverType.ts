@@ -1,5 +1,4 @@
-// The six families of land a project can be drawn as, in the order the drawing code counts on.
-
+/** The drawing code relies on this order. */
 /** Every cover type; the order decides which ground a member without a photo gets, so it never changes. */
 export const coverTypes = ['forest', 'mangrove', 'wind', 'solar', 'strata', 'hearth'] as const
 

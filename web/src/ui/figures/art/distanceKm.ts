@@ -1,5 +1,4 @@
-// How far a project is from Singapore, apart from the map so that writing it loads no land.
-
+/** The distance is apart from the map, so that using it loads no land. */
 const singapore = { lat: 1.3521, lon: 103.8198 }
 
 /** Great-circle distance from Singapore in whole km; degrees in. */

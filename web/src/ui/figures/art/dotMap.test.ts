@@ -1,5 +1,3 @@
-// The map is drawn from a land mask: it must put land where land is, and choose between region and world.
-
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { distanceKm } from './distanceKm.ts'

@@ -1,5 +1,3 @@
-// The dot-matrix map: land as dots, Singapore as a ring, the project as the survey flag, an arc between them.
-
 import { type ArtNode, at, r1 } from './artNode.ts'
 import { distanceKm } from './distanceKm.ts'
 import { isLand } from './landMask.ts'

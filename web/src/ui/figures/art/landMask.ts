@@ -1,5 +1,4 @@
-// Where there is land: Natural Earth 1:50m (public domain) rasterised to one degree, from 80 north to 60 south.
-
+/** Natural Earth 1:50m (public domain) rasterised to one degree, from 80 north to 60 south. */
 const columns = 360
 const rows = 140
 const packed = `

@@ -1,5 +1,4 @@
-// Figures draw at the pixels they are shown at, so they need to know their box and follow it when it changes.
-
+/** Figures are drawn at the pixels they are shown at, so they follow the size of their box. */
 import { type RefCallback, useCallback, useState } from 'react'
 
 /** Content size in whole px. */

@@ -1,6 +1,7 @@
-// Drawing takes milliseconds: drawings are made one at a time between frames, and kept so that a page returned to is
-// complete at once.
-
+/**
+ * Drawing takes milliseconds, so drawings are made one at a time between frames, and cached so that a page returned to
+ * is complete at once.
+ */
 import { useEffect, useState } from 'react'
 
 type Kept = { drawn: unknown; free?: ((drawn: never) => void) | undefined }

@@ -1,5 +1,3 @@
-// Pictures wait until they are near the viewport and then need their size: both from one ref.
-
 import { type RefCallback, useCallback } from 'react'
 import { type Box, useBox } from './useBox.ts'
 import { useNear } from './useNear.ts'

@@ -1,5 +1,3 @@
-// The drawn part of the price chart.
-
 import { sayAmount } from '@tonne/domain/format'
 import { useLang } from '@tonne/parts/lang.tsx'
 import { anchorAt, type ChartShape, type Spot } from './chartScale.ts'

@@ -1,5 +1,3 @@
-// The price over time as it was traded; a finger or the arrow keys read off any trade.
-
 import { sayCents } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { useLang } from '@tonne/parts/lang.tsx'

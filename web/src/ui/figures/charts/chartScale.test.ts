@@ -1,5 +1,3 @@
-// The chart may not lie: steps at the trades, highest and lowest where they were, nothing from outside the range.
-
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { anchorAt, chartShape, inRange, nearestSpot } from './chartScale.ts'

@@ -1,6 +1,4 @@
-// The arithmetic of the price chart: trades and times in, px out. Prices are trades, so the line goes in steps and is
-// never smoothed.
-
+/** Prices are those of trades, so the line goes in steps and is never smoothed. */
 import { r1 } from '../art/artNode.ts'
 
 /** A trade price: ms since 1970 and cents per ton. */

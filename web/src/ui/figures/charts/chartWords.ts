@@ -1,5 +1,3 @@
-// Days under the chart, as short as their range allows.
-
 import { dayOf } from '@tonne/domain/days'
 import { type Lang, sayDate, sayTime } from '@tonne/domain/format'
 

@@ -1,4 +1,3 @@
-/** Why: the amount is the one number of the page, typed at the size it matters. */
 import './amountField.css'
 import { type CSSProperties, useId } from 'react'
 

@@ -1,5 +1,3 @@
-// The ton ruler: drag it under the needle, or use the keys of a slider.
-
 import { sayKg, sayTons } from '@tonne/domain/format'
 import { useLang } from '@tonne/parts/lang.tsx'
 import type { KeyboardEvent } from 'react'

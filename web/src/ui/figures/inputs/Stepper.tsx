@@ -1,5 +1,3 @@
-// How many tons: two buttons, a figure that can be typed, and the ruler, all held to the same limits.
-
 import { sayKg, sayTons } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,4 @@
-// The stepper's figure, which can be typed over. What cannot be read stays as it was typed until it is corrected; no
-// other amount is guessed from it.
-
+/** Text that cannot be read stays as it was typed until it is corrected; no other amount is guessed from it. */
 import { sayTons } from '@tonne/domain/format'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { type KeyboardEvent, useState } from 'react'

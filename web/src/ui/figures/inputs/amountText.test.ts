@@ -1,4 +1,3 @@
-/** Why: an amount that is read wrong is money in the wrong place. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { amountText, readAmount } from './amountText.ts'

@@ -1,4 +1,4 @@
-/** Why: the amount is typed as text and read by string arithmetic; what is wrong with it is known at each letter. */
+/** The amount is read by string arithmetic, and errors are known at each letter. */
 import { type Cents, centsFromText } from '@tonne/domain/money'
 
 export type AmountRead = { cents: Cents } | { wrong: 'empty' | 'notAmount' | 'belowMin' | 'aboveMax' }

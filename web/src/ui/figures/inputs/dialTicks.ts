@@ -1,5 +1,3 @@
-// What of the ruler is in view: paths and figures for one place of the needle.
-
 import { r1 } from '../art/artNode.ts'
 
 /** px between two lots. */

@@ -1,5 +1,3 @@
-// Amounts must always be whole lots inside both limits, whatever is typed, dragged or pressed.
-
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dialView } from './dialTicks.ts'

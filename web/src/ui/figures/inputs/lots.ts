@@ -1,4 +1,4 @@
-// Tons are bought and sold in whole lots between two limits; the stepper and its ruler share this arithmetic.
+/** Tons are bought and sold in whole lots between two limits; the stepper and its ruler share this arithmetic. */
 import { kgFromText } from '@tonne/domain/money'
 
 /** The limits in kg; a limit that is not a whole lot counts as the nearest lot inside it. */

@@ -1,5 +1,4 @@
-// Dragging the ruler: it follows the finger, keeps some of its speed when let go, and comes to rest on a whole lot.
-
+/** The ruler follows the finger, keeps some of its speed when let go, and comes to rest on a whole lot. */
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { lotPx } from './dialTicks.ts'
 import { useGlide } from './useGlide.ts'

@@ -1,5 +1,3 @@
-// The ruler's place: follows the finger exactly and otherwise glides to the lot that is chosen.
-
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { reducedMotion } from '../reducedMotion.ts'
 

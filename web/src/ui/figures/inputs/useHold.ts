@@ -1,5 +1,4 @@
-// A button that repeats while it is held, slowly at first and then faster.
-
+/** A button repeats while it is held, slowly at first and then faster. */
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 const firstMs = 380

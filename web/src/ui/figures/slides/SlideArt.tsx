@@ -1,5 +1,3 @@
-// The inside of a banner: land, a veil for the words, and three lines of them.
-
 import type { ReactNode } from 'react'
 import { Cover } from '../art/Cover.tsx'
 import type { CoverType } from '../art/coverType.ts'

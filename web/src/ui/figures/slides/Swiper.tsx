@@ -1,5 +1,4 @@
-// Banners that take turns: five seconds each, shown by the tick below, and never against the member's will.
-
+/** Each banner stays for five seconds, and a member can always stop the change. */
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useRef, useState } from 'react'
 import { classes } from '../../style/classes.ts'

@@ -1,5 +1,4 @@
-// Nothing moves under a finger, under the keyboard's focus or on a page that is not looked at.
-
+/** Motion pauses under a finger, under the keyboard's focus and on a page that is not visible. */
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Whether the element is touched, hovered, holds focus, or the page is hidden. */

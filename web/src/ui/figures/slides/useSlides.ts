@@ -1,5 +1,4 @@
-// The track of a carousel: which slide it shows, and how it moves to the next in 500 ms and round to the first.
-
+/** The track moves to the next slide in 500 ms, and round to the first. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { reducedMotion } from '../reducedMotion.ts'
 
