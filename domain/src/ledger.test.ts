@@ -4,8 +4,6 @@ import {
   accountKey,
   assertEntry,
   carbon,
-  entryIdOf,
-  entryNo,
   house,
   isGuarded,
   type Posting,
@@ -77,21 +75,4 @@ test('asset 0 is money, which no project’s number is', () => {
     [purse, proceeds(9), house('bank')].map(({ asset }) => asset),
     [0, 0, 0],
   )
-})
-test('entry numbers lead back to their entry, and nothing else does', () => {
-  assert.equal(entryNo('2026-11-20', 431), 'LE-20261120-00000431')
-  for (const id of [1, 99_999_999, 100_000_000, 999_999_999_999_999])
-    assert.equal(entryIdOf(entryNo('2026-11-20', id)), id)
-  for (const no of [
-    '',
-    'LE-20261120-431',
-    'LE-20261120-0000431',
-    'xLE-20261120-00000431',
-    'LE-2026112-00000431',
-    'le-20261120-00000431',
-    'LE-20261120-0000043x',
-    'LE-20261120-0000000000000001',
-    'LE-20261120-00000431\n',
-  ])
-    assert.equal(entryIdOf(no), null, JSON.stringify(no))
 })

@@ -15,7 +15,6 @@ import {
   type RetirementLine,
   refuseEvidenceDay,
   refuseLine,
-  retirementNo,
   retirementReasonLabels,
   retirementReasons,
   setAside,
@@ -66,8 +65,6 @@ test('the registry’s day lies between the request and today', () => {
   assert.throws(() => refuseEvidenceDay('2026-11-19', '2026-11-20', '2026-11-21'), Refusal)
   assert.throws(() => refuseEvidenceDay('2026-11-22', '2026-11-20', '2026-11-21'), Refusal)
 })
-
-test('its number is made for people', () => assert.equal(retirementNo('2026-11-21', 12), 'RT-20261121-00012'))
 
 test('cut from the front and taken out again whole, in any order, every kilogram is somewhere exactly once', () => {
   const wanted = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 })

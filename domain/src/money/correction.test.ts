@@ -18,7 +18,6 @@ import { cents, kg } from '../money.ts'
 import { Refusal } from '../refusals.ts'
 import { assertSaid } from '../testing/assertSaid.ts'
 import {
-  correctionNo,
   decideMirror,
   type MirrorWorld,
   mirrorOf,
@@ -250,11 +249,5 @@ test('every reason against a mirror is said in both languages', () => {
   assertSaid(
     whyNotMirrored({ kind: 'deposit', postings: [{ ...paidIn[0]!, credit: house('suspense') }], ofMirror: false })!,
     'of nobody',
-  )
-})
-test('a correction has a number for people', () => {
-  assert.deepEqual(
-    [correctionNo('2026-11-20', 12), correctionNo('2026-11-20', 1_234_567)],
-    ['CR-20261120-00012', 'CR-20261120-1234567'],
   )
 })

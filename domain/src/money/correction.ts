@@ -148,7 +148,3 @@ export function decideMirror({ entry, corrected, balance, standingKg }: MirrorWo
   }
   return { postings, parkedCents: parkedCents(postings) }
 }
-
-/** For people: 'CR-20261120-00012'. */
-export const correctionNo = (day: string, id: number): string =>
-  `CR-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`

@@ -16,7 +16,6 @@ import {
   spanOf,
   statementCsv,
   statementMonths,
-  statementNo,
 } from './statement.ts'
 
 test('a month is written with its year', () => {
@@ -78,7 +77,6 @@ test('a month is said in both languages, and a statement is numbered by it', () 
     names.map((name) => `${name} 2026`),
   )
   assert.equal(sayMonth('2026-09', 'cn'), '2026年9月')
-  assert.equal(statementNo('2026-11', 42), 'ST-202611-42')
 })
 
 const at = new Date('2026-11-20T04:05:00Z')

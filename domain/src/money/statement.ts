@@ -86,7 +86,6 @@ export function statementMonths(joinedAt: Date, now: Date): Month[] {
   for (let month = monthOf(joinedAt); readyAt(month) <= now; month = monthAfter(month)) months.unshift(month)
   return months
 }
-export const statementNo = (month: Month, memberId: number): string => `ST-${month.replace('-', '')}-${memberId}`
 
 /** Throws when the facts do not add up to the cent: no such statement is ever written. */
 export function assertAddsUp({

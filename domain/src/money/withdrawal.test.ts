@@ -14,7 +14,6 @@ import {
   holdPosting,
   quoteWithdrawal,
   type WithdrawalWorld,
-  withdrawalNo,
 } from './withdrawal.ts'
 
 const NOW = new Date('2026-11-20T04:00:00Z')
@@ -134,8 +133,4 @@ test('what a withdrawal freezes is what ending it frees, and its number is for e
   const [hold, free] = [holdPosting(7, cents(10_00)), freePosting(7, cents(10_00))]
   assert.deepEqual([hold.debit, hold.credit, hold.amount], [free.credit, free.debit, free.amount])
   assert.ok(JSON.stringify(hold.debit).includes('available') && JSON.stringify(hold.credit).includes('held'))
-  assert.deepEqual(
-    [withdrawalNo('2026-11-20', 12), withdrawalNo('2026-11-20', 1_234_567)],
-    ['W-20261120-00012', 'W-20261120-1234567'],
-  )
 })

@@ -6,7 +6,7 @@ import { cents, kg } from '../money.ts'
 import type { RefusalName } from '../refusals.ts'
 import { exactCost, exactShare } from '../testing/exact.ts'
 import { refusedBy } from '../testing/refusedBy.ts'
-import { type BuyAsk, type BuyWorld, decideBuy, orderIdOf, orderNo, quoteBuy, refuseQuantity } from './order.ts'
+import { type BuyAsk, type BuyWorld, decideBuy, quoteBuy, refuseQuantity } from './order.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
@@ -245,32 +245,4 @@ test('what leaves the purse is what was asked to pay', () => {
     ),
     { seed: 20261120 },
   )
-})
-test('order numbers are made for people', () => {
-  assert.deepEqual(
-    [orderNo('buy', '2026-11-20', 123), orderNo('presale', '2026-11-20', 1), orderNo('sell', '2026-11-20', 1234567)],
-    ['B-20261120-00123', 'P-20261120-00001', 'S-20261120-1234567'],
-  )
-})
-test('the number names the order; what is no number names none', () => {
-  const numbers = {
-    'B-20261120-00123': 123,
-    'P-20261120-00001': 1,
-    'S-20261120-1234567': 1_234_567,
-    'B-20261120-123456789012345': 123_456_789_012_345,
-  }
-  for (const [no, id] of Object.entries(numbers)) assert.equal(orderIdOf(no), id)
-  const none = [
-    '',
-    'X-20261120-00123',
-    'B-2026112-00123',
-    'B-202611201-00123',
-    'B-20261120-0012',
-    'B-20261120-1234567890123456',
-    'B-20261120-00123x',
-    'xB-20261120-00123',
-    'B-2026112a-00123',
-    'B-20261120-0012a',
-  ]
-  for (const no of none) assert.equal(orderIdOf(no), 0, no)
 })

@@ -1,5 +1,5 @@
-import { entryIdOf } from '@tonne/domain/ledger'
 import { kg } from '@tonne/domain/money'
+import { entryIdOf } from '@tonne/domain/numbers'
 import { Refusal } from '@tonne/domain/refusals'
 import { correctionHandlers } from '../money/correction/module.ts'
 import { causeNos } from '../money/wallet/causeNos.ts'

@@ -1,6 +1,6 @@
 import type { proof } from '@tonne/contract/base/proof'
 import type { Output } from '@tonne/contract/endpoint'
-import { entryIdOf } from '@tonne/domain/ledger'
+import { entryIdOf } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
 import { signedBundle, signerFrom } from '../../platform/crypto/signature.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'

@@ -1,6 +1,6 @@
-import { planNo } from '@tonne/domain/carbon/plan'
 import type { BeneficiaryKind, RetirementReason } from '@tonne/domain/carbon/retirement'
 import type { Day } from '@tonne/domain/days'
+import { planNo } from '@tonne/domain/numbers'
 import type { RefusalName, RefusalParams } from '@tonne/domain/refusals'
 import { move, type PlanState, planStates } from '@tonne/domain/states'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'

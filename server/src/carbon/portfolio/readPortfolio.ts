@@ -1,4 +1,5 @@
 /** A portfolio is computed from the postings at each request and never stored, so it cannot be stale. */
+
 import type { portfolio } from '@tonne/contract/carbon/portfolio'
 import type { Output } from '@tonne/contract/endpoint'
 import {
@@ -10,8 +11,8 @@ import {
   yearOf,
 } from '@tonne/domain/carbon/portfolio'
 import { dayOf } from '@tonne/domain/days'
-import { entryNo } from '@tonne/domain/ledger'
 import { cents, costOf, kg } from '@tonne/domain/money'
+import { entryNo } from '@tonne/domain/numbers'
 import { decideIcc } from '@tonne/domain/trading/icc'
 import { findIccLists } from '../../base/settings/store.ts'
 import { findMember } from '../../people/member/store.ts'

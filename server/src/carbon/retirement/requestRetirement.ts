@@ -1,18 +1,14 @@
 /** Tons leave what can be sold at once, each kilogram by its serial, before the registry hears of them. */
+
 import type { retirement } from '@tonne/contract/carbon/retirement'
 import type { Input } from '@tonne/contract/endpoint'
 import { givesAwayIn, retireBound, retireListBound } from '@tonne/domain/carbon/heldGift'
-import {
-  decideRetirement,
-  type Holdings,
-  type RetirementLine,
-  retirementNo,
-  setAside,
-} from '@tonne/domain/carbon/retirement'
+import { decideRetirement, type Holdings, type RetirementLine, setAside } from '@tonne/domain/carbon/retirement'
 import { dayOf } from '@tonne/domain/days'
 import { bothLanguages, sayDayTime, sayKg } from '@tonne/domain/format'
 import { accountKey, carbon } from '@tonne/domain/ledger'
 import { type Kg, kg, plus } from '@tonne/domain/money'
+import { retirementNo } from '@tonne/domain/numbers'
 import type { Standing } from '@tonne/domain/people/member'
 import { type Confirmed, type MoneyOutHold, refuseUnconfirmed } from '@tonne/domain/people/moneyOutHold'
 import { Refusal, refuse } from '@tonne/domain/refusals'

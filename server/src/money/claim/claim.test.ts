@@ -6,6 +6,7 @@ import { deposit } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
 import { upload } from '@tonne/contract/people/upload'
 import { cents } from '@tonne/domain/money'
+import { returnedNo } from '@tonne/domain/numbers'
 import sharp from 'sharp'
 import { demoBank } from '../../demo/demoBank.ts'
 import { setPaused } from '../../demo/store.ts'
@@ -112,7 +113,7 @@ test('sent back: out of suspense at once, paid once by its number, settled by th
   const line = await stray(8_00, reference)
   const { id } = done(await first.call(lineDesk.return, { line, reason }))
   const { endToEndId } = done(await second.call(lineDesk.decide, { decision: id, approve: true, reason }))
-  assert.equal(endToEndId, `RT-20261120-${line}`)
+  assert.equal(endToEndId, returnedNo('2026-11-20', line))
   assert.equal(done(await world.as(bob.token)(deposit.info, { no })).state, 'returned')
   await setPaused(db, true)
   const due = sendReturns(db, demoBank(db))

@@ -2,8 +2,10 @@
  * Money that goes back to its payer is a payment like any other: handed over once by its number, settled by the bank's
  * line.
  */
+
 import { house } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
+import { isReturnedNo } from '@tonne/domain/numbers'
 import { numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
@@ -51,7 +53,7 @@ function send({ endToEndId, amountCents, counterparty, bankRef }: ReturnDue, ban
 export function settleReturn(db: Db): SettlePayout {
   const entries = numbersFrom('entry_id_seq')
   return async (tx, line: BankLine, now): Promise<PayoutSettled | undefined> => {
-    if (line.direction !== 'debit' || !line.endToEndId?.startsWith('RT-')) return undefined
+    if (line.direction !== 'debit' || !line.endToEndId || !isReturnedNo(line.endToEndId)) return undefined
     const found = await settleReturnRow(tx, line.endToEndId, line.amountCents, now)
     if (!found) return undefined
     const [payouts, bank] = [house('payouts'), house('bank')]

@@ -1,10 +1,12 @@
 /** Everything that a mirror takes is locked first, so that the reversal happens whole, once, or not at all. */
+
 import type { correctionDesk } from '@tonne/contract/money/correction'
 import { dayOf } from '@tonne/domain/days'
 import { saySigned } from '@tonne/domain/format'
-import { type AccountName, accountKey, entryNo, house, type Posting, SGD, wallet } from '@tonne/domain/ledger'
+import { type AccountName, accountKey, house, type Posting, SGD, wallet } from '@tonne/domain/ledger'
 import type { Cents } from '@tonne/domain/money'
 import { decideMirror, mirrorOf } from '@tonne/domain/money/correction'
+import { entryNo } from '@tonne/domain/numbers'
 import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'

@@ -1,6 +1,7 @@
 import { dayOf } from '@tonne/domain/days'
-import { type EntryKind, entryIdOf, entryNo } from '@tonne/domain/ledger'
+import type { EntryKind } from '@tonne/domain/ledger'
 import type { StoredPosting, WrongEntry } from '@tonne/domain/money/correction'
+import { entryIdOf, entryNo } from '@tonne/domain/numbers'
 import type { Sql } from '../../platform/database/database.ts'
 import { type EntryPosting, listEntry } from '../../shared/ledger/entries.ts'
 import { listGivenEntries } from './store.ts'

@@ -1,8 +1,10 @@
 /** Whether the entry can be reversed at all is checked at the proposal, not only at the approval. */
+
 import type { correctionDesk } from '@tonne/contract/money/correction'
 import { dayOf } from '@tonne/domain/days'
 import { type AccountName, accountKey } from '@tonne/domain/ledger'
-import { correctionNo, decideMirror } from '@tonne/domain/money/correction'
+import { decideMirror } from '@tonne/domain/money/correction'
+import { correctionNo } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
 import { findMember, refuseUnlessOpen } from '../../people/member/store.ts'
 import type { Tx } from '../../platform/database/database.ts'

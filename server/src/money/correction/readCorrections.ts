@@ -1,7 +1,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { correctionDesk } from '@tonne/contract/money/correction'
 import { dayOf } from '@tonne/domain/days'
-import { entryNo } from '@tonne/domain/ledger'
+import { entryNo } from '@tonne/domain/numbers'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'

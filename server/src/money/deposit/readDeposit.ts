@@ -1,8 +1,9 @@
 /** A deposit past its time reads as expired even before the job has marked it. */
+
 import type { Output } from '@tonne/contract/endpoint'
 import type { deposit } from '@tonne/contract/money/deposit'
 import { dayOf } from '@tonne/domain/days'
-import { entryNo } from '@tonne/domain/ledger'
+import { entryNo } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
 import type { DepositState } from '@tonne/domain/states'
 import type { Handler } from '../../shared/endpoint/call.ts'

@@ -2,10 +2,11 @@
  * An invoice is for a completed order, or for a withdrawal that the bank has paid; a credit note is for what was
  * reversed or sent back of it.
  */
+
 import { dayOf } from '@tonne/domain/days'
 import { sayKg, sayShare } from '@tonne/domain/format'
-import { entryNo } from '@tonne/domain/ledger'
-import { creditNoteNo, type InvoiceFacts, invoiceNo } from '@tonne/domain/money/invoice'
+import type { InvoiceFacts } from '@tonne/domain/money/invoice'
+import { creditNoteNo, entryNo, invoiceNo } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
 import { findMember, registeredNameOf } from '../../people/member/store.ts'

@@ -1,6 +1,8 @@
 /** An invoice is made when it is first asked for, and is the same bytes from then on. */
+
 import type { invoice } from '@tonne/contract/money/invoice'
-import { creditNoteNo, type InvoiceFacts, invoiceNo } from '@tonne/domain/money/invoice'
+import type { InvoiceFacts } from '@tonne/domain/money/invoice'
+import { creditNoteNo, invoiceNo } from '@tonne/domain/numbers'
 import type { Sql } from '../../platform/database/database.ts'
 import { FileAnswer } from '../../platform/http/answerKinds.ts'
 import { drawInTurn } from '../../platform/limits/drawing.ts'

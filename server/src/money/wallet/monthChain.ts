@@ -1,7 +1,9 @@
 /** Each month names the one before by its hash, back to the first, so that no month can be changed later. */
+
 import { createHash } from 'node:crypto'
 import { monthText } from '@tonne/domain/base/sealedText'
-import { type Month, monthAfter, monthOf, spanOf, statementNo } from '@tonne/domain/money/statement'
+import { type Month, monthAfter, monthOf, spanOf } from '@tonne/domain/money/statement'
+import { statementNo } from '@tonne/domain/numbers'
 import { listTexts } from '../../base/proof/store.ts'
 import { findMember } from '../../people/member/store.ts'
 import type { Sql } from '../../platform/database/database.ts'

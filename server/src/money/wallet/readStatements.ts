@@ -1,6 +1,7 @@
 /**
  * A month that is over is written once, in every form at the same time, and given out as the same bytes from then on.
  */
+
 import type { Output } from '@tonne/contract/endpoint'
 import { paperForms, type statement } from '@tonne/contract/money/statement'
 import { startOfDay } from '@tonne/domain/days'
@@ -16,8 +17,8 @@ import {
   sayMonth,
   statementCsv,
   statementMonths,
-  statementNo,
 } from '@tonne/domain/money/statement'
+import { statementNo } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
 import { findMember } from '../../people/member/store.ts'
 import { FileAnswer } from '../../platform/http/answerKinds.ts'

@@ -1,8 +1,10 @@
 /**
  * The proof of a month: every posting with its place in the sealed log, their sum, the month before, and our signature.
  */
+
 import type { statement } from '@tonne/contract/money/statement'
-import { spanOf, statementNo } from '@tonne/domain/money/statement'
+import { spanOf } from '@tonne/domain/money/statement'
+import { statementNo } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
 import { signedBundle, signerFrom } from '../../platform/crypto/signature.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'

@@ -1,6 +1,7 @@
 /** A statement is read from the ledger as it stood when the month ended, and must add up before anything is written. */
+
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
-import { entryNo, SGD } from '@tonne/domain/ledger'
+import { SGD } from '@tonne/domain/ledger'
 import { sayFundLine } from '@tonne/domain/money/fundWords'
 import { type HoldReason, holdReasons } from '@tonne/domain/money/holds'
 import {
@@ -12,8 +13,8 @@ import {
   type StatementHold,
   type StatementLine,
   type StatementTons,
-  statementNo,
 } from '@tonne/domain/money/statement'
+import { entryNo, statementNo } from '@tonne/domain/numbers'
 import { findMember, registeredNameOf } from '../../people/member/store.ts'
 import type { Db, Sql } from '../../platform/database/database.ts'
 import { listNames } from '../../trading/project/store.ts'

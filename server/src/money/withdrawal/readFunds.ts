@@ -1,6 +1,6 @@
 import { dayOf } from '@tonne/domain/days'
-import { entryNo } from '@tonne/domain/ledger'
 import { type FundingTrade, type Funds, fundsOf } from '@tonne/domain/money/withdrawalFunds'
+import { entryNo } from '@tonne/domain/numbers'
 import { type SerialBlock, serialsOf } from '@tonne/domain/trading/serial'
 import type { Sql } from '../../platform/database/database.ts'
 import { listBlocks } from '../../trading/project/store.ts'

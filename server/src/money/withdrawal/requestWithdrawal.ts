@@ -2,6 +2,7 @@
  * A request freezes the money at once. Its rules are judged twice: before the password, so that nobody is asked for it
  * in vain, and under the locks.
  */
+
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawal } from '@tonne/contract/money/withdrawal'
 import { dayOf, startOfDay } from '@tonne/domain/days'
@@ -9,13 +10,8 @@ import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { type Cents, cents } from '@tonne/domain/money'
 import { isSameName, sayPayee } from '@tonne/domain/money/payee'
-import {
-  arrivalOf,
-  decideWithdrawal,
-  holdPosting,
-  type WithdrawalQuote,
-  withdrawalNo,
-} from '@tonne/domain/money/withdrawal'
+import { arrivalOf, decideWithdrawal, holdPosting, type WithdrawalQuote } from '@tonne/domain/money/withdrawal'
+import { withdrawalNo } from '@tonne/domain/numbers'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { getTerms, listHolidays, type VersionedTerms } from '../../base/settings/store.ts'

@@ -1,7 +1,7 @@
+import { orderIdOf } from '@tonne/domain/numbers'
 import type { OrderState } from '@tonne/domain/states'
 import type { Resting, Side } from '@tonne/domain/trading/market'
 import type { OrderMoney, TradedAsset } from '@tonne/domain/trading/marketMoney'
-import { orderIdOf } from '@tonne/domain/trading/order'
 import type { Band } from '@tonne/domain/trading/reference'
 import type { Range } from '@tonne/domain/trading/serial'
 import type { Sql, Tx } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
+import { orderIdOf } from '@tonne/domain/numbers'
 import type { Standing } from '@tonne/domain/people/member'
 import { move, type OrderKind, type OrderState, orderStates } from '@tonne/domain/states'
-import { orderIdOf } from '@tonne/domain/trading/order'
 import type { Known } from '@tonne/domain/trading/presale'
 import type { Range } from '@tonne/domain/trading/serial'
 import type { BoughtRow } from '@tonne/domain/trading/spend'
