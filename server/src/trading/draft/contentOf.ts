@@ -6,7 +6,7 @@ const textOf = (blocks: readonly { p?: string }[]): string =>
   blocks.flatMap(({ p }) => (p === undefined ? [] : [p])).join('\n\n')
 const ms = (at: Date | null): number | null => at?.getTime() ?? null
 
-/** As it is published; its price stands in dated versions, so it is not among this. */
+/** The published content without the price, which has dated versions. */
 export function contentOf(card: CardRow, detail: DetailRow, blocks: readonly BlockRow[]): ProjectContent {
   const { icc } = detail
   return {

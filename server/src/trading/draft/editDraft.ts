@@ -45,7 +45,7 @@ export function createDraft({ db, hub }: Tools): Handler<typeof projectDesk.crea
   }
 }
 
-/** Everything of the block that is free; what the export says of it is written already. */
+/** All free parts of the block; the facts in the export are filled in. */
 async function fromBlock(tx: Tx, id: number): Promise<ProjectContent> {
   const [block] = await listIssued(tx, [id])
   if (!block) return refuse('notFound')
@@ -94,7 +94,7 @@ export function saveDraft({ db, hub }: Tools): Handler<typeof projectDesk.save> 
   }
 }
 
-/** As `refuseMoved`, naming who saved the version that is there. */
+/** Like `refuseMoved`, and names who saved the present version. */
 export async function refuseUnlessSeen(
   tx: Tx,
   open: OpenDraft,

@@ -9,11 +9,11 @@ import { listEnded, listIssued } from '../registry/store.ts'
 import type { Standing } from './openDraft.ts'
 import { listFiles, listOtherPicks } from './store.ts'
 
-/** Take the turn of serials before: of two that want the same tons one must see the other. */
+/** Take the lock of serials first, so that of two drafts that want the same tons one sees the other. */
 export const SERIAL_TURN = 'project:serials'
 
 type Judging = { no: string; content: ProjectContent; standing: Standing | null; now: Date }
-/** Refuses what may not change, serials that are not free, and files that are not there. */
+/** Refuses forbidden changes, serials that are not free, and missing files. */
 export async function judgeDraft(tx: Tx, { no, content, standing, now }: Judging): Promise<void> {
   if (standing) refuseUnlessAdded(standing.content, content)
   if (standing?.published) refuseFixedFields(standing.content, content, { published: standing.published, now })
@@ -52,7 +52,7 @@ async function judgeSerials(
   })
 }
 
-/** Pages and sizes are those of the files, whatever was sent along. */
+/** Pages and sizes are read from the files, whatever was sent along. */
 export async function withFiles(tx: Tx, content: ProjectContent): Promise<ProjectContent> {
   const files = [...content.documents, ...content.images].flatMap(({ file }) => (file === null ? [] : [file]))
   const kept = new Map((await listFiles(tx, files)).map((file) => [file.sha256, file]))
@@ -70,7 +70,7 @@ export async function withFiles(tx: Tx, content: ProjectContent): Promise<Projec
   }
 }
 
-/** What differs, in the words of the editor: for the audit. */
+/** The differences in the words of the editor, for the audit. */
 export function saidChanges(
   before: ProjectContent | null,
   after: ProjectContent,

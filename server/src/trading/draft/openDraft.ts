@@ -9,7 +9,7 @@ import { type BlockRow, type CardRow, findDetail, listBlocks, listCards, lockPro
 import { contentOf } from './contentOf.ts'
 import { type DraftRow, findContent, findDraft, insertDraft, insertRevision, lockDraft } from './store.ts'
 
-/** What members see of it, if they see anything. */
+/** The published project, if there is one. */
 export type Standing = {
   card: CardRow
   content: ProjectContent
@@ -33,13 +33,13 @@ export async function readStanding(sql: Sql, no: string, now: Date): Promise<Sta
 }
 
 export type OpenDraft = { draft: DraftRow; content: ProjectContent; standing: Standing | null }
-/** A published project has its price in dated versions, whatever its draft began with. */
+/** A published project's price is in dated versions, whatever its draft began with. */
 const shown = (content: ProjectContent, standing: Standing | null): ProjectContent =>
   standing?.published ? { ...content, priceCents: null } : content
 const stateOf = (draft: DraftRow, standing: Standing | null): DraftRow['state'] =>
   standing?.card.decision === 'closed' ? 'closed' : draft.state
 
-/** As `openDraft`, without locks and without writing anything. */
+/** Like `openDraft`, without locks and without writing anything. */
 export async function readDraft(sql: Sql, no: string, now: Date): Promise<OpenDraft> {
   const [draft, standing] = await Promise.all([findDraft(sql, no), readStanding(sql, no, now)])
   if (!draft && !standing) return refuse('projectNotFound')
@@ -60,7 +60,7 @@ export async function openDraft(tx: Tx, no: string, now: Date): Promise<OpenDraf
 const states = { pending_review: 'submitted', approved: 'approved', closed: 'closed' } as const
 function firstOf({ card }: Standing): DraftRow {
   const nobody = { note: null, submittedBy: null, submittedName: null }
-  // In review from the day it was made: nobody put it forward at the desk.
+  // It has been in review since it was made: nobody submitted it at the desk.
   const submittedAt = card.decision === 'pending_review' ? card.createdAt : null
   const liveVersion = card.decision === 'pending_review' ? null : 1
   return {
@@ -79,14 +79,14 @@ async function begin(tx: Tx, no: string, now: Date): Promise<DraftRow | undefine
   if (!standing) return undefined
   const { projectId, state, liveVersion, submittedAt } = firstOf(standing)
   const draftId = await insertDraft(tx, { no, projectId, state, liveVersion, submittedAt }, now)
-  // In review its price is still part of what is reviewed.
+  // In review the price is still part of the draft.
   const content = standing.published ? standing.content : { ...standing.content, priceCents: standing.card.priceCents }
   if (draftId !== undefined) await insertRevision(tx, { draftId, version: 1, content, savedBy: null }, now)
   return lockDraft(tx, no)
 }
 
 const words = ([en, cn]: readonly [string, string]) => ({ en, cn })
-/** Refuses when somebody saved another version, or when the draft is in a state in which this cannot be done. */
+/** Refuses when somebody saved another version, or when the draft's state does not allow this. */
 export function refuseMoved(
   { draft }: OpenDraft,
   version: number,

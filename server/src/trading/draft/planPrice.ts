@@ -14,7 +14,7 @@ import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
 
 const words = ([en, cn]: readonly [string, string]) => ({ en, cn })
 const sayAt = (at: Date) => bothLanguages((lang) => sayDayTime(at, lang))
-/** Only a published project that is not closed has a price to plan. */
+/** Only a published project that is not closed can have a planned price. */
 async function lockPriced(tx: Tx, no: string) {
   const project = (await lockProject(tx, no)) ?? refuse('projectNotFound')
   if (project.decision === 'pending_review') refuse('projectNotPublished')
@@ -53,8 +53,8 @@ export function proposePrice({ db, hub }: Tools): Handler<typeof projectDesk.pro
 }
 
 /**
- * Who waits for the project at this moment looks at its prices as they were when they came: a price is there before its
- * instant, or somebody would buy at the old one after it.
+ * A transaction that waits for the project's lock reads the prices as they were when it began, so a price must be
+ * committed before its instant, or somebody would buy at the old one after it.
  */
 const COMMITS_MS = 10_000
 
@@ -66,10 +66,10 @@ export function decidePrice({ db, hub, clock }: Tools): Handler<typeof projectDe
         refuse('stateMoved', {
           state: plan.state === 'approved' ? { en: 'approved', cn: '已批准' } : { en: 'rejected', cn: '已驳回' },
         })
-      // Whoever proposed it may take it back.
+      // The operator who proposed it may withdraw it.
       if (approve) refuseOwnAct(plan.proposedBy, operator)
       const project = approve ? await lockPriced(tx, plan.projectNo) : undefined
-      // By the clock, not by when this was asked: the lock may have been waited for.
+      // Uses the clock now, not the time of the request, because the lock may have been waited for.
       if (project && plan.effectiveAt.getTime() < clock.now().getTime() + COMMITS_MS)
         refuse('priceTooSoon', { at: sayAt(plan.effectiveAt) })
       const priceVersion = project ? await insertPrice(tx, project.id, plan.priceCents, plan.effectiveAt) : null

@@ -29,7 +29,7 @@ export function openPreview({ db, settings }: Tools): Handler<typeof projectDesk
   }
 }
 
-/** Undefined for what is no ticket of ours. */
+/** Undefined for a ticket that is not ours. */
 function open(secret: string, token: string): Ticket | undefined {
   try {
     const keys = sealer(secret)
@@ -50,7 +50,7 @@ export function previewProject({ db, settings }: Tools): Handler<typeof preview.
 }
 
 type Seen = { now: Date; lists: ReadonlyMap<string, IccList> }
-/** As if it were approved at this moment; what is not written yet is empty, never made up. */
+/** The project as if it were approved now; missing parts are empty. */
 function asMembersSee({ draft, content: c, standing }: OpenDraft, { now, lists }: Seen): Info {
   const card = standing?.published ? standing.card : undefined
   const issuedKg = attachedKg(c)

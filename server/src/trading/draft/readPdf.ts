@@ -3,9 +3,9 @@ import { inflateSync } from 'node:zlib'
 import { refuse } from '@tonne/domain/refusals'
 
 const MAX_BYTES = 8_000_000
-/** Compressed objects of a real paper are small; a bomb is not unpacked further. */
+/** Compressed objects of a real paper are small; anything larger is not unpacked, because it may be a bomb. */
 const MAX_UNPACKED = 50_000_000
-/** Names of what a PDF can do by itself. */
+/** PDF names of actions that run by themselves. */
 const ACTIVE = [
   'JavaScript',
   'JS',
@@ -31,11 +31,11 @@ export function readPdf(bytes: Buffer): { pages: number } {
   return { pages }
 }
 
-/** '#4a' in a name is a way to write J. */
+/** '#4a' in a name encodes J. */
 const plain = (text: string): string =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** The objects' own words, those packed into object streams too; pages' drawings, fonts and pictures are not read. */
+/** The dictionaries of all objects, including those in object streams; drawings, fonts and pictures are not read. */
 function objectsOf(bytes: Buffer): string {
   const raw = bytes.toString('latin1')
   const parts: string[] = []
@@ -65,7 +65,7 @@ function unpack(body: Buffer): string {
   }
 }
 
-/** The root of the page tree counts them all; else each page is one object. */
+/** The root of the page tree has the count; without it, each page is one object. */
 function pagesOf(text: string): number {
   const trees = [...text.matchAll(/<<(?:[^<>]|<<[^<>]*>>)*?>>/g)]
     .map(([object]) => object)

@@ -28,7 +28,9 @@ import { type OpenDraft, openDraft } from './openDraft.ts'
 import { listAuthors, publishFiles, updateDraft } from './store.ts'
 import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
 
-/** Whole, different from what is published, and sound in fields, serials and files. */
+/**
+ * Refuses a draft that is incomplete, does not differ from what is published, or has wrong fields, serials or files.
+ */
 async function judge(tx: Tx, { content, standing, draft: { no } }: OpenDraft, now: Date): Promise<void> {
   const published = standing?.published ?? null
   if (published && changedFields(standing!.content, content).length === 0) refuse('draftUnchanged')
@@ -62,7 +64,7 @@ export function submitDraft({ db, hub }: Tools): Handler<typeof projectDesk.subm
   }
 }
 
-/** Members see from now on that it is in review; its tons are not there yet, and its price binds nobody. */
+/** From now on members see that it is in review; its tons are not issued yet, and its price binds nobody. */
 async function showInReview(tx: Tx, { draft, content, standing }: OpenDraft, now: Date): Promise<number> {
   const made = newProjectOf(draft.no, content)
   if (!standing) {
@@ -131,7 +133,7 @@ async function approve(tx: Tx, { db, open, call }: { db: Db; open: OpenDraft; ca
   const { input, operator, now, address } = call
   if (draft.submittedBy !== null) refuseOwnAct(draft.submittedBy, operator)
   if ((await listAuthors(tx, draft.id, draft.liveVersion ?? 0)).includes(operator.id)) refuse('draftAuthor')
-  // Else publishing would be a way around the second person of the stop.
+  // Otherwise publishing would be a way around the second person of a stop.
   if (standing?.published && standing.card.closedReason)
     refuse('projectStopped', { reason: standing.card.closedReason })
   await judge(tx, open, now)
@@ -151,7 +153,7 @@ async function approve(tx: Tx, { db, open, call }: { db: Db; open: OpenDraft; ca
   )
 }
 
-/** Writes the project's row, its new blocks and their tons. Locks: the project is held already, accounts come last. */
+/** Writes the project's row, its new blocks and their tons. The project is locked already; accounts are locked last. */
 async function publish(
   tx: Tx,
   { db, open: { draft, content, standing }, now }: { db: Db; open: OpenDraft; now: Date },

@@ -112,7 +112,7 @@ test('a hundred stops and decisions at once: stopped once, decided once', async 
 
 test('booking is refused while stopped; what was never published is dropped by one', async () => {
   const { no } = await openPresale(world, { no: 'HALT-3' })
-  // Its world is some hours later: nobody is at the desk any more.
+  // This world's clock is some hours later, so no operator is logged in any more.
   const late = await world.operator('market')
   done(await stop(no, late))
   const ann = await world.newMember()

@@ -15,7 +15,7 @@ import { openDraft } from './openDraft.ts'
 import { insertStop, lockStop, updateDraft, updateStop } from './store.ts'
 import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
 
-/** The draft and its project, locked in that order as every act at the desk does. */
+/** Locks the draft and its project in the order of every desk act. */
 async function openPublished(tx: Tx, no: string, now: Date) {
   const { draft } = await openDraft(tx, no, now)
   const project = (await lockProject(tx, no)) ?? refuse('projectNotPublished')
@@ -48,7 +48,7 @@ export function decideStop({ db, hub }: Tools): Handler<typeof projectDesk.decid
     await db.tx(async (tx) => {
       const { draft, project } = await openPublished(tx, no, now)
       const stop = (await lockStop(tx, project.id)) ?? refuse('projectNotStopped')
-      // Neither ends nor goes on by the hand that stopped it.
+      // The operator who stopped it may neither close nor resume it.
       refuseOwnAct(stop.stoppedBy, operator, 'stopped')
       const decision = close ? move(projectDecisions, project.decision, 'closed') : project.decision
       const said = { en: stop.en, cn: stop.cn }

@@ -29,7 +29,7 @@ const NEXT_NO = `
     select substring(no from '^TN-(\\d{4,6})$')::int as n from project union all select substring(no
     from '^TN-(\\d{4,6})$')::int from project_draft
   ) numbers`
-/** The number after the greatest that a project or a draft has. Take the turn of numbering before. */
+/** The number after the greatest of any project or draft. Take the lock of numbering first. */
 export const getNextNo = async (tx: Tx): Promise<string> => (await tx.rows<{ no: string }>(NEXT_NO))[0]!.no
 
 export type NewDraft = {
@@ -42,7 +42,7 @@ export type NewDraft = {
 const INSERT = `
   insert into project_draft (no, project_id, state, version, live_version, made_at, submitted_at) values ($1, $2, $3, 1,
   $4, $5, $6) on conflict (no) do nothing returning id`
-/** Its first version is to be kept beside it. Undefined when somebody else began it at the same time. */
+/** The caller also stores its first version. Undefined when somebody else began it at the same time. */
 export const insertDraft = async (tx: Tx, d: NewDraft, now: Date): Promise<number | undefined> =>
   (await tx.rows<{ id: number }>(INSERT, [d.no, d.projectId, d.state, d.liveVersion, now, d.submittedAt]))[0]?.id
 const REVISE = `insert into project_revision (draft_id, version, content, saved_by, saved_at) values ($1, $2, $3, $4,
@@ -55,7 +55,7 @@ const UPDATE = `
   update project_draft set state = $2, version = $3, live_version = $4, note = $5, submitted_by = $6, submitted_at = $7,
   project_id = $8, decided_by = $9, decided_at = $10
   where id = $1`
-/** `decidedBy`: who decided now; null when nobody did. */
+/** `decidedBy`: who decided just now; null when nobody did. */
 export const updateDraft = (
   tx: Tx,
   d: Omit<DraftRow, 'submittedName'>,
@@ -100,7 +100,7 @@ const OTHERS = `
   select d.no, (r.content->'blocks')::text as blocks from project_draft d join project_revision r on r.draft_id = d.id
   and r.version = d.version
   where d.state <> 'closed' and d.no <> $1`
-/** The blocks that other drafts mean to issue. */
+/** The blocks that other drafts plan to issue. */
 export const listOtherPicks = async (
   sql: Sql,
   no: string,
@@ -178,7 +178,7 @@ const INSERT_STOP = `
   insert into project_stop (project_id, reason, text_en, text_cn, state, stopped_by, stopped_at) values ($1, $2, $3, $4,
   'proposed', $5, $6)`
 type NewStop = Pick<StopRow, 'projectId' | 'reason' | 'en' | 'cn' | 'stoppedBy'>
-/** Lock the project before: one stop waits at a time. */
+/** Lock the project first: only one stop may wait at a time. */
 export const insertStop = (tx: Tx, s: NewStop, now: Date) =>
   tx.rows(INSERT_STOP, [s.projectId, s.reason, s.en, s.cn, s.stoppedBy, now])
 const DECIDE_STOP = 'update project_stop set state = $2, decided_by = $3, decided_at = $4 where id = $1'
@@ -202,7 +202,7 @@ export type NewFile = Omit<FileMark, 'size'> & { bytes: Buffer; addedBy: number 
 const INSERT_FILE = `
   insert into project_file (sha256, kind, bytes, pages, width, height, added_by, added_at) values ($1, $2, $3, $4, $5,
   $6, $7, $8) on conflict (sha256) do nothing`
-/** The same bytes are the same file, whoever brings them. */
+/** The same bytes are one file, whoever uploads them. */
 export const insertFile = (tx: Tx, f: NewFile, now: Date) =>
   tx.rows(INSERT_FILE, [f.sha256, f.kind, f.bytes, f.pages, f.width, f.height, f.addedBy, now])
 const MARKS = `select sha256, kind, length(bytes)::int as size, pages, width, height from project_file

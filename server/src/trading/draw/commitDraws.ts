@@ -15,20 +15,20 @@ import type { Beacon } from './drand.ts'
 import { type CommitRow, findDraw, insertCommit, listAwaited } from './store.ts'
 
 const NAME = 'commitDraws'
-/** Sealed for this project: under another's number it does not open. */
+/** Sealed for this project: it does not open under another project's number. */
 export const seedContext = (projectNo: string): string => `draw seed ${projectNo}`
 
 type CommitTools = Pick<Tools, 'db' | 'hub' | 'settings'>
 
 /**
- * One project a run. With a beacon its round is named here, before booking; without one the members' seeds are the
- * beacon.
+ * Handles one project in each run. With a beacon its round is named here, before booking; without one the members'
+ * seeds are the beacon.
  */
 export const commitDraws = (tools: CommitTools, beacon?: Beacon): DueJob => ({
   name: NAME,
   everyMs: 1000,
   run: async (now, fence) => {
-    // One that has nothing to draw keeps no other from its commitment.
+    // A project with nothing to draw does not keep others from their commitment.
     for (const { projectId, projectNo } of await listAwaited(tools.db, now)) {
       const promise = await promiseOf(tools.db, projectNo, now)
       if (!promise) continue
@@ -56,7 +56,7 @@ async function commitOne(
     await assertFence(tx, NAME, fence)
     const project = await lockProject(tx, projectNo)
     if (project?.decision !== 'approved' || (await findDraw(tx, projectNo))) return
-    // The beacon took its time: what was changed meanwhile is committed to by the next look, with a round of its own.
+    // The beacon took its time: changes made meanwhile are committed to in the next run, with a round of its own.
     if (JSON.stringify(await promiseOf(tx, projectNo, now)) !== JSON.stringify(promised)) return
     await insertCommit(tx, {
       ...promised,
@@ -74,12 +74,12 @@ async function commitOne(
 }
 
 type Promised = Pick<CommitRow, 'supplyKg' | 'lotKg' | 'capKg' | 'opensAt' | 'closesAt'>
-/** What a draw of the project promises as it stands; undefined while there is nothing to draw. */
+/** The promises of a draw of the project in its present state; undefined while there is nothing to draw. */
 async function promiseOf(sql: Sql, no: string, now: Date): Promise<Promised | undefined> {
   const [card] = await listCards(sql, no, now, now)
   if (!card?.presaleStartsAt || !card.presaleEndsAt) return undefined
   const { unsoldKg, presaleSupplyKg, lotKg, maxKg, presaleStartsAt: opensAt, presaleEndsAt: closesAt } = card
-  // A project may keep tons out of its draw, for the sale that follows.
+  // A project may reserve tons for the sale that follows.
   const supplyKg = Math.min(unsoldKg, presaleSupplyKg ?? unsoldKg)
   return supplyKg < lotKg
     ? undefined

@@ -8,7 +8,7 @@ import { isOfRound } from '@tonne/verify/drandSignature'
 import * as z from 'zod/mini'
 
 export type DrandRound = { randomness: string; signature: string }
-/** A beacon whose rounds are named before they exist. */
+/** A beacon whose rounds are named before their numbers exist. */
 export type Beacon = {
   /** The chain's hash and the first round that comes out at or after `at`. */
   roundAt(at: Date): Promise<{ chain: string; round: number }>
@@ -24,8 +24,8 @@ const Round = z.object({
 const TIMEOUT_MS = 5000
 
 /**
- * Speaks drand's HTTP API at `url` (`/info`, `/public/{round}` of one chain). Only a chain that readers' own devices
- * know is taken: they check each round's signature, and so do we before anything is drawn from it.
+ * Speaks drand's HTTP API at `url` (`/info`, `/public/{round}` of one chain). Only chains that readers' own devices
+ * know are accepted: they check each round's signature, and so do we before drawing from it.
  */
 export function drandBeacon(url: string, chain: DrandChain = quicknet): Beacon {
   const ask = (path: string) =>
@@ -45,7 +45,7 @@ export function drandBeacon(url: string, chain: DrandChain = quicknet): Beacon {
     read: async (named, round) => {
       if (named !== chain.hash) throw new Error(`the chain ${named} was named, and only ${chain.hash} can be checked`)
       const answer = await ask(`/public/${round}`)
-      // Rounds to come are 404 or 425, by the server's version.
+      // Future rounds are 404 or 425, depending on the server's version.
       if (answer.status === 404 || answer.status === 425) return undefined
       if (!answer.ok) throw new Error(`drand's round ${round} could not be read: HTTP ${answer.status}`)
       const said = z.parse(Round, await answer.json())

@@ -208,8 +208,8 @@ const chain = {
 }
 const signatureOf = (round: number) => bls.sign(bls.hash(sha256(roundBytes(round)), ROUND_TAG), keys.secretKey).toHex()
 /**
- * A drand network of its own making: rounds of 30 s, signed; `out` says whether the named round exists yet, `shift` how
- * far off its signature is.
+ * A test network like drand: rounds of 30 s, signed; `out` says whether the named round exists yet, `shift` by how much
+ * its signature is wrong.
  */
 async function fakeDrand() {
   const state = { out: false, says: '', shift: 0, hash: chain.hash }

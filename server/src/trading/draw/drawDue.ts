@@ -27,7 +27,7 @@ export const drawDue = (tools: DrawTools, beacon?: Beacon): DueJob => ({
     const drawing: Drawing = { beacon, now, fence: (tx) => assertFence(tx, DRAW_JOB, fence) }
     let done = 0
     const failed: unknown[] = []
-    // One draw whose beacon is out of reach does not hold up the others.
+    // A draw whose beacon is unreachable does not hold up the others.
     for (const draw of await listDue(tools.db, now)) {
       try {
         done += await drawOne(tools, draw, drawing)
@@ -65,7 +65,8 @@ export async function drawOne(
   const inside = <T>(work: (tx: Tx, draw: DrawRow) => Promise<T>): Promise<T | undefined> =>
     tools.db.tx(async (tx) => {
       await fence(tx)
-      // The project's lock is what bookings, cancellations and payments wait for: behind it nothing of this draw moves.
+      // Bookings, cancellations and payments wait for the project's lock, so nothing of this draw changes while it is
+      // held.
       if (!(await lockProject(tx, projectNo))) throw new Error(`no project ${projectNo}`)
       const draw = await findDraw(tx, projectNo)
       return draw && !draw.result ? work(tx, draw) : undefined
@@ -107,7 +108,7 @@ async function seal(tx: Tx, draw: DrawRow, now: Date): Promise<void> {
 }
 
 /**
- * With drand the list must be in the log before its number is known: else it could be made to suit the number, and
+ * With drand the list must be in the log before the number is known; otherwise it could be made to suit the number, and
  * nobody could tell. Without drand there is no such instant.
  */
 async function standsInLog(

@@ -119,14 +119,14 @@ function factsOf(found: DrawRow, ranked: readonly BookingRow[]): Facts {
     result: ranked.map((b) => ({ id: b.orderNo, rank: b.rank!, allottedKg: b.allottedKg! as number })),
   }
 }
-/** Draws from before stay what they were promised to be. */
+/** Older draws keep the rules that were promised. */
 function firstBundle(facts: Facts): DrawBundle {
   const bundle = { ...facts, version: 1 as const }
   const digest = createHash('sha256').update(utf8(digestText(bundle)))
   return { ...bundle, digest: digest.digest('hex') }
 }
 
-/** Where commitment, list and outcome came into the log, each under the first head that holds it. */
+/** The places of commitment, list and outcome in the log, each under the first head that covers it. */
 async function sealedBundle(facts: Facts, { projectId }: DrawRow, { signer, log }: { signer: Signer; log: SealedLog }) {
   const [commit, list, result] = [
     await log.openFirst('drawCommit', projectId),

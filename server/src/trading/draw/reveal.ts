@@ -19,7 +19,7 @@ export function reveal(tools: Tools, beacon: Beacon | undefined): Handler<typeof
     if (found.result) return refuse('drawNotDue', { why: { en: 'the draw has its outcome', cn: '抽签已有结果' } })
     if (now < found.closesAt && found.decision !== 'closed')
       return refuse('drawNotDue', { why: { en: 'booking is still open', cn: '预订尚未截止' } })
-    // No lease: the project's lock and the row that can be written once decide between this and the clock.
+    // No lease is needed: the project's lock and the row that can be written only once decide between this and the job.
     const record = async (tx: Tx): Promise<void> => {
       const outcome = (await findDraw(tx, no))?.result?.outcome
       await insertAudit(tx, { by: operator, act: 'draw.reveal', subject: no, reason, after: { outcome }, address }, now)

@@ -25,12 +25,12 @@ const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(dat
 const hmac = (key: Uint8Array, data: Uint8Array): Uint8Array => createHmac('sha256', key).update(data).digest()
 
 export type DrawTools = Pick<Tools, 'db' | 'hub' | 'settings'>
-/** What is mixed into the draw beside the secret. */
+/** The number that is mixed into the draw beside the secret. */
 export type Revealed = { beacon: string; drandSignature: string | null }
 type Settling = { tools: DrawTools; draw: DrawRow; now: Date }
 
 /**
- * Opens the secret, draws, sets the drawn tons aside, lets go of what is not needed of each fee. The project is locked.
+ * Opens the secret, draws, sets the drawn tons aside and releases the unneeded part of each fee. The project is locked.
  */
 export async function giveOut(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function giveOut(
   return books.told()
 }
 
-/** Draws, after comparing what is about to be used with what was published. */
+/** Draws, after comparing all inputs with what was published. */
 function drawOf(
   draw: DrawRow,
   bookings: readonly BookingRow[],
@@ -107,7 +107,7 @@ const openFor = (
       ...bookings.flatMap((b) => [wallet(b.memberId, 'available'), wallet(b.memberId, 'held')]),
     ],
     cuts: cutKg > 0 ? [{ from: unsold, kg: cutKg }] : [],
-    // Numbers of its own: a block shared with another transaction could be counted on twice.
+    // A separate block of numbers, because another transaction could also take the last of a shared one.
     entries: numbersFrom('entry_id_seq'),
     most: bookings.length + 1,
     cacheOwner: tools.db,

@@ -104,7 +104,7 @@ export const listAwaited = (sql: Sql, now: Date) => sql.rows<{ projectId: number
 
 const DUE = `${DRAW} where r.project_id is null and (c.closes_at <= $1 or p.decision = 'closed') order by c.closes_at,
   c.project_id limit 50`
-/** Draws that are due, the one that closed first before the others. */
+/** Draws that are due, sorted by their close. */
 export const listDue = async (sql: Sql, now: Date): Promise<DrawRow[]> =>
   (await sql.rows<FlatRow>(DUE, [now])).map(nested)
 

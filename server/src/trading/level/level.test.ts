@@ -21,7 +21,7 @@ after(() => world.end())
 const { no: project } = await openProject(world, { price: 10_00, tons: 5000 })
 const call = (who: Person) => world.as(who.token)
 const tons = async (who: Person) => done(await call(who)(member.membership, {})).tons
-/** What would count then, if nothing more happened. */
+/** The tons that would count then, if nothing more happened. */
 const counts = async ({ id: memberId }: Person, daysLater = 0) =>
   (
     await getLevelTons(world.db, {

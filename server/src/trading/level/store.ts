@@ -4,8 +4,8 @@ import type { Sql } from '../../platform/database/database.ts'
 import { COUNTED_KG, COUNTING, TRADED_KG } from '../reference/store.ts'
 
 const DAY_MS = 86_400_000
-// A trade below the least size, within one owner or between a marked pair is neither bought nor sold; a posting that
-// was corrected, and its mirror, never were. What was passed on is both, and leaves nothing; bought lately is what
+// A trade below the least size, within one owner or between a marked pair counts as neither bought nor sold; so do a
+// corrected posting and its mirror. Tons that were passed on count as both and leave nothing; "bought lately" is what
 // stayed.
 const INPUTS = `
   with mine as (select id, asset, pocket, balance from account where kind = 'member' and owner_id = $1 and asset <> 0),

@@ -30,7 +30,7 @@ async function person(amountCents = 19_000_00): Promise<Person> {
   await world.fund(made, amountCents)
   return made
 }
-/** A project of which these people hold so many tons each; sold out unless `left` says otherwise. */
+/** A project of which each of these people holds so many tons; sold out unless `left` says otherwise. */
 async function project(price: number, { holders = [] as Person[], tons = 10, left = 0 }) {
   const made = await openProject(world, { price, tons: holders.length * tons + left })
   for (const who of holders) done(await call(who)(order.buy, { project: made.no, kg: t(tons), priceVersion: 1 }))
@@ -66,7 +66,7 @@ test('a thief with a token and an accomplice: nothing trades at 18,000, and the 
   ] as const)
     for (const price of [20_30, 24_90, 18_000_00, 10])
       refused(await place(side, who, [no, 1, price]), 'priceOutsideBand')
-  // At the bounds it is taken.
+  // At the bounds it is accepted.
   done(await place('sell', accomplice, [no, 1, 24_85]))
   assert.equal(done(await place('buy', victim, [no, 1, 24_85])).filledKg, t(1))
   assert.equal((await purse(victim)).availableCents, before.availableCents - 25_25)
@@ -79,16 +79,16 @@ test('an order without a price takes nothing outside the band, whatever waits in
   done(await place('sell', seller, [no, 2, 34_00]))
   done(await place('sell', seller, [no, 2, 33_40]))
   done(await place('sell', seller, [no, 2, 33_00]))
-  // By the protection alone it would take up to 34.65.
+  // With the protection alone it would accept up to 34.65.
   assert.equal(done(await place('buy', other, [no, 7])).filledKg, t(6))
-  // The project's price falls: what is left stands far above the band, and nobody is given it.
+  // The project's price falls: the rest is far above the band, and nobody gets it.
   clock.set(new Date(clock.now().getTime() + 60_000))
   await setPrice({ db })(no, cents(20_00), clock.now())
   const before = await purse(buyer)
   refused(await place('buy', buyer, [no, 1]), 'priceOutsideBand')
   refused(await place('buy', buyer, [no, 1, 35_05]), 'priceOutsideBand')
   assert.deepEqual(await purse(buyer), before)
-  // It waits where nobody can reach it, and is one's own to take back.
+  // It waits where nobody can reach it, and its owner can cancel it.
   await world.schedule.runNow()
   assert.deepEqual(
     (await shown(no)).asks.map((a) => a.priceCents),
@@ -127,7 +127,7 @@ test('sold out, three pairs and 20 t make a reference; a thousand trades of one 
   await trade(no, [c, d], [3, 10_30])
   const lastAt = clock.now().getTime()
   await world.schedule.runNow()
-  // What is traded today moves nothing today.
+  // Today's trades move nothing today.
   assert.deepEqual([(await shown(no)).reference.source, (await shown(no)).reference.kg], ['sold', t(19)])
   await travel(world, DAY)
   const { reference } = await shown(no)
@@ -139,7 +139,7 @@ test('sold out, three pairs and 20 t make a reference; a thousand trades of one 
   for (let i = 0; i < 5; i++) await trade(no, [a, d], [18, 11_40])
   await travel(world, DAY)
   assert.deepEqual([(await shown(no)).reference.priceCents, (await shown(no)).reference.kg], [10_40, t(112)])
-  // A month without trades: what the project sold at last counts again.
+  // After a month without trades the project's last sale price counts again.
   await travel(world, 31 * DAY)
   assert.deepEqual([(await shown(no)).reference.source, (await shown(no)).reference.priceCents], ['sold', 10_00])
 })
@@ -153,7 +153,7 @@ test('when the band moves, an order on its wrong side never trades: it is out, f
   ]
   const bid = done(await place('buy', bidder, [no, 5, 18_00]))
   await setPrice({ db })(no, cents(25_00), clock.now())
-  // 22.50 to 27.50: both offers are below it. Nobody looked in between, and a hundred buyers come at once on two nodes.
+  // 22.50 to 27.50: both offers are below it. No job ran in between, and a hundred buyers come at once on two nodes.
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, i) =>
       (i % 2 ? node : world).as(buyer.token)(market.buy, { project: no, kg: t(1), priceCents: 24_00 }),
@@ -172,7 +172,7 @@ test('when the band moves, an order on its wrong side never trades: it is out, f
   assert.equal(done(await call(bidder)(order.info, { no: bid.no })).state, 'applying')
   assert.equal((await shown(no)).asks.length, 0)
 
-  // Where nobody trades the job does it.
+  // Where nobody trades, the job removes strays.
   await setPrice({ db })(no, cents(15_00), new Date(clock.now().getTime() + 60_000))
   clock.set(new Date(clock.now().getTime() + 120_000))
   await world.schedule.runNow()

@@ -37,8 +37,8 @@ export type CancelAsk = Keyed & { act: 'cancel'; no: string }
 export type MarketAsk = PlaceAsk | CancelAsk
 
 /**
- * One project's book of what trades there now, as deep as the batch can reach, and what its orders are judged by.
- * Strays are not in the book.
+ * One project's book of the asset that trades now, as deep as the batch can reach, and the reference that judges its
+ * orders. Strays are not in the book.
  */
 export type OpenBook = {
   offer: LockedOffer & { unsoldKg: Kg }
@@ -53,8 +53,7 @@ export type MarketWorld = {
   holidays: ReadonlySet<Day>
   books: Map<string, OpenBook>
   /**
-   * Orders that were in the book when the batch began, and those of this batch: one object each, counted down as it
-   * fills.
+   * Orders that were in the book when the batch began, and those of this batch: one object each, reduced as it fills.
    */
   rows: Map<number, BookRow>
   cancels: Map<string, { row: BookRow; state: OrderState }>
@@ -62,9 +61,9 @@ export type MarketWorld = {
   buyers: Map<number, Omit<Buyer, 'availableCents'> & { owner: string; ownerId: number }>
   purchases: Purchases
   open: Map<number, number>
-  /** Members of these orders, and buyers whose orders wait, whose withdrawals wait. */
+  /** Members of these orders, and buyers of waiting orders, whose withdrawals are on hold. */
   holds: Map<number, TradeHold>
-  /** Projects whose waiting orders' accounts were named, and of whose book everyone was told. */
+  /** Projects whose waiting orders' accounts were named, and projects whose book change was announced. */
   named: Set<string>
   told: Set<string>
 }
@@ -77,8 +76,8 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers, owners }: Loadi
   const cancelled = inputs.flatMap((i) => (i.act === 'cancel' ? [i.no] : []))
   const nos = new Set(inputs.flatMap((i) => (i.act === 'place' ? [i.project] : [])))
   if (cancelled.length > 0) for (const no of await listProjectsOf(tx, cancelled)) nos.add(no)
-  // Together in one round trip, and in this order: the projects are locked first, and nobody else decides on their
-  // books until the commit.
+  // All in one round trip, in this order: the projects are locked first, so nobody else decides on their books until
+  // the commit.
   const [offers, standings, { terms }, holidays, found] = await Promise.all([
     lockOffers(tx, [...nos], now),
     listStandings(tx, [...nos], now),
@@ -102,11 +101,11 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers, owners }: Loadi
     const judging = judgingOf(standings.find(({ no }) => no === offer.no)!, { offer, terms, now })
     const strays = front.filter(({ side, priceCents }) => isStray(side, priceCents, judging.band))
     const met = front.filter((row) => !strays.includes(row)).sort((a, b) => a.seq - b.seq)
-    // Whether the project has tons of its own left is nothing to those who trade theirs.
+    // Members trade their own tons, so it does not matter whether the project has tons left.
     books.set(offer.no, { offer: { ...offer, unsoldKg: kg(1) }, judging, front, strays, book: openBook(met) })
   })
   await Promise.all(open)
-  // A trade uses up the order that came or the one that waited.
+  // A trade uses up either the incoming or the waiting order.
   const most = inputs.length * 2 + rows.size
   await Promise.all([numbers.orders.reserve(tx, most), numbers.entries.reserve(tx, most)])
   const cancels = new Map(found.map(({ state, ...row }) => [row.no, { row: rows.get(row.id) ?? row, state }]))
@@ -134,8 +133,8 @@ type Reach = {
   going: readonly BookRow[]
 }
 /**
- * The orders waiting on one side that this batch can meet. Each order of the batch walks over as much as it asks for,
- * and what is cancelled in between is walked over too: so much, best first, is all that can be reached.
+ * The waiting orders on one side that this batch can meet. Each order of the batch walks over as much as it asks for,
+ * including what is cancelled on the way; so much, best first, is all that can be reached.
  */
 async function frontOf(tx: Tx, { side, asset, offer, mine, going }: Reach): Promise<BookRow[]> {
   const takers = mine.filter((i) => i.side !== side && i.asset === asset)
@@ -163,7 +162,9 @@ const accountsOfWaiting = ({ memberId, projectId, asset, side }: BookRow): Accou
   wallet(memberId, 'held'),
   carbon(memberId, pocketsOf[asset][side === 'buy' ? 'free' : 'held'], projectId),
 ]
-/** One's own accounts, and, once a project and batch, those of everybody whose waiting orders may be met. */
+/**
+ * The member's own accounts and, once for each project and batch, those of everybody whose waiting orders may be met.
+ */
 export function touchedBy(input: MarketAsk, world: MarketWorld): Touched {
   if (input.act === 'cancel') {
     const found = world.cancels.get(input.no)
@@ -199,7 +200,7 @@ export function touchedBy(input: MarketAsk, world: MarketWorld): Touched {
   }
 }
 
-/** What the accounts' locks protect: standing, what was bought and spent before, open orders. */
+/** Reads that the accounts' locks protect: restrictions, earlier purchases and spending, open orders. */
 export async function readMembers(tx: Tx, inputs: readonly MarketAsk[], world: MarketWorld, now: Date): Promise<void> {
   const places = inputs.filter((i): i is PlaceAsk => i.act === 'place')
   const pairs = new Map(
@@ -213,8 +214,8 @@ export async function readMembers(tx: Tx, inputs: readonly MarketAsk[], world: M
     front.flatMap((row) => (row.side === 'buy' ? [row.memberId] : [])),
   )
   const held = [...new Set([...ids, ...bidders])]
-  // A freeze brings a restriction and a wait. The restrictions are read last: who freezes in between is refused, not
-  // served with half of it.
+  // A freeze brings a restriction and a hold. The restrictions are read last, so that a member who freezes in between
+  // is refused and not served with half of it.
   const [rows, open, holds, restrictions] = await Promise.all([
     listBuyers(tx, [...pairs.values()], startOfMonth(now)),
     countOpen(tx, ids),

@@ -21,8 +21,8 @@ export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): D
   run: async (now, fence) => {
     const [stranded, strays] = [await listStranded(db, now, PIECE), await findStrays(db, now, PIECE)]
     const takeOut = async ({ memberId, no }: { memberId: number; no: string }, notice: Telling): Promise<void> => {
-      // Told first: should the node die in between, the order is taken out by the next, and the telling is not
-      // repeated.
+      // The notice comes first: if the node dies in between, the next run removes the order and does not repeat the
+      // notice.
       await db.tx(async (tx) => {
         await assertFence(tx, NAME, fence)
         await notify(tx, notice, now)
@@ -30,7 +30,7 @@ export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): D
       await trading.takeOut(memberId, no)
     }
     let failed: unknown
-    // What is wrong with one order keeps no other in the book.
+    // An error in one order does not keep others in the book.
     for (const row of stranded) await takeOut(row, noticeOf(row)).catch((error) => (failed = error))
     for (const { stray, band } of strays)
       await takeOut(stray, strayNotice(stray, band)).catch((error) => (failed = error))

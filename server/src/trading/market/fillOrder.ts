@@ -16,7 +16,9 @@ import { type BookRow, type NewTrade, proceedsWhy } from './store.ts'
 
 export type Calendar = { terms: Terms; holidays: ReadonlySet<Day>; holds: ReadonlyMap<number, MoneyOutHold> }
 
-/** What a command leaves: shared rows, so that what a later command of the batch does to them is written too. */
+/**
+ * The result of a command: rows are shared objects, so that changes by a later command of the batch are written too.
+ */
 export type Leaving = { trades: NewTrade[]; touched: Set<BookRow>; moves: OrderMove[] }
 type Filling = {
   taker: BookRow
@@ -104,7 +106,7 @@ export function fillOrder({ taker, fill, judging, books, calendar, now, numbers,
 }
 
 /**
- * The order that waited: in progress with its first part, completed with the last; a sell completes when its proceeds
+ * The waiting order is in progress with its first part and completed with the last; a sell completes when its proceeds
  * have come.
  */
 function moveMaker(

@@ -22,7 +22,7 @@ import { makeWorld } from '../../testing/world.ts'
 const world = await makeWorld()
 const node = await secondNode(world)
 after(async () => {
-  // What two nodes entered out of order is sealed by the look of an hour later.
+  // Rows that two nodes entered out of order are sealed by the run an hour later.
   await travel(world, HOUR)
   await node.end()
   await world.end()
@@ -93,7 +93,7 @@ test('a hundred at once on two nodes, both sides: as many as fit, and midnight s
         : call(market.sell, { project: no, kg: t(1), priceCents: cents(21_00) })
     }),
   )
-  // Purchases count 19, sales 21: whatever their order, the sum is as near below 200 as one more of either lets it be.
+  // Purchases count 19, sales 21: in either order the sum comes as near to 200 as one more of either allows.
   const sum = answers.reduce((all, answer, i) => all + (answer.code === 0 ? (i % 4 < 2 ? 19_00 : 21_00) : 0), 0)
   assert.ok(sum <= 200_00 && sum > 200_00 - 19_00, `${sum}`)
   assert.equal(Object.keys(tally(answers)).length, 2, JSON.stringify(tally(answers)))
@@ -156,7 +156,7 @@ test('a code from before the change confirms exactly one order, and no other key
     refused(await call(market.buy, { ...other, proof: { totp } }), 'factorIncorrect')
   refused(await call(market.sell, { ...two, proof: { totp } }), 'factorIncorrect')
   refused(await call(market.buy, two), 'tradesHeld')
-  // What was confirmed leaves the day's sum as it was.
+  // Confirmed orders do not use up the day's sum.
   assert.equal(refused(await call(market.buy, two), 'tradesHeld').used, 'S$0.00')
 })
 
@@ -179,7 +179,7 @@ test('a passkey signs for one side, project, quantity and price; one added in th
   const signed = async (bound: string) =>
     key.use(done(await as(victim.token)(credential.askPasskey, { bound })).options)
   const bound = tradeBound({ side: 'buy', ...ask, priceCents: 1000_00 })
-  // It began with the very passkey: as old as the wait is not older.
+  // The hold began with this very passkey, so the passkey is not older than the hold.
   refused(await as(victim.token)(market.buy, { ...ask, proof: { passkey: await signed(bound) } }), 'tradesHeldNoFactor')
   await travel(world, DAY + HOUR)
   done(await as(victim.token)(market.buy, ask))

@@ -19,8 +19,8 @@ type Passing = {
   worthCents: number
 }
 /**
- * Refuses what neither fits nor was confirmed. Answers the confirmation that the order stands on; null when it needs
- * none.
+ * Refuses an order that neither fits nor was confirmed. Returns the confirmation that the order relies on; null when it
+ * needs none.
  */
 export function passHold(ask: PlaceAsk, { hold, terms, book, owner, limitCents, worthCents }: Passing): number | null {
   if (!hold) return null
@@ -29,7 +29,7 @@ export function passHold(ask: PlaceAsk, { hold, terms, book, owner, limitCents, 
   const { fills, ownKg } = book.quote({ owner, side, kg: ask.kg, limitCents })
   const filledKg = fills.reduce((sum, fill) => sum + fill.kg, 0)
   const filledCents = cents(fills.reduce((sum, fill) => sum + (fill.kg * fill.priceCents) / 1000, 0))
-  // What meets one's own order is cancelled, and nothing rests then; nor does a market order.
+  // The part that meets the member's own order is cancelled, and nothing rests then; nor does a market order.
   const leftKg = ask.priceCents === null || ownKg > 0 ? 0 : ask.kg - filledKg
   refuseHeldTrade(hold, carriedBy({ side, filledKg, filledCents, leftKg, priceCents: limitCents, worthCents }), terms)
   return null

@@ -3,18 +3,18 @@ import type { Sql } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { HELD } from '../../shared/credential/moneyOutHold.ts'
 
-/** What an order of the book carries away at most, as `carriedBy` of domain/moneyOut says. */
+/** The most that an order of the book carries away, as `carriedBy` of the domain defines it. */
 const CARRIED = `
   case b.side when 'buy' then b.filled_cents + b.left_kg * b.price_cents / 1000
     else greatest(b.filled_cents + b.left_kg * b.price_cents / 1000,
     round((b.filled_kg + b.left_kg)::numeric * coalesce(b.worth_cents, 0) / 1000)) end`
-// By the orders' own index: what a member placed on a day is never much.
+// Uses the orders' own index: a member never places many on one day.
 const TRADE_HOLDS = `
   select h.*, (select coalesce(sum(${CARRIED}), 0)::bigint from "order" o join book_order b on b.order_id = o.id
     where o.member_id = h."memberId" and o.at >= $3 and b.step_up_id is null) as "usedCents" from (${HELD}) h`
 /**
- * Of these members those whose withdrawals wait, with what they have placed in the books since `dayStart` without a
- * confirmation.
+ * Those of these members whose withdrawals are on hold, with the sum that they have placed in the books since
+ * `dayStart` without a confirmation.
  */
 export const listTradeHolds = async (
   sql: Sql,

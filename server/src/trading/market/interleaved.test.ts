@@ -40,7 +40,7 @@ async function cast({ count, cents = 1_000_00, project = {}, sells }: CastAsk): 
   return { people, project: opened, offer }
 }
 const outcome = ({ people, project }: Cast) => standing(world, people, [project])
-/** Answers the order's number, which is another each time: for a test that goes on with it. */
+/** Returns the order's number, which differs each time, for a test that continues with it. */
 const place =
   (side: 'buy' | 'sell', { tons = 1, priceCents = 10_00 }: Ask = {}, who = 0) =>
   async ({ people, project }: Cast, { as }: Pick<Node, 'as'>): Promise<string> =>
@@ -150,16 +150,13 @@ const MET = `
   select case when t.taker = 'buy' then t.seller_id else t.buyer_id end as met from "order" o
   join trade t on o.id = case when t.taker = 'buy' then t.buy_order_id else t.sell_order_id end where o.no = $1
   order by t.id`
-/** Who was met by an order that is placed now, in turn: their places in the cast. */
+/** Whom an order placed now meets, in sequence: their places in the cast. */
 async function meets(cast: Cast, node: Node, ask: ReturnType<typeof place>): Promise<number[]> {
   const rows = await world.db.rows<{ met: number }>(MET, [await ask(cast, node)])
   return rows.map(({ met }) => cast.people.findIndex(({ id }) => id === met))
 }
 
-/**
- * What this node decides later has smaller numbers than what one decides that has had none yet: they are given out in
- * blocks.
- */
+/** Later decisions of this node have smaller numbers than those of a node that has not taken a block yet. */
 const takeNumbers = async (node: Node): Promise<string> => place('buy')(await cast({ count: 1 }), node)
 
 for (const [name, first, second] of [

@@ -33,7 +33,7 @@ test('proceeds within their promised day are on time; from the next Singapore mi
     [24 * 3_600_000, true],
   ] as const) {
     const { seller, offer, dueAt } = await sold()
-    // Nobody looked on the promised day.
+    // No job ran on the promised day.
     await sleepThrough(world, dueAt + lateMs - clock.now().getTime())
     for (let i = 0; i < 3; i++) await world.schedule.runNow()
     const { trades, state, book } = done(await call(seller)(order.info, { no: offer.no }))

@@ -47,7 +47,7 @@ const LEDGER = `
     order by id) from hold h)) as all`
 const ledger = async () => JSON.stringify(await db.rows(LEDGER))
 const t = (tons: number) => tons * 1000
-/** Moves the clock; nobody's session ends by it. */
+/** Moves the clock without ending anybody's session. */
 async function moveTo(at: string) {
   clock.set(new Date(at))
   await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
@@ -60,7 +60,7 @@ test('a sell rests with credits held; a buy takes it at its price; proceeds come
   assert.deepEqual([sold.state, sold.filledKg, sold.leftKg], ['applying', 0, t(40)])
   assert.deepEqual(await tonsOf(corp, no), [t(60), t(40)])
   assert.deepEqual(await depth(no), { bids: [], asks: [[28_40, t(40)]] })
-  // 15 t at 29.00 or better: at 28.40, the price that waited. 426.00 + 6.39 + 0.58
+  // 15 t at 29.00 or better: at 28.40, the waiting price. 426.00 + 6.39 + 0.58
   const bought = done(await call(ann)(market.buy, { project: no, kg: t(15), priceCents: 29_00 }))
   assert.deepEqual(
     [bought.state, bought.filledKg, bought.leftKg, bought.sumCents, bought.heldCents],
@@ -125,7 +125,7 @@ test('a buy below the offers rests with its worst case held, to the cent, throug
   }
   const cancelled = done(await call(ann)(market.cancel, { no: bid.no }))
   assert.deepEqual([cancelled.filledKg, cancelled.cancelledKg], [t(4), t(3)])
-  // 4 t at 33.35: 133.40 + 2.00 + 0.18, the rounding of the whole.
+  // 4 t at 33.35: 133.40 + 2.00 + 0.18, rounded over the whole.
   assert.deepEqual(await purse(ann), { availableCents: before.availableCents - 135_58, heldCents: before.heldCents })
   const info = done(await call(ann)(order.info, { no: bid.no }))
   assert.deepEqual([info.state, info.kg, info.payCents, info.book?.filledKg], ['cancelled', t(7), 135_58, t(4)])
@@ -165,7 +165,7 @@ test('a person and the company they run are one: their orders never meet, whoeve
   done(await call(person)(market.buy, { project: no, kg: t(3), priceCents: 29_00 }))
   const offer = done(await call(first)(market.sell, { project: no, kg: t(4), priceCents: 29_00 }))
   assert.deepEqual([offer.state, offer.ownKg], ['cancelled', t(4)])
-  // Whoever is somebody else trades with both.
+  // An unrelated member trades with both.
   assert.equal(done(await call(stranger)(market.buy, { project: no, kg: t(5), priceCents: 30_00 })).filledKg, t(5))
   assert.equal(done(await call(stranger)(market.sell, { project: no, kg: t(3), priceCents: 29_00 })).filledKg, t(3))
 })

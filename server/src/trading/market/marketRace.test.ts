@@ -20,7 +20,7 @@ after(async () => {
 })
 const { corp, db } = world
 await world.fund(corp, 19_000_00)
-/** Every other caller speaks to the other node. */
+/** Callers alternate between the two nodes. */
 const callOn = (who: Person, i: number) => (i % 2 === 0 ? world.as : node.as)(who.token)
 const t = (tons: number) => tons * 1000
 async function people(count: number, cents: number, kind: 'personal' | 'corporate' = 'personal'): Promise<Person[]> {
@@ -75,7 +75,7 @@ test('money for one order, a hundred at once on two nodes: one rests', async () 
   assert.deepEqual(tally(answers), { done: 1, insufficientBalance: 99 })
 })
 
-/** One number on a person's account and on that of the company they run. */
+/** One IC number on a person's account and on that of the company they run. */
 type Row = { id: number; memberId: number; side: Side; priceCents: number; kg: number; seq: number; ownKg: number }
 const DAY = `select order_id as id, member_id as "memberId", side, price_cents as "priceCents", kg, own_kg as "ownKg",
   seq from book_order where project_id = $1 order by seq`
@@ -91,7 +91,7 @@ test('a storm of limit orders on two nodes, three accounts of one owner: replaye
   const members = await people(3, 9_000_00)
   const companies = await people(3, 9_000_00, 'corporate')
   members.push(...companies)
-  // One person sells; of the four who buy, two are companies of theirs.
+  // One person sells; of the four buyers two are the person's companies.
   const linked = [members[0]!, ...companies.slice(1)]
   await linkOwner(world, linked[0]!, linked.slice(1))
   const ownerOf = (memberId: number) => (linked.some(({ id }) => id === memberId) ? 'one' : String(memberId))

@@ -20,10 +20,10 @@ export type Placed = {
   state: OrderState
   filledKg: Kg
   leftKg: Kg
-  /** Cancelled because it met one's own order; cancelled because a market order found no more. */
+  /** Cancelled because it met the member's own order; cancelled because a market order found no more. */
   ownKg: Kg
   unfilledKg: Kg
-  /** Paid by a buy, earned by a sell, for what was filled. */
+  /** Paid by a buy or earned by a sell, for the filled part. */
   sumCents: number
   heldCents: number
   availableCents: number
@@ -34,8 +34,8 @@ type Deciding = { world: MarketWorld; books: Books; now: Date; numbers: MarketNu
 export type PlaceEffect = Leaving & { order: NewOrder; row: BookRow }
 
 /**
- * What a ton is worth at least: a project that no longer sells has a listed price that nobody pays, and one that does
- * may trade above it.
+ * The least worth of a ton: a project that no longer sells has a listed price that nobody pays, and one that does may
+ * trade above it.
  */
 const worthOf = ({ offer, judging }: OpenBook): Cents => cents(Math.max(offer.priceCents, judging.band.referenceCents))
 
@@ -84,7 +84,7 @@ export function placeOrder(
   const leaving: Leaving = { trades: [], touched: new Set(), moves: [] }
   for (const fill of taken.fills)
     fillOrder({ taker: row, fill, judging: open.judging, books, calendar: world, now, numbers, leaving })
-  // What is filled at once is the answer; a notice tells of what is filled later.
+  // The answer reports what is filled at once; a notice reports what is filled later.
   row.toldKg = row.filledKg
   leaving.touched.delete(row)
   const holdId = row.leftKg > 0 ? rest(row, open, { world, books }) : null
@@ -96,7 +96,7 @@ export function placeOrder(
   count(world, ask, order)
   books.tell({ memberId: ask.memberId, stale: ['wallet', 'order', 'market', 'member'] })
   tellEveryone(world, books, ask.project)
-  // The last of them, when a buyer's wait keeps a part longer than the others.
+  // The last of them, when a buyer's hold delays a part longer than the others.
   const dueAt = row.side === 'sell' ? latest(leaving.trades.map((trade) => trade.dueAt)) : null
   return { effect: { ...leaving, order, row }, answer: answerOf(row, { state, books, now, dueAt }) }
 }
@@ -109,8 +109,8 @@ export function tellEveryone(world: MarketWorld, books: Books, project: string):
 }
 
 /**
- * A buy is done when nothing is left of it; a sell still waits for its proceeds. What met only one's own orders is
- * cancelled.
+ * A buy is done when nothing is left of it; a sell still waits for its proceeds. An order that met only the member's
+ * own is cancelled.
  */
 function stateOf({ leftKg, filledKg, side }: BookRow): OrderState {
   if (leftKg > 0) return filledKg > 0 ? 'in_progress' : 'applying'
@@ -118,7 +118,7 @@ function stateOf({ leftKg, filledKg, side }: BookRow): OrderState {
   return side === 'buy' ? 'completed' : 'in_progress'
 }
 
-/** Holds exactly what the rest needs at its limit, or its credits with their serials. Answers the entry. */
+/** Holds exactly what the rest needs at its limit, or its credits with their serials. Returns the entry. */
 function rest(row: BookRow, open: OpenBook, { world, books }: Pick<Deciding, 'world' | 'books'>): number {
   const { id, memberId, projectId, side, asset } = row
   const left = kg(row.leftKg)
@@ -154,7 +154,7 @@ function orderOf(row: BookRow, { state, entryId }: { state: OrderState; entryId:
   const ended = row.leftKg === 0
   const asked = sumsAt(row, costOf(kg(row.leftKg), cents(row.priceCents)) + row.filledCents)
   const average = row.filledKg > 0 ? cents(Math.round((row.filledCents * 1000) / row.filledKg)) : row.priceCents
-  // Its steps are written one by one; one that is done at once, or refused by itself, was never anything else.
+  // Steps are written only for an order that went through several; one that was done at once has none.
   const first = state === 'completed' || state === 'cancelled' ? state : 'applying'
   return {
     id: row.id,
@@ -172,7 +172,7 @@ function orderOf(row: BookRow, { state, entryId }: { state: OrderState; entryId:
   }
 }
 
-/** What one order decides on: the locked rows, with the balances as the batch has left them so far. */
+/** The inputs of one order: the locked rows, with the balances as the batch has left them so far. */
 function worldOf({ memberId, asset }: PlaceAsk, open: OpenBook, { world, books, now }: Omit<Deciding, 'numbers'>) {
   const known = world.buyers.get(memberId)
   if (!known) throw new Refusal('sessionExpired', {})

@@ -54,7 +54,7 @@ test('from level P3 undelivered tons are offered, bought as such, and delivered 
   assert.ok(shown.deliveryAt! > clock.now().getTime())
   const offer = done(await call(seller)(market.sell, ask(project, 15, 30_00)))
   assert.deepEqual(await holding(seller, project), { free: 0, presale: t(20), offered: t(15) })
-  // Nobody is given undelivered tons who did not ask for them.
+  // Nobody gets undelivered tons without asking for them.
   refused(await call(buyer)(market.buy, { project, kg: t(5), priceCents: 30_00 }), 'projectInPresale')
   const bought = done(await call(buyer)(market.buy, ask(project, 10, 31_00)))
   assert.deepEqual([bought.state, bought.filledKg], ['completed', t(10)])
@@ -70,7 +70,7 @@ test('from level P3 undelivered tons are offered, bought as such, and delivered 
   refused(await call(buyer)(market.sell, ask(project, 1, 32_00)), 'presaleSellLevel')
   await assertBalanced(db, clock.now())
 
-  // The delivery: what still waits is taken out first, then each holder has credits, with their serials.
+  // On delivery, waiting orders are removed first, then each holder has credits with their serials.
   await travel(world, 14 * DAY)
   assert.equal(done(await call(seller)(order.info, { no: offer.no })).state, 'cancelled')
   assert.deepEqual(await holding(buyer, project), { free: t(10), presale: 0, offered: 0 })
@@ -89,7 +89,7 @@ test('from level P3 undelivered tons are offered, bought as such, and delivered 
   )
   refused(await call(buyer)(market.buy, ask(project, 1, 30_00)), 'presaleDelivered')
   assert.equal(done(await world.as()(market.book, { project })).asset, 'credits')
-  // What was bought undelivered now sells as any credit.
+  // Tons bought undelivered now sell like any credit.
   assert.equal(done(await call(buyer)(market.sell, { project, kg: t(10), priceCents: 32_00 })).state, 'applying')
 })
 

@@ -16,7 +16,7 @@ import { listQuoted, type QuotedRow } from './tradeStore.ts'
 
 export const MARKET_MAKER = 'market maker'
 const NAME = 'quoteMarket'
-/** Away from the project's price, in basis points, and how many lots stand there. */
+/** The distance from the project's price, in basis points, and how many lots are quoted there. */
 const LADDER = [
   { away: 40, lots: 12 },
   { away: 90, lots: 26 },
@@ -26,8 +26,7 @@ const LADDER = [
 ] as const
 
 /**
- * Puts back the quotes that were filled, and moves those that the price has left behind. It never trades with itself:
- * nothing it does is a trade.
+ * Replaces the quotes that were filled, and moves those that the price has left behind. It never trades with itself.
  */
 export const quoteMarket = ({ db }: Pick<Tools, 'db'>, trading: Trading): DueJob => ({
   name: NAME,
@@ -51,7 +50,7 @@ export async function requote(db: Tools['db'], trading: Trading, now: Date): Pro
   }
 }
 
-/** Out of cash or credits, or over a limit that holds for everyone: then it does not quote there. */
+/** Without cash or credits, or over a limit that holds for everyone, it does not quote. */
 const place = (trading: Trading, memberId: number, quote: Quote): Promise<unknown> =>
   trading.quote(memberId, quote, randomUUID()).catch((error) => {
     if (!(error instanceof Refusal)) throw error

@@ -27,7 +27,7 @@ import { listDays, listDepth, listLast, listTops, type TopRow } from './tradeSto
 const LEVELS = 10
 const LAST = 20
 const DAY_MS = 86_400_000
-/** Members trade what they hold from the first day of the sale on; before it what they paid for in the presale. */
+/** Members trade what they hold from the first day of the sale on; before it, what they paid for in the presale. */
 const trades: readonly ProjectPhase[] = ['in_progress', 'full', 'ended']
 type Summary = Output<typeof market.list>['items'][number]
 type Book = Output<typeof market.book>
@@ -48,7 +48,7 @@ const topsOf = ({ db, clock }: Tools, rows: readonly CardRow[]) => {
 }
 
 const INPUTS = { days: REFERENCE_DAYS, leastKg: REFERENCE_LEAST_KG, leastPairs: REFERENCE_LEAST_PAIRS }
-/** What orders of these projects are judged by, by their numbers. */
+/** The references that judge orders of these projects, by project id. */
 async function judgingsOf({ db }: Tools, rows: readonly CardRow[], now: Date): Promise<Map<string, Judging>> {
   const [standings, { terms }] = await Promise.all([
     listStandings(
@@ -94,7 +94,7 @@ export function listMarkets(tools: Tools): Handler<typeof market.list> {
       const [found, judgings] = await Promise.all([topsOf(tools, rows), judgingsOf(tools, rows, now)])
       const tops = new Map(found.map((top) => [top.projectId, top]))
       const items = rows.map((row) => summaryOf(row, { top: tops.get(row.id), judging: judgings.get(row.no)!, now }))
-      // What trades most today comes first, then what has a price at all.
+      // Sorted by today's volume, then projects with a price first.
       items.sort(
         (a, b) =>
           b.dayKg - a.dayKg ||

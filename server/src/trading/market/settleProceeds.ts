@@ -80,7 +80,7 @@ async function settle(tx: Tx, { db, now, entries, projects }: Settling) {
   return books.told()
 }
 
-/** One notice an order and settlement, however many trades it was filled in. */
+/** One notice for each order and settlement, however many trades filled it. */
 async function tellSellers(tx: Tx, due: readonly DueTrade[], now: Date): Promise<void> {
   const nos = await listOrderNos(tx, [...new Set(due.map((t) => t.sellOrderId))])
   for (const [orderId, trades] of Map.groupBy(due, (t) => t.sellOrderId)) {

@@ -8,7 +8,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { OWNED, OWNER } from '../owner/store.ts'
 
-/** An order as the book knows it. `priceCents` is its limit; that of a market order is the published protection. */
+/** An order as the book knows it. `priceCents` is its limit; for a market order it is the published protection. */
 export type BookRow = Resting &
   OrderMoney & {
     no: string
@@ -20,12 +20,12 @@ export type BookRow = Resting &
     filledKg: number
     ownKg: number
     toldKg: number
-    /** Of a sale: the project's own price a ton when it was placed. */
+    /** Only for a sale: the project's own price a ton when it was placed. */
     worthCents: number
-    /** What confirmed it while withdrawals waited. */
+    /** The confirmation, if withdrawals were on hold. */
     stepUpId: number | null
   }
-/** Nothing filled: applying. Something filled and something left, or proceeds under way: in progress. */
+/** Nothing filled: applying. Partly filled, or with proceeds pending: in progress. */
 export const stateOf = ({ filledKg }: Pick<BookRow, 'filledKg'>): OrderState =>
   filledKg > 0 ? 'in_progress' : 'applying'
 
@@ -59,14 +59,14 @@ export async function listFront(tx: Tx, side: Side, { projectId, asset, limitCen
   }
 }
 
-// The number ends in the id, which is what an order is found by.
+// The number ends in the id, by which an order is found.
 const PROJECTS = `select distinct p.no from book_order b join project p on p.id = b.project_id
   where b.order_id = any($1::bigint[])`
-/** The numbers of the projects that these orders are of. */
+/** The ids of the projects of these orders. */
 export const listProjectsOf = async (sql: Sql, nos: readonly string[]): Promise<string[]> =>
   (await sql.rows<{ no: string }>(PROJECTS, [ints(nos.map(orderIdOf))])).map(({ no }) => no)
 const BY_NO = `select ${ROW}, o.state ${FROM} where b.order_id = any($1::bigint[]) and o.no = any($2::text[])`
-/** To be read under the projects' locks. */
+/** Read it under the projects' locks. */
 export const listByNo = (tx: Tx, nos: readonly string[]) =>
   tx.rows<BookRow & { state: OrderState }>(BY_NO, [ints(nos.map(orderIdOf)), nos])
 const OPEN_COUNT = `select member_id as "memberId", count(*)::int as count from book_order
@@ -81,7 +81,7 @@ const INSERT = `
   select v.*, $18 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::text[], $5::boolean[], $6::bigint[],
   $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
     $11::bigint[], $12::bigint[], $13::int[], $14::int[], $15::text[], $16::bigint[], $17::bigint[]) as v`
-/** In order of decision: it becomes their order in time. */
+/** In order of decision, which becomes their order in time. */
 export const insertBookOrders = (tx: Tx, rows: readonly BookRow[], now: Date): void =>
   tx.send(INSERT, [
     ints(rows.map((r) => r.id)),
@@ -134,15 +134,15 @@ export type NewTrade = {
   entryId: number
   serials: readonly Range[]
   dueAt: Date
-  /** The least size of a trade that counts, as the terms of its time say. */
+  /** The least size of a trade that counts, in the terms of its time. */
   leastKg: number
-  /** The end of the buyer's wait, when the proceeds are kept until then. */
+  /** The end of the buyer's hold, when it delays the proceeds. */
   heldUntil: Date | null
-  /** By what it was judged; without an id by the project's own price. */
+  /** The reference that judged it; without an id the project's own price. */
   referenceId: number | null
   band: Band
 }
-/** Under which hold a sale's proceeds wait. */
+/** The hold in which a sale's proceeds wait. */
 export const proceedsWhy = ({ heldUntil }: Pick<NewTrade, 'heldUntil'>) => (heldUntil ? 'proceeds_wait' : 'proceeds')
 const INSERT_TRADES = `
   insert into trade (id, project_id, price_cents, kg, total_cents, taker, buy_order_id, buyer_id, buy_fee_cents,
@@ -190,7 +190,7 @@ const SETTLE = `
   from unnest($1::bigint[], $2::bigint[], $4::boolean[]) as v(id, entry_id, late) where t.id = v.id
   and t.settled_at is null returning t.id`
 export type Settled = { id: number; entryId: number; late: boolean }
-/** Throws when one was settled already: nothing is kept then. */
+/** Throws when one was settled already, so that the transaction is rolled back. */
 export async function settleTrades(tx: Tx, settled: readonly Settled[], now: Date): Promise<void> {
   const rows = await tx.rows(SETTLE, [
     ints(settled.map((s) => s.id)),
@@ -228,7 +228,7 @@ const OF_ORDER = `
     entry_id as "entryId", serials, due_at as "dueAt", settled_at as "settledAt", settle_entry_id as "settleEntryId",
     late
   from trade where buy_order_id = $1 or sell_order_id = $1 order by at, id`
-/** An order's trades as its owner sees them: never who was on the other side. */
+/** An order's trades as its owner sees them, without the other side's identity. */
 export const listTradesOf = (sql: Sql, orderId: number) => sql.rows<MemberTrade>(OF_ORDER, [orderId])
 
 export type BookPart = {
@@ -252,7 +252,7 @@ const PARTS = `
     gst_basis_points as "gstBasisPoints",
     (select min(due_at) from trade t where t.sell_order_id = b.order_id and t.settled_at is null) as "proceedsAt"
   from book_order b where order_id = any($1::bigint[])`
-/** What orders have besides when they are of the book; others are missing. */
+/** The additional data of orders of the book; other orders are missing. */
 export const listBookParts = async (sql: Sql, ids: readonly number[]): Promise<Map<number, BookPart>> =>
   new Map((await sql.rows<BookPart & { id: number }>(PARTS, [ids])).map((r) => [r.id, r]))
 
@@ -260,7 +260,7 @@ const ORDERS_OF_TRADES = `
   select t.id, o.no from trade t join "order" o on o.id = case when t.buyer_id = $2 then t.buy_order_id
   else t.sell_order_id end
   where t.id = any($1::bigint[]) and $2 in (t.buyer_id, t.seller_id)`
-/** Of each trade the member's own order. */
+/** For each trade the member's own order. */
 export const listOrdersOfTrades = async (
   sql: Sql,
   ids: readonly number[],
@@ -270,7 +270,7 @@ export const listOrdersOfTrades = async (
 
 const WAITS = `select exists (select 1 from book_order where project_id = $1 and asset = 'presale'
   and left_kg > 0) as waits`
-/** Whether an order for presale credits is still in the project's book. To be read under its lock. */
+/** Whether an order for presale credits is still in the project's book. Read it under the project's lock. */
 export const presaleWaits = async (tx: Tx, projectId: number): Promise<boolean> =>
   (await tx.rows<{ waits: boolean }>(WAITS, [projectId]))[0]!.waits
 
@@ -278,7 +278,7 @@ const LAST_BUYS = `
   select distinct on (member_id) member_id as "memberId", order_id as "orderId" from book_order
   where project_id = $1 and asset = 'presale' and side = 'buy' and filled_kg > 0 and member_id = any($2::bigint[])
   order by member_id, order_id desc`
-/** By which order each of these members last bought presale credits of the project. */
+/** The order by which each of these members last bought presale credits of the project. */
 export const listPresaleBuys = async (
   tx: Tx,
   projectId: number,

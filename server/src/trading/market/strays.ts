@@ -8,7 +8,7 @@ import { listCards } from '../project/store.ts'
 import { listStandings } from '../reference/store.ts'
 import { listStrays, type StrayRow } from './tradeStore.ts'
 
-/** The refusal of an order that would meet strays first: who places it has them taken out, and places it again. */
+/** The refusal of an order that would meet strays first: its caller has them removed and places it again. */
 export class StraysInTheWay extends Refusal {
   readonly strays: readonly StrayRow[]
   readonly band: Band
@@ -24,7 +24,7 @@ const said = (band: Band) => ({
   high: sayCents(band.highCents),
   reference: sayCents(band.referenceCents),
 })
-/** What the owner of a stray is told, once. */
+/** The notice to a stray's owner, once. */
 export const strayNotice = ({ memberId, no, leftKg, priceCents }: StrayRow, band: Band) => ({
   memberId,
   kind: 'strayOrderTakenOut' as const,
@@ -34,7 +34,7 @@ export const strayNotice = ({ memberId, no, leftKg, priceCents }: StrayRow, band
 
 type Found = Pick<StraysInTheWay, 'strays' | 'band'>
 type TakeOut = (memberId: number, no: string) => Promise<unknown>
-/** Told first: should the node die in between, the job takes the order out, and the telling is not repeated. */
+/** The notice comes first: if the node dies in between, the job removes the order and does not repeat the notice. */
 export async function takeOutStrays(
   db: Db,
   { strays, band }: Found,
@@ -43,13 +43,13 @@ export async function takeOutStrays(
   for (const stray of strays) {
     await db.tx((tx) => notify(tx, strayNotice(stray, band), now))
     await takeOut(stray.memberId, stray.no).catch((error) => {
-      // Its owner was quicker.
+      // Its owner cancelled it first.
       if (!(error instanceof Refusal && error.rule === 'orderNotOpen')) throw error
     })
   }
 }
 
-/** Also where nobody trades, each with the band that it is on the wrong side of. */
+/** In every book, whether anybody trades there or not; each stray with the band that it violates. */
 export async function findStrays(sql: Sql, now: Date, limit: number): Promise<{ stray: StrayRow; band: Band }[]> {
   const [cards, { terms }] = await Promise.all([listCards(sql, null, now, now), getTerms(sql, now)])
   const open = new Map(cards.filter(({ decision }) => decision === 'approved').map((card) => [card.no, card]))

@@ -30,7 +30,7 @@ const waits = async (project: string) => done(await world.as()(market.book, { pr
 test('no key of a member’s own stands in for the taking out, so a case’s tons cannot be kept on sale', async () => {
   const [first, second] = [await seller(), await seller()]
   const [cunning, plain] = [await offer(first), await offer(second)]
-  // A key that the member chose, used for something else: it must be nobody's but theirs.
+  // The member chose this key for something else; removing the order must not depend on it.
   done(
     await call(first)(market.buy, { project: plain.project, kg: 1000, priceCents: 20_00 }, `taken-out-${cunning.no}`),
   )

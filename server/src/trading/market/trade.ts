@@ -37,16 +37,16 @@ export type Quote = { project: string; side: Side; kg: Kg; priceCents: Cents }
 export type Trading = {
   place(side: Side): Handler<typeof market.buy>
   cancel: Handler<typeof market.cancel>
-  /**
-   * Takes a member's order out without their asking, once: its project was closed, or it is a quote that is no longer
-   * meant.
-   */
+  /** Removes a member's order without their request, once: its project was closed, or it is an outdated quote. */
   takeOut(memberId: number, no: string): Promise<unknown>
   /** An order of a member of the platform's own, judged like any other. */
   quote(memberId: number, ask: Quote, key: string): Promise<unknown>
 }
 
-/** A book whose band moved far has them in pieces; whoever still meets some is told to come again. */
+/**
+ * After a large move of the band strays are removed in several steps; a caller who still meets some is asked to try
+ * again.
+ */
 const CLEARED = 5
 
 export function trading({
@@ -58,7 +58,7 @@ export function trading({
   const numbers = { orders: numbersFrom('order_id_seq'), entries: numbersFrom('entry_id_seq') }
   const tools = { db, now: () => clock.now(), tell: hub.tell, entries: numbers.entries }
   const batch = moneyBatch<MarketAsk, MarketWorld, Effect, Answer>(tools, command(numbers, ownersSeen()))
-  // With a blank, which no key of a request may have: a member's own keys never stand in its way.
+  // With a blank, which no request's key may contain, so that a member's own keys never collide with it.
   const takeOut: Trading['takeOut'] = (memberId, no) =>
     batch({ act: 'cancel', no, memberId, key: `taken out ${no}`, requestHash: no })
   const place = async (ask: PlaceAsk): Promise<Answer> => {
@@ -77,7 +77,7 @@ export function trading({
       const { proof, ...asked } = call.input
       const { project, asset = 'credits', kg, priceCents = null } = asked
       const bound = tradeBound({ side, ...asked })
-      // Whether it was needed, and counts, is decided under the locks.
+      // Whether a confirmation was needed, and counts, is decided under the locks.
       const proven =
         proof &&
         (await isHeld(db, memberId, now)) &&
@@ -124,7 +124,7 @@ async function store(tx: Tx, effects: readonly Effect[], now: Date): Promise<voi
   for (const wave of waves(effects.flatMap((e) => e.moves))) await moveOrders(tx, wave, now)
 }
 
-/** One statement moves an order once: a second move of the same order in this batch goes in the next wave. */
+/** One statement moves an order once, so a second move of the same order in this batch goes into the next wave. */
 function waves(moves: readonly OrderMove[]): OrderMove[][] {
   const seen = new Map<number, number>()
   const all: OrderMove[][] = []

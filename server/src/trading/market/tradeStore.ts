@@ -32,7 +32,7 @@ const DONE = `
   from book_order b join "order" o on o.id = b.order_id
   where b.order_id = any($1::bigint[]) and b.left_kg = 0 and o.state = 'in_progress'
     and not exists (select 1 from trade t where t.sell_order_id = b.order_id and t.settled_at is null)`
-/** Of these sells, those of which nothing is left and everything has been paid. */
+/** Those of these sells that are filled completely and fully paid. */
 export const listDoneSells = (tx: Tx, ids: readonly number[]) => tx.rows<DoneSell>(DONE, [ints(ids)])
 
 export type Untold = {
@@ -74,9 +74,9 @@ export type TopRow = {
   openCents: number | null
   dayKg: number
 }
-/** What trades at $4. */
+/** The asset that trades at $4. */
 const TRADED = `case when p.starts_at > $4 then 'presale' else 'credits' end`
-/** The trades of `p` in what trades there now, as far as they count. */
+/** The counted part of `p`'s trades in the asset that trades now. */
 const OF_PROJECT = `from trade t ${COUNTING} where t.project_id = p.id and t.asset = ${TRADED} and ${COUNTS}`
 const TOPS = `
   select p.id as "projectId",
@@ -90,7 +90,7 @@ const TOPS = `
   from project p left join lateral (select price_cents, t.at ${OF_PROJECT} order by t.at desc, t.id desc
   limit 1) last on true
   where p.id = any($1::int[])`
-/** Best prices, the last trade that counts, the last such before this Singapore day, and what of 24 hours counts. */
+/** Best prices, the last counted trade, the last one before this Singapore day, and the counted volume of 24 hours. */
 export const listTops = (
   sql: Sql,
   ids: readonly number[],
@@ -101,7 +101,7 @@ const LAST = `
   select t.at, t.price_cents as "priceCents", t.kg, t.taker, t.asset, ${COUNTED_KG} as "countedKg"
   from trade t ${COUNTING}
   where t.project_id = $1 order by t.at desc, t.id desc limit $2`
-/** Every trade, also those that move nothing. */
+/** Every trade, including those that move no price. */
 export const listLast = (sql: Sql, projectId: number, limit: number) =>
   sql.rows<{ at: Date; priceCents: number; kg: number; taker: Side; asset: TradedAsset; countedKg: number }>(LAST, [
     projectId,
@@ -151,7 +151,7 @@ const OPEN = `
 export const listOpen = (sql: Sql, memberId: number, projectId: number | null) =>
   sql.rows<OpenRow>(OPEN, [memberId, projectId])
 
-// Few members are restricted at a time: their cases are read once and not order by order.
+// Few members are restricted at a time, so their cases are read once and not order by order.
 const STRANDED = `
   with barred as materialized (
     select member_id, min(case_no) filter (where 'order' = any(scopes)) as buy,
@@ -177,9 +177,8 @@ export type StrandedRow = {
   held: boolean
 }
 /**
- * Orders that wait in the book of a project that was closed, for presale credits of which the delivery is due, or of
- * members who may not buy (sell) any more, with the case that says so; and those that their member placed, unconfirmed,
- * before withdrawals began to wait.
+ * Waiting orders of closed projects, for presale credits whose delivery is due, or of members who may no longer buy
+ * (sell), with the case; and unconfirmed orders placed before their member's withdrawals were put on hold.
  */
 export const listStranded = (sql: Sql, now: Date, limit: number) => sql.rows<StrandedRow>(STRANDED, [now, limit])
 
@@ -202,7 +201,7 @@ export type StrayRow = {
   leftKg: number
   priceCents: number
 }
-/** Orders that wait below their band to sell, or above it to buy. */
+/** Waiting sell orders below their band, and buy orders above it. */
 export const listStrays = (
   sql: Sql,
   bands: readonly { projectId: number; asset: TradedAsset; band: Band }[],
@@ -214,7 +213,7 @@ export const listStrays = (
     limit,
   ])
 
-/** A project that a member of the platform's own quotes, its price, and the quotes that stand. */
+/** A project that one of the platform's own members quotes, its price, and the present quotes. */
 export type QuotedRow = {
   memberId: number
   no: string

@@ -18,7 +18,7 @@ await world.fund(ann, 60_000_00)
 const forest = (await openProject(world)).no
 const ask = (project = forest, tons = 1, priceVersion = 1) => ({ project, kg: tons * 1000, priceVersion })
 
-/** Everything that money and tons are: what a refusal may not change. */
+/** All money and tons, which a refusal may not change. */
 const LEDGER = `
   select json_build_object('accounts', (select json_agg(a order by id) from account a where balance <> 0), 'postings',
   (select count(*) from posting),

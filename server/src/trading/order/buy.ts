@@ -25,7 +25,7 @@ import { insertOrders, listBuyers, type NewOrder } from './store.ts'
 type Ask = Keyed & Input<typeof order.buy>
 type Answer = Output<typeof order.buy>
 type World = {
-  /** Sent first; known when the reads behind it are answered. */
+  /** Sent first; the result is known when the reads behind it are answered. */
   asked: Promise<{ terms: Terms; offers: readonly LockedOffer[] }>
   terms: Terms | undefined
   offers: Map<string, LockedOffer>
@@ -43,7 +43,7 @@ export function buy({ db, clock, hub }: Tools): Handler<typeof order.buy> {
 }
 
 function buyCommand(numbers: Numbers): MoneyCommand<Ask, World, NewOrder, Answer> {
-  // A project keeps its number and its id for ever, so a node learns them once.
+  // A project's number and id never change, so a node looks them up once.
   const ids = new Map<string, number>()
   const owners = ownersSeen()
   return {
@@ -66,8 +66,8 @@ type Ids = Map<string, number>
 type Loading = { inputs: readonly Ask[]; now: Date; numbers: Numbers; ids: Ids }
 async function load(tx: Tx, { inputs, now, numbers, ids }: Loading): Promise<World> {
   const nos = [...new Set(inputs.map((i) => i.project))]
-  // The projects are locked first; what is read under the accounts' locks leaves behind this in the same round trip,
-  // when the ids are known.
+  // The projects are locked first; reads under the accounts' locks follow in the same round trip when the ids are
+  // known.
   const asked = Promise.all([lockOffers(tx, nos, now), getTerms(tx, now), numbers.reserve(tx, inputs.length)]).then(
     ([offers, { terms }]) => {
       for (const { no, id } of offers) ids.set(no, id)
@@ -170,7 +170,7 @@ function decide(
   }
 }
 
-/** What one purchase decides on: the locked rows, with the balances as the batch has left them so far. */
+/** The inputs of one purchase: the locked rows, with the balances as the batch has left them so far. */
 function worldOf(memberId: number, project: string, { world, books, now }: Omit<Deciding, 'numbers'>): BuyWorld {
   const locked = world.offers.get(project)
   if (!locked) throw refusal('projectNotFound')

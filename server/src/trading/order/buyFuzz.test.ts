@@ -62,7 +62,7 @@ const members = fc.array(
   }),
   { minLength: 1, maxLength: 4 },
 )
-/** A purchase and whether those behind it wait for its answer, for a turn of the loop, or not at all. */
+/** A purchase, and whether those after it wait for its answer, for a turn of the event loop, or not at all. */
 const steps = fc.array(
   fc.record({
     member: fc.nat(),

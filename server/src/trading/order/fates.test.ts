@@ -54,8 +54,7 @@ test('retired, on the way and sold on: the order still shows what was bought, an
     ['retiring', second.no, 1000, [`${project}-8-8`]],
   ])
   assert.equal(done(await ann.call(wallet.entry, { no: buy.entryNo })).serials[0]!.text, `${project}-1-10`)
-  // What was refused came back: it is no fate. The buyer's order speaks of the buyer's own tons alone, the sale of
-  // none.
+  // Refused tons came back, so that is no fate. The buyer's order lists the buyer's own tons only, the sale none.
   done(await one.call(retirementDesk.refuse, { no: second.no, reason }))
   assert.equal((await fatesOf(ann, buy.no)).length, 2)
   const theirs = done(await retire(bob, project, { kg: 2000 }))

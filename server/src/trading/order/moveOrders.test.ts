@@ -12,7 +12,7 @@ const world = await makeWorld()
 after(() => world.end())
 const { db, clock, ann } = world
 const { id: projectId } = await openProject(world)
-/** Orders move behind their project's lock. */
+/** Orders move under their project's lock. */
 const moving = <T>(move: (tx: Tx) => Promise<T>): Promise<T> =>
   db.tx(async (tx) => {
     await tx.rows('select id from project where id = $1 for update', [projectId])

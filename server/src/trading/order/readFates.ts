@@ -10,7 +10,8 @@ import type { OrderRow } from './store.ts'
 type Info = Output<typeof order.info>
 type Left = Leaving & { how: Info['fates'][number]['how'] }
 /**
- * What may undo or use up what was bought: retirements and corrections, which are made of orders and so are handed in.
+ * Retirements and corrections may use up or undo a purchase; their districts stand on orders, so the app passes these
+ * functions in.
  */
 export type After = {
   listTaken: (
@@ -27,12 +28,12 @@ type Reversal = {
   decidedAt: Date | null
   madeEntryId: number | null
 }
-/** Serials with when they came: those of an order of the book came trade by trade. */
+/** Serials with the time they came: those of an order of the book came trade by trade. */
 export type Came = { ranges: readonly Range[]; at: Date }
 
 type With = { blocks: readonly SerialBlock[]; after: After }
 /**
- * Of the order's own purchases; what a sale gave away, or a reversal took back, is no longer its member's to speak of.
+ * Only of the order's own purchases; what a sale gave away, or a reversal took back, is no longer its member's to see.
  */
 export async function readFates(
   sql: Sql,

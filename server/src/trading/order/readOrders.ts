@@ -48,7 +48,7 @@ const bookOf = ({ market, asset, askedKg, filledKg, leftKg, ownKg, filledCents, 
   heldCents: rest.side === 'buy' ? worstOf({ ...rest, filledCents }, kg(leftKg), cents(rest.limitCents)) : 0,
 })
 
-/** Where a page ended: the instant and the number of its last order. */
+/** The end of the previous page: the instant and the number of its last order. */
 const afterOf = ({ at, id }: OrderRow): string => `${at.getTime()}.${id}`
 function placeOf(after: string): { at: Date; id: number } {
   const [, at, id] =
@@ -86,13 +86,13 @@ export function readOrder({ db }: Tools, after: After): Handler<typeof order.inf
     const row = (await findOrder(db, no, memberId)) ?? refuse('notFound')
     const names = await listNames(db, [row.projectId], now, now)
     const steps = await listSteps(db, row.id)
-    // An order that went on has the entry of its last step, which may be another day's than the order.
+    // An order with later steps has the entry of its last step, which may be of another day.
     const [posting] = row.entryId ? await listEntry(db, row.entryId) : []
     const blocks = await listBlocks(db, [row.projectId])
     const part = (await listBookParts(db, [row.id])).get(row.id)
     const trades = part ? await listTradesOf(db, row.id) : []
     const held = row.entryId && !part && !row.ranges ? await listEntryRanges(db, memberId, row.entryId) : []
-    // What was bought stands with the order, or with its trades, whatever became of it since.
+    // The bought serials are in the order or in its trades, whatever became of them since.
     const came: Came[] = part
       ? trades.map((t) => ({ at: t.at, ranges: t.serials.map(([fromKg, toKg]) => ({ fromKg, toKg })) }))
       : [{ at: row.at, ranges: row.ranges ?? held }]
@@ -115,12 +115,13 @@ export function readOrder({ db }: Tools, after: After): Handler<typeof order.inf
 }
 
 /**
- * An order that took steps began by applying, unless its first one undid it; one that took none is what it was made as.
+ * An order with steps began by applying, unless its first step undid it; an order without steps has kept its first
+ * state.
  */
 const firstState = (row: OrderRow, step: { state: OrderRow['state'] } | undefined): OrderRow['state'] =>
   step === undefined ? row.state : step.state === 'reversed' ? 'completed' : 'applying'
 
-/** A mirror is whole, so what it brought back is what was paid, and what it took is what was bought. */
+/** A mirror is complete, so what it brought back is what was paid, and what it took is what was bought. */
 async function reversalOf(sql: Sql, row: OrderRow, after: After): Promise<Info['reversal']> {
   if (row.state !== 'reversed') return null
   const c = (await after.listStanding(sql, [row.entryId!])).find(({ state }) => state === 'approved')!

@@ -17,7 +17,7 @@ export type NewOrder = {
   projectId: number
   kg: number
   priceCents: number
-  /** Of the project's price; null when the order book made the price. */
+  /** The version of the project's price; null when the order book made the price. */
   priceVersion: number | null
   totalCents: number
   feeCents: number
@@ -59,14 +59,14 @@ export const insertOrders = (tx: Tx, orders: readonly NewOrder[], now: Date): vo
   ])
 
 /**
- * A move of one order. What a draw or a trade decided besides may be given: the quantity, the sums and the entry that
- * from then on are the order's.
+ * A move of one order. A draw or a trade may also set the quantity, the sums and the entry that are the order's from
+ * then on.
  */
 export type OrderMove = {
   id: number
   from: OrderState
   to: OrderState
-  /** The entry by which it moved, when that is not the order's own from then on. */
+  /** The entry of this move, when it does not become the order's own. */
   entryId?: number
   now?: Partial<Pick<NewOrder, 'kg' | 'totalCents' | 'feeCents' | 'gstCents' | 'entryId' | 'ranges'>>
 }
@@ -83,8 +83,8 @@ const STEP = `
   insert into order_step (order_id, state, entry_id, at) select v.*, $4 from unnest($1::bigint[], $2::text[],
   $3::bigint[]) as v`
 /**
- * Moves orders along their state machine and writes each step. Throws, so that nothing is kept, when one was no longer
- * in `from`.
+ * Moves orders along their state machine and writes each step. Throws when one was no longer in `from`, so that the
+ * transaction is rolled back.
  */
 export async function moveOrders(tx: Tx, moves: readonly OrderMove[], now: Date): Promise<void> {
   if (moves.length === 0) return
@@ -110,15 +110,16 @@ export async function moveOrders(tx: Tx, moves: readonly OrderMove[], now: Date)
   tx.send(STEP, [ids, states, moves.map((m) => m.entryId ?? m.now?.entryId ?? null), now])
 }
 
-/** A buyer's standing and what their owner's accounts bought before, read while the owner's purse is locked. */
+/**
+ * A buyer's restrictions and the earlier purchases of their owner's accounts, read while the owner's purse is locked.
+ */
 export type BuyerRow = Omit<Standing, 'restrictions'> &
   BoughtRow & {
     level: number
-    /** Who may book: name and IC number are on record; of a company, its person said yes besides. */
+    /** Who may book: name and IC number are on record; for a company, its person must also have agreed. */
     known: Known
   }
-// An order of the book that was cancelled after a part of it was filled has bought that part, and its sums are that
-// part's.
+// A book order that was cancelled after a partial fill has bought that part, and its sums are that part's.
 const FILLED = `(o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id
   and b.filled_kg > 0))`
 const BOUGHT = `o.kind <> 'sell' and (o.state not in ('cancelled', 'not_allocated', 'reversed') or ${FILLED})`
@@ -146,7 +147,7 @@ export const listBuyers = (sql: Sql, asked: readonly { memberId: number; project
 const SPENT = `
   select coalesce(sum(o.total_cents), 0)::bigint as cents from "order" o cross join ${accountsOf('$1')} mine
   where o.member_id = any(mine.ids) and o.at >= $2 and ${PAID}`
-/** What a member's owner spent on purchases since then, in cents, without fees. */
+/** A member's owner's spending on purchases since then, in cents, without fees. */
 export const sumSpent = async (sql: Sql, memberId: number, since: Date): Promise<number> =>
   (await sql.rows<{ cents: number }>(SPENT, [memberId, since]))[0]!.cents
 
@@ -155,7 +156,7 @@ const ROW = `
   id, no, kind, state, member_id as "memberId", project_id as "projectId", kg, price_cents as "priceCents",
   price_version as "priceVersion",
   total_cents as "totalCents", fee_cents as "feeCents", gst_cents as "gstCents", entry_id as "entryId", at`
-// By instant, not by number: each node has numbers of its own.
+// Sorted by instant, not by number, because each node has numbers of its own.
 const LIST = `
   select ${ROW} from "order" where member_id = $1 and (kind = 'sell') = $2 and ($3::text is null or state = $3)
     and ($4::timestamptz is null or (at, id) < ($4, $5::bigint))
@@ -175,11 +176,11 @@ const COUNTS = `select state, count(*) from "order" where member_id = $1 and (ki
 export const countOrders = (sql: Sql, memberId: number, sell: boolean) =>
   sql.rows<{ state: OrderState; count: number }>(COUNTS, [memberId, sell])
 
-/** With the serials as they came; null when they were not kept, or stand in its trades. */
+/** With the original serials; null when they were not stored, or are in its trades. */
 export type FoundOrder = OrderRow & { ranges: Range[] | null }
-// The number ends in the id, which is what an order is found by.
+// The number ends in the id, by which an order is found.
 const FIND = `select ${ROW}, ranges from "order" where id = $1 and no = $2 and member_id = $3`
-/** The member's own order, or undefined: another's number is as good as none. */
+/** The member's own order, or undefined: another member's number counts as unknown. */
 export const findOrder = (sql: Sql, no: string, memberId: number) =>
   first(sql.rows<FoundOrder>(FIND, [orderIdOf(no), no, memberId]))
 const STEPS = `select state, at, entry_id as "entryId" from order_step where order_id = $1 order by at`
@@ -206,11 +207,11 @@ const COST = `
   where o.member_id = $1 and o.kind <> 'sell' and (o.state = 'completed' or b.filled_kg > 0)
     and not exists (select 1 from posting p join posting r on r.reverses_id = p.id where p.entry_id = o.entry_id)
     group by o.project_id`
-/** What a member paid for each project, without fees. */
+/** A member's spending on each project, without fees. */
 export const listCosts = (sql: Sql, memberId: number) =>
   sql.rows<{ projectId: number; cents: number; kg: number }>(COST, [memberId])
 
 const RANGES = `select ranges from "order" where id = $1`
-/** The serials that an order brought, by its id; undefined when they were not kept. */
+/** The serials that an order brought, by its id; undefined when they were not stored. */
 export const findRanges = async (sql: Sql, id: number): Promise<readonly Range[] | undefined> =>
   (await sql.rows<{ ranges: Range[] | null }>(RANGES, [id]))[0]?.ranges ?? undefined

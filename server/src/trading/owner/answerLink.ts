@@ -32,7 +32,7 @@ export function answerLink(tools: Tools): Handler<typeof owner.answer> {
     const { links, told } = await tools.db.tx(async (tx) => {
       const row = await lockLink(tx, id)
       if (!row || !isTheirs(row, memberId)) return refuse('notFound')
-      // A no is kept from whoever asked: to them nothing has changed.
+      // The company does not learn of a no: for it nothing has changed.
       const told = (input.yes ? [row.ownerId, row.accountId] : [row.ownerId]).map(
         (one) => ({ memberId: one, stale: ['owner', 'presale'] }) satisfies Stale,
       )

@@ -14,8 +14,8 @@ import { insertLink, listUnasked, type Unasked } from './store.ts'
 const NAME = 'askOwners'
 
 /**
- * The next fifty to be asked. Whoever has the number and another name is passed over each time: no number of them keeps
- * the others waiting.
+ * The next fifty to be asked. Members with the number and another name are skipped each time, so that they keep no
+ * others waiting.
  */
 async function listToAsk(sql: Sql): Promise<Unasked[]> {
   const found: Unasked[] = []

@@ -16,8 +16,8 @@ export const ownerModule = (tools: Tools): Module => ({
   serves: [serves(owner, ownerHandlers(tools))],
   due: [askOwners(tools)],
   copies: [
-    // Whoever names a person learns nothing of them before their yes: neither that they were asked, nor that they said
-    // no.
+    // A company learns nothing of the person it names before their yes: neither that they were asked, nor that they
+    // said no.
     copyPart(
       'links_of_accounts',
       `select id, account_id, owner_id, state, asked_at, confirmed_at, ended_at from owner_link

@@ -128,7 +128,7 @@ test('which booking came before is a matter of time, not of the numbers that eac
       [first, second].map(async (one) => done(await callOn(one)(presale.list, {})).items[0]!.state),
     )
     assert.deepEqual(states, ['applying', 'cancelled'])
-    // The same owner on the other node: never two at once, which `world.end` asks of the invariants.
+    // The same owner on the other node: never two at once, which the invariants check in `world.end`.
     const { items } = done(await callOn(first)(presale.list, {}))
     done(await callOn(first)(presale.cancel, { no: items[0]!.no }))
     await sleepThrough(world, 2 * 60_000)

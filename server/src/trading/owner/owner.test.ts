@@ -53,7 +53,7 @@ test('a company that names a person’s IC number stops none of their trades, an
 })
 
 const linksOf = async (who: Person) => done(await call(who)(owner.links, {}))
-/** What a member was told, but for money and who they are. */
+/** A member's notices, except those about money and identity. */
 const heardBy = async (who: Person) => done(await call(who)(notice.list, {})).items.map(({ title }) => title.en)
 
 test('a no changes nothing and is told to nobody; a yes makes one owner and is told to both', async () => {
@@ -71,7 +71,7 @@ test('a no changes nothing and is told to nobody; a yes makes one owner and is t
   assert.equal(asked!.state, 'refused')
   for (const who of [company, stranger])
     refused(await call(who)(owner.answer, { id: asked!.id, yes: true, proof: own }), 'notFound')
-  // Nor does it find the question by trying numbers at a request to end it.
+  // Nor does trying numbers in a request to end it reveal the question.
   for (const who of [company, stranger])
     refused(await call(who)(request.submit, { kind: 'owner_end', link: asked!.id, text: '', pictures: [] }), 'notFound')
   const [yes] = done(await call(person)(owner.answer, { id: asked!.id, yes: true, proof: own })).accounts
@@ -130,7 +130,7 @@ test('operators link by two, on evidence; every number is answered alike; two en
   const [one, two] = [done(await call(company)(request.info, known)), done(await call(other)(request.info, unknown))]
   assert.deepEqual([one.detail, one.state], [two.detail, two.state])
   assert.deepEqual(await linksOf(person), { accounts: [], owner: null })
-  // Not one alone, and nobody whom no account is.
+  // Neither of them alone, nor an account that does not exist.
   const alone = await world.operator('support')
   const words = { textEn: 'Seen it.', textCn: '已核对。' }
   refused(
@@ -181,7 +181,7 @@ test('who gave a director’s IC number first, under another name, cannot say ye
     [],
   )
   assert.deepEqual([await linksOf(company), await heardBy(company)], [await linksOf(other), await heardBy(other)])
-  // Nor does a question that stands from before, or from when they were called so, take their yes or show itself.
+  // Nor does an earlier question, from before or from when they had that name, accept their yes or show itself.
   const [standing] = await world.db.rows<{ id: number }>(
     `insert into owner_link (account_id, owner_id, state, asked_at) values ($1, $2, 'asked', $3) returning id`,
     [company.id, squatter.id, world.clock.now()],
@@ -207,7 +207,7 @@ test('the person is asked once their name is the one given; sixty other names de
   done(await call(renamed)(identity.give, { ...given, realName: 'Tan Mei', ic }))
   const first = await world.newMember({ kind: 'corporate' })
   done(await call(first)(identity.give, { ...given, realName: 'Tan Mei Hua', ic }))
-  // The others as that one, without sixty passwords to hash.
+  // Copies that account for the others, without sixty passwords to hash.
   const others = await Promise.all(Array.from({ length: 59 }, () => world.newMember({ kind: 'corporate' })))
   const ids = others.map(({ id }) => id)
   await world.db.rows(`update member set real_name = 'Tan Mei Hua', verified_at = $2 where id = any($1::bigint[])`, [

@@ -9,14 +9,13 @@ import { lockAccounts } from '../../shared/ledger/accounts.ts'
 import { lockProject } from '../project/store.ts'
 
 /**
- * Whose the account of the row `b` is, as a text to compare; comes with the join below. The rule itself is the view
+ * The owner of the account in row `b`, as a text to compare; needs the join below. The rule itself is the view
  * `owner_of`.
  */
 export const OWNER = `'member ' || owned.owner_id`
 export const OWNED = `join owner_of owned on owned.member_id = b.member_id`
 /**
- * All accounts of the owner of the member `member`, as an array: the limits of purchases count them together. Comes as
- * a lateral join.
+ * All accounts of the owner of the member `member`, as an array: purchase limits count them together. A lateral join.
  */
 export const accountsOf = (member: string): string => `(
     select array_remove(array_agg(l.account_id), null) || w.owner_id as ids, w.owner_id from owner_of w left
@@ -25,12 +24,12 @@ export const accountsOf = (member: string): string => `(
 /** The text that OWNER makes of it. */
 export const ownerKey = (ownerId: number): string => `member ${ownerId}`
 
-/** Whose purse is locked beside a member's own, as one use case of this node last saw it. */
+/** The owner whose purse is locked beside a member's own, as a use case of this node last saw it. */
 export type OwnersSeen = {
   of(memberId: number): number
   /**
-   * To be called behind the lock with the owners as they are: throws, so that the transaction is tried again, when
-   * another purse was locked.
+   * Call it under the lock with the present owners: it throws, so that the transaction is retried, when another purse
+   * was locked.
    */
   check(rows: readonly { memberId: number; ownerId: number }[]): void
 }
@@ -54,7 +53,7 @@ export type LinkRow = {
   ownerId: number
   accountName: string
   ownerName: string
-  /** Whom the account names as its person in charge; null: nobody. */
+  /** The person in charge whom the account names; null: nobody. */
   named: string | null
   uen: string | null
   state: OwnerLinkState
@@ -72,13 +71,13 @@ const ROW = `
   left join lateral (select request_id, at from owner_link_step s where s.link_id = l.id and s.state <> 'asked'
   order by s.id desc limit 1) s on true`
 /**
- * A question is the member's whom the account names by number and by name; what was confirmed is theirs whatever they
- * are called.
+ * A question belongs to the member whom the account names by number and by name; a confirmed link is theirs whatever
+ * their name.
  */
 export const isTheirs = ({ state, named, ownerId, ownerName }: LinkRow, memberId: number): boolean =>
   ownerId === memberId && (state === 'confirmed' || state === 'ended' || isNamed(named, ownerName))
 const OF = `${ROW} where l.owner_id = $1 or (l.account_id = $1 and l.state = 'confirmed') order by l.id desc limit 100`
-/** The accounts that name this member, and the link of the member's own account when somebody confirmed it. */
+/** The accounts that name this member, and the link of the member's own account when it is confirmed. */
 export const listLinks = (sql: Sql, memberId: number) => sql.rows<LinkRow>(OF, [memberId])
 const FIND = `${ROW} where l.id = $1`
 export const findLink = (sql: Sql, id: number) => first(sql.rows<LinkRow>(FIND, [id]))
@@ -99,8 +98,8 @@ const UNASKED = `
   order by c.member_id limit 50`
 export type Unasked = { accountId: number; ownerId: number; company: string; named: string | null; person: string }
 /**
- * Companies above that id that gave the IC number of somebody's own account, of which that person was not asked; nor
- * are those of another name.
+ * Companies above that id that gave the IC number of somebody's own account and whose person was not asked yet; those
+ * with another name are left out.
  */
 export const listUnasked = (sql: Sql, after: number) => sql.rows<Unasked>(UNASKED, [after])
 
@@ -108,7 +107,7 @@ const INSERT = `
   insert into owner_link (account_id, owner_id, state, asked_at) values ($1, $2, 'asked', $3)
   on conflict (account_id, owner_id) where state <> 'ended' do nothing returning id`
 const STEP = `insert into owner_link_step (link_id, state, by_member_id, request_id, at) values ($1, $2, $3, $4, $5)`
-/** The question, once; its id, or undefined when it is asked already. */
+/** Asks the question once; returns its id, or undefined when it was asked already. */
 export async function insertLink(tx: Tx, accountId: number, ownerId: number, now: Date): Promise<number | undefined> {
   const made = await first(tx.rows<{ id: number }>(INSERT, [accountId, ownerId, now]))
   if (made) await tx.rows(STEP, [made.id, 'asked', null, null, now])
@@ -119,7 +118,7 @@ const MOVE = `
   ended_at = case when $2 = 'ended' then $3 end
   where id = $1`
 export type LinkBy = { memberId: number } | { requestId: number }
-/** Moves along the table of states, and writes down whose yes or no it was. */
+/** Moves along the table of states, and records whose yes or no it was. */
 export async function moveLink(
   tx: Tx,
   row: Pick<LinkRow, 'id' | 'state'>,
@@ -142,10 +141,7 @@ const OTHERS = `
         and (theirs.member_id = $2 or theirs.member_id in (select account_id from owner_link where owner_id = $2
         and state = 'confirmed'))
     ) as "inOneDraw"`
-/**
- * What else the two accounts are linked to, and whether they stand in one sealed draw. To be read under the locks of
- * both.
- */
+/** Other links of the two accounts, and whether they are in one sealed draw. Read it under the locks of both. */
 export const findOthers = async (tx: Tx, accountId: number, ownerId: number) =>
   (await tx.rows<{ owned: boolean; chained: boolean; inOneDraw: boolean }>(OTHERS, [accountId, ownerId]))[0]!
 
@@ -154,23 +150,23 @@ const BUSY = `
     select project_id from book_order where member_id = $1 and left_kg > 0 union select project_id from booking
     where member_id = $1 and settled_at is null
   ) order by p.id`
-/** The projects in which an account has an order that waits or an open booking. */
+/** The projects in which an account has a waiting order or an open booking. */
 export const listBusy = (sql: Sql, memberId: number) => sql.rows<{ id: number; no: string }>(BUSY, [memberId])
 
 const SHARED = `
   select (select count(*)::int from booking where member_id = any($1::bigint[]) and settled_at is null) as bookings,
     (select count(*)::int from book_order where member_id = any($1::bigint[]) and left_kg > 0) as orders`
-/** What waits in the two accounts. */
+/** Waiting orders and bookings of the two accounts. */
 export const countShared = async (sql: Sql, { accountId, ownerId }: Pick<LinkRow, 'accountId' | 'ownerId'>) =>
   (await sql.rows<{ bookings: number; orders: number }>(SHARED, [ints([accountId, ownerId])]))[0]!
 
 type Pair = Pick<LinkRow, 'accountId' | 'ownerId'>
-/** What was waited for may have begun something in a project that is not locked yet: rolled back, and tried again. */
+/** An account may have begun something in a project that is not locked yet: roll back and retry. */
 const busyMeanwhile = () => Object.assign(new Error('the account became busy meanwhile'), { code: '40001' })
 /**
- * Locks what an owner is compared under: the projects in which the account waits, by id, then both purses. Whoever buys
- * or books locks the owner's purse beside their own, so nobody decides on the old owner after this. Answers the instant
- * of the change, which no decision before it is later than.
+ * Locks everything that owners are compared under: the projects in which the account waits, by id, then both purses.
+ * Purchases and bookings lock the owner's purse beside the member's own, so nobody decides on the old owner after this.
+ * Returns the instant of the change, which is not earlier than any decision before it.
  */
 async function lockBoth(tx: Tx, { db, clock }: { db: Db; clock: Clock }, { accountId, ownerId }: Pair): Promise<Date> {
   const locked = new Set<string>()
@@ -181,7 +177,7 @@ async function lockBoth(tx: Tx, { db, clock }: { db: Db; clock: Clock }, { accou
   return clock.now()
 }
 
-/** The yes, of the person or of two operators. Both purses are locked behind it. */
+/** The yes, of the person or of two operators. Both purses are locked. */
 export async function confirmLink(
   tx: Tx,
   tools: { db: Db; clock: Clock },
@@ -192,7 +188,7 @@ export async function confirmLink(
   await moveLink(tx, row, 'confirmed', { by, at })
   return at
 }
-/** Two separate owners from now on. */
+/** From now on they are two separate owners. */
 export async function endLink(
   tx: Tx,
   tools: { db: Db; clock: Clock },

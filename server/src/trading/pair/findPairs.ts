@@ -8,7 +8,7 @@ import { listTraded } from './tradedStore.ts'
 
 const NAME = 'findPairs'
 const DAY_MS = 86_400_000
-/** More at once than an operator reads in a day are left for the next look. */
+/** More than an operator reads in a day are left for the next run. */
 const MOST = 200
 
 type Known = Pick<PairRow, 'id' | 'a' | 'b' | 'state' | 'evidence'>
@@ -40,7 +40,7 @@ export const findPairs = ({ db }: Pick<Tools, 'db'>): DueJob => ({
   },
 })
 
-/** What waits or is in force of a pair, and what it was known to share when it was dismissed or lifted last. */
+/** The pair's alert or mark, and what it was known to share when it was last dismissed or lifted. */
 function before(known: readonly Known[]) {
   const live = known.find(({ state }) => state === 'open' || state === 'marked')
   return { live, signs: known.at(-1)?.evidence.shared ?? [] }

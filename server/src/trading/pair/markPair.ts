@@ -39,7 +39,7 @@ async function lockIn(tx: Tx, id: number, states: readonly TradingPairState[]): 
   return states.includes(pair.state) ? pair : refuseMoved(pair.state)
 }
 
-/** Why it was marked, without what operators said of it among themselves. */
+/** The reason for the mark, without the operators' internal words. */
 function whyOf({ evidence: { rules } }: PairRow): { en: string; cn: string } {
   if (rules.length === 0) return { en: 'an operator looked at the trades', cn: '运营人员核查了相关成交' }
   return {
@@ -47,7 +47,7 @@ function whyOf({ evidence: { rules } }: PairRow): { en: string; cn: string } {
     cn: rules.map((rule) => pairRules[rule][1]).join('；'),
   }
 }
-/** What of all trades ever counts, at once: a price that was made by the two is gone with the mark. */
+/** All trades are counted again at once, so a price that the two made is gone with the mark. */
 async function recount(tx: Tx, now: Date): Promise<void> {
   wholeTables(tx)
   await countTrades(tx, BEGINNING, now)

@@ -23,7 +23,7 @@ const [support, other] = [await world.operator('support'), await world.operator(
 const reason = 'Seen in the book'
 const { no: project } = await openProject(world, { tons: 5000 })
 const all = async () => done(await support.call(pairDesk.list, {})).items
-/** What the clock finds. */
+/** The pairs that the job finds. */
 async function open() {
   await world.schedule.runNow()
   return (await all()).filter(({ state }) => state === 'open')
@@ -57,7 +57,7 @@ test('from three trades on, and only for whom it is most of what they trade; the
     [one.id, two.id, 3, 142_00, [], ['share']],
   )
   assert.deepEqual([pair!.kgToA, pair!.kgToB, pair!.a.percent, pair!.b.percent], [2000, 3000, 100, 100])
-  // What was found stays until somebody says what it is, with what is known of it by now.
+  // A pair stays until somebody decides, with what is known of it by then.
   for (let i = 0; i < 3; i++) await trade(busy, one, 4)
   const found = await open()
   assert.deepEqual(

@@ -3,8 +3,8 @@ import type { PairEvidence, PairRule } from '@tonne/domain/trading/tradingPairs'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
 /**
- * The pairs of owners between whom nothing counts, the lesser number first; once, also where two marks came to be of
- * the same owners.
+ * The pairs of owners whose trades do not count, the lesser number first; each once, even where two marks became of the
+ * same owners.
  */
 export const MARKED = `(
   select distinct least(x.owner_id, y.owner_id) as a, greatest(x.owner_id, y.owner_id) as b from trading_pair k
@@ -12,9 +12,7 @@ export const MARKED = `(
 
 const NAME = (m: string) => `coalesce(${m}.company_name, ${m}.real_name, ${m}.first_name || ' ' || ${m}.last_name)`
 const OWNERS = `select member_id as id, owner_id as owner from owner_of where member_id in ($1, $2)`
-/**
- * The owners of two accounts, the lesser number first; undefined when an account is missing or both are one owner's.
- */
+/** The owners of two accounts, the lesser number first; undefined when an account is missing or both have one owner. */
 export async function findOwners(sql: Sql, one: number, other: number): Promise<{ a: number; b: number } | undefined> {
   const owners = (await sql.rows<{ owner: number }>(OWNERS, [one, other]))
     .map(({ owner }) => owner)
@@ -23,7 +21,7 @@ export async function findOwners(sql: Sql, one: number, other: number): Promise<
   return a !== undefined && b !== undefined && a !== b ? { a, b } : undefined
 }
 const ACCOUNTS = `select member_id as id from owner_of where owner_id in ($1, $2) order by member_id`
-/** Every account of both owners: whom a mark concerns. */
+/** Every account of both owners, all affected by a mark. */
 export const listAccounts = async (sql: Sql, { a, b }: { a: number; b: number }): Promise<number[]> =>
   (await sql.rows<{ id: number }>(ACCOUNTS, [a, b])).map(({ id }) => id)
 
@@ -59,7 +57,7 @@ const ROW = `
 const LIST = `${ROW} where k.state in ('open', 'marked') or k.id in (select id from trading_pair
   where state not in ('open', 'marked') order by id desc limit 200)
   order by k.id desc`
-/** Those that wait and those in force, and the newest that ended. */
+/** Waiting alerts and marks in force, and the newest that ended. */
 export const listPairs = (sql: Sql) => sql.rows<PairRow>(LIST)
 const LOCK = `select id from trading_pair where id = $1 for update`
 const FIND = `${ROW} where k.id = $1`
@@ -69,13 +67,13 @@ export async function lockPair(tx: Tx, id: number): Promise<PairRow | undefined>
 }
 const LIVE = `${ROW} where k.state in ('open', 'marked') and least(x.owner_id, y.owner_id) = $1 and greatest(x.owner_id,
   y.owner_id) = $2 order by k.state limit 1`
-/** The alert that waits or the mark in force of two owners, a mark before an alert. */
+/** The waiting alert or the mark in force of two owners, marks first. */
 export const findLive = (sql: Sql, { a, b }: { a: number; b: number }) => first(sql.rows<PairRow>(LIVE, [a, b]))
 const KNOWN = `
   select least(x.owner_id, y.owner_id) as a, greatest(x.owner_id, y.owner_id) as b, k.state, k.evidence, k.id
   from trading_pair k
   join owner_of x on x.member_id = k.member_a join owner_of y on y.member_id = k.member_b order by k.id`
-/** What was found so far of each pair, oldest first. */
+/** The earlier findings of each pair, oldest first. */
 export const listKnown = (sql: Sql) => sql.rows<Pick<PairRow, 'id' | 'a' | 'b' | 'state' | 'evidence'>>(KNOWN)
 
 const INSERT = `
@@ -104,7 +102,7 @@ export const decidePair = (
   { said: { by, reason }, now }: { said: Said; now: Date },
 ) => tx.rows(DECIDE, [id, move(tradingPairStates, state, to), by.id, by.name, reason, now])
 const LIFT = `update trading_pair set lift_by = $2, lift_name = $3, lift_reason = $4 where id = $1`
-/** Proposes to lift a mark; nobody and nothing takes a proposal back. */
+/** Proposes to lift a mark; the proposal cannot be withdrawn. */
 export const updateLift = (tx: Tx, id: number, said: Said | null) =>
   tx.rows(LIFT, [id, said?.by.id ?? null, said?.by.name ?? null, said?.reason ?? null])
 const LIFTED = `update trading_pair set state = $2, lifted_by = $3, lifted_name = $4, lifted_reason = $5, lifted_at = $6
@@ -117,6 +115,6 @@ const OF_MEMBER = `
   join owner_of y on y.member_id = k.member_b
   join owner_of mine on mine.member_id = $1 where k.state = 'marked' and mine.owner_id in (x.owner_id, y.owner_id)
   order by k.decided_at`
-/** Since when trades of the member with another do not count, one line a mark. */
+/** Since when the member's trades with another do not count, one line a mark. */
 export const listMarksOf = async (sql: Sql, memberId: number): Promise<Date[]> =>
   (await sql.rows<{ since: Date }>(OF_MEMBER, [memberId])).map(({ since }) => since)

@@ -170,7 +170,7 @@ function decide(ask: Ask, { world, books, now, numbers }: Deciding): { effect: E
   }
 }
 
-/** What one booking decides on: the locked rows, with the balances as the batch has left them so far. */
+/** The inputs of one booking: the locked rows, with the balances as the batch has left them so far. */
 function worldOf(memberId: number, project: string, { world, books, now }: Omit<Deciding, 'numbers'>): BookWorld {
   const locked = world.offers.get(project)
   if (!locked) throw refusal('projectNotFound')

@@ -21,7 +21,7 @@ import { type BookingRow, changeBookings, findDeliverable, type Holder, listDeli
 const NAME = 'deliverDue'
 type DeliverTools = Pick<Tools, 'db' | 'hub'>
 
-/** One project's deliveries a run, up to 200. */
+/** Delivers one project in each run, up to 200 bookings. */
 export const deliverDue = ({ db, hub }: DeliverTools): DueJob => ({
   name: NAME,
   everyMs: 1000,
@@ -38,8 +38,8 @@ export const deliverDue = ({ db, hub }: DeliverTools): DueJob => ({
 })
 
 /**
- * To whoever holds the tons now: some were sold undelivered. While an order for them waits in the book they are held
- * for it; it is taken out first, by `emptyClosedBooks`.
+ * Tons go to their present holder, because some were sold undelivered. While an order for them waits in the book they
+ * are held for it; `emptyClosedBooks` removes it first.
  */
 async function deliver(
   tx: Tx,
@@ -86,7 +86,7 @@ async function deliver(
   return books.told()
 }
 
-/** Who sold all of it before has nothing delivered: that booking is complete without an entry. */
+/** A member who sold all of it before gets nothing delivered, so that booking completes without an entry. */
 async function complete(
   tx: Tx,
   { due, entries, now }: { due: readonly BookingRow[]; entries: ReadonlyMap<number, number>; now: Date },

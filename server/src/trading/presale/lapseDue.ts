@@ -24,7 +24,7 @@ import { type BookingRow, changeBookings, findLapsed, listLapsed } from './store
 const NAME = 'lapseDue'
 type LapseTools = Pick<Tools, 'db' | 'hub'>
 
-/** One project's lapses a run, up to 200. */
+/** Lapses of one project in each run, up to 200. */
 export const lapseDue = ({ db, hub }: LapseTools): DueJob => ({
   name: NAME,
   everyMs: 1000,
@@ -33,7 +33,7 @@ export const lapseDue = ({ db, hub }: LapseTools): DueJob => ({
     if (!found) return 0
     const told = await db.tx(async (tx) => {
       await assertFence(tx, NAME, fence)
-      // Payments wait for the same lock: of a payment and a lapse at once one finds what the other left.
+      // Payments take the same lock, so of a payment and a lapse at once the second sees the first.
       const project = await lockProject(tx, found.projectNo)
       return project ? lapse(tx, { db, project, now }) : []
     })

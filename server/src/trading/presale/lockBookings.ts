@@ -11,8 +11,8 @@ export type Named = { memberId: number; no: string }
 export type LockedBookings = { offers: Map<number, LockedOffer>; bookings: Map<string, BookingRow> }
 
 /**
- * Locks the projects of these bookings in order of id, and reads the bookings once nobody else can change them: a draw
- * or a deadline may have come first. Another member's number is left out: it is as good as none.
+ * Locks the projects of these bookings in order of id, and reads the bookings once nobody else can change them, because
+ * a draw or a deadline may have come first. Another member's number is left out: it counts as unknown.
  */
 export async function lockBookings(tx: Tx, inputs: readonly Named[], now: Date): Promise<LockedBookings> {
   const found = (await listByNos(tx, [...new Set(inputs.map((i) => i.no))])).filter((b) =>
@@ -28,7 +28,7 @@ export async function lockBookings(tx: Tx, inputs: readonly Named[], now: Date):
   return { offers: new Map(offers.map((o) => [o.id, o])), bookings: new Map(bookings.map((b) => [b.orderNo, b])) }
 }
 
-/** Whoever counts acts of several members for their credit locks the members by id, as everybody does. */
+/** Acts of several members that count for their credit lock the members by id, as everywhere. */
 export const byMember = <T extends { booking: { memberId: number } }>(acts: readonly T[]): T[] =>
   acts.toSorted((a, b) => a.booking.memberId - b.booking.memberId)
 

@@ -74,7 +74,7 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.pay>> = {
       now,
     })
     const entryId = books.enter({ kind: 'final_payment', causeId: orderId, postings })
-    // Fully held fees leave by this entry; the hold that named them ends with it.
+    // The held fee leaves by this entry, and its hold ends with it.
     books.holds.release({ memberId, why: 'booking', causeId: orderId }, keptCents)
     const ranges = books.moveSerials(
       stock(projectId, 'reserved'),

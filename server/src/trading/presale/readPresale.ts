@@ -52,7 +52,7 @@ export function readOffer({ db }: Tools): Handler<typeof presale.offer> {
 
 function finalOf(row: BookingRow): Out['final'] {
   if (!row.allottedKg || !row.finalDueAt) return null
-  // Worked out anew, not from what is held: it is also shown after the payment was made or missed.
+  // Computed again, not from what is held, because it is also shown after the payment was made or missed.
   const { totalCents, feeCents, gstCents, payCents, bookingCents } = quoteBooking(
     row.allottedKg,
     row.priceCents,

@@ -20,7 +20,7 @@ import { changeBookings, listDoubles } from './store.ts'
 const NAME = 'returnDoubles'
 type ReturnTools = Pick<Tools, 'db' | 'hub'>
 
-/** One booking a run. A draw leaves a double out of its list, so nothing depends on who is first. */
+/** One booking in each run. A draw leaves doubles out of its list, so the order of runs does not matter. */
 export const returnDoubles = ({ db, hub }: ReturnTools): DueJob => ({
   name: NAME,
   everyMs: 1000,

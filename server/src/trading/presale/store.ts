@@ -5,12 +5,12 @@ import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { accountsOf } from '../owner/store.ts'
 
-/** What booking must know of a project beside its offer. */
+/** The data that booking needs of a project beside its offer. */
 export type PresaleRow = {
   projectId: number
   bookingBasisPoints: number | null
   forfeitBasisPoints: number | null
-  /** Null: as the terms in force say. */
+  /** Null: the terms in force decide. */
   finalPaymentHours: number | null
   supplyKg: number | null
   sealed: boolean
@@ -84,12 +84,12 @@ const unit = <R extends Pick<BookingRow, 'askedKg' | 'allottedKg' | 'priceCents'
 const rowsOf = async (rows: Promise<BookingRow[]>): Promise<BookingRow[]> => (await rows).map(unit)
 
 const BY_NOS = `${ROW} where b.order_no = any($1::text[])`
-/** By order number; whose they are is the caller's to compare. Under the project's lock their state stands still. */
+/** By order number; the caller compares whose they are. Under the project's lock their state does not change. */
 export const listByNos = (sql: Sql, nos: readonly string[]) => rowsOf(sql.rows(BY_NOS, [nos]))
 const MINE = `${ROW} where b.member_id = $1 order by b.made_at desc, b.order_id desc limit 200`
 export const listMine = (sql: Sql, memberId: number) => rowsOf(sql.rows(MINE, [memberId]))
-// By instant, not by number: each node has numbers of its own.
-/** Of the booking b: another account of its owner booked the same draw before, when the two were not linked yet. */
+// Sorted by instant, not by number, because each node has numbers of its own.
+/** Whether another account of the owner of booking b booked the same draw before, when the two were not linked yet. */
 const LATER = `exists (
     select 1 from booking f join owner_of mine on mine.member_id = b.member_id
     join owner_of theirs on theirs.member_id = f.member_id
@@ -97,13 +97,13 @@ const LATER = `exists (
     and theirs.owner_id = mine.owner_id)`
 const OPEN = `${ROW} where b.project_id = $1 and b.settled_at is null and o.state = 'applying' and not ${LATER}
   order by b.order_id`
-/** Those that wait for the draw. One owner’s second is not among them: it goes back. */
+/** Bookings that wait for the draw. An owner's second booking is not among them: it is paid back. */
 export const listWaiting = (sql: Sql, projectId: number) => rowsOf(sql.rows(OPEN, [projectId]))
 const DOUBLES = `${ROW} where b.settled_at is null and o.state = 'applying' and ${LATER} order by b.order_id limit 50`
-/** Those that go back in full, because their owner’s other account booked before. */
+/** Bookings that are paid back in full, because their owner's other account booked before. */
 export const listDoubles = (sql: Sql) => rowsOf(sql.rows(DOUBLES))
 const ENTERED = `${ROW} where b.project_id = $1 and b.rank is not null order by b.rank`
-/** Those that were drawn, by rank. */
+/** Drawn bookings, by rank. */
 export const listRanked = (sql: Sql, projectId: number) => rowsOf(sql.rows(ENTERED, [projectId]))
 
 const BOOKED = `
@@ -111,7 +111,7 @@ const BOOKED = `
   from unnest($2::bigint[]) as a(member_id) cross join lateral ${accountsOf('a.member_id')} mine
   join booking b on b.project_id = any($1::int[]) and b.member_id = any(mine.ids) and b.settled_at is null
   order by b.order_id desc`
-/** The open bookings of these members’ owners: by whichever of their accounts. */
+/** The open bookings of these members' owners, by whichever of their accounts. */
 export const listBooked = (sql: Sql, projectIds: readonly number[], memberIds: readonly number[]) =>
   sql.rows<{ ownerId: number; memberId: number; projectId: number; orderNo: string }>(BOOKED, [projectIds, memberIds])
 
@@ -140,7 +140,7 @@ const CHANGE = `
   $7::timestamptz[])
     as v(id, kept, rank, allotted, due, settled, delivered)
   where b.order_id = v.id`
-/** Sent, not awaited. The project's lock must be held. What is not given stays. */
+/** Sent, not awaited. The project's lock must be held. Fields that are not given keep their value. */
 export const changeBookings = (tx: Tx, changes: readonly Change[]): void =>
   tx.send(CHANGE, [
     ints(changes.map((c) => c.orderId)),
@@ -156,7 +156,7 @@ const LAPSED = `
   select project_id as "projectId", p.no as "projectNo" from booking b join project p on p.id = b.project_id
   where b.settled_at is null and (b.final_due_at <= $1 or (b.final_due_at is not null and p.decision = 'closed'))
   order by b.final_due_at limit 1`
-/** A project with a final payment that nobody can make any more: its deadline passed, or the project was closed. */
+/** A project with a final payment that can no longer be made: its deadline passed, or the project was closed. */
 export const findLapsed = (sql: Sql, now: Date) =>
   first(sql.rows<{ projectId: number; projectNo: string }>(LAPSED, [now]))
 const LAPSED_OF = `
@@ -170,7 +170,7 @@ const REMIND = `
   1000) >
     (case when b.final_due_at <= $3 then 3 when b.final_due_at <= $4 then 24 else 48 end) order by b.final_due_at
     limit 100`
-/** Whose next reminder is due: the instants are those 48, 3 and 24 hours from now. */
+/** Bookings whose next reminder is due: the instants are those 48, 3 and 24 hours from now. */
 export const listToRemind = (sql: Sql, now: Date) => {
   const ahead = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
   return rowsOf(sql.rows(REMIND, [now, ahead(48), ahead(3), ahead(24)]))
@@ -185,7 +185,7 @@ const DELIVERABLE = `
   union all
   select p.id, p.no from account a join project p on p.id = a.asset where a.pocket = 'presale' and a.balance > 0
   and p.starts_at <= $1 limit 1`
-/** A project of which a booking waits for its delivery, or somebody holds tons that do. */
+/** A project with a booking that waits for its delivery, or with undelivered tons. */
 export const findDeliverable = (sql: Sql, now: Date) =>
   first(sql.rows<{ projectId: number; projectNo: string }>(DELIVERABLE, [now]))
 const DELIVERABLE_OF = `
@@ -198,7 +198,7 @@ export const listDeliverable = (sql: Sql, projectId: number, now: Date) =>
 const KEPT = `
   select coalesce(sum(b.kept_cents), 0)::bigint as cents from booking b join "order" o on o.id = b.order_id
   where b.member_id = $1 and o.state in ('applying', 'pending_final_payment')`
-/** The booking fees of a member that are kept until their draw or their final payment. */
+/** The held booking fees of a member, until their draw or their final payment. */
 export const sumKept = async (sql: Sql, memberId: number): Promise<number> =>
   (await sql.rows<{ cents: number }>(KEPT, [memberId]))[0]!.cents
 
@@ -208,6 +208,6 @@ const HOLDERS = `
   join project p on p.id = a.asset
   where a.pocket = 'presale' and a.asset = $1 and a.balance > 0 and ($2::bigint[] is null
   or a.owner_id = any($2::bigint[])) order by a.owner_id limit 200`
-/** Who holds undelivered tons of the project, of these members or of all. To be read under the project's lock. */
+/** The holders of the project's undelivered tons, among these members or all. Read it under the project's lock. */
 export const listHolders = (tx: Tx, projectId: number, memberIds: readonly number[] | null) =>
   tx.rows<Holder>(HOLDERS, [projectId, memberIds && ints(memberIds)])

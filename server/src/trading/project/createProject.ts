@@ -8,7 +8,7 @@ import { insertBlocks, insertPrice, insertProject, listBlocks, lockProject, upda
 
 type Pair = { en: string; cn: string }
 
-/** Waits for review: nothing can be bought, no ton is issued yet. */
+/** It waits for review: nothing can be bought and no ton is issued yet. */
 export const createProject =
   ({ db }: Pick<Tools, 'db'>) =>
   (asked: NewProject, now: Date): Promise<number> =>

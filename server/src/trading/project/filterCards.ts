@@ -9,7 +9,7 @@ type Filter = Input<typeof project.list>
 type Order = (a: Card, b: Card) => number
 
 const PAGE = 10
-/** The order in which phases interest a buyer. */
+/** Sorted by a buyer's interest. */
 const interest = [
   'presale',
   'in_progress',
@@ -48,7 +48,7 @@ const words = (card: Card): string =>
     .join(' ')
     .toLowerCase()
 
-/** Everything but the phase, which has tabs of its own with counts. */
+/** Every filter but the phase, which has tabs of its own with counts. */
 function matches(card: Card, { search, type, registry, country, minCents, maxCents }: Filter): boolean {
   return (
     (!type || card.type === type) &&
@@ -64,9 +64,7 @@ function matches(card: Card, { search, type, registry, country, minCents, maxCen
   )
 }
 
-/**
- * A page after the card named by `after`; a card that left the filter meanwhile ends the list rather than repeat it.
- */
+/** A page after the card named by `after`; if that card has left the filter, the list ends rather than repeat cards. */
 export function filterCards(
   cards: readonly Card[],
   filter: Filter,
@@ -81,7 +79,7 @@ export function filterCards(
   return { items, next: at + limit < found.length && items.length > 0 ? items.at(-1)!.no : null, total: found.length }
 }
 
-/** How many cards each phase would show under the other filters. */
+/** The number of cards of each phase under the other filters. */
 export function phaseCounts(cards: readonly Card[], filter: Filter): { phase: Card['phase']; count: number }[] {
   const found = cards.filter((card) => matches(card, filter))
   const phases = Object.keys(projectPhases) as Card['phase'][]

@@ -31,7 +31,7 @@ import {
 
 export type Card = Output<typeof project.list>['items'][number]
 type Info = Output<typeof project.info>
-/** How many of the next serials a purchase is shown before it is made. */
+/** How many of the next serials are shown before a purchase. */
 const NEXT_KG = 1000
 
 export function toCard(row: CardRow, now: Date): Card {
@@ -89,7 +89,7 @@ function answerOf(cards: readonly Card[], filter: Input<typeof project.list>): S
 }
 
 const MOST_ANSWERS = 200
-/** The cards of these rows, and what was answered of them. They say the same until the clock alone changes a phase. */
+/** The cards of these rows with their answers, valid until the clock alone changes a phase. */
 type Deck = {
   rows: readonly CardRow[]
   cards: readonly Card[]
@@ -178,7 +178,7 @@ function toInfo({ card: row, detail, blocks, phases, lists }: InfoRows, now: Dat
   }
 }
 
-/** Until a second person has published it, nobody opens its files; of papers the record is listed. */
+/** Before a second person has published it, nobody opens its files; of papers only the record is listed. */
 const withoutFiles = ({ documents }: DetailRow): Pick<Info, 'documents' | 'images'> => ({
   documents: documents.map((paper) => ({ ...paper, file: null, bytes: null })),
   images: [],

@@ -24,5 +24,5 @@ const SEEN = `
   from project p ${UNSOLD} left join lateral (select phase, seen_at from project_phase where project_id = p.id
   order by id desc limit 1) last on true
   order by p.id`
-/** Every project with the phase that was last written down of it. */
+/** Every project with its last recorded phase. */
 export const listSeenPhases = (sql: Sql) => sql.rows<SeenPhase>(SEEN)

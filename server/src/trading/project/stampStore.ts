@@ -2,7 +2,7 @@
 import type { Sql } from '../../platform/database/database.ts'
 import { PRICE } from './store.ts'
 
-// Rows by their versions: one that was written again has another, whatever it says.
+// Rows by their versions: a row that was written again has another, whatever its content.
 const VERSIONS = `
   p.id, p.xmin, price.price_version, (select a.xmin from account a where a.kind = 'project' and a.owner_id = p.id
   and a.pocket = 'unsold' and a.asset = p.id),
@@ -12,7 +12,7 @@ const VERSIONS = `
   p.presale_ends_at is not null and exists (select 1 from draw_result r where r.project_id = p.id)`
 const CARDS_STAMP = `select coalesce(string_agg(concat_ws(' ', ${VERSIONS}), ',' order by p.id), '') as stamp
   from project p ${PRICE} where $1::text is null or p.no = $1`
-/** Another text whenever `listCards` would answer otherwise. */
+/** Changes whenever `listCards` would return something else. */
 export const stampCards = async (sql: Sql, no: string | null, now: Date, dayStart: Date): Promise<string> =>
   (await sql.rows<{ stamp: string }>(CARDS_STAMP, [no, now, dayStart]))[0]!.stamp
 
@@ -24,9 +24,6 @@ const INFO_STAMP = `
     where project_id = p.id),
     (select max(version) from icc_list)) as stamp
   from project p ${PRICE} where p.no = $1`
-/**
- * Another text whenever the card, the detail, the blocks or the phases of a project would be answered otherwise; empty
- * for no project.
- */
+/** Changes whenever the card, the detail, the blocks or the phases of a project would; empty for no project. */
 export const stampInfo = async (sql: Sql, no: string, now: Date, dayStart: Date): Promise<string> =>
   (await sql.rows<{ stamp: string }>(INFO_STAMP, [no, now, dayStart]))[0]?.stamp ?? ''

@@ -7,8 +7,8 @@ import type { ImageEntry } from '@tonne/domain/trading/projectContent'
 import type { SerialBlock } from '@tonne/domain/trading/serial'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
-// The price in force at $now is the newest version already effective; the price at the start of the Singapore day is
-// what a day's change is measured from.
+// The price in force at $now is the newest effective version; the day's change is measured from the price at the start
+// of the Singapore day.
 export const PRICE = `
   cross join lateral (
     select version as price_version, price_cents from project_price where project_id = p.id and effective_at <= $2
@@ -32,14 +32,14 @@ const OFFER = `
   p.presale_ends_at is not null and exists (select 1 from draw_commit c where c.project_id = p.id)
     and not exists (select 1 from draw_result r where r.project_id = p.id) as "drawPending"`
 
-/** What a purchase decides on, but for the unsold kg, which the ledger's locked account knows. */
+/** The inputs of a purchase, except for the unsold kg, which the ledger's locked account has. */
 export type LockedOffer = Omit<Offer, 'unsoldKg'> & {
   no: string
   presaleSupplyKg: number | null
   finalPaymentHours: number | null
 }
 const LOCK = `select ${OFFER} from project p ${PRICE} where p.no = any($1::text[]) order by p.id for no key update of p`
-/** Locks these projects in id order: purchases of one project are decided one batch at a time. */
+/** Locks these projects in id order, so that purchases of one project are decided one batch at a time. */
 export const lockOffers = (tx: Tx, nos: readonly string[], now: Date) => tx.rows<LockedOffer>(LOCK, [nos, now])
 
 /** A row of the list; jsonb pairs as stored. */
@@ -71,7 +71,7 @@ const CARD = `
   coalesce((select price_cents from project_price where project_id = p.id and effective_at < $3
   order by effective_at desc, version desc limit 1), price.price_cents) as "dayOpenCents"`
 const LIST = `select ${CARD} from project p ${PRICE} ${UNSOLD} where $1::text is null or p.no = $1 order by p.id`
-/** Said of a project while an operator's stop waits for a second one. */
+/** Shown of a project while an operator's stop waits for a second one. */
 export const stopOf = ({ stoppedAt, closedReason }: Pick<CardRow, 'stoppedAt' | 'closedReason'>) =>
   stoppedAt && closedReason ? { reason: closedReason, since: stoppedAt.getTime() } : null
 /**
@@ -135,7 +135,7 @@ const BLOCKS = `
 export const listBlocks = (sql: Sql, projectIds: readonly number[]) => sql.rows<BlockRow>(BLOCKS, [projectIds])
 
 export type PricePoint = { at: Date; priceCents: number }
-// The version before the window too, so that the line has a start.
+// Includes the version before the window, so that the line has a start.
 const PRICES = `
   select effective_at as at, price_cents as "priceCents" from project_price
   where project_id = $1 and effective_at <= $3 and effective_at >= coalesce(
@@ -147,7 +147,7 @@ export const listPrices = (sql: Sql, projectId: number, from: Date, to: Date) =>
 const ALL_PRICES = `
   select version, effective_at as at, price_cents as "priceCents" from project_price where project_id = $1
   order by effective_at, version`
-/** Every version of the price, those to come too. */
+/** Every version of the price, including future ones. */
 export const listAllPrices = (sql: Sql, projectId: number) =>
   sql.rows<PricePoint & { version: number }>(ALL_PRICES, [projectId])
 
@@ -167,7 +167,7 @@ const NAMES = `
     coalesce((select price_cents from project_price where project_id = p.id and effective_at < $3
     order by effective_at desc, version desc limit 1), price.price_cents) as "dayOpenCents"
   from project p ${PRICE} where p.id = any($1::int[])`
-/** What other nouns say of projects: by id. */
+/** Project names for other nouns, by id. */
 export const listNames = async (
   sql: Sql,
   ids: readonly number[],
@@ -201,7 +201,7 @@ const UPDATE = `
   $26, $27, $28, $29, $30, $31, $32, $33, $34,
     $35, $36, $37, $38, $39, $40)
   where no = $1`
-/** Its number stays, and when it was made. */
+/** Its number and its creation time stay. */
 export const updateProject = (tx: Tx, project: NewProject) =>
   tx.rows(UPDATE, columnsOf(project, new Date(0)).slice(0, -1))
 /** In the order of the statements of the store. */
@@ -255,7 +255,7 @@ export type NewBlock = SerialBlock & { startKg: number; blockId?: number | null 
 const INSERT_BLOCKS = `
   insert into serial_block (project_id, position, first_no, last_no, text, start_kg, registry_block_id)
   select $1, v.* from unnest($2::int[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[]) as v`
-/** Behind the `before` blocks that there are. */
+/** Appended after the `before` existing blocks. */
 export const insertBlocks = (tx: Tx, projectId: number, blocks: readonly NewBlock[], before = 0) =>
   tx.rows(INSERT_BLOCKS, [
     projectId,

@@ -53,7 +53,7 @@ test('two accounts that pass tons to and fro make no price, whichever of them be
   assert.equal((await shown(project)).last, 9_50)
   await trade(project, [other, one], [500, 9_50])
   assert.deepEqual(await shown(project), { ...nothing, counts: [false, false] })
-  // Weeks later, too: what came back did.
+  // Tons that come back weeks later count as passed on, too.
   await travel(world, 20 * DAY)
   assert.deepEqual((await shown(project)).last, null)
 })
@@ -65,7 +65,7 @@ test('what stays with the buyer counts, in proportion; a ton back of ten takes a
   await trade(project, [one, other], [4, 9_60])
   await trade(project, [other, one], [1, 10_40])
   assert.deepEqual(await shown(project), { last: 9_60, dayKg: t(9), days: [[9_60, t(9)]], counts: [false, true, true] })
-  // Less than a ton stays: nothing of it is a price.
+  // Less than a ton stays, so nothing of it makes a price.
   await trade(project, [other, one], [8.1, 10_40])
   assert.deepEqual((await shown(project)).last, null)
 })

@@ -45,7 +45,7 @@ async function sums(): Promise<boolean> {
   assert.ok(said.some((text) => text.includes('owner_link_step')))
   return said.some((text) => text.includes('from trade t join owner_of'))
 }
-/** Whether it sums now, and whether once more. */
+/** Whether it sums now, and whether it sums again. */
 const nowAndAgain = async () => [await sums(), await sums()]
 
 test('trades are summed after a trade, a link, a mark and midnight, once; with nothing new not at all', async () => {

@@ -23,12 +23,12 @@ import {
 
 const NAME = 'keepReferences'
 const DAY_MS = 86_400_000
-/** What a trade changes is judged over so many days; a mark or a link of two owners changes older ones too. */
+/** A new trade affects trades of so many days; a mark or a link of two owners affects older ones too. */
 const RECENT_DAYS = 31
 
 /**
- * First which trades count, then what they make. Also while a project sells: the moment it is sold out there is a
- * reference.
+ * First decides which trades count, then computes the references. It runs for selling projects too, so that there is a
+ * reference at the moment they are sold out.
  */
 export function keepReferences({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
   let known: Known | undefined
@@ -50,9 +50,9 @@ export function keepReferences({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 const keyOf = ({ projectId, asset }: Pick<StandingRow, 'projectId' | 'asset'>): string => `${projectId} ${asset}`
 
-/** What the trades of the days before `day` made, of what there was to see. */
+/** The result of the trades of the days before `day`, from what was committed then. */
 type Known = { seen: Seen; day: Day; weighed: ReadonlyMap<string, Weighed> }
-/** Sums the trades anew only after one came, a mark or a link of two owners, or midnight. */
+/** Sums the trades again only after a new one, a mark or a link of two owners, or midnight. */
 async function weigh(tx: Tx, known: Known | undefined, now: Date): Promise<Known> {
   const day = dayOf(now)
   const { traded, owners, seen } = await lookForChanges(tx, known?.seen, now)
@@ -64,7 +64,7 @@ async function weigh(tx: Tx, known: Known | undefined, now: Date): Promise<Known
 }
 const NOTHING = weighTrades([])
 
-/** Answers whether a price moved. */
+/** Returns whether a price moved. */
 async function keep(tx: Tx, weighed: Known['weighed'], now: Date): Promise<boolean> {
   const sold = await listSold(tx)
   const sales = new Map(
@@ -94,7 +94,7 @@ async function keep(tx: Tx, weighed: Known['weighed'], now: Date): Promise<boole
 
 const LOOKED_MS = 60_000
 /**
- * Other inputs, or none were looked at for a minute: what is published as its age is true, and a quiet market writes
+ * The inputs differ, or were not looked at for a minute: so the published age is true, and a quiet market writes
  * little.
  */
 const isOld = ({ row: { kept }, reference }: { row: StandingRow; reference: Reference }, now: Date): boolean =>

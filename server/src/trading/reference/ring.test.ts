@@ -35,8 +35,8 @@ async function trade(
 }
 type Ring = { lots: readonly number[]; rounds?: number; pauseMs?: number }
 /**
- * Each sells to the next, the last to the first, always at the highest price that the band allows. Answers where the
- * reference came to.
+ * Each sells to the next and the last to the first, always at the highest price that the band allows. Returns the
+ * resulting reference.
  */
 async function goRound(project: string, ring: readonly Person[], { lots, rounds = 7, pauseMs = HOUR }: Ring) {
   for (let round = 0; round < rounds; round++) {
@@ -86,7 +86,7 @@ test('a ring that buys from a stranger weighs, besides that sale, no more than w
   const project = await soldOut([seller!, ...ring])
   await trade(project, [seller!, ring[0]!], [7, 10_00])
   const { source, priceCents, kg } = await goRound(project, ring, { lots: [7], rounds: 3 })
-  // Of 28 t that the first bought 7 stayed: a quarter of what came round, and all that the stranger sold.
+  // Of the 28 t that the first bought 7 stayed: a quarter of the ring's volume, and all that the stranger sold.
   assert.deepEqual([source, priceCents, kg], ['sold', 10_00, t(7 + 21 / 4)])
 })
 test('an owner of many accounts and tons moves the reference one step of the band a day, not a round', async () => {
@@ -102,7 +102,7 @@ test('an owner of many accounts and tons moves the reference one step of the ban
     await travel(world, HOUR)
   }
   const reference = async () => (await book(project)).reference.priceCents
-  // Each group trades one step up, then what the group before did is taken back, so that only the highest price is
+  // Each group trades one tick up, then the previous group's trades are reversed, so that only the highest price is
   // left.
   let before: (typeof groups)[number] | undefined
   for (const [seller, left, right, last] of groups) {

@@ -7,7 +7,7 @@ import { ints } from '../../platform/database/ints.ts'
 import { MARKED } from '../pair/store.ts'
 import { PRICE, UNSOLD } from '../project/store.ts'
 
-// Very many rows are read, which the connection's settings are not made for.
+// Very many rows are read, which the connection's timeouts do not allow for.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 export function wholeTables(tx: Tx): void {
   for (const setting of WHOLE_TABLES) tx.send(setting)
@@ -23,13 +23,13 @@ const FLOWS = `
     cross join lateral (values (b.owner_id, t.kg, 0), (s.owner_id, 0, t.kg)) side(owner, in_kg, out_kg)
     where t.at >= $1 and b.owner_id <> s.owner_id
   ) m group by 1, 2, 3`
-// Tons are the same before and after their delivery, so what was sold as presale credits and bought back as credits
-// went round. The rule itself is countedKg of the domain, by which the invariants work out again what stands here.
+// Tons are the same before and after their delivery, so tons sold as presale credits and bought back as credits went
+// round. The rule itself is countedKg of the domain, which the invariants use to check these rows.
 const PART = (of: string, away: string) =>
   `case when ${of} - ${away} >= t.least_kg then div(t.kg::numeric * (${of} - ${away}), ${of}) else 0 end`
 /**
- * Of each trade since an instant, by what its owners bought and sold around its day: how much does not count; and whose
- * it is within one owner or a marked pair.
+ * For each trade since an instant, from its owners' purchases and sales around its day: how much does not count, and
+ * whether it is within one owner or a marked pair.
  */
 const COUNT = `
   with flow as (select * from unnest($3::int[], $4::int[], $5::date[], $6::bigint[], $7::bigint[]) as v(project_id,
@@ -51,7 +51,7 @@ const COUNT = `
   where j.kg <> coalesce(u.kg, 0) or (j.kg > 0 and j.why <> u.why)
   on conflict (trade_id) do update set kg = excluded.kg, why = excluded.why, at = excluded.at`
 /**
- * Judges the trades since an instant anew. Whoever marks a pair may call it with the beginning of time, in the same
+ * Judges the trades since an instant anew. A mark of a pair may call it with the beginning of time, in the same
  * transaction.
  */
 export async function countTrades(tx: Tx, since: Date, now: Date): Promise<void> {
@@ -72,7 +72,7 @@ export async function countTrades(tx: Tx, since: Date, now: Date): Promise<void>
 }
 const LATE_MS = 600_000
 const LATE_STEPS = 200
-/** How many trades and steps of owners there are from a place on; `marks` are those in force. */
+/** How many trades and links of owners there are from a place on; `marks` are those in force. */
 export type Seen = { trades: number; steps: number; marks: string; from: { at: Date; step: number } }
 type SeenRow = { trades: number; steps: number; marks: string; lastStep: number; nextTrades: number; nextSteps: number }
 const SINCE = (at: string) => `(select coalesce(sum(t.n), 0) from project p cross join lateral (
@@ -84,8 +84,8 @@ const SEEN = `
     coalesce((select string_agg(id::text, ' ' order by id) from trading_pair where state = 'marked'), '') as marks
   from (select coalesce(max(id), 0) as id from owner_link_step) last`
 /**
- * Whether what counts may be other than when it was last looked at, and where to look from next time: early enough for
- * what was not committed yet. Nothing of the trades is summed for it.
+ * Whether the counted trades may have changed since the last look, and where the next look must begin: early enough for
+ * rows that were not committed yet. It sums no trades.
  */
 export async function lookForChanges(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function lookForChanges(
   }
 }
 const JUDGED_DAYS = 30
-/** Every trade that has to do with those of the last days, with what is kept of it; $1 is now. For the invariants. */
+/** Every trade related to those of the last days, with its stored result; $1 is now. For the invariants. */
 export const JUDGED = `
   select t.id as trade, t.project_id as "projectId", b.owner_id as buyer, s.owner_id as seller, ${DAY} as day, t.kg,
   t.least_kg as "leastKg",
@@ -118,12 +118,12 @@ export const JUDGED = `
   '${JUDGED_DAYS + NET_DAYS + 1} days'`
 
 /**
- * What of the trade `t` is a trade between strangers, whoever passes the tons on then; comes with the join below. For
- * sums of what one bought and sold.
+ * The part of trade `t` between strangers, whoever passes the tons on then; needs the join below. For sums of a
+ * member's purchases and sales.
  */
 export const TRADED_KG = `case when t.kg < t.least_kg or (uncounted.kg > 0 and uncounted.why <> 'passed')
   then 0 else t.kg end`
-/** How much of the trade `t` counts; comes with the join below. */
+/** The counted part of trade `t`; needs the join below. */
 export const COUNTED_KG = `case when t.kg < t.least_kg then 0 else t.kg - coalesce(uncounted.kg, 0) end`
 export const COUNTING = `left join uncounted_trade uncounted on uncounted.trade_id = t.id`
 /** The one definition of a trade that moves the last price, charts, figures, references, levels and scores. */
@@ -136,11 +136,11 @@ const EVIDENCE = `
   from trade t ${COUNTING} join owner_of b on b.member_id = t.buyer_id join owner_of s on s.member_id = t.seller_id
   where t.at >= $1 and t.at < $2 and ${COUNTS} group by 1, 2, 3, 4, 5`
 export type EvidenceRow = Evidence & { projectId: number; asset: TradedAsset }
-/** What counts of some days, of all projects. */
+/** The counted trades of some days, of all projects. */
 export const listEvidence = (tx: Tx, { from, until }: { from: Date; until: Date }) =>
   tx.rows<EvidenceRow>(EVIDENCE, [from, until])
 
-/** What of a project trades at $2. */
+/** The asset of a project that trades at $2. */
 const TRADED = `case when p.starts_at > $2 then 'presale' else 'credits' end`
 const STANDING = `
   select p.id as "projectId", p.no, ${TRADED} as asset, p.band_basis_points as "bandBasisPoints",
@@ -157,10 +157,7 @@ const STANDING = `
   ) latest on true
   where p.no = any($1::text[])`
 export type StandingRow = Standing & { projectId: number; no: string; asset: TradedAsset }
-/**
- * What the references of these projects are decided from, for what trades of each now: one row each, whatever was
- * traded.
- */
+/** The inputs of these projects' references, for the asset that trades now: one row each, however much was traded. */
 export const listStandings = (sql: Sql, nos: readonly string[], now: Date) =>
   sql.rows<StandingRow>(STANDING, [nos, now])
 
@@ -170,7 +167,7 @@ const SOLD = `
     select price_cents, at from "order" where project_id = p.id and price_version is not null
       and state in ('completed', 'pending_final_payment', 'final_payment_made') order by at desc, id desc limit 1
   ) sold on true where p.decision = 'approved'`
-/** Each open project with the last price it sold at, in its sale or its presale; nulls when it sold nothing yet. */
+/** Each open project with its last sale price, in its sale or its presale; nulls when it sold nothing yet. */
 export const listSold = (sql: Sql) => sql.rows<{ no: string; priceCents: Cents | null; at: Date | null }>(SOLD)
 
 export type NewReference = Reference & { projectId: number; asset: TradedAsset }
@@ -185,7 +182,7 @@ const UPDATE = `
   trades = v.trades, checked_at = $8
   from unnest($1::bigint[], $2::text[], $3::bigint[], $4::timestamptz[], $5::bigint[], $6::int[], $7::int[])
     as v(id, source, price_cents, priced_at, kg, pairs, trades) where r.id = v.id and r.price_cents = v.price_cents`
-/** The same price, of newer inputs. */
+/** The same price from newer inputs. */
 export const updateReferences = (tx: Tx, rows: readonly (Reference & { id: number })[], now: Date): void =>
   tx.send(UPDATE, [ints(rows.map((r) => r.id)), ...columnsOf(rows), now])
 const columnsOf = (rows: readonly Reference[]): unknown[] => [

@@ -28,7 +28,7 @@ export function importRegistryFile({ db }: Tools): Handler<typeof registryDesk.i
     const rows = rowsOf(registry, content)
     const hash = createHash('sha256').update(content).digest('hex')
     return db.tx(async (tx): Promise<Answer> => {
-      // One file after the other: two at once could bring the same numbers in different runs.
+      // One file after the other, because two at once could bring the same numbers in different runs.
       await takeTurn(tx, `registry:${registry}`)
       const read = rows.map((row, i) => readRegistryRow(registry, row, i + 2))
       const sound = read.filter((row): row is RegistryRow => 'serial' in row)
@@ -86,14 +86,14 @@ const runOf = ({ serial, kind }: RegistryRow) => ({
   first: serial.first,
   last: serial.last,
 })
-/** By series and number, so that a row needs to be held against the one before it only. */
+/** Sorted by series and number, so that a row is compared with the one before it only. */
 const bySerial = (a: RegistryRow, b: RegistryRow): number => {
   const [one, two] = [`${a.kind} ${a.serial.series}`, `${b.kind} ${b.serial.series}`]
   return one < two ? -1 : one > two ? 1 : a.serial.first - b.serial.first || a.line - b.line
 }
 
 /**
- * New rows, rows told before in the very same words, and rows that share numbers with another: those are the same tons
+ * New rows, rows reported before in the same words, and rows that share numbers with another: those are the same tons
  * twice.
  */
 function sorted(

@@ -6,7 +6,7 @@ export type NewFile = { registry: RegistryName; name: string; hash: string; rows
 const INSERT_FILE = `
   insert into registry_file (registry, name, hash, rows, taken_by, taken_at) values ($1, $2, $3, $4, $5, $6)
   on conflict (hash) do nothing returning id`
-/** Undefined when this very file was taken before. */
+/** Undefined when the same file was imported before. */
 export const insertFile = async (tx: Tx, f: NewFile, now: Date): Promise<number | undefined> =>
   (await first(tx.rows<{ id: number }>(INSERT_FILE, [f.registry, f.name, f.hash, f.rows, f.takenBy, now])))?.id
 
@@ -44,8 +44,7 @@ export type KnownRun = {
   file: string
   line: number
 }
-// Runs of one series and kind never overlap, so the one that begins last before `last` is the only one that can reach
-// back to `first`.
+// Runs of one series and kind never overlap, so only the one that begins last before `last` can reach back to `first`.
 const KNOWN = `
   select asked.n::int as asked, k.series, k.kind, k.first_no as first, k.last_no as last, f.name as file, k.line
   from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[]) with ordinality as asked(series, kind, first_no,
@@ -55,8 +54,7 @@ const KNOWN = `
     order by b.first_no desc limit 1
   ) k join registry_file f on f.id = k.file_id where k.last_no >= asked.first_no`
 /**
- * What was told before that shares a number with one of these and tells the same of it; `asked` is the row's place from
- * 1.
+ * Earlier reports that share a number with one of these and report the same kind; `asked` is the row's place from 1.
  */
 export const listKnown = (tx: Tx, rows: readonly RegistryRow[]) =>
   tx.rows<KnownRun>(KNOWN, [
@@ -130,11 +128,11 @@ const BY_IDS = `${STORED} and id = any($1::bigint[])`
 export const listIssued = (sql: Sql, ids: readonly number[]) => sql.rows<StoredBlock>(BY_IDS, [ints(ids)])
 const FOUND = `${STORED} and ($1::text is null or registry_project_id ilike '%' || $1 || '%'
   or name ilike '%' || $1 || '%') order by id desc limit 100`
-/** Issued blocks, newest first, of projects whose number or name holds the text. */
+/** Issued blocks, newest first, of projects whose number or name contains the text. */
 export const findIssued = (sql: Sql, find: string | null) => sql.rows<StoredBlock>(FOUND, [find])
 const ENDED = `
   select series, first_no as first, last_no as last, ended_on as on from registry_block where kind = 'ended'
   and series = any($1::text[])`
-/** What the registries told of numbers in these series that were retired or cancelled. */
+/** The registries' reports of retired or cancelled numbers in these series. */
 export const listEnded = (sql: Sql, series: readonly string[]) =>
   sql.rows<{ series: string; first: number; last: number; on: string | null }>(ENDED, [series])

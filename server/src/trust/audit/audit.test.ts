@@ -61,7 +61,7 @@ test('an admin reads every act with what changed, others only their own; pages f
   const [sealed] = done(await (await world.operator('admin')).call(auditDesk.list, { memberId: id })).items
   assert.match(sealed!.sealed!.root!, /^[0-9a-f]{64}$/)
   assert.ok(sealed!.sealed!.size! > sealed!.sealed!.position)
-  // Anyone with the file can check that this very act stood there, without us.
+  // Anyone with the file can check without us that this act is in the log.
   const bundle = done(await (await world.operator('admin')).call(auditDesk.proof, { id: sealed!.id }))
   assert.ok((await verifyBundle('log', bundle)).every((step) => step.holds))
   assert.ok(bundle.entries[0]!.text.includes('restriction.lift') && bundle.waiting === 0)

@@ -35,7 +35,7 @@ function list({ db }: Tools): Handler<typeof auditDesk.list> {
     return { items: items.map(toOut), next: rows.length > limit ? String(items.at(-1)!.id) : null, mineOnly }
   }
 }
-/** Proves rows of the sealed log; the app hands it over. */
+/** Proves rows of the sealed log; the app provides it. */
 export type ProveActs = (
   source: 'audit',
   ids: readonly number[],

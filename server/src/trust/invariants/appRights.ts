@@ -6,22 +6,19 @@ import { keptData } from '@tonne/domain/support/keptData'
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/**
- * Of tables that are only added to: what the app may empty when the published time of personal data is over, and
- * nothing else.
- */
+/** For append-only tables: the columns that the app may empty when the published time of personal data is over. */
 export const forgotten: readonly string[] = keptData
   .filter(({ days }) => days !== null)
   .flatMap(({ columns }) =>
     Object.entries(columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
   )
 
-/** Every table stands in exactly one. What is not named here the app cannot even read. */
+/** Every table is in exactly one list. A table that is not named here the app cannot even read. */
 export const appRights = {
-  /** Looked at only: select. */
+  /** Read only: select. */
   read: words(`
     migration owner_of`),
-  /** What happened, and is never changed nor removed: select, insert. */
+  /** History that is never changed or removed: select, insert. */
   add: words(`
     audit bank_line certificate consent content_picture cool_off credit_event daily_close draw_commit draw_list
     draw_result fund_mark holiday_version icc_list identity invariant_run kept_file ledger_check liability_day
@@ -29,7 +26,7 @@ export const appRights = {
     posting project_phase project_price project_revision registration_switch registry_block registry_file
     request_message request_step restriction_step retirement_list serial_block step_up terms_version unmasking
     withdrawal_step`),
-  /** Goes from state to state and stays: select, insert, update. */
+  /** Rows that change state and stay: select, insert, update. */
   change: words(`
     account bank_file book_order booking broadcast claim content_item content_version correction demo_bank
     demo_bank_payout deposit hold instance invitation line_decision log_floor mail member
@@ -38,10 +35,10 @@ export const appRights = {
     refusal_count request
     restriction restriction_proposal retirement session setting_proposal trade trading_pair trading_password
     uncounted_trade withdrawal`),
-  /** Comes and goes: select, insert, delete. */
+  /** Rows that come and go: select, insert, delete. */
   pass: words(`
     attempt data_copy event login_event operator_proof passkey_challenge proof_use socket_ticket turn`),
-  /** Changes, and goes when it is over: select, insert, update, delete. */
+  /** Rows that change, and are removed when they are over: select, insert, update, delete. */
   whole: words(`
     announcement assignment banner demo_bank_order faq_entry idempotency known_device lease
     login_ticket mail_code news_item

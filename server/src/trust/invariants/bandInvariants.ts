@@ -18,10 +18,7 @@ type Banded = {
   lotKg: number
   tickCents: number
 }
-/**
- * The bounds are worked out again from the reference, the share and the steps of the book in force when the trade was
- * made.
- */
+/** The bounds are computed again from the reference, the share and the ticks in force when the trade was made. */
 async function otherBand(_: Tx, found: readonly Broken[]): Promise<Broken[]> {
   return (found as readonly Banded[]).filter(
     ({ wrong, referenceCents, share, lowCents, highCents, lotKg, tickCents }) => {
@@ -43,8 +40,8 @@ type Trade = OwnersTrade & {
   fresh: boolean
 }
 /**
- * The rule of the domain again, over all trades of each project. Of owners who trade in it just now the job may not
- * have judged what they passed on, but never is a trade left out for a mark or a common owner that is not there.
+ * The domain's rule again, over all trades of each project. For owners who trade right now the job may not have judged
+ * yet which tons were passed on, but no trade is ever left out for a mark or a common owner that does not exist.
  */
 async function miscounted(_: Tx, found: readonly Broken[]): Promise<Broken[]> {
   return [...Map.groupBy(found as readonly Trade[], ({ projectId }) => projectId).values()].flatMap((trades) => {
@@ -60,8 +57,8 @@ async function miscounted(_: Tx, found: readonly Broken[]): Promise<Broken[]> {
   })
 }
 
-// What was written while a trade was being decided may or may not have been in force for it: a minute is allowed, as
-// for other locks that are waited for.
+// Rows written while a trade was being decided may or may not have been in force for it, so a minute is allowed, as for
+// other locks.
 const WRONG = `
   coalesce(t.price_cents < t.band_low_cents or t.price_cents > t.band_high_cents, true)
   or (t.reference_id is null and not exists (
@@ -94,7 +91,7 @@ export const bandInvariants: readonly Invariant[] = [
     ],
     money: true,
     cost: 'whole',
-    // Trades of before the first that was judged had no band.
+    // Trades before the first judged one had no band.
     sql: `
       select t.id as trade, t.at, t.price_cents as "priceCents", t.reference_cents as "referenceCents",
       t.band_basis_points as share,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Broken, Invariant } from './invariant.ts'
 import { lookAtAll } from './store.ts'
 
-/** `rows` are the first that break it; `broken` counts as far as was looked. */
+/** `rows` are the first that break it; `broken` counts up to the limit of the query. */
 export type Found = { invariant: Invariant; broken: number; rows: readonly Broken[]; ms: number }
 const SHOWN = 10
 

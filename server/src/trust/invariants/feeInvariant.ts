@@ -7,7 +7,7 @@ import type { Invariant } from './invariant.ts'
 /** A share in basis points of an amount, rounded half up, as `shareOf` rounds. */
 const share = (amount: string, basisPoints: string): string => `((${amount}) * (${basisPoints}) * 2 + 10000) / 20000`
 /**
- * Each version with its time. At the very instant of the next one the one before still counts, if the next was made
+ * Each version with its time. At the very instant of the next version the one before still counts, if the next was made
  * only then.
  */
 const TERMS = `
@@ -17,7 +17,7 @@ const TERMS = `
   from terms_version window w as (order by effective_at, version)`
 const IN_FORCE = (at: string): string =>
   `t.since <= ${at} and (t.until is null or ${at} < t.until or (${at} = t.until and t.next_made >= ${at}))`
-/** What an entry gave to fees and to the tax. */
+/** An entry's postings to fees and to tax. */
 const BOOKED = `
   select p.entry_id, coalesce(sum(p.amount) filter (where a.pocket = 'fees'), 0)::bigint as fee,
   coalesce(sum(p.amount) filter (where a.pocket = 'gst'), 0)::bigint as gst

@@ -9,8 +9,8 @@ const EVER = { from: new Date(0), to: new Date('9999-01-01T00:00:00Z') }
 
 type Owner = { member: number; balance: number }
 /**
- * Walks a fund log from its newest line: each entry once, each balance the one that the line before it leaves, the
- * newest what the wallet says.
+ * Walks a fund log from its newest line: each entry appears once, each balance follows from the line before it, and the
+ * newest equals the wallet's.
  */
 async function wrongWalk(tx: Tx, { member, balance }: Owner): Promise<Broken | undefined> {
   const cash = await findCash(tx, member)

@@ -8,14 +8,17 @@ import type { Broken, Invariant } from './invariant.ts'
 
 const names = (list: readonly string[]): string => list.map((name) => `'${name}'`).join(', ')
 
-/** Whom migrations grant to, and who serves in its stead; a member who owns the ledger is its owner, who migrates. */
+/**
+ * The roles that migrations grant to, and the user that serves in their place; a member who owns the ledger is its
+ * owner, who migrates.
+ */
 const USERS = `
   select r.oid, r.rolname from pg_roles r where r.rolname = 'tonne_app' or exists (
     select 1 from pg_auth_members m join pg_roles app on app.oid = m.roleid and app.rolname = 'tonne_app'
     where m.member = r.oid and not r.rolsuper and r.oid <> (select relowner from pg_class
     where oid = 'posting'::regclass))`
 
-/** The newest are looked at: each is of the log from its beginning. */
+/** Only the newest heads are checked: each covers the log from its beginning. */
 const HEADS = 100
 async function strangeHeads(tx: Tx, found: readonly Broken[]): Promise<Broken[]> {
   const { publicKey } = (await findInstanceKey(tx)) ?? {}

@@ -9,19 +9,17 @@ export type Invariant = {
   /** The promise it belongs to, as numbered in docs/invariants.md, and its own name: '4 holds'. */
   id: string
   sentence: readonly [en: string, cn: string]
-  /** What would have to happen for it to fail. */
+  /** How it could fail. */
   breaks: readonly [en: string, cn: string]
-  /** A breach stops payments out. */
+  /** A breach stops payments. */
   money: boolean
-  /**
-   * Cheap ones read accounts and what is open, and run every minute; the others read whole histories, and run daily.
-   */
+  /** Cheap ones read accounts and open items and run every minute; the others read whole histories and run daily. */
   cost: 'cheap' | 'whole'
-  /** The rows that break it. $1, where it stands, is now. */
+  /** The rows that break it. $1, where it is used, is now. */
   sql: string
   /**
-   * Of what `sql` found, what breaks it, when that takes more than a query: the tree is worked out again, the names are
-   * compared.
+   * Selects the breaking rows among those that `sql` found, when that takes more than a query: the tree is computed
+   * again, the names are compared.
    */
   keep?: (tx: Tx, found: readonly Broken[]) => Promise<Broken[]>
 }

@@ -52,7 +52,7 @@ test('each says in both languages what holds and what would break it', () => {
 })
 
 test('every act of the system has a reason that is ours, so that it is read in Chinese too', async () => {
-  // What operators answered a request is carried out later, with their words.
+  // Approved requests are carried out later, with the operators' words.
   const typed = `act not like 'request.done.%'`
   const rows = (await owner.query(`select distinct act, reason from audit where actor = 'system' and ${typed}`))
     .rows as {
@@ -78,7 +78,7 @@ for (const [id, how, statements, also = []] of breakages) {
   test(`${id}: ${how}`, async () => {
     await owner.query('begin')
     try {
-      // Past every guard of the schema, as a thief with the database's own password could.
+      // Past every guard of the schema, as a thief with the database's own password could do it.
       await owner.query('set local session_replication_role = replica')
       for (const sql of statements) {
         const { rowCount, command } = await owner.query(sql)
@@ -108,7 +108,7 @@ test('what a check found is public without its rows, whole at the desk; a money 
   assert.deepEqual(Object.keys(open.items[0]!).sort(), ['at', 'holds', 'id', 'sentence'])
   const held = (await desk()).items.find((i) => i.id === '4 held')!
   assert.ok(held.broken > 0 && held.rows.length > 0 && held.stopsMoney)
-  // Two people look, and resume while it is still there: they have seen it, so it does not stop again for that.
+  // Two people look and resume while the breach is still there: they have seen it, so it does not stop payments again.
   const { id } = done(await finance.call(withdrawalDesk.proposeResume, { reason: 'Looked into it' }))
   done(await other.call(withdrawalDesk.approveResume, { id, reason: 'Looked into it' }))
   await world.schedule.runNow()
@@ -116,7 +116,7 @@ test('what a check found is public without its rows, whole at the desk; a money 
   await wrong(-1)
   await world.schedule.runNow()
   assert.equal((await desk()).items.find((i) => i.id === '4 held')?.holds, true)
-  // Mended and broken again is another breach.
+  // A breach that was repaired and comes back is another breach.
   await wrong(1)
   await world.schedule.runNow()
   assert.match((await findStop(db))?.why ?? '', /4 held/)

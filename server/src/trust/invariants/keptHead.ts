@@ -13,8 +13,7 @@ export type KeptHead = { size: number; root: string }
 const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest())
 
 /**
- * A head as it was kept: the answer of /proof/head, a bundle that holds one, or the head alone. Null when there is none
- * in it.
+ * A stored head: the answer of /proof/head, a bundle that holds one, or the head alone. Null when the text has none.
  */
 export function readKeptHead(value: unknown): KeptHead | null {
   if (typeof value !== 'object' || value === null) return null
@@ -24,7 +23,7 @@ export function readKeptHead(value: unknown): KeptHead | null {
   return readKeptHead(head ?? data)
 }
 
-/** Null when this log continues the head; else what is wrong with it, for people. */
+/** Null when this log continues the head; else what is wrong, in words. */
 export async function lookForHead(sql: Sql, kept: KeptHead): Promise<string | null> {
   const size = await countEntries(sql)
   if (size < kept.size) {

@@ -4,11 +4,11 @@ import { getTerms, listHolidays } from '../../base/settings/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Broken, Invariant } from './invariant.ts'
 
-/** The link b held when the trade t was made. */
+/** Link b existed when trade t was made. */
 const LINKED_AT = `b.confirmed_at + interval '1 minute' < t.at and (b.ended_at is null or b.ended_at > t.at)`
 
 type Sold = { trade: number; at: Date; dueAt: Date; heldUntil: Date | null }
-/** The promised day is worked out again from the terms and the holidays in force when the trade was made. */
+/** The promised day is computed again from the terms and the holidays in force when the trade was made. */
 async function onAnotherDay(tx: Tx, found: readonly Broken[]): Promise<Broken[]> {
   const calendars = new Map<string, Parameters<typeof proceedsDue>[1]>()
   const broken: Broken[] = []
@@ -19,7 +19,7 @@ async function onAnotherDay(tx: Tx, found: readonly Broken[]): Promise<Broken[]>
     }
     calendars.set(dayOf(at), calendar)
     const day = proceedsDue(at, calendar)
-    // A buyer's wait that ends later keeps them until its end, and nothing else does.
+    // Only a buyer's hold that ends later delays the proceeds until its end.
     const promised = heldUntil && heldUntil > day ? heldUntil : day
     if (promised.getTime() !== dueAt.getTime() || (heldUntil && heldUntil <= day))
       broken.push({ trade, at, dueAt, promised })
@@ -59,7 +59,7 @@ export const marketInvariants: readonly Invariant[] = [
     breaks: ['A price made by one person on both sides.', '买卖双方实为同一人，形成虚假价格。'],
     money: false,
     cost: 'whole',
-    // By the owners of that time; a minute, because the clocks of two nodes differ.
+    // Uses the owners of that time, with a minute's tolerance because the clocks of two nodes differ.
     sql: `
       select t.id as trade, t.at from trade t where t.buyer_id = t.seller_id
       union all

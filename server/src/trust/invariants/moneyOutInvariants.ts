@@ -4,7 +4,7 @@
  */
 import type { Invariant } from './invariant.ts'
 
-/** Every wait that ever was, with its end as it came. */
+/** Every hold that ever existed, with its actual end. */
 const WAITS = `(
   select member_id, at as since, until from cool_off
   union all
@@ -13,9 +13,11 @@ const WAITS = `(
   select member_id, added_at, least(usable_at, coalesce(removed_at, usable_at)) from payee p
   where exists (select 1 from payee before where before.member_id = p.member_id and before.id < p.id)
 )`
-/** Who begins to wait while their order is being decided has placed it before. */
+/** A member whose hold begins while their order is being decided has placed it before. */
 const BEGUN = (at: string): string => `w.since < ${at} - interval '1 minute' and w.until > ${at}`
-/** A second factor that is older than every wait that ran, shown for what `bound` says, in the minutes of the act. */
+/**
+ * A second factor that is older than every hold in force, shown for what `bound` says, within the minutes of the act.
+ */
 const CONFIRMED = (of: { id: string; member: string; at: string; bound: string }): string => `exists (
   select 1 from step_up s where s.id = ${of.id} and s.member_id = ${of.member} and (${of.bound})
     and s.at between ${of.at} - interval '10 minutes' and ${of.at} + interval '1 minute'
@@ -31,13 +33,13 @@ const ORDER_BOUND =
   `s.bound = b.side || ' ' || b.kg || ' ' || b.asset || ' project ' || p.no || ' at ' || case when b.market then ` +
   `'market' else b.price_cents::text end`
 /**
- * The registered name that tons were retired in was given in a wait that still ran: whoever caused the wait may have
- * given it. A company's came with the account.
+ * The registered name on the certificate was given during a hold that was still in force: whoever caused the hold may
+ * have given it. A company's name came with the account.
  */
 const NAMED_IN = (of: { member: string; at: string }): string => `exists (
   select 1 from member m join ${WAITS} w on w.member_id = m.id and ${BEGUN(of.at)}
   where m.id = ${of.member} and m.company_name is null and m.verified_at >= w.since and m.verified_at <= ${of.at})`
-// Whose name it was may have been corrected, or taken away with the account, since.
+// The name may have been corrected since, or removed with the account.
 const GIVEN = (bound: string): string => `s.bound like ${bound} || ' for %'`
 const OWN = (bound: string): string => `r.beneficiary = 'self' and s.bound = ${bound}`
 const RETIRE = `'retire ' || r.kg || ' project ' || p.no`

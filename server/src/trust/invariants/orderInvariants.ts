@@ -11,7 +11,7 @@ const moves = <S extends string>(machine: Machine<S>): string =>
     .flatMap(([from, to]) => to.map((next) => `('${from}', '${next}')`))
     .join(', ')}) as allowed(before, next)`
 const MONTH = `date_trunc('month', o.at at time zone 'Asia/Singapore')`
-/** A purchase that counts: cancelled ones only for the part that was filled, reversed ones not at all. */
+/** A purchase that counts: of cancelled ones only the filled part, of reversed ones nothing. */
 const COUNTS = `o.kind <> 'sell' and (o.state not in ('cancelled', 'not_allocated', 'reversed')
   or (o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0)))`
 
@@ -31,7 +31,7 @@ type Revealed = DrawnRow & {
   seed: string
   allotted: { no: string; rank: number; kg: number }[]
 }
-/** Draws again from what was published and compares byte by byte. */
+/** Repeats the draw from what was published and compares byte by byte. */
 function isOtherwise(d: Revealed): boolean {
   const entries = d.entrants
     .split('\n')

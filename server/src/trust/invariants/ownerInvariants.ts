@@ -1,17 +1,17 @@
 import type { Invariant } from './invariant.ts'
 
-/** The owner of the account of `row` at `at`. A minute, because the clocks of two nodes differ. */
+/** The owner of the account of `row` at `at`, with a minute's tolerance because the clocks of two nodes differ. */
 const linkAt = (link: string, row: string, at: string): string =>
   `left join owner_link ${link} on ${link}.account_id = ${row}.member_id
     and ${link}.confirmed_at + interval '1 minute' < ${at}
     and (${link}.ended_at is null or ${link}.ended_at > ${at})`
 const SAME = 'coalesce(lb.owner_id, b.member_id) = coalesce(lf.owner_id, f.member_id)'
-/** `f` was made first: by instant, not by number, of which each node has its own. */
+/** `f` was made first: by instant, not by number, because each node has numbers of its own. */
 const PAIRS =
   'from booking b join booking f on f.project_id = b.project_id and (f.made_at, f.order_id) < (b.made_at, b.order_id)'
 const COUNTS = `o.kind <> 'sell' and (o.state not in ('cancelled', 'not_allocated', 'reversed')
   or (o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0)))`
-/** Of an owner of several accounts, whose last purchase came after the last of the links. */
+/** Only owners of several accounts whose last purchase came after the last of the links. */
 const BY_OWNER = `
   from "order" o join project p on p.id = o.project_id join owner_of w on w.member_id = o.member_id
   join (select owner_id, max(confirmed_at) as since from owner_link where state = 'confirmed'

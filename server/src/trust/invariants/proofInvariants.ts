@@ -15,7 +15,10 @@ const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha
 const PIECE = 2000
 const ALL = 1_000_000
 
-/** Leaf by leaf from the rows as they stand now, comparing every kept node and every published head on the way. */
+/**
+ * Computes the tree leaf by leaf from the present rows, comparing every stored node and every published head on the
+ * way.
+ */
 async function changedLog(tx: Tx): Promise<Broken[]> {
   const broken: Broken[] = []
   const heads = new Map((await listHeads(tx, null, ALL)).map((head) => [head.size, head]))
@@ -75,8 +78,8 @@ async function wrongRoots(tx: Tx, found: readonly Broken[]): Promise<Broken[]> {
   return broken
 }
 
-// What was written in the minute before a day was summed may have been committed after it, so whatever moved then is
-// not compared.
+// Rows written in the minute before a day was summed may have been committed after it, so members whose balance changed
+// then are not compared.
 const NEWEST = `(select max(day) from liability_day where id is not null)`
 const TONS_MOVED = (after: string, until: string, asset: string) => `
   exists (select 1 from account a join posting p on a.id in (p.debit_id, p.credit_id)

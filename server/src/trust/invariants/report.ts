@@ -14,7 +14,7 @@ import { type KeptHead, lookForHead, readKeptHead } from './keptHead.ts'
 const OTHER_RELEASE = new Set(['42P01', '42703', '42883'])
 const given = (name: string): string | undefined => process.env[name]?.trim() || undefined
 
-/** The head that `--head FILE` names. */
+/** The head in the file after `--head`. */
 function keptHead(): KeptHead | null {
   const at = process.argv.indexOf('--head')
   if (at < 0) return null
@@ -23,7 +23,7 @@ function keptHead(): KeptHead | null {
   if (!head) throw new Error(`${file} holds no head of the log: keep the answer of /h5/api/proof/head`)
   return head
 }
-/** Among the others, as the last: what somebody kept outside of this database. */
+/** Added as the last invariant: the head that somebody stored outside of this database. */
 const KEPT: Invariant = {
   id: 'the head that was kept',
   sentence: ['The log continues the head that was kept.', '日志接续所保存的日志头。'],

@@ -2,7 +2,7 @@
 import type { LogSource } from '../../base/proof/store.ts'
 import { type Db, first, type Sql, type Tx } from '../../platform/database/database.ts'
 
-// Whole tables are read, which the connection's settings are not made for; and all statements see the same instant.
+// Whole tables are read, which the connection's timeouts do not allow for; and all statements see the same instant.
 const WHOLE_TABLES = [
   'set transaction read only',
   'set transaction isolation level repeatable read read only',

@@ -47,7 +47,7 @@ export const tonInvariants: readonly Invariant[] = [
       '预售交付前，会员持有的预售碳信用等于其已付清与买入、减去卖出的吨数；交付后归零。',
     ],
     breaks: ['A delivery that was lost or made twice.', '预售交付遗漏或重复。'],
-    // Each member's delivery and the end of their booking are one transaction, so that none is seen in between.
+    // Each member's delivery and the end of their booking are one transaction, so no intermediate state is visible.
     money: true,
     cost: 'cheap',
     sql: `

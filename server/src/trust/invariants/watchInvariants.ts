@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<Cost, string>> = { cheap: 'watchInvariants', whole:
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** The cheap ones each minute, the whole histories once a day. */
+/** The cheap ones run each minute, those over whole histories once a day. */
 export const watchInvariants = (tools: Pick<Tools, 'db'>): DueJob[] => [
   { name: NAMES.cheap, everyMs: MINUTE, run: (now, fence) => watch(tools, { cost: 'cheap', now, fence }) },
   {
@@ -49,8 +49,8 @@ async function watch(
 }
 
 /**
- * Stops payments for a breach once: two people who resumed while it is still there have seen it. Answers for which of
- * them a stop was made. A stop for another reason is none of theirs: when it ends, theirs follows.
+ * Stops payments once for a breach: two people who resumed while it was still there have seen it. Returns the breaches
+ * that were stopped for. A stop that exists for another reason is not theirs: when it ends, theirs follows.
  */
 async function stopFor(
   tx: Tx,

@@ -6,10 +6,7 @@ import { addRefusals } from './store.ts'
 const EVERY = 10_000
 export type RefusalCounts = { refused(rule: string, now: Date): void; flush(): Promise<void>; stop(): Promise<void> }
 
-/**
- * Counts of this process. What was counted in the last seconds before a crash is lost: they are statistics, not
- * records.
- */
+/** Counts of this process. The counts of the last seconds before a crash are lost: they are statistics, not records. */
 export function countRefusals(db: Db): RefusalCounts {
   let days = new Map<string, Map<string, number>>()
   const flush = async (): Promise<void> => {

@@ -25,7 +25,7 @@ import {
 import { termChanges } from './termChanges.ts'
 
 export type Figures = NonNullable<Output<typeof open.figures>['figures']>
-// Postings of the bank's account are all read, which the connection's settings are not made for.
+// All postings of the bank's account are read, which the connection's timeouts do not allow for.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 
 export const snapshotFigures = ({ db }: Pick<Tools, 'db'>, counts: RefusalCounts): DueJob => ({

@@ -33,7 +33,7 @@ const TONS = `
   select p.no, p.issued_kg as "issuedKg", coalesce(h.all_kg, 0)::bigint as "soldKg", coalesce(h.retired,
   0)::bigint as "retiredKg"
   from project p left join held h on h.asset = p.id where p.issued_kg > 0 order by p.no`
-/** Sold is what members hold or have retired. */
+/** Sold tons are those that members hold or have retired. */
 export const listTons = (sql: Sql) => sql.rows<ProjectTons>(TONS)
 const CASH = `select coalesce(sum(balance), 0)::bigint as cents from account where kind = 'member' and asset = 0`
 export const sumCash = async (sql: Sql): Promise<number> => (await sql.rows<{ cents: number }>(CASH))[0]!.cents

@@ -51,8 +51,8 @@ const waiting = async (sql: Sql, now: Date) =>
   (await listQueues(sql, now)).map((q) => ({ ...q, oldestAt: q.oldestAt?.getTime() ?? null }))
 
 /**
- * What every minute's look and the day's found last, together: a breach that only the day's sees is not over because a
- * minute passed.
+ * The last results of the minute's check and of the daily one together: a breach that only the daily check sees is not
+ * over because a minute passed.
  */
 async function latestLook(sql: Sql) {
   const looks = [await findRun(sql, 'cheap'), await findRun(sql, 'whole')].filter((run) => run !== undefined)
@@ -72,7 +72,7 @@ const shownCheck = ({ differenceCents, differenceKg, postings, checkedAt }: Chec
   checkedAt: checkedAt.getTime(),
 })
 
-/** A day on which nothing happened is a day too. */
+/** Days without events are listed too. */
 function everyDay(figures: readonly DayRow[], firstDay: string): DayRow[] {
   const nothing = { orders: 0, soldCents: 0, tradedCents: 0, inCents: 0, outCents: 0 }
   return Array.from({ length: DAYS_SHOWN }, (_, i) => {

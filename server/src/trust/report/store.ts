@@ -2,7 +2,7 @@
 import { type Queue, targetHours } from '@tonne/domain/support/queue'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 
-// Whole tables are read, which the connection's settings are not made for.
+// Whole tables are read, which the connection's timeouts do not allow for.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 export const readWhole = (tx: Tx): void => {
   tx.unhurried()
@@ -10,8 +10,8 @@ export const readWhole = (tx: Tx): void => {
 }
 
 const DAY = (at: string): string => `to_char(${at} at time zone 'Asia/Singapore', 'YYYY-MM-DD')`
-// The house's bank account is debited with what comes in and credited with what goes out; a correction moves nothing at
-// the bank.
+// The house's bank account is debited with money in and credited with money out; a correction moves nothing at the
+// bank.
 const DAYS = `
   select day, sum(orders)::int as orders, sum(sold)::bigint as "soldCents", sum(traded)::bigint as "tradedCents",
   sum(ins)::bigint as "inCents",
@@ -40,7 +40,7 @@ export type DayRow = {
 }
 export const listDays = (tx: Tx, since: Date) => tx.rows<DayRow>(DAYS, [since])
 
-/** What waits in a queue, each with since when. */
+/** Items that wait in a queue, each with its start. */
 const WAITING: Readonly<Record<Queue, string>> = {
   line: `select value_at as since from bank_line l where l.outcome in ('in_review', 'suspense')
     and not exists (select 1 from line_decision x where x.line_id = l.id and x.state = 'approved')`,
@@ -116,8 +116,8 @@ export type TonsRow = {
 >
 export const listTons = (tx: Tx) => tx.rows<TonsRow>(TONS)
 
-// What was paid is what reached whoever sold: a project's proceeds, or in a trade the seller. A mirror posting counts
-// against.
+// The amount paid is what reached the seller: a project's proceeds, or in a trade the other member. Mirror postings are
+// subtracted.
 const SALES = `
   select ${DAY('p.at')} as day, p.kind, count(distinct p.entry_id)::int as entries,
     (coalesce(sum(p.amount) filter (where c.pocket = 'proceeds' or (p.kind = 'trade' and c.kind = 'member')), 0)
