@@ -101,12 +101,3 @@ export function assertEntry({ kind, postings }: Entry): void {
     if (accountKey(debit) === accountKey(credit)) throw new Error(`${kind}: a posting from an account to itself`)
   }
 }
-
-/** For people: 'LE-20261120-00000431'. */
-export const entryNo = (day: string, id: number): string =>
-  `LE-${day.replaceAll('-', '')}-${String(id).padStart(8, '0')}`
-/** The id in such a number, or null when it is not one. */
-export const entryIdOf = (no: string): number | null => {
-  const found = /^LE-\d{8}-(\d{8,15})$/.exec(no)
-  return found ? Number(found[1]) : null
-}

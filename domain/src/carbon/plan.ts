@@ -18,8 +18,6 @@ export const MOST_PLANS = 5
 export const LAST_DAY = 28
 export const REMIND_DAYS = 3
 
-/** 'PL-20261121-00012'. */
-export const planNo = (day: Day, id: number): string => `PL-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`
 /** The month of a due day, 'YYYY-MM'. */
 export const monthOfDay = (day: Day): string => day.slice(0, 7)
 

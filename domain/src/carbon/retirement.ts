@@ -77,10 +77,6 @@ export function refuseEvidenceDay(day: Day, from: Day, today: Day): void {
   if (day < from || day > today) refuse('retirementDay', { day, from, today })
 }
 
-/** For people, and permanent in the certificate's address: 'RT-20261121-00012'. */
-export const retirementNo = (day: Day, id: number): string =>
-  `RT-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`
-
 /** The beneficiary, as the end of what a confirmation names. */
 export const forWhom = ({ beneficiary, name }: Pick<RetirementLine, 'beneficiary' | 'name'>): string =>
   beneficiary === 'other' ? ` for ${(name ?? '').trim()}` : beneficiary === 'anonymous' ? ' for nobody named' : ''

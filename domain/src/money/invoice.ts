@@ -24,9 +24,6 @@ export type InvoiceFacts = {
    */
   credits: { invoice: string; of: Date; correction: string | null; why: Both; entryNo: string } | null
 }
-export const invoiceNo = (cause: string): string => `INV-${cause}`
-/** A purchase is reversed, and a withdrawal sent back, at most once, so it has at most one credit note. */
-export const creditNoteNo = (cause: string): string => `CN-${cause}`
 
 /** The lines that add up to the paper's total; those of a credit note are negative. */
 export function amountsOf({ feeCents, gstCents, outside, credits }: InvoiceFacts) {

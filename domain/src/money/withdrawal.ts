@@ -98,7 +98,3 @@ export const freePosting = (memberId: number, amount: Cents): Posting => ({
   credit: wallet(memberId, 'available'),
   amount,
 })
-
-/** For people, and permanent as the payment's EndToEndId: 'W-20261120-00012'. */
-export const withdrawalNo = (day: Day, id: number): string =>
-  `W-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`

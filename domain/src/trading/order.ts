@@ -67,9 +67,3 @@ function buyPostings(
     { debit: stock(projectId, 'unsold'), credit: carbon(memberId, 'credits', projectId), amount: quantity },
   ].filter((posting) => posting.amount > 0)
 }
-
-/** For people: 'B-20261120-00123'. The letter is the kind: B buy, P presale, S sell. */
-export const orderNo = (kind: 'buy' | 'presale' | 'sell', day: string, id: number): string =>
-  `${{ buy: 'B', presale: 'P', sell: 'S' }[kind]}-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`
-/** The id in an order's number, or 0, which no order has. */
-export const orderIdOf = (no: string): number => Number(/^[BPS]-\d{8}-(\d{5,15})$/.exec(no)?.[1] ?? 0)

@@ -3,6 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { claim } from '@tonne/contract/money/claim'
 import { dayOf } from '@tonne/domain/days'
 import { referenceFrom } from '@tonne/domain/money/deposit'
+import { claimNo } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
 import { attachToClaim } from '../../people/upload/store.ts'
 import { takeTurn } from '../../platform/limits/attempts.ts'
@@ -35,7 +36,7 @@ export function claimPayment({ db, hub }: Tools): Handler<typeof claim.create> {
       )
       if (same) refuse('claimTwice', { no: same.no })
       if (open.length >= OPEN_AT_ONCE) refuse('claimTooMany', { limit: OPEN_AT_ONCE })
-      const no = `C-${dayOf(now).replaceAll('-', '')}-${referenceFrom(randomBytes(24)).slice(4)}`
+      const no = claimNo(dayOf(now), referenceFrom(randomBytes(24)))
       const { pictures, ...said } = input
       const row = await insertClaim(tx, { ...said, no, memberId }, now)
       if (!(await attachToClaim(tx, pictures, memberId, row.id))) refuse('attachmentUnknown')

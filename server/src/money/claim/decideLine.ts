@@ -1,10 +1,12 @@
 /** The money leaves suspense, for its member or back to its payer, in the transaction of the decision. */
+
 import { randomBytes } from 'node:crypto'
 import type { lineDesk } from '@tonne/contract/money/claim'
 import { dayOf } from '@tonne/domain/days'
 import { sayCents } from '@tonne/domain/format'
 import { house, wallet } from '@tonne/domain/ledger'
 import { beganReview, referenceFrom } from '@tonne/domain/money/deposit'
+import { depositNo, returnedNo } from '@tonne/domain/numbers'
 import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { depositStates, move } from '@tonne/domain/states'
@@ -58,8 +60,7 @@ async function decide(tx: Tx, deciding: Deciding): Promise<Done> {
   // Whoever proposed may take it back, but not approve it.
   if (input.approve) refuseOwnAct(decision.proposedBy, operator)
   const line = (await findLine(tx, decision.lineId))!
-  const endToEndId =
-    input.approve && decision.kind === 'return' ? `RT-${dayOf(now).replaceAll('-', '')}-${line.id}` : null
+  const endToEndId = input.approve && decision.kind === 'return' ? returnedNo(dayOf(now), line.id) : null
   const state = input.approve ? ('approved' as const) : ('rejected' as const)
   const row = await updateDecision(tx, decision.id, { state, by: operator, endToEndId }, now)
   const act = input.approve ? `line.${decision.kind}.approve` : `line.${decision.kind}.reject`
@@ -134,7 +135,7 @@ async function intentOf(
   if (reviewed?.memberId === memberId) return { intent: reviewed }
   const ended = reviewed && (await updateDeposit(tx, reviewed.id, move(depositStates, reviewed.state, 'cancelled')))
   const reference = referenceFrom(randomBytes(24))
-  const no = `D-${dayOf(now).replaceAll('-', '')}-${reference.slice(4)}`
+  const no = depositNo(dayOf(now), reference)
   const times = { createdAt: line.valueAt, expiresAt: now }
   const intent = await insertDeposit(tx, {
     no,

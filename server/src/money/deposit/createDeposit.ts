@@ -4,6 +4,7 @@ import { dayOf } from '@tonne/domain/days'
 import { sayTime } from '@tonne/domain/format'
 import { openDeposit, referenceFrom } from '@tonne/domain/money/deposit'
 import { paynowText } from '@tonne/domain/money/paynow'
+import { depositNo } from '@tonne/domain/numbers'
 import { refusal } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
 import { openAnswers } from '../../platform/http/idempotency.ts'
@@ -34,7 +35,7 @@ export function createDeposit({ db }: Tools, bank: Bank | undefined): Handler<ty
         reference,
         expires: stamp(expiresAt),
       })
-      const no = `D-${dayOf(now).replaceAll('-', '')}-${reference.slice(4)}`
+      const no = depositNo(dayOf(now), reference)
       const row = await insertDeposit(tx, {
         no,
         reference,

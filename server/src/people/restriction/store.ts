@@ -1,4 +1,5 @@
 import { dayOf } from '@tonne/domain/days'
+import { numberStart } from '@tonne/domain/numbers'
 import type { RestrictionScope } from '@tonne/domain/people/member'
 import type { ReasonCode } from '@tonne/domain/people/restriction'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
@@ -28,7 +29,7 @@ const STEP = 'insert into restriction_step (restriction_id, kind, review_by, at)
 /** Opens a case, 'C-20261120-00012'. */
 export async function insertRestriction(tx: Tx, r: NewRestriction, now: Date): Promise<OpenedRestriction> {
   const [opened] = await tx.rows<OpenedRestriction>(INSERT, [
-    `C-${dayOf(now).replaceAll('-', '')}-`,
+    numberStart('restriction', dayOf(now)),
     ...[r.memberId, [...r.scopes], r.reason.en, r.reason.cn, now, r.reviewBy],
     ...[r.code ?? 'trading_locked', r.imposedBy ?? 'system', r.operatorId ?? null, r.approvedBy ?? null],
   ])

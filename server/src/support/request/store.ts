@@ -1,4 +1,5 @@
 import { dayOf } from '@tonne/domain/days'
+import { numberStart } from '@tonne/domain/numbers'
 import { move, type RequestState, requestStates } from '@tonne/domain/states'
 import type { RequestKind } from '@tonne/domain/support/request'
 import type { Sealed } from '../../platform/crypto/seal.ts'
@@ -61,7 +62,7 @@ export type NewRequest = { memberId: number; kind: RequestKind; details: Details
 export const insertRequest = (tx: Tx, { memberId, kind, details, secret, dueAt }: NewRequest, now: Date) =>
   first(
     tx.rows<{ id: number; no: string }>(INSERT, [
-      `R-${dayOf(now).replaceAll('-', '')}-`,
+      numberStart('request', dayOf(now)),
       ...[memberId, kind, JSON.stringify(details), secret?.sealed ?? null, secret?.keyId ?? null, dueAt, now],
     ]),
   )
