@@ -167,7 +167,7 @@ test('killed between two lines, a statement is finished by whoever looks next', 
   const purse = await available()
   done(await upload(content))
   assert.equal(await available(), purse + 23_00)
-  // As a node that died after the first line would have left it.
+  // The state that a node leaves when it dies after the first line.
   await db.rows(`update bank_file set booked_at = null where statement = $1`, [`S-${number}`])
   const before = await everything()
   let told = 0

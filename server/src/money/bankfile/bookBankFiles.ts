@@ -9,10 +9,10 @@ import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { BankLine, SettleLine } from '../../shared/bank/bank.ts'
 import { findUnbooked, markBooked } from './store.ts'
 
-/** Lines of all files have one namespace: the operator has one account, and its bank never uses a reference twice. */
+/** Lines of all files share one namespace: the operator has one account, and its bank never uses a reference twice. */
 export const FILE_BANK = 'files'
 
-/** Books what is unbooked, oldest statement first; answers how many statements. */
+/** Books unbooked statements, oldest first; returns how many. */
 export async function bookUnbooked(db: Db, settle: SettleLine, now: Date): Promise<number> {
   const file = await findUnbooked(db)
   if (!file) return 0

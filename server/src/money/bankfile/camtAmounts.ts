@@ -3,12 +3,12 @@ import { sayAmount } from '@tonne/domain/format'
 import type { Cents } from '@tonne/domain/money'
 import { amountAt, unreadable } from './unreadable.ts'
 
-/** A part of the document: text, or an element whose every child is kept as a list. */
+/** A part of the document: text, or an element whose children of each name are a list. */
 export type Node = { readonly [name: string]: readonly Node[] } & { readonly '#text'?: string } & {
   readonly [attribute: `@${string}`]: string
 }
 
-/** Told again and again by right; of everything else that is asked for by name there is one. */
+/** These elements may repeat; every other element that is read by name must be single. */
 const MANY = new Set(['Strd'])
 function only(at: Node | undefined, name: string): Node | undefined {
   const found = at?.[name]
@@ -35,7 +35,7 @@ function amountOf(node: Node | undefined, where: string, name = 'Amt'): Cents {
 }
 export const balanceAmount = (node: Node, where: string): Cents => amountOf(node, where)
 
-/** Every amount that a node gives for itself: its own, and those that stand in its details. */
+/** Every amount that a node gives for itself: its own, and those in its details. */
 function amountsIn(node: Node | undefined, where: string): Cents[] {
   const details = child(node, 'AmtDtls')
   const told = ['InstdAmt', 'TxAmt', 'CntrValAmt', 'AnncdPstngAmt'].filter((name) => details?.[name])
@@ -52,20 +52,21 @@ function same(cents: number, other: number, where: string): void {
     )
 }
 
-/** What an entry is of. */
+/** The direction and kind of an entry. */
 export function wholeAmount(entry: Node, where: string): Cents {
   const whole = amountOf(entry, where)
   for (const told of amountsIn(entry, where)) same(whole, told, where)
   return whole
 }
-/** What a part of an entry is of; undefined when it does not say. */
+/** The same for a part of an entry; undefined when it does not say. */
 export function partAmount(part: Node | undefined, where: string): Cents | undefined {
   const [first, ...others] = amountsIn(part, where)
   for (const other of others) same(first!, other, where)
   return first
 }
 /**
- * A single part says what its entry says; `signed` are the parts of a batch, those against its direction below zero.
+ * A single part must agree with its entry; `signed` are the parts of a batch, negative where they run against its
+ * direction.
  */
 export function sumsUp(whole: number, signed: readonly number[], where: string): void {
   const sum = signed.reduce((all, part) => all + part, 0)
@@ -76,7 +77,7 @@ export function sumsUp(whole: number, signed: readonly number[], where: string):
     )
 }
 
-/** What a batch says of itself: how many parts, and their sum. */
+/** A batch's own count and sum of its parts. */
 export function judgeBatch(
   details: Node,
   { where, whole, parts }: { where: string; whole: Cents; parts: number },

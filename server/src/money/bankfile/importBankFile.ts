@@ -13,7 +13,7 @@ import { parseCsv } from './parseCsv.ts'
 import { toBankFile } from './readBankFiles.ts'
 import { type BankFileRow, findByHash, findByStatement, findLastFile, insertBankFile } from './store.ts'
 
-/** Every space and line end counts: what was uploaded is what is known again. */
+/** Spaces and line ends count: a file is recognised by its exact bytes. */
 const hashOf = (content: string) => createHash('sha256').update(content).digest('hex')
 const read = (content: string): BankFile =>
   content
@@ -48,7 +48,7 @@ async function take(
   const { input, now, operator } = call
   const file = read(input.content)
   return db.tx(async (tx) => {
-    // One statement after the other: each goes on from the one before.
+    // One statement after the other, because each continues the one before.
     await takeTurn(tx, 'bank file')
     const known = await findByHash(tx, hash)
     if (known) return { row: known, fresh: false }

@@ -65,7 +65,7 @@ for (const [name, seed] of [
       `${'a,'.repeat(500_000)}\n`,
       seed.replace('S</Id>', `${'x'.repeat(1_000_000)}</Id>`),
     ]
-    // What looks at each piece again for each other one would not come to an end here.
+    // A quadratic reader would not finish here.
     for (const text of nasty) answers(name, text)
   })
 }

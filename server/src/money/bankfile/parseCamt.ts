@@ -9,7 +9,7 @@ import { dayAt, textAt, unreadable } from './unreadable.ts'
 
 const FORM = /<(?:\w+:)?Document\s[^>]*["']urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(?:02|08)["']/
 const ATTRIBUTE = '@'
-// Every element is a list, so that one and many read alike; nothing is turned into numbers, which would lose cents.
+// Every element is a list, so that one and many are read alike; nothing is turned into numbers, which would lose cents.
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: ATTRIBUTE,
@@ -21,7 +21,7 @@ const parser = new XMLParser({
 })
 
 export function parseCamt(content: string): BankFile {
-  // A statement needs no document type; with none, no entity can be declared that grows or reads files.
+  // A statement needs no document type, and without one no entity can be declared that expands or reads files.
   if (/<!(?!--|\[CDATA\[)/.test(content)) unreadable('it declares a document type', '文件含有文档类型声明')
   const checked = XMLValidator.validate(content)
   if (checked !== true) unreadable(`line ${checked.err.line} is not XML`, `第 ${checked.err.line} 行不是有效的 XML`)
@@ -53,7 +53,7 @@ function statementOf(statement: Node): BankFile {
   }
 }
 
-/** PRCD, the previous closing balance, is what some banks open with. */
+/** Some banks give the opening balance as PRCD, the previous closing balance. */
 function balance(statement: Node, ...codes: readonly string[]): Node {
   const found = codes.flatMap((code) => (statement.Bal ?? []).filter((b) => text(b, 'Tp', 'CdOrPrtry', 'Cd') === code))
   return found[0] ?? unreadable(`it has no balance ${codes[0]}`, `缺少 ${codes[0]} 余额`)
@@ -70,10 +70,10 @@ const balanceCents = (node: Node, where: string): number => {
 }
 const dateOf = (node: Node | undefined): string => text(node, 'Dt') ?? text(node, 'DtTm') ?? ''
 
-/** Told of, and not money yet. */
+/** Announced entries are not money yet. */
 const NOT_YET = new Set(['PDNG', 'INFO', 'FUTR'])
 
-/** Only what is booked is money. A batch is its parts, which must make up the whole. */
+/** Only booked entries are money. A batch is its parts, which must make up the whole. */
 function linesOf(entry: Node, position: number): FileLine[] {
   const where = `Ntry ${position + 1}`
   const status = text(entry, 'Sts', 'Cd') ?? text(entry, 'Sts') ?? ''
@@ -139,7 +139,7 @@ function lineOf({ entry, part, amountCents, bankRef, where }: LineParts): FileLi
   }
 }
 
-/** A credit that gives back what we paid: the bank's code and words for it. */
+/** A credit that returns a payment of ours, with the bank's code and words for it. */
 function returnReason(entry: Node, part: Node | undefined): string | null {
   const told = child(part, 'RtrInf')
   if (told)

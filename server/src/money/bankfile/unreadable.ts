@@ -14,7 +14,7 @@ export const amountAt = (text: string, where: string): Cents =>
     `${where} is "${shown(text)}", no amount in whole cents`,
     `${where} 为“${shown(text)}”，不是以分为单位的金额`,
   )
-/** The day of '2026-11-20' or of '2026-11-20T23:59:59+08:00': a bank in Singapore writes Singapore's. */
+/** The day of '2026-11-20' or of '2026-11-20T23:59:59+08:00': a bank in Singapore writes Singapore's day. */
 export const dayAt = (text: string, where: string): Day => {
   const day = text.slice(0, 10)
   return isDay(day) ? day : unreadable(`${where} is "${shown(text)}", no day`, `${where} 为“${shown(text)}”，不是日期`)

@@ -40,8 +40,8 @@ type Done = { row: DecisionRow; told: readonly Stale[] }
 
 export function decideLine({ db, hub }: Tools): Handler<typeof lineDesk.decide> {
   const entries = numbersFrom('entry_id_seq')
-  // One after the other: two at once could both count on the last number that was reserved. A refusal is that caller's
-  // alone.
+  // Decisions run one after the other, because two at once could both take the last reserved number. A refusal concerns
+  // its caller only.
   const inTurn = gather<Asking, Done>(
     async ([call]) => [await db.tx((tx) => decide(tx, { db, call: call!, entries }))],
     { most: 1 },
@@ -57,7 +57,7 @@ async function decide(tx: Tx, deciding: Deciding): Promise<Done> {
   const { operator, input, now, address } = deciding.call
   const decision = (await lockDecision(tx, input.decision)) ?? refuse('notFound')
   if (decision.state !== 'proposed') refuse('stateMoved', { state: stateWords[decision.state] })
-  // Whoever proposed may take it back, but not approve it.
+  // The operator who proposed may withdraw it, but not approve it.
   if (input.approve) refuseOwnAct(decision.proposedBy, operator)
   const line = (await findLine(tx, decision.lineId))!
   const endToEndId = input.approve && decision.kind === 'return' ? returnedNo(dayOf(now), line.id) : null
@@ -84,7 +84,7 @@ async function decide(tx: Tx, deciding: Deciding): Promise<Done> {
   return { row, told }
 }
 
-/** The line's money becomes the member's, under the intent that it came for or one made for it. */
+/** The line's money becomes the member's, under its own deposit or one made for it. */
 async function credit(
   tx: Tx,
   { db, call, entries }: Deciding,
@@ -95,7 +95,7 @@ async function credit(
   if (decision.claimId !== null) await grant(tx, decision.claimId, now)
   const [suspense, available] = [house('suspense'), wallet(memberId, 'available')]
   const { intent, ended } = await intentOf(tx, { line, memberId, now })
-  // It may have been closed since the proposal.
+  // The account may have been closed since the proposal.
   await refuseUnlessOpen(tx, memberId)
   const books = await openBooks(tx, { accounts: [suspense, available], entries, most: 1, cacheOwner: db })
   const postings = [{ debit: suspense, credit: available, amount: line.amountCents }]
@@ -113,19 +113,19 @@ async function credit(
   return books.told()
 }
 
-/** Its member may have taken it back, or another operator refused it, since the proposal. */
+/** Since the proposal the member may have withdrawn the claim, or another operator refused it. */
 async function grant(tx: Tx, claimId: number, now: Date): Promise<void> {
   const claim = (await lockClaimById(tx, claimId))!
   if (claim.state !== 'open') refuse('stateMoved', { state: claimStateWords[claim.state] })
   await grantClaim(tx, claimId, now)
 }
 
-/** Only the line that began a deposit's review ends it; a second payment under its reference is money of its own. */
+/** Only the line that began a deposit's review ends it; a second payment under its reference is separate money. */
 const reviewOf = (tx: Tx, { depositId, why }: LineRow): Promise<DepositRow | undefined> | undefined =>
   depositId === null || !beganReview(why) ? undefined : lockById(tx, depositId)
 
 type Intents = { intent: DepositRow; ended?: DepositRow }
-/** `ended`: the money was put in review under another's deposit, which waits for it no longer. */
+/** `ended`: the deposit of another member that the money was in review for, which waits no longer. */
 async function intentOf(
   tx: Tx,
   { line, memberId, now }: { line: LineRow; memberId: number; now: Date },

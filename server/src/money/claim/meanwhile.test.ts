@@ -50,7 +50,7 @@ test('a claim that its member took back, or that was refused, before the second 
     done(await end(bob.token, no))
     refused(await second.call(lineDesk.decide, { decision: proposal.id, approve: true, reason }), 'stateMoved')
     assert.equal(await available(bob), 0)
-    // Without the claim it may still be theirs, when two people say so.
+    // Without the claim the money may still be theirs, when two people say so.
     done(await second.call(lineDesk.decide, { decision: proposal.id, approve: false, reason }))
     const again = done(await first.call(lineDesk.match, { line: id, memberId: bob.id, reason }))
     done(await second.call(lineDesk.decide, { decision: again.id, approve: true, reason }))

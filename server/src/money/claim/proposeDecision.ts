@@ -25,7 +25,7 @@ export const toDecision = (d: DecisionRow): Output<typeof lineDesk.decide> => ({
   settledAt: d.settledAt?.getTime() ?? null,
 })
 
-/** Only money that came in and waits can go on: not a debit, not what was credited. */
+/** Only money that came in and waits can be decided on: no debit, and nothing already credited. */
 async function openLine(tx: Tx, id: number): Promise<LineRow> {
   const line = (await findLine(tx, id)) ?? refuse('notFound')
   if (line.direction !== 'credit' || (line.outcome !== 'in_review' && line.outcome !== 'suspense'))

@@ -69,7 +69,7 @@ export function readLines({ db }: Tools): Handler<typeof lineDesk.lines> {
   }
 }
 
-/** An intent older than this is not what somebody pays today. */
+/** A deposit older than this is not paid today. */
 const INTENT_DAYS = 60
 export function readCandidates({ db }: Tools): Handler<typeof lineDesk.candidates> {
   return async ({ input, now }) => {

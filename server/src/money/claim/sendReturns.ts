@@ -20,22 +20,22 @@ import { openBooks } from '../../shared/ledger/books.ts'
 import { findStop } from '../moneyout/store.ts'
 import { eachReturnDue, markSent, type ReturnDue, settleReturnRow } from './store.ts'
 
-/** At a bank of files nothing leaves by itself: finance returns the payment there, under this number. */
+/** With a bank of files nothing leaves by itself: finance returns the payment there, under this number. */
 export const sendReturns = (db: Db, bank: Bank): DueJob => ({
   name: 'sendReturns',
   everyMs: 2000,
   run: async (now) => {
     let [sent, failed]: [number, unknown] = [0, undefined]
     for await (const due of eachReturnDue(db)) {
-      // Looked at before each: what stops payments out stops these too.
+      // Checked before each: whatever stops payments stops these too.
       if (await findStop(db)) break
       try {
         await send(due, bank, now)
         await markSent(db, due.id, now)
         sent += 1
       } catch (error) {
-        // Whether the bank has it nobody knows: it is asked again by the same id. What is wrong with one keeps no other
-        // waiting.
+        // Nobody knows whether the bank has it, so the bank is asked again by the same id. An error in one keeps no
+        // other waiting.
         if (!(error instanceof PayoutUnsure)) failed = error
       }
     }

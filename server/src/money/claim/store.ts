@@ -97,7 +97,7 @@ const LINE = `
     d.member_id as "depositMemberId",
     coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as "depositMember"
   from bank_line l left join deposit d on d.id = l.deposit_id left join member m on m.id = d.member_id`
-/** What two operators decided counts before what became of the line by itself. */
+/** A decision by two operators takes precedence over what became of the line by itself. */
 const NOW_AT = `case when x.kind = 'match' then 'credited' when x.kind = 'return' then 'returned' else l.outcome end`
 const DECIDED = `left join line_decision x on x.line_id = l.id and x.state = 'approved'`
 const FOUND = `
@@ -107,7 +107,7 @@ const FOUND = `
 const LINES = `${LINE} ${DECIDED} where ($4::text is null or ${NOW_AT} = $4) and ${FOUND}`
 export type LinesAsk = { outcome: string | null; search: string; before: number | null; limit: number }
 const OPEN = `${LINE} ${DECIDED} where l.outcome in ('in_review', 'suspense') and x.id is null and ${FOUND}`
-/** `open`: those that wait for a decision; they have an index of their own. */
+/** `open`: claims that wait for a decision; they have an index of their own. */
 export const listLines = (sql: Sql, { outcome, search, before, limit }: LinesAsk) =>
   outcome === 'open'
     ? sql.rows<LineRow>(OPEN, [before, limit, search])
@@ -116,7 +116,7 @@ const COUNTS = `
   select ${NOW_AT} as outcome, count(*)::int as count, sum(l.amount_cents)::bigint as "sumCents",
   min(l.value_at) as "oldestAt"
   from bank_line l ${DECIDED} where l.outcome in ('in_review', 'suspense') group by 1 order by 1`
-/** Of the lines that did not find their member by themselves. */
+/** Lines that did not find their member by themselves. */
 export const countLines = (sql: Sql) =>
   sql.rows<{ outcome: string; count: number; sumCents: number; oldestAt: Date }>(COUNTS)
 const UNDECIDED = `
@@ -144,7 +144,7 @@ const INTENTS = `
   from deposit d join member m on m.id = d.member_id
   where d.reference = $1 or d.id = $2 or (d.amount_cents = $3 and d.state <> 'completed' and d.created_at > $4)
   order by d.id desc limit 20`
-/** Intents by the line's reference, or of its amount that brought nothing yet. */
+/** Deposits with the line's reference, or with its amount and no payment yet. */
 export const listIntentsLike = (sql: Sql, { reference, depositId, amountCents }: LineRow, since: Date) =>
   sql.rows<Intent>(INTENTS, [reference, depositId, amountCents, since])
 const NAMESAKES = `
@@ -226,7 +226,7 @@ const TO_SEND = `
   from line_decision x
   join bank_line l on l.id = x.line_id where x.kind = 'return' and x.state = 'approved' and x.sent_at is null
   and x.id > $1 order by x.id limit $2`
-/** All that are not sent, a piece at a time: one that cannot be sent holds up nobody. */
+/** All that are not sent, in pages, so that one that cannot be sent holds up nobody. */
 export async function* eachReturnDue(sql: Sql, piece = 20): AsyncGenerator<ReturnDue> {
   for (let after = 0; ; ) {
     const rows = await sql.rows<ReturnDue>(TO_SEND, [after, piece])
@@ -241,6 +241,6 @@ const SETTLE = `
   update line_decision x set settled_at = $3 from bank_line l
   where l.id = x.line_id and x.end_to_end_id = $1 and l.amount_cents = $2 and x.settled_at is null
   and x.state = 'approved' returning x.id`
-/** Undefined when no return of this amount is under way by this number. */
+/** Undefined when no return of this amount is pending under this number. */
 export const settleReturnRow = (tx: Tx, endToEndId: string, amountCents: number, now: Date) =>
   first(tx.rows<{ id: number }>(SETTLE, [endToEndId, amountCents, now]))

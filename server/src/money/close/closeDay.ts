@@ -28,10 +28,7 @@ export type Closing = {
   files: boolean
 }
 
-/**
- * What the bank says is on the account of the members' money. What stood there before the first statement is the
- * operator's own.
- */
+/** The bank's balance of the members' money. Money that was there before the first statement is the operator's own. */
 const bankOf = (s: Snapshot, files: boolean): number =>
   files ? (s.fileClosingCents ?? 0) - (s.fileOpeningCents ?? 0) : s.toldCents
 
@@ -55,7 +52,7 @@ async function attempt(tx: Tx, closing: Closing): Promise<CloseRow> {
   if (before?.closed) return before
   const s = await readSnapshot(tx)
   const differences = differencesOf(s, closing, await listOpenRefs(tx))
-  // The same attempt with the same outcome is not written again and again.
+  // The same attempt with the same outcome is not written again.
   if (before && JSON.stringify(before.differences) === JSON.stringify(differences)) return before
   const bankCents = bankOf(s, closing.files)
   return insertClose(tx, {
@@ -70,7 +67,7 @@ async function attempt(tx: Tx, closing: Closing): Promise<CloseRow> {
 
 export const closeDay = (db: Db, closing: Closing): Promise<CloseRow> => db.tx((tx) => attempt(tx, closing))
 
-/** Yesterday, as soon as it can be closed; looked at each minute until it is. */
+/** Yesterday, as soon as it can be closed; checked each minute until it is. */
 export const closeDays = (db: Db, files: boolean): DueJob => ({
   name: 'closeDays',
   everyMs: 60_000,

@@ -15,8 +15,8 @@ export type Snapshot = {
   fileDay: string | null
   unbooked: number
 }
-// One statement, so one snapshot. Guarded balances are the cached ones, the others sums of postings: two ways to the
-// same money.
+// One statement, so one snapshot. Guarded balances are the cached ones and the others are sums of postings: two ways to
+// the same money.
 const SNAPSHOT = `
   with open_accounts as (
     select a.id, a.kind, a.pocket from account a where a.asset = 0 and a.balance is null
@@ -46,7 +46,7 @@ const SNAPSHOT = `
     (select opening_cents from bank_file order by id limit 1) as "fileOpeningCents",
     (select closing_day::text from bank_file order by id desc limit 1) as "fileDay",
     (select count(*)::int from bank_file where booked_at is null) as unbooked`
-// Every posting of the open accounts is read, which the connection's settings are not made for.
+// Every posting of the open accounts is read, which the connection's timeouts do not allow for.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 export async function readSnapshot(tx: Tx): Promise<Snapshot> {
   tx.unhurried()

@@ -49,7 +49,7 @@ test('spent in part, the missing amount is refused; unspent, the deposit is mirr
     done(await second.call(correctionDesk.decide, { no: done(proposed).no, approve: true, reason: 'Compared' }))
     assert.deepEqual([done(await call(wallet.summary, {})).availableCents, await differences()], [0, []])
     const [line] = done(await first.call(lineDesk.lines, { outcome: 'open', search: back.bankRef })).items
-    // Money that left is nobody's to be given.
+    // Money that left cannot be given to anybody.
     refused(await first.call(lineDesk.match, { line: line!.id, memberId: bob.id, reason: 'the advice' }), 'lineMatched')
   }
 })

@@ -116,7 +116,7 @@ test('money of nobody known waits in suspense, the day closes, and two others gi
   done(await first.call(correctionDesk.decide, { no: give.no, approve: true, reason }))
   assert.deepEqual([await cash(right), await parked()], [80_00, 0])
   refused(await first.call(correctionDesk.give, ask), 'correctionNothingParked')
-  // Given to the wrong one, it can be taken back the same way: it waits again.
+  // Money given to the wrong member can be taken back in the same way, and waits again.
   const wrong = (await lastEntry(right)).entryNo
   const again = done(await first.call(correctionDesk.propose, { entry: wrong, ...words }))
   done(await second.call(correctionDesk.decide, { no: again.no, approve: true, reason }))
@@ -230,7 +230,7 @@ test('what is spent is missing by its amount, moved tons are not taken from othe
   )
   const late = done(await first.call(correctionDesk.propose, { entry, ...words }))
   const ofTons = done(await first.call(correctionDesk.propose, { entry: bought.entryNo, ...words }))
-  // Between the proposal and the decision the member spends, and lists the first tons for sale.
+  // Between the proposal and the decision the member spends money and lists the first tons for sale.
   await world.as(who.token)(order.buy, { project: project.no, kg: 1_000 as never, priceVersion: 1 })
   const spent = 400_00 - (await cash(who))
   done(await world.as(corp.token)(market.sell, { project: project.no, kg: 3_000 as never, priceCents: 50_00 as never }))

@@ -35,8 +35,8 @@ const STALE = ['wallet', 'order', 'member', 'project', 'deposit']
 
 export function decideCorrection({ db, hub }: Tools): Handler<typeof correctionDesk.decide> {
   const entries = numbersFrom('entry_id_seq')
-  // One after the other: two at once could both count on the last number that was reserved. A refusal is that caller's
-  // alone.
+  // Decisions run one after the other, because two at once could both take the last reserved number. A refusal concerns
+  // its caller only.
   const inTurn = gather<Asking, { row: CorrectionRow; told: readonly Stale[] }>(
     async ([call]) => [await db.tx((tx) => decide(tx, { db, call: call!, entries }))],
     { most: 1 },
@@ -53,7 +53,7 @@ async function decide(tx: Tx, deciding: Deciding) {
   const by = operator
   const proposal = (await lockCorrection(tx, input.no)) ?? refuse('notFound')
   if (proposal.state !== 'proposed') refuse('stateMoved', { state: correctionStateWords[proposal.state] })
-  // Whoever proposed may take it back, but not approve it.
+  // The operator who proposed may withdraw it, but not approve it.
   if (input.approve) refuseOwnAct(proposal.proposedBy, by)
   const entered = !input.approve
     ? NOTHING
@@ -76,7 +76,7 @@ async function decide(tx: Tx, deciding: Deciding) {
   return { row, told }
 }
 
-/** Whoever is given the money may have closed their account since the proposal. */
+/** The receiving member may have closed their account since the proposal. */
 const refuseClosed = async (tx: Tx, { giveTo }: CorrectionRow): Promise<void> => {
   if (giveTo !== null) await refuseUnlessOpen(tx, giveTo)
 }
@@ -103,7 +103,8 @@ async function enterMirror(tx: Tx, { db, call, entries }: Deciding, c: Correctio
     if (own) books.moveRanges(debit, credit, own, madeEntryId)
   }
   const fromBank = postings.filter(({ credit }) => credit.pocket === 'bank').reduce((sum, p) => sum + p.amount, 0)
-  // What came over the bank is still there: our own mistake moves nothing at the bank, so the money waits in suspense.
+  // Money that came over the bank is still there, because our own mistake moves nothing at the bank. So it waits in
+  // suspense.
   if (fromBank > 0)
     books.enter({
       kind: 'correction',
@@ -111,7 +112,7 @@ async function enterMirror(tx: Tx, { db, call, entries }: Deciding, c: Correctio
       postings: [{ debit: house('bank'), credit: house('suspense'), amount: fromBank as Cents }],
     })
   const givenEntryId = c.giveTo === null ? null : give(books, c, parkedCents)
-  // A purchase that was undone is no completed one any more, in its list and for the limits.
+  // A purchase that was reversed is no longer completed, in its list and for the limits.
   if (entry.kind === 'buy')
     await moveOrders(tx, [{ id: entry.causeId, from: 'completed', to: 'reversed', entryId: madeEntryId }], now)
   for (const memberId of c.memberIds) await tellMirror(tx, { c, entry, postings, memberId, madeEntryId, now })
@@ -137,7 +138,7 @@ const accountsOf = ({ postings }: LoadedEntry, giveTo: number | null): AccountNa
   ]
   return [...new Map(names.map((name) => [accountKey(name), name])).values()]
 }
-/** Every range of the accounts that give tons back: which of them is not known before they are locked. */
+/** Every range of the accounts that give tons back, because before the lock it is not known which are needed. */
 const cutsOf = (entry: LoadedEntry) =>
   mirrorOf(entry.postings).flatMap(({ debit }) =>
     debit.asset !== SGD && debit.kind === 'member' ? [{ from: debit, kg: 1_000_000_000_000 }] : [],

@@ -28,14 +28,14 @@ const ofOrders = [
 ] satisfies EntryKind[]
 const ofWithdrawals = ['withdrawal_hold', 'withdrawal', 'withdrawal_return'] satisfies EntryKind[]
 
-/** The number, for people, of what caused each line. */
+/** The number, for people, of each line's cause. */
 export type CauseNos = (
   sql: Sql,
   lines: readonly { kind: EntryKind; causeId: number; at: Date }[],
   memberId: number,
 ) => Promise<(line: { kind: EntryKind; causeId: number; at: Date }) => string | null>
 
-/** What a number names among a member's entries; any other text names all of them. */
+/** The entries that a number names among a member's; any other text names all of them. */
 async function causeOf(sql: Sql, no: string, memberIds: readonly number[]): Promise<Cause> {
   const owner = memberIds[0] ?? 0
   if (no.startsWith('D-')) return { ...ANY, causeId: (await findDeposit(sql, no, owner))?.id ?? -1, kinds: ['deposit'] }

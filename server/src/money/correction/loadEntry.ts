@@ -40,7 +40,7 @@ export async function loadEntry(sql: Sql, id: number): Promise<LoadedEntry | und
   }
 }
 
-/** By its number; one with another day is not its number. */
+/** By its number; a number with another day is not its number. */
 export async function loadByNo(sql: Sql, no: string): Promise<LoadedEntry | undefined> {
   const id = entryIdOf(no)
   const entry = id === null ? undefined : await loadEntry(sql, id)

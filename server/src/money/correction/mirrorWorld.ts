@@ -6,8 +6,8 @@ import type { LoadedEntry } from './loadEntry.ts'
 import { listOwnRanges, listStanding } from './store.ts'
 
 /**
- * By account, the serials of the entry that still stand where it put them. Read behind the accounts' locks when it is
- * to be entered.
+ * By account, the entry's serials that are still where it put them. Read it under the accounts' locks when the mirror
+ * is to be entered.
  */
 export async function standingRanges(tx: Tx, entry: LoadedEntry): Promise<Map<string, Range[]>> {
   const found = new Map<string, Range[]>()
@@ -19,7 +19,7 @@ export async function standingRanges(tx: Tx, entry: LoadedEntry): Promise<Map<st
 }
 
 type Standing = Awaited<ReturnType<typeof standingRanges>>
-/** `own`: the correction that is being decided, which does not stand in its own way. */
+/** `own`: the correction that is being decided, which does not count as another one. */
 export async function mirrorWorld(
   tx: Tx,
   entry: LoadedEntry,

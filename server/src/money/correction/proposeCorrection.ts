@@ -96,13 +96,13 @@ export function proposeCorrection({ db }: Tools): Handler<typeof correctionDesk.
     })
 }
 
-/** Money given to an account that was closed would reach nobody. */
+/** Money given to a closed account would reach nobody. */
 async function refuseUnlessThere(tx: Tx, memberId: number): Promise<void> {
   if (!(await findMember(tx, memberId))) refuse('notFound')
   await refuseUnlessOpen(tx, memberId)
 }
 
-/** As they are now, unlocked: a first look, repeated behind the locks when it is entered. */
+/** The present balances, without locks: a first check, repeated under the locks when the mirror is entered. */
 async function balancesOf(tx: Tx, { memberIds }: LoadedEntry): Promise<(account: AccountName) => number> {
   const known = new Map<string, number>()
   for (const ownerId of memberIds) {
@@ -112,7 +112,7 @@ async function balancesOf(tx: Tx, { memberIds }: LoadedEntry): Promise<(account:
   return (account) => (account.kind === 'member' ? (known.get(accountKey(account)) ?? 0) : Number.MAX_SAFE_INTEGER)
 }
 
-/** Money that a mirror left in suspense: whose it is, with what shows it. */
+/** Money that a mirror left in suspense: its owner, with the evidence. */
 export function proposeGive({ db }: Tools): Handler<typeof correctionDesk.give> {
   return (call) =>
     db.tx(async (tx) => {

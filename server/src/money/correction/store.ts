@@ -58,7 +58,7 @@ export type NewCorrection = Pick<
   | 'proposedBy'
   | 'proposedName'
 >
-/** Undefined when another stands for the same entry, or for the same money. */
+/** Undefined when another correction exists for the same entry, or for the same money. */
 export const insertCorrection = (tx: Tx, c: NewCorrection, now: Date) =>
   first(
     tx.rows<CorrectionRow>(INSERT, [
@@ -94,7 +94,7 @@ export const updateDecided = async (tx: Tx, id: number, d: Decided, now: Date): 
     ])
   )[0]!
 const GIVEN = `update correction set given_at = $2 where id = $1 and given_at is null`
-/** What a mirror left in suspense went on by a correction of its own. */
+/** Money that a mirror left in suspense was handed on by a correction of its own. */
 export const updateGiven = (tx: Tx, id: number, now: Date) => tx.rows(GIVEN, [id, now])
 const LIST = `select ${ROW} from correction where ($1::text is null or state = $1) and ($2::bigint is null or id < $2)
   order by id desc limit $3`
@@ -108,16 +108,16 @@ const PARKED = `
 export const sumParked = async (sql: Sql): Promise<number> => (await sql.rows<{ cents: number }>(PARKED))[0]!.cents
 const STANDING = `select ${ROW} from correction where entry_id = any($1::bigint[]) and kind = 'mirror'
   and state <> 'rejected'`
-/** The corrections that stand for these entries. */
+/** The corrections of these entries. */
 export const listStanding = (sql: Sql, entryIds: readonly number[]) =>
   sql.rows<CorrectionRow>(STANDING, [ints(entryIds)])
 const OF_MADE = `select ${ROW} from correction where made_entry_id = $1 or given_entry_id = $1 or (id = $2
   and state = 'approved') order by id limit 1`
-/** What an entry of kind correction was made by. */
+/** The correction that made an entry of that kind. */
 export const findMaker = (sql: Sql, entryId: number, causeId: number) =>
   first(sql.rows<CorrectionRow>(OF_MADE, [entryId, causeId]))
 const GIVEN_ENTRIES = `select given_entry_id as id from correction where given_entry_id = any($1::bigint[])`
-/** Of these entries, those that handed money on: they may be wrong too. */
+/** Those of these entries that handed money on; they may be wrong too. */
 export const listGivenEntries = async (sql: Sql, entryIds: readonly number[]): Promise<Set<number>> =>
   new Set((await sql.rows<{ id: number }>(GIVEN_ENTRIES, [ints(entryIds)])).map((r) => r.id))
 const NOS = 'select id, no from correction where id = any($1::bigint[])'
@@ -129,7 +129,7 @@ export const listCorrectionNos = async (sql: Sql, ids: readonly number[]): Promi
 const RANGES = `
   select r.from_kg as "fromKg", r.to_kg as "toKg" from serial_range r join account a on a.id = r.account_id
   where r.entry_id = $1 and a.kind = 'member' and a.owner_id = $2 and a.pocket = $3 and a.asset = $4 order by r.from_kg`
-/** Of an entry's own serials, those that still stand in the account that it gave them to. */
+/** The entry's own serials that are still in the account that it gave them to. */
 export const listOwnRanges = (sql: Sql, entryId: number, [owner, pocket, asset]: readonly [number, string, number]) =>
   sql.rows<{ fromKg: number; toKg: number }>(RANGES, [entryId, owner, pocket, asset])
 

@@ -15,15 +15,15 @@ import type { Tools } from '../../shared/tools.ts'
 import { type DepositRow, insertLine, isKnown, lockByReference, updateDeposit } from './store.ts'
 
 /**
- * Credits the member when reference and amount match; what leaves, or comes back, is told to the payouts. Any other
- * money goes to suspense under its line, never to nobody.
+ * Credits the member when reference and amount match; payouts handle debits and returns. Any other money goes to
+ * suspense under its line.
  */
 export function settleLine(
   { db, hub }: Pick<Tools, 'db' | 'hub'>,
   settlePayout: SettlePayout = async () => undefined,
 ): SettleLine {
   const entries = numbersFrom('entry_id_seq')
-  // One line after the other: two at once could both count on the last number that was reserved.
+  // One line after the other, because two at once could both take the last reserved number.
   const inTurn = gather<{ line: BankLine; now: Date }, Settled>(
     async ([first]) => [await db.tx((tx) => settle(tx, { ...first!, db, entries, settlePayout }))],
     { most: 1 },
@@ -39,7 +39,7 @@ type Settling = { db: Db; line: BankLine; now: Date; entries: Numbers; settlePay
 type Settled = { outcome: LineOutcome | 'known'; told: readonly Stale[] }
 
 const KNOWN: Settled = { outcome: 'known', told: [] }
-/** Another node told the same line at the same moment: rolled back, and known the second time. */
+/** Another node reported the same line at the same moment: roll back, and it is known the second time. */
 const toldMeanwhile = () => Object.assign(new Error('the line was told meanwhile'), { code: '40001' })
 
 async function settle(tx: Tx, settling: Settling): Promise<Settled> {
@@ -53,7 +53,7 @@ async function settle(tx: Tx, settling: Settling): Promise<Settled> {
   return payout
 }
 
-/** Money that left, or came back, and that no payout of ours explains. */
+/** Money that left or came back and that no payout of ours explains. */
 async function suspend(tx: Tx, { db, line, now, entries }: Settling): Promise<Settled> {
   if (!(await insertLine(tx, line, { depositId: null, outcome: 'suspense', why: 'payout' }))) return KNOWN
   const [bank, suspense] = [house('bank'), house('suspense')]
@@ -89,7 +89,7 @@ async function settleCredit(tx: Tx, { db, line, now, entries }: Settling): Promi
   return { outcome: decided.outcome, told: books.told() }
 }
 
-/** Another amount than was asked for: the member is told at once, and a person looks. */
+/** Another amount than requested: the member is notified at once, and an operator looks. */
 async function reviewAmount(tx: Tx, intent: DepositRow, { line, now }: { line: BankLine; now: Date }): Promise<void> {
   await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'in_review'), { paidCents: line.amountCents })
   const params = {
@@ -105,7 +105,7 @@ async function reviewAmount(tx: Tx, intent: DepositRow, { line, now }: { line: B
 }
 
 type Known = DepositRow & { closed: boolean; registeredName: string }
-/** Paid from an account in another's name: the member is told who paid, and two people look. */
+/** Paid from an account in another's name: the member is told who paid, and two operators look. */
 async function reviewPayer(tx: Tx, intent: Known, { line, now }: { line: BankLine; now: Date }): Promise<void> {
   const paidBy = line.counterparty!
   await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'in_review'), {

@@ -14,9 +14,9 @@ export type DepositRow = {
   uen: string
   payee: string
   entryId: number | null
-  /** What arrived, when that is not what was asked for. */
+  /** The amount that arrived, when it is not the requested one. */
   paidCents: Cents | null
-  /** Who paid it, when that is not who it is for. */
+  /** The payer, when it is not the member. */
   paidBy: string | null
   createdAt: Date
   expiresAt: Date
@@ -31,7 +31,7 @@ const ROW = `
 const LOCK_MEMBER = `select id from member where id = $1 for update`
 const WAITING = `select count(*)::int as count from deposit where member_id = $1 and state = 'waiting'
   and expires_at > $2`
-/** Locks the member first, so that a hundred intents at once are counted one after the other. */
+/** Locks the member first, so that a hundred requests at once are counted one after the other. */
 export async function countWaiting(tx: Tx, memberId: number, now: Date): Promise<number> {
   await tx.rows(LOCK_MEMBER, [memberId])
   return (await tx.rows<{ count: number }>(WAITING, [memberId, now]))[0]!.count
@@ -60,7 +60,7 @@ export const insertDeposit = async (tx: Tx, d: NewDeposit): Promise<DepositRow> 
   )[0]!
 
 const FIND = `select ${ROW} from deposit where no = $1 and member_id = $2`
-/** The member's own deposit; another's number is as good as none. */
+/** The member's own deposit; another member's number counts as unknown. */
 export const findDeposit = (sql: Sql, no: string, memberId: number) => first(sql.rows<DepositRow>(FIND, [no, memberId]))
 const LOCK = `${FIND} for update`
 export const lockDeposit = (tx: Tx, no: string, memberId: number) => first(tx.rows<DepositRow>(LOCK, [no, memberId]))
@@ -129,7 +129,7 @@ const INSERT_LINE = `
   on conflict (bank, bank_ref) do nothing returning id`
 /** Where a line went, and why it was not simply credited. */
 export type LineFate = { depositId: number | null; outcome: LineOutcome; why: string | null }
-/** False when the bank told this line before. */
+/** False when the bank reported this line before. */
 export const insertLine = async (tx: Tx, l: BankLine, o: LineFate): Promise<boolean> =>
   (
     await tx.rows(INSERT_LINE, [

@@ -23,7 +23,7 @@ import {
 
 export type InvoiceAsk = { no: string; memberId: number; seller: InvoiceFacts['seller'] }
 
-/** Refuses while no fee was earned. Another's number is as good as none. */
+/** Refuses while no fee was earned. Another member's number counts as unknown. */
 export async function invoiceFacts(sql: Sql, { no, memberId, seller }: InvoiceAsk): Promise<InvoiceFacts> {
   const [order, withdrawal] = [await findOrder(sql, no, memberId), await findWithdrawal(sql, no, memberId)]
   const found = order
@@ -36,7 +36,8 @@ export async function invoiceFacts(sql: Sql, { no, memberId, seller }: InvoiceAs
 }
 
 /**
- * The same fee and tax, at the rate of then, taken back on the day of the reversal. Refuses while nothing was reversed.
+ * The same fee and tax, at the rate of that time, taken back on the day of the reversal. Refuses while nothing was
+ * reversed.
  */
 export async function creditFacts(sql: Sql, ask: InvoiceAsk): Promise<InvoiceFacts> {
   const { no, memberId } = ask
@@ -55,7 +56,7 @@ export async function creditFacts(sql: Sql, ask: InvoiceAsk): Promise<InvoiceFac
   }
 }
 
-/** The bank sent back what it had paid: all of it is the member's again, the fee and its tax too. */
+/** The bank sent back what it had paid: all of it is the member's again, including the fee and its tax. */
 async function creditOfWithdrawal(sql: Sql, ask: InvoiceAsk, row: WithdrawalRow): Promise<InvoiceFacts> {
   if (row.stage !== 'refused' || row.feeCents === 0 || !(await wasPaid(sql, row)))
     refuse('creditNoteNone', { no: row.no })
@@ -72,8 +73,8 @@ async function creditOfWithdrawal(sql: Sql, ask: InvoiceAsk, row: WithdrawalRow)
   return { ...invoice, no: creditNoteNo(row.no), at: row.endedAt!, credits }
 }
 /**
- * Its fee was earned, whatever became of it since: of one that was returned before its payment was told, nothing ever
- * was.
+ * Its fee was earned, whatever became of it since. If the return was reported before the payment, no fee was ever
+ * earned.
  */
 const wasPaid = async (sql: Sql, { id }: WithdrawalRow): Promise<boolean> =>
   (await listWithdrawalSteps(sql, id)).some(({ stage }) => stage === 'completed')
@@ -81,8 +82,8 @@ const wasPaid = async (sql: Sql, { id }: WithdrawalRow): Promise<boolean> =>
 type Found = Omit<InvoiceFacts, 'no' | 'cause' | 'seller' | 'buyer' | 'credits'>
 
 async function ofOrder(sql: Sql, order: OrderRow): Promise<Found> {
-  // A cancelled order of the book keeps the fee of the part that was filled.
-  // What was reversed had been completed: its invoice stands, and a credit note beside it.
+  // A cancelled order of the book keeps the fee of the filled part. A reversed order had been completed: its invoice
+  // stays, with a credit note beside it.
   const earned =
     order.state === 'completed' ||
     order.state === 'reversed' ||

@@ -16,7 +16,7 @@ import type { invoicePdf } from './invoicePdf.ts'
 
 const PAPER = new URL('./invoicePdf.ts', import.meta.url)
 const paperOf = (...args: Parameters<typeof invoicePdf>) => onThread(PAPER, 'invoicePdf', args)
-/** What may be asked for: by which number it goes, and from what it is read. */
+/** The kinds of papers: the number of each, and the function that reads its facts. */
 type Kind = { numberOf(cause: string): string; factsOf(sql: Sql, ask: InvoiceAsk): Promise<InvoiceFacts> }
 const INVOICE: Kind = { numberOf: invoiceNo, factsOf: invoiceFacts }
 const CREDIT: Kind = { numberOf: creditNoteNo, factsOf: creditFacts }
@@ -25,7 +25,7 @@ type PaperCall = { input: { no: string; form: 'pdf_en' | 'pdf_cn' }; memberId: n
 
 export function invoiceHandlers({ db }: Tools, seller: InvoiceFacts['seller']): Handlers<typeof invoice> {
   const write = async ({ kind, ask, now }: Writing): Promise<void> => {
-    // Whoever asked twice at once waited for the first of it.
+    // Of two callers at once the second waits for the first one's paper.
     if (await findFile(db, ask.memberId, nameOf(kind, ask.no, 'en'))) return
     const facts = await kind.factsOf(db, ask)
     const file = (lang: 'en' | 'cn', bytes: Buffer) => ({

@@ -49,7 +49,7 @@ const sayIn =
 const titleOf = ({ credits, seller }: InvoiceFacts) =>
   credits ? 'creditNote' : seller.gstNumber ? 'taxInvoice' : 'invoice'
 
-/** Who, to whom, and for what; of a credit note also which invoice it corrects, and why. */
+/** Issuer, recipient and subject; on a credit note also which invoice it corrects, and why. */
 function headLines({ no, cause, at, seller, buyer, credits }: InvoiceFacts, say: Say, lang: Lang): [string, string][] {
   return [
     [say('from'), `${seller.name} · UEN ${seller.uen}`],

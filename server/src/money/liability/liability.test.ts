@@ -16,7 +16,7 @@ import { makeWorld } from '../../testing/world.ts'
 import { readStanding } from './store.ts'
 
 const world = await makeWorld()
-// A leaf is edited behind our back, on purpose.
+// The test edits a leaf behind the app's back.
 after(() => world.end(['28 what is owed']))
 const { ann, corp, clock } = world
 await openProject(world, { no: 'TN-0001' })

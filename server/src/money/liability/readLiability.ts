@@ -26,7 +26,7 @@ import {
 type DayOut = Output<typeof liability.days>['assets'][number]
 const ALL = 10_000
 
-/** Names as they were published; of days from before, which named nobody, as they are now. */
+/** Names as published; days before names were published use the present ones. */
 async function dayOut(sql: Sql, rows: readonly DayRow[], now: Date): Promise<DayOut[]> {
   const unnamed = rows.filter((row) => row.asset !== SGD && row.projectNo === null).map((row) => row.asset)
   const names = await listNames(sql, unnamed, now, now)
@@ -53,7 +53,7 @@ function readDays({ db, settings }: Tools): Handler<typeof liability.days> {
   }
 }
 
-/** Trees of one day, made again from their leaves when somebody asks: a few, and only while that day is the newest. */
+/** Trees of one day, computed again from their leaves on demand: a few, and only while that day is the newest. */
 function keptTrees(sql: Sql): (day: string, asset: number) => Promise<SumTree> {
   let kept: { day: string; trees: Map<number, Promise<SumTree>> } = { day: '', trees: new Map() }
   return (day, asset) => {
@@ -69,7 +69,7 @@ function keptTrees(sql: Sql): (day: string, asset: number) => Promise<SumTree> {
   }
 }
 
-/** The newest day whose rows are in the log: seconds after it was summed. */
+/** The newest day whose rows are in the log, which is seconds after it was summed. */
 function readMine({ db, settings }: Tools, log: SealedLog): Handler<typeof liability.mine> {
   const signer = signerFrom(settings.secret)
   const treeFor = keptTrees(db)

@@ -24,7 +24,9 @@ import {
 } from './store.ts'
 
 export const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest())
-/** A day without any seal (the server was down) stays without: what was owed then can no longer be read. */
+/**
+ * A day without a seal (the server was down) stays without, because the balances of that time can no longer be read.
+ */
 export function sealLiabilities({ db }: Pick<Tools, 'db'>): DueJob {
   return {
     name: 'sealLiabilities',
@@ -42,10 +44,7 @@ export function sealLiabilities({ db }: Pick<Tools, 'db'>): DueJob {
   }
 }
 
-/**
- * The rows go into the log with everything else that is committed, so that nobody can be shown another root of this day
- * unseen.
- */
+/** The rows go into the log with everything else, so that nobody can be shown another root of this day unnoticed. */
 async function sealDay(tx: Tx, day: string, now: Date): Promise<void> {
   const { owed, kept } = await readStanding(tx)
   const [ofAsset, last] = [Map.groupBy(owed, (row) => row.asset), await lastDayId(tx)]
@@ -73,8 +72,8 @@ async function sealDay(tx: Tx, day: string, now: Date): Promise<void> {
 }
 
 /**
- * What is owed to a member, cut in two by chance: whoever stands beside a leaf in the tree is shown its sum, which is
- * then nobody's amount.
+ * A member's balance, split at random into two leaves: the neighbour of a leaf is shown its sum, which is then nobody's
+ * balance.
  */
 function partsOf(row: Owed): Owed[] {
   if (row.amount < 2) return [row]
@@ -82,10 +81,7 @@ function partsOf(row: Owed): Owed[] {
   return [part, row.amount - part].map((amount) => ({ ...row, amount }))
 }
 
-/**
- * Each leaf gets a nonce that only its member is told, and the leaves stand in the order of their nonces: in no order
- * at all.
- */
+/** Each leaf gets a nonce that only its member learns, and leaves are sorted by nonce, which is a random order. */
 const shuffled = (rows: readonly Owed[]): LeafRow[] =>
   rows
     .flatMap(partsOf)

@@ -3,17 +3,17 @@ import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
 /**
- * What a member is owed of one asset: free and held together; tons listed for sale and tons held for a presale are owed
- * like the others.
+ * A member's balance of one asset: free and held together; tons listed for sale and tons held for a presale count like
+ * the others.
  */
 export type Owed = { memberId: number; asset: number; amount: number }
-/** What is kept of an asset. Of money only the sum; of tons what the registry issued, less what is retired for ever. */
+/** The holdings of an asset: of money only the sum; of tons what the registry issued, less what is retired. */
 export type Kept = { asset: number; issued: number | null; retired: number | null; custody: number }
 const MONEY = `
   select coalesce(sum(case when p.debit_id = a.id then p.amount else -p.amount end), 0)::bigint as amount
   from account a join posting p on p.debit_id = a.id or p.credit_id = a.id where a.kind = 'house' and a.pocket = 'bank'
   and a.asset = 0`
-/** The client money account by the ledger, in cents: what came in from the bank less what went out. */
+/** The client money account by the ledger, in cents: money from the bank less money to it. */
 export const sumClientMoney = async (tx: Tx): Promise<number> => (await tx.rows<{ amount: number }>(MONEY))[0]!.amount
 const STANDING = `
   select 'owed' as what, owner_id as "memberId", asset, sum(balance)::bigint as amount from account
@@ -28,8 +28,8 @@ const STANDING = `
   select 'money', 0, 0, amount from (${MONEY}) bank`
 type StandingRow = Owed & { what: 'owed' | 'issued' | 'retired' | 'money' }
 /**
- * What is owed and what is kept, in one statement and so at one instant: a retirement in between would take tons out of
- * one of the two.
+ * Debts and holdings in one statement, so at one instant: a retirement in between would take tons out of one of the
+ * two.
  */
 export async function readStanding(tx: Tx): Promise<{ owed: Owed[]; kept: Kept[] }> {
   const rows = Map.groupBy(await tx.rows<StandingRow>(STANDING), (row) => row.what)
@@ -45,7 +45,7 @@ export async function readStanding(tx: Tx): Promise<{ owed: Owed[]; kept: Kept[]
 }
 
 const NAMED = 'select id as asset, no, name_en as en, name_cn as cn from project where id = any($1::int[])'
-/** Whose tons an asset is. */
+/** The project of an asset. */
 export const listNamed = async (
   tx: Tx,
   assets: readonly number[],
@@ -57,10 +57,7 @@ export const listNamed = async (
     ]),
   )
 
-/**
- * The id and what stands behind it are null for days from before, which were signed one by one and are no rows of the
- * log.
- */
+/** The id and its row are null for older days, which were signed one by one and are no rows of the log. */
 export type DayRow = Kept & {
   id: number | null
   day: string
@@ -100,12 +97,12 @@ const LATEST_SEALED = `
   select d.day from liability_day d where d.id is not null group by d.day
   having bool_and(exists (select 1 from log_entry e where e.source = 'liability' and e.row_id = d.id))
   order by d.day desc limit 1`
-/** The newest day of which every row stands in the log. */
+/** The newest day of which every row is in the log. */
 export const findLatestSealed = async (sql: Sql): Promise<string | undefined> =>
   (await first(sql.rows<{ day: string }>(LATEST_SEALED)))?.day
 
 export type LeafRow = { asset: number; position: number; memberId: number; nonce: string; amount: number }
-/** As it is hashed. */
+/** The text as it is hashed. */
 export const leafIn = ({ memberId, nonce, amount }: LeafRow): Leaf => ({ member: String(memberId), nonce, amount })
 const INSERT_LEAVES = `
   insert into liability_leaf (day, asset, position, member_id, nonce, amount)
@@ -128,6 +125,6 @@ const MINE =
   '= $2 order by asset, position'
 export const listMine = (sql: Sql, memberId: number, day: string) => sql.rows<LeafRow>(MINE, [memberId, day])
 const DAY_NAMES = 'select distinct day from liability_day order by day desc limit 400'
-/** The days that were sealed, newest first. */
+/** The sealed days, newest first. */
 export const listDayNames = async (sql: Sql): Promise<string[]> =>
   (await sql.rows<{ day: string }>(DAY_NAMES)).map((r) => r.day)

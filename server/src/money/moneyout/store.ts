@@ -21,9 +21,7 @@ export const lockStop = (tx: Tx) => first(tx.rows<Omit<MoneyOutStop, 'proposedBy
 
 const STOP = `insert into money_out_stop (why, at) values ($1, $2) on conflict ((1)) where resumed_at is null do nothing
   returning id`
-/**
- * Stops payments out. Answers false when they are stopped already: the first reason stands until people have resumed.
- */
+/** Stops payments. Returns false when they are stopped already: the first reason stays until people have resumed. */
 export const stopMoneyOut = async (sql: Sql, why: string, now: Date): Promise<boolean> =>
   (await sql.rows(STOP, [why.slice(0, 500), now])).length === 1
 

@@ -25,7 +25,7 @@ export function addPayee({ db, settings, requireStepUp }: Tools): Handler<typeof
   return async (call) => {
     const { memberId, now } = call
     const { proof, ...ask } = call.input
-    // What is wrong with the payee is said first, so that a slip in a number costs no try of the password.
+    // The payee is checked first, so that a slip in a number costs no try of the password.
     await judge(db, ask, memberId)
     const proven = await requireStepUp(
       { memberId, proof, from: call, bound: `payee ${ask.kind} ending ${tailOf(accountDigits(ask.number))}` },

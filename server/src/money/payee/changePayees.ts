@@ -47,7 +47,7 @@ export function setDefaultPayee({ db }: Tools): Handler<typeof payee.setDefault>
     })
 }
 
-/** The row stays: a withdrawal of the past still names whom it paid. */
+/** The row stays, because past withdrawals still name it. */
 export function removePayee({ db }: Tools): Handler<typeof payee.remove> {
   return ({ input: { id }, memberId, now }) =>
     db.tx(async (tx) => {

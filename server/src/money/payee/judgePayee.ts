@@ -95,7 +95,7 @@ async function verify(
 }
 
 const CHECKED_AFTER_MS = 3000
-/** The demo bank's name check: it knows every account of its fictional world by the name that the member registered. */
+/** The demo bank's name check: it knows every account of its fictional world by the member's registered name. */
 export const demoNameCheck = ({ db }: Pick<Tools, 'db'>): DueJob => ({
   name: 'demoNameCheck',
   everyMs: 1000,

@@ -27,15 +27,15 @@ const ROW = `
 const LIST = `select ${ROW} from payee where member_id = $1 and removed_at is null order by is_default desc, id`
 export const listPayees = (sql: Sql, memberId: number) => sql.rows<PayeeRow>(LIST, [memberId])
 const FIND = `select ${ROW} from payee where id = $1 and member_id = $2 and removed_at is null`
-/** The member's own; another's is as good as none. */
+/** The member's own; another member's counts as unknown. */
 export const findPayee = (sql: Sql, id: number, memberId: number) => first(sql.rows<PayeeRow>(FIND, [id, memberId]))
 const FIND_ALL = `select ${ROW} from payee where id = any($1::bigint[]) and removed_at is null order by id for share`
-/** Held as they are until the transaction ends: what is decided on them stays true that long. */
+/** Locked until the transaction ends, so that decisions about them stay true. */
 export const listPayeesById = (tx: Tx, ids: readonly number[]) => tx.rows<PayeeRow>(FIND_ALL, [ids])
 const LOCK = `select ${ROW} from payee where id = $1 and removed_at is null for update`
 export const lockPayee = (tx: Tx, id: number) => first(tx.rows<PayeeRow>(LOCK, [id]))
 const LOCK_ALL = `select id from payee where member_id = $1 and removed_at is null order by id for update`
-/** All of a member's: no withdrawal to one of them is asked for until the transaction ends. */
+/** Locks all payees of a member, so that no withdrawal to one of them is requested until the transaction ends. */
 export const lockPayees = (tx: Tx, memberId: number) => tx.rows(LOCK_ALL, [memberId])
 
 const QUEUE = `
@@ -44,7 +44,7 @@ export const listUnverified = (sql: Sql) => sql.rows<PayeeRow>(QUEUE)
 const DUE = `
   select id from payee where state = 'unverified' and removed_at is null and tail <> '9999' and added_at <= $1
   order by added_at limit 20`
-/** For the demo's bank, which knows every account but those that end in 9999: they wait for an operator. */
+/** For the demo's bank, which knows every account but those that end in 9999: these wait for an operator. */
 export const listToCheck = async (sql: Sql, addedBefore: Date): Promise<number[]> =>
   (await sql.rows<{ id: number }>(DUE, [addedBefore])).map(({ id }) => id)
 
@@ -105,7 +105,7 @@ export const updateJudged = async (tx: Tx, id: number, judged: Judged): Promise<
     ])
   )[0]!
 
-// Only whether there is one, and its number: the withdrawals themselves are another noun's.
+// Only whether there is one, and its number: the withdrawals themselves belong to another noun.
 const IN_USE = `
   select no from withdrawal where payee_id = $1 and stage in ('requested', 'proposed', 'approved', 'sending', 'sent')
   order by id limit 1`
@@ -113,6 +113,6 @@ export const findOnItsWay = async (sql: Sql, id: number): Promise<string | undef
   (await first(sql.rows<{ no: string }>(IN_USE, [id])))?.no
 
 const SEALED = `select sealed, key_id as "keyId" from payee where id = $1`
-/** For a payment only. The context it was sealed in is `sealedAs`. */
+/** For a payment only. `sealedAs` is the context it was sealed in. */
 export const findSealed = (sql: Sql, id: number) => first(sql.rows<Sealed>(SEALED, [id]))
 export const sealedAs = (memberId: number): string => `payee ${memberId}`

@@ -29,7 +29,7 @@ export const groups: Record<string, readonly EntryKind[]> = {
 }
 
 type Caused = { kind: EntryKind; causeId: number; at: Date }
-/** The number, for people, of what caused each entry: an order's, a deposit's, a retirement's, a case's. */
+/** The number, for people, of each entry's cause: an order's, a deposit's, a retirement's, a case's. */
 export async function causeNos(
   sql: Sql,
   lines: readonly Caused[],
@@ -42,7 +42,7 @@ export async function causeNos(
   const retirements = await listRetirementNos(sql, ids(retireKinds))
   const traded = await listOrdersOfTrades(sql, ids(['trade']), memberId)
   const corrections = await listCorrectionNos(sql, ids(['correction']))
-  // An order and a case may have the same id; when it happened tells them apart.
+  // An order and a case may have the same id; their times tell them apart.
   const locks = await listLocks(sql, memberId, ids(holdKinds))
   const cases = await listCaseNos(
     sql,

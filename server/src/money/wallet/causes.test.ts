@@ -25,8 +25,8 @@ test('a bid, what filled it and what was given back name the order, and its numb
   const bid = done(await bob.call(market.buy, { project, kg: 10_000, priceCents: 28_00 }))
   const offer = done(await seller.call(market.sell, { project, kg: 4000, priceCents: 28_00 }))
   done(await bob.call(market.cancel, { no: bid.no }))
-  // 10 t at 28.00 with 1.5 % and 9 % on that; 4 t were paid out of it, what is left of it came back. The balance moved
-  // by the trade alone.
+  // 10 t at 28.00 with 1.5 % and 9 % on that: 4 t were paid out of it and the rest came back. The trade alone moved the
+  // balance.
   assert.deepEqual(
     (await logs(bid.no)).map(({ amountCents, heldCents }) => [amountCents, heldCents]),
     [
@@ -40,7 +40,7 @@ test('a bid, what filled it and what was given back name the order, and its numb
     ['trade', bid.no],
     ['hold', bid.no],
   ])
-  // The seller's proceeds are held by trade, and known by the seller's own order.
+  // The seller's proceeds are held by trade, and shown under the seller's own order.
   const [hold] = done(await seller.call(wallet.holds, {})).holds
   assert.deepEqual([hold!.why, hold!.causeKind, hold!.causeNo], ['proceeds', 'order', offer.no])
   assert.deepEqual(

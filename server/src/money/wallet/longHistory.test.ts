@@ -8,7 +8,7 @@ import { rowsRead } from '../../testing/rowsRead.ts'
 import { makeWorld } from '../../testing/world.ts'
 
 const world = await makeWorld({ now: new Date('2026-09-01T04:00:00Z') })
-// Its lines come from no orders: a hundred thousand of them would be another test.
+// Its lines come from no orders, because a hundred thousand orders would be another test.
 after(() => world.end(['7 every posting has its cause']))
 const { db, clock } = world
 const busy = await world.newMember()
@@ -21,7 +21,7 @@ const [{ cash, bank }] = (await db.rows<{ cash: number; bank: number }>(
     and pocket = 'bank') as bank from account`,
   [busy.id],
 )) as [{ cash: number; bank: number }]
-// As many deposits and payments as a busy year: each line a minute after the one before, of two cents in, one cent out,
+// As many deposits and payments as in a busy year: each line a minute after the one before, two cents in, one cent out,
 // and so on.
 await db.rows(
   `insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
@@ -53,7 +53,7 @@ test('the first page marks the history; from then on a page reads the lines of i
     const page = await logs(ask)
     assert.equal(page.openingCents + page.inCents - page.outCents, page.closingCents)
   }
-  // A week and a month of a line a minute, and what lies between the marks around them.
+  // A week and a month of a line a minute, and the lines between the marks around them.
   for (const [ask, most] of [
     [{ limit: 20 }, 15_000],
     [{ from: '2026-10-01', to: '2026-10-31', limit: 50 }, 60_000],

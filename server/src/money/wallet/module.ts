@@ -19,7 +19,7 @@ export const walletHandlers = (tools: Tools): Handlers<typeof wallet> => ({
   entry: readEntry(tools),
   holds: readHolds(tools),
 })
-/** `operator`: who issues the statements; `log`: where their postings stand. */
+/** `operator`: who issues the statements; `log`: where their postings are. */
 export function statementHandlers(
   tools: Tools,
   operator: StatementFacts['operator'],

@@ -12,12 +12,12 @@ import { listMoved, type MovedRow } from './store.ts'
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const PIECE = 2000
 const MOST_KEPT = 20_000
-/** A month and what all that moved before its end adds up to, by asset. */
+/** A month, and the sum of everything that moved before its end, by asset. */
 type Told = { hash: string; sums: ReadonlyMap<number, number> }
 
 /**
- * The hash of the month before, or null in the member's first. Worked out from the postings, which never change, so
- * what was worked out once is kept: of the members who asked last.
+ * The hash of the previous month, or null in the member's first. It is computed from postings, which never change, so
+ * it is cached for the members who asked last.
  */
 export function monthChain(db: Sql): (memberId: number, month: Month) => Promise<string | null> {
   const kept = new Map<string, Told>()

@@ -22,7 +22,7 @@ const PAGE = 20
 type Sought = FundSearch & { kinds: readonly EntryKind[] | null }
 const NOTHING: Sought = { entryId: null, causeId: null, cents: null, kinds: null }
 /**
- * What a member types to find a line: its number, that of its order or deposit, or an amount; anything else finds
+ * The text by which a member finds a line: its number, that of its order or deposit, or an amount; anything else finds
  * nothing.
  */
 async function searchOf(sql: Sql, memberId: number, text: string | undefined): Promise<Sought> {
@@ -111,7 +111,7 @@ export function readEntry({ db }: Tools): Handler<typeof wallet.entry> {
       (p.debitKind === 'member' && p.debitOwner === memberId) ||
       (p.creditKind === 'member' && p.creditOwner === memberId)
     const head = postings[0]
-    // Another's entry is as good as none; and a number with the wrong day is not this entry's number.
+    // Another member's entry counts as unknown, and a number with the wrong day is not this entry's number.
     if (!head || !postings.some(touches) || entryNo(dayOf(head.at), id!) !== input.no) refuse('notFound')
     const asset = postings.find((p) => p.asset !== 0)?.asset
     const ids = [
@@ -148,7 +148,7 @@ export function readEntry({ db }: Tools): Handler<typeof wallet.entry> {
   }
 }
 
-/** A purchase brought its serials for good; of other entries those that still stand where they were put. */
+/** A purchase keeps its serials for good; other entries show those that are still where they were put. */
 async function rangesOf(
   sql: Sql,
   { kind, causeId }: EntryPosting,

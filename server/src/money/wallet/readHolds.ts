@@ -18,7 +18,7 @@ const ofCase: Cause = { noun: 'case', list: listCaseNos }
 const causes: Readonly<Record<HoldReason, Cause>> = {
   order,
   booking: order,
-  // Held for each trade on its own, and known to the seller by their order.
+  // Held for each trade separately, and shown to the seller under their order.
   proceeds: { noun: 'order', list: listOrdersOfTrades },
   proceeds_wait: { noun: 'order', list: listOrdersOfTrades },
   withdrawal: { noun: 'withdrawal', list: listWithdrawalNos },
@@ -29,7 +29,7 @@ const causes: Readonly<Record<HoldReason, Cause>> = {
 
 type Caused = { why: string; causeId: number }
 const causeOf = (why: string): Cause | undefined => causes[why as HoldReason]
-/** The number, for people, of what opened each hold. */
+/** The number, for people, of each hold's cause. */
 export async function holdCauses(
   sql: Sql,
   memberId: number,

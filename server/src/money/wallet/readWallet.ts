@@ -17,7 +17,7 @@ import { type BalanceRow, listBalances } from './store.ts'
 type Holding = Output<typeof wallet.tons>['holdings'][number]
 const sum = (rows: readonly BalanceRow[], ...pockets: string[]): number =>
   rows.filter((r) => pockets.includes(r.pocket)).reduce((all, r) => all + r.balance, 0)
-/** What a member owns and could sell or retire, but for presale credits. */
+/** A member's own tons that can be sold or retired, except presale credits. */
 const OWNED = ['credits', 'credits_held']
 type Four = [number, number, number, number]
 const UNDELIVERED = ['presale', 'presale_held']
@@ -39,8 +39,7 @@ export function readSummary({ db }: Tools): Handler<typeof wallet.summary> {
       currentCents: sum(cash, 'available', 'held'),
       availableCents: sum(cash, 'available'),
       heldCents: sum(cash, 'held'),
-      // Fees that are kept, and what is paid for and not delivered: some of it may have been sold or bought
-      // undelivered.
+      // Held fees, and paid but undelivered tons; some of these may have been sold or bought undelivered.
       presaleCents: cents((await sumKept(db, memberId)) + worth((name) => name.priceCents, UNDELIVERED)),
       carbonKg: sum(tons, ...OWNED),
       retiredKg: sum(tons, 'retired'),
@@ -77,8 +76,7 @@ export function readTons({ db }: Tools): Handler<typeof wallet.tons> {
     const holdings = ids.map((id): Holding => {
       const mine = rows.filter((r) => r.asset === id)
       const cost = costs.find((c) => c.projectId === id)
-      // Of all that was bought, at its average, what is still held: tons that were sold or retired took their cost
-      // along.
+      // The held part of all purchases, at their average: tons that were sold or retired took their cost with them.
       const costCents = cost ? mulDiv(cost.cents, Math.min(cost.kg, sum(mine, ...OWNED)), cost.kg) : 0
       return holdingOf(names.get(id)!, mine, { costCents, serials: serials(id) })
     })
@@ -112,7 +110,7 @@ function holdingOf(
   }
 }
 
-/** Neighbouring ranges read as one: a member who bought twice in a row holds one run of serials. */
+/** Adjacent ranges are merged: a member who bought twice in a row holds one run of serials. */
 export function joined(ranges: readonly HeldRange[]): HeldRange[] {
   const runs: HeldRange[] = []
   for (const range of ranges) {

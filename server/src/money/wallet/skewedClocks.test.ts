@@ -8,7 +8,7 @@ const world = await makeWorld()
 after(() => world.end())
 const { db, clock } = world
 const operator = { name: 'Tonne Pte Ltd', uen: '209900001K', gstNumber: null }
-/** Each at its instant, in this order of commits. */
+/** Each at its own instant, in this order of commits. */
 async function fund(at: readonly (readonly [instant: string, amountCents: number])[]) {
   const who = await world.newMember()
   for (const [instant, amountCents] of at) {

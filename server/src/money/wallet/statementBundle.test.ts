@@ -32,7 +32,7 @@ test('before the month is over there is none', async () => {
 test('it verifies for anyone: money and tons, to the cent and the kilogram', async () => {
   await moveTo('2026-12-01T01:00:00Z')
   refused(await bob.call(statement.bundle, { month }), 'statementNotSealed')
-  // The day's sums are sealed, and with them comes a head from after the month.
+  // The day's sums are sealed, which brings a head from after the month.
   await world.schedule.runNow()
   const bundle = await bundleOf()
   assert.deepEqual(await wrongOf(bundle), [])
@@ -40,7 +40,7 @@ test('it verifies for anyone: money and tons, to the cent and the kilogram', asy
   const cash = done(await bob.call(statement.info, { month }))
   assert.deepEqual(bundle.balances[0], { asset: 0, opening: cash.openingCents, closing: cash.closingCents })
   assert.equal(bundle.balances[1]!.closing, 40_000)
-  // The hold of a withdrawal moves money between two pockets of the same member: it is a line, and changes no sum.
+  // The hold of a withdrawal moves money between two pockets of one member: it is a line, and changes no sum.
   assert.ok(bundle.entries.some(({ text }) => text.includes('"withdrawal_hold"')))
 })
 test('a month in which nothing moved is a proof too; another’s is nobody’s', async () => {

@@ -36,7 +36,7 @@ export function readStatementBundle(
     const ids = await listPostingsIn(db, memberId, { from, to, most: MOST + 1 })
     if (ids.length > MOST) refuse('statementTooLong', { count: ids.length, most: MOST })
     const { head, entries, waiting } = await log.open([{ source: 'posting', ids }])
-    // A head from before the month was over could not show that nothing came after it.
+    // A head from before the end of the month could not show that nothing came after it.
     if (waiting > 0 || head.at < to.getTime()) refuse('statementNotSealed', { count: Math.max(waiting, 1) })
     const [before, after] = [
       byAsset(await listBalancesAt(db, memberId, from)),

@@ -87,7 +87,7 @@ async function linesOf(
   }
   const names = await listNames(db, [...new Set(found.flatMap((l) => (l.asset ? [l.asset] : [])))], to, to)
   const noOf = await causeNos(db, found, cash.memberId)
-  // The cause stands beside it, so the words do not say it again.
+  // The cause is shown beside it, so the words do not repeat it.
   const what = (line: FundLine, lang: 'en' | 'cn') =>
     sayFundLine({ kind: line.kind, kg: line.kg, name: (line.asset && names.get(line.asset)?.name[lang]) || '' }, lang)
   let balanceCents = openingCents
@@ -104,13 +104,13 @@ async function linesOf(
   })
 }
 /**
- * By the clock, which says what month a line is of: of two nodes one may write a line of the old month behind the
- * other's of the new one.
+ * Sorted by the clock, which decides the month of a line: one node may write a line of the old month after the other's
+ * of the new one.
  */
 const inTime = (a: FundLine, b: FundLine): number => a.at.getTime() - b.at.getTime() || a.id - b.id
 
 /**
- * A hold that was let go in parts says what it was opened with, or what is left of it now; the difference is one line,
+ * A hold that was partly released shows what it was opened with, or what is left of it now; the difference is one line,
  * so that the sum is what was held.
  */
 async function holdsOf(

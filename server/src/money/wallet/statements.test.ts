@@ -33,7 +33,7 @@ const retiring = {
   message: '',
 }
 done(await bob.call(retirement.request, { ...retiring, proof }))
-// A bid of ten tons: four come to it in November, the rest is taken back in December.
+// A bid of ten tons: four are filled in November, the rest is cancelled in December.
 const bid = done(await bob.call(market.buy, { project, kg: 10_000, priceCents: 20_00 }))
 await world.fund(world.ann, 1_000_00)
 done(await world.as(world.ann.token)(order.buy, { project, kg: 4_000, priceVersion: 1 }))
@@ -79,7 +79,7 @@ test('opening and movements are the closing; each form is there with its hash, a
     const { bytes } = await file(bob, form)
     assert.deepEqual([bytes.length, sha256(bytes)], [size, hash])
   }
-  // The withdrawal is cancelled in December: November stays as it was.
+  // The withdrawal is cancelled in December, and November stays as it was.
   done(await bob.call(withdrawal.cancel, { no: held.no }))
   done(await bob.call(market.cancel, { no: bid.no }))
   assert.deepEqual(done(await bob.call(statement.info, { month: '2026-11' })), month)
@@ -141,7 +141,7 @@ test('the paper is A4 with its typeface inside, says that day’s holds; the sam
     [1, 34_000, 10_000],
     'tons on their way to the registry are the member’s tons still',
   )
-  // 60.00 and its fee of 0.90 with tax 0.08 had been spent of what was first held for the bid.
+  // 60.00 and its fee of 0.90 with tax 0.08 had been spent of the sum first held for the bid.
   const [, whole, spent] = facts.holds
   assert.deepEqual([whole!.causeNo, whole!.amountCents], [bid.no, 203_27])
   assert.match(spent!.why.en, /^Let go in part by then/)

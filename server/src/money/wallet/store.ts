@@ -23,16 +23,16 @@ export type FundLine = {
   kind: EntryKind
   causeId: number
   amountCents: number
-  /** What of it became held, or stopped to be. */
+  /** The part that became held, or was released. */
   heldCents: number
   balanceCents: number
   at: Date
   asset: number | null
   kg: number | null
 }
-// $1 and $2 are the accounts of available and held cash everywhere below. Each is looked through by its own index,
-// newest or oldest first, so that what is read is bounded however long a member's history is. Transfers between the two
-// cancel out.
+// $1 and $2 are the accounts of available and held cash everywhere below. Each is scanned by its own index, newest or
+// oldest first, so that the number of rows read is bounded however long a member's history is. Transfers between the
+// two cancel out.
 const sides = ['debit_id = $1', 'credit_id = $1', 'debit_id = $2', 'credit_id = $2']
 const scans = (what: (side: string) => string): string => sides.map((side) => `(${what(side)})`).join(' union all ')
 const SIGNED =
@@ -48,8 +48,8 @@ const moved = (from: string, to: string): string =>
     )
     .join(' ')
 
-// A page is whole entries. The balance after each is that of the last mark before it and what moved since, so a
-// filtered list shows true balances.
+// A page consists of whole entries. The balance after each is that of the last mark before it plus what moved since, so
+// a filtered list shows true balances.
 const PAGE = `
   with hits as (${scans(
     (side) => `
@@ -84,14 +84,14 @@ const PAGE = `
     where p.entry_id = l.entry_id and a.asset <> 0 group by a.asset limit 1
   ) tons on true
   order by l.id desc`
-/** The most postings on one side that an entry has, with room. */
+/** The most postings on one side of an entry, with some reserve. */
 const SIDE_POSTINGS = 8
 const NO_BOUND = Number.MAX_SAFE_INTEGER
-/** What is looked for: one entry, what one cause made, or an amount as it was posted. */
+/** The filter: one entry, the entries of one cause, or a posted amount. */
 export type FundSearch = { entryId: number | null; causeId: number | null; cents: number | null }
 export type FundPage = {
   kinds: readonly string[] | null
-  /** Of trades, those in which the member bought, or sold; null is both. */
+  /** Trades in which the member bought, or sold; null is both. */
   side: 'buy' | 'sell' | null
   from: Date
   to: Date
@@ -99,7 +99,7 @@ export type FundPage = {
   limit: number
   search: FundSearch
 }
-// The newest few of many are read from the end of their index, not all of them and sorted.
+// The newest few are read from the end of their index, so that not all are read and sorted.
 const FROM_THE_END = 'set local enable_bitmapscan = off'
 export const listFundLines = (db: Db, cash: Cash, page: FundPage) =>
   db.tx((tx) => {
@@ -116,7 +116,7 @@ export const listFundPage = (
     ...[search.entryId, search.causeId, search.cents, limit * SIDE_POSTINGS, limit, side],
   ])
 
-/** The entries of a stretch, each with what it moved in all. */
+/** The entries of a stretch, each with the sum of what it moved. */
 const entriesIn = (bounds: string): string => `
   select max(id) as id, max(at) as at, sum(amount) as amount from (
     ${scans(
@@ -125,8 +125,8 @@ const entriesIn = (bounds: string): string => `
     )}
   ) touched group by entry_id`
 export type FundSum = { balanceCents: number; inCents: number; outCents: number }
-// Ids of one account follow time but for what nodes' clocks differ by, so marks that lie safely around an instant bound
-// what is read between them.
+// Ids of one account follow time except for the difference of the nodes' clocks, so marks at a safe distance around an
+// instant bound what is read between them.
 const SKEW = `interval '10 minutes'`
 const SUM_AT = `
   with mark as (
@@ -141,7 +141,7 @@ const SUM_AT = `
     coalesce((select in_cents from mark), 0) + coalesce(sum(amount) filter (where amount > 0), 0)::bigint as "inCents",
     coalesce((select out_cents from mark), 0) - coalesce(sum(amount) filter (where amount < 0), 0)::bigint as "outCents"
     from since`
-/** Everything before an instant: the balance then, and all that ever came in and went out. */
+/** Everything before an instant: the balance, and all that came in and went out. */
 export const sumBefore = async (sql: Sql, { memberId, available, held }: Cash, at: Date): Promise<FundSum> =>
   (await sql.rows<FundSum>(SUM_AT, [available, held, memberId, at]))[0]!
 
@@ -150,7 +150,7 @@ const LAST_MARK = `coalesce((select max(posting_id) from fund_mark where member_
 const TAIL = `select count(*)::int as count from
   (${scans((side) => `select id from posting where ${side} and id > ${LAST_MARK} order by id limit ${2 * MARK_EACH}`)})
   tail`
-// Only what has settled is marked: of the last minute a line may still be on its way to commit.
+// Only settled postings are marked, because a line of the last minute may not be committed yet.
 const MARK = `
   insert into fund_mark (member_id, posting_id, at, balance_cents, in_cents, out_cents)
   select $3::bigint, id, at, base.balance + running.balance, base.ins + running.ins, base.outs + running.outs from (
@@ -163,7 +163,7 @@ const MARK = `
     from fund_mark where member_id = $3 and posting_id = ${LAST_MARK}
   ) base where n % ${MARK_EACH} = 0 on conflict do nothing`
 const SETTLED_MS = 60_000
-/** Marks the balance every 500 lines, when a member has gathered some; what is read of a long history stays bounded. */
+/** Marks the balance every 500 lines, so that reading a long history stays bounded. */
 export async function markFunds(sql: Sql, { memberId, available, held }: Cash, now: Date): Promise<void> {
   const values = [available, held, memberId]
   const [tail] = await sql.rows<{ count: number }>(TAIL, values)
@@ -171,7 +171,7 @@ export async function markFunds(sql: Sql, { memberId, available, held }: Cash, n
   await sql.rows(MARK, [...values, new Date(now.getTime() - SETTLED_MS)])
 }
 
-// Each side by its own index: everything a member had in each pocket before an instant.
+// Each side by its own index: a member's balance of each pocket before an instant.
 const POCKETS = `
   select pocket, asset, sum(amount)::bigint as balance from (
     select a.pocket, a.asset, p.amount from account a join posting p on p.credit_id = a.id where a.kind = 'member'
@@ -185,8 +185,8 @@ const HOLDS_AT = `
   else amount_cents end as "amountCents", since
   from hold where member_id = $1 and since < $2 and (released_at is null or released_at >= $2) order by since, id`
 /**
- * The holds that were open at an instant; one let go in parts meanwhile says what it was opened with, or what is left
- * of it.
+ * The holds that were open at an instant; one that was partly released meanwhile shows what it was opened with, or what
+ * is left of it.
  */
 export const listHoldsAt = (sql: Sql, memberId: number, at: Date) =>
   sql.rows<{ why: string; causeId: number; amountCents: number; since: Date }>(HOLDS_AT, [memberId, at])
@@ -210,7 +210,7 @@ export const listHolds = (sql: Sql, memberId: number) => sql.rows<HoldRow>(HOLDS
 const LOCKS = `
   select cause_id as "causeId", since, released_at as "releasedAt" from hold where member_id = $1 and why = 'locked'
   and cause_id = any($2::bigint[])`
-/** When a balance was frozen with its trading password, and freed again, of these cases. */
+/** When the balance of each of these cases was frozen with its trading password, and freed again. */
 export const listLocks = async (sql: Sql, memberId: number, ids: readonly number[]) =>
   ids.length === 0 ? [] : sql.rows<{ causeId: number; since: Date; releasedAt: Date | null }>(LOCKS, [memberId, ids])
 
@@ -228,10 +228,7 @@ const MOVED = `
     and a.owner_id = $1 and p.at >= $2 and p.at < $3
   ) sides group by id, asset order by id`
 export type MovedRow = { id: number; asset: number; change: number }
-/**
- * The postings of a member's month by id, and by how much each changed what all their pockets of its asset hold
- * together.
- */
+/** The postings of a member's month by id, and by how much each changed the sum of all their pockets of its asset. */
 export const listMoved = (sql: Sql, memberId: number, { from, to }: { from: Date; to: Date }) =>
   sql.rows<MovedRow>(MOVED, [memberId, from, to])
 /** Every posting that touches any pocket of a member between two instants, by id. */

@@ -16,7 +16,7 @@ export type Decisions = {
   refuse(act: Act): Promise<WithdrawalRow>
 }
 
-/** The acts themselves, for the desk's endpoints and for the demo's own operators alike. */
+/** The acts themselves, for the desk's endpoints and for the demo's own operators. */
 export const decisions = ({ db, hub }: Pick<Tools, 'db' | 'hub'>, inTurn: ReturnType<typeof endInTurn>): Decisions => ({
   propose: (act) =>
     db.tx(async (tx) => {
@@ -47,7 +47,7 @@ export const decisions = ({ db, hub }: Pick<Tools, 'db' | 'hub'>, inTurn: Return
   refuse: async (act) => {
     const { after, told } = await inTurn(async (tx, entries) => {
       const row = await lockAt(tx, act.no, ['requested', 'proposed', 'approved'])
-      // The operator's reason is what the member reads; it is written once and shown as it is in both languages.
+      // The member reads the operator's reason; it is written once and shown unchanged in both languages.
       const refused = { en: act.reason, cn: act.reason }
       const back = await giveBack(
         tx,

@@ -35,7 +35,7 @@ const payoutTo = (creditor: Payout['creditor'], amount = 99_00, endToEndId = 'W-
 })
 const LATIN = /^[A-Za-z0-9/\-?:().,'+ ]+$/
 
-/** What the published schema and the usual bank checks ask of every file. */
+/** The requirements of the published schema and of the usual bank checks for every file. */
 function assertSound(xml: string): Xml[] {
   assert.equal(XMLValidator.validate(xml), true)
   assert.match(xml, /<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain\.001\.001\.09">/)
@@ -133,7 +133,7 @@ test('a name that begins as a formula, a code or a field, or is markup, is a nam
     names.map(([, written]) => written),
   )
   assert.doesNotMatch(xml, /<!|&/)
-  // Cut to its length it ends as it may end.
+  // A text cut to its length ends as it may end.
   assert.equal(latin(`${'A'.repeat(139)}/Tan`, 140), 'A'.repeat(139))
 })
 
@@ -198,7 +198,7 @@ test('what the bank rejects is refused with its money back, once; what it took w
   assert.equal(done(await carl.call(withdrawal.info, { no: carl.no })).stage, 'sent')
 })
 
-/** A bank that takes nothing of a file says so once for all of it, at the file or at its only group of payments. */
+/** A bank that rejects a whole file says so once, at the file or at its only group of payments. */
 const whole = (msgId: string, at: 'GrpSts' | 'PmtInfSts', sts: string, named = '') => {
   const why = '<StsRsnInf><Rsn><Cd>AM23</Cd></Rsn><AddtlInf>Limit of the account exceeded</AddtlInf></StsRsnInf>'
   const [group, payments] =

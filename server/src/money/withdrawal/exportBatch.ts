@@ -70,7 +70,7 @@ function fileOf(
   { from, now }: { from: BankAccount; now: Date },
 ): { msgId: string; payments: number; sumCents: Cents; xml: string } {
   const day = dayOf(now)
-  // Chance makes it unlike any other; the table's unique key makes it certain.
+  // Random, so very likely unique; the table's unique key makes it certain.
   const msgId = `TONNE-${day.replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`
   const sumCents = cents(payouts.reduce((all, p) => all + p.amountCents, 0))
   return {

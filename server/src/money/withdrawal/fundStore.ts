@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import { COUNTING, COUNTS } from '../../trading/reference/store.ts'
 
-// Of a trade from before references were kept, the project's own price then.
+// For a trade from before references were stored, the project's own price at that time.
 const REFERENCE = `coalesce(t.reference_cents, (
   select price_cents from project_price x where x.project_id = t.project_id and x.effective_at <= t.at
   order by x.effective_at desc, x.version desc limit 1))`
@@ -15,7 +15,7 @@ const PAIR = `(
   join owner_of y on y.member_id = k.member_b
   where k.state in ('open', 'marked') and least(x.owner_id, y.owner_id) = least(bo.owner_id, so.owner_id)
     and greatest(x.owner_id, y.owner_id) = greatest(bo.owner_id, so.owner_id) order by k.state limit 1)`
-// What the bank sent back is no new money: it came from what had come in before.
+// A payment that the bank sent back is no new money: it came from what had come in before.
 const INFLOWS = `
   select w.id as "withdrawalId", i.at, i.cents, t.id as "tradeId", t.at as "tradedAt",
   t.settle_entry_id as "settleEntryId", o.no as "orderNo",
@@ -40,7 +40,7 @@ const INFLOWS = `
   left join member b on b.id = t.buyer_id left join owner_of bo on bo.member_id = t.buyer_id left
   join owner_of so on so.member_id = t.seller_id
   ${COUNTING} where w.id = any($1::bigint[]) order by w.id, i.at desc, i.id desc`
-/** More sales than this behind one withdrawal are not told apart. */
+/** More sales than this behind one withdrawal are not listed one by one. */
 const MOST_INFLOWS = 200
 export type InflowRow = {
   withdrawalId: number
@@ -66,7 +66,7 @@ type TradeBehind = {
   uncounted: boolean
 }
 /**
- * What came in for the members of these withdrawals before each was asked for, newest first: settled sales, deposits
- * and all else.
+ * The inflows of these withdrawals' members before each was requested, newest first: settled sales, deposits and
+ * everything else.
  */
 export const listInflows = (sql: Sql, ids: readonly number[]) => sql.rows<InflowRow>(INFLOWS, [ints(ids), MOST_INFLOWS])

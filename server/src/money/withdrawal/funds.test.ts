@@ -18,7 +18,7 @@ after(() => world.end())
 const { db, clock } = world
 const { no: project } = await openProject(world, { price: 10_00, tons: 5000 })
 const call = (who: Person) => world.as(who.token)
-/** As an operator sees it who looks now. */
+/** The view of an operator who looks now. */
 async function fundsOf(no: string) {
   const finance = await world.operator('finance')
   const { items } = done(await finance.call(withdrawalDesk.queue, { stage: 'requested' }))
@@ -67,7 +67,7 @@ test('a thief buys dear from an accomplice: the withdrawal shows price, referenc
   assert.match(dear.entryNo, /^LE-\d{8}-\d{8}$/)
   assert.equal(done(await accomplice.call(order.info, { no: dear.orderNo })).kind, 'sell')
   assert.deepEqual(fundsRisks(await fundsOf(no)), ['far', 'waiting', 'few'])
-  // What operators say of the pair stands there at once.
+  // The operators' decision about the pair is shown at once.
   const support = await world.operator('support')
   const { id } = done(await support.call(pairDesk.add, { a: victim.id, b: accomplice.id, reason: 'Bought dear' }))
   assert.equal((await fundsOf(no)).trades.find(({ buyer }) => buyer.id === victim.id)!.pair, 'open')
@@ -78,7 +78,7 @@ test('a thief buys dear from an accomplice: the withdrawal shows price, referenc
     'marked',
     'uncounted',
   ])
-  // Taken back and asked for again, or sent back by the bank, it comes from the same trades.
+  // A withdrawal that was cancelled and requested again, or sent back by the bank, comes from the same trades.
   done(await accomplice.call(withdrawal.cancel, { no }))
   const again = done(await ask(accomplice, 1500_00))
   assert.deepEqual((await fundsOf(again.no)).trades.length, 2)

@@ -13,7 +13,7 @@ import { moveWithdrawal, type WithdrawalRow } from './store.ts'
 export type Ending = { to: 'cancelled' | 'refused'; by: string; refused?: { en: string; cn: string } }
 type Back = { after: WithdrawalRow; told: readonly Stale[] }
 
-/** Frees what is held for a locked row that is neither paid nor ended. */
+/** Frees the held money of a locked row that is neither paid nor ended. */
 export async function giveBack(
   tx: Tx,
   { db, entries }: { db: Db; entries: Numbers },
@@ -46,8 +46,8 @@ export async function giveBack(
 
 type Work<T> = (tx: Tx, entries: Numbers) => Promise<T>
 /**
- * Runs acts that end withdrawals one after the other on this node: two at once could both count on the last number that
- * was reserved. Rare enough not to wait for long.
+ * Runs acts that end withdrawals one after the other on this node, because two at once could both take the last
+ * reserved number. They are rare enough not to wait for long.
  */
 export function endInTurn(db: Db): <T>(work: Work<T>) => Promise<T> {
   const entries = numbersFrom('entry_id_seq')

@@ -41,7 +41,7 @@ export function importStatus({ db, hub }: Pick<Tools, 'db' | 'hub'>, inTurn: Ret
   }
 }
 
-/** A file that was rejected whole never left, whether the bank names its payments one by one or not. */
+/** A file that was rejected whole never left, whether or not the bank names its payments one by one. */
 async function statusesOf(
   sql: Sql,
   { statuses, rejectedWhole: reason }: StatusReport,
@@ -70,7 +70,7 @@ async function apply(tx: Tx, { db, entries, status, batchId, read, now }: Applyi
     read.accepted += 1
     return []
   }
-  // Paid or ended: the report was told before, or the statement knows better.
+  // Paid or ended: the report came before, or the statement knows better.
   if (row.stage !== 'sent') {
     read.known += 1
     return []

@@ -19,7 +19,7 @@ export async function refuseUnlessMemberMay(sql: Sql, memberId: number, now: Dat
   const until = { en: sayDayTime(cooling.until, 'en'), cn: sayDayTime(cooling.until, 'cn') }
   refuse('withdrawalCooling', { why: sayCoolOff(cooling.why), until })
 }
-/** Refuses while payments out are stopped for everyone. */
+/** Refuses while payments are stopped for everyone. */
 export async function refuseStopped(sql: Sql): Promise<void> {
   const stop = await findStop(sql)
   if (stop) refuse('moneyOutStopped', { why: stop.why })

@@ -31,7 +31,7 @@ type Standing = (
   stage: 'requested' | 'proposed',
   times: { youngerThan: Date; since: Date },
 ) => ReturnType<typeof listStanding>
-/** Makes the job by which the demo decides withdrawals by itself; its bank pays them then. */
+/** Makes the job by which the demo decides withdrawals by itself; its bank then pays them. */
 type DecideAlone = (desk: { standing: Standing; propose: Decide['propose']; approve: Decide['approve'] }) => DueJob
 
 const copies: readonly CopyPart[] = [

@@ -5,7 +5,7 @@ import type { Cents } from '@tonne/domain/money'
 import { XMLBuilder } from 'fast-xml-parser'
 import type { BankAccount, Payout } from '../../shared/bank/bank.ts'
 
-/** What differs between banks; these are the common Singapore ones. */
+/** The details that differ between banks; these are the common Singapore ones. */
 export const dialect = {
   localInstrument: 'FAST',
   mobileProxy: { Cd: 'MBNO' },
@@ -25,10 +25,10 @@ export type PaymentFile = {
 export const decimal = (amount: number): string =>
   `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 /**
- * Banks take Latin letters, digits and few signs; accents are dropped, what cannot be written becomes a full stop, and
- * a name never vanishes. It begins with a letter, a digit or an opening bracket and holds no two slashes in a row:
- * where a payment goes on as a SWIFT message, a leading minus or colon ends the field and such slashes begin a code;
- * and a spreadsheet reads what begins with plus or minus as a formula.
+ * Banks accept Latin letters, digits and few signs. Accents are dropped, other characters become a full stop, and a
+ * name never becomes empty. The text begins with a letter, a digit or an opening bracket and has no two slashes in a
+ * row: in a SWIFT message a leading minus or colon ends the field and such slashes begin a code, and a spreadsheet
+ * reads a leading plus or minus as a formula.
  */
 export function latin(text: string, most: number): string {
   const plain = text
@@ -61,7 +61,7 @@ export function pain001({ msgId, madeAt, day, from, payouts }: PaymentFile): str
         PmtInf: {
           PmtInfId: msgId,
           PmtMtd: 'TRF',
-          // One debit for each, so that each comes back on the statement under its own EndToEndId.
+          // One debit for each payment, so that each is on the statement under its own EndToEndId.
           BtchBookg: 'false',
           ...totals,
           PmtTpInf: { LclInstrm: { Prtry: dialect.localInstrument } },
@@ -91,7 +91,7 @@ function transfer({ endToEndId, amountCents, creditor }: Payout) {
     Amt: { InstdAmt: { '@Ccy': 'SGD', '#text': decimal(amountCents) } },
     ...(toAccount ? { CdtrAgt: { FinInstnId: { BICFI: creditor.bic } } } : {}),
     Cdtr: { Nm: latin(creditor.name, 140) },
-    // The account's own number is required by the schema; a proxy stands in both places.
+    // The schema requires the account's own number, so a proxy is in both places.
     CdtrAcct: toAccount
       ? { Id: { Othr: { Id: creditor.number } } }
       : { Id: { Othr: { Id: creditor.proxy } }, Prxy: { Tp: proxyType, Id: creditor.proxy } },

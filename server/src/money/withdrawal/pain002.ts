@@ -5,12 +5,14 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 export type PaymentStatus = { endToEndId: string; status: string; reason: string }
 export type StatusReport = {
   msgId: string
-  /** Of the payments that it names one by one. */
+  /** Only for payments that it names one by one. */
   statuses: readonly PaymentStatus[]
-  /** Why the file was rejected whole, at its head or at its only group of payments; null when it was not. */
+  /**
+   * The reason when the file was rejected whole, at its head or at its only group of payments; null when it was not.
+   */
   rejectedWhole: string | null
 }
-/** Rejected for good. Everything else is on its way, until the statement tells. */
+/** Rejected for good. Every other payment is pending until the statement reports it. */
 export const REJECTED = 'RJCT'
 export const isRejected = ({ status }: Pick<PaymentStatus, 'status'>): boolean => status === REJECTED
 
@@ -24,10 +26,10 @@ const at = (node: unknown, ...path: string[]): unknown =>
     node,
   )
 
-/** Reads a pain.002 of any version, whatever prefix its elements carry. Refuses what is none. */
+/** Reads a pain.002 of any version, with any prefix on its elements. Refuses other documents. */
 export function readStatusReport(xml: string): StatusReport {
   const unreadable = (why: { en: string; cn: string }) => refuse('payoutAnswerUnreadable', { why })
-  // An entity could be made to stand for gigabytes, and no bank's report has one.
+  // An entity could expand to gigabytes, and no bank's report has one.
   if (/<!DOCTYPE|<!ENTITY/i.test(xml) || XMLValidator.validate(xml) !== true)
     unreadable({ en: 'it is not well-formed XML', cn: '不是格式良好的 XML' })
   const report = at(parse(xml), 'Document', 'CstmrPmtStsRpt')
@@ -38,7 +40,7 @@ export function readStatusReport(xml: string): StatusReport {
   const statuses = groups.flatMap((group) => listOf(group.TxInfAndSts).map(statusOf))
   if (statuses.some(({ endToEndId, status }) => !endToEndId || !status))
     unreadable({ en: 'a payment has no EndToEndId or no status', cn: '有付款缺少 EndToEndId 或状态' })
-  // A file of ours has one group of payments, so what is said of it is said of all.
+  // A file of ours has one group of payments, so a status of the group holds for all.
   const rejected = [
     { status: textOf(at(original, 'GrpSts')), of: original },
     ...groups.map((of) => ({ status: textOf(of.PmtInfSts), of })),
@@ -46,7 +48,7 @@ export function readStatusReport(xml: string): StatusReport {
   return { msgId, statuses, rejectedWhole: rejected ? reasonOf(rejected.of) : null }
 }
 
-/** Every value stays text: an id of digits is no number. */
+/** Every value stays text, because an id of digits is no number. */
 function parse(xml: string): unknown {
   try {
     return new XMLParser({

@@ -23,7 +23,7 @@ const [one, other] = [await world.operator('finance'), await world.operator('fin
 const settle = settleLine(tools, settlePayout(tools))
 const fence = async () => (await takeLease(db, 'sendPayouts', 'test', 600_000))!
 
-/** A bank that counts what it accepted, and may fail before it has, after it has, or never. */
+/** A bank that counts accepted payouts, and may fail before it accepts, after it, or never. */
 function countingBank(fails: ('before' | 'after')[] = []) {
   const accepted = new Map<string, Payout>()
   let asked = 0
@@ -147,7 +147,7 @@ for (const fails of [['before'], ['after'], ['after', 'after', 'before', 'after'
 test('killed before or after each commit: the next node takes up where it stood', async () => {
   const bob = await approved()
   const bank = countingBank()
-  // Dies at each of its transactions in turn, the commit done or not.
+  // Dies at each of its transactions in sequence, with the commit done or not.
   for (const dies of [1, 2, 3, 4]) {
     let left = dies
     const dying = {
@@ -201,7 +201,7 @@ test('returned by the bank, after its debit or before it: all of it is back, the
     assert.deepEqual([await stageOf(bob), await purse(bob), await inFlight()], ['refused', [500_00, 0], 0])
     const info = done(await bob.call(withdrawal.info, { no: bob.no }))
     assert.match(info.refusedWhy!.en, /AC04 account closed/)
-    // Held, paid and given back; or held and given back: each a line of the member's own statement.
+    // Held, paid and given back; or held and given back: each is a line of the member's own statement.
     const lines = done(await bob.call(wallet.logs, { search: bob.no })).items.map((item) => item.entryNo)
     assert.deepEqual(info.entries, lines.toReversed())
     assert.equal(lines.length, order[0] === 'debit' ? 3 : 2)
@@ -242,7 +242,7 @@ for (const [what, lines, why] of [
     await resume()
     done(await ask(frank, 50_00))
     await settle(line(eve.no, 'debit'), clock.now())
-    // The bank corrects itself, so that the next test begins even.
+    // The bank corrects itself, so that the next test begins balanced.
     await settle(
       {
         ...line(bob.no, 'credit', {

@@ -45,7 +45,7 @@ export function requestWithdrawal({ db, clock, hub, requireStepUp }: Tools): Han
   return async (call) => {
     const { memberId, keyed, now } = call
     const { amountCents, payee, proof } = call.input
-    // The key stands for what is paid to whom; the proof is not part of it, nor is any trace of it kept.
+    // The key stands for amount and payee; the proof is not part of it, and no trace of it is stored.
     const ask: Ask = {
       ...keyed,
       requestHash: hashOf('/withdrawal/request', { amountCents, payee }),
@@ -63,13 +63,13 @@ export function requestWithdrawal({ db, clock, hub, requireStepUp }: Tools): Han
 }
 
 /**
- * The first answer of this key, or undefined when the request is new and nothing speaks against it yet; else throws
- * what does.
+ * The first answer of this key, or undefined when the request is new and nothing speaks against it yet; else throws the
+ * refusal.
  */
 async function keptOrJudged(tx: Tx, ask: Ask, now: Date): Promise<Answer | Refusal | undefined> {
   const kept = (await openAnswers(tx, [ask], now)).of(ask) as Answer | Refusal | undefined
   if (kept !== undefined) return kept
-  // A locked password has its own sentence, with its case: the step-up says it.
+  // A locked password has its own refusal, with its case; the step-up gives it.
   if ((await findTrading(tx, ask.memberId))?.lockedAt) return undefined
   const world = await load(tx, [ask], now)
   world.facts = await readFacts(tx, [ask.memberId], now)
@@ -100,7 +100,7 @@ const command = (numbers: Numbers): MoneyCommand<Ask, World, NewWithdrawal, Answ
   },
 })
 
-/** Payees are held as they are, before any account is locked. */
+/** Payees are locked before any account. */
 async function load(tx: Tx, inputs: readonly Ask[], now: Date): Promise<World> {
   const [terms, payees, holidays] = await Promise.all([
     getTerms(tx, now),
@@ -118,7 +118,7 @@ function judge(
 ): { quote: WithdrawalQuote; payee: PayeeRow; facts: Facts } {
   const known = facts.get(ask.memberId) ?? refuse('sessionExpired')
   const found = payees.get(ask.payee)
-  // Another's payee is as good as none.
+  // Another member's payee counts as unknown.
   const payee = found?.memberId === ask.memberId ? found : undefined
   const payable = payee && {
     state: payee.state,

@@ -24,9 +24,9 @@ const NAME = 'sendPayouts'
 export function sendPayouts({ db, settings }: Pick<Tools, 'db' | 'settings'>, bank: Pick<Bank, 'pay'>): DueJob {
   const seals = sealer(settings.secret)
   /**
-   * Commits that the bank may have it from now on; answers the payment, or undefined when it may not leave (any more).
-   * One of which the bank was not heard may never have reached it: it is asked for again only while it may leave. If
-   * the bank has it, its statement says so meanwhile.
+   * Commits that the bank may have it from now on; returns the payment, or undefined when it may no longer leave. A
+   * payment that the bank has not confirmed may never have reached it, so it is repeated only while it may leave. If
+   * the bank has it, the statement will say so.
    */
   const begin = (no: string, now: Date, fence: number) =>
     db.tx(async (tx) => {
@@ -38,7 +38,7 @@ export function sendPayouts({ db, settings }: Pick<Tools, 'db' | 'settings'>, ba
         !(await mayLeave(tx, row, now))
       )
         return undefined
-      // Written before it is said to be on its way: what cannot be written can still be refused.
+      // Made before it is marked as sent, so that a payment that cannot be written can still be refused.
       const payout = await payoutOf(tx, seals, row)
       if (row.stage === 'approved') await moveWithdrawal(tx, row, { to: 'sending', by: 'system' }, now)
       return payout
@@ -55,7 +55,7 @@ export function sendPayouts({ db, settings }: Pick<Tools, 'db' | 'settings'>, ba
           await bank.pay(payout, now)
           if (await db.tx((tx) => markSent(tx, no, now))) sent += 1
         } catch (error) {
-          // Nobody knows whether the bank has it: it stays 'sending', and the next look asks with the same id. It keeps
+          // Nobody knows whether the bank has it: it stays 'sending', and the next run asks with the same id. It keeps
           // no other waiting.
           if (!(error instanceof PayoutUnsure)) failed = error
         }
@@ -78,7 +78,7 @@ async function mayLeave(tx: Tx, row: WithdrawalRow, now: Date): Promise<boolean>
   }
 }
 
-/** The bank has it. Its statement may have told so already. */
+/** The bank has it. Its statement may have reported it already. */
 async function markSent(tx: Tx, no: string, now: Date): Promise<boolean> {
   const row = await lockWithdrawal(tx, no)
   if (row?.stage !== 'sending') return false

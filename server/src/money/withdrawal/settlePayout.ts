@@ -29,8 +29,8 @@ export function settlePayout({ db }: { db: Db }): SettlePayout {
     const row = line.endToEndId ? await lockWithdrawal(tx, line.endToEndId) : undefined
     if (!row) return undefined
     const meaning = meaningOf({ ...row, paid: row.paidAt !== null, returned: row.returnedAt !== null }, line)
-    // Whose account was closed since it was paid could not take it out again: it waits in suspense like money of nobody
-    // known.
+    // If the account was closed since the payment, its owner could not take the money out again, so it waits in
+    // suspense.
     if (meaning.means === 'returned' && !(await staysOpen(tx, row.memberId))) return undefined
     const postings = postingsOf(row, line, meaning)
     const books = await openBooks(tx, {
@@ -85,7 +85,7 @@ async function conclude(
   return { outcome: 'payout_returned', why: line.returned ?? null }
 }
 
-/** The bank's own words, as it gave them, in both languages. */
+/** The bank's own words, unchanged in both languages. */
 export const bankSays = (words: string | undefined): { en: string; cn: string } => {
   const said = words?.trim().slice(0, 140) || 'no reason given'
   return { en: `the bank sent it back (${said})`, cn: `银行退回（${said}）` }

@@ -25,7 +25,7 @@ const settle = settleLine(tools, settleOut(tools, settleReturn(db)))
 const reason = 'Checked'
 const fence = async () => (await takeLease(db, 'sendPayouts', 'test', 600_000))!
 
-/** A bank that notes what it was asked, and answers each by `fails`. */
+/** A bank that records requests, and answers each by `fails`. */
 function bankThat(fails: (payout: Payout) => Error | undefined) {
   const asked: string[] = []
   const pay = async (payout: Payout) => {

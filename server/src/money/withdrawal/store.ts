@@ -44,7 +44,7 @@ const ROW = `
   paid_at as "paidAt", returned_at as "returnedAt"`
 
 const FIND = `select ${ROW} from withdrawal where no = $1 and member_id = $2`
-/** The member's own; another's number is as good as none. */
+/** The member's own; another member's number counts as unknown. */
 export const findWithdrawal = (sql: Sql, no: string, memberId: number) =>
   first(sql.rows<WithdrawalRow>(FIND, [no, memberId]))
 const LOCK = `select ${ROW} from withdrawal where no = $1 for update`
@@ -57,7 +57,7 @@ export const listWithdrawals = (sql: Sql, memberId: number, before: number | nul
 const COUNT = `
   select member_id as "memberId", count(*)::int as count, max(no) as latest from withdrawal
   where member_id = any($1::bigint[]) and day = $2::date and slot is not null group by member_id`
-/** Those of a day that count: neither cancelled nor refused. */
+/** Withdrawals of a day that count: neither cancelled nor refused. */
 export const countOfDay = async (
   sql: Sql,
   memberIds: readonly number[],
@@ -145,7 +145,7 @@ export async function moveWithdrawal(tx: Tx, row: WithdrawalRow, moved: Moved, n
   return after
 }
 const PAID = `update withdrawal set paid_at = coalesce(paid_at, $2) where id = $1`
-/** The bank's debit for one that had ended before, because its return was told first. */
+/** The bank's debit for a payment that had ended before, because its return was reported first. */
 export const markPaid = (tx: Tx, id: number, at: Date) => tx.rows(PAID, [id, at])
 
 const STEPS = `select stage, at from withdrawal_step where withdrawal_id = $1 order by at, case stage
@@ -166,8 +166,8 @@ export const listWithdrawalNos = async (sql: Sql, ids: readonly number[]): Promi
 const TO_SEND = `select id, no from withdrawal where stage in ('sending', 'approved') and batch_id is null and id > $1
   order by id limit $2`
 /**
- * What is approved and what may be at the bank already without our knowing; all of it, a piece at a time: those that
- * have to wait hold up nobody.
+ * Approved payments and those that the bank may have without our knowing; all of them, in pages, so that waiting ones
+ * hold up nobody.
  */
 export async function* eachToSend(sql: Sql, piece = 20): AsyncGenerator<string> {
   for (let after = 0; ; ) {
@@ -182,7 +182,7 @@ export const lockApproved = (tx: Tx) => tx.rows<WithdrawalRow>(LOCK_APPROVED)
 const DEMO_DUE = `
   select no from withdrawal w where stage = $1 and requested_at > $2
   and (select max(at) from withdrawal_step s where s.withdrawal_id = w.id) <= $3 order by id limit 20`
-/** Those that have stood at a stage since before `since`, and were asked for after `youngerThan`. */
+/** Those that have been at a stage since before `since`, and were requested after `youngerThan`. */
 export const listStanding = async (
   sql: Sql,
   stage: WithdrawalStage,
@@ -231,7 +231,7 @@ export const listMsgIds = async (sql: Sql, ids: readonly number[]): Promise<Map<
   new Map((await sql.rows<{ id: number; msgId: string }>(MSG_IDS, [ids])).map(({ id, msgId }) => [id, msgId]))
 
 const NOS_OF_BATCH = 'select no from withdrawal where batch_id = $1 order by id'
-/** What left with a payment file. */
+/** The payments in a payment file. */
 export const listNosOfBatch = async (sql: Sql, batchId: number): Promise<string[]> =>
   (await sql.rows<{ no: string }>(NOS_OF_BATCH, [batchId])).map(({ no }) => no)
 export type BatchRow = {

@@ -211,7 +211,7 @@ test('operators: one proposes, another approves; refusing gives the money back w
     funds,
   })
   assert.ok(memberSince <= payeeSince && payeeSince <= clock.now().getTime())
-  // Read when somebody looks: the member is called otherwise by now.
+  // Read when somebody looks: the member has another name by then.
   await db.rows(`update member set first_name = 'Jun Hui' where id = $1`, [bob.id])
   assert.equal((await look()).sameName, false)
   await db.rows(`update member set first_name = 'Jun Hao' where id = $1`, [bob.id])

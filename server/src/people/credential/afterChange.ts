@@ -18,7 +18,7 @@ type Telling =
   | { kind: 'factorAdded' | 'factorRemoved'; factor: { en: string; cn: string } }
 export type After = { until: number; ended: readonly number[] }
 
-/** In the change's transaction: ends the other sessions, begins the wait, tells the member. */
+/** In the change's transaction: ends the other sessions, begins the wait, notifies the member. */
 export async function followChange(
   tx: Tx,
   { memberId, sessionId, why, terms }: Changed,
@@ -36,7 +36,7 @@ export async function followChange(
   return { until: until.getTime(), ended }
 }
 
-/** After the commit: sockets of ended sessions close, open pages look again. */
+/** After the commit: sockets of ended sessions close, and open pages refetch. */
 export function announceChange({ hub }: Pick<Tools, 'hub'>, memberId: number, { ended }: After): void {
   for (const id of ended) hub.closeSession(id)
   hub.tell([{ memberId, stale: [...STALE_BY_WAIT, 'notice'] }])

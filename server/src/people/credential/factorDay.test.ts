@@ -17,7 +17,7 @@ const MINUTE = 60_000
 const HOME: From = { deviceId: 'the-owners-own-phone-0001', device: 'phone' }
 const anywhere = (): From => ({ address: freshAddress(), device: 'thief' })
 
-/** Has an authenticator, and came in from `HOME` before. */
+/** Has an authenticator, and logged in from `HOME` before. */
 async function member() {
   const person = await world.newMember()
   const { secret } = await addTotp(world, person)
@@ -37,7 +37,7 @@ async function member() {
   await clock.forward(MINUTE)
   const { token } = done(await shows(code(), HOME))
   await clock.forward(MINUTE)
-  /** As many as are shut out by the quarter of an hour, as often as the day allows. */
+  /** As many tries as the quarter of an hour allows, as often as the day allows. */
   const guess = async (n: number, from: () => From = anywhere) => {
     const said = []
     for (let i = 0; i < n; i++) {

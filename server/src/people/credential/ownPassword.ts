@@ -9,7 +9,10 @@ import { memberTurn } from '../../platform/limits/turns.ts'
 import { findPasswordHash } from '../member/store.ts'
 
 export type OwnPassword = { memberId: number; password: string }
-/** Answers passwordIncorrect, already counted, to be returned; throws loginAttempts when there were too many. */
+/**
+ * Returns passwordIncorrect, which is already counted and must be returned; throws loginAttempts when there were too
+ * many.
+ */
 export async function checkOwnPassword(
   db: Db,
   { memberId, password }: OwnPassword,
@@ -22,7 +25,7 @@ export async function checkOwnPassword(
   const same = await verifyPassword(password, await findPasswordHash(db, memberId), memberTurn(memberId))
   return db.tx(async (tx) => {
     await takeTurn(tx, key)
-    // Looked at again: of a hundred at once only the first few are told their outcome.
+    // Checked again under the lock: of a hundred at once only the first few learn their outcome.
     refuseLockedLogin(await listAttempts(tx, window), now, terms.login)
     if (same) await clearAttempts(tx, key)
     else await insertAttempt(tx, key, now)

@@ -16,7 +16,7 @@ import { checkOwnPassword } from './ownPassword.ts'
 
 const ASKS = { most: 60, minutes: 15 }
 type Words = { en: string; cn: string }
-/** Removes in the transaction; answers how the removed one was called, or undefined when there was none. */
+/** Removes in the transaction; returns the removed one's name, or undefined when there was none. */
 type Removal = (tx: Tx) => Promise<Words | undefined>
 
 async function remove(
@@ -31,7 +31,7 @@ async function remove(
   const after = await db.tx(async (tx) => {
     const factor = await removal(tx)
     if (!factor) return undefined
-    // Recovery codes stand in for a factor; without one they would be a second password that nobody thinks of.
+    // Recovery codes stand in for a factor; without one they would be a forgotten second password.
     if (!hasFactor(await findFactors(tx, memberId))) await dropRecoveryCodes(tx, memberId)
     const changed = { memberId, sessionId: caller!.sessionId, why: 'second_factor' as const, terms }
     return followChange(tx, changed, { kind: 'factorRemoved', factor, now })
@@ -70,7 +70,7 @@ export function renewCodes({ db, hub, settings: { secret } }: Tools): Handler<ty
   }
 }
 
-/** A challenge for one act, before it is asked for. */
+/** A challenge for one act, requested before the act. */
 export function askPasskey({ db, settings }: Tools): Handler<typeof credential.askPasskey> {
   return async ({ memberId, input: { bound }, now }) => {
     await db.tx((tx) => limitRequests(tx, { key: `passkey:${memberId}`, ...ASKS }, now))

@@ -62,8 +62,8 @@ async function factorOf(
 }
 
 /**
- * The same door by the login password: for whoever has no trading password yet, since setting one would have asked for
- * it too, and for acts that move no money.
+ * The same with the login password: for members without a trading password, since setting one would have asked for it
+ * too, and for acts that move no money.
  */
 async function proveLogin(
   tools: Base,
@@ -74,8 +74,8 @@ async function proveLogin(
 }
 
 /**
- * The row of the trading password stays locked meanwhile: of a hundred tries at once on any nodes exactly the allowed
- * ones are verified.
+ * The row of the trading password stays locked meanwhile, so that of a hundred tries at once on any nodes exactly the
+ * allowed ones are verified.
  */
 async function prove(tx: Tx, tools: Base, ask: Asked): Promise<Proved> {
   const { memberId, proof, now } = ask

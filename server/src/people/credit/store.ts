@@ -16,7 +16,7 @@ export type CreditAct = { memberId: number; kind: CreditKind; orderNo: string }
 export type CreditRow = { id: number; kind: CreditKind; orderNo: string; points: number; score: number; at: Date }
 
 const LAST = 'select score from credit_event where member_id = $1 order by id desc limit 1'
-/** The score as the last act left it; of a member without acts, the start. */
+/** The score as the last act left it; a member without acts has the starting score. */
 export const getScore = async (sql: Sql, memberId: number): Promise<number> =>
   (await first(sql.rows<{ score: number }>(LAST, [memberId])))?.score ?? CREDIT_START
 
@@ -25,7 +25,7 @@ const INSERT = `
   on conflict (member_id, kind, order_no) do nothing returning id`
 /**
  * Counts an act for the score, in the transaction of the act; the same act of the same order counts once. Locks the
- * member's row, so acts at once follow one another. Answers whether it was counted.
+ * member's row, so that acts at once follow one another. Returns whether it was counted.
  */
 export async function noteCredit(tx: Tx, { memberId, kind, orderNo }: CreditAct, now: Date): Promise<boolean> {
   const member = await lockMember(tx, memberId)

@@ -17,8 +17,8 @@ import { insertIdentity } from './store.ts'
 const TRIES = { most: 5, minutes: 24 * 60 }
 
 /**
- * Money leaves to the registered name alone, and it is given once: not by whoever took the mailbox or came in from a
- * new device.
+ * Money leaves to the registered name alone, and it is given once, so it may not be given by somebody who took the
+ * mailbox or logged in from a new device.
  */
 async function refuseGiven(sql: Sql, { id, verifiedAt }: Member, now: Date): Promise<void> {
   if (verifiedAt) refuse('identityGiven')
@@ -31,16 +31,18 @@ export function giveIdentity({ db, settings, hub, requireStepUp }: Tools): Handl
     const { memberId, now } = call
     const { realName, ic, phone, proof } = call.input
     refuseIc(ic)
-    // Before the proof, which would be used up for nothing.
+    // Checked before the proof, which would otherwise be used up for nothing.
     await refuseGiven(db, (await findMember(db, memberId)) ?? refuse('sessionExpired'), now)
-    // A stolen token alone is not enough. Asked before the tries below are counted, so that a thief cannot use them up.
+    // A stolen token alone is not enough. The proof comes before the tries below are counted, so that a thief cannot
+    // use them up.
     const { loginPassword, ...factor } = proof
     const proven = await requireStepUp(
       { memberId, proof: factor, loginPassword, loginOnly: true, from: call, bound: 'identity' },
       now,
     )
     if (proven instanceof Refusal) return proven
-    // Counted by itself, so that a refused try counts: the answer tells whether an IC number has an account.
+    // Counted in its own transaction, so that a refused try counts, because the answer tells whether an IC number has
+    // an account.
     await db.tx((tx) => limitRequests(tx, { key: `identity:${memberId}`, ...TRIES }, now))
     const told = { memberId, stale: ['member', 'identity'] }
     const answer = await db.tx(async (tx) => {

@@ -10,7 +10,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { findMember, realNameOf, registeredNameOf } from '../member/store.ts'
 import { findIc, listUnmaskings } from './store.ts'
 
-/** Where a sealed IC number belongs. */
+/** The context of a sealed IC number. */
 export const icOf = (memberId: number): string => `ic ${memberId}`
 
 type Reading = { secret: string; now: Date }

@@ -23,14 +23,14 @@ const HUNDRED = Array.from({ length: 100 })
 const PERSON = { realName: 'Tan Mei Hua', phone: '91234567' }
 
 type Act = {
-  /** What the passkey signs. */
+  /** The text that the passkey signs. */
   bound: string
   call: Call
   person: Person
   act: (proof: unknown, call?: Call) => ReturnType<Call>
   isDone: (call?: Call) => Promise<boolean>
 }
-/** Each act that fixes something for good, for a member of its own. */
+/** Every irreversible act, for a member of its own. */
 const acts: Record<string, () => Promise<Act>> = {
   'identity.give': async () => {
     const person = await world.newMember()

@@ -6,8 +6,8 @@ const INSERT = `
   on conflict (ic_index) where kind = 'personal' do nothing returning member_id as id`
 export type NewIdentity = { memberId: number; kind: 'personal' | 'corporate'; ic: Sealed; icIndex: Buffer }
 /**
- * False when a person's account has the same IC number already. Companies may have one person in charge, who may have
- * an account too.
+ * False when another person's account has the same IC number. Companies may share one person in charge, who may have an
+ * account too.
  */
 export const insertIdentity = async (
   tx: Tx,

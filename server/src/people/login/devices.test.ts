@@ -159,7 +159,7 @@ test('a new login password does not reveal the trading password: five are compar
   const mailed = await askCode(tools, call, { email: person.email, purpose: 'reset' })
   const reset = (password: string) => call(login.resetPassword, { email: person.email, ...mailed, password })
   for (let i = 0; i < 2; i++) refused(await reset(TRADING), 'loginPasswordSameAsTrading')
-  // Together, whichever way they come.
+  // Counted together, whichever way they come.
   assert.deepEqual(tally(await Promise.all(Array.from({ length: 20 }, change))), {
     loginPasswordSameAsTrading: 2,
     loginPasswordTries: 18,

@@ -35,7 +35,9 @@ export async function finishLogin(
 }
 
 type Newcomer = { memberId: number; deviceHash: string; terms: Pick<Terms, 'coolOff'> }
-/** In the transaction that makes the session: nobody holds one of a new device before withdrawals wait. */
+/**
+ * In the transaction that makes the session, so that nobody has a session from a new device before withdrawals wait.
+ */
 async function followNewDevice(
   tx: Tx,
   { now, device, address }: Call<unknown>,

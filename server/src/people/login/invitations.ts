@@ -13,7 +13,7 @@ const asInvitation = (row: InvitationRow | undefined, inviter: Inviter | undefin
   return inviter ? { uses: 0, maxUses: null, inviterDisabled: inviter.disabledAt !== null } : undefined
 }
 
-/** What is known of a code, for showing; undefined when there is no such code. */
+/** A code's public data; undefined when there is no such code. */
 export const loadInvitation = async (sql: Sql, code: string): Promise<Invitation | undefined> =>
   asInvitation(await findInvitation(sql, code), await findInviter(sql, code))
 
@@ -25,15 +25,15 @@ export type Asking = {
   terms: Terms['registration']
 }
 /**
- * Counts one registration by its invitation, place and device, all locked until the commit; answers who invited (null:
- * the operator). Refuses invitationInvalid, bulkRegistration.
+ * Counts one registration by its invitation, place and device, all locked until the commit; returns the inviting member
+ * (null: the operator). Refuses invitationInvalid, bulkRegistration.
  */
 export async function useInvitation(
   tx: Tx,
   { invitationCode, address, device, now, terms }: Asking,
 ): Promise<number | null> {
   const place = placeOf(address)
-  // Browsers of one kind look alike, so a device is one only together with its place.
+  // Browsers of one kind look alike, so a device is identified together with its place.
   const deviceHash = createHash('sha256').update(`${place}|${device}`).digest('base64url')
   const keys = {
     address: `register:place:${place}`,
@@ -60,7 +60,7 @@ export async function useInvitation(
   return inviter?.id ?? null
 }
 
-/** A new member's own code: one that neither a member nor the operator has. */
+/** A new member's own code, which neither a member nor the operator has yet. */
 export async function makeInvitationCode(sql: Sql): Promise<string> {
   for (;;) {
     const code = Array.from({ length: 6 }, () => invitationAlphabet[randomInt(invitationAlphabet.length)]).join('')

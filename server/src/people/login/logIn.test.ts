@@ -136,6 +136,6 @@ test('many logins from one place are too many', async () => {
   for (let i = 0; i < 299; i++) await insertAttempt(world.db, `login:place:${address}`, world.clock.now())
   done(await enter({}, from(address)))
   refused(await enter({ email: 'somebody@example.sg' }, from(address)), 'tooManyRequests')
-  // The device that came in before is counted by itself.
+  // Tries from a known device are counted apart.
   done(await enter({}, from(address)))
 })

@@ -41,8 +41,7 @@ export function logIn({ db }: Tools): Handler<typeof login.logIn> {
   return async (call) => {
     const { input, now, address } = call
     const known = await isKnownDevice(db, keyOf(input.email), deviceHashOf(call))
-    // Whoever came in from this device before has a count of their own: strangers behind the same address do not use it
-    // up.
+    // A known device has its own count, so strangers behind the same address do not use it up.
     const from = known ? `device:${deviceHashOf(call)}` : `place:${placeOf(address)}`
     await db.tx((tx) => limitRequests(tx, { key: `login:${from}`, ...PER_PLACE }, now))
     const { terms } = await getTerms(db, now)
@@ -61,8 +60,8 @@ export function logIn({ db }: Tools): Handler<typeof login.logIn> {
 }
 
 /**
- * A device that came in before has a counter of its own, so that no stranger, not even behind the same address, can
- * lock a member out. All others are counted by place, and together over all places.
+ * A known device has its own counter, so that no stranger, not even behind the same address, can lock a member out. All
+ * other tries are counted by place, and together over all places.
  */
 function countersOf(call: Call<{ email: string }>, known: boolean, terms: Terms['login']): Counter[] {
   const email = keyOf(call.input.email)
@@ -80,7 +79,7 @@ async function refuseLocked(sql: Sql, counters: readonly Counter[], now: Date, t
   }
 }
 
-/** One at a time for each key: of a hundred guesses at once the outcome of only the first few is told. */
+/** One at a time for each key: of a hundred guesses at once only the first few learn their outcome. */
 async function decideLogin(
   tx: Tx,
   call: Call<unknown>,

@@ -10,8 +10,8 @@ const warning = {
 }
 
 /**
- * To open an account or to set a new password. Whoever reads the mailbox learns whether there is an account; whoever
- * only asked does not.
+ * The code for opening an account or for a new password. Whoever reads the mailbox learns whether there is an account;
+ * whoever only asked does not.
  */
 export function codeWords({
   purpose,
@@ -85,7 +85,7 @@ const knownMail = (minutes: number): Words => ({
   },
 })
 
-/** The first mail to a member: what comes next, and their own code of invitation. */
+/** The first mail to a member: what comes next, and their own invitation code. */
 export function welcomeMail({
   to,
   name,

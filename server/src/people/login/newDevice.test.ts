@@ -31,7 +31,7 @@ const entering = ({ email }: Pick<Person, 'email'>, from: object) =>
   as(undefined, from)(login.logIn, { kind: 'personal', email, password: PASSWORD, agreed: true })
 const toldOf = async ({ call }: Pick<Payable, 'call'>) =>
   done(await call(notice.list, {})).items.filter(({ title }) => title.en.startsWith('New device'))
-/** A member who can withdraw and has come in from a phone of their own. */
+/** A member who can withdraw and has logged in from a phone of their own. */
 async function owner(amountCents = 500_00) {
   const [person, phone] = [await payable(world, amountCents), newPhone()]
   const token = await comeIn(world, person, phone)
@@ -96,7 +96,7 @@ test('a thief with the password gets nothing, the member’s known phone waits t
   assert.equal(await waiting(), true)
   await sleepThrough(world, 1)
   assert.equal(await waiting(), false)
-  // The day after is a Saturday; on Monday money leaves.
+  // The next day is a Saturday; on Monday money leaves.
   await sleepThrough(world, 48 * HOUR)
   done(await ask(member, 100_00))
 })
@@ -129,7 +129,7 @@ const marks: [string, (known: { deviceId: string; address: string }, other: { de
 for (const [how, forge] of marks)
   test(`a device mark that is forged is a new device: ${how}`, async () => {
     const [member, other] = [await owner(0), await owner(0)]
-    // Once without an id, as somebody who cleared the storage of the browser: not even that is known the next time.
+    // Once without an id, as after clearing the browser's storage: such a device is not known the next time either.
     await comeIn(world, member, { address: (member.phone as { address: string }).address })
     const before = (await waits(member)).length
     await comeIn(world, member, forge(member.phone as { deviceId: string; address: string }, other.phone))

@@ -27,7 +27,7 @@ export function register({ db, settings }: Tools): Handler<typeof login.register
   return async (call) => {
     await db.tx((tx) => limitRequests(tx, { key: `registering:${placeOf(call.address)}`, ...PER_PLACE }, call.now))
     if (call.input.kind === 'corporate') refuseUen(call.input.uen, call.now, settings.mode)
-    // All that may refuse comes before the hash: who has no right to open an account costs us nothing.
+    // All refusals come before the hash, so that a caller without the right to open an account costs us nothing.
     const code = await db.tx((tx) => mayOpen(tx, call, settings.secret))
     if (typeof code !== 'number') return code
     refuseInvitation(await loadInvitation(db, call.input.invitationCode))
@@ -37,7 +37,7 @@ export function register({ db, settings }: Tools): Handler<typeof login.register
 }
 
 /**
- * The id of the right code. Throws what else speaks against this account; a wrong code is returned, so that it stays
+ * The id of the right code. Throws any other refusal of this account; a wrong code is returned, so that it stays
  * counted.
  */
 async function mayOpen(tx: Tx, { input, now }: Ask, secret: string): Promise<number | Refusal> {
@@ -97,13 +97,16 @@ async function openAccount(
 const companyOf = (input: Ask['input']) =>
   input.kind === 'corporate' ? { companyName: input.companyName, uen: input.uen } : { companyName: null, uen: null }
 
-/** Said only to someone who has proved to read the mailbox. */
+/** Only someone who has proved to read the mailbox learns this. */
 async function refuseTaken(tx: Tx, emailKey: string, uen: string | null): Promise<void> {
   if (await findByEmailKey(tx, emailKey)) refuse('emailExists')
   if (uen && (await findByUen(tx, uen))) refuse('uenExists')
 }
 
-/** Of two registrations at once the database takes one; the other hears what it would have heard a moment later. */
+/**
+ * Of two registrations at once the database accepts one; the other gets the refusal that it would have got a moment
+ * later.
+ */
 async function orTaken(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()

@@ -26,7 +26,7 @@ type Reset = { until: number; ended: readonly number[]; memberId: number }
 export function resetPassword({ db, hub, settings: { secret } }: Tools): Handler<typeof login.resetPassword> {
   return async (call) => {
     await db.tx((tx) => limitRequests(tx, { key: `reset:place:${placeOf(call.address)}`, ...PER_PLACE }, call.now))
-    // The code before anything is hashed: who cannot read the mailbox costs us nothing.
+    // The code is checked before anything is hashed, so that whoever cannot read the mailbox costs us nothing.
     const code = await db.tx((tx) => checkCode(tx, call, secret))
     if (typeof code !== 'number') return code
     const passwordHash = await hashPassword(call.input.password, strangerAt(call.address))
@@ -51,7 +51,7 @@ async function checkCode(
   )
 }
 
-/** Whether the email has an account is said only after the code, to whoever reads the mailbox. */
+/** Only after the code, so only whoever reads the mailbox learns whether the email has an account. */
 async function reset(
   tx: Tx,
   call: Ask,
@@ -63,7 +63,7 @@ async function reset(
   const emailKey = keyOf(input.email)
   if (typeof code !== 'number') return code
   const member = await findByEmailKey(tx, emailKey)
-  // The code stays good for another password. Returned, not thrown: the try stays counted.
+  // The code stays valid for another password. The refusal is returned, not thrown, so that the try stays counted.
   if (member && (await isTrading(tx, { memberId: member.id, password: input.password }, now)))
     return refusal('loginPasswordSameAsTrading')
   await updateUsed(tx, code, now)

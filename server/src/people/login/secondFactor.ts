@@ -68,7 +68,7 @@ export function proveLogin({ db, settings }: Tools): Handler<typeof login.second
   }
 }
 
-/** Counts a try of the ticket; whose it is, or the refusal when it is over. */
+/** Counts a try of the ticket; returns whose it is, or the refusal when it is over. */
 async function countTicket(
   tx: Tx,
   ticketHash: string,

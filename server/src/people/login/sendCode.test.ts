@@ -27,7 +27,7 @@ test('a new email gets a code, with the wait and the life of it', async () => {
   assert.ok(mail.text.includes(`Your code is ${mail.code}.`))
 })
 
-/** The ticket and the number of a request are made by chance. */
+/** The ticket and the number of a request are random. */
 const withoutChance = (body: string) => body.replace(/"codeTicket":"[\w-]{43}","ref":"\w{4}"/, '')
 
 test('known and unknown emails are answered with the same bytes; only the mailbox learns more', async () => {
@@ -143,7 +143,7 @@ for (const purpose of ['register', 'reset'] as const) {
           JSON.stringify([answer.statusCode, headers, withoutChance(answer.body).replace(/"time":\d+/, ''), hashes]),
         )
       }
-      // So few a day that no mail warns of them.
+      // So few in a day that no mail warns of them.
       await forward(3 * 3600)
     }
     assert.equal(work.size, 1, [...work].join('\n'))

@@ -6,10 +6,10 @@ export const findInvitation = (sql: Sql, code: string) => first(sql.rows<Invitat
 const LOCK_INVITATION = `${FIND_INVITATION} for update`
 export const lockInvitation = (tx: Tx, code: string) => first(tx.rows<InvitationRow>(LOCK_INVITATION, [code]))
 const USE_INVITATION = 'update invitation set uses = uses + 1 where code = $1'
-/** Changes nothing for a member's own code: those are counted by who was invited. */
+/** Changes nothing for a member's own code, whose uses are counted by the invited members. */
 export const updateUses = (tx: Tx, code: string) => tx.rows(USE_INVITATION, [code])
 const INSERT_INVITATION =
   'insert into invitation (code, max_uses, made_at) values ($1, $2, $3) on conflict (code) do nothing'
-/** A code of the operator's; `maxUses` null: as often as anyone likes. */
+/** A code of the operator's; `maxUses` null: unlimited. */
 export const insertInvitation = (sql: Sql, code: string, now: Date, maxUses: number | null = null) =>
   sql.rows(INSERT_INVITATION, [code, maxUses, now])

@@ -14,7 +14,7 @@ const nobody = (from: From = {}) => world.as(undefined, { address: freshAddress(
 const NEW = 'Meranti-2027'
 const budget = firstTerms.login.codesADay
 const hour = () => world.clock.forward(3_600_000)
-/** A member whose phone came in once. */
+/** A member whose phone logged in once. */
 async function withPhone() {
   const person = await world.newMember()
   const phone = { deviceId: `phone-${person.id}-0123456789`, address: freshAddress() }

@@ -3,8 +3,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { isUen } from '../../shared/isUen.ts'
 
 /**
- * Refuses a number that is none, and outside the demo one of a year that has not come: those belong to the demo's
- * fictional companies.
+ * Refuses an invalid number, and outside the demo one of a future year: those belong to the demo's fictional companies.
  */
 export function refuseUen(uen: string, now: Date, mode: 'demo' | 'production'): void {
   if (!isUen(uen)) refuse('uenInvalid')

@@ -8,7 +8,7 @@ export const setLang =
   ({ db, hub }: Tools): Handler<typeof member.setLang> =>
   async ({ memberId, lang }) => {
     await updateLang(db, memberId, lang)
-    // The page of mail preferences says which language they come in.
+    // The page of mail preferences names the language of mails.
     hub.tell([{ memberId, stale: ['notice'] }])
     return { lang }
   }

@@ -39,8 +39,8 @@ export const lockMember = (tx: Tx, id: number) => first(tx.rows<Member>(LOCK, [i
 
 const HELD_OPEN = `select disabled_at is null as open from member where id = $1 for key share`
 /**
- * Whether the account is open; if it is, it stays so until the transaction ends. Whoever puts money into it asks this
- * before accounts are locked.
+ * Whether the account is open; if it is, it stays so until the transaction ends. Call it before accounts are locked,
+ * when money is put into the account.
  */
 export const staysOpen = async (tx: Tx, id: number): Promise<boolean> =>
   (await first(tx.rows<{ open: boolean }>(HELD_OPEN, [id])))?.open ?? false
@@ -49,12 +49,12 @@ export async function refuseUnlessOpen(tx: Tx, id: number): Promise<void> {
   if (!(await staysOpen(tx, id))) refuse('memberClosed', { member: id })
 }
 const LOCK_TO_CLOSE = `select ${COLUMNS} from member where id = $1 for update`
-/** Waits for whoever is putting money into the account: what they put is seen behind this lock. */
+/** Waits for transactions that are putting money into the account: what they put is visible under this lock. */
 export const lockToClose = (tx: Tx, id: number) => first(tx.rows<Member>(LOCK_TO_CLOSE, [id]))
 
 const BY_EMAIL = `select ${COLUMNS}, password_hash as "passwordHash" from member where email_key = $1`
 export type MemberWithPassword = Member & { passwordHash: string }
-/** By the email as it is compared (domain emailKey). */
+/** By the email in its compared form (domain emailKey). */
 export const findByEmailKey = (sql: Sql, emailKey: string) => first(sql.rows<MemberWithPassword>(BY_EMAIL, [emailKey]))
 
 const PASSWORD = 'select password_hash as hash from member where id = $1'
@@ -65,7 +65,7 @@ const BY_UEN = 'select id from member where uen = $1'
 export const findByUen = (sql: Sql, uen: string) => first(sql.rows<{ id: number }>(BY_UEN, [uen]))
 
 const LOCK_INVITER = 'select id, disabled_at as "disabledAt" from member where invitation_code = $1 for no key update'
-/** Whose code of invitation this is, locked: registrations by one code are counted one at a time. */
+/** The owner of this invitation code, locked: registrations by one code are counted one at a time. */
 export const lockInviter = (tx: Tx, code: string) => first(tx.rows<Inviter>(LOCK_INVITER, [code]))
 const FIND_INVITER = 'select id, disabled_at as "disabledAt" from member where invitation_code = $1'
 export const findInviter = (sql: Sql, code: string) => first(sql.rows<Inviter>(FIND_INVITER, [code]))
@@ -83,14 +83,14 @@ export type NewMember = Pick<
   passwordHash: string
   invitedBy: number | null
   termsVersion: number
-  /** What marks an account that is no ordinary member's, such as the market maker's. */
+  /** The label of an account that is no ordinary member's, such as the market maker's. */
   label?: string
 }
 const INSERT = `
   insert into member (kind, email, email_key, first_name, last_name, company_name, uen, password_hash, invitation_code,
   invited_by, terms_version, lang, label, joined_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${COLUMNS}`
-/** Fails with the database's unique violation when the email, the UEN or the code of invitation is taken. */
+/** Fails with the database's unique violation when the email, the UEN or the invitation code is taken. */
 export const insertMember = async (tx: Tx, m: NewMember): Promise<Member> =>
   (
     await tx.rows<Member>(INSERT, [
@@ -102,7 +102,7 @@ export const insertMember = async (tx: Tx, m: NewMember): Promise<Member> =>
 const NEW_PASSWORD = 'update member set password_hash = $2 where id = $1'
 export const updatePassword = (tx: Tx, id: number, passwordHash: string) => tx.rows(NEW_PASSWORD, [id, passwordHash])
 const PHRASE = 'update member set mail_phrase = $2 where id = $1'
-/** A word of the member's own in every mail. */
+/** The member's own phrase in every mail. */
 export const updateMailPhrase = (sql: Sql, id: number, phrase: string) => sql.rows(PHRASE, [id, phrase])
 const GET_PHRASE = 'select mail_phrase as phrase from member where id = $1'
 export const getMailPhrase = async (sql: Sql, id: number): Promise<string> =>
@@ -110,10 +110,10 @@ export const getMailPhrase = async (sql: Sql, id: number): Promise<string> =>
 const LEVEL = 'update member set level = $2 where id = $1'
 export const updateLevel = (tx: Tx, id: number, level: number) => tx.rows(LEVEL, [id, level])
 const CREDIT = 'update member set credit_score = $2 where id = $1'
-/** What credit/store.ts found the score to be. */
+/** The score that credit/store.ts computed. */
 export const updateCreditScore = (tx: Tx, id: number, score: Member['creditScore']) => tx.rows(CREDIT, [id, score])
 const LANG = 'update member set lang = $2 where id = $1'
-/** The language of their mails: the one they logged in with last. */
+/** The language of their mails: the one they last logged in with. */
 export const updateLang = (sql: Sql, id: number, lang: Lang) => sql.rows(LANG, [id, lang])
 const MUTE = `
   update member set muted_topics = case when $3 then array_append(array_remove(muted_topics, $2), $2)
@@ -126,7 +126,7 @@ export const findMailChoice = (sql: Sql, id: number) => first(sql.rows<MailChoic
 const DISABLE = 'update member set disabled_at = $2 where id = $1'
 export const updateDisabled = (tx: Tx, id: number, disabledAt: Date | null) => tx.rows(DISABLE, [id, disabledAt])
 const ANSWERED = 'update member set answered_at = coalesce(answered_at, $2) where id = $1'
-/** The first passing counts. */
+/** The first time counts. */
 export const markAnswered = (sql: Sql, id: number, now: Date) => sql.rows(ANSWERED, [id, now])
 
 const IDENTITY = 'update member set real_name = $2, mobile = $3, verified_at = $4 where id = $1'
@@ -143,9 +143,7 @@ export const updateMobile = (tx: Tx, id: number, mobile: string) => tx.rows(MOBI
 /** The person's name: as on the IC once given, else as registered. */
 export const realNameOf = (m: Pick<Member, 'realName' | 'firstName' | 'lastName'>): string =>
   m.realName ?? `${m.firstName} ${m.lastName}`
-/**
- * The name that holders of payees must have: a company's, else the person's. Compared by `isSameName` of the domain.
- */
+/** The name that a payee's holder must have: a company's, else the person's. Compared by `isSameName` of the domain. */
 export const registeredNameOf = (m: Pick<Member, 'companyName' | 'realName' | 'firstName' | 'lastName'>): string =>
   m.companyName ?? realNameOf(m)
 
@@ -156,7 +154,7 @@ export async function getRegisteredName(sql: Sql, memberId: number): Promise<str
   return registeredNameOf(found)
 }
 
-/** What the app keeps under `loginInfo`; a company is called by its name. */
+/** The value that the app stores under `loginInfo`; a company has its company name. */
 export const loginInfoOf = (m: Member): z.output<typeof LoginInfo> => ({
   mem_id: m.id,
   realname: registeredNameOf(m),
@@ -173,8 +171,8 @@ const STANDINGS = `
   from member where id = any($1::bigint[])`
 export type OwnerStanding = { id: number; answered: boolean; registeredName: string; namedAt: Date | null }
 /**
- * The registered name that an account must be held under, since when it is another than at the registration, and
- * whether the risk questions are passed.
+ * The registered name that accounts must be held under, since when it differs from the registration, and whether the
+ * risk questions are passed.
  */
 export const listOwnerStandings = (sql: Sql, ids: readonly number[]) => sql.rows<OwnerStanding>(STANDINGS, [ids])
 
@@ -200,5 +198,5 @@ export type FoundRow = {
   level: number
   closed: boolean
 }
-/** `icIndex` is the blind index of what was typed, when it is an IC number. */
+/** `icIndex` is the blind index of the typed text, when it is an IC number. */
 export const findMembers = (sql: Sql, q: string, icIndex: Buffer | null) => sql.rows<FoundRow>(SEARCH, [q, icIndex])

@@ -35,7 +35,7 @@ export function acceptInvite({ db, settings }: Tools): Handler<typeof operatorDo
   return async (call) => {
     const { input, now, address } = call
     await limited(db, address, now)
-    // The link is looked at before anything is hashed: without one nobody keeps the processor busy.
+    // The link is checked before anything is hashed, so that nobody without one keeps the processor busy.
     await db.tx((tx) => getOpen(tx, input.token, now))
     const passwordHash = await hashPassword(input.password, strangerAt(address))
     return db.tx(async (tx) => {

@@ -7,7 +7,7 @@ const [WHEN, RANDOM] = [8, 16]
 const macOf = (secret: string, bound: string, head: Uint8Array): Buffer =>
   createHmac('sha256', secret).update(`operator-passkey|${bound}|`).update(head).digest()
 
-/** `bound` says what is approved: 'login', 'stepup 12', 'add 12'. Good for five minutes. */
+/** `bound` is the purpose: 'login', 'stepup 12', 'add 12'. Valid for five minutes. */
 export function makeChallenge(secret: string, bound: string, now: Date): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(WHEN + RANDOM)
   head.writeBigUInt64BE(BigInt(now.getTime() + LIVE_MS))
@@ -15,7 +15,7 @@ export function makeChallenge(secret: string, bound: string, now: Date): Uint8Ar
   return new Uint8Array([...head, ...macOf(secret, bound, head)])
 }
 
-/** Whether we made it for this and it is not over. */
+/** Whether we made it for this purpose and it has not expired. */
 export function isChallenge(
   secret: string,
   { challenge, bound }: { challenge: string; bound: string },

@@ -33,7 +33,7 @@ const session = async (operatorId: number): Promise<{ call: Call; headers: Recor
   }
 }
 let people = 0
-/** Invited and in, with an authenticator of their own, half a minute ago: their last code is used. */
+/** Invited and logged in half a minute ago, with an authenticator of their own, so their last code is used. */
 async function person(role: 'finance' | 'support' = 'finance') {
   const [ada, ben] = [await world.operator('admin'), await world.operator('admin')]
   const email = `code-${++people}@tonne.example`

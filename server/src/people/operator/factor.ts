@@ -21,12 +21,12 @@ import { openTotp, totpStep } from './totp.ts'
 export type Shown = { totp?: string | undefined; passkey?: Assertion | undefined }
 export type Showing = { id: number; shown: Shown; bound: string; settings: Tools['settings']; now: Date }
 /**
- * Who showed it, with how many passkeys they have. 'passkey': the code was right, and a code opens nothing for who has
- * a passkey.
+ * The operator who showed it, with their number of passkeys. 'passkey': the code was right, but a code opens nothing
+ * for an operator with a passkey.
  */
 export type Factor = { operator: OperatorKeys; passkeys: number; by: 'code' | 'passkey' } | 'wrong' | 'passkey'
 
-/** Uses up what was shown. */
+/** Uses up the factor. */
 export async function useFactor(tx: Tx, showing: Showing): Promise<Factor> {
   const operator = await lockOperator(tx, showing.id)
   if (!operator || operator.disabledAt) return 'wrong'
@@ -47,7 +47,7 @@ async function codeUsed(tx: Tx, operator: OperatorKeys, { shown: { totp }, setti
 }
 
 const hashOf = (challenge: string): string => createHash('sha256').update(challenge).digest('base64url')
-/** Whether a challenge of ours for this came back, whoever answered it; true once. */
+/** Whether a challenge of ours for this purpose came back, whoever answered it; true once. */
 export async function challengeUsed(
   tx: Tx,
   { id, bound, settings, now }: Omit<Showing, 'shown'>,

@@ -16,7 +16,7 @@ export type FactorShut = {
   now: Date
 }
 
-/** In both languages: the desk does not know which one an operator reads. */
+/** In both languages, because the desk does not know which one an operator reads. */
 export function factorMail({ to, whose, limit, minutes, device, address, now }: FactorShut): Mail {
   const browser = sayDevice(device)
   const en =

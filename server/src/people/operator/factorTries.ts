@@ -16,7 +16,7 @@ import { listAdminEmails, type OperatorKeys } from './store.ts'
 const MINUTE = 60_000
 export type Tries = { key: string; most: number; minutes: number }
 
-/** Refuses after too many wrong tries in the window, naming when it opens again. */
+/** Refuses after too many wrong tries in the window, and says when to try again. */
 export async function tooMany(sql: Sql, { key, most, minutes }: Tries, now: Date): Promise<Refusal | undefined> {
   const wrong = await listAttempts(sql, { key, since: new Date(now.getTime() - minutes * MINUTE), most })
   const oldest = wrong[most - 1]
@@ -31,7 +31,7 @@ const keyOf = (id: number, minutes: number): string => `desk:factor:${id}:${minu
 const windowsOf = (id: number): Tries[] =>
   factorWindows.map(({ most, minutes }) => ({ key: keyOf(id, minutes), most, minutes }))
 
-/** One at a time for each operator, on every node: of a hundred at once as many are judged as are allowed. */
+/** One at a time for each operator, on every node: of a hundred at once only the allowed number is judged. */
 export async function factorShut(tx: Tx, id: number, now: Date): Promise<Refusal | undefined> {
   await takeTurn(tx, `desk:factor:${id}`)
   for (const window of windowsOf(id).reverse()) {
@@ -48,7 +48,7 @@ export type WrongFactor = {
   device: string
   now: Date
 }
-/** Each leaves a row of the audit; the one that shuts the door is mailed to the operator and to every admin. */
+/** Each leaves a row of the audit; the one that locks the account is mailed to the operator and to every admin. */
 export async function countWrongFactor(tx: Tx, { operator, door, address, device, now }: WrongFactor): Promise<void> {
   const { id, email: subject } = operator
   for (const { key } of windowsOf(id)) await insertAttempt(tx, key, now)
@@ -74,8 +74,5 @@ export async function countWrongFactor(tx: Tx, { operator, door, address, device
     await insertMail(tx, factorMail({ to, whose: subject, limit, minutes, device, address, now }), now)
 }
 
-/**
- * The right one was shown. What counts by the day goes on counting: else whoever guesses begins anew each time its
- * owner comes in.
- */
+/** The right factor was shown. The day's count continues, or a guesser would begin anew each time the owner logs in. */
 export const forgetWrongFactors = (tx: Tx, id: number) => clearAttempts(tx, keyOf(id, factorWindows[0].minutes))

@@ -25,7 +25,7 @@ const { app, clock, db, tools } = world
 const PASSWORD = 'Tembusu-Desk-2026'
 const passwordHash = await hashPassword(PASSWORD, OURS)
 let people = 0
-/** Invited and let in by a code, with no key yet. */
+/** Invited and logged in by a code, with no key yet. */
 async function newcomer() {
   const email = `first-${++people}@tonne.example`
   const secret = makeTotpSecret()
@@ -48,7 +48,7 @@ async function newcomer() {
     })
     return client(sender(app, clock, undefined, { cookie }))
   }
-  /** Comes in by a code; the session that it opened, when it opened one. */
+  /** Logs in by a code; returns the session, if one was opened. */
   const enter = async () => {
     const payload = { email, password: PASSWORD, totp: totpAt(secret, clock.now()) }
     const answer = await app.inject({
@@ -66,14 +66,14 @@ async function newcomer() {
   return { id, byCode, enter }
 }
 type Session = Awaited<ReturnType<Awaited<ReturnType<typeof newcomer>>['byCode']>>
-/** Ready to be sent: the key is made, and not yet kept. */
+/** Ready to be sent: the key is made but not stored yet. */
 async function making(call: Session) {
   const passkey = softPasskey().make(done(await call(operator.startPasskey, {})).options)
   return () => call(operator.addPasskey, { label: 'Laptop', passkey })
 }
 /**
- * All of them wait for the operator's row, in this order; then it is let go. Who does not wait for it is done before
- * the next begins.
+ * All of them wait for the operator's row, in this order; then it is released. One that does not wait for it ends
+ * before the next begins.
  */
 async function together<T>(id: number, sends: readonly (() => Promise<T>)[]): Promise<T[]> {
   await holder.query('begin')
@@ -128,7 +128,7 @@ for (const first of ['key', 'code'] as const) {
     await together<unknown>(who.id, first === 'key' ? [keep, enter] : [enter, keep])
     assert.equal(await keysOf(who.id), 1)
     done(await own(reportDesk.overview, {}))
-    // Before the key it lets in, and the key then ends it; behind the key it lets nobody in.
+    // Before the key a code opens a session, which the key then ends; after the key a code opens none.
     if (thief!.call) refused(await thief!.call(operator.me, {}), 'operatorOnly')
     assert.equal(thief!.answer.code === 0, first === 'code', JSON.stringify(thief!.answer))
   })

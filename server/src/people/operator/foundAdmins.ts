@@ -10,8 +10,8 @@ import { expireInvites, findOperatorByEmail, listInvites, lockAdmins } from './s
 
 export type NamedAdmin = { name: string; email: string }
 /**
- * Invites those named, as long as fewer than two admins are in; answers a line for each link, good for 48 hours and
- * shown this once.
+ * Invites the named people, as long as fewer than two admins are active; returns a line for each link, valid for 48
+ * hours and shown only once.
  */
 export async function foundAdmins(
   { db, settings }: Pick<Tools, 'db' | 'settings'>,

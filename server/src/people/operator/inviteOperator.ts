@@ -107,7 +107,7 @@ async function sendInvite(tx: Tx, { invite, decidedBy, secret, publicUrl, now }:
 }
 
 export type Founding = Omit<NewInvite, 'invitedBy'>
-/** The first admins of a new world, whom nobody could approve: answers the link, which is shown once. */
+/** For the first admins of a new database, whom nobody could approve: returns the link, which is shown once. */
 export async function foundOperator(tx: Tx, who: Founding, settings: Tools['settings'], now: Date): Promise<string> {
   const id = await insertInvite(tx, { ...who, invitedBy: null }, now)
   if (id === undefined) throw new Error(`${who.email} is invited already`)

@@ -20,7 +20,7 @@ import { findOperatorByEmail, type OperatorKeys } from './store.ts'
 
 const MINUTE = 60_000
 
-/** Of one place at one account, the password included. */
+/** Tries from one place at one account, wrong passwords included. */
 const atPlace = (email: string, address: string): Tries => ({
   key: `desk:login:${keyOf(email)}:${placeOf(address)}`,
   ...factorWindows[0],
@@ -72,7 +72,7 @@ export function logInOperator({ db, settings }: Tools): Handler<typeof operatorD
 }
 
 type Factored = Exclude<Factor, string>
-/** Coming in counts as having shown the code. */
+/** Logging in counts as having shown the code. */
 export async function openSession(
   tx: Tx,
   { now, device, address, setCookie }: Call<unknown>,

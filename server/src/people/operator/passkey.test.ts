@@ -22,7 +22,7 @@ const forward = (ms: number) => clock.set(new Date(clock.now().getTime() + ms))
 const passwordHash = await hashPassword(PASSWORD, OURS)
 const door = world.as()
 let people = 0
-/** In, with an authenticator, their code shown just now. */
+/** Logged in with an authenticator, with a code shown just now. */
 async function person() {
   const email = `key-${++people}@tonne.example`
   const secret = makeTotpSecret()

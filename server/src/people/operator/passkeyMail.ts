@@ -12,7 +12,7 @@ export type PasskeyChange = {
   label: string
   device: string
   address: string
-  /** How many are left: none brings the authenticator's code back. */
+  /** The number left: even none does not bring the authenticator's code back. */
   left: number
   now: Date
 }
@@ -35,7 +35,7 @@ const left = (n: number) =>
         cn: `运营后台仅可凭通行密钥登录，您现有 ${n} 个。您的其他登录已全部退出。`,
       }
 
-/** In both languages: the desk does not know which one an operator reads. */
+/** In both languages, because the desk does not know which one an operator reads. */
 export function passkeyMail({ to, what, label, device, address, left: count, now }: PasskeyChange): Mail {
   const [browser, rest, words] = [sayDevice(device), left(count), said[what]]
   const en =

@@ -19,8 +19,8 @@ const INSERT = `
     totp_sealed = excluded.totp_sealed, totp_step = excluded.totp_step, disabled_at = null
   where operator.disabled_at is not null returning id`
 /**
- * Makes an operator, or lets one who was disabled in again under a new invitation. Undefined when one with this email
- * is in already.
+ * Makes an operator, or reactivates a disabled one under a new invitation. Undefined when one with this email is
+ * active.
  */
 export const insertOperator = async (
   sql: Sql,
@@ -64,7 +64,7 @@ export const updateTotpStep = (tx: Tx, id: number, step: number) => tx.rows(USE_
 const DISABLE = 'update operator set disabled_at = $2 where id = $1'
 export const updateDisabled = (tx: Tx, id: number, now: Date) => tx.rows(DISABLE, [id, now])
 const LOCK_ADMINS = `select id from operator where role = 'admin' and disabled_at is null order by id for update`
-/** Locks the admins who are in, so that of two who disable each other one hears that too few would remain. */
+/** Locks the active admins, so that of two who disable each other one is refused. */
 export const lockAdmins = async (tx: Tx): Promise<number[]> =>
   (await tx.rows<{ id: number }>(LOCK_ADMINS)).map((r) => r.id)
 
@@ -141,7 +141,7 @@ export type SentInvite = {
 }
 export const updateInviteSent = (tx: Tx, { id, decidedBy, tokenHash, totpSealed, expiresAt }: SentInvite) =>
   tx.rows(SEND_INVITE, [id, decidedBy, tokenHash, totpSealed, expiresAt])
-// What an invitation was good for leaves with its end.
+// An ended invitation loses its token.
 const END_INVITE = `
   update operator_invite set state = $2, decided_by = coalesce($3, decided_by), token_hash = null, totp_sealed = null
   where id = $1`
@@ -150,7 +150,7 @@ export const updateInviteEnded = (tx: Tx, id: number, state: 'accepted' | 'refus
 const EXPIRE = `
   update operator_invite set state = 'refused', token_hash = null, totp_sealed = null where state = 'sent'
   and email_key = $1 and expires_at <= $2`
-/** An invitation that ran out makes room for a new one. */
+/** An expired invitation makes room for a new one. */
 export const expireInvites = (tx: Tx, emailKey: string, now: Date) => tx.rows(EXPIRE, [emailKey, now])
 
 const PASSKEYS = `
@@ -185,7 +185,7 @@ export const updatePasskeyUsed = (tx: Tx, id: number, counter: number, now: Date
 const REMOVE_PASSKEY = `
   update operator_passkey set removed_at = $3 where operator_id = $1 and removed_at is null and ($2::bigint is null
   or id = $2) returning label`
-/** One of theirs, or all; the labels of what is gone. */
+/** Removes one of their keys, or all; returns the labels. */
 export const removeOperatorPasskeys = async (
   tx: Tx,
   operatorId: number,
@@ -198,7 +198,7 @@ const USE_CHALLENGE =
   'returning 1 as one'
 const FORGET = 'delete from operator_proof where at < $1'
 const DAY_MS = 86_400_000
-/** True once for each challenge; those of yesterday are over by themselves and forgotten. */
+/** True once for each challenge; yesterday's have expired and are deleted. */
 export async function useChallenge(tx: Tx, challengeHash: string, operatorId: number, now: Date): Promise<boolean> {
   tx.send(FORGET, [new Date(now.getTime() - DAY_MS)])
   return (await tx.rows(USE_CHALLENGE, [challengeHash, operatorId, now])).length === 1

@@ -14,14 +14,14 @@ const totpOf = (secret: string, label: string) =>
 
 /** A new secret of 160 bits, in base 32. */
 export const makeTotpSecret = (): string => new Secret({ size: 20 }).base32
-/** What an authenticator reads from a QR. */
+/** The text of an authenticator's QR. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString()
-/** The code at an instant: what an authenticator would show. */
+/** The code at an instant, as an authenticator shows it. */
 export const totpAt = (secret: string, now: Date): string =>
   totpOf(secret, 'desk').generate({ timestamp: now.getTime() })
 
 /**
- * The step (count of half minutes) that a code is good for, one either side allowed; undefined when it is wrong or not
+ * The step (count of half minutes) that a code is valid for, one either side allowed; undefined when it is wrong or not
  * after `lastStep`.
  */
 export function totpStep(
@@ -36,7 +36,7 @@ export function totpStep(
 }
 
 const contextOf = (emailKey: string): string => `operator-totp ${emailKey}`
-/** The secret as the database keeps it: bound to whose it is. */
+/** The secret as stored: bound to its operator. */
 export function sealTotp(appSecret: string, totpSecret: string, emailKey: string): string {
   const { sealed, keyId } = sealer(appSecret).seal(totpSecret, contextOf(emailKey))
   return `${keyId}.${sealed.toString('base64url')}`

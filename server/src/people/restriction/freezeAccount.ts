@@ -85,7 +85,7 @@ export function thawAccount({ db, hub, settings: { secret }, requireStepUp }: To
     const { memberId, now, address } = call
     const { codeTicket, code, proof } = call.input
     const frozen = (await findFreeze(db, memberId)) ?? refuse('notFrozen')
-    // The code first and by itself: who has no mailbox gets no try at the trading password.
+    // The code comes first and alone: without the mailbox there is no try at the trading password.
     const right = await db.tx(async (tx) => {
       const member = (await findMember(tx, memberId)) ?? refuse('sessionExpired')
       const given = { emailKey: keyOf(member.email), purpose: 'thaw', codeTicket, code } as const

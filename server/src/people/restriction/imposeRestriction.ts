@@ -16,7 +16,7 @@ import { insertProposal, insertRestriction, lockProposal, type NewRestriction, u
 
 const staleFor = (memberId: number) => ({ memberId, stale: ['member', 'restriction'] })
 
-/** Puts a restriction in force and tells the member; whoever may not log in is logged out everywhere. */
+/** Puts a restriction in force and notifies the member; a member who may not log in is logged out everywhere. */
 async function enforce(tx: Tx, made: NewRestriction, now: Date): Promise<{ id: number; caseNo: string }> {
   const opened = await insertRestriction(tx, made, now)
   if (made.scopes.includes('login')) await revokeMemberSessions(tx, made.memberId, now)

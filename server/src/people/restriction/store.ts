@@ -4,7 +4,7 @@ import type { RestrictionScope } from '@tonne/domain/people/member'
 import type { ReasonCode } from '@tonne/domain/people/restriction'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
-// The number people use is made of the row's own id.
+// The number for people is made of the row's own id.
 const INSERT = `
   with next as (select nextval(pg_get_serial_sequence('restriction', 'id')) as id)
   insert into restriction (id, case_no, member_id, scopes, reason_en, reason_cn, since, review_by, code, imposed_by,
@@ -17,7 +17,7 @@ export type NewRestriction = {
   scopes: readonly RestrictionScope[]
   reason: { en: string; cn: string }
   reviewBy: Date
-  /** A lock after wrong trading passwords, by the system, unless told. */
+  /** By default a lock after wrong trading passwords, by the system. */
   code?: ReasonCode
   imposedBy?: string
   operatorId?: number
@@ -55,7 +55,7 @@ export type Case = {
   liftedWhy: string | null
   liftedWhyCn: string | null
 }
-/** The operators who restricted: one, or two where it took two. None, when the system or the member did. */
+/** The operators who restricted: one, or two where it took two. None when it was the system or the member. */
 export const imposersOf = ({ operatorId, approvedBy }: Pick<Case, 'operatorId' | 'approvedBy'>): number[] =>
   [operatorId, approvedBy].filter((id) => id !== null)
 const CASE = `
@@ -70,7 +70,7 @@ export const listCases = (sql: Sql, memberId: number) => sql.rows<Case>(MINE, [m
 const OPEN = `${CASE} where r.lifted_at is null order by r.review_by limit 200`
 export const listOpenCases = (sql: Sql) => sql.rows<Case>(OPEN)
 const LIFTED = `${CASE} where r.lifted_at is not null order by r.id desc limit 200`
-/** The ended ones, newest first. */
+/** Ended cases, newest first. */
 export const listLiftedCases = (sql: Sql) => sql.rows<Case>(LIFTED)
 const LOCK = `${CASE} where r.case_no = $1 and r.lifted_at is null for update of r`
 /** A case in force, by its number. */

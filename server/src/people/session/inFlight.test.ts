@@ -26,7 +26,7 @@ const project = await openProject(world)
 const buying = { project: project.no, kg: 1000, priceVersion: 1 }
 type Calling = ReturnType<typeof as>
 
-/** Everything that a request of members could leave behind. */
+/** Every table that a member's request could write. */
 const LEFT = [
   'posting',
   '"order"',
@@ -67,7 +67,7 @@ async function twoDevices(): Promise<{ person: Person; theirs: Calling; own: Cal
   return { person, theirs: as(person.token), own: call, theirId }
 }
 
-/** Holds the table until `meanwhile` was done, once `work` stands waiting for it. */
+/** Holds the table until `meanwhile` was done, once `work` waits for it. */
 async function heldUp<T>(table: string, work: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
   const client = new pg.Client({ connectionString: world.url })
   await client.connect()
@@ -123,7 +123,7 @@ for (const { what, table, does, funded } of cases) {
     const end = async () => done(await own(session.revoke, { id: theirId }))
     refused(await heldUp(table, () => does(theirs), end), 'sessionExpired')
     assert.deepEqual(await left(), before)
-    // The same goes through from the session that stands.
+    // The same request succeeds from the session that is still open.
     done(await does(own))
   })
 }
@@ -149,7 +149,7 @@ test('of a hundred purchases under way when their session ends each is either do
     sessionExpired: over = 0,
     ...others
   } = tally(await Promise.all(buys)) as Record<string, number>
-  // The project sells so many purchases a month to one member; those beyond are told so.
+  // The project allows one member so many purchases a month; those beyond are refused.
   assert.equal((await count()) - before, bought)
   assert.ok(over + bought + Object.values(others).reduce((sum, n) => sum + n, 0) === 100)
   refused(await theirs(order.buy, buying), 'sessionExpired')

@@ -6,7 +6,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { findAvatar, findOwnFile, findSentFile } from './store.ts'
 
 const YEAR = 31_536_000
-/** What is sent to operators may be a picture of an IC: no browser keeps it, whoever uses it next. */
+/** A picture sent to operators may show an IC, so no browser caches it. */
 const NOT_KEPT = { seconds: 0, shared: false }
 const picture = (
   found: { bytes: Buffer } | undefined,

@@ -21,7 +21,7 @@ const DAY_MS = 24 * 3_600_000
 const newName = (): string => randomBytes(16).toString('base64url')
 const staleFor = (memberId: number) => ({ memberId, stale: ['member', 'identity'] })
 
-/** Counted before the work, and refused ones too: decoding costs whoever asks. */
+/** Counted before the work, including refused ones, because decoding is costly. */
 const countUpload = (db: Db, memberId: number, now: Date): Promise<void> =>
   db.tx(async (tx) => {
     const key = `upload:${memberId}`

@@ -19,12 +19,12 @@ export const deleteAvatars = (tx: Tx, memberId: number) => tx.rows(DROP_AVATARS,
 const AVATAR = `select bytes from upload where name = $1 and purpose = 'avatar'`
 export const findAvatar = (sql: Sql, name: string) => first(sql.rows<{ bytes: Buffer }>(AVATAR, [name]))
 const OWN = `select bytes from upload where name = $1 and member_id = $2 and purpose = 'attachment'`
-/** The member's own; another's name is as good as none. */
+/** The member's own; another member's name counts as unknown. */
 export const findOwnFile = (sql: Sql, name: string, memberId: number) =>
   first(sql.rows<{ bytes: Buffer }>(OWN, [name, memberId]))
 const SENT = `select bytes from upload where name = $1 and purpose = 'attachment' and (message_id is not null
   or claim_id is not null)`
-/** What was sent with a message or a claim: operators see that and nothing else. */
+/** Pictures sent with a message or a claim; operators see those and no others. */
 export const findSentFile = (sql: Sql, name: string) => first(sql.rows<{ bytes: Buffer }>(SENT, [name]))
 
 const SWEEP = `
@@ -35,7 +35,7 @@ export const sweepUnused = (tx: Tx, before: Date) => tx.rows<{ name: string }>(S
 const FREE = `name = any($1::text[]) and member_id = $2 and purpose = 'attachment' and message_id is null
   and claim_id is null returning name`
 const SEND = `update upload set message_id = $3 where ${FREE}`
-/** Sends the member's own, unsent pictures with a message; false when one of them is not there. */
+/** Sends the member's own, unsent pictures with a message; false when one of them is missing. */
 export const attachTo = async (
   tx: Tx,
   names: readonly string[],
@@ -44,7 +44,7 @@ export const attachTo = async (
 ): Promise<boolean> =>
   names.length === 0 || (await tx.rows(SEND, [[...new Set(names)], memberId, messageId])).length === new Set(names).size
 const CLAIM = `update upload set claim_id = $3 where ${FREE}`
-/** The same, with a claim: what shows the payment. */
+/** The same, with a claim. */
 export const attachToClaim = async (
   tx: Tx,
   names: readonly string[],
