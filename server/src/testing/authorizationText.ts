@@ -4,9 +4,8 @@ import type { Endpoint } from '@tonne/contract/endpoint'
 import { endpoints } from '@tonne/contract/endpoints'
 import { asksCode, type DeskEffect, deskEffects } from '@tonne/domain/people/deskEffect'
 import { deskEffectLabels, operatorRoles } from '@tonne/domain/people/operator'
-import { deskMatrix } from './deskMatrix.ts'
 import { matrix, type Row } from './matrix.ts'
-import { sessionAlone } from './sessionAlone.ts'
+import { memberActs } from './memberActs.ts'
 
 const yes = (may: boolean): string => (may ? 'yes' : '–')
 const ownedOf = (row: Row | undefined): string => Object.keys(row?.owned ?? {}).join(', ') || '–'
@@ -23,7 +22,7 @@ function memberLine(name: string, { method, path, access }: Endpoint): string {
 /** Every endpoint by which a member changes something. */
 export const changing = endpoints.filter(({ endpoint }) => endpoint.method === 'POST' && endpoint.access !== 'public')
 function aloneLine(name: string, { path }: Endpoint): string {
-  const alone = sessionAlone[name]
+  const alone = memberActs[name]
   if (!alone) return `| ${path} | not said | – | – |`
   return 'asks' in alone ? `| ${path} | ${alone.asks} | – | – |` : `| ${path} | – | ${alone.may} | ${alone.undone} |`
 }
@@ -56,7 +55,7 @@ ${endpoints.map(({ name, endpoint }) => memberLine(name, endpoint)).join('\n')}
 
 Whoever steals a session has no password, no second factor and no mailbox. What fixes something for good or lets value
 leave asks for one of them (*proved*); for the rest stands what a session alone does, and how its owner undoes it
-(\`server/src/testing/sessionAlone.ts\`). Its wrong tries are counted: five at the trading password lock it, and
+(\`server/src/testing/memberActs.ts\`). Its wrong tries are counted: five at the trading password lock it, and
 withdrawals with it, until operators close the case, which its owner asks for with the IC number.
 
 | endpoint | proved | a session alone | undone |
@@ -75,5 +74,5 @@ ${deskEffects.map(effectLine).join('\n')}
 |---|${operatorRoles.map(() => '---').join('|')}|---|---|
 ${deskEndpoints.map(({ endpoint }) => deskLine(endpoint)).join('\n')}
 
-${Object.keys(deskMatrix).length + Object.keys(matrix).length} endpoints.
+${deskEndpoints.length + endpoints.length} endpoints.
 `

@@ -9,8 +9,8 @@ import { order } from '@tonne/contract/trading/order'
 import { retireBound } from '@tonne/domain/carbon/heldGift'
 import { planBound, resumeBound } from '@tonne/domain/carbon/plan'
 import { done, refused } from '../answers.ts'
-import { aPlanOf, beginWait, type Door, doors, GIFT, type Waiting } from '../doors.ts'
 import { addTotp, enteredAnew, freshCode, type Guarded, NEW_PASSWORD } from '../heldPeople.ts'
+import { aPlanOf, beginWait, type Door, GIFT, memberActs, type Waiting } from '../memberActs.ts'
 import { openProject } from '../openProject.ts'
 import { type Payable, payable, proof } from '../payees.ts'
 import { PASSWORD } from '../people.ts'
@@ -29,10 +29,14 @@ test('every endpoint by which a member changes something says whether value leav
   const changing = endpoints
     .filter(({ endpoint }) => endpoint.method === 'POST' && endpoint.access !== 'public')
     .map(({ name }) => name)
-  assert.deepEqual(Object.keys(doors).sort(), [...changing].sort(), 'add its row to server/src/testing/doors.ts')
+  assert.deepEqual(
+    Object.keys(memberActs).sort(),
+    [...changing].sort(),
+    'add its row to server/src/testing/memberActs.ts',
+  )
   const moving = endpoints.filter(({ endpoint }) => endpoint.moves).map(({ name }) => name)
   assert.deepEqual(
-    moving.filter((name) => doors[name] === 'nothing'),
+    moving.filter((name) => memberActs[name]?.value === 'nothing'),
     [],
     'what needs a key because it moves money or tons cannot be said to move nothing',
   )
@@ -63,7 +67,7 @@ for (const [how, begin] of begun)
     const thief = await begin(await holder())
     await sleepThrough(world, HOUR)
     const before = await worth(thief)
-    for (const [name, way] of Object.entries(doors)) {
+    for (const [name, { value: way }] of Object.entries(memberActs)) {
       if (typeof way === 'string') continue
       const { by, leave } = way satisfies Door
       await test(name, async () => {

@@ -13,15 +13,14 @@ import { operatorRoles } from '@tonne/domain/people/operator'
 import { refusals } from '@tonne/domain/refusals'
 import { done } from '../answers.ts'
 import { authorizationText, changing } from '../authorizationText.ts'
-import { deskMatrix } from '../deskMatrix.ts'
 import { disable } from '../disable.ts'
 import { fieldsOf } from '../fieldsOf.ts'
-import { matrix, type Row } from '../matrix.ts'
+import { matrix, naming, type Row } from '../matrix.ts'
+import { memberActs, mustProve } from '../memberActs.ts'
 import { openProject } from '../openProject.ts'
 import { operatorHeaders } from '../operatorHeaders.ts'
 import { freshAddress } from '../people.ts'
 import { inputsOf } from '../plausible.ts'
-import { mustProve, sessionAlone } from '../sessionAlone.ts'
 import { makeWorld } from '../world.ts'
 
 const world = await makeWorld()
@@ -32,8 +31,7 @@ await openProject(world, { no: 'TN-0001' })
 type Headers = Record<string, string>
 type Answer = { code: number; data: { rule?: string } | null }
 const HOW =
-  'add its row to server/src/testing/matrix.ts (deskMatrix.ts for the desk): its input fields as `free`, or as ' +
-  '`owned` when they name a member’s thing'
+  'add its row to server/src/testing/matrix.ts: its fields as `free`, or as `owned` when they name a member’s thing'
 
 async function send(
   endpoint: Endpoint,
@@ -75,29 +73,22 @@ const through = ({ code }: Answer): number | 'in' => (doors.includes(code) ? cod
 const inputFor = async (endpoint: Endpoint, row: Row | undefined) =>
   (await row?.input?.(world)) ?? inputsOf(endpoint)[0]!
 
-const tables: [typeof endpoints, typeof matrix, string][] = [
-  [endpoints, matrix, 'members'],
-  [deskEndpoints, deskMatrix, 'the desk'],
-]
-for (const [list, rows, whose] of tables) {
-  test(`the matrix has a row for each endpoint of ${whose}, and each field of its input stands in it once`, () => {
-    const missing = list.filter(({ name }) => !rows[name]).map(({ name }) => name)
-    assert.deepEqual(missing, [], `no row for ${missing.join(', ')}: ${HOW}`)
-    const stale = Object.keys(rows).filter((name) => !list.some((one) => one.name === name))
-    assert.deepEqual(stale, [], 'rows of endpoints that are gone')
-    for (const { name, endpoint } of list) {
-      const { free = [], owned = {} } = rows[name]!
-      assert.deepEqual([...free, ...Object.keys(owned)].sort(), fieldsOf(endpoint), `${name}: ${HOW}`)
-    }
-  })
-}
+test('each field that could name something of a member’s stands in the matrix once', () => {
+  const stale = Object.keys(matrix).filter((name) => !endpoints.some((one) => one.name === name))
+  assert.deepEqual(stale, [], 'rows of endpoints that are gone')
+  for (const { name, endpoint } of endpoints) {
+    const { free = [], owned = {} } = matrix[name] ?? {}
+    assert.deepEqual([...free, ...Object.keys(owned)].sort(), naming(fieldsOf(endpoint)), `${name}: ${HOW}`)
+  }
+})
 
 const isEndpoint = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 test('every table of the contract is in one of the two lists, the demo’s apart', async () => {
   const listed = new Set([...endpoints, ...deskEndpoints].map(({ endpoint }) => endpoint))
   const folder = new URL('.', import.meta.resolve('@tonne/contract/endpoint'))
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'demo.ts')) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name) && !/(^|\/)demo\.ts$/.test(name))) {
     const exported = Object.entries((await import(new URL(file, folder).href)) as Record<string, unknown>)
     for (const [table, rows] of exported) {
       for (const [name, endpoint] of Object.entries(typeof rows === 'object' && rows ? rows : {})) {
@@ -175,7 +166,7 @@ for (const { name, endpoint } of endpoints) {
 
 for (const { name, endpoint } of deskEndpoints) {
   test(`${name}: its roles and nobody else`, async () => {
-    const input = await inputFor(endpoint, deskMatrix[name])
+    const input = await inputFor(endpoint, undefined)
     const isDoor = endpoint.access === 'door'
     for (const [role, headers] of Object.entries(await memberHeaders())) {
       const { answer } = await send(endpoint, input, { ...headers, [DESK_HEADER]: '1' }, DESK_BASE)
@@ -197,11 +188,11 @@ for (const { name, endpoint } of deskEndpoints) {
 
 test('each act says what a session alone may do, and what asks for a proof needs one', () => {
   assert.deepEqual(
-    Object.keys(sessionAlone).sort(),
+    Object.keys(memberActs).sort(),
     changing.map(({ name }) => name).sort(),
-    'add its row to server/src/testing/sessionAlone.ts',
+    'add its row to server/src/testing/memberActs.ts',
   )
-  const asking = (name: string) => 'asks' in sessionAlone[name]!
+  const asking = (name: string) => 'asks' in memberActs[name]!
   assert.deepEqual(
     changing.filter(({ name, endpoint }) => asking(name) !== mustProve(endpoint)).map(({ name }) => name),
     [],
