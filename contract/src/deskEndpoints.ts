@@ -8,7 +8,7 @@ import { correctionDesk } from './money/correction.ts'
 import { payeeDesk } from './money/payee.ts'
 import { withdrawalDesk } from './money/withdrawalDesk.ts'
 import { identityDesk } from './people/identity.ts'
-import { operator, operatorDoor } from './people/operator.ts'
+import { operator, operatorLogin } from './people/operator.ts'
 import { restrictionDesk } from './people/restrictionDesk.ts'
 import { uploadDesk } from './people/upload.ts'
 import { contentDesk } from './publishing/content.ts'
@@ -24,7 +24,7 @@ import { invariantDesk } from './trust/invariant.ts'
 import { reportDesk } from './trust/report.ts'
 
 export const deskNouns = {
-  operatorDoor,
+  operatorLogin,
   operator,
   assignmentDesk,
   auditDesk,

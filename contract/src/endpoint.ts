@@ -10,9 +10,9 @@ import type * as z from 'zod/mini'
 /**
  * public: anyone. member: a logged-in member (a missing token ends the session, a guest is refused). answered: a member
  * who passed the risk questions. operator: the desk, by the cookie of its own session, and only the `roles` named.
- * Guest tokens may call what is public. door: anyone, at the desk's base: how an operator logs in.
+ * Guest tokens may call what is public. deskPublic: anyone, at the desk's base: how an operator logs in.
  */
-export type Access = 'public' | 'member' | 'answered' | 'operator' | 'door'
+export type Access = 'public' | 'member' | 'answered' | 'operator' | 'deskPublic'
 
 export type Endpoint<
   In extends z.ZodMiniType = z.ZodMiniType,

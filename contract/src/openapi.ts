@@ -77,7 +77,7 @@ function operationOf(name: string, noun: string, endpoint: Endpoint): Json {
     summary: endpoint.about,
     description: [`Access: ${[endpoint.access, ...endpoint.roles].join(', ')}.`, ...says].join('\n\n'),
     parameters: [...common, ...(isGet ? queryOf(endpoint) : []), ...(endpoint.moves ? [keyHeader] : [])],
-    ...(endpoint.access === 'public' || endpoint.access === 'door'
+    ...(endpoint.access === 'public' || endpoint.access === 'deskPublic'
       ? {}
       : { security: [endpoint.access === 'operator' ? { cookie: [] } : { token: [] }] }),
     ...(isGet

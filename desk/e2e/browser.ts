@@ -39,7 +39,7 @@ export async function openDesk({
 }
 
 /** Comes in through the login page, as a person does ('support', 'admin2', ...). */
-export async function enterByDoor(page: Page, name: string): Promise<void> {
+export async function logInWithForm(page: Page, name: string): Promise<void> {
   await page.goto(`${APP}/desk`)
   const { email, password, code } = await freshCode(name)
   await page.locator('input[type=email]').fill(email)

@@ -22,7 +22,7 @@ async function virtualDevice(on: Page): Promise<void> {
   } as const
   await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
 }
-async function fillDoor(name: string): Promise<string> {
+async function fillLogin(name: string): Promise<string> {
   const { email, password, code } = await freshCode(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -32,7 +32,7 @@ async function fillDoor(name: string): Promise<string> {
 test('made, used at the door, and taken away again: meanwhile the code opens nothing', async () => {
   await virtualDevice(page)
   await page.goto(`${SITE}/desk`)
-  await page.getByLabel('Code of your authenticator').fill(await fillDoor('admin2'))
+  await page.getByLabel('Code of your authenticator').fill(await fillLogin('admin2'))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   const { name } = await demoOperator('admin2')
   await page.getByRole('button', { name, exact: true }).click()
@@ -49,7 +49,7 @@ test('made, used at the door, and taken away again: meanwhile the code opens not
   await page.getByRole('button', { name: 'Log out' }).click()
 
   await page.getByLabel('Email').waitFor()
-  await page.getByLabel('Code of your authenticator').fill(await fillDoor('admin2'))
+  await page.getByLabel('Code of your authenticator').fill(await fillLogin('admin2'))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByText('You have a passkey: use it.').waitFor()
   await page.getByRole('button', { name: 'Use a passkey' }).click()

@@ -12,9 +12,9 @@ import { stepUp } from './people/credential/stepUp.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
 import { callerAddress, trustOf } from './platform/http/callerAddress.ts'
-import { BOUNDS, Door, type DoorBounds } from './platform/http/door.ts'
 import { openHttp } from './platform/http/openHttp.ts'
 import { publishApi } from './platform/http/publishApi.ts'
+import { BOUNDS, RateLimiter, type RateLimits } from './platform/http/rateLimiter.ts'
 import { type DueJob, runDue, type Schedule } from './platform/schedule/runDue.ts'
 import { demoOperatorCodes } from './seed/demoOperatorCodes.ts'
 import type { SettlePayout } from './shared/bank/bank.ts'
@@ -44,7 +44,7 @@ export type AppOptions = {
   beacon?: Beacon | undefined
   logger?: FastifyBaseLogger
   /** What one caller may ask for; tests and the benchmark are many callers in one. */
-  bounds?: DoorBounds
+  bounds?: RateLimits
 }
 export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serveTools: ServeTools; modules: Module[] }
 
@@ -75,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     now,
     checkAnswers,
     passkeysOnly: settings.mode === 'production',
-    door: new Door(bounds),
+    rateLimiter: new RateLimiter(bounds),
     refused: refusals.refused,
   }
 

@@ -33,7 +33,7 @@ export const sound: Files = {
   'server/src/publishing/news/store.ts':
     "/** News. */\nexport const news = (db: { insertInto(table: string): void }) => db.insertInto('news')\n",
   'server/src/shared/ledger/post.ts':
-    '/** The door. */\nexport const post = (...rest: unknown[]) => [`insert into posting values (1)`, rest]\n',
+    '/** The ledger. */\nexport const post = (...rest: unknown[]) => [`insert into posting values (1)`, rest]\n',
   'web/src/main.tsx':
     "/** Shows. */\nimport { Order } from './trading/order/Order.tsx'\nexport const app = <Order />\n",
   'web/src/trading/order/Order.tsx':

@@ -14,8 +14,8 @@ export async function operatorAt(name: string): Promise<(path: string, body: obj
       headers: { 'content-type': 'application/json', 'x-desk': '1', cookie },
       body: JSON.stringify(body),
     })
-  const door = await send('/operator/login', { email, password, totp: code })
-  const cookie = door.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const login = await send('/operator/login', { email, password, totp: code })
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
   return async (path, body) => {
     const { code: said, msg } = (await (await send(path, body, cookie)).json()) as Envelope
     if (said !== 0) throw new Error(`${name} ${path}: ${said} ${msg}`)

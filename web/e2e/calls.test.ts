@@ -168,7 +168,7 @@ test('what one tab forgets, no other tab remembers, and what one hand clears is 
   await other.goto(`${APP}/pages/about/index`)
   await other.evaluate(() => localStorage.removeItem('token'))
   await page.waitForURL('**/pages/login/index?to=%2Fpages%2Fprofile%2Ftons')
-  // Coming in again elsewhere leads on from the door that stood open here.
+  // Coming in again elsewhere leads on from the login page that was open here.
   await other.evaluate((one) => localStorage.setItem('token', one.token), kept)
   await page.reload()
   await page.waitForURL('**/pages/profile/tons')

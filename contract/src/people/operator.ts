@@ -55,9 +55,9 @@ const Passkeys = z.object({
 })
 
 /** `door`: anyone may call it, at the desk's own base. */
-export const operatorDoor = {
+export const operatorLogin = {
   logIn: post('/operator/login', {
-    access: 'door',
+    access: 'deskPublic',
     about:
       'Comes in with email, password, and a passkey or (who has none) the code of the authenticator; sets the ' +
       'desk’s cookie. In production the code opens nothing but the making of the first passkey.',
@@ -66,14 +66,14 @@ export const operatorDoor = {
     refusals: ['operatorLogin', 'operatorPasskey', 'operatorAttempts', 'tooManyRequests'],
   }),
   askPasskey: post('/operator/passkey/door', {
-    access: 'door',
-    about: 'The options for navigator.credentials.get at the door, as JSON text. They name nobody.',
+    access: 'deskPublic',
+    about: 'The options for navigator.credentials.get at the login, as JSON text. They name nobody.',
     input: Nothing,
     output: z.object({ options: z.string() }),
     refusals: ['tooManyRequests'],
   }),
   readInvite: post('/operator/invite/read', {
-    access: 'door',
+    access: 'deskPublic',
     about: 'What an invitation is for, and the secret for the authenticator.',
     input: z.object({ token: Secret }),
     output: z.object({
@@ -86,7 +86,7 @@ export const operatorDoor = {
     refusals: ['operatorInvite', 'tooManyRequests'],
   }),
   acceptInvite: post('/operator/invite/accept', {
-    access: 'door',
+    access: 'deskPublic',
     about: 'Sets the password and shows that the authenticator works; then comes in.',
     input: z.object({ token: Secret, password: OperatorPassword, totp: Totp }),
     output: OperatorMe,

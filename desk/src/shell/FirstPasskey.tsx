@@ -2,7 +2,7 @@
  * In production a code at the desk is good for one thing, making the passkey that replaces it, so nothing else is
  * shown.
  */
-import './door.css'
+import './login.css'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { passkeysWork } from '@tonne/parts/passkey.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,7 +17,7 @@ export function FirstPasskey({ onMade, onLogOut }: { onMade(): void; onLogOut():
   return (
     <>
       <TopBar part={words.desk} />
-      <main className="door stack">
+      <main className="login stack">
         <h1 className="t1">{words.firstPasskey}</h1>
         <p className="cap">{words.firstPasskeyAbout}</p>
         {passkeysWork() ? <MakePasskey onMade={onMade} /> : <Note>{words.passkeysImpossible}</Note>}

@@ -1,8 +1,8 @@
 /** The token is in the fragment of the address (after the #), so that no server log sees it. */
-import './door.css'
+import './login.css'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '@tonne/contract/endpoint'
-import { operatorDoor } from '@tonne/contract/people/operator'
+import { operatorLogin } from '@tonne/contract/people/operator'
 import { operatorRoleLabels } from '@tonne/domain/people/operator'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
@@ -21,13 +21,13 @@ export function InvitePage() {
   const token = location.hash.slice(1)
   const { data, error } = useQuery({
     queryKey: ['invite', token],
-    queryFn: () => deskCall(operatorDoor.readInvite, { token }),
+    queryFn: () => deskCall(operatorLogin.readInvite, { token }),
     retry: false,
   })
   return (
     <>
       <TopBar part={words.desk} />
-      <main className="door">
+      <main className="login">
         <h1 className="t1">{words.inviteTitle}</h1>
         {error && <Note bad>{error.message}</Note>}
         {data && <Accept token={token} invite={data} />}
@@ -36,7 +36,7 @@ export function InvitePage() {
   )
 }
 
-function Accept({ token, invite }: { token: string; invite: Output<typeof operatorDoor.readInvite> }) {
+function Accept({ token, invite }: { token: string; invite: Output<typeof operatorLogin.readInvite> }) {
   const words = useWords(copy)
   const lang = useLang()
   const { register, handleSubmit, formState } = useForm<{ password: string; totp: string }>()
@@ -44,7 +44,7 @@ function Accept({ token, invite }: { token: string; invite: Output<typeof operat
   const accept = handleSubmit(async (fields) => {
     setError(undefined)
     try {
-      await deskCall(operatorDoor.acceptInvite, { token, ...fields })
+      await deskCall(operatorLogin.acceptInvite, { token, ...fields })
       location.replace('/desk')
     } catch (failed) {
       setError(failed as Error)

@@ -1,5 +1,5 @@
-import './door.css'
-import { operatorDoor } from '@tonne/contract/people/operator'
+import './login.css'
+import { operatorLogin } from '@tonne/contract/people/operator'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { type Assertion, passkeysWork, signWithPasskey } from '@tonne/parts/passkey.ts'
 import { useState } from 'react'
@@ -25,20 +25,20 @@ export function LoginPage({ onEntered }: { onEntered(me: Me): void }) {
       try {
         const factor = await factorOf(fields)
         if (!factor) return setError(new Error(words.passkeyOff))
-        onEntered(await deskCall(operatorDoor.logIn, { email: fields.email, password: fields.password, ...factor }))
+        onEntered(await deskCall(operatorLogin.logIn, { email: fields.email, password: fields.password, ...factor }))
       } catch (failed) {
         setError(failed as Error)
       }
     })
   const enter = entering(async ({ totp }) => ({ totp: totp.replace(/\s/g, '') }))
   const enterByPasskey = entering(async () => {
-    const passkey = await signWithPasskey((await deskCall(operatorDoor.askPasskey, {})).options)
+    const passkey = await signWithPasskey((await deskCall(operatorLogin.askPasskey, {})).options)
     return passkey && { passkey }
   })
   return (
     <>
       <TopBar part={words.desk} />
-      <main className="door">
+      <main className="login">
         <h1 className="t1">{words.logIn}</h1>
         <p className="cap">{words.loginAbout}</p>
         <Refusable error={error}>

@@ -5,7 +5,7 @@ import { firstTerms } from '../base/terms.ts'
 import { addDays } from '../days.ts'
 import { cents, kg } from '../money.ts'
 import { Refusal } from '../refusals.ts'
-import type { BuyWorld } from '../trading/order.ts'
+import type { BuyFacts } from '../trading/order.ts'
 import {
   decidePlan,
   decidePlanMonth,
@@ -40,7 +40,7 @@ const offer = {
   priceCents: cents(28_40),
   priceVersion: 4,
 }
-const world: BuyWorld = {
+const facts: BuyFacts = {
   buyer: { id: 1, level: 2, answered: true, restrictions: [], availableCents: cents(1_000_00) },
   offer,
   terms: firstTerms,
@@ -52,7 +52,7 @@ const plan: PlanTerms = {
   line: { kg: kg(2000), beneficiary: 'self', name: null, reason: 'travel', reasonText: '', message: '' },
 }
 const held = (scope: 'order' | 'sell') => ({
-  ...world.buyer,
+  ...facts.buyer,
   restrictions: [{ caseNo: 'C-1', reason: { en: 'x', cn: 'x' }, scopes: [scope] }],
 })
 const ruleOf = (run: () => unknown): string => {
@@ -66,7 +66,7 @@ const ruleOf = (run: () => unknown): string => {
 }
 
 const ended = { ...offer, endsAt: new Date('2026-11-19T00:00:00Z') }
-const months: [string, string, Partial<BuyWorld>, Partial<PlanTerms>?][] = [
+const months: [string, string, Partial<BuyFacts>, Partial<PlanTerms>?][] = [
   ['nothing against it', 'none', {}],
   ['restricted in selling', 'restricted', { buyer: held('sell') as never, offer: ended }],
   ['ended, and dear', 'projectEnded', { offer: { ...ended, priceCents: cents(99_00) } }],
@@ -74,22 +74,22 @@ const months: [string, string, Partial<BuyWorld>, Partial<PlanTerms>?][] = [
   [
     'above the cap, and short',
     'planOverCap',
-    { offer: { ...offer, priceCents: cents(30_00) }, buyer: { ...world.buyer, availableCents: cents(0) } },
+    { offer: { ...offer, priceCents: cents(30_00) }, buyer: { ...facts.buyer, availableCents: cents(0) } },
   ],
   ['restricted in buying', 'restricted', { buyer: held('order') as never }],
   ['too few left', 'insufficientTons', { offer: { ...offer, unsoldKg: kg(1000) } }],
-  ['bought three times this month', 'monthlyPurchases', { bought: { ...world.bought, thisMonth: 3 } }],
-  ['short by a cent', 'insufficientBalance', { buyer: { ...world.buyer, availableCents: cents(57_72) } }],
+  ['bought three times this month', 'monthlyPurchases', { bought: { ...facts.bought, thisMonth: 3 } }],
+  ['short by a cent', 'insufficientBalance', { buyer: { ...facts.buyer, availableCents: cents(57_72) } }],
 ]
 for (const [name, rule, change, terms] of months)
   test(`a month: ${name} -> ${rule}`, () =>
     assert.equal(
-      ruleOf(() => decidePlanMonth({ ...world, ...change }, { ...plan, ...terms })),
+      ruleOf(() => decidePlanMonth({ ...facts, ...change }, { ...plan, ...terms })),
       rule,
     ))
 
 test('a month buys at today’s price and sets aside exactly what it bought', () => {
-  const { quote, buying, retiring } = decidePlanMonth(world, plan)
+  const { quote, buying, retiring } = decidePlanMonth(facts, plan)
   assert.equal(quote.payCents, 57_73)
   assert.equal(
     buying.filter((p) => p.debit.pocket === 'available').reduce((sum, p) => sum + p.amount, 0),
@@ -98,7 +98,7 @@ test('a month buys at today’s price and sets aside exactly what it bought', ()
   assert.deepEqual([retiring.debit.pocket, retiring.credit.pocket, retiring.amount], ['credits', 'retiring', 2000])
 })
 
-const makings: [string, string, Partial<BuyWorld>, Partial<PlanTerms>, number][] = [
+const makings: [string, string, Partial<BuyFacts>, Partial<PlanTerms>, number][] = [
   ['nothing against it', 'none', {}, {}, 4],
   ['restricted, and five already', 'restricted', { buyer: held('order') as never }, {}, 5],
   ['five already', 'planMost', { offer: ended }, {}, 5],
@@ -112,7 +112,7 @@ const makings: [string, string, Partial<BuyWorld>, Partial<PlanTerms>, number][]
 for (const [name, rule, change, terms, count] of makings)
   test(`making one: ${name} -> ${rule}`, () =>
     assert.equal(
-      ruleOf(() => decidePlan({ ...world, ...change }, { ...plan, ...terms }, count)),
+      ruleOf(() => decidePlan({ ...facts, ...change }, { ...plan, ...terms }, count)),
       rule,
     ))
 
@@ -152,17 +152,17 @@ test('however long nobody looked, one month is due, each missed one is named onc
 })
 test('asking before it is due is a bug', () => assert.throws(() => dueBy('2026-12-01', '2026-11-30', 1)))
 test('a plan is made at exactly its cap and at exactly the level asked for, by who may buy and retire', () => {
-  const make = (buyer: BuyWorld['buyer'], capCents: number, minLevel = 1) =>
-    decidePlan({ ...world, buyer, offer: { ...offer, minLevel } }, { ...plan, capCents: cents(capCents) }, 0)
-  const quote = make(world.buyer, 60_00)
+  const make = (buyer: BuyFacts['buyer'], capCents: number, minLevel = 1) =>
+    decidePlan({ ...facts, buyer, offer: { ...offer, minLevel } }, { ...plan, capCents: cents(capCents) }, 0)
+  const quote = make(facts.buyer, 60_00)
   assert.ok(quote.payCents > 2 * 28_40)
-  assert.equal(make(world.buyer, quote.payCents, 2).payCents, quote.payCents)
+  assert.equal(make(facts.buyer, quote.payCents, 2).payCents, quote.payCents)
   assert.equal(
-    ruleOf(() => make(world.buyer, quote.payCents - 1)),
+    ruleOf(() => make(facts.buyer, quote.payCents - 1)),
     'planCapLow',
   )
   assert.equal(
-    ruleOf(() => make(world.buyer, 60_00, 3)),
+    ruleOf(() => make(facts.buyer, 60_00, 3)),
     'levelTooLow',
   )
   for (const scope of ['order', 'sell'] as const)
@@ -173,10 +173,10 @@ test('a plan is made at exactly its cap and at exactly the level asked for, by w
     )
 })
 test('a month goes through at exactly its cap', () => {
-  const { payCents } = decidePlan(world, plan, 0)
-  assert.equal(decidePlanMonth(world, { ...plan, capCents: payCents }).quote.payCents, payCents)
+  const { payCents } = decidePlan(facts, plan, 0)
+  assert.equal(decidePlanMonth(facts, { ...plan, capCents: payCents }).quote.payCents, payCents)
   assert.equal(
-    ruleOf(() => decidePlanMonth(world, { ...plan, capCents: cents(payCents - 1) })),
+    ruleOf(() => decidePlanMonth(facts, { ...plan, capCents: cents(payCents - 1) })),
     'planOverCap',
   )
 })

@@ -8,7 +8,7 @@ import type { Posting } from '../ledger.ts'
 import type { Cents, Kg } from '../money.ts'
 import { refuseUnlessMay } from '../people/member.ts'
 import { type Refusal, type RefusalName, refuse } from '../refusals.ts'
-import { type BuyWorld, decideBuy, type Quote, quoteBuy, refuseQuantity } from '../trading/order.ts'
+import { type BuyFacts, decideBuy, type Quote, quoteBuy, refuseQuantity } from '../trading/order.ts'
 import { refuseUnlessSelling } from '../trading/project.ts'
 import { forWhom, type RetirementLine, refuseLine, setAside } from './retirement.ts'
 
@@ -50,7 +50,7 @@ export type PlanTerms = { capCents: Cents; line: RetirementLine }
  * stock, which may change until then.
  */
 export function decidePlan(
-  { buyer, offer, terms, now }: Omit<BuyWorld, 'bought'>,
+  { buyer, offer, terms, now }: Omit<BuyFacts, 'bought'>,
   { capCents, line }: PlanTerms,
   held: number,
 ): Quote {
@@ -71,15 +71,15 @@ export function decidePlan(
  * against it.
  */
 export function decidePlanMonth(
-  world: BuyWorld,
+  facts: BuyFacts,
   { capCents, line }: PlanTerms,
 ): { quote: Quote; buying: Posting[]; retiring: Posting } {
-  const { buyer, offer, terms, now } = world
+  const { buyer, offer, terms, now } = facts
   refuseUnlessMay(buyer, 'sell')
   refuseUnlessSelling(offer, now)
   const { payCents } = quoteBuy(line.kg, offer.priceCents, terms)
   if (payCents > capCents) refuse('planOverCap', { pay: sayCents(payCents), cap: sayCents(capCents) })
-  const { quote, postings } = decideBuy(world, { kg: line.kg, priceVersion: offer.priceVersion })
+  const { quote, postings } = decideBuy(facts, { kg: line.kg, priceVersion: offer.priceVersion })
   return { quote, buying: postings, retiring: setAside(buyer.id, offer.id, line.kg) }
 }
 

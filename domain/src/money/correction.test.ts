@@ -19,7 +19,7 @@ import { Refusal } from '../refusals.ts'
 import { assertSaid } from '../testing/assertSaid.ts'
 import {
   decideMirror,
-  type MirrorWorld,
+  type MirrorFacts,
   mirrorOf,
   needsOf,
   ownWays,
@@ -35,26 +35,26 @@ const bought: StoredPosting[] = [
   { id: 3, debit: stock(3, 'unsold'), credit: carbon(7, 'credits', 3), amount: kg(4000) },
 ]
 const paidIn: StoredPosting[] = [{ id: 9, debit: house('bank'), credit: purse, amount: cents(50_00) }]
-const world = (change: Partial<MirrorWorld> = {}): MirrorWorld => ({
+const facts = (change: Partial<MirrorFacts> = {}): MirrorFacts => ({
   entry: { no: 'LE-20261120-00000001', kind: 'buy', postings: bought, ofMirror: false },
   corrected: null,
   balance: () => 1_000_000_00,
   standingKg: () => 1_000_000,
   ...change,
 })
-const rule = (change: Partial<MirrorWorld>): string => {
+const rule = (change: Partial<MirrorFacts>): string => {
   try {
-    decideMirror(world(change))
+    decideMirror(facts(change))
     return 'done'
   } catch (error) {
     if (error instanceof Refusal) return error.rule
     throw error
   }
 }
-const entry = world().entry
+const entry = facts().entry
 
 test('why not, in order of precedence', () => {
-  const wrong: Partial<MirrorWorld> = {
+  const wrong: Partial<MirrorFacts> = {
     entry: { ...entry, kind: 'trade' },
     corrected: 'CR-1',
     balance: () => 0,
@@ -75,7 +75,7 @@ test('why not, in order of precedence', () => {
 
 test('a refusal for want of money says what is needed, what is there and what is missing', () => {
   try {
-    decideMirror(world({ entry: { ...entry, kind: 'deposit', postings: paidIn }, balance: () => 12_34 }))
+    decideMirror(facts({ entry: { ...entry, kind: 'deposit', postings: paidIn }, balance: () => 12_34 }))
     assert.fail('it was mirrored')
   } catch (error) {
     assert.ok(error instanceof Refusal)
@@ -87,9 +87,9 @@ test('a refusal for want of money says what is needed, what is there and what is
 })
 
 test('what a mirror leaves with nobody waits in suspense', () => {
-  assert.equal(decideMirror(world({ entry: { ...entry, kind: 'deposit', postings: paidIn } })).parkedCents, 50_00)
+  assert.equal(decideMirror(facts({ entry: { ...entry, kind: 'deposit', postings: paidIn } })).parkedCents, 50_00)
   assert.equal(parkedCents(mirrorOf([{ ...paidIn[0]!, debit: house('suspense') }])), 50_00)
-  assert.equal(decideMirror(world()).parkedCents, 0)
+  assert.equal(decideMirror(facts()).parkedCents, 0)
 })
 
 test('every kind of entry is mirrored or says its own way back in both languages', () => {
@@ -160,7 +160,7 @@ test('with exactly what it needs on each guarded account none goes below zero; w
       const ask = { entry: { ...entry, kind: 'buy' as const, postings: withMember } }
       const balance = (a: AccountName) => needs.get(accountKey(a)) ?? 0
       const standingKg = balance
-      const made = decideMirror(world({ ...ask, balance, standingKg }))
+      const made = decideMirror(facts({ ...ask, balance, standingKg }))
       for (const p of made.postings)
         for (const a of [p.debit, p.credit]) {
           const after = BigInt(balance(a)) + (moved(made.postings).get(accountKey(a)) ?? 0n)
@@ -176,9 +176,9 @@ test('with exactly what it needs on each guarded account none goes below zero; w
   )
 })
 
-const refusedWith = (change: Partial<MirrorWorld>): Refusal => {
+const refusedWith = (change: Partial<MirrorFacts>): Refusal => {
   try {
-    decideMirror(world(change))
+    decideMirror(facts(change))
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error

@@ -113,7 +113,7 @@ const tons = (amount: number): Pair => by(sayKg(amount, 'en'), sayKg(amount, 'cn
 const said = ({ asset }: AccountName, amount: number): Pair | string =>
   asset === SGD ? sayCents(amount) : tons(amount)
 
-export type MirrorWorld = {
+export type MirrorFacts = {
   entry: WrongEntry
   /** The number of the correction that already reverses it. */
   corrected: string | null
@@ -126,7 +126,7 @@ export type MirrorWorld = {
  * The mirror of an entry, or the reason against it. Refusals in order of precedence: the kind has its own way,
  * corrected already, money or tons gone, tons there under other serials.
  */
-export function decideMirror({ entry, corrected, balance, standingKg }: MirrorWorld): {
+export function decideMirror({ entry, corrected, balance, standingKg }: MirrorFacts): {
   postings: MirrorPosting[]
   parkedCents: Cents
 } {

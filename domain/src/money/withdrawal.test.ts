@@ -13,13 +13,13 @@ import {
   freePosting,
   holdPosting,
   quoteWithdrawal,
-  type WithdrawalWorld,
+  type WithdrawalFacts,
 } from './withdrawal.ts'
 
 const NOW = new Date('2026-11-20T04:00:00Z')
 const later = new Date(NOW.getTime() + 60_000)
 const payee = { state: 'verified' as const, usableAt: NOW, nameMatches: true }
-const sound: WithdrawalWorld = {
+const sound: WithdrawalFacts = {
   standing: { answered: true, restrictions: [] },
   cooling: null,
   stopped: false,
@@ -34,7 +34,7 @@ const restricted = {
   restrictions: [{ caseNo: 'C-1', scopes: ['withdraw' as const], reason: { en: 'a', cn: 'b' } }],
 }
 // Each row breaks its own rule and every rule below it, so that the order of precedence is tested.
-const rows: [RefusalName, Partial<WithdrawalWorld>, number?][] = [
+const rows: [RefusalName, Partial<WithdrawalFacts>, number?][] = [
   ['restricted', { standing: restricted }],
   ['unanswered', { standing: { answered: false, restrictions: [] } }],
   ['withdrawalWeekend', { now: new Date('2026-11-21T04:00:00Z') }],
@@ -50,9 +50,9 @@ const rows: [RefusalName, Partial<WithdrawalWorld>, number?][] = [
   ['withdrawalDaily', { today: 1 }],
   ['withdrawalBalance', { availableCents: cents(9_99) }],
 ]
-const ruleOf = (world: WithdrawalWorld, amount: number): string => {
+const ruleOf = (facts: WithdrawalFacts, amount: number): string => {
   try {
-    return `done ${decideWithdrawal(world, cents(amount)).netCents}`
+    return `done ${decideWithdrawal(facts, cents(amount)).netCents}`
   } catch (error) {
     if (error instanceof Refusal) return error.rule
     throw error
@@ -67,7 +67,7 @@ rows.forEach(([rule, change, amount = 10_00], i) => {
         .slice(i)
         .toReversed()
         .map(([, more]) => more),
-    ) as Partial<WithdrawalWorld>
+    ) as Partial<WithdrawalFacts>
     assert.equal(ruleOf({ ...sound, ...worse, ...change }, amount), rule)
   })
 })
@@ -114,7 +114,7 @@ test('the whole balance, the largest amount and the instant at which a wait ends
   )
 })
 test('a refusal says until when, and why payments are stopped, in both languages', () => {
-  const paramsOf = (change: Partial<WithdrawalWorld>) => {
+  const paramsOf = (change: Partial<WithdrawalFacts>) => {
     try {
       decideWithdrawal({ ...sound, ...change }, cents(10_00))
     } catch (error) {

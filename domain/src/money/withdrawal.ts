@@ -45,7 +45,7 @@ export const arrivalOf = (
 })
 
 export type PayableTo = { state: 'unverified' | 'verified' | 'rejected'; usableAt: Date; nameMatches: boolean }
-export type WithdrawalWorld = {
+export type WithdrawalFacts = {
   standing: Standing
   cooling: { why: CoolOffReason; until: Date } | null
   /** Payouts are stopped while the books are examined. */
@@ -59,8 +59,8 @@ export type WithdrawalWorld = {
 }
 
 /** The first reason to refuse, in the order in which a person would want to hear it; else the costs. */
-export function decideWithdrawal(world: WithdrawalWorld, amountCents: Cents): WithdrawalQuote {
-  const { standing, cooling, stopped, today, availableCents, terms, now } = world
+export function decideWithdrawal(facts: WithdrawalFacts, amountCents: Cents): WithdrawalQuote {
+  const { standing, cooling, stopped, today, availableCents, terms, now } = facts
   refuseUnlessMay(standing, 'withdraw')
   const opensAt = closedUntil(now)
   if (opensAt) refuse('withdrawalWeekend', { opensAt: { en: sayDay(opensAt, 'en'), cn: sayDay(opensAt, 'cn') } })
@@ -68,7 +68,7 @@ export function decideWithdrawal(world: WithdrawalWorld, amountCents: Cents): Wi
     refuse('withdrawalFailed', {
       reason: { en: 'payments out are stopped while the books are checked', cn: '账目核对中，暂停对外付款' },
     })
-  refusePayee(world)
+  refusePayee(facts)
   if (cooling && cooling.until > now)
     refuse('withdrawalCooling', { why: sayCoolOff(cooling.why), until: sayBoth(cooling.until) })
   const { minCents, maxCents, perDay } = terms.withdrawal
@@ -79,7 +79,7 @@ export function decideWithdrawal(world: WithdrawalWorld, amountCents: Cents): Wi
   return quoteWithdrawal(amountCents, terms)
 }
 
-function refusePayee({ payee, now }: WithdrawalWorld): void {
+function refusePayee({ payee, now }: WithdrawalFacts): void {
   if (!payee || payee.state === 'rejected') refuse('bankIncorrect')
   if (!payee.nameMatches) refuse('holderMismatch')
   if (payee.state !== 'verified') refuse('payeeUnverified')

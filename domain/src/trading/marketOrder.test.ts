@@ -4,12 +4,12 @@ import { firstTerms } from '../base/terms.ts'
 import { cents, kg } from '../money.ts'
 import { Refusal, type RefusalName, sayRefusal } from '../refusals.ts'
 import { type Book, openBook } from './market.ts'
-import { decidePlace, type MarketAsk, type MarketWorld, tradedAt } from './marketOrder.ts'
+import { decidePlace, type MarketAsk, type PlaceFacts, tradedAt } from './marketOrder.ts'
 import { bandOf } from './reference.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
-type Case = MarketWorld & { ask: MarketAsk }
+type Case = PlaceFacts & { ask: MarketAsk }
 const offered = (): Book =>
   openBook([{ id: 1, owner: 'somebody', side: 'sell', priceCents: 28_40, leftKg: 50_000, seq: 1 }])
 const sound = (side: 'buy' | 'sell'): Case => ({
@@ -97,9 +97,9 @@ const refusedBy = (rule: RefusalName, sentence?: string) => (error: unknown) => 
   return true
 }
 const decide = (side: 'buy' | 'sell', breaks: readonly Break[]) => {
-  const world = sound(side)
-  for (const one of breaks) one(world)
-  return decidePlace(world, world.ask)
+  const facts = sound(side)
+  for (const one of breaks) one(facts)
+  return decidePlace(facts, facts.ask)
 }
 for (const side of ['buy', 'sell'] as const) {
   for (const [i, [rule, breaks]] of rows[side].entries()) {

@@ -21,7 +21,7 @@ import { type Bought, refusePurchases, refuseSpend } from './spend.ts'
 
 /** `priceCents` null is a market order. */
 export type MarketAsk = { memberId: number; side: Side; asset: TradedAsset; kg: Kg; priceCents: Cents | null }
-export type MarketWorld = {
+export type PlaceFacts = {
   /** With what may be sold (credits and undelivered tons) and the account's owner. */
   member: Buyer & { owner: string; creditsKg: Kg; presaleKg: Kg }
   /** `unsoldKg` plays no part: the book trades what members hold. */
@@ -42,8 +42,8 @@ export type Placement = { limitCents: Cents; money: OrderMoney }
  * (sell), lot, minimum (buy), maximum, tick, least price, the band, open orders, purchases a month and in total (buy),
  * nobody on the other side (market), only oneself there; then what is held (sell), or monthly spend and balance (buy).
  */
-export function decidePlace(world: MarketWorld, ask: MarketAsk): Placement {
-  const { member, offer, terms, now } = world
+export function decidePlace(facts: PlaceFacts, ask: MarketAsk): Placement {
+  const { member, offer, terms, now } = facts
   const buying = ask.side === 'buy'
   refuseUnlessMay(member, buying ? 'order' : 'sell')
   refuseUnlessTrading(offer, ask.asset, now)
@@ -56,19 +56,19 @@ export function decidePlace(world: MarketWorld, ask: MarketAsk): Placement {
   if (ask.kg > offer.maxKg) refuse('quantityAboveMax', { max: sayTons(offer.maxKg) })
   if (ask.priceCents !== null) {
     refusePrice(offer.lotKg, ask.priceCents, terms)
-    refuseOutside(ask.priceCents, world.band)
+    refuseOutside(ask.priceCents, facts.band)
   }
-  if (world.openOrders >= terms.market.openOrders && ask.priceCents !== null)
+  if (facts.openOrders >= terms.market.openOrders && ask.priceCents !== null)
     refuse('tooManyOpenOrders', { limit: terms.market.openOrders })
-  if (buying) refusePurchases(world)
-  const limitCents = ask.priceCents ?? marketLimit(world, ask)
+  if (buying) refusePurchases(facts)
+  const limitCents = ask.priceCents ?? marketLimit(facts, ask)
   const money = {
     filledCents: 0,
     feeBasisPoints: buying ? terms.buyFeeBasisPoints : terms.sellFeeBasisPoints,
     gstBasisPoints: terms.gstBasisPoints,
   }
-  if (buying) refusePurse(world, ask, { limitCents, money })
-  else refuseCredits(world, ask)
+  if (buying) refusePurse(facts, ask, { limitCents, money })
+  else refuseCredits(facts, ask)
   return { limitCents, money }
 }
 
@@ -118,7 +118,7 @@ function refuseOutside(priceCents: Cents, band: Band): void {
 
 /** The worst price that a market order accepts: by the best one in the book, and never beyond the band. */
 function marketLimit(
-  { book, offer, terms, band, member: { owner } }: MarketWorld,
+  { book, offer, terms, band, member: { owner } }: PlaceFacts,
   { side, kg: quantity }: MarketAsk,
 ): Cents {
   const best = book.best(side === 'buy' ? 'sell' : 'buy')
@@ -132,7 +132,7 @@ function marketLimit(
 
 /** A limit order must be covered at its limit; a market order, which never rests, at the prices in the book. */
 function refusePurse(
-  { member, bought, terms, book }: MarketWorld,
+  { member, bought, terms, book }: PlaceFacts,
   ask: MarketAsk,
   { limitCents, money }: Placement,
 ): void {
@@ -152,7 +152,7 @@ function standingCost(
   return cents(fills.reduce((sum, fill) => sum + costOf(kg(fill.kg), cents(fill.priceCents)), 0))
 }
 
-function refuseCredits({ member }: MarketWorld, ask: MarketAsk): void {
+function refuseCredits({ member }: PlaceFacts, ask: MarketAsk): void {
   const heldKg = ask.asset === 'presale' ? member.presaleKg : member.creditsKg
   if (ask.kg > heldKg) refuse('insufficientCredits', { available: sayTons(heldKg) })
 }

@@ -6,13 +6,13 @@ import { cents, kg } from '../money.ts'
 import type { RefusalName } from '../refusals.ts'
 import { exactCost, exactShare } from '../testing/exact.ts'
 import { refusedBy } from '../testing/refusedBy.ts'
-import { type BuyAsk, type BuyWorld, decideBuy, quoteBuy, refuseQuantity } from './order.ts'
+import { type BuyAsk, type BuyFacts, decideBuy, quoteBuy, refuseQuantity } from './order.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
 
 /** A purchase that is allowed: 25 t at S$28.40 with money for it. */
-const sound: BuyWorld & { ask: BuyAsk } = {
+const sound: BuyFacts & { ask: BuyAsk } = {
   now,
   terms: firstTerms,
   buyer: { id: 7, level: 2, answered: true, restrictions: [], availableCents: cents(1_000_00) },
@@ -93,7 +93,7 @@ const rows: [RefusalName, string, Break][] = [
     buyer({ availableCents: cents(721_60) }),
   ],
 ]
-const decide = ({ ask: asked, ...world }: Case) => decideBuy(world, asked)
+const decide = ({ ask: asked, ...facts }: Case) => decideBuy(facts, asked)
 
 for (const [i, [rule, sentence, breaks]] of rows.entries()) {
   const later = rows.slice(i + 1)
@@ -180,12 +180,12 @@ test('fees of nothing are not posted', () => {
   )
 })
 test('a posting of one cent is made', () => {
-  const world = {
+  const facts = {
     ...all(offer({ priceCents: cents(1) }), ask({ kg: kg(1000) }))(sound),
     terms: { ...firstTerms, buyFeeBasisPoints: 5000, gstBasisPoints: 9999 },
   }
   assert.deepEqual(
-    decide(world).postings.map((p) => p.amount),
+    decide(facts).postings.map((p) => p.amount),
     [1, 1, 1, 1000],
   )
 })
@@ -236,8 +236,8 @@ test('what leaves the purse is what was asked to pay', () => {
           offer({ priceCents: cents(price), maxKg: kg(1e6), unsoldKg: kg(1e6) }),
           ask({ kg: kg(tons * 1000) }),
         )
-        const world = { ...rich(sound), terms: { ...firstTerms, buyFeeBasisPoints: fee } }
-        const { quote, postings } = decide(world)
+        const facts = { ...rich(sound), terms: { ...firstTerms, buyFeeBasisPoints: fee } }
+        const { quote, postings } = decide(facts)
         const paid = postings.filter((p) => p.debit.pocket === 'available').reduce((sum, p) => sum + p.amount, 0)
         assert.equal(paid, quote.payCents)
         assert.equal(quote.payCents, quote.totalCents + quote.feeCents + quote.gstCents)

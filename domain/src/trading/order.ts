@@ -12,7 +12,7 @@ export type BuyLimits = { lotKg: Kg; minKg: Kg; maxKg: Kg; monthlyOrders: number
 export type Offer = Buyable & BuyLimits & { id: number; priceCents: Cents; priceVersion: number }
 
 export type BuyAsk = { kg: Kg; priceVersion: number }
-export type BuyWorld = { buyer: Buyer; offer: Offer; bought: Bought; terms: Terms; now: Date }
+export type BuyFacts = { buyer: Buyer; offer: Offer; bought: Bought; terms: Terms; now: Date }
 
 /** The sum a member sees before paying and the order records after: total + fee + GST on the fee = pay. */
 export type Quote = { totalCents: Cents; feeCents: Cents; gstCents: Cents; payCents: Cents }
@@ -32,17 +32,17 @@ export function quoteBuy(
  * project's phase, level, lot, minimum, maximum, purchases a month, purchases in total, remaining tons, moved price,
  * monthly spend of the level, balance.
  */
-export function decideBuy(world: BuyWorld, ask: BuyAsk): { quote: Quote; postings: Posting[] } {
-  const { buyer, offer, terms, now } = world
+export function decideBuy(facts: BuyFacts, ask: BuyAsk): { quote: Quote; postings: Posting[] } {
+  const { buyer, offer, terms, now } = facts
   refuseUnlessMay(buyer, 'order')
   refuseUnlessSelling(offer, now)
   if (buyer.level < offer.minLevel) refuse('levelTooLow', { needed: offer.minLevel, level: buyer.level })
   refuseQuantity(offer, ask.kg)
-  refusePurchases(world)
+  refusePurchases(facts)
   if (ask.kg > offer.unsoldKg) refuse('insufficientTons', { left: sayTons(offer.unsoldKg) })
   if (ask.priceVersion !== offer.priceVersion) refuse('priceMoved', { price: sayCents(offer.priceCents) })
   const quote = quoteBuy(ask.kg, offer.priceCents, terms)
-  refuseSpend(world, quote)
+  refuseSpend(facts, quote)
   return { quote, postings: buyPostings(buyer.id, offer.id, ask.kg, quote) }
 }
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal, type RefusalName } from '../refusals.ts'
-import { isNamed, type LinkWorld, refuseEnd, refuseLink } from './owner.ts'
+import { isNamed, type LinkFacts, refuseEnd, refuseLink } from './owner.ts'
 import { refuseUnlessKnown } from './presale.ts'
 
 const by = (name: RefusalName) => (error: unknown) => error instanceof Refusal && error.rule === name
-const sound: LinkWorld = { state: 'asked', owned: false, chained: false, inOneDraw: false }
-const rows: [string, Partial<LinkWorld>, RefusalName | null][] = [
+const sound: LinkFacts = { state: 'asked', owned: false, chained: false, inOneDraw: false }
+const rows: [string, Partial<LinkFacts>, RefusalName | null][] = [
   ['asked', {}, null],
   ['refused before', { state: 'refused' }, null],
   ['confirmed already', { state: 'confirmed', owned: true }, 'ownerLinkOver'],

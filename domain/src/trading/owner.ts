@@ -10,7 +10,7 @@ import { REVEAL_HOURS } from './draw.ts'
  */
 export const isNamed = (named: string | null, person: string): boolean => judgePayer(named, person) === 'same'
 
-export type LinkWorld = {
+export type LinkFacts = {
   state: OwnerLinkState
   /** The account has another owner already. */
   owned: boolean
@@ -25,7 +25,7 @@ export type LinkWorld = {
  * The person, or two operators, agree. Refuses a link that is over, one that would make a second owner, and one that a
  * running draw forbids.
  */
-export function refuseLink({ state, owned, chained, inOneDraw }: LinkWorld): void {
+export function refuseLink({ state, owned, chained, inOneDraw }: LinkFacts): void {
   if (state === 'ended' || state === 'confirmed') refuse('ownerLinkOver')
   if (owned || chained) refuse('ownerElsewhere')
   if (inOneDraw) refuse('ownerInDraw', { hours: REVEAL_HOURS })

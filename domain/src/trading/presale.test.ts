@@ -6,7 +6,7 @@ import { cents, kg } from '../money.ts'
 import type { RefusalName } from '../refusals.ts'
 import { exactCost, exactShare } from '../testing/exact.ts'
 import { refusedBy } from '../testing/refusedBy.ts'
-import { type BookingTerms, type BookWorld, bookingCap, decideBooking, quoteBooking } from './presale.ts'
+import { type BookingFacts, type BookingTerms, bookingCap, decideBooking, quoteBooking } from './presale.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
@@ -48,10 +48,10 @@ const sound = {
   known: 'yes',
   booked: null,
   ask: { kg: kg(25_000), priceVersion: 3 },
-} satisfies BookWorld & { ask: object }
-type Case = BookWorld & { ask: { kg: ReturnType<typeof kg>; priceVersion: number } }
+} satisfies BookingFacts & { ask: object }
+type Case = BookingFacts & { ask: { kg: ReturnType<typeof kg>; priceVersion: number } }
 type Break = (c: Case) => Case
-const world =
+const facts =
   (change: Partial<Case>): Break =>
   (c) => ({ ...c, ...change })
 const offer =
@@ -85,7 +85,7 @@ const rows: [RefusalName, string, Break][] = [
     'The project has not begun. It opens Fri 20 Nov, 13:00',
     offer({ presaleStartsAt: hours(1), presaleEndsAt: hours(2) }),
   ],
-  ['drawNotSealed', 'Booking opens once the draw’s secret is sealed. Try again in a minute', world({ draw: null })],
+  ['drawNotSealed', 'Booking opens once the draw’s secret is sealed. Try again in a minute', facts({ draw: null })],
   [
     'levelTooLow',
     'This project is open from level P4; yours is P2. Ask customer service for an upgrade',
@@ -95,12 +95,12 @@ const rows: [RefusalName, string, Break][] = [
     'bookingIdentity',
     'Each person has one booking, so it must be known who books. Put your name and IC number on record under ' +
       'Profile details first',
-    world({ known: 'no' }),
+    facts({ known: 'no' }),
   ],
   [
     'ownerBooked',
     'One booking an owner: another account of the same owner has booked this presale',
-    world({ booked: { memberId: 8, orderNo: 'P-20261120-00007' } }),
+    facts({ booked: { memberId: 8, orderNo: 'P-20261120-00007' } }),
   ],
   [
     'presaleQuantityInvalid',
@@ -130,11 +130,11 @@ for (const [i, [rule, sentence, breaks]] of rows.entries()) {
   })
 }
 test('a company waits for its person’s yes, and hears nothing of what is booked before', () => {
-  const waits = world({ known: 'waits', booked: { memberId: 7, orderNo: 'P-20261120-00007' } })
+  const waits = facts({ known: 'waits', booked: { memberId: 7, orderNo: 'P-20261120-00007' } })
   assert.throws(() => decide(waits(sound)), refusedBy('bookingOwner'))
 })
 test('one’s own booking is named, another account’s is not', () => {
-  const mine = world({ booked: { memberId: 7, orderNo: 'P-20261120-00007' } })
+  const mine = facts({ booked: { memberId: 7, orderNo: 'P-20261120-00007' } })
   const sentence = 'One booking a person: yours is P-20261120-00007. Cancel it first to book another quantity'
   assert.throws(() => decide(mine(sound)), refusedBy('alreadyBooked', sentence))
 })
@@ -153,7 +153,7 @@ const phases: [RefusalName, string, Break][] = [
     'The sale of this project is stopped: audit',
     offer({ closedReason: { en: 'audit', cn: '审计' } }),
   ],
-  ['noPresale', 'This project has no presale', world({ booking: null })],
+  ['noPresale', 'This project has no presale', facts({ booking: null })],
   ['noPresale', 'This project has no presale', offer({ presaleStartsAt: null })],
   ['noPresale', 'This project has no presale', offer({ presaleEndsAt: null })],
   ['bookingClosed', closed, ended],
@@ -161,7 +161,7 @@ const phases: [RefusalName, string, Break][] = [
   ['bookingClosed', closed, all(ended, offer({ startsAt: now, unsoldKg: kg(0) }))],
   ['bookingClosed', closed, all(ended, offer({ startsAt: hours(-1), endsAt: now }))],
   // The list of entrants is sealed: a late booking would not be drawn.
-  ['bookingClosed', 'Booking closed Fri 20 Nov, 13:00', world({ draw: { supplyKg: kg(500_000), sealed: true } })],
+  ['bookingClosed', 'Booking closed Fri 20 Nov, 13:00', facts({ draw: { supplyKg: kg(500_000), sealed: true } })],
 ]
 for (const [i, [rule, sentence, breaks]] of phases.entries()) {
   test(`${rule}, ${i}: ${sentence}`, () => {
@@ -174,14 +174,14 @@ for (const [i, [rule, sentence, breaks]] of phases.entries()) {
   })
 }
 test('without a presale its times are not named, and an unsealed draw is no reason before its close', () => {
-  assert.throws(() => decide(world({ booking: null, draw: null })(sound)), refusedBy('noPresale'))
-  assert.throws(() => decide(all(world({ draw: null }), ended)(sound)), refusedBy('bookingClosed'))
+  assert.throws(() => decide(facts({ booking: null, draw: null })(sound)), refusedBy('noPresale'))
+  assert.throws(() => decide(all(facts({ draw: null }), ended)(sound)), refusedBy('bookingClosed'))
 })
 
 test('at each limit a booking is allowed, and its fee alone is held', () => {
   const edge = all(
     offer({ minLevel: 2, minKg: kg(25_000), maxKg: kg(25_000), presaleStartsAt: now }),
-    world({ draw: { supplyKg: kg(25_000), sealed: false } }),
+    facts({ draw: { supplyKg: kg(25_000), sealed: false } }),
     bought({ thisMonth: 19, inTotal: 49, spentThisMonthCents: cents(50_000_00 - 710_00) }),
     buyer({ availableCents: cents(71_00), restrictions: [{ ...restriction, scopes: ['withdraw', 'sell'] }] }),
   )
@@ -204,7 +204,7 @@ test('at each limit a booking is allowed, and its fee alone is held', () => {
   assert.deepEqual(said, [[7, 'available', 7, 'held', 71_00]])
 })
 test('the booking’s own terms set its fee, not those in force', () => {
-  const { quote } = decide(world({ terms: { ...firstTerms, buyFeeBasisPoints: 0, bookingBasisPoints: 5000 } })(sound))
+  const { quote } = decide(facts({ terms: { ...firstTerms, buyFeeBasisPoints: 0, bookingBasisPoints: 5000 } })(sound))
   assert.deepEqual([quote.feeCents, quote.bookingCents], [10_65, 71_00])
 })
 
@@ -223,7 +223,7 @@ for (const [name, [maxKg, lotKg, supplyKg], most] of caps) {
     const at = (size: number) =>
       all(
         offer({ maxKg: kg(maxKg), lotKg: kg(lotKg), minKg: kg(lotKg), priceCents: cents(1) }),
-        world({ draw: { supplyKg: kg(supplyKg), sealed: false } }),
+        facts({ draw: { supplyKg: kg(supplyKg), sealed: false } }),
         ask({ kg: kg(size) }),
       )(sound)
     assert.doesNotThrow(() => decide(at(most)))

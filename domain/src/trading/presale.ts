@@ -4,7 +4,7 @@ import { type Cents, cents, type Kg, kg, minus, shareOf } from '../money.ts'
 import { refuseUnlessMay, type Standing } from '../people/member.ts'
 import { refuse } from '../refusals.ts'
 import type { OrderState } from '../states.ts'
-import { type BuyWorld, quoteBuy } from './order.ts'
+import { type BuyFacts, quoteBuy } from './order.ts'
 import { type Buyable, phaseOf, refuseClosed, refuseStopped } from './project.ts'
 import { refusePurchases, refuseSpend } from './spend.ts'
 
@@ -43,7 +43,7 @@ export function quoteBooking(
 export type Known = 'no' | 'waits' | 'yes'
 /** The commitment and the state of the list, as far as booking needs to know. */
 export type DrawStanding = { supplyKg: Kg; sealed: boolean }
-export type BookWorld = BuyWorld & {
+export type BookingFacts = BuyFacts & {
   /** Null where the project has no presale. */
   booking: BookingTerms | null
   /** Null until the secret of the draw is sealed. */
@@ -63,26 +63,26 @@ export const bookingCap = (maxKg: number, lotKg: number, supplyKg: number): Kg =
  * level, balance for the booking fee.
  */
 export function decideBooking(
-  world: BookWorld,
+  facts: BookingFacts,
   ask: { kg: Kg; priceVersion: number },
 ): { quote: BookingQuote; postings: Posting[] } {
-  const { buyer, offer, draw } = world
+  const { buyer, offer, draw } = facts
   refuseUnlessMay(buyer, 'order')
-  const terms = refuseUnlessBooking(world)
+  const terms = refuseUnlessBooking(facts)
   if (!draw) refuse('drawNotSealed')
   if (buyer.level < offer.minLevel) refuse('levelTooLow', { needed: offer.minLevel, level: buyer.level })
-  refuseUnlessKnown(world.known)
+  refuseUnlessKnown(facts.known)
   // The refusal says that another account of the same owner has booked, and not which order it is.
-  if (world.booked && world.booked.memberId !== buyer.id) refuse('ownerBooked')
-  if (world.booked) refuse('alreadyBooked', { no: world.booked.orderNo })
+  if (facts.booked && facts.booked.memberId !== buyer.id) refuse('ownerBooked')
+  if (facts.booked) refuse('alreadyBooked', { no: facts.booked.orderNo })
   const cap = bookingCap(offer.maxKg, offer.lotKg, draw.supplyKg)
   if (ask.kg < offer.minKg || ask.kg > cap || ask.kg % offer.lotKg !== 0) {
     refuse('presaleQuantityInvalid', { min: sayTons(offer.minKg), max: sayTons(cap), lot: sayTons(offer.lotKg) })
   }
-  refusePurchases(world)
+  refusePurchases(facts)
   if (ask.priceVersion !== offer.priceVersion) refuse('priceMoved', { price: sayCents(offer.priceCents) })
   const quote = quoteBooking(ask.kg, offer.priceCents, terms)
-  refuseSpend(world, { totalCents: quote.totalCents, payCents: quote.bookingCents })
+  refuseSpend(facts, { totalCents: quote.totalCents, payCents: quote.bookingCents })
   return {
     quote,
     postings: [{ debit: wallet(buyer.id, 'available'), credit: wallet(buyer.id, 'held'), amount: quote.bookingCents }],
@@ -95,7 +95,7 @@ export function refuseUnlessKnown(known: Known): void {
   if (known === 'waits') refuse('bookingOwner')
 }
 
-function refuseUnlessBooking({ offer, booking, draw, now }: BookWorld): BookingTerms {
+function refuseUnlessBooking({ offer, booking, draw, now }: BookingFacts): BookingTerms {
   const at = (instant: Date) => bothLanguages((lang) => sayDayTime(instant, lang))
   const { presaleStartsAt, presaleEndsAt } = offer
   const phase = phaseOf(offer, offer.unsoldKg, now)
@@ -152,7 +152,7 @@ export function finalQuote({ allottedKg, priceCents, keptCents, terms }: Booking
   return { ...quote, bookingCents: keptCents, restCents: minus(quote.payCents, keptCents) }
 }
 
-type FinalWorld = {
+type FinalFacts = {
   member: Standing
   project: Pick<Buyable, 'decision' | 'closedReason'>
   state: OrderState
@@ -164,7 +164,7 @@ type FinalWorld = {
  * Pays for drawn tons. Refusals in order of precedence: restricted, the deadline, another state, the project closed,
  * balance.
  */
-export function decideFinal({ member, project, state, booking, availableCents, now }: FinalWorld): {
+export function decideFinal({ member, project, state, booking, availableCents, now }: FinalFacts): {
   quote: BookingQuote
   postings: Posting[]
 } {

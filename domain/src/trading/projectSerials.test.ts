@@ -6,7 +6,7 @@ import {
   freeRuns,
   judgePicks,
   type RegistryBlock,
-  type SerialWorld,
+  type SerialFacts,
   sameRegistryProject,
   serialLine,
   seriesOf,
@@ -37,14 +37,14 @@ type Case = {
   picks: ReturnType<typeof pick>[]
   issued?: number
   of?: Partial<typeof whole>
-  world?: Partial<SerialWorld>
+  facts?: Partial<SerialFacts>
 }
-const judge = ({ picks, issued = 0, of = {}, world = {} }: Case) =>
+const judge = ({ picks, issued = 0, of = {}, facts = {} }: Case) =>
   judgePicks({ ...content, ...of, blocks: picks }, issued, {
     blocks: new Map([[1, block]]),
     taken: [],
     ended: [],
-    ...world,
+    ...facts,
   })
 
 test('a run inside its block is taken, to its first and its last number', () => {
@@ -88,34 +88,34 @@ const touching = [
   { first: 1, last: 999 },
 ]
 test('what ended at the registry is not sold: by the day when it is known', () => {
-  const world = (run: { first: number; last: number }, change: object = {}) => ({
+  const facts = (run: { first: number; last: number }, change: object = {}) => ({
     ended: [{ series, on: '2026-05-01', ...run, ...change }],
   })
   const picks = [pick(120, 130)]
-  for (const run of near) judge({ picks, world: world(run) })
+  for (const run of near) judge({ picks, facts: facts(run) })
   for (const run of touching) {
-    judge({ picks, world: world(run, { series: 'another' }) })
-    assert.throws(() => judge({ picks, world: world(run) }), {
+    judge({ picks, facts: facts(run, { series: 'another' }) })
+    assert.throws(() => judge({ picks, facts: facts(run) }), {
       rule: 'serialsEnded',
       params: { serials: serialLine(picks[0]!), day: '2026-05-01' },
     })
   }
-  assert.throws(() => judge({ picks, world: world(touching[0]!, { on: null }) }), {
+  assert.throws(() => judge({ picks, facts: facts(touching[0]!, { on: null }) }), {
     params: { serials: serialLine(picks[0]!), day: '–' },
   })
 })
 test('what another project has, or this one already, is not attached again', () => {
-  const world = (run: { first: number; last: number }, change: object = {}) => ({
+  const facts = (run: { first: number; last: number }, change: object = {}) => ({
     taken: [{ series, by: 'TN-2', ...run, ...change }],
   })
   const picks = [pick(120, 130)]
   for (const run of near) {
-    judge({ picks, world: world(run) })
+    judge({ picks, facts: facts(run) })
     judge({ picks: [pick(Math.max(run.first, 100), run.last), ...picks] })
   }
   for (const run of touching) {
-    judge({ picks, world: world(run, { series: 'another' }) })
-    assert.throws(() => judge({ picks, world: world(run) }), {
+    judge({ picks, facts: facts(run, { series: 'another' }) })
+    assert.throws(() => judge({ picks, facts: facts(run) }), {
       rule: 'serialsTaken',
       params: { serials: serialLine(picks[0]!), project: 'TN-2' },
     })
@@ -128,18 +128,18 @@ test('what another project has, or this one already, is not attached again', () 
 })
 test('runs of two series may have the same numbers', () => {
   const other = { ...block, id: 2, series: `${series}8`, template: template.replace('30307', '303078') }
-  const world = {
+  const facts = {
     blocks: new Map([
       [1, block],
       [2, other],
     ]),
   }
-  judge({ picks: [pick(120, 130), pick(120, 130, { blockId: 2, text: other.template })], world })
+  judge({ picks: [pick(120, 130), pick(120, 130, { blockId: 2, text: other.template })], facts })
 })
 test('what is issued already is not judged; what comes behind it is, against it too', () => {
-  const world = { taken: [{ series, first: 100, last: 110, by: 'TN-2' }] }
-  judge({ picks: [pick(100, 110), pick(111, 120)], issued: 1, world })
-  assert.throws(() => judge({ picks: [pick(100, 110), pick(111, 120)], world }), refusedBy('serialsTaken'))
+  const facts = { taken: [{ series, first: 100, last: 110, by: 'TN-2' }] }
+  judge({ picks: [pick(100, 110), pick(111, 120)], issued: 1, facts })
+  assert.throws(() => judge({ picks: [pick(100, 110), pick(111, 120)], facts }), refusedBy('serialsTaken'))
   assert.throws(() => judge({ picks: [pick(150, 160), pick(160, 170)], issued: 1 }), refusedBy('serialsTaken'))
   assert.throws(() => judge({ picks: [pick(150, 160), pick(1, 2)], issued: 1 }), refusedBy('serialsOutside'))
 })

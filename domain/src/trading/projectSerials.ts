@@ -45,7 +45,7 @@ export function freeRuns(
   return free
 }
 
-export type SerialWorld = {
+export type SerialFacts = {
   blocks: ReadonlyMap<number, RegistryBlock>
   taken: readonly Taken[]
   ended: readonly Ended[]
@@ -54,7 +54,7 @@ export type SerialWorld = {
  * Refuses a pick that is not of its block, is of another project or vintage than the content, ended at the registry, or
  * is attached already, here or to another project. The first `issued` picks are issued and not judged.
  */
-export function judgePicks(content: ProjectContent, issued: number, { blocks, taken, ended }: SerialWorld): void {
+export function judgePicks(content: ProjectContent, issued: number, { blocks, taken, ended }: SerialFacts): void {
   for (const [i, pick] of content.blocks.entries()) {
     if (i < issued) continue
     const block = pick.blockId === null ? undefined : blocks.get(pick.blockId)

@@ -1,5 +1,5 @@
 import type { NewsValue } from '@tonne/domain/publishing/content'
-import { OURS } from '../platform/limits/turns.ts'
+import { OURS } from '../platform/limits/queuePositions.ts'
 import { remakePicture } from '../platform/picture/remakePicture.ts'
 import { contentHandlers } from '../publishing/content/module.ts'
 import { operatorCalls } from './seedOperators.ts'

@@ -41,12 +41,12 @@ export async function seedLostFactor(
   )
   if (!(entered instanceof Refusal)) throw new Error('the login asked for no second factor')
   const ticket = String(entered.params.ticket)
-  const door: Handlers<typeof recovery> = recoveryHandlers(tools)
-  const sent = await door.sendCode(from({ ticket }))
+  const recoveryApi: Handlers<typeof recovery> = recoveryHandlers(tools)
+  const sent = await recoveryApi.sendCode(from({ ticket }))
   if (!('codeTicket' in sent)) throw new Error('no code was sent')
   const code = (await listMail(db, EMAIL))[0]!.code!
   const text = 'My phone was stolen at the food centre, and the recovery codes were only on it.'
-  const made = await door.ask(
+  const made = await recoveryApi.ask(
     from({ ticket, codeTicket: sent.codeTicket, code: code.replace('-', ''), ic: fictionalIc(i + 1), text }),
   )
   if (made instanceof Refusal) throw made

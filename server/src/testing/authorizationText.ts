@@ -28,7 +28,9 @@ function aloneLine(name: string, { path }: Endpoint): string {
 }
 const deskLine = ({ method, path, access, roles, effect, stepUp }: Endpoint): string => {
   const may =
-    access === 'door' ? 'anyone may knock | | | ' : operatorRoles.map((role) => yes(roles.includes(role))).join(' | ')
+    access === 'deskPublic'
+      ? 'anyone may knock | | | '
+      : operatorRoles.map((role) => yes(roles.includes(role))).join(' | ')
   return `| ${method} ${path} | ${may} | ${effect ?? '–'} | ${yes(stepUp)} |`
 }
 const effectLine = (effect: DeskEffect): string =>

@@ -27,8 +27,8 @@ import type { World } from './world.ts'
 
 /** A member who waits, with tons of the project beyond the day's sum and a plan that rests. */
 export type Waiting = Payable & { project: string; restingPlan: string }
-export type Door = { by: RefusalName; leave: (thief: Waiting, world: World) => Promise<Envelope<unknown>> }
-export type Way = 'nothing' | 'comes' | 'stays' | Door
+export type Exit = { by: RefusalName; leave: (thief: Waiting, world: World) => Promise<Envelope<unknown>> }
+export type ValueEffect = 'nothing' | 'comes' | 'stays' | Exit
 
 export const GIFT = {
   beneficiary: 'other',
@@ -39,7 +39,7 @@ export const GIFT = {
 } as const
 const t = (tons: number) => (tons * 1000) as never
 const cents = (n: number) => n as never
-const trade = (side: 'buy' | 'sell'): Door => ({
+const trade = (side: 'buy' | 'sell'): Exit => ({
   by: 'tradesHeldNoFactor',
   leave: ({ call, project }) => call(market[side], { project, kg: t(3), priceCents: cents(100_00) }),
 })
@@ -53,16 +53,16 @@ export const aPlanOf = async (
   return done(await call(plan.create, asked)).no
 }
 
-export type Alone = { asks: string } | { may: string; undone: string }
-const LOGIN: Alone = { asks: 'login password' }
-const PERSON: Alone = { asks: 'login password, and the second factor of who has one' }
-const MONEY: Alone = { asks: 'trading password, and the second factor of who has one' }
-const may = (what: string, undone: string): Alone => ({ may: what, undone })
+export type SessionPower = { asks: string } | { may: string; undone: string }
+const LOGIN: SessionPower = { asks: 'login password' }
+const PERSON: SessionPower = { asks: 'login password, and the second factor of who has one' }
+const MONEY: SessionPower = { asks: 'trading password, and the second factor of who has one' }
+const may = (what: string, undone: string): SessionPower => ({ may: what, undone })
 
-export type Act = Alone & { value: Way }
-const nothing = (alone: Alone): Act => ({ ...alone, value: 'nothing' })
-const comes = (alone: Alone): Act => ({ ...alone, value: 'comes' })
-const stays = (alone: Alone): Act => ({ ...alone, value: 'stays' })
+export type Act = SessionPower & { value: ValueEffect }
+const nothing = (power: SessionPower): Act => ({ ...power, value: 'nothing' })
+const comes = (power: SessionPower): Act => ({ ...power, value: 'comes' })
+const stays = (power: SessionPower): Act => ({ ...power, value: 'stays' })
 
 export const memberActs: Readonly<Record<string, Act>> = {
   'credential.setTradingPassword': nothing(LOGIN),
@@ -97,7 +97,7 @@ export const memberActs: Readonly<Record<string, Act>> = {
       'Stays, with its instant; moves nothing, and everybody is asked before going on',
     ),
   ),
-  // The project's tons at its published price become the member's; from there they leave by the doors below.
+  // The project's tons at its published price become the member's; from there they leave by the exits below.
   'order.buy': stays(
     may('Buys a project’s tons at its published price', 'The tons are the member’s; the fee is spent'),
   ),

@@ -16,7 +16,7 @@ import { settleLine } from '../money/deposit/settleLine.ts'
 import { insertOperator } from '../people/operator/store.ts'
 import { setClock } from '../platform/clock.ts'
 import { connect, type Db } from '../platform/database/database.ts'
-import type { DoorBounds } from '../platform/http/door.ts'
+import type { RateLimits } from '../platform/http/rateLimiter.ts'
 import { cloneDatabase } from '../platform/testing/database.ts'
 import { insertQuizQuestion } from '../publishing/faq/store.ts'
 import { worldFiles } from '../seed/worldFiles.ts'
@@ -58,7 +58,7 @@ export type WorldAsk = {
   terms?: Partial<Terms>
   mode?: 'demo' | 'production'
   bank?: BankAccount
-  bounds?: DoorBounds
+  bounds?: RateLimits
 }
 
 export async function makeWorld({
@@ -138,7 +138,7 @@ export function sender(
 ): Send {
   return async (endpoint, input, key) => {
     const common = { lang, t: String(clock.now().getTime()), v: '1' }
-    const atDesk = endpoint.access === 'operator' || endpoint.access === 'door'
+    const atDesk = endpoint.access === 'operator' || endpoint.access === 'deskPublic'
     const headers = {
       'user-agent': device,
       ...(deviceId === undefined ? {} : { [DEVICE_HEADER]: deviceId }),

@@ -17,7 +17,7 @@ for (const [address, ours] of [
   test(`${JSON.stringify(address)} is ${ours ? '' : 'not '}a place of the app`, () =>
     assert.equal(inApp(address), ours))
 }
-test('the way back keeps the query, and the doors are no places to return to', () => {
+test('the way back keeps the query, and the entry pages are no places to return to', () => {
   assert.equal(
     withReturn('/pages/login/index', '/pages/project/info?no=A&b=1'),
     '/pages/login/index?to=%2Fpages%2Fproject%2Finfo%3Fno%3DA%26b%3D1',

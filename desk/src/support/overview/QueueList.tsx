@@ -10,10 +10,10 @@ import { Tag } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
 
 type Row = Output<typeof reportDesk.overview>['queues'][number]
-type Door = { to: string; search?: Record<string, string>; roles: readonly OperatorRole[] }
+type QueuePlace = { to: string; search?: Record<string, string>; roles: readonly OperatorRole[] }
 const money: readonly OperatorRole[] = ['finance', 'admin']
 /** Where each queue is worked on, and by whom. */
-const doors: Partial<Record<Row['queue'], Door>> = {
+const queuePlaces: Partial<Record<Row['queue'], QueuePlace>> = {
   line: { to: '/deposits', roles: money },
   claim: { to: '/deposits', search: { tab: 'claims' }, roles: money },
   payee: { to: '/payees', roles: ['finance', 'support', 'admin'] },
@@ -34,11 +34,11 @@ export function QueueList({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className="over-list">
       {rows.map((row) => {
-        const door = doors[row.queue]
+        const place = queuePlaces[row.queue]
         return (
           <li key={row.queue}>
-            {door?.roles.includes(me.role) ? (
-              <Link to={door.to as '/'} {...(door.search ? { search: door.search as never } : {})}>
+            {place?.roles.includes(me.role) ? (
+              <Link to={place.to as '/'} {...(place.search ? { search: place.search as never } : {})}>
                 {words[row.queue]}
               </Link>
             ) : (

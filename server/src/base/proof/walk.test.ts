@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'
-import { gatherWalk } from '@tonne/verify/gatherWalk'
+import { collectWalk } from '@tonne/verify/collectWalk'
 import { verifyWalk } from '@tonne/verify/verifyWalk'
 import pg from 'pg'
 import { done } from '../../testing/answers.ts'
@@ -21,7 +21,7 @@ before(async () => {
 })
 const asked = world.as()
 const walk = () =>
-  gatherWalk(async (path) => {
+  collectWalk(async (path) => {
     const [name, query] = path.split('?')
     const input = Object.fromEntries(new URLSearchParams(query))
     if (name === 'head') return done(await asked(proof.head, {}))

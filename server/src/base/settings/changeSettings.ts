@@ -9,7 +9,7 @@ import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { type IccRow, iccLine, iccRowsFromText } from '@tonne/domain/trading/iccLists'
 import type { Tx } from '../../platform/database/database.ts'
-import { takeTurn } from '../../platform/limits/attempts.ts'
+import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -210,7 +210,7 @@ export function decideSetting({ db, hub }: Tools): Handler<typeof settingsDesk.d
     const { input, operator, now, address } = call
     const row = await db.tx(async (tx) => {
       // Two proposals approved at once: the second sees the version that the first made.
-      await takeTurn(tx, 'settings')
+      await lockKey(tx, 'settings')
       const proposal = (await lockProposal(tx, input.proposal)) ?? refuse('notFound')
       if (proposal.state !== 'proposed') refuse('stateMoved', { state: stateWords[proposal.state] })
       if (input.approve) refuseOwnAct(proposal.proposedBy, operator)

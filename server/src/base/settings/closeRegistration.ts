@@ -1,7 +1,7 @@
 /** Machines may open accounts in masses, so one operator closes registration at once; opening it again takes two. */
 import type { settingsDesk } from '@tonne/contract/base/settings'
 import { refuse } from '@tonne/domain/refusals'
-import { takeTurn } from '../../platform/limits/attempts.ts'
+import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -12,7 +12,7 @@ const closedWords = { en: 'closed', cn: '关闭' }
 export function closeRegistration({ db, hub }: Tools): Handler<typeof settingsDesk.closeRegistration> {
   return async ({ input: { reason }, operator, now, address }) => {
     await db.tx(async (tx) => {
-      await takeTurn(tx, 'settings')
+      await lockKey(tx, 'settings')
       if (!(await findRegistration(tx)).open) refuse('stateMoved', { state: closedWords })
       await insertRegistration(tx, { open: false, by: operator, reason }, now)
       const change = { before: { open: true }, after: { open: false } }

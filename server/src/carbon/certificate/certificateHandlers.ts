@@ -2,8 +2,8 @@
 import type { certificate } from '@tonne/contract/carbon/certificate'
 import { signerFrom } from '../../platform/crypto/signature.ts'
 import { Cacheable, FileAnswer } from '../../platform/http/answerKinds.ts'
-import { drawInTurn } from '../../platform/limits/drawing.ts'
-import { strangerAt } from '../../platform/limits/turns.ts'
+import { drawQueue } from '../../platform/limits/drawQueue.ts'
+import { strangerAt } from '../../platform/limits/queuePositions.ts'
 import { onThread } from '../../platform/onThread.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { findFile, type KeptFile, keepFiles } from '../../shared/keptFiles.ts'
@@ -44,7 +44,7 @@ function drawer({ db }: Pick<Tools, 'db'>): (drawing: Drawing) => Promise<KeptFi
     await db.tx((tx) => keepFiles(tx, facts.memberId, [{ name: nameOf(drawing), mime, bytes }], now))
     return (await find(drawing))!
   }
-  return async (drawing) => (await find(drawing)) ?? drawInTurn(strangerAt(drawing.address), () => make(drawing))
+  return async (drawing) => (await find(drawing)) ?? drawQueue(strangerAt(drawing.address), () => make(drawing))
 }
 
 export function certificateHandlers({ db, settings }: Tools): Handlers<typeof certificate> {

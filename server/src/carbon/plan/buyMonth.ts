@@ -12,7 +12,7 @@ import { cents, kg } from '@tonne/domain/money'
 import { orderNo, retirementNo } from '@tonne/domain/numbers'
 import { type MoneyOutHold, refuseUnconfirmed } from '@tonne/domain/people/moneyOutHold'
 import { Refusal, refuse } from '@tonne/domain/refusals'
-import type { BuyWorld, Quote } from '@tonne/domain/trading/order'
+import type { BuyFacts, Quote } from '@tonne/domain/trading/order'
 import type { Range } from '@tonne/domain/trading/serial'
 import { Purchases } from '@tonne/domain/trading/spend'
 import { getTerms } from '../../base/settings/store.ts'
@@ -72,7 +72,7 @@ export async function buyMonth(tx: Tx, row: PlanRow, { db, numbers, now }: Buyin
     behind: () => Promise.all([numbers.orders.reserve(tx, 1), numbers.retirements.reserve(tx, 1)]),
   })
   try {
-    const { world, registeredName, namedAt, hold } = await worldOf(tx, row, {
+    const { facts, registeredName, namedAt, hold } = await factsOf(tx, row, {
       offer: offer!,
       books,
       now,
@@ -86,7 +86,7 @@ export async function buyMonth(tx: Tx, row: PlanRow, { db, numbers, now }: Buyin
     const { beneficiary, reason, reasonText, message } = row
     const name = beneficiary === 'self' ? registeredName : row.name
     const line: RetirementLine = { kg: kg(row.kg), beneficiary, name, reason, reasonText, message }
-    const decided = decidePlanMonth(world, { capCents: cents(row.capCents), line })
+    const decided = decidePlanMonth(facts, { capCents: cents(row.capCents), line })
     return await write(tx, row, { ...decided, line, offer: offer!, books, numbers, now })
   } catch (error) {
     if (error instanceof Refusal) return error
@@ -96,11 +96,11 @@ export async function buyMonth(tx: Tx, row: PlanRow, { db, numbers, now }: Buyin
 
 type Reading = { offer: LockedOffer; books: Books; now: Date; owners: OwnersSeen }
 /** Read under the locks of the project and of the member's accounts. */
-async function worldOf(
+async function factsOf(
   tx: Tx,
   { memberId }: PlanRow,
   { offer, books, now, owners }: Reading,
-): Promise<{ world: BuyWorld; registeredName: string; namedAt: Date | null; hold: MoneyOutHold | undefined }> {
+): Promise<{ facts: BuyFacts; registeredName: string; namedAt: Date | null; hold: MoneyOutHold | undefined }> {
   const [[buyer], restrictions, { terms }, [owner], holds] = await Promise.all([
     listBuyers(tx, [{ memberId, projectId: offer.id }], startOfMonth(now)),
     listRestrictions(tx, [memberId]),
@@ -116,7 +116,7 @@ async function worldOf(
     registeredName: owner.registeredName,
     namedAt: owner.namedAt,
     hold: holds.get(memberId),
-    world: {
+    facts: {
       buyer: { id: memberId, level, answered, restrictions, availableCents: available },
       offer: { ...offer, unsoldKg: kg(books.balance(stock(offer.id, 'unsold'))) },
       bought: new Purchases([buyer]).of(memberId, offer.id),

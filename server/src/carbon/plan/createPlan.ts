@@ -12,7 +12,7 @@ import { getTerms } from '../../base/settings/store.ts'
 import { findMember } from '../../people/member/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { openAnswers } from '../../platform/http/idempotency.ts'
-import { takeTurn } from '../../platform/limits/attempts.ts'
+import { lockKey } from '../../platform/limits/attempts.ts'
 import { listMoneyOutHolds } from '../../shared/credential/moneyOutHold.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { tellLater } from '../../shared/ledger/post.ts'
@@ -52,7 +52,7 @@ export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.cr
     if (proven instanceof Refusal) return proven
     return db.tx(async (tx) => {
       // Plans of one member are made one after the other, so the most there may be holds.
-      await takeTurn(tx, `plan ${memberId}`)
+      await lockKey(tx, `plan ${memberId}`)
       const answers = await openAnswers(tx, [keyed], now)
       const before = answers.of(keyed) as PlanOut | undefined
       if (before !== undefined) return before

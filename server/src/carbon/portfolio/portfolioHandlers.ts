@@ -5,8 +5,8 @@ import { dayOf } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
 import { findMember, registeredNameOf } from '../../people/member/store.ts'
 import { FileAnswer } from '../../platform/http/answerKinds.ts'
-import { drawInTurn } from '../../platform/limits/drawing.ts'
-import { memberTurn } from '../../platform/limits/turns.ts'
+import { drawQueue } from '../../platform/limits/drawQueue.ts'
+import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { onThread } from '../../platform/onThread.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -54,7 +54,7 @@ function sendFile(tools: Tools, operator: Operator): Handler<typeof portfolio.fi
         how: 'attachment',
       })
     const lang = form === 'pdf_cn' ? 'cn' : 'en'
-    const bytes = await drawInTurn(memberTurn(memberId), () => paperOf(facts, lang))
+    const bytes = await drawQueue(memberPosition(memberId), () => paperOf(facts, lang))
     return new FileAnswer({ bytes, mime: 'application/pdf', name: `${stem}-${lang}.pdf`, how: 'attachment' })
   }
 }

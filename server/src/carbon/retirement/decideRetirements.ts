@@ -8,7 +8,7 @@ import { type Operator, refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { type RetirementState, retirementStateLabels } from '@tonne/domain/states'
 import { notify } from '../../base/notice/store.ts'
-import { gather } from '../../platform/batch/gather.ts'
+import { batcher } from '../../platform/batch/batcher.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import { type Signer, signerFrom } from '../../platform/crypto/signature.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -50,9 +50,9 @@ export function decisions({ db, hub, settings }: DecideTools): Decisions {
   const entries = numbersFrom('entry_id_seq')
   type Work = (tx: Tx) => Promise<Ended>
   // One after the other on this node: two at once could both count on the last number that was reserved.
-  const turn = gather<Work, Ended>(async ([work]) => [await db.tx((tx) => work!(tx))], { most: 1 })
+  const sequence = batcher<Work, Ended>(async ([work]) => [await db.tx((tx) => work!(tx))], { most: 1 })
   const ending = async (work: Work): Promise<RetirementRow> => {
-    const { after, told } = await turn(work)
+    const { after, told } = await sequence(work)
     hub.tell(told)
     return after
   }

@@ -48,7 +48,7 @@ type Ask = Keyed & {
 /** Kept under the key by the number of the first. */
 type Answer = { no: string; sumKg: number; items: RetirementOut[] }
 type Holder = { standing: Standing; registeredName: string; namedAt: Date | null }
-type World = {
+type RetirementBatchFacts = {
   offers: Map<string, LockedOffer>
   refs: Map<number, RetirementOut['project']>
   blocks: readonly BlockRow[]
@@ -140,20 +140,20 @@ async function keptOrJudged(tx: Tx, ask: Ask, now: Date): Promise<Answer | Refus
   if (kept !== undefined) return kept
   // A locked password has its own sentence, with its case: the step-up says it.
   if ((await findTrading(tx, ask.memberId))?.lockedAt) return undefined
-  const world = await load(tx, [ask], now)
-  await readHolders(tx, [ask], world, now)
-  const offer = world.offers.get(ask.project) ?? refuse('projectNotFound')
+  const facts = await load(tx, [ask], now)
+  await readHolders(tx, [ask], facts, now)
+  const offer = facts.offers.get(ask.project) ?? refuse('projectNotFound')
   const balances = await readBalances(tx, pockets(ask.memberId, offer.id))
-  judge(ask, world, (name) => balances.get(accountKey(name)) ?? 0)
-  refuseHeld(ask, world, 'next')
+  judge(ask, facts, (name) => balances.get(accountKey(name)) ?? 0)
+  refuseHeld(ask, facts, 'next')
   return undefined
 }
 
-const command = (numbers: Numbers): MoneyCommand<Ask, World, Effect, Answer> => ({
+const command = (numbers: Numbers): MoneyCommand<Ask, RetirementBatchFacts, Effect, Answer> => ({
   load: async (tx, inputs, now) => {
     const count = inputs.reduce((sum, { lines }) => sum + lines.length, 0)
-    const [world] = await Promise.all([load(tx, inputs, now), numbers.reserve(tx, count)])
-    return world
+    const [facts] = await Promise.all([load(tx, inputs, now), numbers.reserve(tx, count)])
+    return facts
   },
   touches: ({ memberId, project, lines }, { offers }) => {
     const offer = offers.get(project)
@@ -165,7 +165,7 @@ const command = (numbers: Numbers): MoneyCommand<Ask, World, Effect, Answer> => 
     }
   },
   read: readHolders,
-  decide: (ask, world, books, now) => decide(ask, world, { books, now, numbers }),
+  decide: (ask, facts, books, now) => decide(ask, facts, { books, now, numbers }),
   store: async (tx, effects, now) => {
     insertRetirements(
       tx,
@@ -186,7 +186,7 @@ const pockets = (memberId: number, projectId: number) =>
     carbon(memberId, pocket, projectId),
   )
 
-async function load(tx: Tx, inputs: readonly Ask[], now: Date): Promise<World> {
+async function load(tx: Tx, inputs: readonly Ask[], now: Date): Promise<RetirementBatchFacts> {
   const offers = await lockOffers(tx, [...new Set(inputs.map((i) => i.project))], now)
   const ids = offers.map((o) => o.id)
   const [refs, blocks] = await Promise.all([listProjectRefs(tx, ids, now), listBlocks(tx, ids)])
@@ -200,7 +200,7 @@ async function load(tx: Tx, inputs: readonly Ask[], now: Date): Promise<World> {
   }
 }
 
-async function readHolders(sql: Sql, inputs: readonly Ask[], world: World, now: Date): Promise<void> {
+async function readHolders(sql: Sql, inputs: readonly Ask[], facts: RetirementBatchFacts, now: Date): Promise<void> {
   const ids = [...new Set(inputs.map((i) => i.memberId))]
   const lists = inputs.flatMap(({ memberId, list }) => (list ? [{ memberId, sha256: list.sha256 }] : []))
   const [owners, restrictions, before, holds] = await Promise.all([
@@ -209,10 +209,10 @@ async function readHolders(sql: Sql, inputs: readonly Ask[], world: World, now: 
     lists.length > 0 ? listBefore(sql, lists) : [],
     listMoneyOutHolds(sql, ids, now),
   ])
-  world.holds = holds
-  world.before = before
+  facts.holds = holds
+  facts.before = before
   for (const { id, answered, registeredName, namedAt } of owners)
-    world.holders.set(id, {
+    facts.holders.set(id, {
       registeredName,
       namedAt,
       standing: { answered, restrictions: restrictions.filter((r) => r.memberId === id) },
@@ -220,7 +220,11 @@ async function readHolders(sql: Sql, inputs: readonly Ask[], world: World, now: 
 }
 
 /** While withdrawals wait, tons for somebody else go by a confirmation alone. */
-function refuseHeld({ memberId, lines }: Ask, { holds, holders }: World, by: Confirmed | undefined | 'next'): void {
+function refuseHeld(
+  { memberId, lines }: Ask,
+  { holds, holders }: RetirementBatchFacts,
+  by: Confirmed | undefined | 'next',
+): void {
   const hold = holds.get(memberId)
   if (!hold) return
   const { namedAt } = holders.get(memberId)!
@@ -230,7 +234,7 @@ function refuseHeld({ memberId, lines }: Ask, { holds, holders }: World, by: Con
 type BalanceOf = Books['balance']
 function judge(
   { memberId, project, lines, list }: Ask,
-  { offers, holders, before }: World,
+  { offers, holders, before }: RetirementBatchFacts,
   balance: BalanceOf,
 ): { offer: LockedOffer; holder: Holder; sumKg: Kg } {
   const holder = holders.get(memberId) ?? refuse('sessionExpired')
@@ -252,10 +256,14 @@ function judge(
 }
 
 type Deciding = { books: Books; now: Date; numbers: Numbers }
-function decide(ask: Ask, world: World, { books, now, numbers }: Deciding): { effect: Effect; answer: Answer } {
+function decide(
+  ask: Ask,
+  facts: RetirementBatchFacts,
+  { books, now, numbers }: Deciding,
+): { effect: Effect; answer: Answer } {
   const { memberId, project, lines, list } = ask
-  const { offer, holder, sumKg } = judge(ask, world, books.balance)
-  refuseHeld(ask, world, ask.confirmed)
+  const { offer, holder, sumKg } = judge(ask, facts, books.balance)
+  refuseHeld(ask, facts, ask.confirmed)
   const ids = lines.map(() => numbers.take())
   const postings = lines.map((line) => setAside(memberId, offer.id, line.kg))
   const entryId = books.enter({ kind: 'retirement_hold', causeId: ids[0]!, postings })
@@ -276,14 +284,14 @@ function decide(ask: Ask, world: World, { books, now, numbers }: Deciding): { ef
   )
   books.tell({ memberId, stale: ['wallet', 'retirement', 'member', 'project'] })
   // The next of this batch is told of this one.
-  if (list) world.before.push({ memberId, project, sha256: list.sha256, no: made[0]!.no, at: now })
-  const blocks = world.blocks.filter((b) => b.projectId === offer.id)
+  if (list) facts.before.push({ memberId, project, sha256: list.sha256, no: made[0]!.no, at: now })
+  const blocks = facts.blocks.filter((b) => b.projectId === offer.id)
   return {
     effect: { rows: made, list: list && { firstId: ids[0]!, memberId, projectId: offer.id, sha256: list.sha256 } },
     answer: {
       no: made[0]!.no,
       sumKg,
-      items: made.map((row) => toRetirement({ ...row, ...fresh }, world.refs.get(offer.id)!, blocks)),
+      items: made.map((row) => toRetirement({ ...row, ...fresh }, facts.refs.get(offer.id)!, blocks)),
     },
   }
 }

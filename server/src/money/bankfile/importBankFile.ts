@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { bankfileDesk } from '@tonne/contract/money/bankfile'
 import { type BankFile, judgeBankFile } from '@tonne/domain/money/bankFile'
 import { refusal, refuse } from '@tonne/domain/refusals'
-import { takeTurn } from '../../platform/limits/attempts.ts'
+import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Bank, SettleLine } from '../../shared/bank/bank.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
@@ -49,7 +49,7 @@ async function take(
   const file = read(input.content)
   return db.tx(async (tx) => {
     // One statement after the other, because each continues the one before.
-    await takeTurn(tx, 'bank file')
+    await lockKey(tx, 'bank file')
     const known = await findByHash(tx, hash)
     if (known) return { row: known, fresh: false }
     if (await findByStatement(tx, file.statement)) refuse('bankFileConflict', { statement: file.statement })

@@ -6,7 +6,7 @@ import { referenceFrom } from '@tonne/domain/money/deposit'
 import { claimNo } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
 import { attachToClaim } from '../../people/upload/store.ts'
-import { takeTurn } from '../../platform/limits/attempts.ts'
+import { lockKey } from '../../platform/limits/attempts.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type ClaimRow, insertClaim, listClaims, listOpenClaims, lockClaim, updateClaim } from './store.ts'
@@ -29,7 +29,7 @@ export const toClaim = ({ id: _, memberId: __, madeAt, decidedAt, ...row }: Clai
 export function claimPayment({ db, hub }: Tools): Handler<typeof claim.create> {
   return async ({ input, memberId, now }) => {
     const made = await db.tx(async (tx) => {
-      await takeTurn(tx, `claim ${memberId}`)
+      await lockKey(tx, `claim ${memberId}`)
       const open = await listOpenClaims(tx, memberId)
       const same = open.find(
         (c) => c.amountCents === input.amountCents && c.paidDay === input.paidDay && c.reference === input.reference,

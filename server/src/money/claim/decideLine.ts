@@ -12,7 +12,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { depositStates, move } from '@tonne/domain/states'
 import { notify } from '../../base/notice/store.ts'
 import { refuseUnlessOpen } from '../../people/member/store.ts'
-import { gather } from '../../platform/batch/gather.ts'
+import { batcher } from '../../platform/batch/batcher.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
@@ -42,12 +42,12 @@ export function decideLine({ db, hub }: Tools): Handler<typeof lineDesk.decide> 
   const entries = numbersFrom('entry_id_seq')
   // Decisions run one after the other, because two at once could both take the last reserved number. A refusal concerns
   // its caller only.
-  const inTurn = gather<Asking, Done>(
+  const inSequence = batcher<Asking, Done>(
     async ([call]) => [await db.tx((tx) => decide(tx, { db, call: call!, entries }))],
     { most: 1 },
   )
   return async (call) => {
-    const { row, told } = await inTurn(call)
+    const { row, told } = await inSequence(call)
     hub.tell(told)
     return toDecision(row)
   }

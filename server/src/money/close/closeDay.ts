@@ -7,7 +7,7 @@ import type { closeDesk } from '@tonne/contract/money/close'
 import { addDays, dayOf } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { takeTurn } from '../../platform/limits/attempts.ts'
+import { lockKey } from '../../platform/limits/attempts.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
@@ -47,7 +47,7 @@ function differencesOf(s: Snapshot, { day, files }: Closing, refs: string[]): Di
 }
 
 async function attempt(tx: Tx, closing: Closing): Promise<CloseRow> {
-  await takeTurn(tx, 'daily close')
+  await lockKey(tx, 'daily close')
   const before = await findClose(tx, closing.day)
   if (before?.closed) return before
   const s = await readSnapshot(tx)

@@ -11,7 +11,7 @@ import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { refuseUnlessOpen } from '../../people/member/store.ts'
-import { gather } from '../../platform/batch/gather.ts'
+import { batcher } from '../../platform/batch/batcher.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
@@ -22,7 +22,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { moveOrders } from '../../trading/order/store.ts'
 import { listNames, lockProject } from '../../trading/project/store.ts'
 import { type LoadedEntry, loadEntry } from './loadEntry.ts'
-import { mirrorWorld, standingRanges } from './mirrorWorld.ts'
+import { mirrorFacts, standingRanges } from './mirrorFacts.ts'
 import { correctionStateWords } from './proposeCorrection.ts'
 import { shownCorrection } from './readCorrections.ts'
 import { type CorrectionRow, lockCorrection, lockCorrectionById, updateDecided, updateGiven } from './store.ts'
@@ -37,12 +37,12 @@ export function decideCorrection({ db, hub }: Tools): Handler<typeof correctionD
   const entries = numbersFrom('entry_id_seq')
   // Decisions run one after the other, because two at once could both take the last reserved number. A refusal concerns
   // its caller only.
-  const inTurn = gather<Asking, { row: CorrectionRow; told: readonly Stale[] }>(
+  const inSequence = batcher<Asking, { row: CorrectionRow; told: readonly Stale[] }>(
     async ([call]) => [await db.tx((tx) => decide(tx, { db, call: call!, entries }))],
     { most: 1 },
   )
   return async (call) => {
-    const { row, told } = await inTurn(call)
+    const { row, told } = await inSequence(call)
     hub.tell(told)
     return shownCorrection(db, row)
   }
@@ -95,7 +95,7 @@ async function enterMirror(tx: Tx, { db, call, entries }: Deciding, c: Correctio
   })
   const standing = await standingRanges(tx, entry)
   const { postings, parkedCents } = decideMirror(
-    await mirrorWorld(tx, entry, { own: c.id, standing, balance: (name) => books.balance(name) }),
+    await mirrorFacts(tx, entry, { own: c.id, standing, balance: (name) => books.balance(name) }),
   )
   const madeEntryId = books.enter({ kind: 'correction', causeId: c.id, postings })
   for (const { debit, credit } of postings) {

@@ -13,7 +13,7 @@ import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listBalances } from '../wallet/store.ts'
 import { type LoadedEntry, loadByNo } from './loadEntry.ts'
-import { mirrorWorld, standingRanges } from './mirrorWorld.ts'
+import { mirrorFacts, standingRanges } from './mirrorFacts.ts'
 import { shownCorrection } from './readCorrections.ts'
 import {
   type CorrectionRow,
@@ -77,7 +77,7 @@ export function proposeCorrection({ db }: Tools): Handler<typeof correctionDesk.
       const entry = (await loadByNo(tx, no)) ?? refuse('notFound')
       const balance = await balancesOf(tx, entry)
       const { parkedCents } = decideMirror(
-        await mirrorWorld(tx, entry, { own: null, standing: await standingRanges(tx, entry), balance }),
+        await mirrorFacts(tx, entry, { own: null, standing: await standingRanges(tx, entry), balance }),
       )
       if (giveTo !== undefined && parkedCents === 0) refuse('correctionNothingParked', { no })
       if (giveTo !== undefined) await refuseUnlessThere(tx, giveTo)

@@ -5,7 +5,7 @@ import { matchDeposit } from '@tonne/domain/money/deposit'
 import { depositStates, move } from '@tonne/domain/states'
 import { notify } from '../../base/notice/store.ts'
 import { getRegisteredName, staysOpen } from '../../people/member/store.ts'
-import { gather } from '../../platform/batch/gather.ts'
+import { batcher } from '../../platform/batch/batcher.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { BankLine, LineOutcome, SettleLine, SettlePayout } from '../../shared/bank/bank.ts'
@@ -24,12 +24,12 @@ export function settleLine(
 ): SettleLine {
   const entries = numbersFrom('entry_id_seq')
   // One line after the other, because two at once could both take the last reserved number.
-  const inTurn = gather<{ line: BankLine; now: Date }, Settled>(
+  const inSequence = batcher<{ line: BankLine; now: Date }, Settled>(
     async ([first]) => [await db.tx((tx) => settle(tx, { ...first!, db, entries, settlePayout }))],
     { most: 1 },
   )
   return async (line, now) => {
-    const { outcome, told } = await inTurn({ line, now })
+    const { outcome, told } = await inSequence({ line, now })
     hub.tell(told)
     return outcome
   }

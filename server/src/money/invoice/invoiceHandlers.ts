@@ -5,8 +5,8 @@ import type { InvoiceFacts } from '@tonne/domain/money/invoice'
 import { creditNoteNo, invoiceNo } from '@tonne/domain/numbers'
 import type { Sql } from '../../platform/database/database.ts'
 import { FileAnswer } from '../../platform/http/answerKinds.ts'
-import { drawInTurn } from '../../platform/limits/drawing.ts'
-import { memberTurn } from '../../platform/limits/turns.ts'
+import { drawQueue } from '../../platform/limits/drawQueue.ts'
+import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { onThread } from '../../platform/onThread.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { findFile, keepFiles } from '../../shared/keptFiles.ts'
@@ -41,7 +41,7 @@ export function invoiceHandlers({ db }: Tools, seller: InvoiceFacts['seller']): 
     async ({ input: { no, form }, memberId, now }: PaperCall): Promise<FileAnswer> => {
       const name = nameOf(kind, no, form === 'pdf_cn' ? 'cn' : 'en')
       if (!(await findFile(db, memberId, name)))
-        await drawInTurn(memberTurn(memberId), () => write({ kind, ask: { no, memberId, seller }, now }))
+        await drawQueue(memberPosition(memberId), () => write({ kind, ask: { no, memberId, seller }, now }))
       const { bytes, mime } = (await findFile(db, memberId, name))!
       return new FileAnswer({ bytes, mime, name, how: 'attachment' })
     }

@@ -2,7 +2,7 @@
 import type { PayeeKind } from '@tonne/domain/money/payee'
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
-import { takeTurn } from '../../platform/limits/attempts.ts'
+import { lockKey } from '../../platform/limits/attempts.ts'
 
 export type PayeeRow = {
   id: number
@@ -61,7 +61,7 @@ export const listOwnerNames = async (sql: Sql, ids: readonly number[]): Promise<
   new Map((await sql.rows<{ id: number; name: string }>(OWNERS, [ids])).map(({ id, name }) => [id, name]))
 
 /** One member's payees change one at a time. */
-export const lockOwner = (tx: Tx, memberId: number) => takeTurn(tx, `payees:${memberId}`)
+export const lockOwner = (tx: Tx, memberId: number) => lockKey(tx, `payees:${memberId}`)
 
 export type NewPayeeRow = Pick<
   PayeeRow,

@@ -22,8 +22,8 @@ import { statementNo } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
 import { findMember } from '../../people/member/store.ts'
 import { FileAnswer } from '../../platform/http/answerKinds.ts'
-import { drawInTurn } from '../../platform/limits/drawing.ts'
-import { memberTurn } from '../../platform/limits/turns.ts'
+import { drawQueue } from '../../platform/limits/drawQueue.ts'
+import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { onThread } from '../../platform/onThread.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { findFile, keepFiles, listMarks } from '../../shared/keptFiles.ts'
@@ -48,7 +48,7 @@ const mimes: Readonly<Record<Form, string>> = {
 const namesOf = (month: Month) => paperForms.map((form) => nameOf(month, form))
 
 export function statementReads({ db }: Pick<Tools, 'db'>, operator: StatementFacts['operator']) {
-  const inTurn = (asked: Asked): Promise<void> => drawInTurn(memberTurn(asked.memberId), () => write(asked))
+  const drawQueued = (asked: Asked): Promise<void> => drawQueue(memberPosition(asked.memberId), () => write(asked))
   const write = async (asked: Asked): Promise<void> => {
     const { month, memberId, now } = asked
     if ((await listMarks(db, memberId, namesOf(month))).length === paperForms.length) return
@@ -69,7 +69,7 @@ export function statementReads({ db }: Pick<Tools, 'db'>, operator: StatementFac
     const member = await findMember(db, memberId)
     if (!member || month < monthOf(member.joinedAt)) refuse('notFound')
   }
-  return { inTurn, refuseUnready, operator }
+  return { drawQueued, refuseUnready, operator }
 }
 const both = (say: (lang: 'en' | 'cn') => string) => ({ en: say('en'), cn: say('cn') })
 type Reads = ReturnType<typeof statementReads>
@@ -90,11 +90,11 @@ export const listStatements =
 
 export function readStatement(
   { db }: Tools,
-  { inTurn, refuseUnready, operator }: Reads,
+  { drawQueued, refuseUnready, operator }: Reads,
 ): Handler<typeof statement.info> {
   return async ({ input: { month }, memberId, now }): Promise<Output<typeof statement.info>> => {
     await refuseUnready(memberId, month, now)
-    await inTurn({ memberId, month, operator, now })
+    await drawQueued({ memberId, month, operator, now })
     const marks = await listMarks(db, memberId, namesOf(month))
     const span = { from: startOfDay(firstDayOf(month)), to: startOfDay(firstDayOf(monthAfter(month))) }
     return {
@@ -112,11 +112,11 @@ export function readStatement(
 
 export function sendStatement(
   { db }: Tools,
-  { inTurn, refuseUnready, operator }: Reads,
+  { drawQueued, refuseUnready, operator }: Reads,
 ): Handler<typeof statement.file> {
   return async ({ input: { month, form }, memberId, now }) => {
     await refuseUnready(memberId, month, now)
-    await inTurn({ memberId, month, operator, now })
+    await drawQueued({ memberId, month, operator, now })
     const { bytes, mime, name } = (await findFile(db, memberId, nameOf(month, form)))!
     return new FileAnswer({ bytes, mime, name, how: 'attachment' })
   }

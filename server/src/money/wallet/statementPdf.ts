@@ -116,7 +116,7 @@ function sum(
 
 const section = (paper: Paper, title: string): void => {
   paper.gap(18)
-  paper.room(80)
+  paper.ensureSpace(80)
   paper.say(title, { size: 12, weight: 600 })
   paper.gap(2)
 }

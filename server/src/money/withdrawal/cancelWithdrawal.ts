@@ -3,16 +3,16 @@ import { refuse } from '@tonne/domain/refusals'
 import { withdrawalStageLabels } from '@tonne/domain/states'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { type endInTurn, giveBack } from './giveBack.ts'
+import { type endInSequence, giveBack } from './giveBack.ts'
 import { lockWithdrawal } from './store.ts'
 import { mayCancel, toWithdrawal } from './withdrawalOut.ts'
 
 export function cancelWithdrawal(
   { db, hub }: Tools,
-  inTurn: ReturnType<typeof endInTurn>,
+  inSequence: ReturnType<typeof endInSequence>,
 ): Handler<typeof withdrawal.cancel> {
   return async ({ input: { no }, memberId, now }) => {
-    const { after, told } = await inTurn(async (tx, entries) => {
+    const { after, told } = await inSequence(async (tx, entries) => {
       const row = await lockWithdrawal(tx, no)
       if (row?.memberId !== memberId) refuse('notFound')
       const [en, cn] = withdrawalStageLabels[row.stage]

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { tellLater } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { type endInTurn, giveBack } from './giveBack.ts'
+import { type endInSequence, giveBack } from './giveBack.ts'
 import { refuseStopped, refuseUnlessMemberMay } from './mayLeave.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './store.ts'
 
@@ -17,7 +17,10 @@ export type Decisions = {
 }
 
 /** The acts themselves, for the desk's endpoints and for the demo's own operators. */
-export const decisions = ({ db, hub }: Pick<Tools, 'db' | 'hub'>, inTurn: ReturnType<typeof endInTurn>): Decisions => ({
+export const decisions = (
+  { db, hub }: Pick<Tools, 'db' | 'hub'>,
+  inSequence: ReturnType<typeof endInSequence>,
+): Decisions => ({
   propose: (act) =>
     db.tx(async (tx) => {
       const row = await lockAt(tx, act.no, ['requested'])
@@ -45,7 +48,7 @@ export const decisions = ({ db, hub }: Pick<Tools, 'db' | 'hub'>, inTurn: Return
       return recorded(tx, 'withdrawal.approve', { act, row, after })
     }),
   refuse: async (act) => {
-    const { after, told } = await inTurn(async (tx, entries) => {
+    const { after, told } = await inSequence(async (tx, entries) => {
       const row = await lockAt(tx, act.no, ['requested', 'proposed', 'approved'])
       // The member reads the operator's reason; it is written once and shown unchanged in both languages.
       const refused = { en: act.reason, cn: act.reason }

@@ -3,7 +3,7 @@ import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { freePosting } from '@tonne/domain/money/withdrawal'
 import { notify } from '../../base/notice/store.ts'
-import { type Gather, gather } from '../../platform/batch/gather.ts'
+import { type Batcher, batcher } from '../../platform/batch/batcher.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
@@ -49,10 +49,13 @@ type Work<T> = (tx: Tx, entries: Numbers) => Promise<T>
  * Runs acts that end withdrawals one after the other on this node, because two at once could both take the last
  * reserved number. They are rare enough not to wait for long.
  */
-export function endInTurn(db: Db): <T>(work: Work<T>) => Promise<T> {
+export function endInSequence(db: Db): <T>(work: Work<T>) => Promise<T> {
   const entries = numbersFrom('entry_id_seq')
-  const turn: Gather<Work<unknown>, unknown> = gather(async ([work]) => [await db.tx((tx) => work!(tx, entries))], {
-    most: 1,
-  })
-  return <T>(work: Work<T>) => turn(work) as Promise<T>
+  const sequence: Batcher<Work<unknown>, unknown> = batcher(
+    async ([work]) => [await db.tx((tx) => work!(tx, entries))],
+    {
+      most: 1,
+    },
+  )
+  return <T>(work: Work<T>) => sequence(work) as Promise<T>
 }

@@ -11,7 +11,7 @@ import type { Db, Sql, Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Stale } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { type endInTurn, giveBack } from './giveBack.ts'
+import { type endInSequence, giveBack } from './giveBack.ts'
 import { isRejected, type PaymentStatus, REJECTED, readStatusReport, type StatusReport } from './pain002.ts'
 import { bankSays } from './settlePayout.ts'
 import { findBatch, listNosOfBatch, lockWithdrawal } from './store.ts'
@@ -19,7 +19,7 @@ import { findBatch, listNosOfBatch, lockWithdrawal } from './store.ts'
 type Importing = { xml: string; reason: string; operator: Operator; address: string; now: Date }
 type Read = Output<typeof withdrawalDesk.importStatus>
 
-export function importStatus({ db, hub }: Pick<Tools, 'db' | 'hub'>, inTurn: ReturnType<typeof endInTurn>) {
+export function importStatus({ db, hub }: Pick<Tools, 'db' | 'hub'>, inSequence: ReturnType<typeof endInSequence>) {
   return async ({ xml, reason, operator, address, now }: Importing): Promise<Read> => {
     const report = readStatusReport(xml)
     const read: Read = { refused: [], accepted: 0, known: 0, unknown: [] }
@@ -28,7 +28,7 @@ export function importStatus({ db, hub }: Pick<Tools, 'db' | 'hub'>, inTurn: Ret
     const statuses = await statusesOf(db, report, batch.id)
     // One payment, one transaction: giving back needs a number of the ledger for each.
     for (const status of statuses) {
-      const lines = await inTurn((tx, entries) => apply(tx, { db, entries, status, batchId: batch.id, read, now }))
+      const lines = await inSequence((tx, entries) => apply(tx, { db, entries, status, batchId: batch.id, read, now }))
       told.push(...lines)
     }
     await insertAudit(

@@ -9,7 +9,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { cancelWithdrawal } from './cancelWithdrawal.ts'
 import { decisions } from './decideWithdrawals.ts'
 import { deskHandlers } from './deskHandlers.ts'
-import { endInTurn } from './giveBack.ts'
+import { endInSequence } from './giveBack.ts'
 import { listMyWithdrawals, readForm, readWithdrawal } from './readWithdrawals.ts'
 import { requestWithdrawal } from './requestWithdrawal.ts'
 import { sendPayouts } from './sendPayouts.ts'
@@ -17,13 +17,13 @@ import { listStanding } from './store.ts'
 
 export const withdrawalHandlers = (
   tools: Tools,
-  inTurn: ReturnType<typeof endInTurn>,
+  inSequence: ReturnType<typeof endInSequence>,
 ): Handlers<typeof withdrawal> => ({
   form: readForm(tools),
   request: requestWithdrawal(tools),
   list: listMyWithdrawals(tools),
   info: readWithdrawal(tools),
-  cancel: cancelWithdrawal(tools, inTurn),
+  cancel: cancelWithdrawal(tools, inSequence),
 })
 
 type Decide = ReturnType<typeof decisions>
@@ -49,16 +49,16 @@ const copies: readonly CopyPart[] = [
 ]
 
 export function withdrawalModule(tools: Tools, bank: Bank | undefined, decideAlone: DecideAlone): Module {
-  const inTurn = endInTurn(tools.db)
+  const inSequence = endInSequence(tools.db)
   const paying = (payer: Bank): DueJob[] => {
-    const { propose, approve } = decisions(tools, inTurn)
+    const { propose, approve } = decisions(tools, inSequence)
     const standing: Standing = (stage, times) => listStanding(tools.db, stage, times)
     return [decideAlone({ standing, propose, approve }), sendPayouts(tools, payer)]
   }
   return {
     serves: [
-      serves(withdrawal, withdrawalHandlers(tools, inTurn)),
-      servesDesk(withdrawalDesk, deskHandlers(tools, inTurn, bank?.account)),
+      serves(withdrawal, withdrawalHandlers(tools, inSequence)),
+      servesDesk(withdrawalDesk, deskHandlers(tools, inSequence, bank?.account)),
     ],
     due: tools.settings.mode === 'demo' && bank ? paying(bank) : [],
     copies,

@@ -31,7 +31,7 @@ import { toWithdrawal } from './withdrawalOut.ts'
 
 type Ask = Keyed & { amountCents: Cents; payee: number }
 type Answer = Output<typeof withdrawal.request>
-type World = {
+type WithdrawalBatchFacts = {
   terms: VersionedTerms
   payees: Map<number, PayeeRow>
   facts: Map<number, Facts>
@@ -71,24 +71,24 @@ async function keptOrJudged(tx: Tx, ask: Ask, now: Date): Promise<Answer | Refus
   if (kept !== undefined) return kept
   // A locked password has its own refusal, with its case; the step-up gives it.
   if ((await findTrading(tx, ask.memberId))?.lockedAt) return undefined
-  const world = await load(tx, [ask], now)
-  world.facts = await readFacts(tx, [ask.memberId], now)
+  const batch = await load(tx, [ask], now)
+  batch.facts = await readFacts(tx, [ask.memberId], now)
   const available = wallet(ask.memberId, 'available')
   const [balance = 0] = [...(await readBalances(tx, [available])).values()]
-  judge(ask, world, { availableCents: cents(balance), now })
+  judge(ask, batch, { availableCents: cents(balance), now })
   return undefined
 }
 
-const command = (numbers: Numbers): MoneyCommand<Ask, World, NewWithdrawal, Answer> => ({
+const command = (numbers: Numbers): MoneyCommand<Ask, WithdrawalBatchFacts, NewWithdrawal, Answer> => ({
   load: async (tx, inputs, now) => {
-    const [world] = await Promise.all([load(tx, inputs, now), numbers.reserve(tx, inputs.length)])
-    return world
+    const [batch] = await Promise.all([load(tx, inputs, now), numbers.reserve(tx, inputs.length)])
+    return batch
   },
   touches: ({ memberId }) => ({ accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')], cuts: [] }),
-  read: async (tx, inputs, world, now) => {
-    world.facts = await readFacts(tx, [...new Set(inputs.map((i) => i.memberId))], now)
+  read: async (tx, inputs, batch, now) => {
+    batch.facts = await readFacts(tx, [...new Set(inputs.map((i) => i.memberId))], now)
   },
-  decide: (ask, world, books, now) => decide(ask, world, { books, now, numbers }),
+  decide: (ask, batch, books, now) => decide(ask, batch, { books, now, numbers }),
   store: async (tx, rows, now) => {
     insertWithdrawals(tx, rows, now)
     for (const row of rows)
@@ -101,7 +101,7 @@ const command = (numbers: Numbers): MoneyCommand<Ask, World, NewWithdrawal, Answ
 })
 
 /** Payees are locked before any account. */
-async function load(tx: Tx, inputs: readonly Ask[], now: Date): Promise<World> {
+async function load(tx: Tx, inputs: readonly Ask[], now: Date): Promise<WithdrawalBatchFacts> {
   const [terms, payees, holidays] = await Promise.all([
     getTerms(tx, now),
     listPayeesById(tx, [...new Set(inputs.map((i) => i.payee))]),
@@ -113,7 +113,7 @@ async function load(tx: Tx, inputs: readonly Ask[], now: Date): Promise<World> {
 type Judging = { availableCents: Cents; now: Date }
 function judge(
   ask: Ask,
-  { terms, payees, facts }: World,
+  { terms, payees, facts }: WithdrawalBatchFacts,
   { availableCents, now }: Judging,
 ): { quote: WithdrawalQuote; payee: PayeeRow; facts: Facts } {
   const known = facts.get(ask.memberId) ?? refuse('sessionExpired')
@@ -130,14 +130,18 @@ function judge(
 }
 
 type Deciding = { books: Books; now: Date; numbers: Numbers }
-function decide(ask: Ask, world: World, { books, now, numbers }: Deciding): { effect: NewWithdrawal; answer: Answer } {
+function decide(
+  ask: Ask,
+  batch: WithdrawalBatchFacts,
+  { books, now, numbers }: Deciding,
+): { effect: NewWithdrawal; answer: Answer } {
   const { memberId } = ask
   const available = wallet(memberId, 'available')
-  const { quote, payee, facts } = judge(ask, world, { availableCents: cents(books.balance(available)), now })
+  const { quote, payee, facts } = judge(ask, batch, { availableCents: cents(books.balance(available)), now })
   const id = numbers.take()
-  const no = withdrawalNo(world.day, id)
+  const no = withdrawalNo(batch.day, id)
   books.enter({ kind: 'withdrawal_hold', causeId: id, postings: [holdPosting(memberId, ask.amountCents)] })
-  const { from, by } = arrivalOf(world.day, world.terms.terms, world.holidays)
+  const { from, by } = arrivalOf(batch.day, batch.terms.terms, batch.holidays)
   books.holds.open({
     memberId,
     why: 'withdrawal',
@@ -153,10 +157,10 @@ function decide(ask: Ask, world: World, { books, now, numbers }: Deciding): { ef
     no,
     memberId,
     payeeId: payee.id,
-    day: world.day,
+    day: batch.day,
     slot: facts.today,
     ...quote,
-    termsVersion: world.terms.version,
+    termsVersion: batch.terms.version,
     payeeKind: payee.kind,
     bank: payee.bank,
     tail: payee.tail,

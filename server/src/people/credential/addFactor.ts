@@ -3,7 +3,7 @@ import type { credential } from '@tonne/contract/people/credential'
 import { refusal, refuse } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { takeTurn } from '../../platform/limits/attempts.ts'
+import { lockKey } from '../../platform/limits/attempts.ts'
 import { factorTries } from '../../shared/credential/factorTries.ts'
 import { addPasskey, listPasskeys, passkeyCreation } from '../../shared/credential/passkeys.ts'
 import { useProof } from '../../shared/credential/proofUse.ts'
@@ -74,7 +74,7 @@ export function keepPasskey(tools: Tools): Handler<typeof credential.addPasskey>
   return async ({ memberId, caller, input: { label, passkey }, now }) => {
     const done = await db.tx(async (tx) => {
       const { terms } = await getTerms(tx, now)
-      await takeTurn(tx, `factor:${memberId}`)
+      await lockKey(tx, `factor:${memberId}`)
       if ((await listPasskeys(tx, memberId)).length >= MOST_PASSKEYS) refuse('passkeysMost', { limit: MOST_PASSKEYS })
       const codes = await firstCodes(tx, tools, memberId, now)
       const { transports, ...made } = passkey.response

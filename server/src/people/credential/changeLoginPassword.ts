@@ -2,7 +2,7 @@ import type { credential } from '@tonne/contract/people/credential'
 import { refusal } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
 import { hashPassword } from '../../platform/crypto/password.ts'
-import { memberTurn } from '../../platform/limits/turns.ts'
+import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { isTrading } from '../../shared/credential/tradingPassword.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -18,7 +18,7 @@ export function changeLoginPassword(tools: Tools): Handler<typeof credential.cha
     if (password === newPassword) return refusal('loginPasswordUnchanged')
     if (await db.tx((tx) => isTrading(tx, { memberId, password: newPassword }, now)))
       return refusal('loginPasswordSameAsTrading')
-    const hash = await hashPassword(newPassword, memberTurn(memberId))
+    const hash = await hashPassword(newPassword, memberPosition(memberId))
     const { terms } = await getTerms(db, now)
     const after = await db.tx(async (tx) => {
       await updatePassword(tx, memberId, hash)

@@ -4,8 +4,8 @@ import { type Refusal, refusal } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
 import { verifyPassword } from '../../platform/crypto/password.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { clearAttempts, insertAttempt, listAttempts, takeTurn } from '../../platform/limits/attempts.ts'
-import { memberTurn } from '../../platform/limits/turns.ts'
+import { clearAttempts, insertAttempt, listAttempts, lockKey } from '../../platform/limits/attempts.ts'
+import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { findPasswordHash } from '../member/store.ts'
 
 export type OwnPassword = { memberId: number; password: string }
@@ -22,9 +22,9 @@ export async function checkOwnPassword(
   const key = `password:${memberId}`
   const window = { key, since: triesSince(now, terms.login), most: terms.login.tries }
   refuseLockedLogin(await listAttempts(db, window), now, terms.login)
-  const same = await verifyPassword(password, await findPasswordHash(db, memberId), memberTurn(memberId))
+  const same = await verifyPassword(password, await findPasswordHash(db, memberId), memberPosition(memberId))
   return db.tx(async (tx) => {
-    await takeTurn(tx, key)
+    await lockKey(tx, key)
     // Checked again under the lock: of a hundred at once only the first few learn their outcome.
     refuseLockedLogin(await listAttempts(tx, window), now, terms.login)
     if (same) await clearAttempts(tx, key)

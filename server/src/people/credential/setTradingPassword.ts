@@ -3,7 +3,7 @@ import type { credential } from '@tonne/contract/people/credential'
 import { refusal } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { hashPassword } from '../../platform/crypto/password.ts'
-import { memberTurn } from '../../platform/limits/turns.ts'
+import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { findTrading, refuseSameAsLogin, setTrading } from '../../shared/credential/tradingPassword.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -15,7 +15,7 @@ export function setTradingPassword({ db, hub }: Tools): Handler<typeof credentia
     const refused = await checkOwnPassword(db, { memberId, password }, now)
     if (refused) return refused
     await refuseSameAsLogin(db, memberId, tradingPassword)
-    const hash = await hashPassword(tradingPassword, memberTurn(memberId))
+    const hash = await hashPassword(tradingPassword, memberPosition(memberId))
     const set = await db.tx(async (tx) => {
       if (!(await setTrading(tx, memberId, hash, now))) return false
       await notify(tx, { memberId, kind: 'tradingPasswordSet', cause: 'trading password', params: {} }, now)

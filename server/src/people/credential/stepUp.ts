@@ -7,10 +7,10 @@ import { ownReasons } from '@tonne/domain/people/ownReason'
 import { Refusal, refusal } from '@tonne/domain/refusals'
 import { notify, tellFactorsShut } from '../../base/notice/store.ts'
 import { getTerms, listHolidays } from '../../base/settings/store.ts'
-import { inTurn } from '../../platform/batch/inTurn.ts'
+import { sequencer } from '../../platform/batch/sequencer.ts'
 import { verifyPassword } from '../../platform/crypto/password.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { memberTurn } from '../../platform/limits/turns.ts'
+import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { proveFactor } from '../../shared/credential/secondFactor.ts'
 import { keepStepUp, type Proven, type RequireStepUp, type StepUpAsk } from '../../shared/credential/stepUp.ts'
@@ -28,9 +28,9 @@ const said = (at: Date) => ({ en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn')
 const REVIEW_DAYS = 3
 
 export function stepUp(tools: Base): RequireStepUp {
-  const turns = inTurn()
+  const sequence = sequencer()
   return (ask, now) =>
-    turns(String(ask.memberId), async () => {
+    sequence(String(ask.memberId), async () => {
       const { loginPassword, loginOnly, memberId } = ask
       if (ask.factorOnly) return tools.db.tx((tx) => factorOf(tx, tools, { ...ask, now }))
       if (loginPassword !== undefined && (loginOnly || !(await findTrading(tools.db, memberId))))
@@ -92,7 +92,7 @@ async function prove(tx: Tx, tools: Base, ask: Asked): Promise<Proved> {
   // None was given, so none was tried.
   if (!proof.tradingPassword) return { outcome: refusal('tradingPasswordIncorrect'), told: [] }
   const judged = judgeTrading(
-    await verifyPassword(proof.tradingPassword, trading.hash, memberTurn(memberId, 'held')),
+    await verifyPassword(proof.tradingPassword, trading.hash, memberPosition(memberId, 'held')),
     trading.tries,
     limit,
   )

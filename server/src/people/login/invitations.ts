@@ -3,7 +3,7 @@ import type { Terms } from '@tonne/domain/base/terms'
 import { invitationAlphabet } from '@tonne/domain/fields'
 import { type Invitation, refuseBulk, refuseInvitation, registrationsSince } from '@tonne/domain/people/login'
 import type { Sql, Tx } from '../../platform/database/database.ts'
-import { insertAttempt, listAttempts, placeOf, takeTurn } from '../../platform/limits/attempts.ts'
+import { insertAttempt, listAttempts, lockKey, placeOf } from '../../platform/limits/attempts.ts'
 import { findInviter, lockInviter } from '../member/store.ts'
 import { findInvitation, type InvitationRow, lockInvitation, updateUses } from './store.ts'
 
@@ -40,8 +40,8 @@ export async function useInvitation(
     device: `register:device:${deviceHash}`,
     code: `register:code:${invitationCode}`,
   }
-  await takeTurn(tx, keys.address)
-  await takeTurn(tx, keys.device)
+  await lockKey(tx, keys.address)
+  await lockKey(tx, keys.device)
   const row = await lockInvitation(tx, invitationCode)
   const inviter = row ? undefined : await lockInviter(tx, invitationCode)
   refuseInvitation(asInvitation(row, inviter))

@@ -13,10 +13,10 @@ import {
   insertAttempt,
   limitRequests,
   listAttempts,
+  lockKey,
   placeOf,
-  takeTurn,
 } from '../../platform/limits/attempts.ts'
-import { knownAt, strangerAt } from '../../platform/limits/turns.ts'
+import { knownAt, strangerAt } from '../../platform/limits/queuePositions.ts'
 import { deviceHashOf, insertLoginEvent, isKnownDevice } from '../../shared/credential/devices.ts'
 import { openTicket } from '../../shared/credential/loginTicket.ts'
 import { askedFor, findFactors, hasFactor } from '../../shared/credential/secondFactor.ts'
@@ -86,7 +86,7 @@ async function decideLogin(
   { counters, found, member, known, terms }: Deciding,
 ): Promise<Answer> {
   const { now, device, address } = call
-  for (const { key } of counters) await takeTurn(tx, key)
+  for (const { key } of counters) await lockKey(tx, key)
   await refuseLocked(tx, counters, now, terms.login)
   if (!member) {
     for (const { key } of counters) await insertAttempt(tx, key, now)

@@ -1,10 +1,10 @@
-import type { operatorDoor } from '@tonne/contract/people/operator'
+import type { operatorLogin } from '@tonne/contract/people/operator'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refusal, refuse } from '@tonne/domain/refusals'
 import { hashPassword } from '../../platform/crypto/password.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { limitRequests, placeOf } from '../../platform/limits/attempts.ts'
-import { strangerAt } from '../../platform/limits/turns.ts'
+import { strangerAt } from '../../platform/limits/queuePositions.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -22,7 +22,7 @@ async function getOpen(tx: Tx, token: string, now: Date): Promise<InviteRow & { 
 const limited = (db: Tools['db'], address: string, now: Date) =>
   db.tx((tx) => limitRequests(tx, { key: `desk:invite:${placeOf(address)}`, most: 30, minutes: 15 }, now))
 
-export function readInvite({ db, settings }: Tools): Handler<typeof operatorDoor.readInvite> {
+export function readInvite({ db, settings }: Tools): Handler<typeof operatorLogin.readInvite> {
   return async ({ input: { token }, now, address }) => {
     await limited(db, address, now)
     const { name, email, emailKey, role, totpSealed } = await db.tx((tx) => getOpen(tx, token, now))
@@ -31,7 +31,7 @@ export function readInvite({ db, settings }: Tools): Handler<typeof operatorDoor
   }
 }
 
-export function acceptInvite({ db, settings }: Tools): Handler<typeof operatorDoor.acceptInvite> {
+export function acceptInvite({ db, settings }: Tools): Handler<typeof operatorLogin.acceptInvite> {
   return async (call) => {
     const { input, now, address } = call
     await limited(db, address, now)

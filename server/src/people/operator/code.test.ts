@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { type Call, client } from '@tonne/contract/client'
 import { DESK_BASE, DESK_HEADER } from '@tonne/contract/envelope'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
-import { operator, operatorDoor } from '@tonne/contract/people/operator'
+import { operator, operatorLogin } from '@tonne/contract/people/operator'
 import { refusals } from '@tonne/domain/refusals'
 import { insertOperatorSession, OPERATOR_COOKIE } from '../../shared/session/operators.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
@@ -41,11 +41,11 @@ async function person(role: 'finance' | 'support' = 'finance') {
   done(await ben.call(operator.decideInvite, { id: invite, approve: true, reason }))
   const { rows } = await db.pool.query('select body from mail where to_address = $1', [email])
   const token = /invite#([A-Za-z0-9_-]{43})/.exec(rows[0].body)![1]!
-  const door = world.as()
-  const { totpSecret } = done(await door(operatorDoor.readInvite, { token }))
+  const visitor = world.as()
+  const { totpSecret } = done(await visitor(operatorLogin.readInvite, { token }))
   const code = () => totpAt(totpSecret, clock.now())
-  const { id } = done(await door(operatorDoor.acceptInvite, { token, password: PASSWORD, totp: code() }))
-  return { id, email, code, door }
+  const { id } = done(await visitor(operatorLogin.acceptInvite, { token, password: PASSWORD, totp: code() }))
+  return { id, email, code, visitor }
 }
 const stop = (call: Call) => call(withdrawalDesk.stopOut, { reason })
 async function resume(): Promise<void> {
@@ -54,13 +54,13 @@ async function resume(): Promise<void> {
   done(await two.call(withdrawalDesk.approveResume, { id, reason }))
 }
 
-test('the code that opened the door opens no act afterwards, and four at once with the next one are one', async () => {
-  const { id, email, code, door } = await person()
+test('the code of a login is good for no act afterwards, and four at once with the next one are one', async () => {
+  const { id, email, code, visitor } = await person()
   const { call } = await session(id)
   refused(await call(operator.stepUp, { totp: code() }), 'operatorTotp')
   forward(MINUTE)
   const used = code()
-  done(await door(operatorDoor.logIn, { email, password: PASSWORD, totp: used }))
+  done(await visitor(operatorLogin.logIn, { email, password: PASSWORD, totp: used }))
   refused(await call(operator.stepUp, { totp: used }), 'operatorTotp')
   forward(MINUTE)
   const next = code()

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { client } from '@tonne/contract/client'
-import { operator, operatorDoor } from '@tonne/contract/people/operator'
+import { operator, operatorLogin } from '@tonne/contract/people/operator'
 import { reportDesk } from '@tonne/contract/trust/report'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import { hashPassword } from '../../platform/crypto/password.ts'
-import { OURS } from '../../platform/limits/turns.ts'
+import { OURS } from '../../platform/limits/queuePositions.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { OPERATOR_COOKIE } from '../../shared/session/operators.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
@@ -42,7 +42,7 @@ const enter = (
   world: World,
   { email }: Somebody,
   { totp, at = '127.0.0.1', password = PASSWORD }: { totp: string; at?: string; password?: string },
-) => world.as(undefined, { address: at })(operatorDoor.logIn, { email, password, totp })
+) => world.as(undefined, { address: at })(operatorLogin.logIn, { email, password, totp })
 const place = (i: number) => `198.51.${i >> 8}.${i & 255}`
 const acts = (world: World, email: string) =>
   world.db.rows<{ act: string; n: number }>(
@@ -148,7 +148,7 @@ test('in production a code makes the first passkey and nothing else; from then o
   assert.equal((await inBy(production, who, { totp: who.code() })).answer.code, 1030)
   const { items } = done(await call(operator.passkeys, {}))
   refused(await call(operator.removePasskey, { id: items[0]!.id }), 'passkeyLast')
-  const { options } = done(await production.as()(operatorDoor.askPasskey, {}))
+  const { options } = done(await production.as()(operatorLogin.askPasskey, {}))
   const again = await inBy(production, who, { passkey: key.use(options) })
   done(await again.call(reportDesk.overview, {}))
 })

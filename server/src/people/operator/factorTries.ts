@@ -7,7 +7,7 @@ import { factorWindows } from '@tonne/domain/people/operator'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { type Refusal, refusal } from '@tonne/domain/refusals'
 import type { Sql, Tx } from '../../platform/database/database.ts'
-import { clearAttempts, insertAttempt, listAttempts, takeTurn } from '../../platform/limits/attempts.ts'
+import { clearAttempts, insertAttempt, listAttempts, lockKey } from '../../platform/limits/attempts.ts'
 import { insertMail } from '../../platform/mail/outbox.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { factorMail } from './factorMail.ts'
@@ -33,7 +33,7 @@ const windowsOf = (id: number): Tries[] =>
 
 /** One at a time for each operator, on every node: of a hundred at once only the allowed number is judged. */
 export async function factorShut(tx: Tx, id: number, now: Date): Promise<Refusal | undefined> {
-  await takeTurn(tx, `desk:factor:${id}`)
+  await lockKey(tx, `desk:factor:${id}`)
   for (const window of windowsOf(id).reverse()) {
     const shut = await tooMany(tx, window, now)
     if (shut) return shut
@@ -43,16 +43,16 @@ export async function factorShut(tx: Tx, id: number, now: Date): Promise<Refusal
 
 export type WrongFactor = {
   operator: Pick<OperatorKeys, 'id' | 'email'>
-  door: 'login' | 'act'
+  at: 'login' | 'act'
   address: string
   device: string
   now: Date
 }
 /** Each leaves a row of the audit; the one that locks the account is mailed to the operator and to every admin. */
-export async function countWrongFactor(tx: Tx, { operator, door, address, device, now }: WrongFactor): Promise<void> {
+export async function countWrongFactor(tx: Tx, { operator, at, address, device, now }: WrongFactor): Promise<void> {
   const { id, email: subject } = operator
   for (const { key } of windowsOf(id)) await insertAttempt(tx, key, now)
-  const reason = ownReasons[door === 'login' ? 'wrongFactor' : 'wrongFactorInside'].en
+  const reason = ownReasons[at === 'login' ? 'wrongFactor' : 'wrongFactorInside'].en
   await insertAudit(tx, { by: 'system', act: 'operator.factor.wrong', subject, reason, address }, now)
   const shut = await factorShut(tx, id, now)
   if (!shut) return

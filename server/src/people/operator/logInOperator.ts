@@ -1,5 +1,5 @@
 /** Password and second factor are judged together, so that a wrong answer does not show which of them was wrong. */
-import type { operator, operatorDoor } from '@tonne/contract/people/operator'
+import type { operator, operatorLogin } from '@tonne/contract/people/operator'
 import { emailKey as keyOf } from '@tonne/domain/fields'
 import { fillIn } from '@tonne/domain/fillIn'
 import { factorWindows } from '@tonne/domain/people/operator'
@@ -7,8 +7,8 @@ import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refusal } from '@tonne/domain/refusals'
 import { verifyPassword } from '../../platform/crypto/password.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { clearAttempts, insertAttempt, limitRequests, placeOf, takeTurn } from '../../platform/limits/attempts.ts'
-import { strangerAt } from '../../platform/limits/turns.ts'
+import { clearAttempts, insertAttempt, limitRequests, lockKey, placeOf } from '../../platform/limits/attempts.ts'
+import { strangerAt } from '../../platform/limits/queuePositions.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Call, Handler } from '../../shared/endpoint/call.ts'
 import { type CameBy, insertOperatorSession, STEP_UP_MINUTES, updateStepped } from '../../shared/session/operators.ts'
@@ -41,7 +41,7 @@ export const meOf = (
 })
 export const steppedUntil = (now: Date): Date => new Date(now.getTime() + STEP_UP_MINUTES * MINUTE)
 
-export function logInOperator({ db, settings }: Tools): Handler<typeof operatorDoor.logIn> {
+export function logInOperator({ db, settings }: Tools): Handler<typeof operatorLogin.logIn> {
   return async (call) => {
     const { input, now, address, device } = call
     await db.tx((tx) => limitRequests(tx, { key: `desk:place:${placeOf(address)}`, most: 60, minutes: 15 }, now))
@@ -51,7 +51,7 @@ export function logInOperator({ db, settings }: Tools): Handler<typeof operatorD
     const found = await findOperatorByEmail(db, keyOf(input.email))
     const same = await verifyPassword(input.password, found?.passwordHash ?? undefined, strangerAt(address))
     return db.tx(async (tx) => {
-      await takeTurn(tx, tries.key)
+      await lockKey(tx, tries.key)
       const late = await tooMany(tx, tries, now)
       if (late) return late
       const known = same && found && !found.disabledAt ? found : undefined
@@ -61,7 +61,7 @@ export function logInOperator({ db, settings }: Tools): Handler<typeof operatorD
       if (typeof factor === 'string') {
         await insertAttempt(tx, tries.key, now)
         if (known && factor === 'wrong')
-          await countWrongFactor(tx, { operator: known, door: 'login', address, device, now })
+          await countWrongFactor(tx, { operator: known, at: 'login', address, device, now })
         return refusal(factor === 'wrong' ? 'operatorLogin' : 'operatorPasskey')
       }
       await clearAttempts(tx, tries.key)
@@ -111,7 +111,7 @@ export function stepUpOperator({ db, settings }: Tools): Handler<typeof operator
       const shut = await factorShut(tx, id, now)
       if (shut) return shut
       const factor = await useFactor(tx, { id, shown: input, bound: stepUpOf(id), settings, now })
-      if (factor === 'wrong') await countWrongFactor(tx, { operator, door: 'act', address, device, now })
+      if (factor === 'wrong') await countWrongFactor(tx, { operator, at: 'act', address, device, now })
       if (typeof factor === 'string')
         return refusal(factor === 'passkey' ? 'operatorPasskey' : input.passkey ? 'passkeyRefused' : 'operatorTotp')
       await forgetWrongFactors(tx, id)

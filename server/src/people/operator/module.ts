@@ -1,4 +1,4 @@
-import { operator, operatorDoor } from '@tonne/contract/people/operator'
+import { operator, operatorLogin } from '@tonne/contract/people/operator'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import { revokeOperatorSession } from '../../shared/session/operators.ts'
@@ -8,14 +8,14 @@ import { disableOperator } from './disableOperator.ts'
 import { decideInvite, inviteOperator } from './inviteOperator.ts'
 import { listOperators } from './listOperators.ts'
 import { logInOperator, meOf, stepUpOperator } from './logInOperator.ts'
-import { addPasskey, askAgain, askAtDoor, readPasskeys, removePasskey, startPasskey } from './passkeys.ts'
+import { addPasskey, askAgain, loginPasskey, readPasskeys, removePasskey, startPasskey } from './passkeys.ts'
 import { listOperatorPasskeys } from './store.ts'
 
-export const operatorDoorHandlers = (tools: Tools): Handlers<typeof operatorDoor> => ({
+export const operatorLoginHandlers = (tools: Tools): Handlers<typeof operatorLogin> => ({
   logIn: logInOperator(tools),
   readInvite: readInvite(tools),
   acceptInvite: acceptInvite(tools),
-  askPasskey: askAtDoor(tools),
+  askPasskey: loginPasskey(tools),
 })
 
 export const operatorHandlers = (tools: Tools): Handlers<typeof operator> => ({
@@ -41,6 +41,6 @@ export const operatorHandlers = (tools: Tools): Handlers<typeof operator> => ({
 })
 
 export const operatorModule = (tools: Tools): Module => ({
-  serves: [servesDesk(operatorDoor, operatorDoorHandlers(tools)), servesDesk(operator, operatorHandlers(tools))],
+  serves: [servesDesk(operatorLogin, operatorLoginHandlers(tools)), servesDesk(operator, operatorHandlers(tools))],
   due: [],
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { operator, operatorDoor } from '@tonne/contract/people/operator'
+import { operator, operatorLogin } from '@tonne/contract/people/operator'
 import { refusals } from '@tonne/domain/refusals'
 import { OPERATOR_COOKIE } from '../../shared/session/operators.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
@@ -13,7 +13,7 @@ const world = await makeWorld()
 after(() => world.end())
 const { db, clock, tools } = world
 const PASSWORD = 'Tembusu-Desk-2026'
-const door = world.as()
+const visitor = world.as()
 const step = (seconds = 30) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
 const lastToken = async (email: string) => {
   const { rows } = await db.pool.query('select body from mail where to_address = $1 order by id desc limit 1', [email])
@@ -26,11 +26,12 @@ async function invited(email: string, role: 'support' | 'finance' | 'market' | '
   const invite = done(await ada.call(operator.invite, { email, name: 'New Person', role, reason: 'joins the team' }))
   done(await ben.call(operator.decideInvite, { id: invite.id, approve: true, reason: 'known to me' }))
   const token = await lastToken(email)
-  const { totpSecret } = done(await door(operatorDoor.readInvite, { token }))
+  const { totpSecret } = done(await visitor(operatorLogin.readInvite, { token }))
   secrets.set(email, totpSecret)
   return { token, totp: () => totpAt(totpSecret, clock.now()) }
 }
-const logIn = (email: string, totp: string, password = PASSWORD) => door(operatorDoor.logIn, { email, password, totp })
+const logIn = (email: string, totp: string, password = PASSWORD) =>
+  visitor(operatorLogin.logIn, { email, password, totp })
 const codeOf = (email: string) => totpAt(secrets.get(email)!, clock.now())
 
 test('an invitation needs a second admin, and its link works once', async () => {
@@ -41,10 +42,10 @@ test('an invitation needs a second admin, and its link works once', async () => 
   done(await ben.call(operator.decideInvite, { id, approve: true, reason: 'known to me' }))
   refused(await ben.call(operator.decideInvite, { id, approve: true, reason: 'again' }), 'stateMoved')
   const token = await lastToken(ask.email)
-  const { totpSecret, role } = done(await door(operatorDoor.readInvite, { token }))
+  const { totpSecret, role } = done(await visitor(operatorLogin.readInvite, { token }))
   assert.equal(role, 'finance')
   secrets.set(ask.email, totpSecret)
-  const accept = (totp: string, password = PASSWORD) => door(operatorDoor.acceptInvite, { token, password, totp })
+  const accept = (totp: string, password = PASSWORD) => visitor(operatorLogin.acceptInvite, { token, password, totp })
   refused(await accept('000000'), 'operatorTotp')
   refused(await accept(codeOf(ask.email), 'Short-1'), 'operatorPasswordWeak')
   assert.equal(done(await accept(codeOf(ask.email))).role, 'finance')
@@ -53,7 +54,7 @@ test('an invitation needs a second admin, and its link works once', async () => 
 test('a link is dead after 48 hours, and a new invitation can follow', async () => {
   const { token } = await invited('late@tonne.example', 'support')
   clock.set(new Date(clock.now().getTime() + 48 * 3_600_000))
-  refused(await door(operatorDoor.readInvite, { token }), 'operatorInvite')
+  refused(await visitor(operatorLogin.readInvite, { token }), 'operatorInvite')
   const admins = [await world.operator('admin'), await world.operator('admin')]
   const again = done(
     await admins[0]!.call(operator.invite, {
@@ -75,7 +76,7 @@ test('password and code together, each code once, and nothing tells which of the
   assert.equal(done(await logIn(email, code)).email, email)
   refused(await logIn(email, code), 'operatorLogin')
 })
-test('five wrong tries, a hundred at once, close the door for a while', async () => {
+test('five wrong tries, a hundred at once, close the login for a while', async () => {
   step(1000)
   const email = 'fin@tonne.example'
   const said = await Promise.all(Array.from({ length: 20 }, () => logIn(email, '000000')))
@@ -93,7 +94,7 @@ test('privileged acts ask for the code again after ten minutes, by a cookie only
     )
     done(await b.call(operator.decideInvite, { id: invite.id, approve: true, reason: 'known' }))
     const token = await lastToken('adm@tonne.example')
-    const { totpSecret } = done(await door(operatorDoor.readInvite, { token }))
+    const { totpSecret } = done(await visitor(operatorLogin.readInvite, { token }))
     return { token, totp: () => totpAt(totpSecret, clock.now()) }
   })()
   const inject = (path: string, payload: object, headers: object) =>

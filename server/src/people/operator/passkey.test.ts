@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type Call, client } from '@tonne/contract/client'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
-import { operator, operatorDoor } from '@tonne/contract/people/operator'
+import { operator, operatorLogin } from '@tonne/contract/people/operator'
 import { hashPassword } from '../../platform/crypto/password.ts'
-import { OURS } from '../../platform/limits/turns.ts'
+import { OURS } from '../../platform/limits/queuePositions.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
 import { insertOperatorSession } from '../../shared/session/operators.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
@@ -20,7 +20,7 @@ const PASSWORD = 'Tembusu-Desk-2026'
 const MINUTE = 60_000
 const forward = (ms: number) => clock.set(new Date(clock.now().getTime() + ms))
 const passwordHash = await hashPassword(PASSWORD, OURS)
-const door = world.as()
+const visitor = world.as()
 let people = 0
 /** Logged in with an authenticator, with a code shown just now. */
 async function person() {
@@ -51,9 +51,9 @@ async function person() {
 type Person = Awaited<ReturnType<typeof person>>
 const make = async ({ call }: Pick<Person, 'call'>, key: ReturnType<typeof softPasskey>) =>
   call(operator.addPasskey, { label: 'Laptop', passkey: key.make(done(await call(operator.startPasskey, {})).options) })
-const doorOptions = async () => done(await door(operatorDoor.askPasskey, {})).options
+const loginOptions = async () => done(await visitor(operatorLogin.askPasskey, {})).options
 const enter = ({ email }: Pick<Person, 'email'>, shown: object, password = PASSWORD) =>
-  door(operatorDoor.logIn, { email, password, ...shown })
+  visitor(operatorLogin.logIn, { email, password, ...shown })
 
 test('a passkey lets in and opens acts for ten minutes; the code no longer does', async () => {
   const who = await person()
@@ -66,7 +66,7 @@ test('a passkey lets in and opens acts for ten minutes; the code no longer does'
   forward(MINUTE)
   refused(await enter(who, { totp: who.code() }, 'Wrong-Password-1'), 'operatorLogin')
   refused(await enter(who, {}), 'operatorLogin')
-  const me = done(await enter(who, { passkey: key.use(await doorOptions()) }))
+  const me = done(await enter(who, { passkey: key.use(await loginOptions()) }))
   assert.deepEqual([me.email, me.passkeys], [who.email, 1])
 
   const call = await who.session()
@@ -113,8 +113,8 @@ test('whoever makes or removes a passkey tells the operator of it by mail, and i
   )
 })
 
-test('what the door hands out names nobody, and is the same for whoever knocks', async () => {
-  const { allowCredentials, rpId, userVerification } = JSON.parse(await doorOptions()) as Record<string, unknown>
+test('the challenge of a login names nobody, and is the same for whoever asks', async () => {
+  const { allowCredentials, rpId, userVerification } = JSON.parse(await loginOptions()) as Record<string, unknown>
   assert.deepEqual([allowCredentials, rpId, userVerification], [undefined, 'localhost', 'required'])
 })
 
@@ -127,7 +127,7 @@ test('signed elsewhere, for another act or person, too late, by a removed key, o
   const ask = async () => done(await call(operator.askPasskey, {})).options
   const wrongs: [string, object][] = [
     ['a copy of the desk under another address', key.use(await ask(), { origin: 'https://tonne-desk.example' })],
-    ['the challenge of the door', key.use(await doorOptions())],
+    ['the challenge of the login', key.use(await loginOptions())],
     ['a challenge of nobody', key.use(await ask(), { challenge: 'AAAA' })],
     ['the challenge of another operator', key.use(done(await other.call(operator.askPasskey, {})).options)],
     ['the key of another operator', otherKey.use(await ask())],
@@ -149,7 +149,7 @@ test('signed elsewhere, for another act or person, too late, by a removed key, o
     'factorMissing',
   )
   assert.deepEqual(done(await call(operator.removePasskey, { id: items[0]!.id })).items, [])
-  refused(await enter(who, { passkey: key.use(await doorOptions()) }), 'operatorLogin')
+  refused(await enter(who, { passkey: key.use(await loginOptions()) }), 'operatorLogin')
   forward(MINUTE)
   done(await enter(who, { totp: who.code() }))
 })
@@ -180,12 +180,12 @@ test('who is disabled loses the keys: under a new invitation none of the old one
   const key = softPasskey()
   done(await make(who, key))
   done(await (await world.operator('admin')).call(operator.disable, { id: who.id, reason: 'leaves us' }))
-  refused(await enter(who, { passkey: key.use(await doorOptions()) }), 'operatorLogin')
+  refused(await enter(who, { passkey: key.use(await loginOptions()) }), 'operatorLogin')
   const totpSealed = sealTotp(tools.settings.secret, makeTotpSecret(), who.email)
   await insertOperator(
     db,
     { email: who.email, emailKey: who.email, name: 'Back', role: 'finance', passwordHash, totpSealed },
     clock.now(),
   )
-  refused(await enter(who, { passkey: key.use(await doorOptions()) }), 'operatorLogin')
+  refused(await enter(who, { passkey: key.use(await loginOptions()) }), 'operatorLogin')
 })

@@ -2,7 +2,7 @@
  * From an operator's first passkey on, only passkeys open the desk, so that a code somebody was tricked out of opens
  * nothing.
  */
-import type { operator, operatorDoor } from '@tonne/contract/people/operator'
+import type { operator, operatorLogin } from '@tonne/contract/people/operator'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { refuse } from '@tonne/domain/refusals'
 import { challengeOf, creationOptions, requestOptions, verifyMade } from '../../platform/crypto/webauthn.ts'
@@ -29,7 +29,7 @@ export const stepUpOf = (id: number): string => `stepup ${id}`
 const addOf = (id: number): string => `add ${id}`
 
 /** Names nobody: any key of the device for this address may answer, so nothing shows who is an operator. */
-export function askAtDoor({ db, settings }: Tools): Handler<typeof operatorDoor.askPasskey> {
+export function loginPasskey({ db, settings }: Tools): Handler<typeof operatorLogin.askPasskey> {
   return async ({ now, address }) => {
     await db.tx((tx) => limitRequests(tx, { key: `desk:passkey:${placeOf(address)}`, most: 60, minutes: 15 }, now))
     return {

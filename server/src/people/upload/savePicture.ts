@@ -7,8 +7,8 @@ import { API_BASE } from '@tonne/contract/envelope'
 import type { upload } from '@tonne/contract/people/upload'
 import { refuse } from '@tonne/domain/refusals'
 import type { Db } from '../../platform/database/database.ts'
-import { insertAttempt, listAttempts, takeTurn } from '../../platform/limits/attempts.ts'
-import { memberTurn } from '../../platform/limits/turns.ts'
+import { insertAttempt, listAttempts, lockKey } from '../../platform/limits/attempts.ts'
+import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { remakePicture } from '../../platform/picture/remakePicture.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { tellLater } from '../../shared/ledger/post.ts'
@@ -25,7 +25,7 @@ const staleFor = (memberId: number) => ({ memberId, stale: ['member', 'identity'
 const countUpload = (db: Db, memberId: number, now: Date): Promise<void> =>
   db.tx(async (tx) => {
     const key = `upload:${memberId}`
-    await takeTurn(tx, key)
+    await lockKey(tx, key)
     const made = await listAttempts(tx, { key, since: new Date(now.getTime() - DAY_MS), most: A_DAY })
     if (made.length >= A_DAY) refuse('uploadTooMany', { limit: A_DAY })
     await insertAttempt(tx, key, now)
@@ -34,7 +34,7 @@ const countUpload = (db: Db, memberId: number, now: Date): Promise<void> =>
 export function setAvatar({ db, hub }: Tools): Handler<typeof upload.setAvatar> {
   return async ({ input: { picture }, memberId, now }) => {
     await countUpload(db, memberId, now)
-    const made = await remakePicture(picture, 'avatar', memberTurn(memberId))
+    const made = await remakePicture(picture, 'avatar', memberPosition(memberId))
     const name = newName()
     const avatar = `${API_BASE}/upload/avatarfile?name=${name}`
     await db.tx(async (tx) => {
@@ -65,7 +65,7 @@ export function removeAvatar({ db, hub }: Tools): Handler<typeof upload.removeAv
 export function attachPicture({ db }: Tools): Handler<typeof upload.attach> {
   return async ({ input: { picture }, memberId, now }) => {
     await countUpload(db, memberId, now)
-    const made = await remakePicture(picture, 'attachment', memberTurn(memberId))
+    const made = await remakePicture(picture, 'attachment', memberPosition(memberId))
     const name = newName()
     await db.tx((tx) => insertUpload(tx, { name, memberId, purpose: 'attachment', ...made }, now))
     return { name, width: made.width, height: made.height }

@@ -1,5 +1,5 @@
 /** A public read is made once for all callers who were waiting when it began. */
-import { type Gather, gather } from './gather.ts'
+import { type Batcher, batcher } from './batcher.ts'
 
 const MOST_KEYS = 500
 
@@ -8,14 +8,14 @@ const MOST_KEYS = 500
  * question.
  */
 export function shared<I, O>(keyOf: (input: I) => string, read: (input: I) => Promise<O>): (input: I) => Promise<O> {
-  let readers = new Map<string, Gather<I, O>>()
+  let readers = new Map<string, Batcher<I, O>>()
   return (input) => {
     const key = keyOf(input)
     let reader = readers.get(key)
     if (!reader) {
       // Readers hold no answers, only their queue: dropping the map loses nothing but a chance to share.
       if (readers.size >= MOST_KEYS) readers = new Map()
-      reader = gather(async (inputs) => {
+      reader = batcher(async (inputs) => {
         const output = await read(inputs[0]!)
         return inputs.map(() => output)
       })

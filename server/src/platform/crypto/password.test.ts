@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { memberTurn, OURS, strangerAt } from '../limits/turns.ts'
+import { memberPosition, OURS, strangerAt } from '../limits/queuePositions.ts'
 import { hashPassword, verifications, verifyPassword } from './password.ts'
 
 const hash = await hashPassword('Tembusu-2026', OURS)
@@ -17,7 +17,7 @@ test('a right password is right, a wrong one and nobody’s are not', async () =
 test('who comes from a transaction is verified before those who wait without one', async () => {
   const done: string[] = []
   const ask = async (who: string, inside: boolean) => {
-    assert.equal(await verifyPassword('Tembusu-2026', hash, inside ? memberTurn(7, 'held') : here), true)
+    assert.equal(await verifyPassword('Tembusu-2026', hash, inside ? memberPosition(7, 'held') : here), true)
     done.push(who)
   }
   const storm = Array.from({ length: 30 }, () => ask('login', false))

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
-import { fairQueue, type Turn } from '../limits/fairQueue.ts'
+import { fairQueue, type QueuePosition } from '../limits/fairQueue.ts'
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
 const strength = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,16 +14,16 @@ const strength = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeC
  */
 const AT_ONCE = Math.max(2, availableParallelism() >> 1)
 /** Three seconds of hashing on two cores: who would wait longer is told so. */
-const ROOM = 128
-const inTurn = fairQueue({ atOnce: AT_ONCE, strangers: AT_ONCE - 1, room: ROOM, seconds: 3 })
+const CAPACITY = 128
+const hashQueue = fairQueue({ atOnce: AT_ONCE, strangers: AT_ONCE - 1, capacity: CAPACITY, seconds: 3 })
 
 let hashed = 0
 /** How many passwords this node was asked to hash: nothing that may still be refused is. */
 export const hashings = (): number => hashed
 /** Throws `busy` when too many wait for theirs. */
-export function hashPassword(password: string, turn: Turn): Promise<string> {
+export function hashPassword(password: string, position: QueuePosition): Promise<string> {
   hashed += 1
-  return inTurn(turn, () => hash(password, strength))
+  return hashQueue(position, () => hash(password, strength))
 }
 
 let verified = 0
@@ -32,11 +32,15 @@ export const verifications = (): number => verified
 /** A hash of nothing anyone knows: unknown emails cost the same time as known ones. */
 const nobody = hash(`${Math.random()}${process.hrtime.bigint()}`, strength)
 /** Throws `busy` when too many wait for theirs; then nothing was verified. */
-export async function verifyPassword(password: string, stored: string | undefined, turn: Turn): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string | undefined,
+  position: QueuePosition,
+): Promise<boolean> {
   // What stood there of an account that was closed long ago is no hash.
   const kept = stored?.startsWith('$argon2') ? stored : undefined
   const against = kept ?? (await nobody)
-  return inTurn(turn, async () => {
+  return hashQueue(position, async () => {
     verified += 1
     return (await verify(against, password)) && kept !== undefined
   })

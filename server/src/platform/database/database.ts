@@ -2,9 +2,9 @@
  * SQL is visible text with $1 parameters, prepared once per connection, on a pool whose user cannot rewrite history.
  */
 import pg from 'pg'
+import { acquirer } from './acquire.ts'
 import { enterAsApp } from './appUser.ts'
-import { lender } from './borrow.ts'
-import { borrow, RESERVED } from './reserve.ts'
+import { acquireFrom, RESERVED } from './reserve.ts'
 import { heard, setPatience } from './silence.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -108,19 +108,19 @@ export type Connecting = {
  */
 export function connect(url: string, options: Connecting = {}): Db {
   const [pool, own] = [openPool(url, options, options.max ?? 10), openPool(url, options, RESERVED)]
-  const [callers, node] = [lender(pool), lender(own)]
-  const lend = () => borrow(callers, node)
+  const [callers, node] = [acquirer(pool), acquirer(own)]
+  const acquire = () => acquireFrom(callers, node)
   return {
     pool,
     rows: async (text, values) => {
-      const client = await lend()
+      const client = await acquire()
       try {
         return await run(client, text, values)
       } finally {
         client.release()
       }
     },
-    tx: (work) => retried(() => inTransaction(lend, work)),
+    tx: (work) => retried(() => inTransaction(acquire, work)),
     end: async () => {
       await Promise.all([pool.end(), own.end()])
     },
@@ -154,8 +154,8 @@ function openPool(url: string, options: Connecting, max: number): pg.Pool {
   return pool
 }
 
-async function inTransaction<T>(lend: () => Promise<pg.PoolClient>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await lend()
+async function inTransaction<T>(acquire: () => Promise<pg.PoolClient>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await acquire()
   const sent: Promise<unknown>[] = []
   let broken: Error | undefined
   try {

@@ -18,8 +18,8 @@ export class NoConnection extends Error {
 export const isFull = (error: unknown): boolean =>
   /^timeout exceeded when trying to connect/.test((error as Error).message)
 
-type Lend = () => Promise<pg.PoolClient>
-export async function borrow(callers: Lend, own: Lend): Promise<pg.PoolClient> {
+type Acquire = () => Promise<pg.PoolClient>
+export async function acquireFrom(callers: Acquire, own: Acquire): Promise<pg.PoolClient> {
   try {
     return await (reserved.getStore() ? own : callers)()
   } catch (error) {

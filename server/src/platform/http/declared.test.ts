@@ -12,7 +12,7 @@ import { UNBOUNDED } from '../../testing/unbounded.ts'
 import { sayRefused } from './answer.ts'
 import { Serialized } from './answerKinds.ts'
 import { declared } from './declared.ts'
-import { Door } from './door.ts'
+import { RateLimiter } from './rateLimiter.ts'
 
 const One = z.object({ no: z.string(), kg: z.optional(z.int()) })
 const Everything = z.object({
@@ -110,7 +110,7 @@ function serving(checkAnswers: boolean) {
     operators: async () => undefined,
     now: () => new Date(),
     passkeysOnly: false,
-    door: new Door(UNBOUNDED),
+    rateLimiter: new RateLimiter(UNBOUNDED),
   }
   serve(
     app,

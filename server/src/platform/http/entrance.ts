@@ -2,10 +2,10 @@
 import { BODY_LIMIT, type Endpoint } from '@tonne/contract/endpoint'
 import type { Lang } from '@tonne/domain/format'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { ROOM } from '../batch/room.ts'
+import { CAPACITY } from '../batch/capacity.ts'
 import { placeOf } from '../limits/attempts.ts'
 import { sayRefused } from './answer.ts'
-import type { Door, Kind, Knock } from './door.ts'
+import type { Kind, Origin, RateLimiter } from './rateLimiter.ts'
 
 /**
  * Not made anew each time: an error's stack costs more than all else that is said here. Of the node's bounds, and of
@@ -18,10 +18,10 @@ type Why = typeof BUSY | typeof TOO_MANY
 const COSTLY = 10
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-type Tools = { now(): Date; refused?(rule: string, now: Date): void; door: Door }
+type Tools = { now(): Date; refused?(rule: string, now: Date): void; rateLimiter: RateLimiter }
 export type Entrance = {
   onRequest: onRequestHookHandler
-  enter<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T | string>
+  run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T | string>
 }
 
 /** The caller's language while the body is not read yet, in which a post says it: the header's then. */
@@ -29,7 +29,7 @@ export const headLang = ({ query, headers }: FastifyRequest): Lang =>
   (query as { lang?: unknown }).lang === 'cn' || headers['accept-language']?.startsWith('zh') ? 'cn' : 'en'
 
 const kindOf = ({ method, access }: Endpoint): Kind =>
-  method === 'POST' && (access === 'public' || access === 'door') ? 'door' : 'call'
+  method === 'POST' && (access === 'public' || access === 'deskPublic') ? 'publicWrite' : 'call'
 export const credentialOf = (
   { access }: Pick<Endpoint, 'access'>,
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -39,7 +39,7 @@ export function entranceOf(endpoint: Endpoint, tools: Tools): Entrance {
   const kind = kindOf(endpoint)
   const cost = endpoint.file !== null || endpoint.bodyLimit > BODY_LIMIT ? COSTLY : 1
   let taken = 0
-  const knockOf = (request: FastifyRequest): Knock => ({
+  const originOf = (request: FastifyRequest): Origin => ({
     credential: credentialOf(endpoint, request),
     place: () => placeOf(request.ip),
   })
@@ -48,23 +48,23 @@ export function entranceOf(endpoint: Endpoint, tools: Tools): Entrance {
     tools.refused?.(why.rule, at)
     return sayRefused(why, headLang(request), at)
   }
-  const turnAway = (why: Why, request: FastifyRequest, reply: FastifyReply): void =>
+  const reject = (why: Why, request: FastifyRequest, reply: FastifyReply): void =>
     void reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(say(why, request))
   return {
     // What cannot be done must not take the time of what can.
     onRequest: (request, reply, done) => {
-      if (taken >= ROOM) return turnAway(BUSY, request, reply)
-      const wait = tools.door.knock(knockOf(request), kind, cost)
+      if (taken >= CAPACITY) return reject(BUSY, request, reply)
+      const wait = tools.rateLimiter.admit(originOf(request), kind, cost)
       if (wait === 0) return done()
       if (wait !== undefined) return void setTimeout(done, wait)
       // They ask faster than they are answered: on a connection of their own they would go on at once.
       reply.header('connection', 'close')
-      turnAway(TOO_MANY, request, reply)
+      reject(TOO_MANY, request, reply)
     },
-    enter: async (request, work) => {
+    run: async (request, work) => {
       taken += 1
       try {
-        return (await tools.door.enter(knockOf(request), kind, work)) ?? say(TOO_MANY, request)
+        return (await tools.rateLimiter.run(originOf(request), kind, work)) ?? say(TOO_MANY, request)
       } finally {
         taken -= 1
       }

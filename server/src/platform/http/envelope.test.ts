@@ -245,7 +245,7 @@ test('a page tells the browser what our pages never do, and JSON that nothing ma
     assert.equal('permissions-policy' in headers, !policy.source.includes('frame-ancestors'), path)
   }
 })
-test('a caller who is turned away at the door hears JSON under the same policy', async () => {
+test('a caller who is rejected by the rate limiter hears JSON under the same policy', async () => {
   const payload = { picture: 'A'.repeat(100_000) }
   const { headers, body } = await ask('/h5/api/upload/avatar', { method: 'POST', payload })
   assert.deepEqual([body.code, headers['content-security-policy']], [-1, "default-src 'none'; frame-ancestors 'none'"])

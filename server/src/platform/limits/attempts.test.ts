@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { Refusal } from '@tonne/domain/refusals'
 import { connect } from '../database/database.ts'
 import { cloneDatabase } from '../testing/database.ts'
-import { limitRequests, listAttempts, placeOf, takeTurn } from './attempts.ts'
+import { limitRequests, listAttempts, lockKey, placeOf } from './attempts.ts'
 
 const database = await cloneDatabase()
 const db = connect(database.appUrl)
@@ -35,18 +35,18 @@ test('the window slides: one leaves, one may come, and the wait is said in secon
 test('keys do not count each other, and a turn leaves nothing behind', async () => {
   await ask('one', now)
   assert.equal((await listAttempts(db, { key: 'two', since: new Date(0), most: 9 })).length, 0)
-  await db.tx((tx) => takeTurn(tx, 'three'))
+  await db.tx((tx) => lockKey(tx, 'three'))
   assert.deepEqual(await db.rows('select key from turn'), [])
 })
 
 test('a rolled back turn lets the next one through', async () => {
   await assert.rejects(
     db.tx(async (tx) => {
-      await takeTurn(tx, 'four')
+      await lockKey(tx, 'four')
       throw new Error('no')
     }),
   )
-  await db.tx((tx) => takeTurn(tx, 'four'))
+  await db.tx((tx) => lockKey(tx, 'four'))
 })
 
 test('a household is one place', () => {

@@ -5,10 +5,10 @@ import type { Sql, Tx } from '../database/database.ts'
 const ENTER = 'insert into turn (key) values ($1) on conflict (key) do nothing'
 const LEAVE = 'delete from turn where key = $1'
 /**
- * Waits until every other transaction that took this turn has ended; held until this one ends. The key is gone again at
- * once, for others it stands until the commit. Take several in a fixed order.
+ * Waits until every other transaction that locked this key has ended; held until this one ends. The key is gone again
+ * at once, for others it stands until the commit. Take several in a fixed order.
  */
-export async function takeTurn(tx: Tx, key: string): Promise<void> {
+export async function lockKey(tx: Tx, key: string): Promise<void> {
   await tx.rows(ENTER, [key])
   await tx.rows(LEAVE, [key])
 }
@@ -28,12 +28,12 @@ export const clearAttempts = (sql: Sql, key: string) => sql.rows(CLEAR, [key])
 export type RequestLimit = { key: string; most: number; minutes: number }
 /**
  * Counts a request, or refuses tooManyRequests with the seconds until the oldest of the last `most` leaves the window.
- * Takes the turn of the key. The count stands when `tx` commits: a limit that must count refused requests too gets a
+ * Locks the key. The count stands when `tx` commits: a limit that must count refused requests too gets a
  * transaction of its own.
  */
 export async function limitRequests(tx: Tx, { key, most, minutes }: RequestLimit, now: Date): Promise<void> {
   const windowMs = minutes * 60_000
-  await takeTurn(tx, key)
+  await lockKey(tx, key)
   const made = await listAttempts(tx, { key, since: new Date(now.getTime() - windowMs), most })
   const oldest = made[most - 1]
   if (oldest)

@@ -57,28 +57,28 @@ export class Recent<T> {
   readonly #since: Since
   #younger = new Map<string, T>()
   #older = new Map<string, T>()
-  #turnedAt: number
+  #rotatedAt: number
   constructor(make: () => T, idleMs: number, since: Since = sinceStart) {
     this.#make = make
     this.#idleMs = idleMs
     this.#since = since
-    this.#turnedAt = since()
+    this.#rotatedAt = since()
   }
   /** What is kept of that key; nothing is made for it. */
   find(key: string): T | undefined {
     return this.#younger.get(key) ?? this.#older.get(key)
   }
   of(key: string): T {
-    if (this.#since() - this.#turnedAt > this.#idleMs || this.#younger.size >= MOST_KEYS) this.#turn()
+    if (this.#since() - this.#rotatedAt > this.#idleMs || this.#younger.size >= MOST_KEYS) this.#rotate()
     const known = this.#younger.get(key)
     if (known !== undefined) return known
     const one = this.#older.get(key) ?? this.#make()
     this.#younger.set(key, one)
     return one
   }
-  #turn(): void {
+  #rotate(): void {
     this.#older = this.#younger
     this.#younger = new Map()
-    this.#turnedAt = this.#since()
+    this.#rotatedAt = this.#since()
   }
 }

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { Refusal } from '@tonne/domain/refusals'
-import { fairQueue, type Turn } from './fairQueue.ts'
+import { fairQueue, type QueuePosition } from './fairQueue.ts'
 
-const stranger = (prefix: string, place = prefix): Turn => ({ lane: 'stranger', line: [prefix, place] })
+const stranger = (prefix: string, place = prefix): QueuePosition => ({ lane: 'stranger', line: [prefix, place] })
 
 /** A queue whose pieces end when they are told to; `served` is the order in which they began. */
-function watched(atOnce = 1, room = 64) {
-  const queue = fairQueue({ atOnce, room, seconds: 2 })
+function watched(atOnce = 1, capacity = 64) {
+  const queue = fairQueue({ atOnce, capacity, seconds: 2 })
   const served: string[] = []
   const shed: string[] = []
   const running: (() => void)[] = []
-  const ask = (name: string, from: Turn) =>
+  const ask = (name: string, from: QueuePosition) =>
     queue(from, () => {
       served.push(name)
       return new Promise<void>((end) => running.push(end))
@@ -22,10 +22,10 @@ function watched(atOnce = 1, room = 64) {
       shed.push(name)
     })
   const drain = async (): Promise<void> => {
-    await turn()
+    await nextTick()
     while (running.length > 0) {
       running.shift()!()
-      await turn()
+      await nextTick()
     }
   }
   return { queue, served, shed, running, ask, drain }
@@ -61,12 +61,12 @@ test('known ones go first, one of four is a stranger’s, and who holds a connec
 test('capacity is bounded: of 1,500 from one place the excess is turned away; others still get in', async () => {
   const { ask, served, shed, queue, drain } = watched(1, 64)
   for (let i = 0; i < 1500; i++) void ask('flood', stranger('1.1.1'))
-  await turn()
+  await nextTick()
   assert.deepEqual([queue.waiting(), shed.length], [64, 1500 - 65])
   for (const name of ['b', 'c', 'd']) void ask(name, stranger(name))
   void ask('known', { lane: 'known', line: ['member', '7'] })
   for (let i = 0; i < 70; i++) void ask('held', { lane: 'held', line: ['member', '7'] })
-  await turn()
+  await nextTick()
   assert.equal(shed.filter((name) => name !== 'flood').length, 0)
   await drain()
   assert.deepEqual(
@@ -77,37 +77,37 @@ test('capacity is bounded: of 1,500 from one place the excess is turned away; ot
   assert.equal(served.filter((name) => name === 'flood').length, 65 - 3)
 })
 test('a place is kept from strangers: who is known begins at once beside their flood', async () => {
-  const queue = fairQueue({ atOnce: 2, strangers: 1, room: 64, seconds: 2 })
+  const queue = fairQueue({ atOnce: 2, strangers: 1, capacity: 64, seconds: 2 })
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const ask = (name: string, from: Turn) =>
+  const ask = (name: string, from: QueuePosition) =>
     queue(from, () => {
       begun.push(name)
       return new Promise<void>((end) => ends.push(end))
     })
   const all = Array.from({ length: 20 }, () => ask('stranger', stranger('1.1.1')))
-  await turn()
+  await nextTick()
   assert.deepEqual(begun, ['stranger'])
   all.push(
     ask('known', { lane: 'known', line: ['member', '7'] }),
     ask('known', { lane: 'known', line: ['member', '8'] }),
   )
-  await turn()
+  await nextTick()
   assert.deepEqual(begun, ['stranger', 'known'])
   while (begun.length < 22) {
     ends.shift()!()
-    await turn()
+    await nextTick()
   }
   for (const end of ends) end()
   await Promise.all(all)
 })
 test('no more run at once than may, also after some failed', async () => {
-  const queue = fairQueue({ atOnce: 2, room: 64, seconds: 2 })
+  const queue = fairQueue({ atOnce: 2, capacity: 64, seconds: 2 })
   let [now, most] = [0, 0]
   const work = async (i: number): Promise<void> => {
     now += 1
     most = Math.max(most, now)
-    await turn()
+    await nextTick()
     now -= 1
     if (i % 3 === 0) throw new Error('one breaks')
   }

@@ -10,7 +10,7 @@ import { Lane, type Line } from './lane.ts'
  * `known`: a member, or a device that came in before. The `line` is where it comes from, widest first: a prefix, then
  * the place in it.
  */
-export type Turn = { lane: LaneName; line: Line }
+export type QueuePosition = { lane: LaneName; line: Line }
 type LaneName = 'held' | 'known' | 'stranger'
 
 /** `seconds` is what a caller is told who finds no room. */
@@ -18,19 +18,19 @@ export type FairOptions = {
   atOnce: number
   /** How many of those may be strangers' at once: the rest is free for whoever is known. */
   strangers?: number
-  room: number
+  capacity: number
   seconds: number
 }
-export type FairQueue = { <T>(turn: Turn, work: () => Promise<T>): Promise<T>; waiting(): number }
+export type FairQueue = { <T>(position: QueuePosition, work: () => Promise<T>): Promise<T>; waiting(): number }
 
 /** Of so many turns in a row one is a stranger's, however many known ones wait: nobody waits for ever. */
 const ONE_IN = 4
 
 /**
- * `room` may wait in each lane. Where it is full, the newest of the longest line makes way for whoever comes from a
+ * `capacity` may wait in each lane. Where it is full, the newest of the longest line makes way for whoever comes from a
  * shorter one, so a flood from one place is what is turned away (`busy`) and the others find room.
  */
-export function fairQueue({ atOnce, strangers = atOnce, room, seconds }: FairOptions): FairQueue {
+export function fairQueue({ atOnce, strangers = atOnce, capacity, seconds }: FairOptions): FairQueue {
   const lanes = { held: new Lane(), known: new Lane(), stranger: new Lane() }
   const running = { all: 0, strangers: 0 }
   let turns = 0
@@ -50,20 +50,20 @@ export function fairQueue({ atOnce, strangers = atOnce, room, seconds }: FairOpt
     running.all += by
     if (name === 'stranger') running.strangers += by
   }
-  const admit = ({ lane: name, line }: Turn): Promise<void> =>
+  const admit = ({ lane: name, line }: QueuePosition): Promise<void> =>
     new Promise((go, refuse) => {
       const mine = lanes[name]
-      const turnAway = () => refuse(refusal('busy', { seconds }))
-      if (name !== 'held' && mine.size >= room && !mine.makeRoom(line)) return turnAway()
-      mine.add(line, { go, refuse: turnAway })
+      const reject = () => refuse(refusal('busy', { seconds }))
+      if (name !== 'held' && mine.size >= capacity && !mine.makeSpace(line)) return reject()
+      mine.add(line, { go, refuse: reject })
       serve()
     })
-  const run = async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
-    await admit(turn)
+  const run = async <T>(position: QueuePosition, work: () => Promise<T>): Promise<T> => {
+    await admit(position)
     try {
       return await work()
     } finally {
-      count(turn.lane, -1)
+      count(position.lane, -1)
       serve()
     }
   }

@@ -37,7 +37,7 @@ export class Lane {
   }
 
   /** Turns away the newest of the longest line, unless the one who comes would stand in a line as long. */
-  makeRoom([prefix, place]: Line): boolean {
+  makeSpace([prefix, place]: Line): boolean {
     if (this.size === 0) return false
     const [longPrefix, places] = [...this.#lines].reduce((most, one) =>
       countIn(one[1]) > countIn(most[1]) ? one : most,

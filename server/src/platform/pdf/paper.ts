@@ -96,7 +96,7 @@ export class Paper {
     this.#y += height
   }
   /** Goes to the next page when this much does not fit any more; says whether it did. */
-  room(height: number): boolean {
+  ensureSpace(height: number): boolean {
     if (this.#y + height <= BOTTOM) return false
     this.#doc.addPage()
     this.#y = MARGIN
@@ -104,7 +104,7 @@ export class Paper {
   }
   /** To the top of a new page. */
   turn(): void {
-    this.room(HEIGHT)
+    this.ensureSpace(HEIGHT)
   }
   shape(path: string, { x, y, scale = 1, fill, stroke, width = 1, opacity = 1 }: Shape): void {
     const [across, down] = typeof scale === 'number' ? [scale, scale] : scale
@@ -124,7 +124,7 @@ export class Paper {
   say(text: string, style: Style = {}): void {
     const height = (style.size ?? 9) * 1.5
     for (const line of this.linesOf(text, style)) {
-      this.room(height)
+      this.ensureSpace(height)
       this.put(line, MARGIN, this.#y, style)
       this.#y += height
     }
@@ -137,7 +137,7 @@ export class Paper {
     const step = (style.size ?? 9) * 1.45
     const set = cells.map((cell, i) => this.linesOf(cell, { ...style, width: columns[i]!.width - 8 }))
     const height = Math.max(1, ...set.map((s) => s.length)) * step + 7
-    if (this.room(height)) head?.()
+    if (this.ensureSpace(height)) head?.()
     let x = MARGIN
     for (const [i, { width, align = 'left' }] of columns.entries()) {
       for (const [n, line] of set[i]!.entries()) this.put(line, x, this.#y + 4 + n * step, { ...style, width, align })
@@ -149,7 +149,7 @@ export class Paper {
   /** Heads are repeated on each page. */
   table(columns: readonly Column[], heads: readonly string[], rows: readonly (readonly string[])[]): void {
     const head = () => this.#row(columns, heads, { style: { size: 8, color: QUIET, weight: 600 } })
-    this.room(60)
+    this.ensureSpace(60)
     head()
     for (const cells of rows) this.#row(columns, cells, { head })
   }

@@ -1,8 +1,8 @@
 /** A picture from outside is only decoded. What we store and serve is drawn from it, without its metadata. */
 import { imageKind, MAX_IMAGE_BYTES, MAX_MEGAPIXELS } from '@tonne/domain/image'
 import { refuse } from '@tonne/domain/refusals'
-import { drawInTurn } from '../limits/drawing.ts'
-import type { Turn } from '../limits/fairQueue.ts'
+import { drawQueue } from '../limits/drawQueue.ts'
+import type { QueuePosition } from '../limits/fairQueue.ts'
 import { loadSharp } from './loadSharp.ts'
 
 export type Remade = { bytes: Buffer; width: number; height: number }
@@ -11,13 +11,13 @@ const AVATAR_PX = 512
 const LONGEST_PX = 2400
 
 /** Judges and redraws a picture given in base64. */
-export async function remakePicture(picture: string, purpose: Purpose, turn: Turn): Promise<Remade> {
+export async function remakePicture(picture: string, purpose: Purpose, position: QueuePosition): Promise<Remade> {
   if (picture.length > Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + 4)
     refuse('uploadTooLarge', { max: MAX_IMAGE_BYTES / 1_000_000 })
   const bytes = Buffer.from(picture, 'base64')
   if (bytes.length > MAX_IMAGE_BYTES) refuse('uploadTooLarge', { max: MAX_IMAGE_BYTES / 1_000_000 })
   if (!imageKind(bytes)) refuse('uploadNotImage')
-  return drawInTurn(turn, () => draw(bytes, purpose))
+  return drawQueue(position, () => draw(bytes, purpose))
 }
 
 async function draw(bytes: Buffer, purpose: Purpose): Promise<Remade> {

@@ -6,7 +6,7 @@ import type { Terms } from '@tonne/domain/base/terms'
 import { judgeFactor, strangersADay } from '@tonne/domain/people/credential'
 import { type Refusal, refusal } from '@tonne/domain/refusals'
 import type { Tx } from '../../platform/database/database.ts'
-import { clearAttempts, insertAttempt, listAttempts, takeTurn } from '../../platform/limits/attempts.ts'
+import { clearAttempts, insertAttempt, listAttempts, lockKey } from '../../platform/limits/attempts.ts'
 import { cameInBefore, deviceHashOf, type From } from './devices.ts'
 
 export type Trying = { memberId: number; from: From; terms: Pick<Terms, 'login'> }
@@ -38,7 +38,7 @@ function countersOf({ memberId, terms: { login } }: Trying, known: string | unde
 /** One at a time for each member, on every node: of a hundred at once as many are judged as are allowed. */
 export async function factorTries(tx: Tx, trying: Trying, now: Date): Promise<FactorTries> {
   const { memberId, from } = trying
-  await takeTurn(tx, `factor:${memberId}`)
+  await lockKey(tx, `factor:${memberId}`)
   const device = deviceHashOf(from)
   // One that sends no id is anybody's who has its browser and is behind its address.
   const known = from.deviceId !== '' && (await cameInBefore(tx, memberId, device))

@@ -11,7 +11,7 @@ import { sayDevice } from '@tonne/domain/people/device'
 import { type Asker, alarmOf, type CodePurpose, codeForms, refuseCode } from '@tonne/domain/people/mailedCode'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import type { Tx } from '../../platform/database/database.ts'
-import { placeOf, takeTurn } from '../../platform/limits/attempts.ts'
+import { lockKey, placeOf } from '../../platform/limits/attempts.ts'
 import { insertMail } from '../../platform/mail/outbox.ts'
 import { insertAudit } from '../audit.ts'
 import type { Environment } from '../environment.ts'
@@ -52,7 +52,7 @@ export async function sendMailedCode(
       ? 'pass'
       : 'stranger'
   const by = { emailKey, purpose, asker, deviceHash, place }
-  await takeTurn(tx, `code:${purpose}:${emailKey}`)
+  await lockKey(tx, `code:${purpose}:${emailKey}`)
   const sent = await countSent(tx, by, new Date(now.getTime() - DAY_MS))
   refuseCode(asker, sent, { now, terms })
   const codeTicket = randomBytes(32).toString('base64url')

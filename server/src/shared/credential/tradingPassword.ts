@@ -7,8 +7,8 @@ import { sayDayTime } from '@tonne/domain/format'
 import { refuse } from '@tonne/domain/refusals'
 import { verifyPassword } from '../../platform/crypto/password.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
-import { insertAttempt, listAttempts, takeTurn } from '../../platform/limits/attempts.ts'
-import { memberTurn } from '../../platform/limits/turns.ts'
+import { insertAttempt, listAttempts, lockKey } from '../../platform/limits/attempts.ts'
+import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { startCoolOff } from './coolOff.ts'
 
 /** `caseNo` and `reviewBy` are those of the case that a lock opened. */
@@ -54,7 +54,7 @@ export async function refuseSameAsLogin(sql: Sql, memberId: number, tradingPassw
   const login = await first(
     sql.rows<{ hash: string }>('select password_hash as hash from member where id = $1', [memberId]),
   )
-  if (await verifyPassword(tradingPassword, login?.hash, memberTurn(memberId))) refuse('tradingPasswordSame')
+  if (await verifyPassword(tradingPassword, login?.hash, memberPosition(memberId))) refuse('tradingPasswordSame')
 }
 
 const COMPARED = { limit: 5, ms: 86_400_000 }
@@ -71,7 +71,7 @@ export async function isTrading(
   const trading = await findTrading(tx, memberId)
   if (!trading) return false
   const key = `compared:${memberId}`
-  await takeTurn(tx, key)
+  await lockKey(tx, key)
   const { limit, ms } = COMPARED
   const oldest = (await listAttempts(tx, { key, since: new Date(now.getTime() - ms), most: limit }))[limit - 1]
   if (oldest) {
@@ -79,7 +79,7 @@ export async function isTrading(
     refuse('loginPasswordTries', { limit, at: { en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') } })
   }
   await insertAttempt(tx, key, now)
-  return verifyPassword(password, trading.hash, memberTurn(memberId, 'held'))
+  return verifyPassword(password, trading.hash, memberPosition(memberId, 'held'))
 }
 
 const CHANGE =

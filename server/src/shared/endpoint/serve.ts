@@ -11,9 +11,9 @@ import { NoConnection } from '../../platform/database/reserve.ts'
 import { type Leaving, refusalOf, sayDone, sayRefused } from '../../platform/http/answer.ts'
 import { Cacheable, FileAnswer } from '../../platform/http/answerKinds.ts'
 import { declared } from '../../platform/http/declared.ts'
-import type { Door } from '../../platform/http/door.ts'
 import { credentialOf, entranceOf, headLang } from '../../platform/http/entrance.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
+import type { RateLimiter } from '../../platform/http/rateLimiter.ts'
 import { strictly } from '../../platform/http/strictly.ts'
 import { inFlight } from '../session/inFlight.ts'
 import { type OperatorCaller, type Operators, operatorCookie } from '../session/operators.ts'
@@ -24,7 +24,7 @@ export type ServeTools = {
   callers: Callers
   operators: Operators
   now(): Date
-  door: Door
+  rateLimiter: RateLimiter
   /** Tests fail on an answer that is not what its schema says; production leaves out what the schema does not name. */
   checkAnswers: boolean
   /** Whether an operator's code opens nothing but the making of a passkey: in production. */
@@ -52,9 +52,9 @@ export function serve<T extends Table>(
     }
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store')
-      return entrance.enter(request, () => respond({ request, reply, endpoint, handler, leaving, tools }))
+      return entrance.run(request, () => respond({ request, reply, endpoint, handler, leaving, tools }))
     }
-    const large = endpoint.bodyLimit > BODY_LIMIT ? [knock(endpoint, tools)] : []
+    const large = endpoint.bodyLimit > BODY_LIMIT ? [checkFirst(endpoint, tools)] : []
     const onRequest = [entrance.onRequest, ...large]
     app.route({
       method: endpoint.method,
@@ -67,7 +67,7 @@ export function serve<T extends Table>(
 }
 
 /** A large body is read only from those who may come in: the others are told before they have sent it. */
-const knock = (endpoint: Endpoint, tools: ServeTools) => async (request: FastifyRequest, reply: FastifyReply) => {
+const checkFirst = (endpoint: Endpoint, tools: ServeTools) => async (request: FastifyRequest, reply: FastifyReply) => {
   if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= BODY_LIMIT) return
   try {
     await whoCalls(request, endpoint, tools)
@@ -178,14 +178,14 @@ type Who = { caller: Caller | undefined; operator: OperatorCaller | undefined }
 async function whoCalls(request: FastifyRequest, endpoint: Endpoint, tools: ServeTools): Promise<Who> {
   if (endpoint.access === 'operator')
     return { caller: undefined, operator: await admitOperator(request, endpoint, tools) }
-  if (endpoint.access === 'door') {
+  if (endpoint.access === 'deskPublic') {
     // A form of another site could not send this header, so nobody is logged in as somebody else by a trick.
     if (!ofDesk.includes(request.headers[DESK_HEADER])) refuse('operatorOnly')
     return { caller: undefined, operator: undefined }
   }
   const token = credentialOf(endpoint, request)
   const caller = token ? await tools.callers(token) : undefined
-  if (token && caller && caller.memberId > 0) tools.door.proves(token, `member ${caller.memberId}`)
+  if (token && caller && caller.memberId > 0) tools.rateLimiter.proves(token, `member ${caller.memberId}`)
   admit(endpoint, caller)
   return { caller, operator: undefined }
 }
@@ -196,7 +196,7 @@ async function whoCalls(request: FastifyRequest, endpoint: Endpoint, tools: Serv
 async function admitOperator(
   request: FastifyRequest,
   endpoint: Endpoint,
-  { operators, now, passkeysOnly, door }: ServeTools,
+  { operators, now, passkeysOnly, rateLimiter }: ServeTools,
 ): Promise<OperatorCaller> {
   const desk = request.headers[DESK_HEADER]
   // What a page reads by itself does not keep a session open that nobody is at; an act is always somebody's.
@@ -204,7 +204,7 @@ async function admitOperator(
   const operator =
     unattended || desk === DESK_ATTENDED ? await operators(request.headers.cookie, !unattended) : undefined
   if (!operator) refuse('operatorOnly')
-  door.proves(request.headers.cookie!, `operator ${operator.id}`)
+  rateLimiter.proves(request.headers.cookie!, `operator ${operator.id}`)
   if (passkeysOnly && operator.cameBy === 'code' && !endpoint.beforePasskey) refuse('passkeyFirst')
   refuseUnlessRole(operator, endpoint.roles)
   if (endpoint.stepUp && !(operator.steppedUntil && now() < operator.steppedUntil)) refuse('stepUpNeeded')

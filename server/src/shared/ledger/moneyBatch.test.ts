@@ -190,8 +190,8 @@ for (const [message, code] of [
         return Promise.reject(Object.assign(new Error(message), code ? { code } : {}))
       },
     }
-    const door = batchOn(failing)
-    const said = await outcomes([1, 2, 3].map(() => door(ask(1, 1))))
+    const batch = batchOn(failing)
+    const said = await outcomes([1, 2, 3].map(() => batch(ask(1, 1))))
     assert.deepEqual([said.length, tries], [3, 1])
     for (const sentence of said) assert.ok(String(sentence).includes(message!))
   })

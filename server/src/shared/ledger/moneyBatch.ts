@@ -4,9 +4,9 @@
  */
 import type { AccountName } from '@tonne/domain/ledger'
 import { Refusal, refusal } from '@tonne/domain/refusals'
-import { type Gather, gather } from '../../platform/batch/gather.ts'
+import { type Batcher, batcher } from '../../platform/batch/batcher.ts'
+import { CAPACITY } from '../../platform/batch/capacity.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
-import { ROOM } from '../../platform/batch/room.ts'
 import { type Db, OutcomeUnknown, type Tx } from '../../platform/database/database.ts'
 import { isOutage } from '../../platform/database/outage.ts'
 import { type Answers, type Keyed, openAnswers } from '../../platform/http/idempotency.ts'
@@ -20,17 +20,17 @@ export type MoneyCommand<I extends Keyed, W, E, A> = {
   /** Locks what must be locked before accounts (projects by id) and reads what those locks protect. */
   load(tx: Tx, inputs: readonly I[], now: Date): Promise<W>
   /** The accounts a command touches and the serials it may cut; nothing when it cannot succeed anyway. */
-  touches(input: I, world: W): { accounts: readonly AccountName[]; cuts: readonly { from: AccountName; kg: number }[] }
+  touches(input: I, facts: W): { accounts: readonly AccountName[]; cuts: readonly { from: AccountName; kg: number }[] }
   /**
    * Reads what the accounts' locks protect (counts, limits, standing). Sends its statements at once when called; may be
    * called again.
    */
-  read(tx: Tx, inputs: readonly I[], world: W, now: Date): Promise<void>
+  read(tx: Tx, inputs: readonly I[], facts: W, now: Date): Promise<void>
   /**
    * Decides in memory, then enters postings; a Refusal thrown here is this command's answer and leaves nothing: it
    * comes before the first posting.
    */
-  decide(input: I, world: W, books: Books, now: Date): { effect: E; answer: A }
+  decide(input: I, facts: W, books: Books, now: Date): { effect: E; answer: A }
   /** Sends the rows of the noun with array-parameter statements. */
   store(tx: Tx, effects: readonly E[], now: Date): Promise<void>
 }
@@ -42,19 +42,19 @@ export type BatchTools = { db: Db; now(): Date; tell(lines: readonly Stale[]): v
 const MOST = 1000
 
 /**
- * The door of a money-moving use case. Answers in order of arrival; refuses `busy` when more wait than could be
+ * The entry point of a money-moving use case. Answers in order of arrival; refuses `busy` when more wait than could be
  * answered in time.
  */
 export function moneyBatch<I extends Keyed, W, E, A>(
   tools: BatchTools,
   command: MoneyCommand<I, W, E, A>,
-): Gather<I, A> {
+): Batcher<I, A> {
   const entries = numbersFrom('entry_id_seq')
-  const run = async (inputs: readonly I[], follow: () => void): Promise<(A | Error)[]> => {
+  const run = async (inputs: readonly I[], startNext: () => void): Promise<(A | Error)[]> => {
     const now = tools.now()
     try {
       const { outcomes, books } = await tools.db.tx((tx) =>
-        runIn(tx, { inputs, command, entries, now, db: tools.db, follow }),
+        runIn(tx, { inputs, command, entries, now, db: tools.db, startNext }),
       )
       rememberAccounts(tools.db, books.accounts())
       tools.tell(books.told())
@@ -65,11 +65,11 @@ export function moneyBatch<I extends Keyed, W, E, A>(
       // would only keep them waiting.
       if (inputs.length === 1 || isOutage(error)) return inputs.map(() => error as Error)
       const alone: (A | Error)[] = []
-      for (const input of inputs) alone.push(...(await run([input], follow)))
+      for (const input of inputs) alone.push(...(await run([input], startNext)))
       return alone
     }
   }
-  return gather(run, { most: MOST, room: ROOM, full: () => refusal('busy', { seconds: 1 }) })
+  return batcher(run, { most: MOST, capacity: CAPACITY, full: () => refusal('busy', { seconds: 1 }) })
 }
 
 type Run<I extends Keyed, W, E, A> = {
@@ -78,12 +78,15 @@ type Run<I extends Keyed, W, E, A> = {
   entries: Numbers
   now: Date
   db: Db
-  follow: () => void
+  startNext: () => void
 }
 
-async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, entries, now, db, follow }: Run<I, W, E, A>) {
-  const world = await command.load(tx, inputs, now)
-  const touched = inputs.map((input) => command.touches(input, world))
+async function runIn<I extends Keyed, W, E, A>(
+  tx: Tx,
+  { inputs, command, entries, now, db, startNext }: Run<I, W, E, A>,
+) {
+  const facts = await command.load(tx, inputs, now)
+  const touched = inputs.map((input) => command.touches(input, facts))
   let answers: Answers | undefined
   let ended: ReadonlySet<number> | undefined
   const sessions = inputs.flatMap(({ sessionId }) => sessionId ?? [])
@@ -97,13 +100,13 @@ async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, entrie
       ;[answers, ended] = await Promise.all([
         openAnswers(tx, inputs, now),
         listEnded(tx, sessions),
-        command.read(tx, inputs, world, now),
+        command.read(tx, inputs, facts, now),
       ])
     },
   })
   const effects: E[] = []
   const outcomes = inputs.map((input) => {
-    const done = decideOne(input, { command, world, books, answers: answers!, ended: ended!, now })
+    const done = decideOne(input, { command, facts, books, answers: answers!, ended: ended!, now })
     if ('effect' in done) effects.push(done.effect as E)
     return done.outcome
   })
@@ -114,13 +117,13 @@ async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, entrie
   }
   // All is decided, under locks that only the commit lets go of: the next batch may queue behind them in the database
   // meanwhile.
-  follow()
+  startNext()
   return { outcomes, books }
 }
 
 type Deciding<I extends Keyed, W, E, A> = {
   command: MoneyCommand<I, W, E, A>
-  world: W
+  facts: W
   books: Books
   answers: Answers
   /** Sessions that were ended while their commands waited. */
@@ -130,14 +133,14 @@ type Deciding<I extends Keyed, W, E, A> = {
 
 function decideOne<I extends Keyed, W, E, A>(
   input: I,
-  { command, world, books, answers, ended, now }: Deciding<I, W, E, A>,
+  { command, facts, books, answers, ended, now }: Deciding<I, W, E, A>,
 ): { outcome: A | Error; effect?: E } {
   if (input.sessionId !== undefined && ended.has(input.sessionId)) return { outcome: refusal('sessionExpired') }
   const before = answers.of(input)
   if (before !== undefined) return { outcome: before as A | Error }
   const entered = books.entered()
   try {
-    const { effect, answer } = command.decide(input, world, books, now)
+    const { effect, answer } = command.decide(input, facts, books, now)
     answers.keep(input, answer)
     return { outcome: answer, effect }
   } catch (error) {

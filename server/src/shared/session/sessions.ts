@@ -1,7 +1,7 @@
 /** The caller is looked up for each request on any node; many lookups at once are one query. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Restriction } from '@tonne/domain/people/member'
-import { type Gather, gather } from '../../platform/batch/gather.ts'
+import { type Batcher, batcher } from '../../platform/batch/batcher.ts'
 import type { Db, Sql } from '../../platform/database/database.ts'
 
 /** A visitor's session has memberId 0. */
@@ -59,7 +59,7 @@ export function findCallers(db: Db, now: () => Date, times: () => Promise<Sessio
       known = { idleMinutes: (await times()).idleMinutes, readAt: performance.now() }
     return known.idleMinutes
   }
-  const find: Gather<Buffer, Caller | undefined> = gather(async (hashes) => {
+  const find: Batcher<Buffer, Caller | undefined> = batcher(async (hashes) => {
     const at = now()
     const rows = await db.rows<Found>(FIND, [hashes, at, new Date(at.getTime() - (await idleMinutes()) * MINUTE)])
     const stale = rows.filter((r) => at.getTime() - r.usedAt.getTime() > MINUTE).map((r) => r.sessionId)

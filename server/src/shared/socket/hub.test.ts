@@ -11,7 +11,7 @@ import { makeWorld } from '../../testing/world.ts'
 import { tellLater } from '../ledger/post.ts'
 import { revokeMemberSessions } from '../session/sessions.ts'
 import { openHub } from './hub.ts'
-import { justTold } from './justTold.ts'
+import { recentEvents } from './recentEvents.ts'
 
 const world = await makeWorld()
 const { db, clock } = world
@@ -153,12 +153,12 @@ test('who opens a socket hears what became stale a moment before, their own and 
 
 test('what was told longer ago is forgotten: no page can have asked before it', () => {
   let at = 0
-  const just = justTold(() => at)
-  just.keep({ memberId: 7, stale: ['wallet'] })
+  const just = recentEvents(() => at)
+  just.add({ memberId: 7, stale: ['wallet'] })
   at = 4999
   assert.deepEqual([just.of(7), just.of(8), just.all()], [['wallet'], [], ['wallet']])
   at = 5001
-  just.keep({ memberId: 0, stale: ['project'] })
+  just.add({ memberId: 0, stale: ['project'] })
   assert.deepEqual(just.of(7), ['project', 'wallet'])
   at = 10_002
   assert.deepEqual(just.of(7), ['project'])

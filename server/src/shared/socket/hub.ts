@@ -4,7 +4,7 @@ import { withReserve } from '../../platform/database/reserve.ts'
 import { nodeId } from '../../platform/node.ts'
 import type { Stale } from '../ledger/post.ts'
 import { listActive } from '../session/sessions.ts'
-import { justTold } from './justTold.ts'
+import { recentEvents } from './recentEvents.ts'
 
 /** A guarded socket (guardedSocket.ts), or in tests a bare one. */
 type Line = {
@@ -81,11 +81,11 @@ export function openHub(db: Db, now: () => Date): Hub {
   const byMember = new Map<number, Set<Open>>()
   const operators = new Set<Line>()
   const heard = new Set<number>()
-  const just = justTold()
+  const just = recentEvents()
   let last = -1
 
   const send = ({ memberId, stale }: Stale): void => {
-    just.keep({ memberId, stale })
+    just.add({ memberId, stale })
     const message = JSON.stringify({ stale })
     const targets = memberId === 0 ? [...byMember.values()] : [byMember.get(memberId) ?? []]
     const sockets = [...targets.flatMap((set) => [...set].map(({ socket }) => socket)), ...operators]

@@ -28,7 +28,7 @@ export type SocketTools = {
 }
 
 /** What stands between a caller and the database, who needs no account to knock. */
-const LOOKUPS = { atOnce: 8, room: 1000, seconds: 5 }
+const LOOKUPS = { atOnce: 8, capacity: 1000, seconds: 5 }
 /** Refused knocks of one place: a page that comes back with an old ticket has few, whoever tries tokens has many. */
 const REFUSED = { burst: 200, perSecond: 5 }
 const MOST_A_NODE = 20_000
@@ -54,7 +54,7 @@ type Who = { memberId: number; sessionId: number } | { operatorId: number }
 export function openSockets(app: FastifyInstance, tools: SocketTools): void {
   const server = new WebSocketServer({ noServer: true, ...FRAMES })
   const open = new Map<GuardedSocket, number>()
-  const inTurn = fairQueue(LOOKUPS)
+  const lookups = fairQueue(LOOKUPS)
   const refusals = new Recent(() => new Bucket(REFUSED), 60_000)
   const budgets = socketBudgets()
   let opened = 0
@@ -68,7 +68,7 @@ export function openSockets(app: FastifyInstance, tools: SocketTools): void {
     const refused = refusals.of(line[1])
     if (!refused.has()) return 429
     // Whoever hung up while waiting is not looked up.
-    const who = await inTurn({ lane: 'stranger', line }, async () =>
+    const who = await lookups({ lane: 'stranger', line }, async () =>
       stream.destroyed ? undefined : admit(request, tools),
     )
     const budget = who && budgets('operatorId' in who ? `operator ${who.operatorId}` : `member ${who.memberId}`)

@@ -16,7 +16,7 @@ import { isSameIc } from '../../people/identity/store.ts'
 import { getMailPhrase, registeredNameOf } from '../../people/member/store.ts'
 import { sealer } from '../../platform/crypto/seal.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { insertAttempt, listAttempts, takeTurn } from '../../platform/limits/attempts.ts'
+import { insertAttempt, listAttempts, lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { deviceHashOf, isKnownDevice } from '../../shared/credential/devices.ts'
 import { prolongTicket } from '../../shared/credential/loginTicket.ts'
@@ -25,7 +25,7 @@ import { sendMailedCode } from '../../shared/credential/sendMailedCode.ts'
 import type { Call, Handler } from '../../shared/endpoint/call.ts'
 import { tellLater } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { type Holder, holderOf, refuseShut } from './recoveryDoor.ts'
+import { type Holder, holderOf, refuseShut } from './recoveryAccess.ts'
 import { recoveryWords } from './recoveryMail.ts'
 import { cancelLink, staleFor } from './say.ts'
 import { type FromWhere, insertFirstStep, insertRequest } from './store.ts'
@@ -73,7 +73,7 @@ async function ask(tx: Tx, tools: Tools, holder: Holder, call: Ask): Promise<Ref
   const { input, now } = call
   const { member } = holder
   const { secret } = tools.settings
-  // Asked twice: nobody tries codes at a shut door, and of many at once the first shuts it for the others.
+  // Asked twice: nobody tries codes once it is closed, and of many at once the first shuts it for the others.
   await refuseShut(tx, member.id, now)
   const { terms } = await getTerms(tx, now)
   const given = {
@@ -83,10 +83,10 @@ async function ask(tx: Tx, tools: Tools, holder: Holder, call: Ask): Promise<Ref
     code: input.code,
   } as const
   const code = await checkMailedCode(tx, given, { secret, now, terms: terms.login })
-  await takeTurn(tx, `recovery:${member.id}`)
+  await lockKey(tx, `recovery:${member.id}`)
   await refuseShut(tx, member.id, now)
   if (typeof code !== 'number') return code
-  // Counted apart from the member's own: whoever stands at this door may not use up the tries of whoever is logged in.
+  // Counted apart from the member's own: whoever is at this login may not use up the tries of whoever is logged in.
   const key = icTriesOf(member.id)
   const wrong = await listAttempts(tx, { key, since: new Date(now.getTime() - DAY_MS), most: IC_TRIES })
   const ic = judgeIc(await isSameIc(tx, member.id, sealer(secret).index(input.ic, 'ic')), wrong.length)

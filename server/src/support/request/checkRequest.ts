@@ -10,8 +10,8 @@ import { listCases } from '../../people/restriction/store.ts'
 import { hashPassword } from '../../platform/crypto/password.ts'
 import { type Sealed, sealer } from '../../platform/crypto/seal.ts'
 import type { Db, Sql } from '../../platform/database/database.ts'
-import { insertAttempt, listAttempts, takeTurn } from '../../platform/limits/attempts.ts'
-import { memberTurn } from '../../platform/limits/turns.ts'
+import { insertAttempt, listAttempts, lockKey } from '../../platform/limits/attempts.ts'
+import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { findTrading, refuseSameAsLogin } from '../../shared/credential/tradingPassword.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { getLevelTons } from '../../trading/level/store.ts'
@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000
 async function checkIc({ tools: { db, settings }, memberId, now }: Asking, ic: string): Promise<Refusal | undefined> {
   return db.tx(async (tx) => {
     const key = `request ic:${memberId}`
-    await takeTurn(tx, key)
+    await lockKey(tx, key)
     const wrong = await listAttempts(tx, { key, since: new Date(now.getTime() - DAY_MS), most: IC_TRIES })
     if (wrong.length >= IC_TRIES) refuse('requestIcTries')
     const same = await isSameIc(tx, memberId, sealer(settings.secret).index(ic, 'ic'))
@@ -68,7 +68,7 @@ async function checkTrading(
     (await checkIc(asking, input.ic)) ?? (await checkPassword(tools.db, { memberId, password: input.password }, now))
   if (wrong) return wrong
   await refuseSameAsLogin(tools.db, memberId, input.tradingPassword)
-  const hash = await hashPassword(input.tradingPassword, memberTurn(memberId))
+  const hash = await hashPassword(input.tradingPassword, memberPosition(memberId))
   return { details: {}, secret: sealer(tools.settings.secret).seal(hash, hashContext(memberId)) }
 }
 

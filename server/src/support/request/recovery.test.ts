@@ -441,7 +441,7 @@ test('operators ask, who reported it answers at login, and either may still say 
   refused(await enter(person.email), 'secondFactorAsked')
 })
 
-test('a member without a second factor finds no such door, and within the account it cannot be asked for', async () => {
+test('without a second factor there is no such endpoint, and within the account it cannot be asked for', async () => {
   const person = await world.newMember()
   assert.equal((await enter(person.email)).code, 0)
   const input = { kind: 'second_factor', text: '', pictures: [] } as never

@@ -93,7 +93,7 @@ for (const { name, endpoint, base, caller } of all) {
           const { code, wait, time } = response.json() as { code: number; wait: number; time: number }
           assert.ok(Number.isInteger(code) && wait === 3 && time > 0, said)
           assert.ok(response.statusCode === 200 || code === response.statusCode, said)
-          if (role === 'nobody' && !['public', 'door', 'operator'].includes(endpoint.access))
+          if (role === 'nobody' && !['public', 'deskPublic', 'operator'].includes(endpoint.access))
             assert.ok(code < 0 || code >= 400, said)
         }
       }

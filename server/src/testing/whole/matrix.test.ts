@@ -68,8 +68,10 @@ async function memberHeaders(): Promise<Record<MemberRole, Headers>> {
   return { nobody: {}, guest: of(guest), unanswered: a!, member: b!, restricted: c!, disabled: d! }
 }
 const { sessionExpired, guestCannot, unanswered, operatorOnly, operatorRole, restricted: restrictedNo } = refusals
-const doors: number[] = [sessionExpired, guestCannot, unanswered, operatorOnly, operatorRole].map(({ code }) => code)
-const through = ({ code }: Answer): number | 'in' => (doors.includes(code) ? code : 'in')
+const accessRefusals: number[] = [sessionExpired, guestCannot, unanswered, operatorOnly, operatorRole].map(
+  ({ code }) => code,
+)
+const through = ({ code }: Answer): number | 'in' => (accessRefusals.includes(code) ? code : 'in')
 const inputFor = async (endpoint: Endpoint, row: Row | undefined) =>
   (await row?.input?.(world)) ?? inputsOf(endpoint)[0]!
 
@@ -167,14 +169,14 @@ for (const { name, endpoint } of endpoints) {
 for (const { name, endpoint } of deskEndpoints) {
   test(`${name}: its roles and nobody else`, async () => {
     const input = await inputFor(endpoint, undefined)
-    const isDoor = endpoint.access === 'door'
+    const isDeskPublic = endpoint.access === 'deskPublic'
     for (const [role, headers] of Object.entries(await memberHeaders())) {
       const { answer } = await send(endpoint, input, { ...headers, [DESK_HEADER]: '1' }, DESK_BASE)
-      assert.equal(through(answer), isDoor ? 'in' : operatorOnly.code, role)
+      assert.equal(through(answer), isDeskPublic ? 'in' : operatorOnly.code, role)
     }
     for (const role of operatorRoles) {
       const headers = await operatorHeaders(world, role)
-      const expected = isDoor || endpoint.roles.includes(role) ? 'in' : operatorRole.code
+      const expected = isDeskPublic || endpoint.roles.includes(role) ? 'in' : operatorRole.code
       assert.equal(through((await send(endpoint, input, headers, DESK_BASE)).answer), expected, role)
       const { [DESK_HEADER]: _, ...withoutHeader } = headers
       assert.equal(

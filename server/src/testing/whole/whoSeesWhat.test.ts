@@ -121,7 +121,7 @@ test('a stranger and the company that traded with them read nothing of a person'
   let answered = 0
   for (const { name, endpoint } of reading(endpoints)) {
     for (const [role, headers] of Object.entries(roles)) {
-      // By which door a stranger does not come in, matrix.test.ts shows.
+      // Which endpoints refuse a stranger, matrix.test.ts shows.
       if (endpoint.access !== 'public' && role !== 'other') continue
       const looked = await seen(endpoint, API_BASE, headers)
       answered += looked.answered

@@ -8,7 +8,7 @@ import { draftStates, move } from '@tonne/domain/states'
 import { emptyContent, type ProjectContent } from '@tonne/domain/trading/projectContent'
 import { freeRuns, seriesOf } from '@tonne/domain/trading/projectSerials'
 import type { Tx } from '../../platform/database/database.ts'
-import { takeTurn } from '../../platform/limits/attempts.ts'
+import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -22,7 +22,7 @@ import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
 export function createDraft({ db, hub }: Tools): Handler<typeof projectDesk.create> {
   return async ({ input: { block }, operator, now, address }): Promise<Output<typeof projectDesk.create>> => {
     const no = await db.tx(async (tx) => {
-      await takeTurn(tx, SERIAL_TURN)
+      await lockKey(tx, SERIAL_TURN)
       const content = block === undefined ? emptyContent() : await fromBlock(tx, block)
       const no = await getNextNo(tx)
       const draftId = await insertDraft(
@@ -67,7 +67,7 @@ async function fromBlock(tx: Tx, id: number): Promise<ProjectContent> {
 export function saveDraft({ db, hub }: Tools): Handler<typeof projectDesk.save> {
   return async ({ input: { no, version, content: given }, operator, now, address }) => {
     const saved = await db.tx(async (tx) => {
-      await takeTurn(tx, SERIAL_TURN)
+      await lockKey(tx, SERIAL_TURN)
       const open = await openDraft(tx, no, now)
       await refuseUnlessSeen(tx, open, version, ['draft', 'changes_requested', 'approved'])
       const content = await withFiles(tx, given)

@@ -9,7 +9,7 @@ import { changedFields } from '@tonne/domain/trading/projectFields'
 import { judgeContent } from '@tonne/domain/trading/projectRules'
 import { blockKg } from '@tonne/domain/trading/serial'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { takeTurn } from '../../platform/limits/attempts.ts'
+import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
 import { issueTons } from '../../shared/ledger/issueTons.ts'
@@ -41,7 +41,7 @@ async function judge(tx: Tx, { content, standing, draft: { no } }: OpenDraft, no
 export function submitDraft({ db, hub }: Tools): Handler<typeof projectDesk.submit> {
   return async ({ input: { no, version, reason }, operator, now, address }) => {
     await db.tx(async (tx) => {
-      await takeTurn(tx, SERIAL_TURN)
+      await lockKey(tx, SERIAL_TURN)
       const open = await openDraft(tx, no, now)
       await refuseUnlessSeen(tx, open, version, ['draft', 'changes_requested'])
       await judge(tx, open, now)
@@ -104,7 +104,7 @@ export function decideDraft({ db, hub }: Tools): Handler<typeof projectDesk.deci
   return async (call) => {
     await db.tx(async (tx) => {
       const { input, now } = call
-      await takeTurn(tx, SERIAL_TURN)
+      await lockKey(tx, SERIAL_TURN)
       const open = await openDraft(tx, input.no, now)
       if (open.draft.state !== 'submitted') refuseState(open.draft.state)
       await refuseUnlessSeen(tx, open, input.version, ['submitted'])

@@ -4,9 +4,9 @@ import { refusal, refuse } from '@tonne/domain/refusals'
 import { orderStateLabels } from '@tonne/domain/states'
 import { pocketsOf, worstOf } from '@tonne/domain/trading/marketMoney'
 import type { Books } from '../../shared/ledger/books.ts'
-import type { CancelAsk, MarketWorld } from './bookWorld.ts'
 import type { Leaving } from './fillOrder.ts'
 import { finalSums } from './finalSums.ts'
+import type { CancelAsk, MarketFacts } from './marketFacts.ts'
 import { tellEveryone } from './placeOrder.ts'
 import { stateOf } from './store.ts'
 
@@ -14,9 +14,9 @@ export type Cancelled = { no: string; filledKg: number; cancelledKg: number; rel
 
 export function cancelOrder(
   ask: CancelAsk,
-  { world, books, now }: { world: MarketWorld; books: Books; now: Date },
+  { facts, books, now }: { facts: MarketFacts; books: Books; now: Date },
 ): { effect: Leaving; answer: Cancelled } {
-  const found = world.cancels.get(ask.no)
+  const found = facts.cancels.get(ask.no)
   if (!found || found.row.memberId !== ask.memberId) throw refusal('notFound')
   const { row } = found
   if (row.leftKg === 0) {
@@ -34,12 +34,12 @@ export function cancelOrder(
   const entryId = books.enter({ kind: 'release', causeId: id, postings })
   if (side === 'buy') books.holds.release({ memberId, why: 'order', causeId: id }, releasedCents)
   else books.moveSerials(held, free, left, entryId)
-  const project = [...world.books.values()].find(({ offer }) => offer.id === projectId)!
+  const project = [...facts.books.values()].find(({ offer }) => offer.id === projectId)!
   project.book.cancel(id)
   row.leftKg = 0
   found.state = 'cancelled'
   books.tell({ memberId, stale: ['wallet', 'order', 'market', 'member'] })
-  tellEveryone(world, books, project.offer.no)
+  tellEveryone(facts, books, project.offer.no)
   return {
     effect: {
       trades: [],

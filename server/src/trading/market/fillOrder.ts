@@ -10,8 +10,8 @@ import { earnedOf, paidOf, partOf, pocketsOf, proceedsDue, tradePostings } from 
 import { isOutside, type Judging } from '@tonne/domain/trading/reference'
 import type { Books } from '../../shared/ledger/books.ts'
 import type { OrderMove } from '../order/store.ts'
-import type { MarketNumbers } from './bookWorld.ts'
 import { finalSums } from './finalSums.ts'
+import type { MarketNumbers } from './marketFacts.ts'
 import { type BookRow, type NewTrade, proceedsWhy } from './store.ts'
 
 export type Calendar = { terms: Terms; holidays: ReadonlySet<Day>; holds: ReadonlyMap<number, MoneyOutHold> }

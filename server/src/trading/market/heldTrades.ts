@@ -7,7 +7,7 @@ import { type Cents, cents } from '@tonne/domain/money'
 import { isConfirmed } from '@tonne/domain/people/moneyOutHold'
 import { carriedBy, refuseHeldTrade, type TradeHold } from '@tonne/domain/trading/heldTrade'
 import type { Book } from '@tonne/domain/trading/market'
-import type { PlaceAsk } from './bookWorld.ts'
+import type { PlaceAsk } from './marketFacts.ts'
 import type { BookRow } from './store.ts'
 
 type Passing = {

@@ -8,10 +8,10 @@ import { earnedOf, paidOf, pocketsOf, sumsAt, worstOf } from '@tonne/domain/trad
 import { decidePlace } from '@tonne/domain/trading/marketOrder'
 import type { Books } from '../../shared/ledger/books.ts'
 import type { NewOrder } from '../order/store.ts'
-import type { MarketNumbers, MarketWorld, OpenBook, PlaceAsk } from './bookWorld.ts'
 import { fillOrder, type Leaving } from './fillOrder.ts'
 import { finalSums } from './finalSums.ts'
 import { countHeld, passHold } from './heldTrades.ts'
+import type { MarketFacts, MarketNumbers, OpenBook, PlaceAsk } from './marketFacts.ts'
 import type { BookRow } from './store.ts'
 import { StraysInTheWay } from './strays.ts'
 
@@ -30,7 +30,7 @@ export type Placed = {
   dueAt: number | null
   at: number
 }
-type Deciding = { world: MarketWorld; books: Books; now: Date; numbers: MarketNumbers }
+type Deciding = { facts: MarketFacts; books: Books; now: Date; numbers: MarketNumbers }
 export type PlaceEffect = Leaving & { order: NewOrder; row: BookRow }
 
 /**
@@ -41,18 +41,18 @@ const worthOf = ({ offer, judging }: OpenBook): Cents => cents(Math.max(offer.pr
 
 export function placeOrder(
   ask: PlaceAsk,
-  { world, books, now, numbers }: Deciding,
+  { facts, books, now, numbers }: Deciding,
 ): { effect: PlaceEffect; answer: Placed } {
-  const open = world.books.get(ask.project)
+  const open = facts.books.get(ask.project)
   if (!open) throw refusal('projectNotFound')
-  const { limitCents, money } = decidePlace(worldOf(ask, open, { world, books, now }), ask)
+  const { limitCents, money } = decidePlace(factsOf(ask, open, { facts, books, now }), ask)
   const strays = open.strays.filter(({ side }) => side !== ask.side)
   if (strays.length > 0) throw new StraysInTheWay(strays, open.judging.band)
-  const { owner } = world.buyers.get(ask.memberId)!
+  const { owner } = facts.buyers.get(ask.memberId)!
   const worthCents = ask.side === 'sell' ? worthOf(open) : cents(0)
   const stepUpId = passHold(ask, {
-    hold: world.holds.get(ask.memberId),
-    terms: world.terms,
+    hold: facts.holds.get(ask.memberId),
+    terms: facts.terms,
     book: open.book,
     owner,
     limitCents,
@@ -83,28 +83,28 @@ export function placeOrder(
   }
   const leaving: Leaving = { trades: [], touched: new Set(), moves: [] }
   for (const fill of taken.fills)
-    fillOrder({ taker: row, fill, judging: open.judging, books, calendar: world, now, numbers, leaving })
+    fillOrder({ taker: row, fill, judging: open.judging, books, calendar: facts, now, numbers, leaving })
   // The answer reports what is filled at once; a notice reports what is filled later.
   row.toldKg = row.filledKg
   leaving.touched.delete(row)
-  const holdId = row.leftKg > 0 ? rest(row, open, { world, books }) : null
-  countHeld(world.holds.get(ask.memberId), row)
+  const holdId = row.leftKg > 0 ? rest(row, open, { facts, books }) : null
+  countHeld(facts.holds.get(ask.memberId), row)
   const state = stateOf(row)
   if (state === 'in_progress')
     leaving.moves.push({ id, from: 'applying', to: 'in_progress', entryId: leaving.trades.at(-1)!.entryId })
   const order = orderOf(row, { state, entryId: leaving.trades[0]?.entryId ?? holdId })
-  count(world, ask, order)
+  count(facts, ask, order)
   books.tell({ memberId: ask.memberId, stale: ['wallet', 'order', 'market', 'member'] })
-  tellEveryone(world, books, ask.project)
+  tellEveryone(facts, books, ask.project)
   // The last of them, when a buyer's hold delays a part longer than the others.
   const dueAt = row.side === 'sell' ? latest(leaving.trades.map((trade) => trade.dueAt)) : null
   return { effect: { ...leaving, order, row }, answer: answerOf(row, { state, books, now, dueAt }) }
 }
 
 /** Everybody looking at the book hears of it once a batch. */
-export function tellEveryone(world: MarketWorld, books: Books, project: string): void {
-  if (world.told.has(project)) return
-  world.told.add(project)
+export function tellEveryone(facts: MarketFacts, books: Books, project: string): void {
+  if (facts.told.has(project)) return
+  facts.told.add(project)
   books.tell({ memberId: 0, stale: ['market'] })
 }
 
@@ -119,12 +119,12 @@ function stateOf({ leftKg, filledKg, side }: BookRow): OrderState {
 }
 
 /** Holds exactly what the rest needs at its limit, or its credits with their serials. Returns the entry. */
-function rest(row: BookRow, open: OpenBook, { world, books }: Pick<Deciding, 'world' | 'books'>): number {
+function rest(row: BookRow, open: OpenBook, { facts, books }: Pick<Deciding, 'facts' | 'books'>): number {
   const { id, memberId, projectId, side, asset } = row
   const left = kg(row.leftKg)
   open.book.rest(row)
-  world.rows.set(id, row)
-  world.open.set(memberId, (world.open.get(memberId) ?? 0) + 1)
+  facts.rows.set(id, row)
+  facts.open.set(memberId, (facts.open.get(memberId) ?? 0) + 1)
   if (side === 'sell') {
     const [from, to] = [
       carbon(memberId, pocketsOf[asset].free, projectId),
@@ -173,8 +173,8 @@ function orderOf(row: BookRow, { state, entryId }: { state: OrderState; entryId:
 }
 
 /** The inputs of one order: the locked rows, with the balances as the batch has left them so far. */
-function worldOf({ memberId, asset }: PlaceAsk, open: OpenBook, { world, books, now }: Omit<Deciding, 'numbers'>) {
-  const known = world.buyers.get(memberId)
+function factsOf({ memberId, asset }: PlaceAsk, open: OpenBook, { facts, books, now }: Omit<Deciding, 'numbers'>) {
+  const known = facts.buyers.get(memberId)
   if (!known) throw new Refusal('sessionExpired', {})
   const { offer, book, judging } = open
   const freeKg = kg(books.balance(carbon(memberId, pocketsOf[asset].free, offer.id)))
@@ -188,17 +188,17 @@ function worldOf({ memberId, asset }: PlaceAsk, open: OpenBook, { world, books, 
     offer,
     book,
     band: judging.band,
-    terms: world.terms,
+    terms: facts.terms,
     now,
-    openOrders: world.open.get(memberId) ?? 0,
-    bought: world.purchases.of(memberId, offer.id),
+    openOrders: facts.open.get(memberId) ?? 0,
+    bought: facts.purchases.of(memberId, offer.id),
   }
 }
 
 /** The next order of this owner in the batch counts this one. */
-function count(world: MarketWorld, { memberId, side }: PlaceAsk, order: NewOrder): void {
+function count(facts: MarketFacts, { memberId, side }: PlaceAsk, order: NewOrder): void {
   if (side === 'sell' || order.state === 'cancelled') return
-  world.purchases.add(memberId, order.projectId, order.totalCents)
+  facts.purchases.add(memberId, order.projectId, order.totalCents)
 }
 
 const latest = (dates: readonly Date[]): Date | null =>

@@ -13,17 +13,17 @@ import { type MoneyCommand, moneyBatch } from '../../shared/ledger/moneyBatch.ts
 import type { Tools } from '../../shared/tools.ts'
 import { insertOrders, moveOrders, type NewOrder, type OrderMove } from '../order/store.ts'
 import { type OwnersSeen, ownersSeen } from '../owner/store.ts'
+import { cancelOrder } from './cancelOrder.ts'
+import type { Leaving } from './fillOrder.ts'
 import {
   loadMarket,
   type MarketAsk,
+  type MarketFacts,
   type MarketNumbers,
-  type MarketWorld,
   type PlaceAsk,
   readMembers,
   touchedBy,
-} from './bookWorld.ts'
-import { cancelOrder } from './cancelOrder.ts'
-import type { Leaving } from './fillOrder.ts'
+} from './marketFacts.ts'
 import { placeOrder } from './placeOrder.ts'
 import { type BookRow, insertBookOrders, insertTrades, updateBookOrders } from './store.ts'
 import { StraysInTheWay, takeOutStrays } from './strays.ts'
@@ -57,7 +57,7 @@ export function trading({
 }: Pick<Tools, 'db' | 'clock' | 'hub' | 'requireStepUp'>): Trading {
   const numbers = { orders: numbersFrom('order_id_seq'), entries: numbersFrom('entry_id_seq') }
   const tools = { db, now: () => clock.now(), tell: hub.tell, entries: numbers.entries }
-  const batch = moneyBatch<MarketAsk, MarketWorld, Effect, Answer>(tools, command(numbers, ownersSeen()))
+  const batch = moneyBatch<MarketAsk, MarketFacts, Effect, Answer>(tools, command(numbers, ownersSeen()))
   // With a blank, which no request's key may contain, so that a member's own keys never collide with it.
   const takeOut: Trading['takeOut'] = (memberId, no) =>
     batch({ act: 'cancel', no, memberId, key: `taken out ${no}`, requestHash: no })
@@ -100,12 +100,12 @@ export function trading({
   }
 }
 
-const command = (numbers: MarketNumbers, owners: OwnersSeen): MoneyCommand<MarketAsk, MarketWorld, Effect, Answer> => ({
+const command = (numbers: MarketNumbers, owners: OwnersSeen): MoneyCommand<MarketAsk, MarketFacts, Effect, Answer> => ({
   load: (tx, inputs, now) => loadMarket(tx, { inputs, now, numbers, owners }),
   touches: touchedBy,
   read: readMembers,
-  decide: (ask, world, books, now): { effect: Effect; answer: Answer } =>
-    ask.act === 'place' ? placeOrder(ask, { world, books, now, numbers }) : cancelOrder(ask, { world, books, now }),
+  decide: (ask, facts, books, now): { effect: Effect; answer: Answer } =>
+    ask.act === 'place' ? placeOrder(ask, { facts, books, now, numbers }) : cancelOrder(ask, { facts, books, now }),
   store,
 })
 

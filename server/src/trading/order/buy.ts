@@ -6,7 +6,7 @@ import { type AccountName, carbon, house, proceeds, stock, wallet } from '@tonne
 import { cents, kg } from '@tonne/domain/money'
 import { entryNo, orderNo } from '@tonne/domain/numbers'
 import { Refusal, refusal } from '@tonne/domain/refusals'
-import { type Buyer, type BuyWorld, decideBuy, type Offer } from '@tonne/domain/trading/order'
+import { type Buyer, type BuyFacts, decideBuy, type Offer } from '@tonne/domain/trading/order'
 import { type SerialBlock, serialsOf } from '@tonne/domain/trading/serial'
 import { Purchases } from '@tonne/domain/trading/spend'
 import { getTerms } from '../../base/settings/store.ts'
@@ -24,7 +24,7 @@ import { insertOrders, listBuyers, type NewOrder } from './store.ts'
 
 type Ask = Keyed & Input<typeof order.buy>
 type Answer = Output<typeof order.buy>
-type World = {
+type BuyBatchFacts = {
   /** Sent first; the result is known when the reads behind it are answered. */
   asked: Promise<{ terms: Terms; offers: readonly LockedOffer[] }>
   terms: Terms | undefined
@@ -42,7 +42,7 @@ export function buy({ db, clock, hub }: Tools): Handler<typeof order.buy> {
   return ({ input, keyed }) => batch({ ...input, ...keyed })
 }
 
-function buyCommand(numbers: Numbers): MoneyCommand<Ask, World, NewOrder, Answer> {
+function buyCommand(numbers: Numbers): MoneyCommand<Ask, BuyBatchFacts, NewOrder, Answer> {
   // A project's number and id never change, so a node looks them up once.
   const ids = new Map<string, number>()
   const owners = ownersSeen()
@@ -56,15 +56,15 @@ function buyCommand(numbers: Numbers): MoneyCommand<Ask, World, NewOrder, Answer
         cuts: [{ from: stock(id, 'unsold'), kg: quantity }],
       }
     },
-    read: (tx, inputs, world, now) => read(tx, { inputs, world, now, ids, owners }),
-    decide: (ask, world, books, now) => decide(ask, { world, books, now, numbers }),
+    read: (tx, inputs, facts, now) => read(tx, { inputs, facts, now, ids, owners }),
+    decide: (ask, facts, books, now) => decide(ask, { facts, books, now, numbers }),
     store: async (tx, orders, now) => insertOrders(tx, orders, now),
   }
 }
 
 type Ids = Map<string, number>
 type Loading = { inputs: readonly Ask[]; now: Date; numbers: Numbers; ids: Ids }
-async function load(tx: Tx, { inputs, now, numbers, ids }: Loading): Promise<World> {
+async function load(tx: Tx, { inputs, now, numbers, ids }: Loading): Promise<BuyBatchFacts> {
   const nos = [...new Set(inputs.map((i) => i.project))]
   // The projects are locked first; reads under the accounts' locks follow in the same round trip when the ids are
   // known.
@@ -95,8 +95,8 @@ const accountsOf = (memberId: number, projectId: number): AccountName[] => [
   house('gst'),
 ]
 
-type Reading = { inputs: readonly Ask[]; world: World; now: Date; ids: Ids; owners: OwnersSeen }
-async function read(tx: Tx, { inputs, world, now, ids, owners }: Reading): Promise<void> {
+type Reading = { inputs: readonly Ask[]; facts: BuyBatchFacts; now: Date; ids: Ids; owners: OwnersSeen }
+async function read(tx: Tx, { inputs, facts, now, ids, owners }: Reading): Promise<void> {
   const pairs = new Map<string, { memberId: number; projectId: number }>()
   for (const { memberId, project } of inputs) {
     const projectId = ids.get(project) ?? 0
@@ -105,18 +105,18 @@ async function read(tx: Tx, { inputs, world, now, ids, owners }: Reading): Promi
   const memberIds = [...new Set(inputs.map((i) => i.memberId))]
   const projectIds = [...new Set([...pairs.values()].map((p) => p.projectId))]
   const [{ terms, offers }, rows, restrictions, blocks] = await Promise.all([
-    world.asked,
+    facts.asked,
     listBuyers(tx, [...pairs.values()], startOfMonth(now)),
     listRestrictions(tx, memberIds),
     listBlocks(tx, projectIds),
   ])
-  world.terms = terms
-  world.offers = new Map(offers.map((o) => [o.no, o]))
-  world.blocks = Map.groupBy(blocks, (block) => block.projectId)
+  facts.terms = terms
+  facts.offers = new Map(offers.map((o) => [o.no, o]))
+  facts.blocks = Map.groupBy(blocks, (block) => block.projectId)
   owners.check(rows)
-  world.purchases = new Purchases(rows)
+  facts.purchases = new Purchases(rows)
   for (const { memberId, level, answered } of rows) {
-    world.buyers.set(memberId, {
+    facts.buyers.set(memberId, {
       id: memberId,
       level,
       answered,
@@ -125,22 +125,22 @@ async function read(tx: Tx, { inputs, world, now, ids, owners }: Reading): Promi
   }
 }
 
-type Deciding = { world: World; books: Books; now: Date; numbers: Numbers }
+type Deciding = { facts: BuyBatchFacts; books: Books; now: Date; numbers: Numbers }
 
 function decide(
   { memberId, project, kg: quantity, priceVersion }: Ask,
-  { world, books, now, numbers }: Deciding,
+  { facts, books, now, numbers }: Deciding,
 ): { effect: NewOrder; answer: Answer } {
-  const { quote, postings } = decideBuy(worldOf(memberId, project, { world, books, now }), {
+  const { quote, postings } = decideBuy(factsOf(memberId, project, { facts, books, now }), {
     kg: quantity,
     priceVersion,
   })
-  const offer = world.offers.get(project)!
+  const offer = facts.offers.get(project)!
   const id = numbers.take()
   const entryId = books.enter({ kind: 'buy', causeId: id, postings })
   const taken = books.moveSerials(stock(offer.id, 'unsold'), carbon(memberId, 'credits', offer.id), quantity, entryId)
   books.tell({ memberId, stale: ['wallet', 'order', 'member', 'project'] })
-  world.purchases.add(memberId, offer.id, quote.totalCents)
+  facts.purchases.add(memberId, offer.id, quote.totalCents)
   const day = dayOf(now)
   const no = orderNo('buy', day, id)
   return {
@@ -164,19 +164,19 @@ function decide(
       state: 'completed',
       payCents: quote.payCents,
       availableCents: books.balance(wallet(memberId, 'available')),
-      serials: taken.flatMap((range) => serialsOf(range, world.blocks.get(offer.id) ?? [])),
+      serials: taken.flatMap((range) => serialsOf(range, facts.blocks.get(offer.id) ?? [])),
       at: now.getTime(),
     },
   }
 }
 
 /** The inputs of one purchase: the locked rows, with the balances as the batch has left them so far. */
-function worldOf(memberId: number, project: string, { world, books, now }: Omit<Deciding, 'numbers'>): BuyWorld {
-  const locked = world.offers.get(project)
+function factsOf(memberId: number, project: string, { facts, books, now }: Omit<Deciding, 'numbers'>): BuyFacts {
+  const locked = facts.offers.get(project)
   if (!locked) throw refusal('projectNotFound')
-  const known = world.buyers.get(memberId)
+  const known = facts.buyers.get(memberId)
   if (!known) throw new Refusal('sessionExpired', {})
   const offer: Offer = { ...locked, unsoldKg: kg(books.balance(stock(locked.id, 'unsold'))) }
   const buyer: Buyer = { ...known, availableCents: cents(books.balance(wallet(memberId, 'available'))) }
-  return { buyer, offer, bought: world.purchases.of(memberId, locked.id), terms: world.terms!, now }
+  return { buyer, offer, bought: facts.purchases.of(memberId, locked.id), terms: facts.terms!, now }
 }

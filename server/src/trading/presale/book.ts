@@ -7,7 +7,7 @@ import { cents, kg } from '@tonne/domain/money'
 import { entryNo, orderNo } from '@tonne/domain/numbers'
 import { Refusal, refusal } from '@tonne/domain/refusals'
 import { REVEAL_HOURS } from '@tonne/domain/trading/draw'
-import { type BookingTerms, type BookWorld, decideBooking } from '@tonne/domain/trading/presale'
+import { type BookingFacts, type BookingTerms, decideBooking } from '@tonne/domain/trading/presale'
 import { Purchases } from '@tonne/domain/trading/spend'
 import { getTerms } from '../../base/settings/store.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
@@ -25,7 +25,7 @@ import { insertBookings, listBooked, listPresales, type NewBooking, type Presale
 
 type Ask = Keyed & Input<typeof presale.book>
 type Answer = Output<typeof presale.book>
-type World = {
+type BookingBatchFacts = {
   terms: Terms
   offers: Map<string, LockedOffer>
   presales: Map<number, PresaleRow>
@@ -48,7 +48,7 @@ export function book({ db, clock, hub }: Tools): Handler<typeof presale.book> {
   return ({ input, keyed }) => batch({ ...input, ...keyed })
 }
 
-const bookCommand = (numbers: Numbers, owners: OwnersSeen): MoneyCommand<Ask, World, Effect, Answer> => ({
+const bookCommand = (numbers: Numbers, owners: OwnersSeen): MoneyCommand<Ask, BookingBatchFacts, Effect, Answer> => ({
   load: async (tx, inputs, now) => {
     const nos = [...new Set(inputs.map((i) => i.project))]
     const [offers, { terms }] = await Promise.all([
@@ -70,8 +70,8 @@ const bookCommand = (numbers: Numbers, owners: OwnersSeen): MoneyCommand<Ask, Wo
     const purse = [wallet(owners.of(memberId), 'available'), wallet(memberId, 'available'), wallet(memberId, 'held')]
     return { accounts: offer ? [...purse, stock(offer.id, 'unsold')] : purse, cuts: [] }
   },
-  read: (tx, inputs, world, now) => read(tx, inputs, { world, now, owners }),
-  decide: (ask, world, books, now) => decide(ask, { world, books, now, numbers }),
+  read: (tx, inputs, facts, now) => read(tx, inputs, { facts, now, owners }),
+  decide: (ask, facts, books, now) => decide(ask, { facts, books, now, numbers }),
   store: async (tx, effects, now) => {
     const [orders, bookings] = [effects.map((e) => e.order), effects.map((e) => e.booking)]
     insertOrders(tx, orders, now)
@@ -79,13 +79,13 @@ const bookCommand = (numbers: Numbers, owners: OwnersSeen): MoneyCommand<Ask, Wo
   },
 })
 
-type Reading = { world: World; now: Date; owners: OwnersSeen }
-async function read(tx: Tx, inputs: readonly Ask[], { world, now, owners }: Reading): Promise<void> {
-  const projectIds = [...world.offers.values()].map((o) => o.id)
+type Reading = { facts: BookingBatchFacts; now: Date; owners: OwnersSeen }
+async function read(tx: Tx, inputs: readonly Ask[], { facts, now, owners }: Reading): Promise<void> {
+  const projectIds = [...facts.offers.values()].map((o) => o.id)
   const memberIds = [...new Set(inputs.map((i) => i.memberId))]
   const pairs = new Map(
     inputs.map(({ memberId, project }) => {
-      const projectId = world.offers.get(project)?.id ?? 0
+      const projectId = facts.offers.get(project)?.id ?? 0
       return [pairOf(memberId, projectId), { memberId, projectId }]
     }),
   )
@@ -96,21 +96,21 @@ async function read(tx: Tx, inputs: readonly Ask[], { world, now, owners }: Read
     listBooked(tx, projectIds, memberIds),
   ])
   owners.check(buyers)
-  world.restrictions = restrictions
-  world.buyers = new Map(buyers.map((b) => [pairOf(b.memberId, b.projectId), b]))
-  world.purchases = new Purchases(buyers)
-  world.presales = new Map(presales.map((p) => [p.projectId, p]))
-  world.booked = new Map(booked.map((b) => [pairOf(b.ownerId, b.projectId), b]))
+  facts.restrictions = restrictions
+  facts.buyers = new Map(buyers.map((b) => [pairOf(b.memberId, b.projectId), b]))
+  facts.purchases = new Purchases(buyers)
+  facts.presales = new Map(presales.map((p) => [p.projectId, p]))
+  facts.booked = new Map(booked.map((b) => [pairOf(b.ownerId, b.projectId), b]))
 }
 
-type Deciding = { world: World; books: Books; now: Date; numbers: Numbers }
+type Deciding = { facts: BookingBatchFacts; books: Books; now: Date; numbers: Numbers }
 
-function decide(ask: Ask, { world, books, now, numbers }: Deciding): { effect: Effect; answer: Answer } {
+function decide(ask: Ask, { facts, books, now, numbers }: Deciding): { effect: Effect; answer: Answer } {
   const { memberId, project, priceVersion, memberSeed } = ask
-  const known = worldOf(memberId, project, { world, books, now })
+  const known = factsOf(memberId, project, { facts, books, now })
   const { quote, postings } = decideBooking(known, ask)
   const { offer, booking: terms } = known
-  const { ownerId } = world.buyers.get(pairOf(memberId, offer.id))!
+  const { ownerId } = facts.buyers.get(pairOf(memberId, offer.id))!
   const orderId = numbers.take()
   const [day, entryId] = [dayOf(now), books.enter({ kind: 'booking', causeId: orderId, postings })]
   const no = orderNo('presale', day, orderId)
@@ -127,8 +127,8 @@ function decide(ask: Ask, { world, books, now, numbers }: Deciding): { effect: E
   })
   books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
   // The next booking of this owner in the batch counts this one.
-  world.booked.set(pairOf(ownerId, offer.id), { memberId, orderNo: no })
-  world.purchases.add(memberId, offer.id, quote.totalCents)
+  facts.booked.set(pairOf(ownerId, offer.id), { memberId, orderNo: no })
+  facts.purchases.add(memberId, offer.id, quote.totalCents)
   const { totalCents, feeCents, gstCents, bookingCents } = quote
   const { id: projectId, priceCents } = offer
   return {
@@ -171,28 +171,28 @@ function decide(ask: Ask, { world, books, now, numbers }: Deciding): { effect: E
 }
 
 /** The inputs of one booking: the locked rows, with the balances as the batch has left them so far. */
-function worldOf(memberId: number, project: string, { world, books, now }: Omit<Deciding, 'numbers'>): BookWorld {
-  const locked = world.offers.get(project)
+function factsOf(memberId: number, project: string, { facts, books, now }: Omit<Deciding, 'numbers'>): BookingFacts {
+  const locked = facts.offers.get(project)
   if (!locked) throw refusal('projectNotFound')
-  const buyer = world.buyers.get(pairOf(memberId, locked.id))
+  const buyer = facts.buyers.get(pairOf(memberId, locked.id))
   if (!buyer) throw new Refusal('sessionExpired', {})
-  const presale = world.presales.get(locked.id)!
+  const presale = facts.presales.get(locked.id)!
   return {
     buyer: {
       id: memberId,
       level: buyer.level,
       answered: buyer.answered,
-      restrictions: world.restrictions.filter((r) => r.memberId === memberId),
+      restrictions: facts.restrictions.filter((r) => r.memberId === memberId),
       availableCents: cents(books.balance(wallet(memberId, 'available'))),
     },
     offer: { ...locked, unsoldKg: kg(books.balance(stock(locked.id, 'unsold'))) },
-    bought: world.purchases.of(memberId, locked.id),
-    terms: world.terms,
+    bought: facts.purchases.of(memberId, locked.id),
+    terms: facts.terms,
     now,
-    booking: bookingTerms(presale, world.terms),
+    booking: bookingTerms(presale, facts.terms),
     draw: presale.supplyKg === null ? null : { supplyKg: kg(presale.supplyKg), sealed: presale.sealed },
     known: buyer.known,
-    booked: world.booked.get(pairOf(buyer.ownerId, locked.id)) ?? null,
+    booked: facts.booked.get(pairOf(buyer.ownerId, locked.id)) ?? null,
   }
 }
 

@@ -14,7 +14,7 @@ import { byMember, type LockedBookings, lockBookings, ownBooking } from './lockB
 import { type BookingRow, changeBookings, listPresales } from './store.ts'
 
 type Ask = Keyed & Input<typeof presale.cancel>
-type World = LockedBookings & { sealed: Set<number> }
+type CancelBatchFacts = LockedBookings & { sealed: Set<number> }
 type Effect = { booking: BookingRow; entryId: number }
 
 export function cancelBooking({ db, clock, hub }: Tools): Handler<typeof presale.cancel> {
@@ -22,19 +22,19 @@ export function cancelBooking({ db, clock, hub }: Tools): Handler<typeof presale
   return ({ input, keyed }) => batch({ ...input, ...keyed })
 }
 
-const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.cancel>> = {
+const command: MoneyCommand<Ask, CancelBatchFacts, Effect, Output<typeof presale.cancel>> = {
   load: async (tx, inputs, now) => ({ ...(await lockBookings(tx, inputs, now)), sealed: new Set<number>() }),
   touches: ({ memberId }) => ({ accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')], cuts: [] }),
-  read: async (tx, _inputs, world) => {
-    const presales = await listPresales(tx, [...world.offers.keys()])
-    world.sealed = new Set(presales.filter((p) => p.sealed).map((p) => p.projectId))
+  read: async (tx, _inputs, facts) => {
+    const presales = await listPresales(tx, [...facts.offers.keys()])
+    facts.sealed = new Set(presales.filter((p) => p.sealed).map((p) => p.projectId))
   },
-  decide: (ask, world, books, now) => {
-    const booking = ownBooking(world, ask)
+  decide: (ask, facts, books, now) => {
+    const booking = ownBooking(facts, ask)
     const { memberId, orderId, keptCents, projectId } = booking
     if (booking.state !== 'applying') refuse('bookingNotOpen')
-    const closesAt = world.offers.get(projectId)!.presaleEndsAt!
-    if (now >= closesAt || world.sealed.has(projectId))
+    const closesAt = facts.offers.get(projectId)!.presaleEndsAt!
+    if (now >= closesAt || facts.sealed.has(projectId))
       refuse('bookingClosed', { closedAt: bothLanguages((lang) => sayDayTime(closesAt, lang)) })
     const entryId = books.enter({
       kind: 'booking_return',
@@ -44,7 +44,7 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.cancel>> =
     books.holds.release({ memberId, why: 'booking', causeId: orderId }, keptCents)
     books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
     // The next command of this batch sees it cancelled.
-    world.bookings.set(booking.orderNo, { ...booking, state: 'cancelled' })
+    facts.bookings.set(booking.orderNo, { ...booking, state: 'cancelled' })
     return {
       effect: { booking, entryId },
       answer: { returnedCents: keptCents, availableCents: books.balance(wallet(memberId, 'available')) },

@@ -21,7 +21,7 @@ import { byMember, type LockedBookings, lockBookings, ownBooking } from './lockB
 import { type BookingRow, changeBookings } from './store.ts'
 
 type Ask = Keyed & Input<typeof presale.pay>
-type World = LockedBookings & { restrictions: readonly OpenRestriction[]; answered: Map<number, boolean> }
+type FinalBatchFacts = LockedBookings & { restrictions: readonly OpenRestriction[]; answered: Map<number, boolean> }
 type Effect = { booking: BookingRow; entryId: number; ranges: readonly Range[]; restCents: Cents }
 
 export function payFinal({ db, clock, hub }: Tools): Handler<typeof presale.pay> {
@@ -29,7 +29,7 @@ export function payFinal({ db, clock, hub }: Tools): Handler<typeof presale.pay>
   return ({ input, keyed }) => batch({ ...input, ...keyed })
 }
 
-const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.pay>> = {
+const command: MoneyCommand<Ask, FinalBatchFacts, Effect, Output<typeof presale.pay>> = {
   load: async (tx, inputs, now) => ({
     ...(await lockBookings(tx, inputs, now)),
     restrictions: [],
@@ -50,24 +50,24 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.pay>> = {
     ]
     return { accounts, cuts: booking.allottedKg ? [{ from: reserved, kg: booking.allottedKg }] : [] }
   },
-  read: async (tx, inputs, world, now) => {
-    const pairs = [...world.bookings.values()].map(({ memberId, projectId }) => ({ memberId, projectId }))
+  read: async (tx, inputs, facts, now) => {
+    const pairs = [...facts.bookings.values()].map(({ memberId, projectId }) => ({ memberId, projectId }))
     const memberIds = [...new Set(inputs.map((i) => i.memberId))]
     const [restrictions, buyers] = await Promise.all([listRestrictions(tx, memberIds), listBuyers(tx, pairs, now)])
-    world.restrictions = restrictions
-    world.answered = new Map(buyers.map((b) => [b.memberId, b.answered]))
+    facts.restrictions = restrictions
+    facts.answered = new Map(buyers.map((b) => [b.memberId, b.answered]))
   },
-  decide: (ask, world, books, now) => {
-    const booking = ownBooking(world, ask)
+  decide: (ask, facts, books, now) => {
+    const booking = ownBooking(facts, ask)
     const { memberId, orderId, projectId, keptCents } = booking
     const member = {
-      answered: world.answered.get(memberId) ?? false,
-      restrictions: world.restrictions.filter((r) => r.memberId === memberId),
+      answered: facts.answered.get(memberId) ?? false,
+      restrictions: facts.restrictions.filter((r) => r.memberId === memberId),
     }
     const availableCents = cents(books.balance(wallet(memberId, 'available')))
     const { quote, postings } = decideFinal({
       member,
-      project: world.offers.get(projectId)!,
+      project: facts.offers.get(projectId)!,
       state: booking.state,
       booking,
       availableCents,
@@ -83,7 +83,7 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.pay>> = {
       entryId,
     )
     books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale', 'project'] })
-    world.bookings.set(booking.orderNo, { ...booking, state: 'final_payment_made' })
+    facts.bookings.set(booking.orderNo, { ...booking, state: 'final_payment_made' })
     const no = entryNo(dayOf(now), entryId)
     const after = books.balance(wallet(memberId, 'available'))
     return {

@@ -9,14 +9,13 @@ import { type IccList, iccListsAt } from '@tonne/domain/trading/iccLists'
 import { changeOf, nextChange, percentSold, phaseOf } from '@tonne/domain/trading/project'
 import { blockKg, serialsOf, sizeOf } from '@tonne/domain/trading/serial'
 import { listIccLists } from '../../base/settings/store.ts'
-import { kept } from '../../platform/batch/kept.ts'
+import { cached } from '../../platform/batch/cached.ts'
 import { shared } from '../../platform/batch/shared.ts'
 import { Serialized } from '../../platform/http/answerKinds.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listVolume } from '../order/store.ts'
 import { filterCards, phaseCounts } from './filterCards.ts'
-import { stampCards, stampInfo } from './stampStore.ts'
 import {
   type BlockRow,
   type CardRow,
@@ -28,6 +27,7 @@ import {
   listPrices,
   stopOf,
 } from './store.ts'
+import { versionOfCards, versionOfInfo } from './versionStore.ts'
 
 export type Card = Output<typeof project.list>['items'][number]
 type Info = Output<typeof project.info>
@@ -61,9 +61,9 @@ export function toCard(row: CardRow, now: Date): Card {
 }
 
 export function listProjects({ db, clock }: Tools): Handler<typeof project.list> {
-  const rowsAt = kept<Date, readonly CardRow[]>({
+  const rowsAt = cached<Date, readonly CardRow[]>({
     keyOf: () => 'all',
-    stamp: (now) => stampCards(db, null, now, startOfDay(dayOf(now))),
+    version: (now) => versionOfCards(db, null, now, startOfDay(dayOf(now))),
     read: (now) => listCards(db, null, now, startOfDay(dayOf(now))),
   })
   let deck: Deck | undefined
@@ -104,9 +104,9 @@ function deckOf(rows: readonly CardRow[], now: Date): Deck {
 }
 
 export function readProject({ db, clock }: Tools): Handler<typeof project.info> {
-  const rowsAt = kept<{ no: string; now: Date }, InfoRows | undefined>({
+  const rowsAt = cached<{ no: string; now: Date }, InfoRows | undefined>({
     keyOf: ({ no }) => no,
-    stamp: ({ no, now }) => stampInfo(db, no, now, startOfDay(dayOf(now))),
+    version: ({ no, now }) => versionOfInfo(db, no, now, startOfDay(dayOf(now))),
     read: async ({ no, now }) => {
       const [[card], detail] = await Promise.all([listCards(db, no, now, startOfDay(dayOf(now))), findDetail(db, no)])
       if (!card || !detail) return undefined

@@ -13,7 +13,7 @@ import { retire } from '../../testing/retirements.ts'
 import { secondNode } from '../../testing/secondNode.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { approveProject, closeProject, setPrice } from './createProject.ts'
-import { stampCards, stampInfo } from './stampStore.ts'
+import { versionOfCards, versionOfInfo } from './versionStore.ts'
 
 const world = await makeWorld()
 after(() => world.end())
@@ -90,15 +90,15 @@ test('after each change the list and the pages are those of a node that remember
   }
 })
 test('what was changed and changed back has another stamp: nothing read in between can be taken for it', async () => {
-  const stamps = async () => [
-    await stampCards(db, null, clock.now(), clock.now()),
-    await stampInfo(db, NO, clock.now(), clock.now()),
+  const versions = async () => [
+    await versionOfCards(db, null, clock.now(), clock.now()),
+    await versionOfInfo(db, NO, clock.now(), clock.now()),
   ]
-  const first = await stamps()
-  assert.deepEqual(await stamps(), first)
+  const first = await versions()
+  assert.deepEqual(await versions(), first)
   for (const turn of [1, 2]) {
     await db.rows('update project set featured = not featured where no = $1', [NO])
-    const next = await stamps()
-    for (const [i, stamp] of next.entries()) assert.notEqual(stamp, first[i], `turn ${turn}`)
+    const next = await versions()
+    for (const [i, version] of next.entries()) assert.notEqual(version, first[i], `turn ${turn}`)
   }
 })

@@ -14,7 +14,7 @@ import {
   sameRun,
 } from '@tonne/domain/trading/registryRows'
 import { parse } from 'csv-parse/sync'
-import { takeTurn } from '../../platform/limits/attempts.ts'
+import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -29,7 +29,7 @@ export function importRegistryFile({ db }: Tools): Handler<typeof registryDesk.i
     const hash = createHash('sha256').update(content).digest('hex')
     return db.tx(async (tx): Promise<Answer> => {
       // One file after the other, because two at once could bring the same numbers in different runs.
-      await takeTurn(tx, `registry:${registry}`)
+      await lockKey(tx, `registry:${registry}`)
       const read = rows.map((row, i) => readRegistryRow(registry, row, i + 2))
       const sound = read.filter((row): row is RegistryRow => 'serial' in row)
       const { fresh, known, named } = sorted(sound, await listKnown(tx, sound))

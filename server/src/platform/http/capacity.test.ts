@@ -8,7 +8,7 @@ import fastify from 'fastify'
 import * as z from 'zod/mini'
 import { serve } from '../../shared/endpoint/serve.ts'
 import { UNBOUNDED } from '../../testing/unbounded.ts'
-import { Door } from './door.ts'
+import { RateLimiter } from './rateLimiter.ts'
 
 const ROOM = 2000
 const now = () => new Date('2026-11-20T04:00:00Z')
@@ -33,7 +33,7 @@ test('the one after the two thousandth is turned away, by itself, until there is
     now,
     checkAnswers: true,
     passkeysOnly: false,
-    door: new Door(UNBOUNDED),
+    rateLimiter: new RateLimiter(UNBOUNDED),
     refused: (rule: string) => void refused.push(rule),
   }
   const slow = async ({ input: { n } }: { input: { n: number } }) => {
@@ -94,7 +94,7 @@ test('who may not send a large body hears so in the header’s language, as the 
     now,
     checkAnswers: true,
     passkeysOnly: false,
-    door: new Door(UNBOUNDED),
+    rateLimiter: new RateLimiter(UNBOUNDED),
   }
   serve(app, { large }, { large: async () => ({}) }, tools)
   const ask = (language: string) =>

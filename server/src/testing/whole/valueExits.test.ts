@@ -10,7 +10,7 @@ import { retireBound } from '@tonne/domain/carbon/heldGift'
 import { planBound, resumeBound } from '@tonne/domain/carbon/plan'
 import { done, refused } from '../answers.ts'
 import { addTotp, enteredAnew, freshCode, type Guarded, NEW_PASSWORD } from '../heldPeople.ts'
-import { aPlanOf, beginWait, type Door, GIFT, memberActs, type Waiting } from '../memberActs.ts'
+import { aPlanOf, beginWait, type Exit, GIFT, memberActs, type Waiting } from '../memberActs.ts'
 import { openProject } from '../openProject.ts'
 import { type Payable, payable, proof } from '../payees.ts'
 import { PASSWORD } from '../people.ts'
@@ -67,9 +67,9 @@ for (const [how, begin] of begun)
     const thief = await begin(await holder())
     await sleepThrough(world, HOUR)
     const before = await worth(thief)
-    for (const [name, { value: way }] of Object.entries(memberActs)) {
-      if (typeof way === 'string') continue
-      const { by, leave } = way satisfies Door
+    for (const [name, { value: effect }] of Object.entries(memberActs)) {
+      if (typeof effect === 'string') continue
+      const { by, leave } = effect satisfies Exit
       await test(name, async () => {
         const said = refused(await leave(thief, world), by)
         assert.match(String((said.until as { en?: string }).en), /21 Nov/)
@@ -116,7 +116,7 @@ async function guarded(): Promise<Payable & Guarded> {
   await sleepThrough(world, HOUR)
   return armed
 }
-test('a code of before the wait opens the door that it was shown at, and no other', async () => {
+test('a code of before the wait proves the act that it was shown for, and no other', async () => {
   const owner = await guarded()
   const gift = { ...GIFT, project, kg: t(1) }
   refused(await owner.call(retirement.request, { ...gift, proof }), 'secondFactorAsked')

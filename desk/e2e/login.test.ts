@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isSound } from './acts.ts'
 import { APP } from './app.ts'
-import { closeBrowser, enterByDoor, enterDesk, openDesk } from './browser.ts'
+import { closeBrowser, enterDesk, logInWithForm, openDesk } from './browser.ts'
 import { demoOperator } from './operators.ts'
 
 after(closeBrowser)
@@ -17,7 +17,7 @@ test('a wrong code is refused in a sentence, a right one opens the desk', async 
   await page.getByLabel('Code of your authenticator').fill('000000')
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByText('Email, password or code is incorrect').waitFor()
-  await enterByDoor(page, 'support')
+  await logInWithForm(page, 'support')
   await page.goto(`${APP}/desk/operators`)
   await page.getByRole('heading', { name: 'Your role does not include this page' }).waitFor()
   await page.context().close()

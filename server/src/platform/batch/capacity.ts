@@ -6,4 +6,4 @@
  * The most calls of one endpoint under way on a node, and the most commands waiting for one batch: more would wait
  * longer than anyone does.
  */
-export const ROOM = 2000
+export const CAPACITY = 2000

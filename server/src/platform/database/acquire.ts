@@ -11,7 +11,7 @@ import { DatabaseSilent } from './silence.ts'
 const PAUSE_MS = 2000
 
 /** Lends connections of the pool; whoever takes one releases it. */
-export function lender(pool: pg.Pool): () => Promise<pg.PoolClient> {
+export function acquirer(pool: pg.Pool): () => Promise<pg.PoolClient> {
   const madeAt = new WeakMap<pg.PoolClient, number>()
   let silentAt = Number.NEGATIVE_INFINITY
   let pausedUntil = Number.NEGATIVE_INFINITY

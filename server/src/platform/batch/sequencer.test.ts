@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { inTurn } from './inTurn.ts'
+import { sequencer } from './sequencer.ts'
 
 /** Work that stands still until it is let go, and says when it began. */
 function held() {
@@ -21,7 +21,7 @@ function held() {
 
 test('under one key work begins when what came before has ended, failed or not; under another at once', async () => {
   const { began, work, letGo } = held()
-  const go = inTurn()
+  const go = sequencer()
   const asked = [go('a', work('a1')), go('a', work('a2')), go('a', work('a3')), go('b', work('b1'))]
   const ended = Promise.allSettled(asked)
   await turn()
@@ -38,7 +38,7 @@ test('under one key work begins when what came before has ended, failed or not; 
 })
 test('whoever comes while another is at work waits, even if the one before both has ended', async () => {
   const { began, work, letGo } = held()
-  const go = inTurn()
+  const go = sequencer()
   const first = go('a', work('a1'))
   const second = go('a', work('a2'))
   await turn()

@@ -10,20 +10,20 @@ const VERSIONS = `
   version desc limit 1),
   p.presale_ends_at is not null and exists (select 1 from draw_commit c where c.project_id = p.id),
   p.presale_ends_at is not null and exists (select 1 from draw_result r where r.project_id = p.id)`
-const CARDS_STAMP = `select coalesce(string_agg(concat_ws(' ', ${VERSIONS}), ',' order by p.id), '') as stamp
+const CARDS_VERSION = `select coalesce(string_agg(concat_ws(' ', ${VERSIONS}), ',' order by p.id), '') as version
   from project p ${PRICE} where $1::text is null or p.no = $1`
 /** Changes whenever `listCards` would return something else. */
-export const stampCards = async (sql: Sql, no: string | null, now: Date, dayStart: Date): Promise<string> =>
-  (await sql.rows<{ stamp: string }>(CARDS_STAMP, [no, now, dayStart]))[0]!.stamp
+export const versionOfCards = async (sql: Sql, no: string | null, now: Date, dayStart: Date): Promise<string> =>
+  (await sql.rows<{ version: string }>(CARDS_VERSION, [no, now, dayStart]))[0]!.version
 
-const INFO_STAMP = `
+const INFO_VERSION = `
   select concat_ws(' ', ${VERSIONS},
     (select sum(a.xmin::text::bigint) from account a where a.kind = 'member' and a.pocket = 'retired'
     and a.asset = p.id),
     (select count(*) from serial_block b where b.project_id = p.id), (select max(id) from project_phase
     where project_id = p.id),
-    (select max(version) from icc_list)) as stamp
+    (select max(version) from icc_list)) as version
   from project p ${PRICE} where p.no = $1`
 /** Changes whenever the card, the detail, the blocks or the phases of a project would; empty for no project. */
-export const stampInfo = async (sql: Sql, no: string, now: Date, dayStart: Date): Promise<string> =>
-  (await sql.rows<{ stamp: string }>(INFO_STAMP, [no, now, dayStart]))[0]?.stamp ?? ''
+export const versionOfInfo = async (sql: Sql, no: string, now: Date, dayStart: Date): Promise<string> =>
+  (await sql.rows<{ version: string }>(INFO_VERSION, [no, now, dayStart]))[0]?.version ?? ''

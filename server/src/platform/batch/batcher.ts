@@ -4,32 +4,32 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-export type Gather<I, O> = {
+export type Batcher<I, O> = {
   (input: I): Promise<O>
   /** How many wait now. */
   waiting(): number
   /** Resolves when nothing waits and nothing runs. */
   idle(): Promise<void>
 }
-export type GatherOptions<I> = {
+export type BatcherOptions<I> = {
   /** The most that go in one run. */
   most?: number
   /** The most that may wait; one more is answered by `full`. */
-  room?: number
+  capacity?: number
   full?: (input: I) => Error
 }
 type Waiting<I, O> = { input: I; resolve: (output: O) => void; reject: (error: unknown) => void }
 
-/** `follow` lets the next run begin before this one has ended; at most two are under way. */
-type Run<I, O> = (inputs: readonly I[], follow: () => void) => Promise<readonly (O | Error)[]>
+/** `startNext` lets the next run begin before this one has ended; at most two are under way. */
+type Run<I, O> = (inputs: readonly I[], startNext: () => void) => Promise<readonly (O | Error)[]>
 
 /**
  * `run` gets what had arrived before it began, in order of arrival, and answers each; an Error among the answers
  * rejects that one caller, a thrown one all of the run. Because it begins after each of its inputs arrived, a read
  * through it is as fresh as one of the caller's own.
  */
-export function gather<I, O>(run: Run<I, O>, options: GatherOptions<I> = {}): Gather<I, O> {
-  const { most = 256, room = 10_000, full = () => new Error('too many wait') } = options
+export function batcher<I, O>(run: Run<I, O>, options: BatcherOptions<I> = {}): Batcher<I, O> {
+  const { most = 256, capacity = 10_000, full = () => new Error('too many wait') } = options
   const queue: Waiting<I, O>[] = []
   // A run is everybody's who waits in it: it must not carry the context of the one who happened to start it.
   const apart = AsyncLocalStorage.snapshot()
@@ -42,8 +42,8 @@ export function gather<I, O>(run: Run<I, O>, options: GatherOptions<I> = {}): Ga
     while (queue.length > 0) {
       const batch = queue.splice(0, most)
       let settled: Promise<void> | undefined
-      await new Promise<void>((follow) => {
-        settled = settle(batch, (inputs) => run(inputs, follow)).then(follow)
+      await new Promise<void>((startNext) => {
+        settled = settle(batch, (inputs) => run(inputs, startNext)).then(startNext)
       })
       await before
       before = settled
@@ -53,7 +53,7 @@ export function gather<I, O>(run: Run<I, O>, options: GatherOptions<I> = {}): Ga
   }
   const ask = (input: I): Promise<O> =>
     new Promise((resolve, reject) => {
-      if (queue.length >= room) return reject(full(input))
+      if (queue.length >= capacity) return reject(full(input))
       queue.push({ input, resolve, reject })
       running ??= apart(loop)
     })

@@ -8,8 +8,8 @@ import type { Stale } from '../ledger/post.ts'
 const MOMENT_MS = 5000
 
 type Names = Map<number, Set<string>>
-export type JustTold = {
-  keep(line: Stale): void
+export type RecentEvents = {
+  add(line: Stale): void
   /** The names told to that member or to everyone. */
   of(memberId: number): string[]
   /** The names told to anybody. */
@@ -17,31 +17,31 @@ export type JustTold = {
 }
 
 /** `since`: any clock in milliseconds that only goes forward. */
-export function justTold(since: () => number = () => performance.now()): JustTold {
+export function recentEvents(since: () => number = () => performance.now()): RecentEvents {
   let [younger, older]: [Names, Names] = [new Map(), new Map()]
-  let turned = since()
-  const turn = (): void => {
-    const passed = since() - turned
+  let rotatedAt = since()
+  const rotate = (): void => {
+    const passed = since() - rotatedAt
     if (passed < MOMENT_MS) return
     ;[younger, older] = [new Map(), passed < 2 * MOMENT_MS ? younger : new Map()]
-    turned = since()
+    rotatedAt = since()
   }
   const named = (sets: (Set<string> | undefined)[]): string[] => [
     ...new Set(sets.flatMap((names) => [...(names ?? [])])),
   ]
   return {
-    keep: ({ memberId, stale }) => {
-      turn()
+    add: ({ memberId, stale }) => {
+      rotate()
       const names = younger.get(memberId) ?? new Set()
       for (const name of stale) names.add(name)
       younger.set(memberId, names)
     },
     of: (memberId) => {
-      turn()
+      rotate()
       return named([younger, older].flatMap((names) => [names.get(0), names.get(memberId)]))
     },
     all: () => {
-      turn()
+      rotate()
       return named([younger, older].flatMap((names) => [...names.values()]))
     },
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { gather } from './gather.ts'
+import { batcher } from './batcher.ts'
 import { shared } from './shared.ts'
 
 /** A run that stands still until it is let go, and remembers what it was given. */
@@ -25,7 +25,7 @@ function held() {
 
 test('what arrives in one turn goes together, what arrives meanwhile goes next, in order', async () => {
   const { runs, run, letGo } = held()
-  const ask = gather(run)
+  const ask = batcher(run)
   const first = [1, 2, 3].map(ask)
   await turn()
   const next = [4, 5].map(ask)
@@ -40,7 +40,7 @@ test('what arrives in one turn goes together, what arrives meanwhile goes next, 
 })
 test('at most `most` go in one run; the rest follow in order', async () => {
   const { runs, run, letGo } = held()
-  const ask = gather(run, { most: 2 })
+  const ask = batcher(run, { most: 2 })
   const answers = Promise.all([1, 2, 3, 4, 5].map(ask))
   for (let i = 0; i < 3; i++) {
     await turn()
@@ -51,10 +51,10 @@ test('at most `most` go in one run; the rest follow in order', async () => {
 })
 test('a run that lets the next one follow is joined by it, and by no third', async () => {
   const [gates, starts]: [(() => void)[], number[]] = [[], []]
-  const ask = gather(
-    async (inputs: readonly number[], follow) => {
+  const ask = batcher(
+    async (inputs: readonly number[], startNext) => {
       starts.push(inputs[0]!)
-      follow()
+      startNext()
       await new Promise<void>((open) => gates.push(open))
       return inputs
     },
@@ -76,7 +76,7 @@ test('a run that lets the next one follow is joined by it, and by no third', asy
   assert.equal(ask.waiting(), 0)
 })
 test('an Error among the answers rejects that caller alone', async () => {
-  const ask = gather(async (inputs: readonly number[]) => inputs.map((n) => (n === 2 ? new Error('two') : n)))
+  const ask = batcher(async (inputs: readonly number[]) => inputs.map((n) => (n === 2 ? new Error('two') : n)))
   const settled = await Promise.allSettled([1, 2, 3].map(ask))
   assert.deepEqual(
     settled.map((s) => (s.status === 'fulfilled' ? s.value : (s.reason as Error).message)),
@@ -85,7 +85,7 @@ test('an Error among the answers rejects that caller alone', async () => {
 })
 test('a run that throws, or answers too few, rejects all of it, and the next run is sound', async () => {
   let calls = 0
-  const ask = gather(async (inputs: readonly number[]) => {
+  const ask = batcher(async (inputs: readonly number[]) => {
     calls += 1
     if (calls === 1) throw new Error('broken')
     return calls === 2 ? [] : inputs
@@ -98,7 +98,7 @@ test('a run that throws, or answers too few, rejects all of it, and the next run
 })
 test('one more than there is room for is answered at once', async () => {
   const { run, letGo } = held()
-  const ask = gather(run, { room: 2, full: (n) => new Error(`${n} is too many`) })
+  const ask = batcher(run, { capacity: 2, full: (n) => new Error(`${n} is too many`) })
   const running = ask(1)
   await turn()
   const waiting = [ask(2), ask(3)]
@@ -110,7 +110,7 @@ test('one more than there is room for is answered at once', async () => {
 })
 test('idle waits for what runs and what waits', async () => {
   const { run, letGo } = held()
-  const ask = gather(run)
+  const ask = batcher(run)
   await ask.idle()
   const answered = ask(1)
   let idle = false
@@ -147,7 +147,7 @@ test('a shared read begins after each of its questions, and other keys do not wa
 })
 test('unless it is said otherwise 256 go in one run, 10 000 may wait, and one more is told so', async () => {
   const { runs, run, letGo } = held()
-  const ask = gather(run)
+  const ask = batcher(run)
   const running = ask(0)
   await turn()
   const waiting = Array.from({ length: 10_000 }, (_, i) => ask(i))
@@ -159,10 +159,10 @@ test('unless it is said otherwise 256 go in one run, 10 000 may wait, and one mo
 test('when one hands on to another, never three are under way, and it is idle when the last ended', async () => {
   const gates: (() => void)[] = []
   let [under, most] = [0, 0]
-  const ask = gather(async (inputs: readonly number[], follow) => {
+  const ask = batcher(async (inputs: readonly number[], startNext) => {
     under += 1
     most = Math.max(most, under)
-    follow()
+    startNext()
     await new Promise<void>((open) => gates.push(open))
     under -= 1
     return inputs

@@ -2,4 +2,4 @@
 import { fairQueue } from './fairQueue.ts'
 
 /** Throws `busy` when a hundred wait. */
-export const drawInTurn = fairQueue({ atOnce: 1, room: 100, seconds: 5 })
+export const drawQueue = fairQueue({ atOnce: 1, capacity: 100, seconds: 5 })

@@ -1,5 +1,5 @@
 import { type AccountName, accountKey, SGD } from '@tonne/domain/ledger'
-import { type MirrorWorld, mirrorOf, needsOf } from '@tonne/domain/money/correction'
+import { type MirrorFacts, mirrorOf, needsOf } from '@tonne/domain/money/correction'
 import { type Range, sizeOf } from '@tonne/domain/trading/serial'
 import type { Tx } from '../../platform/database/database.ts'
 import type { LoadedEntry } from './loadEntry.ts'
@@ -20,11 +20,11 @@ export async function standingRanges(tx: Tx, entry: LoadedEntry): Promise<Map<st
 
 type Standing = Awaited<ReturnType<typeof standingRanges>>
 /** `own`: the correction that is being decided, which does not count as another one. */
-export async function mirrorWorld(
+export async function mirrorFacts(
   tx: Tx,
   entry: LoadedEntry,
   { own, standing, balance }: { own: number | null; standing: Standing; balance(account: AccountName): number },
-): Promise<MirrorWorld> {
+): Promise<MirrorFacts> {
   const other = (await listStanding(tx, [entry.id])).find(({ id }) => id !== own)
   const standingKg = (account: AccountName) =>
     (standing.get(accountKey(account)) ?? []).reduce((sum, range) => sum + sizeOf(range), 0)

@@ -17,28 +17,28 @@ export type Bounds = {
  * `member`: whoever showed a session, operators too. `place`: all without one at one address, who may be many behind
  * one router.
  */
-export type DoorBounds = {
+export type RateLimits = {
   member: Bounds
   place: Bounds
-  /** Of one place, those who ask to come in: each attempt takes the turn of its place in the database. */
-  doors: Pick<Bounds, 'atOnce' | 'underWay'>
+  /** The public writes of one place, such as logins: each locks its place in the database. */
+  publicWrites: Pick<Bounds, 'atOnce' | 'underWay'>
   /** The most connections from one place. */
   connections: number
 }
-export const BOUNDS: DoorBounds = {
+export const BOUNDS: RateLimits = {
   member: { rate: { burst: 400, perSecond: 50 }, atOnce: 6, underWay: 128 },
   place: { rate: { burst: 1000, perSecond: 200 }, atOnce: 64, underWay: 256 },
-  doors: { atOnce: 4, underWay: 64 },
+  publicWrites: { atOnce: 4, underWay: 64 },
   connections: 1000,
 }
 const AHEAD_MS = 2000
 const IDLE_MS = 60_000
 
-/** `door`: a public endpoint that writes. */
-export type Kind = 'call' | 'door'
+/** `publicWrite`: a public endpoint that writes. */
+export type Kind = 'call' | 'publicWrite'
 
 /** Some at a time, in order of arrival. */
-class Turns {
+class Slots {
   readonly #atOnce: number
   #running = 0
   readonly #waiting: (() => void)[] = []
@@ -62,55 +62,55 @@ class Turns {
 }
 
 /** What one caller has under way. */
-class Room {
+class CallerLimit {
   readonly #bounds: Bounds
-  readonly #doors: DoorBounds['doors']
+  readonly #publicWrites: RateLimits['publicWrites']
   readonly #rate: Bucket
-  readonly #turns: Readonly<Record<Kind, Turns>>
-  constructor(bounds: Bounds, doors: DoorBounds['doors'], since: Since) {
+  readonly #slots: Readonly<Record<Kind, Slots>>
+  constructor(bounds: Bounds, publicWrites: RateLimits['publicWrites'], since: Since) {
     this.#bounds = bounds
-    this.#doors = doors
+    this.#publicWrites = publicWrites
     this.#rate = new Bucket(bounds.rate, since)
-    this.#turns = { call: new Turns(bounds.atOnce), door: new Turns(doors.atOnce) }
+    this.#slots = { call: new Slots(bounds.atOnce), publicWrite: new Slots(publicWrites.atOnce) }
   }
   isFull(kind: Kind): boolean {
-    return this.#turns[kind].underWay >= (kind === 'door' ? this.#doors : this.#bounds).underWay
+    return this.#slots[kind].underWay >= (kind === 'publicWrite' ? this.#publicWrites : this.#bounds).underWay
   }
   owe(kind: Kind, cost: number): number | undefined {
     return this.isFull(kind) ? undefined : this.#rate.owe(cost, AHEAD_MS)
   }
   take<T>(kind: Kind, work: () => Promise<T>): Promise<T> {
-    return this.#turns[kind].take(work)
+    return this.#slots[kind].take(work)
   }
 }
 
 /** Who a request says it is from, before anybody looked. */
-export type Knock = { credential: string | undefined; place(): string }
+export type Origin = { credential: string | undefined; place(): string }
 
-export class Door {
-  readonly #rooms: { member: Recent<Room>; place: Recent<Room> }
+export class RateLimiter {
+  readonly #limits: { member: Recent<CallerLimit>; place: Recent<CallerLimit> }
   /**
-   * Sessions that were good when they were last looked up: only those have a room of their own, made-up ones share
-   * their place's.
+   * Sessions that were good when they were last looked up: only those have a limit of their own, made-up ones share
+   * the limit of their place.
    */
   readonly #proven: Recent<{ whose: string }>
-  constructor(bounds: DoorBounds, since: Since = sinceStart) {
-    const rooms = (of: Bounds) => new Recent(() => new Room(of, bounds.doors, since), IDLE_MS, since)
-    this.#rooms = { member: rooms(bounds.member), place: rooms(bounds.place) }
+  constructor(bounds: RateLimits, since: Since = sinceStart) {
+    const limits = (of: Bounds) => new Recent(() => new CallerLimit(of, bounds.publicWrites, since), IDLE_MS, since)
+    this.#limits = { member: limits(bounds.member), place: limits(bounds.place) }
     this.#proven = new Recent(() => ({ whose: '' }), 10 * IDLE_MS, since)
   }
-  #roomOf({ credential, place }: Knock): Room {
+  #limitOf({ credential, place }: Origin): CallerLimit {
     const whose = credential === undefined ? undefined : this.#proven.find(credential)?.whose
-    return whose ? this.#rooms.member.of(whose) : this.#rooms.place.of(place())
+    return whose ? this.#limits.member.of(whose) : this.#limits.place.of(place())
   }
-  /** In how many milliseconds a caller may come in; undefined when they are turned away. */
-  knock(who: Knock, kind: Kind, cost: number): number | undefined {
-    return this.#roomOf(who).owe(kind, cost)
+  /** In how many milliseconds a caller is served; undefined when they are rejected. */
+  admit(who: Origin, kind: Kind, cost: number): number | undefined {
+    return this.#limitOf(who).owe(kind, cost)
   }
-  /** Runs the call when it is its turn among the caller's own; undefined when they have too many under way. */
-  enter<T>(who: Knock, kind: Kind, work: () => Promise<T>): Promise<T> | undefined {
-    const room = this.#roomOf(who)
-    return room.isFull(kind) ? undefined : room.take(kind, work)
+  /** Runs the call after the caller's earlier ones; undefined when they have too many under way. */
+  run<T>(who: Origin, kind: Kind, work: () => Promise<T>): Promise<T> | undefined {
+    const limit = this.#limitOf(who)
+    return limit.isFull(kind) ? undefined : limit.take(kind, work)
   }
   /** That credential is a session of theirs. */
   proves(credential: string, whose: string): void {

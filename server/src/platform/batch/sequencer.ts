@@ -2,13 +2,13 @@
  * Work for one member is done in sequence before it takes a connection, so that a hundred tries of one member cannot
  * occupy all connections.
  */
-export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>
+export type Sequencer = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**
  * Runs work under the same key in order of arrival, under different keys at once. In this node only: the database keeps
  * order among nodes.
  */
-export function inTurn(): InTurn {
+export function sequencer(): Sequencer {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {
     const before = last.get(key)

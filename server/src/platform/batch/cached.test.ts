@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { kept } from './kept.ts'
+import { cached } from './cached.ts'
 
 test('the stamp is read each time, the rest once for each stamp and key', async () => {
-  const [stamps, reads]: [string[], string[]] = [[], []]
+  const [versions, reads]: [string[], string[]] = [[], []]
   let version = 1
-  const read = kept<string, string>({
+  const read = cached<string, string>({
     keyOf: (key) => key,
-    stamp: async (key) => {
-      stamps.push(key)
+    version: async (key) => {
+      versions.push(key)
       return `v${version}`
     },
     read: async (key) => {
@@ -19,22 +19,22 @@ test('the stamp is read each time, the rest once for each stamp and key', async 
   assert.deepEqual([await read('a'), await read('a'), await read('b')], ['a1', 'a1', 'b1'])
   version = 2
   assert.deepEqual([await read('a'), await read('a')], ['a2', 'a2'])
-  assert.deepEqual([stamps.length, reads], [5, ['a', 'b', 'a']])
+  assert.deepEqual([versions.length, reads], [5, ['a', 'b', 'a']])
 })
 test('what changes between the stamp and the reading is read again', async () => {
   let world = 1
-  const read = kept<null, number>({
+  const read = cached<null, number>({
     keyOf: () => '',
-    stamp: async () => String(world),
+    version: async () => String(world),
     read: async () => world++,
   })
   assert.deepEqual([await read(null), await read(null), await read(null)], [1, 2, 3])
 })
 test('a reading that fails keeps nothing', async () => {
   let fails = true
-  const read = kept<null, string>({
+  const read = cached<null, string>({
     keyOf: () => '',
-    stamp: async () => 'same',
+    version: async () => 'same',
     read: async () => {
       if (fails) throw new Error('out of reach')
       return 'there'
@@ -46,9 +46,9 @@ test('a reading that fails keeps nothing', async () => {
 })
 test('five hundred keys are kept; with one more all are forgotten, and each is read again', async () => {
   const reads: number[] = []
-  const read = kept<number, number>({
+  const read = cached<number, number>({
     keyOf: String,
-    stamp: async () => 'same',
+    version: async () => 'same',
     read: async (key) => {
       reads.push(key)
       return key

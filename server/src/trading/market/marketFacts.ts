@@ -47,7 +47,7 @@ export type OpenBook = {
   front: readonly BookRow[]
   strays: readonly BookRow[]
 }
-export type MarketWorld = {
+export type MarketFacts = {
   terms: Terms
   /** As in force: proceeds come on working days. */
   holidays: ReadonlySet<Day>
@@ -72,7 +72,7 @@ const pairOf = (memberId: number, projectId: number) => `${memberId} ${projectId
 export type MarketNumbers = { orders: Numbers; entries: Numbers }
 type Loading = { inputs: readonly MarketAsk[]; now: Date; numbers: MarketNumbers; owners: OwnersSeen }
 
-export async function loadMarket(tx: Tx, { inputs, now, numbers, owners }: Loading): Promise<MarketWorld> {
+export async function loadMarket(tx: Tx, { inputs, now, numbers, owners }: Loading): Promise<MarketFacts> {
   const cancelled = inputs.flatMap((i) => (i.act === 'cancel' ? [i.no] : []))
   const nos = new Set(inputs.flatMap((i) => (i.act === 'place' ? [i.project] : [])))
   if (cancelled.length > 0) for (const no of await listProjectsOf(tx, cancelled)) nos.add(no)
@@ -165,20 +165,20 @@ const accountsOfWaiting = ({ memberId, projectId, asset, side }: BookRow): Accou
 /**
  * The member's own accounts and, once for each project and batch, those of everybody whose waiting orders may be met.
  */
-export function touchedBy(input: MarketAsk, world: MarketWorld): Touched {
+export function touchedBy(input: MarketAsk, facts: MarketFacts): Touched {
   if (input.act === 'cancel') {
-    const found = world.cancels.get(input.no)
+    const found = facts.cancels.get(input.no)
     if (!found || found.row.memberId !== input.memberId)
       return { accounts: [wallet(input.memberId, 'available')], cuts: [] }
     const { projectId, leftKg, side, asset } = found.row
     const cuts = side === 'sell' ? [{ from: carbon(input.memberId, pocketsOf[asset].held, projectId), kg: leftKg }] : []
     return { accounts: accountsOf({ memberId: input.memberId, projectId, asset }), cuts }
   }
-  const open = world.books.get(input.project)
+  const open = facts.books.get(input.project)
   if (!open) return { accounts: [wallet(input.memberId, 'available')], cuts: [] }
   const { id } = open.offer
   const own = [
-    wallet(world.owners.of(input.memberId), 'available'),
+    wallet(facts.owners.of(input.memberId), 'available'),
     ...accountsOf({ memberId: input.memberId, projectId: id, asset: input.asset }),
     house('fees'),
     house('gst'),
@@ -187,8 +187,8 @@ export function touchedBy(input: MarketAsk, world: MarketWorld): Touched {
     input.side === 'sell'
       ? [{ from: carbon(input.memberId, pocketsOf[input.asset].free, id), kg: Math.min(input.kg, open.offer.maxKg) }]
       : []
-  if (world.named.has(input.project)) return { accounts: own, cuts }
-  world.named.add(input.project)
+  if (facts.named.has(input.project)) return { accounts: own, cuts }
+  facts.named.add(input.project)
   return {
     accounts: [...own, ...open.front.flatMap(accountsOfWaiting)],
     cuts: [
@@ -201,16 +201,16 @@ export function touchedBy(input: MarketAsk, world: MarketWorld): Touched {
 }
 
 /** Reads that the accounts' locks protect: restrictions, earlier purchases and spending, open orders. */
-export async function readMembers(tx: Tx, inputs: readonly MarketAsk[], world: MarketWorld, now: Date): Promise<void> {
+export async function readMembers(tx: Tx, inputs: readonly MarketAsk[], facts: MarketFacts, now: Date): Promise<void> {
   const places = inputs.filter((i): i is PlaceAsk => i.act === 'place')
   const pairs = new Map(
     places.map(({ memberId, project }) => {
-      const projectId = world.books.get(project)?.offer.id ?? 0
+      const projectId = facts.books.get(project)?.offer.id ?? 0
       return [pairOf(memberId, projectId), { memberId, projectId }]
     }),
   )
   const ids = [...new Set(inputs.map((i) => i.memberId))]
-  const bidders = [...world.books.values()].flatMap(({ front }) =>
+  const bidders = [...facts.books.values()].flatMap(({ front }) =>
     front.flatMap((row) => (row.side === 'buy' ? [row.memberId] : [])),
   )
   const held = [...new Set([...ids, ...bidders])]
@@ -222,13 +222,13 @@ export async function readMembers(tx: Tx, inputs: readonly MarketAsk[], world: M
     listTradeHolds(tx, held, { now, dayStart: startOfDay(dayOf(now)) }),
     listRestrictions(tx, ids),
   ])
-  world.holds = holds
-  world.open = new Map(open.map(({ memberId, count }) => [memberId, count]))
-  world.owners.check(rows)
-  world.purchases = new Purchases(rows)
+  facts.holds = holds
+  facts.open = new Map(open.map(({ memberId, count }) => [memberId, count]))
+  facts.owners.check(rows)
+  facts.purchases = new Purchases(rows)
   for (const { memberId, ownerId, level, answered } of rows) {
     const owner = ownerKey(ownerId)
-    world.buyers.set(memberId, {
+    facts.buyers.set(memberId, {
       id: memberId,
       owner,
       ownerId,

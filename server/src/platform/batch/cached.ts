@@ -4,13 +4,13 @@
  */
 const MOST_KEYS = 500
 
-export type Keeping<I, O> = {
+export type CacheOptions<I, O> = {
   keyOf(input: I): string
   /**
    * A short text that becomes another one with every change, and never again one that it was: made of row versions, not
    * of values.
    */
-  stamp(input: I): Promise<string>
+  version(input: I): Promise<string>
   read(input: I): Promise<O>
 }
 
@@ -18,16 +18,16 @@ export type Keeping<I, O> = {
  * A reader whose answers are as fresh as its stamps: each call reads the stamp, and the rest only if the stamp is not
  * the one that was kept.
  */
-export function kept<I, O>({ keyOf, stamp, read }: Keeping<I, O>): (input: I) => Promise<O> {
-  let known = new Map<string, { stamp: string; output: O }>()
+export function cached<I, O>({ keyOf, version, read }: CacheOptions<I, O>): (input: I) => Promise<O> {
+  let known = new Map<string, { version: string; output: O }>()
   return async (input) => {
-    const [key, now] = [keyOf(input), await stamp(input)]
+    const [key, now] = [keyOf(input), await version(input)]
     const before = known.get(key)
-    if (before?.stamp === now) return before.output
+    if (before?.version === now) return before.output
     // Read after its stamp: what changes in between is newer than the stamp says, and is read again with the next one.
     const output = await read(input)
     if (known.size >= MOST_KEYS) known = new Map()
-    known.set(key, { stamp: now, output })
+    known.set(key, { version: now, output })
     return output
   }
 }

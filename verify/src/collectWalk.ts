@@ -17,7 +17,7 @@ async function all<T>(ask: Ask, path: string): Promise<T[]> {
 }
 
 /** Everything under the newest head. */
-export async function gatherWalk(ask: Ask): Promise<WalkBundle> {
+export async function collectWalk(ask: Ask): Promise<WalkBundle> {
   const { publicKey, head } = (await ask('head')) as Newest
   if (!head) throw new Error('nothing was sealed yet')
   const leaves = await all<WalkLeaf>(ask, `leaves?size=${head.size}`)
