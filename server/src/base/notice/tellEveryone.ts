@@ -1,17 +1,13 @@
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listReaders, lockNextBroadcast, notifyAll, updateBroadcast } from './store.ts'
 
-const NAME = 'tellEveryone'
 const AT_ONCE = 200
 
-export const tellEveryone = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob => ({
-  name: NAME,
-  everyMs: 2000,
-  run: async (now, fence) => {
-    const told = await db.tx(async (tx) => {
-      await assertFence(tx, NAME, fence)
+export const tellEveryone = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
+  fencedJob({ db, name: 'tellEveryone', everyMs: 2000 }, async (now, fenced) => {
+    const told = await fenced(async (tx) => {
       const broadcast = await lockNextBroadcast(tx)
       if (!broadcast) return []
       const { id, kind, params, cause, toldTo } = broadcast
@@ -29,5 +25,4 @@ export const tellEveryone = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob => 
     })
     hub.tell(told.map(({ id }) => ({ memberId: id, stale: ['notice'] })))
     return told.length
-  },
-})
+  })

@@ -5,7 +5,7 @@ import { logHeadText, rowHash as rowHashOf, shutLeaf, whatOf } from '@tonne/doma
 import { toHex } from '@tonne/domain/bytes'
 import { type Signer, signerFrom } from '../../platform/crypto/signature.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import {
@@ -31,18 +31,14 @@ export const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHa
 
 export function sealRows({ db, settings }: Pick<Tools, 'db' | 'settings'>): DueJob {
   const signer = signerFrom(settings.secret)
-  return {
-    name: 'sealRows',
-    everyMs: 5000,
-    run: (now, fence) =>
-      db.tx(async (tx) => {
-        await assertFence(tx, 'sealRows', fence)
-        const rows: Row[] = []
-        for (const source of logSources) rows.push(...(await takeUnsealed(tx, source)))
-        if (rows.length > 0) await seal(tx, rows, { signer, now })
-        return rows.length
-      }),
-  }
+  return fencedJob({ db, name: 'sealRows', everyMs: 5000 }, (now, fenced) =>
+    fenced(async (tx) => {
+      const rows: Row[] = []
+      for (const source of logSources) rows.push(...(await takeUnsealed(tx, source)))
+      if (rows.length > 0) await seal(tx, rows, { signer, now })
+      return rows.length
+    }),
+  )
 }
 
 type Row = { source: LogSource; id: number; text: string }

@@ -7,22 +7,18 @@ import { quoteBuy } from '@tonne/domain/trading/order'
 import { notify } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { readBalances } from '../../shared/ledger/accounts.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listCards } from '../../trading/project/store.ts'
 import { lockToRemind, markReminded, type PlanRow } from './store.ts'
 
-const NAME = 'remindPlans'
 const PIECE = 50
 
-export const remindPlans = ({ db }: Pick<Tools, 'db'>): DueJob => ({
-  name: NAME,
-  everyMs: 60_000,
-  run: (now, fence) =>
-    db.tx(async (tx) => {
-      await assertFence(tx, NAME, fence)
+export const remindPlans = ({ db }: Pick<Tools, 'db'>): DueJob =>
+  fencedJob({ db, name: 'remindPlans', everyMs: 60_000 }, (now, fenced) =>
+    fenced(async (tx) => {
       const today = dayOf(now)
       const due = await lockToRemind(tx, { today, until: addDays(today, REMIND_DAYS), limit: PIECE })
       for (const row of due) await remind(tx, row, now)
@@ -33,7 +29,7 @@ export const remindPlans = ({ db }: Pick<Tools, 'db'>): DueJob => ({
         )
       return due.length
     }),
-})
+  )
 
 async function remind(tx: Tx, row: PlanRow, now: Date): Promise<void> {
   const { id, no, memberId, projectNo, nextOn, capCents } = row

@@ -8,7 +8,7 @@ import { bothLanguages, sayCents, sayDate, sayKg } from '@tonne/domain/format'
 import { Refusal, sayRefusal } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { type Stale, tellLater } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -16,34 +16,26 @@ import { listNames } from '../../trading/project/store.ts'
 import { buyMonth, type MonthNumbers, monthNumbers } from './buyMonth.ts'
 import { insertMonth, listDue, lockDue, movePlan, type PlanRow, updateNext } from './store.ts'
 
-const NAME = 'runPlans'
 const PIECE = 20
 
 export function runPlans({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
   const numbers = monthNumbers()
-  return {
-    name: NAME,
-    everyMs: 60_000,
-    run: async (now, fence) => {
-      let done = 0
-      let failed: unknown
-      // One transaction each: what is wrong with one plan keeps no other waiting.
-      for (const id of await listDue(db, dayOf(now), PIECE)) {
-        try {
-          const told = await db.tx(async (tx) => {
-            await assertFence(tx, NAME, fence)
-            return runOne(tx, id, { db, numbers, now })
-          })
-          hub.tell(told)
-          done += 1
-        } catch (error) {
-          failed = error
-        }
+  return fencedJob({ db, name: 'runPlans', everyMs: 60_000 }, async (now, fenced) => {
+    let done = 0
+    let failed: unknown
+    // One transaction each: what is wrong with one plan keeps no other waiting.
+    for (const id of await listDue(db, dayOf(now), PIECE)) {
+      try {
+        const told = await fenced((tx) => runOne(tx, id, { db, numbers, now }))
+        hub.tell(told)
+        done += 1
+      } catch (error) {
+        failed = error
       }
-      if (failed !== undefined) throw failed
-      return done
-    },
-  }
+    }
+    if (failed !== undefined) throw failed
+    return done
+  })
 }
 
 type Running = { db: Tools['db']; numbers: MonthNumbers; now: Date }

@@ -1,19 +1,11 @@
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { expireDue } from './store.ts'
 
-const NAME = 'expireDeposits'
-
-export const expireDeposits = ({ db, hub }: Tools): DueJob => ({
-  name: NAME,
-  everyMs: 1000,
-  run: async (now, fence) => {
-    const expired = await db.tx(async (tx) => {
-      await assertFence(tx, NAME, fence)
-      return expireDue(tx, now)
-    })
+export const expireDeposits = ({ db, hub }: Tools): DueJob =>
+  fencedJob({ db, name: 'expireDeposits', everyMs: 1000 }, async (now, fenced) => {
+    const expired = await fenced((tx) => expireDue(tx, now))
     hub.tell(expired.map(({ memberId }) => ({ memberId, stale: ['deposit'] })))
     return expired.length
-  },
-})
+  })

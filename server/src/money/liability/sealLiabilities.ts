@@ -7,7 +7,7 @@ import { hashNow } from '@tonne/domain/base/hashing'
 import { dayOf } from '@tonne/domain/days'
 import { rootOf, treeOfDay } from '@tonne/domain/money/liability'
 import type { Tx } from '../../platform/database/database.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { tellLater } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -28,20 +28,15 @@ export const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHa
  * A day without a seal (the server was down) stays without, because the balances of that time can no longer be read.
  */
 export function sealLiabilities({ db }: Pick<Tools, 'db'>): DueJob {
-  return {
-    name: 'sealLiabilities',
-    everyMs: 60_000,
-    run: async (now, fence) => {
-      const day = dayOf(now)
-      if (await hasDay(db, day)) return 0
-      await db.tx(async (tx) => {
-        await assertFence(tx, 'sealLiabilities', fence)
-        await sealDay(tx, day, now)
-        tellLater(tx, { memberId: 0, stale: ['liability'] }, now)
-      })
-      return 0
-    },
-  }
+  return fencedJob({ db, name: 'sealLiabilities', everyMs: 60_000 }, async (now, fenced) => {
+    const day = dayOf(now)
+    if (await hasDay(db, day)) return 0
+    await fenced(async (tx) => {
+      await sealDay(tx, day, now)
+      tellLater(tx, { memberId: 0, stale: ['liability'] }, now)
+    })
+    return 0
+  })
 }
 
 /** The rows go into the log with everything else, so that nobody can be shown another root of this day unnoticed. */

@@ -9,7 +9,7 @@ import { Refusal } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { sealer } from '../../platform/crypto/seal.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { type Fenced, fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { type Bank, PayoutUnsure } from '../../shared/bank/bank.ts'
 import { tellLater } from '../../shared/ledger/post.ts'
@@ -17,8 +17,6 @@ import type { Tools } from '../../shared/tools.ts'
 import { refuseStopped, refuseUnlessMemberMay } from './mayLeave.ts'
 import { payoutOf } from './payoutOf.ts'
 import { eachToSend, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './store.ts'
-
-const NAME = 'sendPayouts'
 
 /** For a bank that takes payments one by one. A bank that takes files gets them by `exportBatch`. */
 export function sendPayouts({ db, settings }: Pick<Tools, 'db' | 'settings'>, bank: Pick<Bank, 'pay'>): DueJob {
@@ -28,9 +26,8 @@ export function sendPayouts({ db, settings }: Pick<Tools, 'db' | 'settings'>, ba
    * payment that the bank has not confirmed may never have reached it, so it is repeated only while it may leave. If
    * the bank has it, the statement will say so.
    */
-  const begin = (no: string, now: Date, fence: number) =>
-    db.tx(async (tx) => {
-      await assertFence(tx, NAME, fence)
+  const begin = (no: string, now: Date, fenced: Fenced) =>
+    fenced(async (tx) => {
       const row = await lockWithdrawal(tx, no)
       if (
         !row ||
@@ -43,27 +40,23 @@ export function sendPayouts({ db, settings }: Pick<Tools, 'db' | 'settings'>, ba
       if (row.stage === 'approved') await moveWithdrawal(tx, row, { to: 'sending', by: 'system' }, now)
       return payout
     })
-  return {
-    name: NAME,
-    everyMs: 1000,
-    run: async (now, fence) => {
-      let [sent, failed]: [number, unknown] = [0, undefined]
-      for await (const no of eachToSend(db)) {
-        try {
-          const payout = await begin(no, now, fence)
-          if (!payout) continue
-          await bank.pay(payout, now)
-          if (await db.tx((tx) => markSent(tx, no, now))) sent += 1
-        } catch (error) {
-          // Nobody knows whether the bank has it: it stays 'sending', and the next run asks with the same id. It keeps
-          // no other waiting.
-          if (!(error instanceof PayoutUnsure)) failed = error
-        }
+  return fencedJob({ db, name: 'sendPayouts', everyMs: 1000 }, async (now, fenced) => {
+    let [sent, failed]: [number, unknown] = [0, undefined]
+    for await (const no of eachToSend(db)) {
+      try {
+        const payout = await begin(no, now, fenced)
+        if (!payout) continue
+        await bank.pay(payout, now)
+        if (await db.tx((tx) => markSent(tx, no, now))) sent += 1
+      } catch (error) {
+        // Nobody knows whether the bank has it: it stays 'sending', and the next run asks with the same id. It keeps
+        // no other waiting.
+        if (!(error instanceof PayoutUnsure)) failed = error
       }
-      if (failed !== undefined) throw failed
-      return sent
-    },
-  }
+    }
+    if (failed !== undefined) throw failed
+    return sent
+  })
 }
 
 async function mayLeave(tx: Tx, row: WithdrawalRow, now: Date): Promise<boolean> {

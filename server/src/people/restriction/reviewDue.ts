@@ -3,19 +3,14 @@
  * forgotten.
  */
 import { notify } from '../../base/notice/store.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { markOverdue } from './store.ts'
 
-const NAME = 'reviewDue'
-
-export const reviewDue = ({ db, hub }: Tools): DueJob => ({
-  name: NAME,
-  everyMs: 60_000,
-  run: async (now, fence) => {
-    const late = await db.tx(async (tx) => {
-      await assertFence(tx, NAME, fence)
+export const reviewDue = ({ db, hub }: Tools): DueJob =>
+  fencedJob({ db, name: 'reviewDue', everyMs: 60_000 }, async (now, fenced) => {
+    const late = await fenced(async (tx) => {
       const found = await markOverdue(tx, now)
       for (const { id, caseNo, memberId } of found)
         await notify(
@@ -27,5 +22,4 @@ export const reviewDue = ({ db, hub }: Tools): DueJob => ({
     })
     hub.tell(late.map(({ memberId }) => ({ memberId, stale: ['restriction'] })))
     return late.length
-  },
-})
+  })

@@ -1,5 +1,5 @@
 import { ownReasons } from '@tonne/domain/people/ownReason'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -7,15 +7,11 @@ import { openItem } from './openContent.ts'
 import { carryOut } from './publishContent.ts'
 import { listDue } from './store.ts'
 
-const NAME = 'publishDue'
 const AT_ONCE = 20
 
-export const publishDue = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob => ({
-  name: NAME,
-  everyMs: 2000,
-  run: async (now, fence) => {
-    const done = await db.tx(async (tx) => {
-      await assertFence(tx, NAME, fence)
+export const publishDue = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
+  fencedJob({ db, name: 'publishDue', everyMs: 2000 }, async (now, fenced) => {
+    const done = await fenced(async (tx) => {
       const due = await listDue(tx, now, AT_ONCE)
       for (const { itemId } of due) {
         const opened = await openItem(tx, itemId)
@@ -38,5 +34,4 @@ export const publishDue = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob => ({
     })
     if (done > 0) hub.tell([{ memberId: 0, stale: ['news', 'faq', 'content'] }])
     return done
-  },
-})
+  })

@@ -3,7 +3,7 @@ import { ownReasons } from '@tonne/domain/people/ownReason'
 import { EXPORT_DAYS } from '@tonne/domain/support/request'
 import { sealer } from '../../platform/crypto/seal.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { CopyPart } from '../../shared/copyPart.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -13,7 +13,6 @@ import { outcomeOf, staleFor } from './say.ts'
 import { lockDue, type RequestRow } from './store.ts'
 import { endByItself, findStop } from './watchRecoveries.ts'
 
-const NAME = 'carryOutRequests'
 const days = () => String(EXPORT_DAYS)
 const READY = { en: fillIn(ownReasons.copyReady.en, days), cn: fillIn(ownReasons.copyReady.cn, days) }
 const DAY_MS = 86_400_000
@@ -32,12 +31,9 @@ async function makeCopy(tx: Tx, { settings, parts }: Tools & Copying, row: Reque
   })
 }
 
-export const carryOutDue = (tools: Tools & Copying): DueJob => ({
-  name: NAME,
-  everyMs: 5000,
-  run: async (now, fence) => {
-    const told = await tools.db.tx(async (tx) => {
-      await assertFence(tx, NAME, fence)
+export const carryOutDue = (tools: Tools & Copying): DueJob =>
+  fencedJob({ db: tools.db, name: 'carryOutRequests', everyMs: 5000 }, async (now, fenced) => {
+    const told = await fenced(async (tx) => {
       await sweepCopies(tx, now)
       const row = await lockDue(tx, now)
       if (!row) return undefined
@@ -54,5 +50,4 @@ export const carryOutDue = (tools: Tools & Copying): DueJob => ({
     if (!told) return 0
     tools.hub.tell(told)
     return 1
-  },
-})
+  })

@@ -7,7 +7,7 @@ import { isOpenRequest } from '@tonne/domain/support/request'
 import { notify } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { getSince } from '../../shared/credential/lostFactor.ts'
 import { type Stale, tellLater } from '../../shared/ledger/post.ts'
@@ -16,7 +16,6 @@ import { stop } from './cancelRequest.ts'
 import { cancelLink, said, staleFor } from './say.ts'
 import { listOpenOfKind, lockRequest, type RequestRow } from './store.ts'
 
-const NAME = 'watchRecoveries'
 const SYSTEM = 'system'
 
 /** Why it ends by itself, if it does: whatever happened since the password was given for it. */
@@ -29,25 +28,19 @@ export async function endByItself(tx: Tx, row: RequestRow, why: RecoveryStop, no
   await stop(tx, row, { by: SYSTEM, reason: recoveryStops[why].en, why: recoveryStops[why], address: '', now })
 }
 
-export const watchRecoveries = (tools: Tools): DueJob => ({
-  name: NAME,
-  everyMs: 5000,
-  run: async (now, fence) => {
+export const watchRecoveries = (tools: Tools): DueJob =>
+  fencedJob({ db: tools.db, name: 'watchRecoveries', everyMs: 5000 }, async (now, fenced) => {
     let ended = 0
     for (const row of await listOpenOfKind(tools.db, 'second_factor')) {
       const due = (await findStop(tools.db, row)) ?? (row.executeAt && isReminded(row.executeAt, now))
       if (!due) continue
-      const told = await tools.db.tx(async (tx) => {
-        await assertFence(tx, NAME, fence)
-        return look(tx, tools, row.no, now)
-      })
+      const told = await fenced(async (tx) => look(tx, tools, row.no, now))
       if (!told) continue
       tools.hub.tell([told])
       ended++
     }
     return ended
-  },
-})
+  })
 
 async function look(tx: Tx, { settings }: Tools, no: string, now: Date): Promise<Stale | undefined> {
   const row = await lockRequest(tx, no)

@@ -7,14 +7,13 @@ import { commitBytes, DRAND_AFTER_MS, DRAW_RULE } from '@tonne/domain/trading/dr
 import { bookingCap } from '@tonne/domain/trading/presale'
 import { sealer } from '../../platform/crypto/seal.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { type Fenced, fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listCards, lockProject } from '../project/store.ts'
 import type { Beacon } from './drand.ts'
 import { type CommitRow, findDraw, insertCommit, listAwaited } from './store.ts'
 
-const NAME = 'commitDraws'
 /** Sealed for this project: it does not open under another project's number. */
 export const seedContext = (projectNo: string): string => `draw seed ${projectNo}`
 
@@ -24,36 +23,32 @@ type CommitTools = Pick<Tools, 'db' | 'hub' | 'settings'>
  * Handles one project in each run. With a beacon its round is named here, before booking; without one the members'
  * seeds are the beacon.
  */
-export const commitDraws = (tools: CommitTools, beacon?: Beacon): DueJob => ({
-  name: NAME,
-  everyMs: 1000,
-  run: async (now, fence) => {
+export const commitDraws = (tools: CommitTools, beacon?: Beacon): DueJob =>
+  fencedJob({ db: tools.db, name: 'commitDraws', everyMs: 1000 }, async (now, fenced) => {
     // A project with nothing to draw does not keep others from their commitment.
     for (const { projectId, projectNo } of await listAwaited(tools.db, now)) {
       const promise = await promiseOf(tools.db, projectNo, now)
       if (!promise) continue
-      await commitOne(tools, { ...promise, projectId, projectNo }, { beacon, now, fence })
+      await commitOne(tools, { ...promise, projectId, projectNo }, { beacon, now, fenced })
       tools.hub.tell([{ memberId: 0, stale: ['project', 'draw', 'presale'] }])
       return 1
     }
     return 0
-  },
-})
+  })
 
-type Committing = { beacon: Beacon | undefined; now: Date; fence: number }
+type Committing = { beacon: Beacon | undefined; now: Date; fenced: Fenced }
 async function commitOne(
-  { db, settings }: CommitTools,
+  { settings }: CommitTools,
   promise: Promised & { projectId: number; projectNo: string },
   committing: Committing,
 ) {
   const { projectId, projectNo, ...promised } = promise
-  const { beacon, now, fence } = committing
+  const { beacon, now, fenced } = committing
   // Late enough that the list is in the log before anybody knows the number.
   const named = beacon && (await beacon.roundAt(new Date(promised.closesAt.getTime() + DRAND_AFTER_MS)))
   const seed = randomBytes(32)
   const { sealed, keyId } = sealer(settings.secret).seal(seed, seedContext(projectNo))
-  await db.tx(async (tx) => {
-    await assertFence(tx, NAME, fence)
+  await fenced(async (tx) => {
     const project = await lockProject(tx, projectNo)
     if (project?.decision !== 'approved' || (await findDraw(tx, projectNo))) return
     // The beacon took its time: changes made meanwhile are committed to in the next run, with a round of its own.

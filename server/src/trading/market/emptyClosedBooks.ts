@@ -5,26 +5,22 @@
  */
 import { bothLanguages, sayKg } from '@tonne/domain/format'
 import { notify, type Telling } from '../../base/notice/store.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findStrays, strayNotice } from './strays.ts'
 import type { Trading } from './trade.ts'
 import { listStranded, type StrandedRow } from './tradeStore.ts'
 
-const NAME = 'emptyClosedBooks'
 const PIECE = 50
 
-export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): DueJob => ({
-  name: NAME,
-  everyMs: 1000,
-  run: async (now, fence) => {
+export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): DueJob =>
+  fencedJob({ db, name: 'emptyClosedBooks', everyMs: 1000 }, async (now, fenced) => {
     const [stranded, strays] = [await listStranded(db, now, PIECE), await findStrays(db, now, PIECE)]
     const takeOut = async ({ memberId, no }: { memberId: number; no: string }, notice: Telling): Promise<void> => {
       // The notice comes first: if the node dies in between, the next run removes the order and does not repeat the
       // notice.
-      await db.tx(async (tx) => {
-        await assertFence(tx, NAME, fence)
+      await fenced(async (tx) => {
         await notify(tx, notice, now)
       })
       await trading.takeOut(memberId, no)
@@ -36,8 +32,7 @@ export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): D
       await takeOut(stray, strayNotice(stray, band)).catch((error) => (failed = error))
     if (failed !== undefined) throw failed
     return stranded.length + strays.length
-  },
-})
+  })
 
 function noticeOf({ memberId, no, leftKg, closed, caseNo, held }: StrandedRow) {
   const about = { memberId, cause: `taken out ${no}` }

@@ -8,14 +8,13 @@ import { Refusal } from '@tonne/domain/refusals'
 import type { Side } from '@tonne/domain/trading/market'
 import { tickOf } from '@tonne/domain/trading/marketMoney'
 import { getTerms } from '../../base/settings/store.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import type { Quote, Trading } from './trade.ts'
 import { listQuoted, type QuotedRow } from './tradeStore.ts'
 
 export const MARKET_MAKER = 'market maker'
-const NAME = 'quoteMarket'
 /** The distance from the project's price, in basis points, and how many lots are quoted there. */
 const LADDER = [
   { away: 40, lots: 12 },
@@ -28,15 +27,12 @@ const LADDER = [
 /**
  * Replaces the quotes that were filled, and moves those that the price has left behind. It never trades with itself.
  */
-export const quoteMarket = ({ db }: Pick<Tools, 'db'>, trading: Trading): DueJob => ({
-  name: NAME,
-  everyMs: 20_000,
-  run: async (now, fence) => {
-    await db.tx((tx) => assertFence(tx, NAME, fence))
+export const quoteMarket = ({ db }: Pick<Tools, 'db'>, trading: Trading): DueJob =>
+  fencedJob({ db, name: 'quoteMarket', everyMs: 20_000 }, async (now, fenced) => {
+    await fenced(async () => undefined)
     await requote(db, trading, now)
     return 0
-  },
-})
+  })
 
 export async function requote(db: Tools['db'], trading: Trading, now: Date): Promise<void> {
   const { terms } = await getTerms(db, now)

@@ -8,7 +8,7 @@ import { cents } from '@tonne/domain/money'
 import { notify } from '../../base/notice/store.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -18,25 +18,19 @@ import { finalSums } from './finalSums.ts'
 import { proceedsWhy, settleTrades } from './store.ts'
 import { type DueTrade, listDoneSells, listDueTrades } from './tradeStore.ts'
 
-const NAME = 'settleProceeds'
 const PIECE = 100
 
 export function settleProceeds({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
   const entries = numbersFrom('entry_id_seq')
-  return {
-    name: NAME,
-    everyMs: 1000,
-    run: async (now, fence) => {
-      const due = await listDueTrades(db, now, PIECE)
-      if (due.length === 0) return 0
-      const told = await db.tx(async (tx) => {
-        await assertFence(tx, NAME, fence)
-        return settle(tx, { db, now, entries, projects: [...new Set(due.map((t) => t.projectNo))] })
-      })
-      hub.tell(told)
-      return due.length
-    },
-  }
+  return fencedJob({ db, name: 'settleProceeds', everyMs: 1000 }, async (now, fenced) => {
+    const due = await listDueTrades(db, now, PIECE)
+    if (due.length === 0) return 0
+    const told = await fenced((tx) =>
+      settle(tx, { db, now, entries, projects: [...new Set(due.map((t) => t.projectNo))] }),
+    )
+    hub.tell(told)
+    return due.length
+  })
 }
 
 /** Late is after the end of the promised Singapore day. */

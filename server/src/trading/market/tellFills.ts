@@ -1,21 +1,17 @@
 import { bothLanguages, sayCents, sayKg } from '@tonne/domain/format'
 import { notify } from '../../base/notice/store.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { updateTold } from './store.ts'
 import { listUntold, type Untold } from './tradeStore.ts'
 
-const NAME = 'tellFills'
 const PIECE = 50
 const words = { buy: { en: 'Buy', cn: '买入' }, sell: { en: 'Sell', cn: '卖出' } }
 
-export const tellFills = ({ db }: Pick<Tools, 'db'>): DueJob => ({
-  name: NAME,
-  everyMs: 1000,
-  run: (now, fence) =>
-    db.tx(async (tx) => {
-      await assertFence(tx, NAME, fence)
+export const tellFills = ({ db }: Pick<Tools, 'db'>): DueJob =>
+  fencedJob({ db, name: 'tellFills', everyMs: 1000 }, (now, fenced) =>
+    fenced(async (tx) => {
       const untold = await listUntold(tx, PIECE)
       // A labelled member is the platform's own: nobody reads its notices.
       for (const order of untold.filter(({ label }) => label === null)) {
@@ -29,7 +25,7 @@ export const tellFills = ({ db }: Pick<Tools, 'db'>): DueJob => ({
       if (untold.length > 0) updateTold(tx, untold)
       return untold.length
     }),
-})
+  )
 
 const averageOf = ({ filledCents, filledKg }: Untold): string => sayCents(Math.round((filledCents * 1000) / filledKg))
 const quantitiesOf = ({ filledKg, toldKg, leftKg }: Untold) => ({

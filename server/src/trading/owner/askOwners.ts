@@ -5,13 +5,11 @@
 import { isNamed } from '@tonne/domain/trading/owner'
 import { notify } from '../../base/notice/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { tellLater } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { insertLink, listUnasked, type Unasked } from './store.ts'
-
-const NAME = 'askOwners'
 
 /**
  * The next fifty to be asked. Members with the number and another name are skipped each time, so that they keep no
@@ -28,15 +26,12 @@ async function listToAsk(sql: Sql): Promise<Unasked[]> {
   return found
 }
 
-export const askOwners = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob => ({
-  name: NAME,
-  everyMs: 5000,
-  run: async (now, fence) => {
+export const askOwners = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
+  fencedJob({ db, name: 'askOwners', everyMs: 5000 }, async (now, fenced) => {
     const unasked = await listToAsk(db)
     if (unasked.length === 0) return 0
     const told = unasked.map(({ ownerId }) => ({ memberId: ownerId, stale: ['owner'] }))
-    await db.tx(async (tx) => {
-      await assertFence(tx, NAME, fence)
+    await fenced(async (tx) => {
       for (const { accountId, ownerId, company } of unasked) {
         const id = await insertLink(tx, accountId, ownerId, now)
         if (id)
@@ -50,5 +45,4 @@ export const askOwners = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob => ({
     })
     hub.tell(told)
     return unasked.length
-  },
-})
+  })

@@ -1,12 +1,11 @@
 import { isNews, PAIR_DAYS, rankPairs } from '@tonne/domain/trading/tradingPairs'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { evidenceOf } from './evidenceOf.ts'
 import { insertPair, type KeptEvidence, listKnown, type PairRow, updateEvidence } from './store.ts'
 import { listTraded } from './tradedStore.ts'
 
-const NAME = 'findPairs'
 const DAY_MS = 86_400_000
 /** More than an operator reads in a day are left for the next run. */
 const MOST = 200
@@ -15,12 +14,9 @@ type Known = Pick<PairRow, 'id' | 'a' | 'b' | 'state' | 'evidence'>
 const keyOf = ({ a, b }: { a: number; b: number }) => `${a} ${b}`
 const isSame = (one: KeptEvidence, other: KeptEvidence) => JSON.stringify(one) === JSON.stringify(other)
 
-export const findPairs = ({ db }: Pick<Tools, 'db'>): DueJob => ({
-  name: NAME,
-  everyMs: 300_000,
-  run: async (now, fence) => {
-    await db.tx(async (tx) => {
-      await assertFence(tx, NAME, fence)
+export const findPairs = ({ db }: Pick<Tools, 'db'>): DueJob =>
+  fencedJob({ db, name: 'findPairs', everyMs: 300_000 }, async (now, fenced) => {
+    await fenced(async (tx) => {
       const known = Map.groupBy(await listKnown(tx), keyOf)
       const traded = await listTraded(tx, new Date(now.getTime() - PAIR_DAYS * DAY_MS))
       const found = rankPairs(traded.map((row) => ({ ...evidenceOf(row), pair: { a: row.a, b: row.b } })))
@@ -37,8 +33,7 @@ export const findPairs = ({ db }: Pick<Tools, 'db'>): DueJob => ({
         await updateEvidence(tx, id, evidence)
     })
     return 0
-  },
-})
+  })
 
 /** The pair's alert or mark, and what it was known to share when it was last dismissed or lifted. */
 function before(known: readonly Known[]) {

@@ -8,7 +8,7 @@ import { kg } from '@tonne/domain/money'
 import { notify } from '../../base/notice/store.ts'
 import { numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
 import type { Stale } from '../../shared/ledger/post.ts'
@@ -18,24 +18,19 @@ import { moveOrders, type OrderMove } from '../order/store.ts'
 import { lockProject } from '../project/store.ts'
 import { type BookingRow, changeBookings, findDeliverable, type Holder, listDeliverable, listHolders } from './store.ts'
 
-const NAME = 'deliverDue'
 type DeliverTools = Pick<Tools, 'db' | 'hub'>
 
 /** Delivers one project in each run, up to 200 bookings. */
-export const deliverDue = ({ db, hub }: DeliverTools): DueJob => ({
-  name: NAME,
-  everyMs: 1000,
-  run: async (now, fence) => {
+export const deliverDue = ({ db, hub }: DeliverTools): DueJob =>
+  fencedJob({ db, name: 'deliverDue', everyMs: 1000 }, async (now, fenced) => {
     const found = await findDeliverable(db, now)
     if (!found) return 0
-    const told = await db.tx(async (tx) => {
-      await assertFence(tx, NAME, fence)
-      return (await lockProject(tx, found.projectNo)) ? deliver(tx, { db, projectId: found.projectId, now }) : []
-    })
+    const told = await fenced(async (tx) =>
+      (await lockProject(tx, found.projectNo)) ? deliver(tx, { db, projectId: found.projectId, now }) : [],
+    )
     hub.tell(told)
     return told.length
-  },
-})
+  })
 
 /**
  * Tons go to their present holder, because some were sold undelivered. While an order for them waits in the book they

@@ -10,7 +10,7 @@ import { notify } from '../../base/notice/store.ts'
 import { noteCredit } from '../../people/credit/store.ts'
 import { numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { type Books, openBooks } from '../../shared/ledger/books.ts'
 import type { Stale } from '../../shared/ledger/post.ts'
@@ -21,26 +21,21 @@ import { lockProject, type ProjectState } from '../project/store.ts'
 import { byMember } from './lockBookings.ts'
 import { type BookingRow, changeBookings, findLapsed, listLapsed } from './store.ts'
 
-const NAME = 'lapseDue'
 type LapseTools = Pick<Tools, 'db' | 'hub'>
 
 /** Lapses of one project in each run, up to 200. */
-export const lapseDue = ({ db, hub }: LapseTools): DueJob => ({
-  name: NAME,
-  everyMs: 1000,
-  run: async (now, fence) => {
+export const lapseDue = ({ db, hub }: LapseTools): DueJob =>
+  fencedJob({ db, name: 'lapseDue', everyMs: 1000 }, async (now, fenced) => {
     const found = await findLapsed(db, now)
     if (!found) return 0
-    const told = await db.tx(async (tx) => {
-      await assertFence(tx, NAME, fence)
+    const told = await fenced(async (tx) => {
       // Payments take the same lock, so of a payment and a lapse at once the second sees the first.
       const project = await lockProject(tx, found.projectNo)
       return project ? lapse(tx, { db, project, now }) : []
     })
     hub.tell(told)
     return told.length
-  },
-})
+  })
 
 type Lapsing = { db: Tools['db']; project: ProjectState; now: Date }
 

@@ -2,19 +2,14 @@ import { bothLanguages, sayCents, sayDayTime } from '@tonne/domain/format'
 import { shareOf } from '@tonne/domain/money'
 import { finalQuote, reminderDue } from '@tonne/domain/trading/presale'
 import { notify } from '../../base/notice/store.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listToRemind, markReminded } from './store.ts'
 
-const NAME = 'remindDue'
-
-export const remindDue = ({ db }: Pick<Tools, 'db'>): DueJob => ({
-  name: NAME,
-  everyMs: 10_000,
-  run: (now, fence) =>
-    db.tx(async (tx) => {
-      await assertFence(tx, NAME, fence)
+export const remindDue = ({ db }: Pick<Tools, 'db'>): DueJob =>
+  fencedJob({ db, name: 'remindDue', everyMs: 10_000 }, (now, fenced) =>
+    fenced(async (tx) => {
       const due = await listToRemind(tx, now)
       for (const booking of due) {
         const { memberId, orderId, orderNo: no, finalDueAt, remindedHours, keptCents, terms } = booking
@@ -31,4 +26,4 @@ export const remindDue = ({ db }: Pick<Tools, 'db'>): DueJob => ({
       }
       return due.length
     }),
-})
+  )

@@ -8,7 +8,7 @@ import { returnPostings } from '@tonne/domain/trading/presale'
 import { notify } from '../../base/notice/store.ts'
 import { numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
 import type { Stale } from '../../shared/ledger/post.ts'
@@ -17,25 +17,20 @@ import { moveOrders } from '../order/store.ts'
 import { lockProject } from '../project/store.ts'
 import { changeBookings, listDoubles } from './store.ts'
 
-const NAME = 'returnDoubles'
 type ReturnTools = Pick<Tools, 'db' | 'hub'>
 
 /** One booking in each run. A draw leaves doubles out of its list, so the order of runs does not matter. */
-export const returnDoubles = ({ db, hub }: ReturnTools): DueJob => ({
-  name: NAME,
-  everyMs: 1000,
-  run: async (now, fence) => {
+export const returnDoubles = ({ db, hub }: ReturnTools): DueJob =>
+  fencedJob({ db, name: 'returnDoubles', everyMs: 1000 }, async (now, fenced) => {
     const [found] = await listDoubles(db)
     if (!found) return 0
-    const told = await db.tx(async (tx) => {
-      await assertFence(tx, NAME, fence)
+    const told = await fenced(async (tx) => {
       await lockProject(tx, found.projectNo)
       return giveBack(tx, { db, orderNo: found.orderNo, now })
     })
     hub.tell(told)
     return 1
-  },
-})
+  })
 
 async function giveBack(
   tx: Tx,

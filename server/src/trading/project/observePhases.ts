@@ -3,20 +3,15 @@
  * stopped server missed.
  */
 import { phasesSince } from '@tonne/domain/trading/project'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listSeenPhases } from './seenPhases.ts'
 import { insertPhases } from './store.ts'
 
-const NAME = 'observePhases'
-
-export const observePhases = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob => ({
-  name: NAME,
-  everyMs: 1000,
-  run: async (now, fence) => {
-    const changed = await db.tx(async (tx) => {
-      await assertFence(tx, NAME, fence)
+export const observePhases = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
+  fencedJob({ db, name: 'observePhases', everyMs: 1000 }, async (now, fenced) => {
+    const changed = await fenced(async (tx) => {
       const seen = (await listSeenPhases(tx)).flatMap(({ id, lastPhase, seenAt, unsoldKg, createdAt, ...schedule }) =>
         phasesSince(schedule, unsoldKg, { last: lastPhase, from: seenAt ?? createdAt, now }).map((change) => ({
           projectId: id,
@@ -28,5 +23,4 @@ export const observePhases = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
     })
     if (changed > 0) hub.tell([{ memberId: 0, stale: ['project', 'presale', 'draw'] }])
     return 0
-  },
-})
+  })

@@ -5,7 +5,7 @@
 import { type Day, dayOf } from '@tonne/domain/days'
 import { evidenceDays, type Reference, referenceOf, type Weighed, weighTrades } from '@tonne/domain/trading/reference'
 import type { Tx } from '../../platform/database/database.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import {
@@ -21,7 +21,6 @@ import {
   wholeTables,
 } from './store.ts'
 
-const NAME = 'keepReferences'
 const DAY_MS = 86_400_000
 /** A new trade affects trades of so many days; a mark or a link of two owners affects older ones too. */
 const RECENT_DAYS = 31
@@ -32,20 +31,15 @@ const RECENT_DAYS = 31
  */
 export function keepReferences({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
   let known: Known | undefined
-  return {
-    name: NAME,
-    everyMs: 5000,
-    run: async (now, fence) => {
-      const { found, moved } = await db.tx(async (tx) => {
-        await assertFence(tx, NAME, fence)
-        const found = await weigh(tx, known, now)
-        return { found, moved: await keep(tx, found.weighed, now) }
-      })
-      known = found
-      if (moved) hub.tell([{ memberId: 0, stale: ['market'] }])
-      return 0
-    },
-  }
+  return fencedJob({ db, name: 'keepReferences', everyMs: 5000 }, async (now, fenced) => {
+    const { found, moved } = await fenced(async (tx) => {
+      const found = await weigh(tx, known, now)
+      return { found, moved: await keep(tx, found.weighed, now) }
+    })
+    known = found
+    if (moved) hub.tell([{ memberId: 0, stale: ['market'] }])
+    return 0
+  })
 }
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 const keyOf = ({ projectId, asset }: Pick<StandingRow, 'projectId' | 'asset'>): string => `${projectId} ${asset}`

@@ -1,7 +1,7 @@
 /** When money is in doubt, payments stop by themselves, before a person has read of it. */
 import { stopMoneyOut } from '../../money/moneyout/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { type Fenced, fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { checkInvariants, type Found } from './checkInvariants.ts'
@@ -10,32 +10,26 @@ import { invariants } from './invariantList.ts'
 import { findRun, insertRun, type Run } from './store.ts'
 
 type Cost = Invariant['cost']
-const NAMES: Readonly<Record<Cost, string>> = { cheap: 'watchInvariants', whole: 'watchHistory' }
 const MINUTE = 60_000
 const DAY = 86_400_000
 
 /** The cheap ones run each minute, those over whole histories once a day. */
-export const watchInvariants = (tools: Pick<Tools, 'db'>): DueJob[] => [
-  { name: NAMES.cheap, everyMs: MINUTE, run: (now, fence) => watch(tools, { cost: 'cheap', now, fence }) },
-  {
-    name: NAMES.whole,
-    everyMs: 10 * MINUTE,
-    run: async (now, fence) => {
-      const last = await findRun(tools.db, 'whole')
-      const fresh = last && last.at <= now && now.getTime() - last.at.getTime() < DAY
-      return fresh ? 0 : watch(tools, { cost: 'whole', now, fence })
-    },
-  },
+export const watchInvariants = ({ db }: Pick<Tools, 'db'>): DueJob[] => [
+  fencedJob({ db, name: 'watchInvariants', everyMs: MINUTE }, (now, fenced) =>
+    watch(db, { cost: 'cheap', now, fenced }),
+  ),
+  fencedJob({ db, name: 'watchHistory', everyMs: 10 * MINUTE }, async (now, fenced) => {
+    const last = await findRun(db, 'whole')
+    const fresh = last && last.at <= now && now.getTime() - last.at.getTime() < DAY
+    return fresh ? 0 : watch(db, { cost: 'whole', now, fenced })
+  }),
 ]
 
-async function watch(
-  { db }: Pick<Tools, 'db'>,
-  { cost, now, fence }: { cost: Cost; now: Date; fence: number },
-): Promise<number> {
+type Watching = { cost: Cost; now: Date; fenced: Fenced }
+async function watch(db: Tools['db'], { cost, now, fenced }: Watching): Promise<number> {
   const list = invariants.filter((one) => one.cost === cost)
   const found = (await checkInvariants(db, list, now)).filter((f) => f.broken > 0)
-  await db.tx(async (tx) => {
-    await assertFence(tx, NAMES[cost], fence)
+  await fenced(async (tx) => {
     const stoppedFor = await stopFor(tx, found, { before: await findRun(tx, cost), now })
     const findings = found.map(({ invariant, broken, rows }) => ({ id: invariant.id, broken, rows }))
     await insertRun(tx, {

@@ -8,7 +8,7 @@ import { listHeads } from '../../base/proof/store.ts'
 import { findOpenDay } from '../../money/close/store.ts'
 import { listDays, sumClientMoney } from '../../money/liability/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { assertFence } from '../../platform/schedule/lease.ts'
+import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import type { RefusalCounts } from './countRefusals.ts'
@@ -28,21 +28,17 @@ export type Figures = NonNullable<Output<typeof open.figures>['figures']>
 // All postings of the bank's account are read, which the connection's timeouts do not allow for.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 
-export const snapshotFigures = ({ db }: Pick<Tools, 'db'>, counts: RefusalCounts): DueJob => ({
-  name: 'snapshotFigures',
-  everyMs: 60_000,
-  run: async (now, fence) => {
+export const snapshotFigures = ({ db }: Pick<Tools, 'db'>, counts: RefusalCounts): DueJob =>
+  fencedJob({ db, name: 'snapshotFigures', everyMs: 60_000 }, async (now, fenced) => {
     await counts.flush()
-    await db.tx(async (tx) => {
-      await assertFence(tx, 'snapshotFigures', fence)
+    await fenced(async (tx) => {
       tx.unhurried()
       for (const setting of WHOLE_TABLES) tx.send(setting)
       const figures = await figuresOf(tx, now)
       await putSnapshot(tx, figures.day, figures, now)
     })
     return 0
-  },
-})
+  })
 
 async function figuresOf(tx: Tx, now: Date): Promise<Figures> {
   const day = dayOf(now)

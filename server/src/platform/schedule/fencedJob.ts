@@ -1,0 +1,21 @@
+/** A node that slept while another took its job over must write nothing: no transaction of a job goes unfenced. */
+import type { Db, Tx } from '../database/database.ts'
+import { assertFence } from './lease.ts'
+import type { DueJob } from './runDue.ts'
+
+/** A transaction that holds only while no other node has the job. */
+export type Fenced = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+type Job = Omit<DueJob, 'run'> & { db: Db }
+
+/** A job whose writes go through `fenced`. */
+export const fencedJob = ({ db, name, everyMs }: Job, run: (now: Date, fenced: Fenced) => Promise<number>): DueJob => ({
+  name,
+  everyMs,
+  run: (now, fence) =>
+    run(now, (work) =>
+      db.tx(async (tx) => {
+        await assertFence(tx, name, fence)
+        return work(tx)
+      }),
+    ),
+})
