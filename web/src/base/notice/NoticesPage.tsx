@@ -104,7 +104,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} right={<NavLink to="/pages/profile/setting">{words.mails}</NavLink>} />
-      <Frame className="notices">
+      <Frame className="column column--l">
         <Chips className="bleed mt2" label={words.topics} value={topic ?? ALL} onChange={choose} options={options} />
         <Lines topic={topic} onAll={() => choose(ALL)} />
       </Frame>

@@ -1,4 +1,3 @@
-import './settings.css'
 import { settings } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'
 import { gazetted } from '@tonne/domain/base/holidays'
@@ -67,7 +66,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <Frame className="fees">
+      <Frame className="column">
         {data ? (
           <>
             <p className="cap mt3 num">

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import './claim.css'
 import { claim } from '@tonne/contract/money/claim'
 import { dayOf } from '@tonne/domain/days'
 import { sayCents } from '@tonne/domain/format'
@@ -109,7 +108,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <Frame className="claim">
+      <Frame className="column">
         {sent ? (
           <Note kind="ok" live className="mt3" title={fill(words.sent, { no: sent })} />
         ) : (

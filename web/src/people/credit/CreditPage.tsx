@@ -153,7 +153,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <Frame className="credit">{first ? <Whole list={list} first={first} /> : coming}</Frame>
+      <Frame className="column column--l">{first ? <Whole list={list} first={first} /> : coming}</Frame>
     </>
   )
 }

@@ -104,7 +104,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <Frame className="idy">
+      <Frame className="column">
         {!data && !ask.error && (
           <Loading>
             <Skeleton h={96} w={96} r={48} style={{ margin: '16px auto' }} />

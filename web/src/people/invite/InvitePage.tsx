@@ -49,7 +49,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <PageFrame className="invite">
+      <PageFrame className="column column--s">
         <p className="ink2 mt3">{words.lead}</p>
         {!open && (
           <Note kind="warn" className="mt4">

@@ -1,4 +1,3 @@
-import './restriction.css'
 import { restriction } from '@tonne/contract/people/restriction'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useEffect } from 'react'
@@ -41,7 +40,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <Frame className="restr">
+      <Frame className="column">
         {!ask.data && !ask.error && (
           <Loading>
             <Skeleton h={64} r={14} style={{ marginTop: 12 }} />

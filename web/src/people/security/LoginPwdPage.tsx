@@ -1,4 +1,3 @@
-import './security.css'
 import { credential } from '@tonne/contract/people/credential'
 import { isPassword, loginPasswordRules } from '@tonne/domain/fields'
 import { sayDayTime } from '@tonne/parts/dates.ts'
@@ -74,7 +73,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.loginTitle} />
-      <PageFrame bar className="sec-page">
+      <PageFrame bar className="column column--s">
         {until === null ? (
           <>
             <p className="ink2 mt3">{fill(words.loginBefore, ahead)}</p>

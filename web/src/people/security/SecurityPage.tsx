@@ -71,7 +71,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <PageFrame className="sec-page settings">
+      <PageFrame className="column column--s">
         {data && (
           <>
             {data.coolOff && <Waiting coolOff={data.coolOff} onEnd={again} />}

@@ -1,4 +1,3 @@
-import './security.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { credential } from '@tonne/contract/people/credential'
 import { isPassword, tradingPasswordRules } from '@tonne/domain/fields'
@@ -131,7 +130,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.tradingTitle} />
-      <PageFrame bar className="sec-page">
+      <PageFrame bar className="column column--s">
         {data && data.trading === 'none' && <Form tries={data.triesLeft} onDone={set} />}
         {data && data.trading !== 'none' && <Standing state={data} live={fresh} />}
         {!data && error && <PageError error={error} onRetry={() => void refetch()} />}

@@ -47,7 +47,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <PageFrame className="settings">
+      <PageFrame className="settings column">
         <LookRows />
         {member && <SecurityRows />}
         {member && <MailRows />}

@@ -1,4 +1,3 @@
-import './request.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { request } from '@tonne/contract/support/request'
 import { isOpenRequest, requestKinds } from '@tonne/domain/support/request'
@@ -85,7 +84,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.request} />
-      <Frame className="req">
+      <Frame className="column">
         {!one && !ask.error && (
           <Loading>
             <Skeleton h={36} w="70%" style={{ marginTop: 16 }} />

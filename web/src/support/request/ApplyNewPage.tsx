@@ -1,5 +1,3 @@
-import { KeptTable } from './KeptTable.tsx'
-import './request.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { settings } from '@tonne/contract/base/settings'
 import { member } from '@tonne/contract/people/member'
@@ -23,6 +21,7 @@ import { Kv } from '../../ui/layout/Kv.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
+import { KeptTable } from './KeptTable.tsx'
 import { KindFields, type Values } from './KindFields.tsx'
 import { Premise } from './Premise.tsx'
 
@@ -164,7 +163,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.newTitle} />
-      <Frame className="req">
+      <Frame className="column">
         <h2 className="t1 mt3">{requestKinds[kind].label[lang]}</h2>
         <Terms kind={kind} />
         {kind === 'account_closure' && <KeptTable />}

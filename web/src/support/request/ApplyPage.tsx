@@ -1,4 +1,3 @@
-import './request.css'
 import { type MemberRequestKind, memberRequestKinds, requestKinds } from '@tonne/domain/support/request'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -55,7 +54,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <Frame className="req" busy={list.isPending}>
+      <Frame className="column" busy={list.isPending}>
         {list.isPending ? (
           <Loading className="sec">
             <Skeleton w="40%" h={26} />

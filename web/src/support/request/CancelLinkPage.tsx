@@ -1,5 +1,4 @@
 /** Whoever reads the mail can cancel a request made in their name, even if they cannot log in any more. */
-import './request.css'
 import { request } from '@tonne/contract/support/request'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { Refused } from '../../api/failure.ts'
@@ -18,7 +17,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.linkTitle} />
-      <Frame className="req">
+      <Frame className="column">
         {no === '' || key === '' ? (
           <>
             <Note kind="warn" className="mt4" title={words.linkBroken} />
