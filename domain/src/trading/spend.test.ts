@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '../money.ts'
-import { Purchases } from './spend.ts'
+import { Purchases, spendLeftCents } from './spend.ts'
 
 const row = { memberId: 1, ownerId: 1, projectId: 7, thisMonth: 2, inTotal: 5, spentThisMonthCents: 100_00 }
 
@@ -19,4 +19,12 @@ test('another owner is not counted, and what was not read is never taken for not
   assert.deepEqual(purchases.of(3, 7), { thisMonth: 2, inTotal: 5, spentThisMonthCents: cents(100_00) })
   assert.throws(() => purchases.of(1, 9), /member 1 in project 9 were not read/)
   assert.throws(() => purchases.add(4, 7, 1), /member 4 were not read/)
+})
+test('what may still be spent this month is never below nothing, and without a limit nothing is said', () => {
+  const left = (monthLimitCents: number | null, monthSpentCents: number) =>
+    spendLeftCents({ monthLimitCents, monthSpentCents })
+  assert.deepEqual(
+    [left(500_00, 120_01), left(500_00, 500_00), left(500_00, 500_01), left(null, 9)],
+    [379_99, 0, 0, null],
+  )
 })

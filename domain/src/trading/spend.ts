@@ -75,6 +75,15 @@ export function refusePurchases({
   if (totalOrders !== null && bought.inTotal >= totalOrders) refuse('totalPurchases', { limit: totalOrders })
 }
 
+/** Cents that may still be spent in this month by a level's limit; null when it has none. */
+export const spendLeftCents = ({
+  monthLimitCents: limit,
+  monthSpentCents,
+}: {
+  monthLimitCents: number | null
+  monthSpentCents: number
+}): number | null => (limit === null ? null : Math.max(0, limit - monthSpentCents))
+
 type Spending = { buyer: { level: number; availableCents: Cents }; bought: Bought; terms: Terms }
 
 /** `totalCents` counts for the limits, without fees; `payCents` leaves the balance. In this order. */
@@ -83,10 +92,9 @@ export function refuseSpend(
   { totalCents, payCents }: { totalCents: Cents; payCents: Cents },
 ): void {
   const { monthlySpendCents: limit } = levelTerms(terms, buyer.level)
-  if (limit !== null && bought.spentThisMonthCents + totalCents > limit) {
-    const left = sayCents(Math.max(0, limit - bought.spentThisMonthCents))
-    refuse('monthlySpend', { level: buyer.level, limit: sayCents(limit), left })
-  }
+  const left = spendLeftCents({ monthLimitCents: limit, monthSpentCents: bought.spentThisMonthCents })
+  if (limit !== null && left !== null && totalCents > left)
+    refuse('monthlySpend', { level: buyer.level, limit: sayCents(limit), left: sayCents(left) })
   if (payCents > buyer.availableCents)
     refuse('insufficientBalance', { needed: sayCents(payCents), available: sayCents(buyer.availableCents) })
 }

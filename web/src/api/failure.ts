@@ -31,9 +31,8 @@ export class SessionOver extends Error {
 
 export type CallError = Refused | Failed | SessionOver
 
-/** Codes that the app itself acts on; a test holds them to the catalogue. */
-export const GUEST_CANNOT = 1001
-export const OUTCOME_UNKNOWN = 9004
+/** Codes that the app itself acts on, by their names; a test compares them with the published catalogue. */
+export const codes = { guestCannot: 1001, codeResendWait: 2007, priceMoved: 4014, outcomeUnknown: 9004 } as const
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -3,7 +3,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { useRef } from 'react'
 import { call } from './call.ts'
-import { type CallError, GUEST_CANNOT, OUTCOME_UNKNOWN, Refused } from './failure.ts'
+import { type CallError, codes, Refused } from './failure.ts'
 import { askGuest } from './guest.ts'
 
 /** 128 random bits; randomUUID would need https, which a phone on the same network does not have. */
@@ -16,7 +16,7 @@ type Intent = { key: string; input: string }
  * The outcome is known: done, or refused by a rule with nothing done. Anything else is sent again under the same key.
  */
 export const settled = (error: CallError | null): boolean =>
-  error === null || (error instanceof Refused && error.code !== OUTCOME_UNKNOWN)
+  error === null || (error instanceof Refused && error.code !== codes.outcomeUnknown)
 
 /**
  * Sends a POST endpoint: react-query's mutation (`mutate(input, { onSuccess, onError })`, `mutateAsync`, `isPending`,
@@ -37,7 +37,7 @@ export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Outp
     mutationKey: [endpoint.path],
     mutationFn: (input) => call(endpoint, input, keyOf(input)),
     onError: (error) => {
-      if (error instanceof Refused && error.code === GUEST_CANNOT) askGuest()
+      if (error instanceof Refused && error.code === codes.guestCannot) askGuest()
     },
     onSettled: (_data, error) => {
       if (!settled(error)) return

@@ -2,13 +2,12 @@
  * A member is asked to agree to changed terms once they are in force, after the page they came for is on the screen.
  */
 import { news } from '@tonne/contract/publishing/news'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useAsk } from '../api/ask.ts'
 import { useSession } from '../api/session.ts'
+import { useWaited } from './useWaited.ts'
 
 const ConsentSheet = lazy(async () => ({ default: (await import('./ConsentSheet.tsx')).ConsentSheet }))
-/** The page comes first. */
-const WAIT_MS = 1500
 
 export function Consent() {
   const { token, standing, loginInfo } = useSession()
@@ -16,11 +15,7 @@ export function Consent() {
 }
 
 function Asking() {
-  const [waited, setWaited] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const waited = useWaited()
   const { data } = useAsk(news.consent, {}, { enabled: waited, staleTime: Number.POSITIVE_INFINITY })
   return data?.due ? (
     <Suspense>

@@ -7,12 +7,12 @@ import { fingerprintOf } from '@tonne/verify/fingerprint'
 import { useEffect, useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { serverNow } from '../../api/clock.ts'
-import { saveJson } from '../../shared/files/saveJson.ts'
+import { saveJson } from '../../shared/files/saveFile.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
-import { forkName } from '../../shared/proof/forkName.ts'
 import {
   type Evidence,
   forgetKept,
+  forkName,
   type Head,
   readEvidence,
   readKept,

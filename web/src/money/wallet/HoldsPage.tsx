@@ -2,8 +2,9 @@ import './wallet.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { wallet } from '@tonne/contract/money/wallet'
 import { sayCents } from '@tonne/domain/format'
+import { type HoldReason, holdReasons } from '@tonne/domain/money/holds'
 import { sayDayTime } from '@tonne/parts/dates.ts'
-import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -17,7 +18,6 @@ import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
-import { holdWords } from './holdWords.ts'
 
 type HoldsOut = Output<typeof wallet.holds>
 
@@ -26,6 +26,9 @@ const links = {
   withdrawal: '/pages/profile/withdrawinfo?no=',
   case: '/pages/profile/restrictions?no=',
 } as const
+
+/** A reason that is new to this app is shown as it is. */
+const holdWords = (why: string): Pair => holdReasons[why as HoldReason] ?? [why, why]
 
 function Cause({ hold }: { hold: HoldsOut['holds'][number] }) {
   const words = useWords(copy)

@@ -2,6 +2,7 @@ import './member.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { member } from '@tonne/contract/people/member'
 import { sayCents, sayDay, sayKg, sayTons } from '@tonne/domain/format'
+import { spendLeftCents } from '@tonne/domain/trading/spend'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
@@ -73,12 +74,11 @@ function Tons({ standing: { tons, freshDays, marked } }: { standing: MembershipO
 function Month({ standing }: { standing: MembershipOut }) {
   const words = useWords(copy)
   const limit = standing.levels.find(({ level }) => level === standing.level)?.monthlySpendCents ?? null
+  const left = spendLeftCents({ monthLimitCents: limit, monthSpentCents: standing.monthSpentCents })
   const items = [
     { label: words.month, value: sayCents(standing.monthSpentCents) },
     { label: fill(words.limit, { level: standing.level }), value: limit === null ? words.noLimit : sayCents(limit) },
-    ...(limit === null
-      ? []
-      : [{ label: words.left, value: sayCents(Math.max(0, limit - standing.monthSpentCents)), total: true }]),
+    ...(left === null ? [] : [{ label: words.left, value: sayCents(left), total: true }]),
   ]
   return <Kv className="mt5" items={items} />
 }
@@ -143,7 +143,7 @@ export function Page() {
     <>
       <Nav title={words.title} />
       {data || isPending ? (
-        <Frame className="membership">{data ? <Whole standing={data} /> : coming}</Frame>
+        <Frame className="column column--l">{data ? <Whole standing={data} /> : coming}</Frame>
       ) : (
         <PageError error={error} onRetry={() => void refetch()} />
       )}

@@ -3,7 +3,7 @@ import type { wallet } from '@tonne/contract/money/wallet'
 import { projectTypes } from '@tonne/domain/trading/project'
 import { type Lang, type Pair, pick } from '@tonne/parts/lang.tsx'
 import type { Holding } from '../../ui/figures/art/Core.tsx'
-import { landOf } from '../../ui/figures/art/landOf.ts'
+import { landOf } from '../../ui/figures/art/coverType.ts'
 
 type Held = Output<typeof wallet.tons>['holdings'][number]
 

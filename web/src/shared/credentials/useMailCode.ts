@@ -1,10 +1,9 @@
 import type { Input } from '@tonne/contract/endpoint'
 import { login } from '@tonne/contract/people/login'
 import { useEffect, useState } from 'react'
-import { Refused } from '../../api/failure.ts'
+import { codes, Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 
-const RESEND_WAIT = 2007
 /**
  * A request for a code: what opens with it, the number its mail has, and from when (on this phone's clock) another may
  * be asked for.
@@ -43,7 +42,7 @@ export function useMailCode(purpose: Input<typeof login.sendCode>['purpose'], pa
         onError: (error) => {
           if (!(error instanceof Refused)) return
           const before = asked.get(key)
-          if (error.code === RESEND_WAIT && before) onSent({ ...before, fresh: false })
+          if (error.code === codes.codeResendWait && before) onSent({ ...before, fresh: false })
           else setRefused(error.message)
         },
       },

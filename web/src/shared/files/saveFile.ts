@@ -1,4 +1,3 @@
-/** A proof must outlive this site, so it is saved as a file on the member's own phone. */
 /** Offers the blob as a download under that name. */
 export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
@@ -6,3 +5,7 @@ export function saveFile(name: string, blob: Blob): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
+
+/** A proof must outlive this site: it is saved as the JSON that the command-line verifier reads. */
+export const saveJson = (name: string, value: unknown): void =>
+  saveFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }))

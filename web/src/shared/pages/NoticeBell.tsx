@@ -1,12 +1,16 @@
+import { notice } from '@tonne/contract/base/notice'
 import { fill, type Pair, useWords } from '@tonne/parts/lang.tsx'
+import { useAsk } from '../../api/ask.ts'
 import { useSession } from '../../api/session.ts'
 import { IconButton } from '../../ui/input/IconButton.tsx'
-import { useUnread } from './unread.ts'
 
 const words = {
   notices: ['Notices', '通知'],
   unread: ['Notices, {n} unread', '通知，{n} 条未读'],
 } as const satisfies Record<string, Pair>
+
+/** 0 for who is no member, and until it is known. */
+export const useUnread = (): number => useAsk(notice.unread, {}).data?.unread ?? 0
 
 /** Only for members: visitors are told nothing. */
 export function NoticeBell() {

@@ -97,3 +97,6 @@ export async function seeHead(shown: Kept): Promise<Watch> {
   if (found.state === 'broken') keepEvidence(found.evidence)
   return found
 }
+
+/** The name of the file that shows a fork. */
+export const forkName = ({ file: { first, second } }: Evidence): string => `fork-${first.size}-${second.size}.json`

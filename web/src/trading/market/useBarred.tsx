@@ -1,6 +1,8 @@
 /** The reasons are checked in the order of the server's refusals. */
+
 import { project } from '@tonne/contract/trading/project'
 import type { Side } from '@tonne/domain/trading/market'
+import { spendLeftCents } from '@tonne/domain/trading/spend'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { ReactNode } from 'react'
 import { useAsk } from '../../api/ask.ts'
@@ -53,5 +55,5 @@ export function useBarred({ side, book, terms, level }: Asked): Barred | null {
 /** Cents of the level's monthly limit that are left to buy for; null when there is none, or it is not known yet. */
 export function useSpendLeft(side: Side, no: string): number | null {
   const mine = useAsk(project.mine, { no }, { enabled: side === 'buy' }).data
-  return mine && mine.monthLimitCents !== null ? Math.max(0, mine.monthLimitCents - mine.monthSpentCents) : null
+  return mine ? spendLeftCents(mine) : null
 }

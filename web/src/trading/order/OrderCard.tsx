@@ -3,13 +3,8 @@ import { sayDay, sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useClockOffset } from '../../api/clock.ts'
 import { CancelOrder } from '../../shared/CancelOrder.tsx'
-import { StateBadge } from '../../ui/feedback/Badge.tsx'
-import { orderBadge } from '../../ui/feedback/badges.ts'
-import { Cover } from '../../ui/figures/art/Cover.tsx'
-import { landOf } from '../../ui/figures/art/landOf.ts'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
-import { Card } from '../../ui/layout/Card.tsx'
-import { Link } from '../../ui/navigation/link.tsx'
+import { CardOf } from './CardOf.tsx'
 import { copy } from './copy.ts'
 import type { OrderOut } from './orderOut.ts'
 import { PendingCard } from './PendingCard.tsx'
@@ -91,7 +86,7 @@ function Foot({ order }: { order: OrderOut }) {
 export function OrderCard({ order }: { order: OrderOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { no, state, kind, project, kg, priceCents, book } = order
+  const { state, kind, kg, priceCents, book } = order
   const waits = book !== null && book.leftKg > 0
   const booked = kind === 'presale' && state === 'applying'
   const line = fill(waits ? (kind === 'sell' ? words.offers : words.bids) : booked ? words.booked : words.times, {
@@ -100,26 +95,10 @@ export function OrderCard({ order }: { order: OrderOut }) {
   })
   if (state === 'pending_final_payment') return <PendingCard order={order} />
   return (
-    <Card as="article" className="ocard ocard--to">
-      <div className="hrow between">
-        <StateBadge of={orderBadge(state)} />
-        <span className="mono cap">{no}</span>
-      </div>
-      <div className="hrow g3 mt3">
-        <Cover id={project.no} type={landOf(project.art)} width={48} height={48} />
-        <div className="grow">
-          <h2 className="t3 clamp2">
-            <Link className="ocard-l" to={`/pages/profile/orderinfo?no=${no}`}>
-              {project.name[lang]}
-            </Link>
-          </h2>
-          <p className="cap num">{line}</p>
-          {book?.asset === 'presale' && <p className="cap">{words.undelivered}</p>}
-        </div>
-      </div>
+    <CardOf order={order} line={line}>
       {booked ? <BookedFoot order={order} /> : <Foot order={order} />}
       <Waiting order={order} />
       <Proceeds order={order} />
-    </Card>
+    </CardOf>
   )
 }

@@ -5,16 +5,11 @@ import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useClockOffset } from '../../api/clock.ts'
 import { useTimeUsed } from '../../shared/payment/useTimeUsed.ts'
-import { StateBadge } from '../../ui/feedback/Badge.tsx'
-import { orderBadge } from '../../ui/feedback/badges.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Cover } from '../../ui/figures/art/Cover.tsx'
-import { landOf } from '../../ui/figures/art/landOf.ts'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
 import { Tally } from '../../ui/figures/Tally.tsx'
 import { Button } from '../../ui/input/Button.tsx'
-import { Card } from '../../ui/layout/Card.tsx'
-import { Link } from '../../ui/navigation/link.tsx'
+import { CardOf } from './CardOf.tsx'
 import { copy } from './copy.ts'
 import type { OrderOut } from './orderOut.ts'
 import { useBooking } from './useBooking.ts'
@@ -55,25 +50,10 @@ export function PendingCard({ order }: { order: OrderOut }) {
   const lang = useLang()
   const { booking, pending, refetch } = useBooking(order.no)
   const final = booking?.final
-  const { no, state, project, kg, priceCents } = order
+  const { no, project, kg, priceCents } = order
   const drawn = { drawn: sayKg(kg, lang), asked: sayKg(booking?.askedKg ?? kg, lang), price: sayCents(priceCents) }
   return (
-    <Card as="article" className="ocard ocard--to">
-      <div className="hrow between">
-        <StateBadge of={orderBadge(state)} />
-        <span className="mono cap">{no}</span>
-      </div>
-      <div className="hrow g3 mt3">
-        <Cover id={project.no} type={landOf(project.art)} width={48} height={48} />
-        <div className="grow">
-          <h2 className="t3 clamp2">
-            <Link className="ocard-l" to={`/pages/profile/orderinfo?no=${no}`}>
-              {project.name[lang]}
-            </Link>
-          </h2>
-          <p className="cap num">{fill(words.drawnOf, drawn)}</p>
-        </div>
-      </div>
+    <CardOf order={order} line={fill(words.drawnOf, drawn)}>
       {!booking && pending && <Skeleton h={76} className="mt3" />}
       {booking && final && <Deadline booking={booking} final={final} onEnd={() => void refetch()} />}
       <div className="hrow g2 mt3 opend">
@@ -84,6 +64,6 @@ export function PendingCard({ order }: { order: OrderOut }) {
           {final ? fill(words.payNow, { amount: sayCents(final.restCents) }) : words.payFinal}
         </Button>
       </div>
-    </Card>
+    </CardOf>
   )
 }

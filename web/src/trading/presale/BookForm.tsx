@@ -1,10 +1,12 @@
 /** The booking sends a random number made on this device, which becomes part of the draw. */
+
 import { presale } from '@tonne/contract/trading/presale'
 import { sayCents, sayKg } from '@tonne/domain/format'
+import { spendLeftCents } from '@tonne/domain/trading/spend'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { OUTCOME_UNKNOWN, Refused } from '../../api/failure.ts'
+import { codes, Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { useDepositWay } from '../../shared/payment/depositWay.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -112,7 +114,7 @@ export function BookForm({ project, offer, mine }: Wanted) {
   const send = useSend(presale.book)
   const kg = Math.min(wish, Math.max(project.minKg, offer.capKg))
   const quote = quoteOf(kg, project.priceCents, offer)
-  const spendLeft = mine.monthLimitCents === null ? null : Math.max(0, mine.monthLimitCents - mine.monthSpentCents)
+  const spendLeft = spendLeftCents(mine)
   const missing = {
     missingCents: Math.max(0, quote.bookingCents - mine.availableCents),
     over: spendLeft !== null && quote.totalCents > spendLeft,
@@ -128,7 +130,10 @@ export function BookForm({ project, offer, mine }: Wanted) {
   }
   const error =
     send.error && !busy
-      ? { message: send.error.message, unknown: send.error instanceof Refused && send.error.code === OUTCOME_UNKNOWN }
+      ? {
+          message: send.error.message,
+          unknown: send.error instanceof Refused && send.error.code === codes.outcomeUnknown,
+        }
       : null
   return (
     <>

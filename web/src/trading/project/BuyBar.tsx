@@ -1,11 +1,12 @@
 import { sayCents } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
+import { spendLeftCents } from '@tonne/domain/trading/spend'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDepositWay } from '../../shared/payment/depositWay.ts'
 import { Button } from '../../ui/input/Button.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { buyCopy } from './buyCopy.ts'
-import { missingCents, spendLeft } from './buyLimits.ts'
+import { missingCents } from './buyLimits.ts'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
 
 /**
@@ -46,7 +47,7 @@ export function BuyBar({ project, mine, quote, busy, again, unread, onPay }: Buy
   const words = useWords(buyCopy)
   const limitWords = useLimitWords({ project, mine })
   const missing = missingCents(quote, mine)
-  const left = spendLeft(mine)
+  const left = spendLeftCents(mine)
   const over = left !== null && quote.totalCents > left
   const deposit = useDepositWay(missing)
   const off = unread ? words.unread : over && !again && words.overSpendShort

@@ -1,12 +1,12 @@
 import { sayCents } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/trading/order'
+import { spendLeftCents } from '@tonne/domain/trading/spend'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { type CallError, OUTCOME_UNKNOWN, Refused } from '../../api/failure.ts'
+import { type CallError, codes, Refused } from '../../api/failure.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { buyCopy } from './buyCopy.ts'
-import { missingCents, spendLeft } from './buyLimits.ts'
+import { missingCents } from './buyLimits.ts'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
-import { PRICE_MOVED } from './refusalCodes.ts'
 
 type BuyNoteProps = { project: ProjectInfoOut; mine: MineOut; quote: Quote; error: CallError | null }
 
@@ -14,10 +14,10 @@ type BuyNoteProps = { project: ProjectInfoOut; mine: MineOut; quote: Quote; erro
 function Said({ error, project }: Pick<BuyNoteProps, 'error' | 'project'>) {
   const words = useWords(buyCopy)
   if (error instanceof Refused) {
-    const moved = error.code === PRICE_MOVED
+    const moved = error.code === codes.priceMoved
     const more = moved
       ? fill(words.newPrice, { price: sayCents(project.priceCents) })
-      : error.code === OUTCOME_UNKNOWN && words.stillUnknown
+      : error.code === codes.outcomeUnknown && words.stillUnknown
     return (
       <Note kind={moved ? 'warn' : 'bad'} icon="alert" live className="mt3" title={error.message}>
         {more && <br />}
@@ -35,7 +35,7 @@ function Said({ error, project }: Pick<BuyNoteProps, 'error' | 'project'>) {
 
 export function BuyNote({ project, mine, quote, error }: BuyNoteProps) {
   const words = useWords(buyCopy)
-  const left = spendLeft(mine)
+  const left = spendLeftCents(mine)
   const missing = missingCents(quote, mine)
   if (error) return <Said error={error} project={project} />
   if (left !== null && quote.totalCents > left) {

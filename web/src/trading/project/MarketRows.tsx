@@ -7,7 +7,7 @@ import { Delta } from '../../ui/feedback/Delta.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
-import { landOf } from '../../ui/figures/art/landOf.ts'
+import { landOf } from '../../ui/figures/art/coverType.ts'
 import { Link } from '../../ui/navigation/link.tsx'
 import { copy } from './copy.ts'
 

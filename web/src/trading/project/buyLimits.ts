@@ -2,6 +2,7 @@
 import type { Terms } from '@tonne/domain/base/terms'
 import { cents, type Kg, kg } from '@tonne/domain/money'
 import { type Quote, quoteBuy } from '@tonne/domain/trading/order'
+import { spendLeftCents } from '@tonne/domain/trading/spend'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
 
 export type BuyTerms = Pick<Terms, 'buyFeeBasisPoints' | 'gstBasisPoints'>
@@ -19,13 +20,9 @@ export const mostKg = ({ lotKg, maxKg, unsoldKg }: Offer): number => wholeLots(M
 export const missingCents = ({ payCents }: Quote, { availableCents }: Pick<MineOut, 'availableCents'>): number =>
   Math.max(0, payCents - availableCents)
 
-/** Cents of the level's monthly limit that are left; null when there is none. */
-export const spendLeft = ({ monthLimitCents, monthSpentCents }: MineOut): number | null =>
-  monthLimitCents === null ? null : Math.max(0, monthLimitCents - monthSpentCents)
-
 /** The most that also the wallet and the monthly limit bear; 0 when not even one lot. */
 export function affordableKg(offer: Offer, mine: MineOut, terms: BuyTerms): number {
-  const left = spendLeft(mine)
+  const left = spendLeftCents(mine)
   const bears = (lots: number) => {
     const quote = quoteOf(lots * offer.lotKg, offer, terms)
     return quote.payCents <= mine.availableCents && (left === null || quote.totalCents <= left)

@@ -55,3 +55,13 @@ export function TextInput(props: TextInputProps) {
     </Field>
   )
 }
+
+/** `autoComplete` is `username` where one comes in with it, `email` where the account is new. */
+export function EmailInput(props: TextInputProps & { autoComplete: 'username' | 'email' }) {
+  return <TextInput {...props} icon="mail" type="email" inputMode="email" autoCapitalize="none" maxLength={254} />
+}
+
+export function IcInput(props: TextInputProps) {
+  const typed = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 9 } as const
+  return <TextInput {...props} {...typed} icon="id" mono />
+}
