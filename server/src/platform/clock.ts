@@ -8,7 +8,7 @@ export type Clock = {
   forward(ms: number): Promise<void>
 }
 
-/** Real time plus what the demo controls added; the addition is kept in the database, so it survives a restart. */
+/** Real time plus the demo controls' offset; the offset is stored in the database, so it survives a restart. */
 export async function startClock(db: Db): Promise<Clock> {
   let ahead = (await db.rows<{ ms: number }>('select clock_ahead_ms as ms from instance where id = 1'))[0]?.ms ?? 0
   return {
@@ -24,7 +24,7 @@ export async function startClock(db: Db): Promise<Clock> {
   }
 }
 
-/** A clock that stands where it is put: for seeding the past and for tests. */
+/** A clock that stands still until it is set: for seeding the past and for tests. */
 export function setClock(at: Date): Clock & { set(at: Date): void } {
   let current = at
   return {

@@ -33,7 +33,7 @@ async function emptyWorld(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Of the secret that a database lives under: what it signs with, and the id of what it seals with. */
+/** Identifies the secret of a database: its signing key, and the id of its sealing key. */
 export type InstanceKey = { publicKey: string; sealKey: string }
 const KEEP_KEY = 'update instance set public_key = $1, seal_key = $2 where id = 1 and public_key is null'
 const READ_KEY = 'select public_key as "publicKey", seal_key as "sealKey" from instance where id = 1'
@@ -44,5 +44,5 @@ export async function keepInstanceKey(db: Db, { publicKey, sealKey }: InstanceKe
 }
 export const findInstanceKey = (sql: Sql) => first(sql.rows<InstanceKey>(READ_KEY))
 
-/** The world is whole from here on. */
+/** The world is complete from here on. */
 export const markSeeded = (sql: Sql, at: Date) => sql.rows('update instance set seeded_at = $1 where id = 1', [at])

@@ -3,9 +3,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 
 type Work = { onThread: true; module: string; name: string; args: readonly unknown[] }
 
-/**
- * Calls an exported function of a module on a new thread. What goes in and out is copied; bytes come back as they are.
- */
+/** Calls an exported function of a module on a new thread. Input and output are copied; bytes come back as they are. */
 export function onThread(module: URL, name: string, args: readonly unknown[]): Promise<Buffer> {
   const work: Work = { onThread: true, module: module.href, name, args }
   return new Promise((done, fail) => {

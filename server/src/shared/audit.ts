@@ -3,9 +3,9 @@ import type { Operator } from '@tonne/domain/people/operator'
 import type { Sql } from '../platform/database/database.ts'
 
 /**
- * `act` is noun.verb ('withdrawal.approve'), `subject` the number people use for what it was done to. `before` and
- * `after` are what changed, without secrets and without names: acts are sealed for ever, and what names a person is not
- * kept for ever. `memberId` is whom it concerns: that member may read the row.
+ * `act` is noun.verb ('withdrawal.approve'); `subject` is the number, for people, of its object. `before` and `after`
+ * are the changes, without secrets and names: acts are sealed for ever, and names are not kept for ever. `memberId` is
+ * the member concerned, who may read the row.
  */
 export type Act = {
   by: Pick<Operator, 'id' | 'name'> | 'system'
@@ -30,7 +30,7 @@ export const insertAudit = (sql: Sql, { by, act, subject, reason, before, after,
     before ? JSON.stringify(before) : null,
     after ? JSON.stringify(after) : null,
     memberId ?? null,
-    // Of operators alone: acts are kept for ever, and where a member was is not.
+    // For operators only: acts are kept for ever, and members' places are not.
     by === 'system' ? '' : (address ?? ''),
     now,
   ])

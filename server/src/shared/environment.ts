@@ -19,7 +19,7 @@ export type Environment = Readonly<{
   dataDir: string
   /** Undefined: the app runs its own PostgreSQL in dataDir. */
   databaseUrl: string | undefined
-  /** What the app serves with. Undefined: as its own user, let in by the owner that DATABASE_URL names. */
+  /** The app's own database url. Undefined: its own user, admitted by the owner in DATABASE_URL. */
   appDatabaseUrl: string | undefined
   /** How members reach the app, without a trailing slash; https in production. */
   publicUrl: string
@@ -28,23 +28,23 @@ export type Environment = Readonly<{
   /** A drand chain's address; undefined: the members' own seeds are the beacon of a draw. */
   drandUrl: string | undefined
   mode: 'demo' | 'production'
-  /** Signs what the app hands out and must get back unchanged. The same on every node. */
+  /** Signs data that the app hands out and must get back unchanged. The same on every node. */
   secret: string
   /** The operator's own account, in production. Undefined: no deposits and no payouts. */
   bank?: BankAccount | undefined
   /** The operator's GST registration, on invoices. Undefined: not registered. */
   gstNumber?: string | undefined
-  /** Which proxies may say whose request they pass on; undefined: own networks in production, none in a demo. */
+  /** The proxies whose forwarded address is believed; undefined: own networks in production, none in a demo. */
   trustProxy?: string | undefined
-  /** Whom the demo controls answer; undefined: this machine. */
+  /** The addresses that the demo controls answer; undefined: this machine. */
   demoControls?: 'here' | 'network' | undefined
-  /** The first admins of the desk, invited at the start while fewer than two are in. */
+  /** The first admins of the desk, invited at the start while fewer than two are active. */
   admins: readonly { name: string; email: string }[]
 }>
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** One sentence per wrong setting, joined by line ends: to be shown to the operator as it is. */
+/** One sentence per wrong setting, joined by line ends, to be shown to the operator as it is. */
 export class SettingsRefused extends Error {
   override name = 'SettingsRefused'
 }
@@ -55,8 +55,8 @@ const DEMO_SECRET = 'demo-'
 
 /**
  * Reads PORT HOST DATA_DIR DATABASE_URL APP_DATABASE_URL PUBLIC_URL SMTP_URL DRAND_URL MODE SECRET GST_NUMBER ADMINS
- * and the BANK_ ones; an empty variable counts as not given. Makes DATA_DIR, and in it the file `secret` when SECRET is
- * not given. Refuses (SettingsRefused) with every wrong setting at once, before anything is written.
+ * and the BANK_ ones; an empty variable counts as absent. Makes DATA_DIR, and in it the file `secret` when SECRET is
+ * absent. Refuses (SettingsRefused) with every wrong setting at once, before anything is written.
  */
 export function readEnvironment(variables: Variables): Environment {
   const wrong: string[] = []
@@ -90,7 +90,7 @@ export function readEnvironment(variables: Variables): Environment {
     isOrigin,
   )
   const secret = given('SECRET')
-  // The value itself stays out of the sentence: this is printed to logs.
+  // The value itself stays out of the sentence, because this is printed to logs.
   if (secret && secret.length < SECRET_LENGTH)
     wrong.push(`SECRET has ${secret.length} characters, but must have at least ${SECRET_LENGTH}.`)
   const admins = check(
@@ -118,7 +118,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseUrl,
     appDatabaseUrl,
     ...reach,
-    // As browsers write it: compared with the Origin that they send.
+    // As browsers write it, because it is compared with their Origin.
     publicUrl: publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin,
     smtpUrl,
     drandUrl,
@@ -132,7 +132,7 @@ export function readEnvironment(variables: Variables): Environment {
 
 type Check = (name: string, accepted: string, fits: (value: string) => boolean) => string | undefined
 const PROXIES = '"none", how many proxies stand in front (1 to 9), or their addresses like 10.0.0.7, 172.16.0.0/12'
-/** Whose word and whose hand count: proxies, and who may steer a demo. */
+/** Proxies that are believed, and addresses that may control a demo. */
 function readReach(check: Check): Pick<Environment, 'trustProxy' | 'demoControls'> {
   const trustProxy = check('TRUST_PROXY', PROXIES, isTrustSetting)
   const controls = check('DEMO_CONTROLS', '"here" or "network"', (value) => value === 'here' || value === 'network')
@@ -141,7 +141,7 @@ function readReach(check: Check): Pick<Environment, 'trustProxy' | 'demoControls
 
 /**
  * Refuses a database of the other kind. `instanceMode` is `instance.mode`, undefined while the database has no such row
- * yet: production must never run on demo accounts and demo money, and the demo's clock and bank never on a production
+ * yet. Production must never run on demo accounts and demo money, and the demo's clock and bank never on a production
  * database.
  */
 export function refuseDemoDatabase(instanceMode: string | undefined, environment: Pick<Environment, 'mode'>): void {
@@ -186,8 +186,8 @@ function makeDataDir(dataDir: string): void {
 }
 
 /**
- * The secret kept in DATA_DIR, made on the first start. Two first starts at once agree, because only one can create the
- * file.
+ * The secret stored in DATA_DIR, made on the first start. Two first starts at once agree, because only one can create
+ * the file.
  */
 function keptSecret(dataDir: string, mode: Environment['mode']): string {
   const file = join(dataDir, 'secret')
@@ -213,10 +213,7 @@ function keptSecret(dataDir: string, mode: Environment['mode']): string {
   return kept
 }
 
-/**
- * What was given, fit for a log: whatever may be the password of an address is left out, also of one that is not
- * written as it should be.
- */
+/** The settings for a log: whatever may be the password of an address is left out, even if the address is malformed. */
 function shown(value: string | undefined): string {
   if (value === undefined) return 'not set'
   return `"${value.replace(/:(?!\/\/).*@/s, ':...@').replace(/([?&]password=)[^&]*/gi, '$1...')}"`

@@ -7,7 +7,7 @@ export type FileMark = { name: string; sha256: string; size: number; madeAt: Dat
 
 const INSERT = `insert into kept_file (member_id, name, mime, bytes, sha256, made_at) values ($1, $2, $3, $4, $5, $6)
   on conflict do nothing`
-/** Whoever was first has made it; later ones change nothing. */
+/** The first caller has made it; later ones change nothing. */
 export async function keepFiles(tx: Tx, memberId: number, files: readonly NewFile[], now: Date): Promise<void> {
   for (const { name, mime, bytes } of files)
     await tx.rows(INSERT, [memberId, name, mime, bytes, createHash('sha256').update(bytes).digest('hex'), now])
@@ -17,6 +17,6 @@ export const findFile = (sql: Sql, memberId: number, name: string) => first(sql.
 const MARKS = `
   select name, sha256, length(bytes)::int as size, made_at as "madeAt" from kept_file where member_id = $1
   and name = any($2::text[])`
-/** What is known of files without reading them. */
+/** A file's data without its content. */
 export const listMarks = (sql: Sql, memberId: number, names: readonly string[]) =>
   sql.rows<FileMark>(MARKS, [memberId, names])

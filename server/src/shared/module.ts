@@ -10,7 +10,7 @@ type Served = (app: FastifyInstance, tools: ServeTools) => void
 export type Module = {
   serves: readonly Served[]
   due: readonly DueJob[]
-  /** What a copy of a member's data takes of the noun's tables. */
+  /** The noun's part of a copy of a member's data. */
   copies?: readonly CopyPart[]
 }
 

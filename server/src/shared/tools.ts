@@ -9,7 +9,7 @@ export type Tools = {
   clock: Clock
   /** Tells open pages what became stale; call it after the commit. */
   hub: Pick<Hub, 'tell' | 'closeSession'>
-  /** Before money leaves: what the member must prove again (see credential/stepUp.ts). */
+  /** The member's proof before money leaves (see credential/stepUp.ts). */
   requireStepUp: RequireStepUp
   settings: Pick<Environment, 'mode' | 'publicUrl' | 'secret' | 'bank' | 'gstNumber' | 'trustProxy' | 'demoControls'>
 }

@@ -7,7 +7,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 
-/** Where members keep what they chose; it is a column of theirs. */
+/** The member's settings; they are a column of the member's row. */
 export type MailChoices = {
   findMailChoice: (sql: Sql, memberId: number) => Promise<{ email: string; lang: Lang; muted: string[] } | undefined>
   updateMuted: (sql: Sql, memberId: number, topic: string, muted: boolean) => Promise<unknown>

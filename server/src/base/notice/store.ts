@@ -9,7 +9,7 @@ import { factorTries, type Trying } from '../../shared/credential/factorTries.ts
 import { tellLater } from '../../shared/ledger/post.ts'
 import { signMail } from './signMail.ts'
 
-/** `cause` names the event ('deposit 12', 'withdrawal 7 sent'): a second telling of it is none. */
+/** `cause` identifies the event ('deposit 12', 'withdrawal 7 sent'): a second notice of it is not inserted. */
 export type Telling<K extends NoticeKind = NoticeKind> = {
   memberId: number
   kind: K
@@ -17,7 +17,8 @@ export type Telling<K extends NoticeKind = NoticeKind> = {
   params: NoticeParams<K>
 }
 
-// In the order of the unique key, so that two transactions telling the same wait for one another and never in a ring.
+// In the order of the unique key, so that two transactions with the same notices wait for one another and never
+// deadlock.
 const INSERT = `
   with made as (
     insert into notice (member_id, kind, params, cause, at)
@@ -35,10 +36,7 @@ type Made = Pick<Telling, 'memberId' | 'kind' | 'params'> & {
   phrase: string
 }
 
-/**
- * Tells many at the cost of one statement that is waited for, in the transaction of what it tells of. Answers how many
- * were news.
- */
+/** Inserts many notices with one awaited statement, in the transaction of their event. Returns how many were new. */
 export async function notifyAll(tx: Tx, tellings: readonly Telling[], now: Date): Promise<number> {
   if (tellings.length === 0) return 0
   const made = await tx.rows<Made>(INSERT, [
@@ -57,13 +55,13 @@ export async function notifyAll(tx: Tx, tellings: readonly Telling[], now: Date)
   return made.length
 }
 
-/** Tells a member, in the transaction of what it tells of. Answers false when this event was told already. */
+/** Notifies a member, in the transaction of the event. Returns false when this event was notified already. */
 export const notify = async <K extends NoticeKind>(tx: Tx, telling: Telling<K>, now: Date): Promise<boolean> =>
   (await notifyAll(tx, [telling as Telling], now)) > 0
 
 /**
- * Whoever tries second factors has a password: when they are shut out its owner is told, once a day for each count that
- * was crossed. To be called behind the wrong one that crossed it.
+ * Whoever tries second factors has the password, so when a limit is crossed the owner is notified, once a day for each
+ * limit. Call it after the wrong try that crossed it.
  */
 export async function tellFactorsShut(tx: Tx, trying: Trying, now: Date): Promise<void> {
   const { known, locked } = await factorTries(tx, trying, now)
@@ -102,7 +100,7 @@ export const countUnread = (sql: Sql, memberId: number) =>
   sql.rows<{ kind: NoticeKind; count: number }>(UNREAD, [memberId])
 
 const READ = 'update notice set read_at = coalesce(read_at, $3) where member_id = $1 and id = $2 returning id'
-/** The first reading counts. Answers false when the member has no such notice. */
+/** The first reading counts. Returns false when the member has no such notice. */
 export const markRead = async (tx: Tx, memberId: number, id: number, now: Date): Promise<boolean> =>
   (await tx.rows(READ, [memberId, id, now])).length > 0
 const READ_ALL = `
@@ -114,14 +112,14 @@ export const markAllRead = (tx: Tx, { memberId, upTo, kinds }: ReadAll, now: Dat
 
 const BROADCAST = `insert into broadcast (kind, params, cause, at) values ($1, $2, $3, $4)
   on conflict (cause) do nothing`
-/** Tells every member, some at a time, by the schedule; once for each cause. */
+/** Notifies every member, some at a time, by the schedule; once for each cause. */
 export const insertBroadcast = <K extends NoticeKind>(tx: Tx, telling: Omit<Telling<K>, 'memberId'>, now: Date) =>
   tx.rows(BROADCAST, [telling.kind, JSON.stringify(telling.params), telling.cause, now])
 export type BroadcastRow = Omit<Telling, 'memberId'> & { id: number; toldTo: number; at: Date }
 const NEXT = `select id, kind, params, cause, told_to as "toldTo", at from broadcast where done_at is null order by id
   limit 1 for update`
 export const lockNextBroadcast = (tx: Tx) => first(tx.rows<BroadcastRow>(NEXT))
-// Whoever joined after it was said reads it where it stands.
+// A member who joined later reads it where it is published.
 const READERS = 'select id from member where id > $1 and joined_at <= $2 and disabled_at is null order by id limit $3'
 export const listReaders = (tx: Tx, { toldTo, at }: BroadcastRow, limit: number) =>
   tx.rows<{ id: number }>(READERS, [toldTo, at, limit])

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type InstanceKey, keepInstanceKey } from '../../platform/instance.ts'
 import { headTextOf, listHeads, listSealKeys } from './store.ts'
 
-/** Which secret this database lives under, told without telling it. */
+/** Identifies the secret of this database without revealing it. */
 export const instanceKeyOf = (secret: string): InstanceKey => ({
   publicKey: signerFrom(secret).publicKey,
   sealKey: sealer(secret).keyId,
@@ -16,8 +16,8 @@ export class SecretRefused extends Error {
 }
 
 /**
- * Refuses (SecretRefused) a secret other than the one the database lives under. The first start writes down which one
- * that is; what an earlier release sealed and signed must be under it.
+ * Refuses (SecretRefused) a secret other than the database's. The first start records which one that is; what an
+ * earlier release sealed and signed must be under it.
  */
 export async function assertOwnKey(db: Db, secret: string): Promise<void> {
   const own = instanceKeyOf(secret)

@@ -83,7 +83,7 @@ test('a transaction open for longer than the floor waits is found by the hourly 
     await minutesLater('swept_at', 61)
     await seal()
     assert.equal(await isSealed(), true)
-    // What is found late comes last: what is sealed stays where it is.
+    // A row that is found late comes last, because sealed rows keep their place.
     const { rows: last } = await owner.query(`select row_id as id from log_entry order by position desc limit 1`)
     assert.equal(last[0].id, rows[0].id)
   } finally {

@@ -55,8 +55,8 @@ export function readCaseProof(tools: Tools): Handler<typeof proof.case> {
 }
 
 /**
- * The list names bookings and is published with the draw itself: until then, and when there was none, its leaf is not
- * shown.
+ * The list names bookings and is published with the draw itself: until then, and when there was none, its leaf stays
+ * closed.
  */
 export function readDrawProof(tools: Tools): Handler<typeof proof.draw> {
   const prove = proveAll(tools)

@@ -48,7 +48,7 @@ async function command(sql: string): Promise<void> {
   await one.connect()
   await one.query(sql).finally(() => one.end())
 }
-/** The app on a database, for a while. */
+/** Runs the app on a database for a while. */
 async function on<T>(
   url: string,
   use: (node: Awaited<ReturnType<typeof buildApp>>, db: ReturnType<typeof connect>) => Promise<T>,
@@ -80,7 +80,7 @@ before(async () => {
   await world.app.close()
   await world.db.end()
   await command(`create database ${copy.pathname.slice(1)} template ${live.pathname.slice(1)} strategy file_copy`)
-  // Life goes on, and somebody keeps its newest head.
+  // Work continues, and somebody stores the newest head.
   kept = await on(live.href, async (node, db) => {
     await act(db, 'after the copy')
     await node.schedule.runNow()
@@ -122,7 +122,7 @@ test('a copy that went on by itself is named: `verify consistency` says which he
     const { head } = done(await as(node)(proof.head, {}))
     return done(await as(node)(proof.consistency, { from: kept.head.size, to: head!.size }))
   })
-  // What it says of itself holds; it is only not what was kept.
+  // The restored log is consistent; it is only not the stored one.
   assert.deepEqual(
     (await verifyBundle('consistency', bundle)).flatMap((step) => step.wrong),
     [],

@@ -47,7 +47,7 @@ async function takeUnsealed(tx: Tx, source: LogSource): Promise<Row[]> {
   const floor = await getFloor(tx, source)
   const found = await listUnsealed(tx, source, floor.swept ? 0 : floor.floorId, AT_ONCE)
   if (floor.swept && found.length < AT_ONCE) await markSwept(tx, source)
-  // What lies below an id that was the highest minutes ago is all committed or never will be.
+  // Rows below an id that was the highest minutes ago are all committed or never will be.
   const highest = Math.max(floor.nextId, found.at(-1)?.id ?? 0)
   if (floor.settled && found.length < AT_ONCE) await raiseFloor(tx, source, floor.nextId, highest)
   return found.map((row) => ({ source, ...row }))
@@ -80,8 +80,8 @@ async function seal(tx: Tx, rows: readonly Row[], { signer, now }: Sealing): Pro
   const root = hashNow(headOf([0, size], nodes), sha256)
   await insertEntries(tx, entries)
   await insertNodes(tx, added)
-  // Another node's clock may be behind: a larger head is never earlier, else two heads would look as if the log had
-  // shrunk.
+  // Another node's clock may be behind, but a larger head must not be earlier, or two heads would look as if the log
+  // had shrunk.
   const last = (await listHeads(tx, null, 1))[0]?.at
   const at = last && last > now ? last : now
   const signature = signer.sign(logHeadText({ size, root: toHex(root), at: at.getTime() }))

@@ -34,7 +34,7 @@ export async function sinceProof(sql: Sql, from: number, to: number): Promise<st
   return (await proofsOf(sql, [consistencySpans(from, to)]))[0]!
 }
 
-/** The rows that are sealed under this head, in the order asked for and of the log. */
+/** The rows that are sealed under this head, in the requested order and in that of the log. */
 async function rowsUnder(sql: Sql, asked: Asked, { size }: { size: number }): Promise<SealedRow[]> {
   const there: Omit<SealedRow, 'proof'>[] = []
   for (const { source, ids } of asked) {

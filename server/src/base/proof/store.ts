@@ -7,15 +7,15 @@ const AT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-D
 const NAME = (account: string) =>
   `${account}.kind || ':' || ${account}.owner_id || ':' || ${account}.pocket || ':' || ${account}.asset`
 /**
- * Its rows as JSON text, the same for ever: [what, columns ..., when], of which a leaf shows `what`. Only what is never
- * changed stands in it.
+ * Its rows as JSON text that never changes: [what, columns ..., when], of which a leaf shows `what`. It has only
+ * columns that never change.
  */
 const source = (what: string, columns: string, from: string) => ({
   what,
   rows: `select r.id, json_build_array('${what}', ${columns})::text as text from ${from}`,
   /** Whether anyone may read its rows. */
   published: false,
-  /** Whether its ids rise with time. Those of draws are projects', so all of them are looked through each time. */
+  /** Whether its ids rise with time. Those of draws are projects' ids, so all of them are scanned each time. */
   ordered: true,
 })
 const published = (...row: Parameters<typeof source>) => ({ ...source(...row), published: true })
@@ -61,7 +61,7 @@ const SOURCES = {
     `(select d.project_id as id, c.project_no, d.* from draw_result d
       join draw_commit c on c.project_id = d.project_id) r`,
   ),
-  // Days from before have no id: they were published with a signature of their own, and not as rows.
+  // Older days have no id: they were published with a signature of their own, and not as rows.
   liability: published(
     'liability',
     `r.id, r.day::text, r.asset, r.project_no, r.name_en, r.name_cn, encode(r.root, 'hex'), r.leaves, r.owed, r.members,
@@ -133,7 +133,7 @@ export const listNodes = (sql: Sql, asked: readonly { level: number; index: numb
   sql.rows<NodeRow>(NODES, [ints(asked.map((a) => a.level)), ints(asked.map((a) => a.index))])
 
 export type HeadRow = { size: number; root: Buffer; signature: Buffer; at: Date }
-/** What the signature of a head is over. */
+/** The signed text of a head. */
 export const headTextOf = ({ size, root, at }: HeadRow): string =>
   logHeadText({ size, root: root.toString('hex'), at: at.getTime() })
 const INSERT_HEAD = 'insert into log_head (size, root, signature, at) values ($1, $2, $3, $4)'
@@ -146,7 +146,7 @@ export const listHeads = (sql: Sql, below: number | null, limit: number) => sql.
 const HEAD = 'select size, root, signature, at from log_head where size = $1'
 export const findHead = (sql: Sql, size: number) => first(sql.rows<HeadRow>(HEAD, [size]))
 
-/** Under which keys anything is sealed. */
+/** The keys that anything is sealed under. */
 export const SEAL_KEYS = `
   select ic_key as key from identity union select key_id from totp union select key_id from payee union select key_id
   from data_copy
@@ -166,7 +166,7 @@ export const listEntries = (sql: Sql, source: LogSource, rowIds: readonly number
 const HEAD_OVER = `
   select h.size, h.root, h.signature, h.at from log_entry e join log_head h on h.size > e.position
   where e.source = $1 and e.row_id = $2 order by h.size limit 1`
-/** The first head that holds a row. */
+/** The first head that covers a row. */
 export const findHeadOver = (sql: Sql, source: LogSource, rowId: number) =>
   first(sql.rows<HeadRow>(HEAD_OVER, [source, rowId]))
 
@@ -176,7 +176,7 @@ const LEAVES = `
   join log_node n on n.level = 0 and n.position = e.position
   where e.position >= $1 and e.position < $2 order by e.position limit $3`
 type LeafRow = { position: number; source: LogSource; rowHash: Buffer | null; leafHash: Buffer }
-/** Leaves in order, each with what it shows of its row; the row itself stays hidden. */
+/** Leaves in order, each with the part of its row that it shows; the row itself stays hidden. */
 export const listLeavesFrom = async (sql: Sql, { from, size, limit }: Page): Promise<(LeafRow & { what: string })[]> =>
   (await sql.rows<LeafRow>(LEAVES, [from, size, limit])).map((row) => ({ ...row, what: SOURCES[row.source].what }))
 const PUBLIC = logSources.filter((name) => SOURCES[name].published).map((name) => `'${name}'`)
@@ -198,8 +198,8 @@ const FLOOR = `
   returning floor_id as "floorId", next_id as "nextId", next_at < now() - interval '2 minutes' as settled,
   swept_at < now() - interval '1 hour' as swept`
 /**
- * Where to begin looking. By the database's own clock: it is about how long transactions take, not about the product's
- * time.
+ * Where to begin scanning. It uses the database's own clock, because it depends on how long transactions take, not on
+ * the product's time.
  */
 export const getFloor = async (tx: Tx, source: LogSource): Promise<Floor> => (await tx.rows<Floor>(FLOOR, [source]))[0]!
 const RAISE = 'update log_floor set floor_id = $2, next_id = $3, next_at = now() where source = $1'
@@ -225,6 +225,6 @@ export const listCaseSteps = async (sql: Sql, caseNo: string, memberId: number):
 const DRAW = `
   select c.project_id as id, coalesce(r.outcome, '') as outcome from draw_commit c left
   join draw_result r on r.project_id = c.project_id where c.project_no = $1`
-/** The project whose draw it is, and how it ended: '' while it has not. */
+/** The project of the draw, and how it ended: '' while it has not. */
 export const findDrawOf = (sql: Sql, projectNo: string) =>
   first(sql.rows<{ id: number; outcome: string }>(DRAW, [projectNo]))

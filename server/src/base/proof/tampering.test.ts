@@ -61,7 +61,7 @@ before(async () => {
       `select project_no as no from draw_commit join draw_result using (project_id) where outcome = 'drawn' limit 1`,
     )
   )[0]!.no
-  // A day is summed once: this one again, with what has happened since, as on the next day.
+  // A day is summed once, so this one is deleted and summed again, as on the next day.
   clock.set(new Date(clock.now().getTime() + 86_400_000))
   await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
   await world.schedule.runNow()
@@ -73,10 +73,10 @@ type Tampering = {
   change: string
   undo: string
   values?: () => readonly unknown[]
-  /** What is handed out, and a field of it that no longer holds. */
+  /** The published file, and a field of it that no longer holds. */
   bundle?: () => Promise<unknown>
   wrong?: RegExp
-  /** The invariant that sees it, and what it says of the row. */
+  /** The invariant that sees it, and its words about the row. */
   seen: string
   names: RegExp
 }

@@ -6,7 +6,7 @@ import { listLeavesFrom, listPublishedFrom, listTextsOf } from './store.ts'
 const LEAVES = 2000
 const ROWS = 200
 const placeIn = (after: string | undefined): number => (after && /^\d{1,15}$/.test(after) ? Number(after) : 0)
-/** A page of what stands from one place up to a size, and where the next begins. */
+/** A page of rows from one position up to a size, and where the next begins. */
 function pageOf<R extends { position: number }>(
   rows: readonly R[],
   most: number,
@@ -14,7 +14,7 @@ function pageOf<R extends { position: number }>(
   return { rows: rows.slice(0, most), next: rows.length > most ? String(rows[most]!.position) : null }
 }
 
-/** Every leaf below a size: of what kind its row is, and the hash that hides it. */
+/** Every leaf below a size: the kind of its row, and the hash that hides it. */
 export function readLeaves({ db }: Tools): Handler<typeof proof.leaves> {
   return async ({ input: { size, after } }) => {
     const { rows, next } = pageOf(await listLeavesFrom(db, { from: placeIn(after), size, limit: LEAVES + 1 }), LEAVES)
@@ -27,7 +27,7 @@ export function readLeaves({ db }: Tools): Handler<typeof proof.leaves> {
   }
 }
 
-/** Every row below a size that is anybody's to read: days, certificates, and draws that took place. */
+/** Every public row below a size: days, certificates, and draws that took place. */
 export function readPublished({ db }: Tools): Handler<typeof proof.published> {
   return async ({ input: { size, after } }) => {
     const { rows, next } = pageOf(await listPublishedFrom(db, { from: placeIn(after), size, limit: ROWS + 1 }), ROWS)

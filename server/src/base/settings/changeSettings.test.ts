@@ -41,7 +41,7 @@ test('too soon, unchanged, impossible, or by another role: nothing is proposed',
     en: '22 Nov 2026',
     cn: '2026年11月22日',
   })
-  // What was approved is what the next change stands upon; how its parts are ordered is nothing.
+  // The approved version is the base of the next change; the order of its parts does not matter.
   refused(
     await propose({
       buyFeeBasisPoints: 100,
@@ -78,7 +78,7 @@ test('a holiday gazetted late moves the working days from its day on; the list s
 })
 
 test('the next change stands upon what is planned, and never before it; a stale proposal is refused', async () => {
-  // The sessions of yesterday are over.
+  // Yesterday's sessions are over.
   ;[first, second] = await desk()
   const later = done(await propose({ sellFeeBasisPoints: 120 }, '2026-11-27'))
   const stale = done(await propose({ sellFeeBasisPoints: 130 }, '2026-11-28'))

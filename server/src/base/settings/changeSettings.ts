@@ -58,13 +58,13 @@ const both = (day: Day) => ({ en: sayDate(day, 'en'), cn: sayDate(day, 'cn') })
 function refuseTooSoon(day: Day, now: Date): void {
   if (day < earliestDay(now)) refuse('termsTooSoon', { from: both(earliestDay(now)) })
 }
-/** A version is whole: one dated before another that is planned would be undone by it. */
+/** A version is complete, so one dated before another planned one would be undone by it. */
 function refuseBefore(planned: Date | null, day: Day): void {
   if (planned && startOfDay(day) < planned) refuse('settingPlannedLater', { from: both(dayOf(planned)) })
 }
 
 type Proposing = Pick<NewProposal, 'kind' | 'value' | 'source' | 'before' | 'baseVersion' | 'effectiveAt'>
-/** Keeps it with its audit row, behind the caller's checks. */
+/** Stores it with its audit row, after the caller's checks. */
 async function propose(
   tx: Tx,
   proposing: Proposing,
@@ -93,7 +93,7 @@ export function proposeTerms({ db }: Tools): Handler<typeof settingsDesk.propose
         Awaited<ReturnType<typeof listTermsVersions>>[number],
       ]
       const merged = { ...terms, ...input.terms } as Terms
-      // Opening and closing is the switch's matter.
+      // Opening and closing registration has its own endpoint.
       const value = { ...merged, registration: { ...merged.registration, open: terms.registration.open } }
       judgeTerms(value)
       if (termChangesOf(terms, value).length === 0) refuse('termsUnchanged')
@@ -122,7 +122,7 @@ export function proposeHolidays({ db }: Tools): Handler<typeof settingsDesk.prop
     })
 }
 
-/** What is proposed of a country's list; `before` is the newest there is of it, null where there is none. */
+/** The proposed list of a country; `before` is its newest, null where there is none. */
 export type IccProposal = { country: string; day: Day | null; rows: readonly IccRow[] }
 const newestVersion = async (tx: Tx, country: string): Promise<number> =>
   (await listIccLists(tx)).filter((list) => list.country === country).at(-1)?.version ?? 0
@@ -159,7 +159,7 @@ export function proposeOpening({ db }: Tools): Handler<typeof settingsDesk.propo
     })
 }
 
-/** Every member hears what will change, in words, before it bites. */
+/** Every member is notified of the change, in words, before it takes effect. */
 async function tellChange(
   tx: Tx,
   { before, value, effectiveAt }: ProposalRow,
@@ -179,17 +179,14 @@ async function tellChange(
   await insertBroadcast(tx, { kind: 'feesChange', cause: `terms ${version}`, params }, now)
 }
 
-/**
- * What comes into being when the second operator says yes; refuses what no longer stands upon what it was proposed
- * upon.
- */
+/** Applies a proposal when the second operator approves; refuses one whose base has changed. */
 async function bringAbout(tx: Tx, proposal: ProposalRow, { now, operator }: DeskCall<unknown>): Promise<void> {
   const { kind, value, baseVersion, effectiveAt, source, reason } = proposal
   if (kind === 'registration') {
     if ((await findRegistration(tx)).open) refuse('settingStale')
     return void (await insertRegistration(tx, { open: true, by: operator, reason }, now))
   }
-  // A proposal that lay too long would bite before anyone could read it.
+  // A proposal that waited too long would take effect before anyone could read it.
   refuseTooSoon(dayOf(effectiveAt), new Date(now.getTime() - (NOTICE_DAYS - 1) * 86_400_000))
   if (kind === 'terms') {
     if ((await listTermsVersions(tx))[0]!.version !== baseVersion) refuse('settingStale')

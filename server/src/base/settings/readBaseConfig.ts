@@ -33,7 +33,7 @@ export function readBaseConfig({ db, settings: { mode, publicUrl } }: Tools): Ha
   return ({ now }) => read(now)
 }
 
-/** Limits on tries and on registrations stay unpublished: they guard against people who would read them. */
+/** Limits on tries and on registrations stay unpublished, because they guard against people who would read them. */
 export function published({ login: _, registration: __, tradingPasswordTries: ___, ...terms }: Terms) {
   return terms
 }

@@ -9,7 +9,7 @@ const IN_FORCE = `select version, terms, effective_at as "effectiveAt" from term
   order by effective_at desc, version desc limit 1`
 export type VersionedTerms = { version: number; terms: Terms; effectiveAt: Date }
 
-/** The terms in force at an instant. There is always one: the seed dates the first before everything. */
+/** The terms in force at an instant. There is always one, because the seed dates the first before everything. */
 export async function getTerms(sql: Sql, now: Date): Promise<VersionedTerms> {
   const row = await first(sql.rows<VersionedTerms>(IN_FORCE, [now]))
   if (!row) throw new Error('no terms are in force')
@@ -18,10 +18,13 @@ export async function getTerms(sql: Sql, now: Date): Promise<VersionedTerms> {
 const complete = (row: VersionedTerms): VersionedTerms => ({ ...row, terms: completeTerms(row.terms) })
 const VERSIONS = `select version, terms, effective_at as "effectiveAt" from terms_version order by effective_at desc,
   version desc limit 50`
-/** The last ones, newest first; of those on one instant the later version counts, which stands first. */
+/** The last ones, newest first; of two on one instant the later version counts and is first. */
 export const listTermsVersions = async (sql: Sql): Promise<VersionedTerms[]> =>
   (await sql.rows<VersionedTerms>(VERSIONS)).map(complete)
-/** Dated but not in force yet, in order of their coming. What another of the same instant replaced never comes. */
+/**
+ * Dated but not in force yet, in order of their dates. A version replaced by another of the same instant never takes
+ * effect.
+ */
 export async function listPlannedTerms(sql: Sql, now: Date): Promise<VersionedTerms[]> {
   const ahead = (await listTermsVersions(sql)).filter(({ effectiveAt }) => effectiveAt > now)
   return ahead.filter((row, i) => ahead[i - 1]?.effectiveAt.getTime() !== row.effectiveAt.getTime()).reverse()
@@ -42,8 +45,7 @@ const CHECKED = `
   checked_at as "checkedAt" from ledger_check order by id desc limit 1`
 export const findCheck = (sql: Sql) => first(sql.rows<Check>(CHECKED))
 
-// One statement, so one snapshot: each guarded balance against the sum of its postings, and the kg that stand under a
-// serial.
+// One statement, so one snapshot: each guarded balance and the sum of its postings, and the kg under a serial.
 const CHECK = `
   with moved as (
     select account_id, sum(amount) as balance from (
@@ -57,7 +59,7 @@ const CHECK = `
   select coalesce(sum(difference) filter (where asset = 0), 0), coalesce(sum(difference) filter (where asset <> 0), 0),
     (select coalesce(sum(to_kg - from_kg), 0) from serial_range), (select count(*) from posting), $1
   from compared`
-// Every row of these tables is read, which the connection's settings are not made for.
+// Every row of these tables is read, which the connection's timeouts do not allow for.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 export const insertCheck = (db: Db, now: Date): Promise<void> =>
   db.tx(async (tx) => {
@@ -77,10 +79,10 @@ const HOLIDAYS = `
   select version, days, source, effective_at as "effectiveAt" from holiday_version where $1::timestamptz is null
   or effective_at <= $1
   order by effective_at desc, version desc limit 1`
-/** The list in force at an instant, or (null) the last that is dated: the gazetted one until operators date another. */
+/** The list in force at an instant, or (null) the last dated one: the gazetted one until operators date another. */
 export const findHolidays = async (sql: Sql, at: Date | null): Promise<Holidays> =>
   (await first(sql.rows<Holidays>(HOLIDAYS, [at]))) ?? GAZETTED
-/** The days on which nobody works, with the days in lieu of Sundays: for working days. */
+/** The holidays with the days in lieu of Sundays, for counting working days. */
 export const listHolidays = async (sql: Sql, now: Date): Promise<ReadonlySet<Day>> =>
   observed((await findHolidays(sql, now)).days)
 const INSERT_HOLIDAYS = `insert into holiday_version (days, source, effective_at, made_at) values ($1, $2, $3, $4)`
@@ -89,7 +91,7 @@ export const insertHolidays = (tx: Tx, h: { days: readonly Day[]; source: string
 
 const ICC_LISTS = `select country, list_day as day, source, rows, version, effective_at as "effectiveAt" from icc_list
   order by version`
-/** All that operators loaded, in force or dated; those the product came with are not among them. */
+/** All lists that operators loaded, in force or dated; those the product came with are not among them. */
 export const listIccLists = (sql: Sql): Promise<IccList[]> => sql.rows<IccList>(ICC_LISTS)
 /** For each host country the list in force. */
 export const findIccLists = async (sql: Sql, now: Date): Promise<ReadonlyMap<string, IccList>> =>
@@ -101,9 +103,7 @@ export const insertIccList = (tx: Tx, list: Omit<IccList, 'version'>, now: Date)
 
 export type Registration = { open: boolean; by: string | null; reason: string | null; since: Date | null }
 const SWITCH = `select open, by_name as by, reason, at as since from registration_switch order by id desc limit 1`
-/**
- * Whether accounts can be opened: the switch of the operators, which was never touched in a world that has just begun.
- */
+/** Whether accounts can be opened: the operators' switch, which has no row in a new database. */
 export const findRegistration = async (sql: Sql): Promise<Registration> =>
   (await first(sql.rows<Registration>(SWITCH))) ?? { open: true, by: null, reason: null, since: null }
 const TURN = `insert into registration_switch (open, by_id, by_name, reason, at) values ($1, $2, $3, $4, $5)`
@@ -116,7 +116,7 @@ export type ProposalRow = {
   kind: 'terms' | 'holidays' | 'registration' | 'icc'
   value: unknown
   before: unknown
-  /** The newest version there was when this was proposed: another one since makes it stale. */
+  /** The newest version when this was proposed: a newer one makes it stale. */
   baseVersion: number
   source: string
   effectiveAt: Date

@@ -14,7 +14,7 @@ const FROM = 50
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Words as outlines, no script, no address of anything else: it may stand in any page as a picture. */
+/** Words as outlines, no script, no external address, so that it can be a picture in any page. */
 export function badge(facts: CertificateFacts, lang: Lang, look: BadgeLook): Promise<Buffer> {
   const says = saysIn(lang)
   const ink = looks[look]

@@ -14,12 +14,12 @@ export type CertificateFacts = {
   publicKey: string
   /** Null while it is pending. */
   certificate: (Mark & { signature: string; record: CertificateRecord }) | null
-  /** What took this version's place. */
+  /** The version that replaced this one. */
   newest: Mark | null
 }
 export type FactsAsk = { no: string; version?: string | undefined; publicUrl: string; publicKey: string }
 
-/** Of the version in force, or the one named. One that was refused never became public. */
+/** The version in force, or the named one. A refused one never became public. */
 export async function certificateFacts(
   sql: Sql,
   { no, version, publicUrl, publicKey }: FactsAsk,

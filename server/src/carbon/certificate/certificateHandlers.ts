@@ -11,7 +11,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { type CertificateFacts, certificateFacts } from './certificateFacts.ts'
 
 const KEPT_S = 300
-/** What is drawn, by the function that draws it and where that is. */
+/** The drawings, with the function that makes each and its module. */
 const drawings = {
   certificatePdf: { module: new URL('./certificatePdf.ts', import.meta.url), mime: 'application/pdf', ending: 'pdf' },
   shareImage: { module: new URL('./shareImage.ts', import.meta.url), mime: 'image/png', ending: 'png' },
@@ -25,7 +25,7 @@ type Drawing = {
   address: string
 }
 
-/** A new version, or one that lost its place, is another file. */
+/** A new version, or one that was replaced, is another file. */
 function nameOf({ what, facts, args }: Drawing): string {
   const version = facts.certificate
     ? `v${facts.certificate.version}${facts.newest ? `of${facts.newest.version}` : ''}`

@@ -28,7 +28,7 @@ function wordsOf({ no, kg, projectName, certificate }: CertificateFacts, lang: L
   return { title, text: [who, project.name[lang], sayDate(evidence.day, lang), no].join(' · ') }
 }
 
-/** Tags for the head, escaped; nothing for what is no certificate. */
+/** Tags for the head, escaped; empty for anything but a certificate. */
 export function certificateHead({
   db,
   settings,

@@ -90,7 +90,7 @@ function sheet(paper: Paper, { newest, certificate }: CertificateFacts, { record
   below(paper, { record, says, lang })
 }
 
-/** The typeface has no lowered 2, so it is set small and low. */
+/** The typeface has no subscript 2, so it is set small and low. */
 function unit(paper: Paper, text: string): void {
   const style: Style = { size: 16, color: inks.second }
   const low: Style = { ...style, size: 10 }

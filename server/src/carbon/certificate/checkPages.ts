@@ -10,7 +10,7 @@ import { inks, type Says } from './certificateSays.ts'
 
 type Drawing = { record: CertificateRecord; says: Says; lang: Lang }
 
-/** From a new page on: what was retired, every serial, where the tons were, what was signed. */
+/** On new pages: what was retired, every serial, where the tons were, what was signed. */
 export function checkPages(paper: Paper, facts: CertificateFacts, drawing: Drawing): void {
   const { says } = drawing
   paper.turn()
@@ -39,7 +39,7 @@ export function checkPages(paper: Paper, facts: CertificateFacts, drawing: Drawi
   paper.say(says('means'), { color: QUIET })
 }
 
-/** Of what it took the place, and what took its. */
+/** The version it replaced, and the version that replaced it. */
 function standing(paper: Paper, { newest }: CertificateFacts, { record, says, lang }: Drawing): void {
   if (newest) {
     paper.say(`${says('supersededTitle', { n: newest.version })} · ${sayDate(dayOf(newest.at), lang)}`, {

@@ -6,7 +6,7 @@ import type { CertificateFacts } from './certificateFacts.ts'
 import { inks, markPaths, type Says, saysIn } from './certificateSays.ts'
 import { drawn } from './drawn.ts'
 
-/** What the networks that unfurl links ask for. */
+/** The size that networks ask for in link previews. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 const { width: W, height: H } = SHARE_SIZE
 const LEFT = 84
@@ -52,7 +52,7 @@ function ground(): string {
   ].join('')
 }
 
-/** Made smaller, and at last cut off, until it fits. */
+/** Reduced in size, and finally cut off, until it fits. */
 function fitted(
   text: string,
   { most, ...words }: Omit<Words, 'size'> & { most: number; sizes: readonly number[] },
@@ -66,7 +66,7 @@ function fitted(
   return outline(`${letters.join('')}…`, { ...rest, size: last })
 }
 
-/** The typeface has no lowered 2. */
+/** The typeface has no subscript 2. */
 function unit(text: string, y: number): string {
   const [before = '', after] = text.split('₂')
   const look = { fill: inks.second, y }

@@ -29,7 +29,7 @@ import { type LockedOffer, lockOffers } from '../../trading/project/store.ts'
 import { insertRetirements } from '../retirement/store.ts'
 import type { PlanRow } from './store.ts'
 
-/** Of this job alone: its transactions come one after the other, so no two count on the same number. */
+/** For this job alone: its transactions run one after the other, so no two take the same number. */
 export type MonthNumbers = { entries: Numbers; orders: Numbers; retirements: Numbers; owners: OwnersSeen }
 export const monthNumbers = (): MonthNumbers => ({
   entries: numbersFrom('entry_id_seq'),
@@ -48,7 +48,7 @@ export type Bought = {
 }
 type Buying = { db: Db; numbers: MonthNumbers; now: Date }
 
-/** Everything it writes, or the refusal with nothing written. The plan must be locked. */
+/** Writes everything, or returns the refusal with nothing written. The plan must be locked. */
 export async function buyMonth(tx: Tx, row: PlanRow, { db, numbers, now }: Buying): Promise<Bought | Refusal> {
   const [offer] = await lockOffers(tx, [row.projectNo], now)
   const { memberId } = row
@@ -78,8 +78,8 @@ export async function buyMonth(tx: Tx, row: PlanRow, { db, numbers, now }: Buyin
       now,
       owners: numbers.owners,
     })
-    // What was agreed to before a wait goes on for oneself; tons for others go by what a second factor of before it
-    // confirmed.
+    // A plan from before a hold continues for the member's own retirement; tons for others need the confirmation of an
+    // earlier second factor.
     const { stepUpId: id, factorSince } = row
     if (hold && givesAwayIn(hold, row, namedAt))
       refuseUnconfirmed(hold, 'giftHeld', id && factorSince ? { id, factorSince } : undefined)
@@ -144,7 +144,7 @@ async function write(
   const nos = { orderNo: orderNo('buy', day, orderId), retirementNo: retirementNo(day, retirementId) }
   const bought = books.enter({ kind: 'buy', causeId: orderId, postings: buying })
   const credits = carbon(memberId, 'credits', offer.id)
-  // The very tons that were bought go on to the registry, not others that the member holds.
+  // The very tons that were bought go to the registry, not others that the member holds.
   const ranges = books.moveSerials(stock(offer.id, 'unsold'), credits, line.kg, bought)
   const entryId = books.enter({ kind: 'retirement_hold', causeId: retirementId, postings: [retiring] })
   books.moveRanges(credits, carbon(memberId, 'retiring', offer.id), ranges, entryId)

@@ -13,7 +13,7 @@ import { type PlanOut, toPlans } from './planOut.ts'
 import { lockPlan, movePlan, type PlanRow, updateResumed } from './store.ts'
 
 type Change = { no: string; memberId: number; to: PlanState; now: Date }
-/** `before` is asked under the plan's lock, and may refuse. */
+/** `before` is called under the plan's lock, and may refuse. */
 async function change(
   tx: Tx,
   { no, memberId, to, now }: Change,
@@ -34,7 +34,7 @@ export const changePlan =
   ({ input: { no }, memberId, now }: Call<{ no: string }>): Promise<PlanOut> =>
     db.tx((tx) => change(tx, { no, memberId, to, now }, async () => {}))
 
-/** Resuming goes on with the next of its days: what went by is not made up. */
+/** A resumed plan continues with its next day; missed months are not made up. */
 export const resumePlan =
   ({ db, requireStepUp }: Pick<Tools, 'db' | 'requireStepUp'>): Handler<typeof plan.resume> =>
   async (call) => {

@@ -23,7 +23,7 @@ import { type PlanOut, toPlans } from './planOut.ts'
 import { countOpen, insertPlan } from './store.ts'
 
 type Ask = Omit<Input<typeof plan.create>, 'proof'>
-/** `confirmed` is 'next' as long as nothing was asked for. */
+/** `confirmed` is 'next' until a confirmation was asked for. */
 type Asking = { ask: Ask; memberId: number; now: Date; confirmed: Confirmed | undefined | 'next' }
 
 const lineOf = ({ kg: quantity, beneficiary, name, reason, reasonText, message }: Ask): RetirementLine => ({
@@ -97,7 +97,7 @@ async function insert(tx: Tx, asking: Asking): Promise<PlanOut> {
       dayOfMonth: ask.day,
       nextOn,
       createdAt: now,
-      // Whoever sets it up so close to its first day has just read what a reminder would say.
+      // A member who sets it up so close to its first day has just read what a reminder would say.
       remindedOn: nextOn <= addDays(today, REMIND_DAYS) ? nextOn : null,
       stepUpId: confirmed === 'next' ? null : (confirmed?.id ?? null),
     },

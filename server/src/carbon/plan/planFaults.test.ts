@@ -21,7 +21,7 @@ const owner = new pg.Client({ connectionString: url })
 await owner.connect()
 after(async () => {
   await owner.end()
-  // The killed server had begun all that is done in the background; what it left is taken up as by any other node.
+  // The killed server had begun all its background work; what it left is taken up as by any other node.
   await db.rows(`update lease set until = now() - interval '1 second'`)
   await world.schedule.runNow()
   await world.end()
@@ -40,7 +40,7 @@ const terms = {
   proof,
 } as const
 
-/** A plan that is due now, of somebody with money for two months. */
+/** A plan that is due now, of a member with money for two months. */
 async function duePlan(): Promise<{
   person: Payable
   no: string
@@ -88,7 +88,7 @@ test('a server killed between buying and retiring leaves nothing; the one that t
   child.kill('SIGKILL')
   await once(child, 'exit')
   assert.deepEqual([await left(), await months()], [60_00, []])
-  // The database learns that nobody listens any more, and what the transaction held is free.
+  // The database learns that the client is gone, and the transaction's locks are free.
   await owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query like '%insert into retirement%'
       and wait_event = 'PgSleep'`,

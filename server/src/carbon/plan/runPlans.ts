@@ -46,7 +46,7 @@ async function runOne(tx: Tx, id: number, running: Running): Promise<readonly St
   const row = await lockDue(tx, id, dayOf(now))
   if (!row) return []
   const { due, missed, next } = dueBy(row.nextOn, dayOf(now), row.dayOfMonth)
-  // Months that nobody was there for are not made up: one is bought, the others are only said.
+  // Missed months are not made up: one is bought, the others are only reported.
   for (const day of missed)
     await insertMonth(tx, { planId: id, month: monthOfDay(day), dueOn: day, at: now, outcome: 'missed' })
   await updateNext(tx, id, next)

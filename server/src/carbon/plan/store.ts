@@ -5,7 +5,7 @@ import type { RefusalName, RefusalParams } from '@tonne/domain/refusals'
 import { move, type PlanState, planStates } from '@tonne/domain/states'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
-/** What refused a month, as it was thrown; it is said in the reader's language when it is read. */
+/** The refusal of a month, as it was thrown; it is put in words in the reader's language when it is read. */
 export type Why = { rule: RefusalName; params: RefusalParams }
 export type NewPlan = {
   memberId: number
@@ -21,7 +21,7 @@ export type NewPlan = {
   nextOn: Day
   remindedOn: Day | null
   createdAt: Date
-  /** What confirmed it, when a second factor was shown. */
+  /** The confirmation, when a second factor was shown. */
   stepUpId: number | null
 }
 export type PlanRow = NewPlan & {
@@ -115,12 +115,12 @@ export async function movePlan(tx: Tx, row: PlanRow, { to, at, why }: PlanMove):
 }
 
 const RESUMED = 'update plan set resumed_at = $2, step_up_id = coalesce($3, step_up_id) where id = $1'
-/** Before `movePlan`: when it goes on, and by which confirmation when one was shown. */
+/** Before `movePlan`: the day on which it continues, and the confirmation when one was shown. */
 export const updateResumed = (tx: Tx, id: number, { at, stepUpId }: { at: Date; stepUpId: number | null }) =>
   tx.rows(RESUMED, [id, at, stepUpId])
 
 const STOP = `update plan set state = 'stopped', stopped_at = $2 where member_id = $1 and state <> 'stopped'`
-/** When the account closes: nothing of it goes on by itself. */
+/** When the account closes, so that nothing continues by itself. */
 export const stopPlans = (tx: Tx, memberId: number, now: Date) => tx.rows(STOP, [memberId, now])
 
 export type NewMonth = {
@@ -135,7 +135,7 @@ export type NewMonth = {
 const MONTH = `
   insert into plan_month (plan_id, month, due_on, at, outcome, order_id, retirement_id, pay_cents, why) values ($1, $2,
   $3, $4, $5, $6, $7, $8, $9)`
-/** A month that was written before throws: nothing of a second one is kept. */
+/** Throws for a month that was written before, so that a second one is rolled back. */
 export const insertMonth = (tx: Tx, m: NewMonth) =>
   tx.rows(MONTH, [
     ...[
@@ -170,6 +170,6 @@ const RETIRED = `
   select coalesce(sum(r.kg), 0)::bigint as kg from plan_month m join plan p on p.id = m.plan_id
   join retirement r on r.id = m.retirement_id
   where p.member_id = $1 and r.state <> 'refused'`
-/** What plans of a member have bought to be retired, in kg. */
+/** The kg that a member's plans have bought for retirement. */
 export const sumRetired = async (sql: Sql, memberId: number): Promise<number> =>
   (await sql.rows<{ kg: number }>(RETIRED, [memberId]))[0]!.kg

@@ -28,8 +28,8 @@ const call = (who: Person) => world.as(who.token)
 const info = async (who: Person) => done(await call(who)(portfolio.info, {}))
 
 /**
- * What left a member's cash for tons, their fees and forfeits, less what came back: by the ledger's own sums, without
- * the code under test.
+ * A member's cash spent on tons, their fees and forfeits, less what came back: from the ledger's own sums, without the
+ * code under test.
  */
 const CASH = `
   select coalesce(sum(case when d.kind = 'member' and d.owner_id = $1 then p.amount else -p.amount end), 0)::bigint as n
@@ -64,7 +64,7 @@ async function assertWhole(who: Person): Promise<void> {
   assert.deepEqual([sum('realisedCents'), sum('retiredKg')], [total('realisedCents'), retiredKg])
 }
 
-/** Asked for, and carried through by two operators; one in two. */
+/** Requested and completed by two operators; one in two. */
 async function retireWhole(who: Payable, project: string, kg: number): Promise<void> {
   const asked = await retire(who, project, { kg })
   if (asked.code !== 0 || random() < 0.5) return

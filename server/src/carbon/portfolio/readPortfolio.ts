@@ -107,7 +107,7 @@ export function readLines({ db }: Tools): Handler<typeof portfolio.lines> {
       (l) => (year === undefined || yearOf(l.at) === year) && (no === undefined || facts.get(l.projectId)?.no === no),
     )
     const newest = [...asked].reverse()
-    // Entries are never taken away, so what comes after a known one stays the same while new ones come before it.
+    // Entries are never removed, so the lines after a known one stay the same while new ones are added before it.
     const rest = newest.slice(newest.findIndex((l) => String(l.entryId) === after) + 1)
     const page = rest.slice(0, limit)
     return {

@@ -34,7 +34,7 @@ test('bought cheap by mistake, the mistake reversed: one purchase, its cost, not
     [2000, kept.payCents, 0, 0, 0],
   )
   assert.deepEqual([sum.feeCents, sum.gstCents], [1_20, 11])
-  // The carbon balance says the same, without fees.
+  // The carbon balance shows the same, without fees.
   assert.equal(done(await call(wallet.tons, {})).holdings[0]!.costCents, 80_00)
   const [line] = done(await call(portfolio.lines, {})).items
   assert.deepEqual(

@@ -12,7 +12,7 @@ type Row = Omit<MovedPosting, 'debit' | 'credit'> & {
   creditOwner: number
   creditPocket: string
 }
-// Each side by its own index. What moves between a member's own pockets is left out but for tons that end as retired.
+// Each side by its own index. Transfers between a member's own pockets are left out, except tons that end as retired.
 const POSTINGS = `
   select p.entry_id as "entryId", p.kind, p.cause_id as "causeId", p.at, p.amount, d.asset, d.kind as "debitKind",
   d.owner_id as "debitOwner",
@@ -80,6 +80,6 @@ const WAITING = `
     coalesce(sum(balance) filter (where pocket = 'retiring'), 0)::bigint as "retiringKg"
   from account where kind = 'member' and owner_id = $1 and pocket in ('presale', 'presale_held', 'retiring')
   and balance > 0 group by asset`
-/** Of what is held: paid for and not delivered, or given up and not retired yet. */
+/** The held tons that are paid for and not delivered, or given up and not retired yet. */
 export const listWaiting = async (sql: Sql, memberId: number): Promise<Map<number, Waiting>> =>
   new Map((await sql.rows<Waiting & { id: number }>(WAITING, [memberId])).map(({ id, ...waiting }) => [id, waiting]))

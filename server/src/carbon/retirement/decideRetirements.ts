@@ -36,7 +36,7 @@ export type NewCorrection = { name: string; reasonText: string; message: string;
 export type Decisions = {
   instruct(act: Act): Promise<RetirementRow>
   proposeEvidence(act: Act, evidence: Evidence): Promise<RetirementRow>
-  /** `waits`: which proposal was read; left out, the one that is there. */
+  /** `waits`: the proposal that was read; absent: the present one. */
   confirm(act: Act, waits?: string): Promise<RetirementRow>
   refuse(act: Act): Promise<RetirementRow>
   proposeCorrection(act: Act, correction: NewCorrection): Promise<RetirementRow>
@@ -44,7 +44,7 @@ export type Decisions = {
 }
 type DecideTools = Pick<Tools, 'db' | 'hub' | 'settings'>
 
-/** The acts themselves, for the desk's endpoints and for the seed alike. */
+/** The acts themselves, for the desk's endpoints and for the seed. */
 export function decisions({ db, hub, settings }: DecideTools): Decisions {
   const signer = signerFrom(settings.secret)
   const entries = numbersFrom('entry_id_seq')
@@ -117,8 +117,7 @@ async function moveOut(
 ): Promise<readonly Stale[]> {
   const { memberId, projectId } = row
   const [from, into] = [carbon(memberId, 'retiring', projectId), carbon(memberId, to, projectId)]
-  // The project is locked, so nothing comes in or goes out of the wait meanwhile: its whole balance reaches every
-  // range.
+  // The project is locked, so the waiting pocket does not change meanwhile: its whole balance reaches every range.
   const [waiting = 0] = [...(await readBalances(tx, [from])).values()]
   const books = await openBooks(tx, {
     accounts: [from, into],
@@ -167,7 +166,7 @@ async function decideCorrection(
 ): Promise<RetirementRow> {
   const row = await lockAt(tx, act.no, ['retired'])
   if (!row.correction) return refuse('retirementNoProposal')
-  // Whoever proposed it may drop it; only another publishes it.
+  // The operator who proposed it may drop it; only another publishes it.
   if (approve) refuseOwnAct(row.correctionBy!, act.operator)
   refuseUnread(row, waits)
   const by = { proposedBy: row.correctionBy, decidedBy: act.operator.id }
@@ -195,7 +194,7 @@ async function tellHolder(
   await notify(tx, { memberId, kind, cause, params }, now)
 }
 
-/** Something else is proposed by now than what was read: it is read first. */
+/** The proposal is no longer the one that was read, so it must be read first. */
 function refuseUnread(row: RetirementRow, waits: string | undefined): void {
   if (waits !== undefined && waits !== waitsOf(row))
     refuse('stateMoved', { state: { en: 'changed since it was read', cn: '已在查看后变更' } })
@@ -212,7 +211,7 @@ async function lockAt(tx: Tx, no: string, states: readonly RetirementState[]): P
 type Recording = { act: Act; row: RetirementRow; after: RetirementRow }
 async function recorded(tx: Tx, name: string, { act, row, after }: Recording): Promise<RetirementRow> {
   const { reason, operator, address, now } = act
-  // The names of a correction stand in the certificate that it makes, not in the act that is sealed.
+  // The names of a correction are in the certificate that it makes, not in the sealed act.
   const seen = ({ state, evidence, correction }: RetirementRow) => ({
     state,
     evidence,

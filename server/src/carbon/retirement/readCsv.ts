@@ -12,7 +12,7 @@ export type CsvRow = {
   message: string
   wrong: { en: string; cn: string } | null
 }
-/** What every row of the list shares. */
+/** The fields that every row of the list shares. */
 export type Shared = Pick<RetirementLine, 'reason' | 'reasonText' | 'message'>
 const COLUMNS = ['name', 'tons', 'message']
 const MOST_TEXT = 140
@@ -84,7 +84,7 @@ export const lineOf = (row: Pick<CsvRow, 'kg' | 'name' | 'message'>, shared: Sha
   message: row.message,
 })
 
-/** What a list asks for, whatever its file is called and however its lines end. */
+/** A list's content, whatever its file name and line ends. */
 export function sha256Of(rows: readonly CsvRow[], { reason, reasonText }: Shared): string {
   const asked = rows.map(({ name, kg: quantity, message }) => [name, quantity, message])
   return createHash('sha256')

@@ -67,7 +67,7 @@ export const readRetirement =
     return (await toRetirements(db, [row], now))[0]!
   }
 
-/** One that was refused never became public. */
+/** A refused one never became public. */
 async function findPublic(
   sql: Sql,
   no: string,
@@ -100,7 +100,7 @@ export function readCertificate({ db, settings }: Tools): Handler<typeof retirem
   }
 }
 
-/** All versions, once they are in the log: seconds after the newest was signed. */
+/** All versions, once they are in the log, which is seconds after the newest was signed. */
 export function readBundle({ db, settings }: Tools, log: SealedLog): Handler<typeof retirement.bundle> {
   const signer = signerFrom(settings.secret)
   return async ({ input: { no } }) => {

@@ -38,14 +38,14 @@ import {
   type NewRetirement,
 } from './store.ts'
 
-/** A list is known by what is in it. */
+/** A list is identified by its content. */
 type Ask = Keyed & {
   project: string
   lines: readonly RetirementLine[]
   list?: { sha256: string; again: boolean }
   confirmed?: Confirmed | undefined
 }
-/** Kept under the key by the number of the first. */
+/** Stored under the key by the number of the first. */
 type Answer = { no: string; sumKg: number; items: RetirementOut[] }
 type Holder = { standing: Standing; registeredName: string; namedAt: Date | null }
 type RetirementBatchFacts = {
@@ -82,7 +82,7 @@ export function asking(tools: Tools): Asking {
       const { memberId, keyed, now } = call
       const { proof, project, name = '', ...rest } = call.input
       const line = { ...rest, name: rest.beneficiary === 'other' ? name : null }
-      // The key stands for what is retired; the proof is not part of it, nor is any trace of it kept.
+      // The key stands for what is retired; the proof is not part of it, and no trace of it is stored.
       const ask: Ask = {
         ...keyed,
         memberId,
@@ -132,13 +132,13 @@ async function readRows(
 }
 
 /**
- * The first answer of this key, or undefined when the request is new and nothing speaks against it yet; else throws
- * what does.
+ * The first answer of this key, or undefined when the request is new and nothing speaks against it yet; else throws the
+ * refusal.
  */
 async function keptOrJudged(tx: Tx, ask: Ask, now: Date): Promise<Answer | Refusal | undefined> {
   const kept = (await openAnswers(tx, [ask], now)).of(ask) as Answer | Refusal | undefined
   if (kept !== undefined) return kept
-  // A locked password has its own sentence, with its case: the step-up says it.
+  // A locked password has its own refusal, with its case; the step-up gives it.
   if ((await findTrading(tx, ask.memberId))?.lockedAt) return undefined
   const facts = await load(tx, [ask], now)
   await readHolders(tx, [ask], facts, now)
@@ -296,7 +296,7 @@ function decide(
   }
 }
 
-/** One notice for the whole of a list. */
+/** One notice for a whole list. */
 async function tellAsked(tx: Tx, rows: readonly NewRetirement[], now: Date): Promise<void> {
   const [{ id, no, memberId, projectId }] = rows as [NewRetirement]
   const sumKg = rows.reduce((sum, row) => sum + row.kg, 0)

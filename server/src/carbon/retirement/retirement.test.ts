@@ -110,7 +110,7 @@ test('asked for, sent, retired: the same serials all the way, and a certificate 
     createHash('sha256').update(certificateText(public_.certificate!.record)).digest('hex'),
     public_.certificate!.hash,
   )
-  // A file without the newest version in the log would prove too little: there is none until it is sealed.
+  // A file without the newest version in the log would prove too little, so there is none until it is sealed.
   refused(await world.as()(retirement.bundle, { no: made.no }), 'notFound')
   await world.schedule.runNow()
   const { publicKey } = done(await world.as()(sealedLog.head, {}))
@@ -163,7 +163,7 @@ test('each retirement keeps its serials, whichever is answered first; a refused 
   )
   assert.equal(mine[2]!.refusedWhy, 'The registry is closed for that vintage')
   refused(await world.as()(retirement.certificate, { no: a.no }), 'notFound')
-  // What came back can be retired again: the same serials, once.
+  // Returned tons can be retired again: the same serials, once.
   assert.deepEqual(done(await retire(person, project, { kg: 2000 })).serials, a.serials)
 })
 
@@ -267,7 +267,7 @@ test('a correction is a version that names the one before; both stay, tons and s
     [3, now.certificate!.hash],
     'the next one names the newest, not the first',
   )
-  // All were sealed in one run, the older first, and each was signed as it stands.
+  // All were sealed in one run, the older first, and each was signed as it is.
   await world.schedule.runNow()
   const bundle = done(await world.as()(retirement.bundle, { no }))
   assert.equal(bundle.entries.length, 3)

@@ -33,9 +33,7 @@ export const toRetirement = (
   entryNo: entryNo(dayOf(row.requestedAt), row.entryId),
 })
 
-/**
- * A mark of what is proposed and waits for another operator: another proposal has another one. Null when nothing does.
- */
+/** Identifies the proposal that waits for another operator; another proposal has another one. Null when none waits. */
 export function waitsOf({ state, evidence, proposedBy, correction, correctionBy }: RetirementRow): string | null {
   const proposed =
     state === 'instructed' && evidence ? [evidence, proposedBy] : correction && [correction, correctionBy]
@@ -59,7 +57,7 @@ export async function toRetirements(sql: Sql, rows: readonly RetirementRow[], no
   )
 }
 
-/** What a retirement is before anybody acted on it. */
+/** A retirement before anybody acted on it. */
 export const fresh = {
   state: 'requested' as const,
   instructedAt: null,

@@ -20,7 +20,7 @@ export type NewRetirement = {
   message: string
   entryId: number
   requestedAt: Date
-  /** What confirmed it, when a second factor was shown. */
+  /** The confirmation, when a second factor was shown. */
   stepUpId: number | null
 }
 export type WaitingCorrection = Correction & { why: string; at: number }
@@ -74,7 +74,7 @@ export type NewList = { firstId: number; memberId: number; projectId: number; sh
 const LISTS = `
   insert into retirement_list (first_id, member_id, project_id, sha256, at)
   select v.*, $5::timestamptz from unnest($1::bigint[], $2::bigint[], $3::int[], $4::text[]) as v`
-/** Sent behind the retirements that they name. */
+/** Sent after the retirements that they refer to. */
 export function insertLists(tx: Tx, lists: readonly NewList[], now: Date): void {
   const column = <K extends keyof NewList>(name: K) => lists.map((l) => l[name])
   if (lists.length > 0)
@@ -92,7 +92,7 @@ const BEFORE = `
   from retirement_list l join retirement r on r.id = l.first_id join project p on p.id = l.project_id
   where (l.member_id, l.sha256) in (select * from unnest($1::bigint[], $2::text[])) order by l.member_id, p.no,
   l.sha256, l.at desc`
-/** The last time that each of these was asked for. */
+/** When each of these was last requested. */
 export const listBefore = (sql: Sql, asked: readonly { memberId: number; sha256: string }[]) =>
   sql.rows<ListBefore>(BEFORE, [ints(asked.map((a) => a.memberId)), asked.map((a) => a.sha256)])
 
@@ -152,7 +152,7 @@ export const setCorrection = async (
   (await tx.rows<RetirementRow>(CORRECTION, [id, correction && JSON.stringify(correction), by]))[0]!
 
 export type CertificateRow = { version: number; record: string; hash: string; signature: string; at: Date }
-/** Who wrote down what it says, and who published it. */
+/** Who wrote the evidence, and who published it. */
 export type Publishers = { proposedBy: number | null; decidedBy: number | null }
 const PUBLISH = `
   insert into certificate (retirement_id, version, record, hash, signature, at, proposed_by, decided_by) values ($1, $2,
@@ -176,7 +176,7 @@ type InForce = { id: number; version: number; record: string }
 export const listInForce = async (sql: Sql, ids: readonly number[]): Promise<Map<number, InForce>> =>
   new Map((await sql.rows<InForce>(NEWEST, [ints(ids)])).map((r) => [r.id, r]))
 
-// When tons of a project first came into being, and when any came to this member from outside, and were not taken back,
+// When tons of a project were first issued, and when any came to this member from outside, and were not taken back,
 // before an instant.
 const ISSUED = `
   select min(p.at) as at from account a join posting p on p.debit_id = a.id
@@ -233,7 +233,7 @@ const TAKEN = `
       on (s ->> 'fromKg')::bigint < asked.to_kg and (s ->> 'toKg')::bigint > asked.from_kg)
   order by requested_at, id`
 export type TakenAsk = { memberId: number; projectId: number; since: Date; ranges: readonly Range[] }
-/** Retirements, done or on their way, that took some of these serials. */
+/** Retirements, done or pending, that took some of these serials. */
 export const listTaken = (sql: Sql, { memberId, projectId, since, ranges }: TakenAsk) =>
   sql.rows<{ no: string; state: RetirementState; at: Date; ranges: Range[] }>(TAKEN, [
     ...[memberId, projectId, since],

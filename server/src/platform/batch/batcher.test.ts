@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { batcher } from './batcher.ts'
 import { shared } from './shared.ts'
 
-/** A run that stands still until it is let go, and remembers what it was given. */
+/** A run that is paused until it is released, and records its input. */
 function held() {
   const runs: (readonly number[])[] = []
   const gates: (() => void)[] = []

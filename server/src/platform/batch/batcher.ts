@@ -24,19 +24,20 @@ type Waiting<I, O> = { input: I; resolve: (output: O) => void; reject: (error: u
 type Run<I, O> = (inputs: readonly I[], startNext: () => void) => Promise<readonly (O | Error)[]>
 
 /**
- * `run` gets what had arrived before it began, in order of arrival, and answers each; an Error among the answers
- * rejects that one caller, a thrown one all of the run. Because it begins after each of its inputs arrived, a read
- * through it is as fresh as one of the caller's own.
+ * `run` gets everything that arrived before it began, in order of arrival, and returns an answer for each; an Error
+ * among the answers rejects that one caller, a thrown one rejects all of the run. Because it begins after each of its
+ * inputs arrived, a read through it is as fresh as one of the caller's own.
  */
 export function batcher<I, O>(run: Run<I, O>, options: BatcherOptions<I> = {}): Batcher<I, O> {
   const { most = 256, capacity = 10_000, full = () => new Error('too many wait') } = options
   const queue: Waiting<I, O>[] = []
-  // A run is everybody's who waits in it: it must not carry the context of the one who happened to start it.
+  // A run belongs to everybody who waits in it, so it must not carry the async context of the caller who happened to
+  // start it.
   const apart = AsyncLocalStorage.snapshot()
   let running: Promise<void> | undefined
 
   const loop = async (): Promise<void> => {
-    // Let the callers of this turn of the event loop join before the first run starts.
+    // Lets the callers of this turn of the event loop join before the first run starts.
     await undefined
     let before: Promise<void> | undefined
     while (queue.length > 0) {

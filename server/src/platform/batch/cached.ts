@@ -7,8 +7,8 @@ const MOST_KEYS = 500
 export type CacheOptions<I, O> = {
   keyOf(input: I): string
   /**
-   * A short text that becomes another one with every change, and never again one that it was: made of row versions, not
-   * of values.
+   * A short text that changes with every change and never repeats an earlier value: made of row versions, not of
+   * values.
    */
   version(input: I): Promise<string>
   read(input: I): Promise<O>
@@ -16,7 +16,7 @@ export type CacheOptions<I, O> = {
 
 /**
  * A reader whose answers are as fresh as its stamps: each call reads the stamp, and the rest only if the stamp is not
- * the one that was kept.
+ * the cached one.
  */
 export function cached<I, O>({ keyOf, version, read }: CacheOptions<I, O>): (input: I) => Promise<O> {
   let known = new Map<string, { version: string; output: O }>()

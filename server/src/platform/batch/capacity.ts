@@ -3,7 +3,7 @@
  * refused.
  */
 /**
- * The most calls of one endpoint under way on a node, and the most commands waiting for one batch: more would wait
+ * The most calls of one endpoint in progress on a node, and the most commands waiting for one batch: more would wait
  * longer than anyone does.
  */
 export const CAPACITY = 2000

@@ -9,7 +9,7 @@ const BLOCK = 500
 export type Numbers = {
   /**
    * Ensures that `count` ids can be taken without asking the database. Of two transactions at once neither takes what
-   * the other was promised.
+   * was reserved for the other.
    */
   reserve(sql: Sql, count: number): Promise<void>
   take(): number
@@ -27,8 +27,8 @@ export function numbersFrom(
   let before = 0
   return {
     reserve: async (sql, count) => {
-      // The transaction that reserved before may still be under way, and takes of what is there as much as it was
-      // promised.
+      // The transaction that reserved before may still be in progress, and takes as many of the present ids as it
+      // reserved.
       const missing = count + before - free.length
       before = Math.max(BLOCK, count)
       if (missing <= 0) return

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sequencer } from './sequencer.ts'
 
-/** Work that stands still until it is let go, and says when it began. */
+/** Work that is paused until it is released, and reports when it began. */
 function held() {
   const began: string[] = []
   const gates = new Map<string, (fails?: boolean) => void>()

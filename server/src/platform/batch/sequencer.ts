@@ -5,8 +5,8 @@
 export type Sequencer = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Runs work under the same key in order of arrival, under different keys at once. In this node only: the database keeps
- * order among nodes.
+ * Runs work under the same key in order of arrival, under different keys concurrently. This holds in one node only: the
+ * database keeps order among nodes.
  */
 export function sequencer(): Sequencer {
   const last = new Map<string, Promise<unknown>>()

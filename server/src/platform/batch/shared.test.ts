@@ -6,8 +6,8 @@ import { shared } from './shared.ts'
 const MOST = 500
 
 /**
- * Asks for key 0, then for so many others, then twice for key 0 while its first reading stands still: how many readings
- * of it are under way.
+ * Requests key 0, then so many other keys, then key 0 twice while its first reading is paused: returns how many
+ * readings of it are in progress.
  */
 async function readingsOfOne(others: number): Promise<number> {
   let readings = 0

@@ -23,7 +23,7 @@ test('who comes from a transaction is verified before those who wait without one
   const storm = Array.from({ length: 30 }, () => ask('login', false))
   const inside = Array.from({ length: 3 }, () => ask('withdrawal', true))
   await Promise.all(inside)
-  // Those that were at it already, and as many that began beside the last of the three.
+  // Those in progress already, and as many that began beside the last of the three.
   const before = done.filter((who) => who === 'login').length
   assert.ok(before <= 6, `${before} of 30 came first`)
   await Promise.all(storm)

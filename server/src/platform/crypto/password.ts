@@ -9,8 +9,8 @@ import { fairQueue, type QueuePosition } from '../limits/fairQueue.ts'
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
 const strength = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /**
- * Half of the machine, and on a small one two: strangers have all of them but one, so that a known device need not wait
- * for theirs.
+ * Half of the machine's cores, and on a small one two: strangers may use all of them but one, so that a known device
+ * need not wait for theirs.
  */
 const AT_ONCE = Math.max(2, availableParallelism() >> 1)
 /** Three seconds of hashing on two cores: who would wait longer is told so. */
@@ -18,7 +18,7 @@ const CAPACITY = 128
 const hashQueue = fairQueue({ atOnce: AT_ONCE, strangers: AT_ONCE - 1, capacity: CAPACITY, seconds: 3 })
 
 let hashed = 0
-/** How many passwords this node was asked to hash: nothing that may still be refused is. */
+/** How many passwords this node was asked to hash; a test checks that nothing is hashed that may still be refused. */
 export const hashings = (): number => hashed
 /** Throws `busy` when too many wait for theirs. */
 export function hashPassword(password: string, position: QueuePosition): Promise<string> {
@@ -27,9 +27,9 @@ export function hashPassword(password: string, position: QueuePosition): Promise
 }
 
 let verified = 0
-/** How many passwords this node has verified: limits on tries are held to it. */
+/** How many passwords this node has verified; tests compare the limits on tries with it. */
 export const verifications = (): number => verified
-/** A hash of nothing anyone knows: unknown emails cost the same time as known ones. */
+/** A hash of an unknown password, so that unknown emails cost the same time as known ones. */
 const nobody = hash(`${Math.random()}${process.hrtime.bigint()}`, strength)
 /** Throws `busy` when too many wait for theirs; then nothing was verified. */
 export async function verifyPassword(

@@ -5,14 +5,13 @@ const NONCE = 12
 const TAG = 16
 export type Sealed = { sealed: Buffer; keyId: string }
 export type Sealer = {
-  /** Which key it is, told without telling it. */
+  /** Identifies a key without revealing it. */
   keyId: string
   /** `context` says whose and what it is ('ic 10001'): moved to another row it does not open. */
   seal(plain: string | Buffer, context: string): Sealed
   open(given: Sealed, context: string): Buffer
   /**
-   * The same text has the same index under one purpose, and tells nothing else: for refusing what stands elsewhere
-   * already.
+   * The same text has the same index under one purpose, and the index reveals nothing else: for refusing duplicates.
    */
   index(text: string, purpose: string): Buffer
 }

@@ -12,7 +12,8 @@ export type Signer = {
 }
 
 /**
- * The key follows from the app's secret, so that every node signs with the same one and nothing else has to be kept.
+ * The key is derived from the app's secret, so that every node signs with the same one and nothing else has to be
+ * stored.
  */
 export function signerFrom(secret: string): Signer {
   const seed = Buffer.from(hkdfSync('sha256', secret, 'tonne', 'sign v1', 32))
@@ -36,7 +37,7 @@ export function isSignedBy(publicKey: string, text: string, signature: Uint8Arra
   }
 }
 
-/** The bundle with the signature over all of it, as verify/FORMAT.md describes it. */
+/** The bundle with the signature over all of it, as verify/FORMAT.md describes. */
 export const signedBundle = <B extends object>(signer: Signer, bundle: B): B & { signature: string } => ({
   ...bundle,
   signature: signer.sign(bundleText(bundle)).toString('hex'),

@@ -3,10 +3,10 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PasskeyAssertion } from '@tonne/contract/fields'
 import type * as z from 'zod/mini'
 
-/** Of hundreds of files, and needed by the first passkey only: a start does not wait for it. */
+/** The library has hundreds of files, and only the first passkey needs it, so the start does not load it. */
 const library = () => import('@simplewebauthn/server')
 
-/** Where passkeys belong: the address people open. */
+/** The address that people open, to which passkeys belong. */
 export type Site = { publicUrl: string }
 const rpOf = ({ publicUrl }: Site) => ({ id: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin })
 /** EdDSA, ES256, RS256. */
@@ -20,9 +20,9 @@ export type CreationAsk = {
   site: Site
   user: { id: string; name: string; displayName: string }
   known: readonly KnownKey[]
-  /** Given, the challenge is this; else a new one. */
+  /** The challenge to use; else a new one is made. */
   challenge?: Uint8Array<ArrayBuffer>
-  /** Whether the key must name itself, so that nobody has to be named before it is asked for. */
+  /** Whether the key must name itself, so that the caller need not name anybody first. */
   resident?: 'required'
 }
 /** The options for making a passkey. */
@@ -40,7 +40,7 @@ export const creationOptions = async ({ site, user, known, challenge, resident }
   })
 
 export type RequestAsk = { site: Site; known?: readonly KnownKey[]; challenge?: Uint8Array<ArrayBuffer> }
-/** The options for using one of `known`, or without them whichever key the person has for this address. */
+/** The options for using one of `known`, or without them any key that the person has for this address. */
 export const requestOptions = async ({ site, known, challenge }: RequestAsk) =>
   (await library()).generateAuthenticationOptions({
     rpID: rpOf(site).id,
@@ -50,7 +50,7 @@ export const requestOptions = async ({ site, known, challenge }: RequestAsk) =>
   })
 
 type Made = { response: RegistrationResponseJSON; challenge: string; site: Site }
-/** The credential that was made, or undefined when the answer is not a good one to the challenge. */
+/** The credential that was made, or undefined when the answer is not valid for the challenge. */
 export async function verifyMade({ response, challenge, site }: Made) {
   const { id: expectedRPID, origin: expectedOrigin } = rpOf(site)
   const { verifyRegistrationResponse } = await library()
@@ -94,7 +94,7 @@ export async function verifyUsed({ response, challenge, site, key }: Used): Prom
   return verified?.verified ? verified.authenticationInfo.newCounter : undefined
 }
 
-/** What the browser says it signed; compared with what we made, so a made-up one finds nothing. */
+/** The challenge that the browser says it signed; it is compared with ours, so an invented one finds nothing. */
 export function challengeOf(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {

@@ -7,7 +7,10 @@ import { isOutage } from './outage.ts'
 import { isFull } from './reserve.ts'
 import { DatabaseSilent } from './silence.ts'
 
-/** After a failure nobody tries again for so long: who waits in a row behind it would else wait as long once more. */
+/**
+ * After a failure no connection is tried for this long; otherwise each caller in the queue would wait as long once
+ * more.
+ */
 const PAUSE_MS = 2000
 
 /** Lends connections of the pool; whoever takes one releases it. */

@@ -17,7 +17,7 @@ export async function letAppIn(owner: pg.Client, appUrl: string): Promise<void> 
   ).rows[0]
   if (!known) await asOwner(owner, `create role ${APP_USER} nologin`)
   if (known?.login && (await comesIn(appUrl))) return
-  // Another user of the operator's own is theirs to make.
+  // A custom database user is the operator's to make.
   if (user !== APP_USER) return
   const password = decodeURIComponent(new URL(appUrl).password)
   await asOwner(owner, `alter role ${APP_USER} login password ${owner.escapeLiteral(password)}`)
@@ -38,7 +38,7 @@ async function asOwner(owner: pg.Client, statement: string): Promise<void> {
   }
 }
 
-/** False only when the database turned it away: whatever else is wrong shows when the app connects. */
+/** False only when the database refused the login: any other error shows when the app connects. */
 async function comesIn(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)

@@ -7,8 +7,7 @@ import { startPooler } from '../testing/pooler.ts'
 import { AppUserRefused } from './appUser.ts'
 import { connect } from './database.ts'
 
-// Roles belong to the whole server: those that are made here would break what must hold in every other test beside this
-// one.
+// Roles belong to the whole server: those made here would break the invariants of every other test beside this one.
 delete process.env.TEST_DATABASE_URL
 const database = await cloneDatabase()
 const db = connect(database.appUrl)
@@ -54,7 +53,7 @@ test('no statement makes the app anybody else', async () => {
   }
 })
 
-/** A user of the operator's own, as far as `given` goes, and what the app says to serving as it. */
+/** A custom user with the rights in `given`, and the app's verdict on serving as it. */
 async function servingAs(given: string): Promise<string> {
   const name = `test_user_${made.length}_${process.pid}`
   made.push(name)

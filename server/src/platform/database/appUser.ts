@@ -10,13 +10,13 @@ import type pg from 'pg'
  */
 export const APP_USER = 'tonne_app'
 
-/** One sentence for the operator: who the app was logged in as, and whom to name instead. */
+/** One sentence for the operator: the user that the app was logged in as, and the one to use instead. */
 export class AppUserRefused extends Error {
   override name = 'AppUserRefused'
 }
 
 const passwords = new Map<string, string>()
-/** Slow on purpose, so worked out once. */
+/** The derivation is slow on purpose, so its result is cached. */
 function passwordFrom(key: string): string {
   const password = passwords.get(key) ?? scryptSync(key, APP_USER, 24).toString('base64url')
   passwords.set(key, password)
@@ -24,9 +24,9 @@ function passwordFrom(key: string): string {
 }
 
 /**
- * The app's own address beside the owner's. Its password follows from the owner's (from `secret` when the owner needs
- * none), slowly, so that every node has the same one and nothing else has to be kept; the owner cannot be found from
- * it.
+ * The app's own address beside the owner's. Its password is derived from the owner's (from `secret` when the owner
+ * needs none), slowly, so that every node has the same one and nothing else has to be stored; the owner's cannot be
+ * computed from it.
  */
 export function appUrlOf(ownerUrl: string, secret = ''): string {
   const url = new URL(ownerUrl)
@@ -40,8 +40,8 @@ export function appUrlOf(ownerUrl: string, secret = ''): string {
 }
 
 /**
- * Everyone whom the user may become, by membership or by giving it to itself, however far; owned is counted over the
- * whole server.
+ * Everyone whom the user may become, by membership or by granting it to itself, at any depth; ownership is counted over
+ * the whole server.
  */
 const WHO = `
   with recursive reach as (
@@ -57,7 +57,7 @@ const WHO = `
 type Who = { user: string; role: string; becomes: string[]; mighty: boolean; owns: boolean }
 
 /**
- * Sets a new connection up and looks who it is, in one round trip; whoever could do more than the app may is refused
+ * Sets a new connection up and checks its user, in one round trip; a user who could do more than the app may is refused
  * (AppUserRefused).
  */
 export async function enterAsApp(client: pg.ClientBase, settings: string): Promise<void> {

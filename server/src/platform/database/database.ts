@@ -15,17 +15,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** Runs one statement. The text must be a constant of the code: it is prepared under a name of its own and kept. */
+/**
+ * Runs one statement. The text must be a constant of the code, because it is prepared under a name of its own and kept.
+ */
 export type Sql = { rows<R>(text: string, values?: readonly unknown[]): Promise<R[]> }
 /** A statement inside a transaction. Functions that take `Tx` rely on locks or on being rolled back together. */
 export type Tx = Sql & {
   readonly inTransaction: true
-  /**
-   * Sends a statement whose rows nobody needs and does not wait for it: the commit goes out behind it, and fails with
-   * it.
-   */
+  /** Sends a statement whose rows nobody needs and does not wait for it: the commit follows it, and fails with it. */
   send(text: string, values?: readonly unknown[]): void
-  /** For what reads whole tables: statements may take minutes from here on. */
+  /** For reading whole tables: statements may take minutes from here on. */
   unhurried(): void
 }
 export type Db = Sql & {
@@ -36,7 +35,7 @@ export type Db = Sql & {
 }
 
 /**
- * COMMIT was sent and no answer came: it may or may not have happened. The caller is told to ask again with the same
+ * COMMIT was sent and no answer came, so it may or may not have happened. The caller is told to ask again with the same
  * key.
  */
 export class OutcomeUnknown extends Error {
@@ -55,8 +54,8 @@ const run = async <R>(on: pg.ClientBase, text: string, values: readonly unknown[
   return (await heard(on, answer)).rows as R[]
 }
 /**
- * The database says what failed with every value of the row, or the key that was there. Who logs the failure must not
- * log a member.
+ * The database's message contains the values of the failed row or key. Log the failure without them, because they can
+ * be a member's.
  */
 function withoutRows(error: object): never {
   for (const said of ['detail', 'where', 'internalQuery']) Reflect.deleteProperty(error, said)
@@ -65,7 +64,7 @@ function withoutRows(error: object): never {
 
 const held = new WeakSet<object>()
 /**
- * What is said to a connection in one go leaves in one piece: a system call and a packet for all of it, not for each
+ * Writes to a connection are gathered into one packet, so that they cost one system call and not one for each
  * statement.
  */
 function together(on: pg.ClientBase): void {
@@ -79,16 +78,16 @@ function together(on: pg.ClientBase): void {
   })
 }
 
-// Every statement is prepared and finds its rows the same way whatever its parameters are, so planning it anew for
-// their values would only cost: half the time of a purchase. A plan stays until the statistics of a table change; made
-// while the table was small it would read all of it and go on doing so while it grows, so rows are looked up one by one
-// by their index. A report over whole tables says otherwise itself. They are said on the connection, not when it is
-// opened: a pooler in between drops start-up options.
+// Every statement is prepared with a generic plan: planning it for its parameters would cost half the time of a
+// purchase and find the rows in the same way. A plan stays until the table's statistics change; one made while the
+// table was small would scan it and go on doing so while it grows, so sequential scans are off. A report over whole
+// tables changes that itself. These settings are sent on the connection, not when it is opened, because a pooler in
+// between drops start-up options.
 const SESSION = [
   'set timezone = UTC; set plan_cache_mode = force_generic_plan',
   'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off',
-  // Where packets are dropped nobody is told: the server ends what takes too long, and what it hears nothing more of,
-  // so that its locks are free again when the app (silence.ts) has given the connection up.
+  // Where packets are dropped nobody is told, so the server ends statements that take too long and sessions that fall
+  // silent. Their locks are then free when the app (silence.ts) has given the connection up.
   `set statement_timeout = '10s'; set idle_in_transaction_session_timeout = '14s'`,
   `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3; set ` +
     `tcp_user_timeout = '11s'`,
@@ -99,11 +98,11 @@ const UNHURRIED = `set local statement_timeout = '${UNHURRIED_MS - 60_000}ms'`
 export type Connecting = {
   max?: number
   onError?: (error: Error) => void
-  /** Whoever the url names: for a command that only reads, run by whoever has the database. */
+  /** As the user in the url: for a command that only reads, run by whoever has the database. */
   whoever?: boolean
 }
 /**
- * Connects as the app, whose user may not update or delete postings and audit rows. Refuses (AppUserRefused) one who
+ * Connects as the app, whose user may not update or delete postings and audit rows. Refuses (AppUserRefused) a user who
  * could.
  */
 export function connect(url: string, options: Connecting = {}): Db {
@@ -128,8 +127,8 @@ export function connect(url: string, options: Connecting = {}): Db {
 }
 
 /**
- * So long somebody waits for a connection, free or new. Three such waits one behind the other end before a silent
- * connection is given up, so that nobody is told later than whoever asked on it.
+ * The longest wait for a connection, free or new. Three such waits in a row end before a silent connection is given up,
+ * so that nobody is answered later than the caller who used it.
  */
 const WAIT_MS = 4000
 
@@ -140,14 +139,14 @@ function openPool(url: string, options: Connecting, max: number): pg.Pool {
     onConnect: (client) =>
       heard<unknown>(client, options.whoever ? client.query(SESSION) : enterAsApp(client, SESSION)),
     connectionTimeoutMillis: WAIT_MS,
-    // The kernel asks an idle connection whether it is still there: after 5 s, then each second, ten times.
+    // The kernel probes an idle connection: after 5 s, then each second, ten times.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
     // Statements are run in the order they were sent, each answered by itself; one need not be answered for the next to
     // be sent.
     pipeline: true,
   })
-  // Every connection, lent or idle, has its listener: one lost in the middle of a transaction would otherwise end the
+  // Every connection, lent or idle, has a listener: losing one in the middle of a transaction would otherwise end the
   // process.
   pool.on('connect', (client) => client.on('error', options.onError ?? (() => undefined)))
   pool.on('error', () => undefined)
@@ -160,7 +159,7 @@ async function inTransaction<T>(acquire: () => Promise<pg.PoolClient>, work: (tx
   let broken: Error | undefined
   try {
     together(client)
-    // Not waited for: it leaves with the first statements, and it fails only where they fail too.
+    // Not awaited: it leaves with the first statements, and it fails only where they fail too.
     const begun = heard(client, client.query('begin'))
     begun.catch(() => undefined)
     sent.push(begun)
@@ -170,11 +169,11 @@ async function inTransaction<T>(acquire: () => Promise<pg.PoolClient>, work: (tx
   } catch (error) {
     if (error instanceof OutcomeUnknown) broken = error
     else await heard(client, client.query('rollback')).catch((rollbackError: Error) => (broken = rollbackError))
-    // A statement behind one that failed is only told that the transaction is over; why, the first one knows.
+    // A statement after a failed one only reports that the transaction is over; the first failure has the reason.
     throw (error as { code?: string }).code === IN_FAILED_TRANSACTION ? ((await failureOf(sent)) ?? error) : error
   } finally {
     setPatience(client)
-    // A connection that failed is thrown away, or the next borrower would inherit its state.
+    // A connection that failed is discarded, or the next borrower would inherit its state.
     client.release(broken)
   }
 }
@@ -183,7 +182,7 @@ const IN_FAILED_TRANSACTION = '25P02'
 const txOn = (client: pg.ClientBase, sent: Promise<unknown>[]): Tx => {
   const send = (text: string, values?: readonly unknown[]): void => {
     const answered = run(client, text, values)
-    // It is looked at with the commit; until then its failure is nobody's surprise.
+    // It is checked with the commit; until then its rejection must not count as unhandled.
     answered.catch(() => undefined)
     sent.push(answered)
   }
@@ -197,7 +196,7 @@ const txOn = (client: pg.ClientBase, sent: Promise<unknown>[]): Tx => {
     },
   }
 }
-/** Why the first of them that failed did; undefined when none did. */
+/** The reason of the first failure among them; undefined when none failed. */
 const failureOf = async (sent: readonly Promise<unknown>[]): Promise<Error | undefined> =>
   (await Promise.allSettled(sent)).find((one) => one.status === 'rejected')?.reason as Error | undefined
 
@@ -228,8 +227,8 @@ async function sendCommit(client: pg.ClientBase): Promise<string> {
 
 const RETRIED = new Set(['40001', '40P01'])
 /**
- * Serialization failures and deadlocks are the database asking to try again; so is a key that another use case kept
- * meanwhile: its answer is there now.
+ * After a serialization failure or a deadlock the transaction is retried; so it is after another use case stored the
+ * same key, because its answer is there now.
  */
 const mayRetry = ({ code = '', constraint }: { code?: string; constraint?: string }): boolean =>
   RETRIED.has(code) || constraint === 'idempotency_pkey'

@@ -22,7 +22,7 @@ const SECOND = 'insert into tree values (2);'
 
 const databases: TestDatabase[] = []
 /**
- * A database without tables: the template's are dropped, since another server than ours may allow no new empty
+ * A database without tables: the template's are dropped, because another server than ours may not allow a new empty
  * database.
  */
 async function emptyDatabase(): Promise<string> {

@@ -6,7 +6,7 @@ import { APP_USER, appUrlOf } from './appUser.ts'
 import type { Sql } from './database.ts'
 import { type MigrationFile, MigrationRefused, readMigrationFiles } from './migrationFiles.ts'
 
-/** `url` is the owner's; `appUrl` what the app will serve with, derived from it when it is not given. */
+/** `url` is the owner's; `appUrl` is the app's, derived from it when absent. */
 export type Migrating = { url: string; appUrl?: string; folder?: string; log?: (sentence: string) => void }
 
 const CONNECT_TRIES = 20
@@ -17,8 +17,8 @@ const CONNECT_TRIES = 20
 const LOST_RACE = new Set(['42P07', '42710', '23505', 'XX000'])
 
 /**
- * Applies the files that are missing and returns their names. Refuses (MigrationRefused) when an applied file was
- * changed or is unknown to this release. A file's failure rolls that file back and leaves the ones before it applied.
+ * Applies the missing files and returns their names. Refuses (MigrationRefused) when an applied file was changed or is
+ * unknown to this release. A file's failure rolls that file back and leaves the ones before it applied.
  */
 export async function migrate({
   url,
@@ -44,13 +44,13 @@ export async function migrate({
   }
 }
 
-/** The row numbered 0 is the lock: plain rows are what every PostgreSQL-compatible database can lock. */
+/** The row numbered 0 is the lock: every PostgreSQL-compatible database can lock plain rows. */
 async function prepare(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists migration (
     number integer primary key, name text not null, checksum text not null,
     applied_at timestamptz not null default now())`)
   await client.query(`insert into migration (number, name, checksum) values (0, 'lock', '') on conflict do nothing`)
-  // The app reads it where it starts without the owner, to see that the schema is its release's.
+  // The app reads it where it starts without the owner, to check that the schema is its release's.
   await client.query(`grant select on migration to ${APP_USER}`)
 }
 
@@ -114,8 +114,8 @@ function refuseNewer([newer]: readonly { name: string }[]): void {
 const APPLIED = 'select number, name, checksum from migration'
 
 /**
- * For a node that knows no owner: refuses (MigrationRefused) a schema that is not this release's, which somebody else
- * brings.
+ * For a node without the owner: refuses (MigrationRefused) a schema that is not this release's, because somebody else
+ * migrates.
  */
 export async function assertMigrated(db: Sql, folder?: string): Promise<void> {
   const files = readMigrationFiles(folder)
@@ -140,9 +140,7 @@ function asRefusal(error: Error & { code?: string }): never {
   )
 }
 
-/**
- * Runs what may collide with another node doing the same, again when it did: the second time it finds the work done.
- */
+/** Runs work that may collide with another node's, and again when it did: the second time it finds the work done. */
 async function raced(act: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -154,7 +152,7 @@ async function raced(act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A database in another container may come up after the app: wait for it a while before giving up. */
+/** A database in another container may come up after the app, so wait for it a while before giving up. */
 async function connect(url: string): Promise<pg.Client> {
   for (let tries = 1; ; tries += 1) {
     const client = new pg.Client({

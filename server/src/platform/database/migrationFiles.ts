@@ -29,7 +29,7 @@ export function readMigrationFiles(folder = FOLDER): MigrationFile[] {
   })
 }
 
-/** A short word that is the same exactly while no file changed: keys the template database of the tests. */
+/** A short text that is the same exactly while no file changed: the key of the tests' template database. */
 export function migrationsFingerprint(folder = FOLDER): string {
   const hash = createHash('sha256')
   for (const file of readMigrationFiles(folder)) hash.update(`${file.name} ${file.checksum}\n`)

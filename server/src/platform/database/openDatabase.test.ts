@@ -5,7 +5,7 @@ import { startTemporaryPostgres } from '../testing/database.ts'
 import { appUrlOf } from './appUser.ts'
 import { openDatabase } from './openDatabase.ts'
 
-// A server of its own: users belong to all databases of a server.
+// A server of its own, because users belong to all databases of a server.
 const server = await startTemporaryPostgres()
 const admin = new pg.Client({ connectionString: server.url })
 await admin.connect()
@@ -16,7 +16,7 @@ after(async () => {
 const log = () => undefined
 const opening = { ownerUrl: server.url, appDatabaseUrl: undefined, secret: 'a-secret-of-this-test', log }
 type Asking = Partial<{ ownerUrl: string | undefined; appDatabaseUrl: string | undefined }>
-/** As whom the app serves, and how many postings it sees. */
+/** The user that the app serves as, and how many postings it sees. */
 async function served(asking: Asking = {}): Promise<unknown> {
   const db = await openDatabase({ ...opening, ...asking })
   try {

@@ -7,11 +7,11 @@ import { connect, type Db } from './database.ts'
 import { assertMigrated, migrate } from './migrate.ts'
 
 export type Opening = {
-  /** Undefined: the owner is kept off this node. One of the two is there. */
+  /** Undefined: the owner is not known on this node. One of the two is set. */
   ownerUrl: string | undefined
   /** Undefined: derived from the owner's. */
   appDatabaseUrl: string | undefined
-  /** For the app's password, where the owner has none to derive it from. */
+  /** For deriving the app's password when the owner has none. */
   secret: string
   log(sentence: string): void
   onError?(error: Error): void

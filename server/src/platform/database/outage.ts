@@ -4,8 +4,8 @@
 import { NoConnection } from './reserve.ts'
 
 /**
- * The driver's own failures (no connection in time, one lost on the way) carry no code; 57014 and 25P03 are the
- * server's limits of time.
+ * The driver's own failures (no connection in time, one lost on the way) have no code; 57014 and 25P03 are the server's
+ * time limits.
  */
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof NoConnection) return true

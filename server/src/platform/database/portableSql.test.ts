@@ -30,8 +30,8 @@ function faults(sql: string): string[] {
 }
 
 /**
- * A table that one statement's common table expressions write more than once: which write wins is PostgreSQL's own
- * affair.
+ * A table that one statement's common table expressions write more than once: which write wins is specific to
+ * PostgreSQL.
  */
 function twiceWritten(statement: string): string[] {
   if (!/\bwith\b/i.test(statement)) return []

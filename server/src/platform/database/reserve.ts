@@ -3,18 +3,18 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
 const reserved = new AsyncLocalStorage<true>()
-/** Runs work of the node itself: what it asks of the database goes over connections that no caller ever has. */
+/** Runs work of the node itself over connections that no caller ever has. */
 export const withReserve = <T>(work: () => Promise<T>): Promise<T> => reserved.run(true, work)
 
-/** Connections kept back for the node itself, besides those of its callers. */
+/** Connections reserved for the node itself, besides those of its callers. */
 export const RESERVED = 3
 
-/** No connection became free in time. Nothing was said to the database. */
+/** No connection became free in time. Nothing was sent to the database. */
 export class NoConnection extends Error {
   override name = 'NoConnection'
 }
 
-/** All are lent: the pool's own word for it. */
+/** The pool's own message when all are lent. */
 export const isFull = (error: unknown): boolean =>
   /^timeout exceeded when trying to connect/.test((error as Error).message)
 

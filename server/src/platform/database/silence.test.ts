@@ -34,7 +34,7 @@ test('orders under way while it falls silent: each is told, and the same keys ma
   await sleep(5)
   pooler.fallSilent()
   const read = node.as(ann.token)(wallet.summary, {})
-  // Nothing that they wait for comes any more: who is answered was told by the node itself.
+  // Nothing that they wait for arrives, so an answer comes from the node itself.
   for (const answer of await Promise.all([...asked, read]))
     assert.ok(answer.code === 0 || known.includes(answer.code), `${answer.code} ${answer.msg}`)
   const late = await Promise.all(Array.from({ length: 5 }, () => node.as(ann.token)(wallet.summary, {})))

@@ -4,11 +4,11 @@
  */
 import type pg from 'pg'
 
-/** Longer than any ordinary statement may take at the server: a server that is there has said something by then. */
+/** Longer than any ordinary statement may take at the server: a live server has answered by then. */
 const SILENT_MS = 12_000
 const LOOK_MS = 500
 
-/** Its connection was given up: the others of the same time are no better. */
+/** The connection was given up: the others of the same time are no better. */
 export class DatabaseSilent extends Error {
   override name = 'DatabaseSilent'
 }
@@ -23,7 +23,7 @@ const askedOf = (on: pg.ClientBase): Asked => {
   return known
 }
 
-/** The answer, or an error once the connection has said nothing for too long while something was asked. */
+/** The answer, or an error once the connection has been silent for too long with a query pending. */
 export async function heard<T>(on: pg.ClientBase, answer: Promise<T>): Promise<T> {
   const asked = askedOf(on)
   if (asked.count === 0) asked.since = performance.now()
@@ -38,7 +38,7 @@ export async function heard<T>(on: pg.ClientBase, answer: Promise<T>): Promise<T
   }
 }
 
-/** How long this connection may be silent from here on; without `ms` as long as any. */
+/** How long this connection may be silent from here on; without `ms` the default. */
 export function setPatience(on: pg.ClientBase, ms = SILENT_MS): void {
   askedOf(on).patienceMs = ms
 }
@@ -46,7 +46,7 @@ export function setPatience(on: pg.ClientBase, ms = SILENT_MS): void {
 let lookedAt = performance.now()
 setInterval(() => {
   const now = performance.now()
-  // A process that stood still did not listen: what was said meanwhile is read first.
+  // A paused process did not read: answers that arrived meanwhile are read first.
   const slept = now - lookedAt > 4 * LOOK_MS
   lookedAt = now
   if (slept) return

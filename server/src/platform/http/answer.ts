@@ -11,7 +11,7 @@ const seconds = (now: Date) => Math.floor(now.getTime() / 1000)
 const wrap = (json: string, second: number): string =>
   `{"code":0,"msg":"","data":${json},"wait":${DEFAULT_WAIT},"time":${second}}`
 
-/** `keep` says what the endpoint declares; `watch` hears of each answer what it did not. */
+/** `keep` removes what the endpoint does not declare; `watch` is called with what was removed. */
 export function sayDone(data: unknown, { keep, watch }: Leaving, now: Date): string | Buffer {
   const second = seconds(now)
   const say = (value: unknown): string => {
@@ -28,21 +28,22 @@ export const sayRefused = (no: Pick<Refusal, 'rule' | 'params'>, lang: Lang, now
   JSON.stringify({
     code: refusals[no.rule].code,
     msg: sayRefusal(no, lang),
-    // Last, because a parameter of a sentence may be called so too.
+    // Last, because a parameter of a sentence may have the same name.
     data: { ...saidParams(no), rule: no.rule },
     wait: DEFAULT_WAIT,
     time: seconds(now),
   })
 
 /**
- * For what never reached a rule (bad route, too large, crash): still the envelope, with the HTTP status as its code.
+ * For requests that never reached a rule (bad route, too large, crash): still the envelope, with the HTTP status as its
+ * code.
  */
 export const sayFailed = (status: number, msg: string, now: Date): string =>
   JSON.stringify({ code: status, msg, data: null, wait: DEFAULT_WAIT, time: seconds(now) })
 
 /**
- * A field's own refusal when its rule has a name in the catalogue, else the field, what is wrong with it and the bound
- * that it crossed. The field is named in either case, so that a form can say the sentence beside it.
+ * A field's own refusal when its rule has a name in the catalogue, else the field, the error and the bound that it
+ * crossed. The field is named in either case, so that a form can show the sentence beside it.
  */
 export function refusalOf(issue: z.core.$ZodIssue, sent: unknown): Refusal {
   const rule = issue.message

@@ -30,16 +30,16 @@ type NewFileAnswer = {
   keep?: { seconds: number; shared: boolean }
   embed?: boolean
 }
-/** An answer that is a file, not an envelope: made by us, named by us, and never to be run. */
+/** An answer that is a file, not an envelope: made and named by us, and never to be run. */
 export class FileAnswer {
   readonly bytes: Buffer
   readonly mime: string
   readonly name: string
   /** `inline` is for pictures only. */
   readonly how: 'inline' | 'attachment'
-  /** Seconds a browser may keep it; `shared` when anyone may who has its address. */
+  /** Seconds a browser may cache it; `shared` when anyone may who has its address. */
   readonly keep: { seconds: number; shared: boolean }
-  /** Whether pages of others may show it. */
+  /** Whether pages of other sites may show it. */
   readonly embed: boolean
   constructor(file: NewFileAnswer) {
     this.bytes = file.bytes
@@ -49,7 +49,7 @@ export class FileAnswer {
     this.keep = file.keep ?? { seconds: 0, shared: false }
     this.embed = file.embed ?? false
   }
-  /** The headers it leaves with; `nosniff` and the policy that runs nothing are everybody's. */
+  /** Its headers; `nosniff` and the policy that runs nothing are added to every answer. */
   headers(): Record<string, string> {
     const { seconds, shared } = this.keep
     return {
@@ -60,9 +60,7 @@ export class FileAnswer {
     }
   }
 }
-/**
- * An answer that is the same for everybody for some seconds, known by its tag: a caller who has it is told so instead.
- */
+/** An answer that is the same for everybody for some seconds, identified by its tag: a caller who has it gets a 304. */
 export class Cacheable<O = unknown> {
   readonly answer: O
   readonly tag: string

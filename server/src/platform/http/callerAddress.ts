@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Whether the peer that is `hop` proxies away from us (0: who connected) may say whose request it passes on. */
+/** Whether the peer that is `hop` proxies away from us (0: the direct peer) may name the request's origin. */
 export type Trust = (address: string, hop: number) => boolean
 
 const NAMED: Readonly<Record<string, readonly string[]>> = {
@@ -10,7 +10,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
-/** Where nothing is set: in production a proxy on this machine or its own network, in a demo none. */
+/** The default: in production a proxy on this machine or its own network, in a demo none. */
 const USUAL = { production: 'loopback, linklocal, uniquelocal', demo: 'none' } as const
 
 const partsOf = (list: string): string[] => list.split(',').flatMap((part) => NAMED[part.trim()] ?? [part.trim()])
@@ -19,7 +19,7 @@ function isNet(part: string): boolean {
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
-/** 'none', how many proxies stand in front, or their addresses. */
+/** 'none', the number of proxies in front, or their addresses. */
 export const isTrustSetting = (value: string): boolean =>
   value === 'none' || /^[1-9]$/.test(value) || partsOf(value).every(isNet)
 
@@ -36,7 +36,7 @@ export function trustOf(setting: string | undefined, mode: keyof typeof USUAL): 
 }
 
 const here = trustOf('loopback', 'demo')
-/** Somebody at this very machine, and not through a proxy on it. */
+/** A direct caller on this very machine, not through a proxy on it. */
 export const isHere = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
   here(socket.remoteAddress ?? '', 0) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 

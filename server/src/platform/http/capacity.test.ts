@@ -54,7 +54,7 @@ test('the one after the two thousandth is turned away, by itself, until there is
     const inside = Array.from({ length: ROOM }, (_, n) => ask(n))
     while (begun < ROOM) await turn()
 
-    // Too late: refused by its rule and number before anything of it is read, sound or not.
+    // Too late: refused by its rule and number before anything of it is read, valid or not.
     const [english, chinese, nonsense] = await Promise.all([ask(1), ask(1, 'zh-CN,zh;q=0.9'), ask('nothing of this')])
     for (const late of [english, chinese, nonsense]) {
       assert.deepEqual([late.statusCode, late.json().code, late.json().data.seconds], [200, refusals.busy.code, 1])
@@ -64,7 +64,7 @@ test('the one after the two thousandth is turned away, by itself, until there is
     assert.match(chinese.json().msg, /请 1 秒后再试/)
     assert.equal(begun, ROOM)
     assert.deepEqual(refused, ['busy', 'busy', 'busy'])
-    // Another route has a room of its own.
+    // Another route has its own limit.
     assert.equal((await app.inject(`${API_BASE}/other`)).json().code, 0)
 
     for (const open of gates.splice(0)) open()
@@ -74,7 +74,7 @@ test('the one after the two thousandth is turned away, by itself, until there is
       answers.filter((answer) => answer.statusCode === 200).map((answer) => answer.json().data.n),
       Array.from({ length: ROOM }, (_, n) => n).filter((n) => n !== 7),
     )
-    // The one that broke left its place too.
+    // The call that failed also released its place.
     const again = Array.from({ length: ROOM }, (_, n) => ask(n + 10))
     while (begun < 2 * ROOM) await turn()
     for (const open of gates.splice(0)) open()

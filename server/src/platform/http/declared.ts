@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini'
 
-/** Answers a copy of what the schema declares of a value; each path that it does not declare goes into `unknown`. */
+/** Returns a copy of a value with what the schema declares; each undeclared path goes into `unknown`. */
 export type Keep = (value: unknown, unknown: string[], at: string) => unknown
 type Schema = z.core.$ZodType
 type Def = z.core.$ZodTypes['_zod']['def']
@@ -78,7 +78,7 @@ const keepRecord =
       ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, keep(one, unknown, `${at}.${name}`)]))
       : keepLeaf(value, unknown, at)
 
-/** Of the options that a value fulfils, the one that declares the most of it; of none, the first. */
+/** Of the options that a value matches, the one that declares the most of it; if none matches, the first. */
 function keepUnion(options: readonly Schema[]): Keep {
   const keeps = options.map(declared)
   return (value, unknown, at) => {

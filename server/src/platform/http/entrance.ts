@@ -8,8 +8,7 @@ import { sayRefused } from './answer.ts'
 import type { Kind, Origin, RateLimiter } from './rateLimiter.ts'
 
 /**
- * Not made anew each time: an error's stack costs more than all else that is said here. Of the node's bounds, and of
- * the caller's own.
+ * Made once, because an error's stack costs more than all else here. One for the node's bounds, one for the caller's.
  */
 const BUSY = { rule: 'busy', params: { seconds: 1 } } as const
 const TOO_MANY = { rule: 'tooManyRequests', params: { seconds: 1 } } as const
@@ -24,7 +23,7 @@ export type Entrance = {
   run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T | string>
 }
 
-/** The caller's language while the body is not read yet, in which a post says it: the header's then. */
+/** The language comes from the header, because a post gives its own in the body, which is not read yet. */
 export const headLang = ({ query, headers }: FastifyRequest): Lang =>
   (query as { lang?: unknown }).lang === 'cn' || headers['accept-language']?.startsWith('zh') ? 'cn' : 'en'
 
@@ -51,13 +50,14 @@ export function entranceOf(endpoint: Endpoint, tools: Tools): Entrance {
   const reject = (why: Why, request: FastifyRequest, reply: FastifyReply): void =>
     void reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(say(why, request))
   return {
-    // What cannot be done must not take the time of what can.
+    // Calls that must be refused anyway must not take time from the others.
     onRequest: (request, reply, done) => {
       if (taken >= CAPACITY) return reject(BUSY, request, reply)
       const wait = tools.rateLimiter.admit(originOf(request), kind, cost)
       if (wait === 0) return done()
       if (wait !== undefined) return void setTimeout(done, wait)
-      // They ask faster than they are answered: on a connection of their own they would go on at once.
+      // They ask faster than they are answered, so the connection is closed; on an open one they would continue at
+      // once.
       reply.header('connection', 'close')
       reject(TOO_MANY, request, reply)
     },

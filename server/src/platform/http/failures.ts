@@ -9,7 +9,7 @@ const sentences: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON',
 }
-/** Each endpoint has a limit of its own: the one that was crossed is said. */
+/** Each endpoint has a limit of its own, so the message names the one that was crossed. */
 const sayTooLarge = (limit: number): string => `The body is too large: ${Math.floor(limit / 1024)} KB at most`
 
 export function answerFailures(app: FastifyInstance, now: () => Date): void {
@@ -26,7 +26,7 @@ export function answerFailures(app: FastifyInstance, now: () => Date): void {
   })
 }
 
-/** An address that cannot even be decoded. No hook runs for it, so what every answer tells the browser is said here. */
+/** An address that cannot be decoded. No hook runs for it, so the headers of every answer are set here. */
 export function answerUnreadable(reply: FastifyReply, now: Date): void {
   reply
     .code(400)

@@ -5,8 +5,8 @@ import type { Sql, Tx } from '../database/database.ts'
 import { ints } from '../database/ints.ts'
 
 /**
- * Who asked, under which key, and what: the hash of the request's body and path; from which session, when it is a
- * member's; and by which version of the published terms, when the caller named one and the sum follows from them.
+ * The caller, the key, and the hash of the request's body and path; the session, when it is a member's; and the version
+ * of the published terms, when the caller named one and the sum depends on them.
  */
 export type Keyed = {
   memberId: number
@@ -17,8 +17,8 @@ export type Keyed = {
 }
 type Kept = { memberId: number; key: string; requestHash: string; answer: string }
 /**
- * An answer made in this transaction; it becomes text only when it is written, which by then other statements need not
- * wait for.
+ * An answer made in this transaction. It becomes text only when it is written, so that the other statements are sent
+ * first.
  */
 type Fresh = Omit<Kept, 'answer'> & { answer: unknown }
 
@@ -37,8 +37,8 @@ async function findTermsVersion(tx: Tx, asked: readonly Keyed[], now: Date): Pro
 }
 
 /**
- * What is asked, by which a repeat is told from another request. What proves the asker is no part of it: a repeat may
- * show a new code, and of a password not even a hash is kept that can be tried fast.
+ * The hash that tells a repeat from another request. The proof is not part of it: a repeat may show a new code, and no
+ * hash of a password may be stored that can be tried fast.
  */
 export function hashOf(path: string, input: unknown): string {
   const { proof: _, ...asked } = input as Readonly<Record<string, unknown>>
@@ -47,11 +47,11 @@ export function hashOf(path: string, input: unknown): string {
 
 const nameOf = ({ memberId, key }: { memberId: number; key: string }) => `${memberId} ${key}`
 
-/** The answers of this transaction's keys: those that stand in the database and those made meanwhile. */
+/** The answers of this transaction's keys: those in the database and those made meanwhile. */
 export type Answers = {
   /**
    * The first answer under this key, a refusal when the key was for another request, or undefined when it is new. A new
-   * one that was made up by terms which are not in force any more is refused.
+   * request under terms that are no longer in force is refused.
    */
   of(asked: Keyed): unknown
   keep(asked: Keyed, answer: unknown): void
@@ -59,8 +59,8 @@ export type Answers = {
 }
 
 /**
- * The accounts of the askers must be locked first, so that the same key on another connection is decided before or
- * after, never beside.
+ * The accounts of the callers must be locked first, so that the same key on another connection is decided before or
+ * after, never at the same time.
  */
 export async function openAnswers(tx: Tx, asked: readonly Keyed[], now: Date): Promise<Answers> {
   const [rows, version] = await Promise.all([
@@ -97,5 +97,5 @@ export async function openAnswers(tx: Tx, asked: readonly Keyed[], now: Date): P
   }
 }
 
-/** A client that repeats a request after a week has long been told. */
+/** A client that repeats a request after a week has long had its answer. */
 export const sweepAnswers = (sql: Sql, before: Date) => sql.rows('delete from idempotency where at < $1', [before])

@@ -19,7 +19,7 @@ import { secure } from './secure.ts'
 
 /** A picture over a slow phone takes minutes; a body that never ends would hold its place for ever. */
 const WHOLE_REQUEST_MS = 300_000
-/** Who says nothing for so long, in the middle of a request or waiting for an answer, has gone. */
+/** A peer that is silent for this long, in the middle of a request or waiting for an answer, is gone. */
 const SILENT_MS = 75_000
 /** The headers of a request are one packet or two. */
 const HEADERS_MS = 15_000
@@ -27,7 +27,7 @@ const MOST_CONNECTIONS = 25_000
 
 export type Opening = {
   pages: Pages
-  /** Which peers may say whose request they pass on; anything a stranger writes in that header is ignored. */
+  /** The peers that may name a request's origin; that header is ignored from anybody else. */
   trust: Trust
   now(): Date
   logger: FastifyBaseLogger | undefined
@@ -56,7 +56,7 @@ export function openHttp({ pages, trust, now, logger, connections }: Opening): F
   return app
 }
 
-/** A household or an office has so many, not all; a proxy of ours has everybody's, and counts for itself. */
+/** A household or an office has so many, but not all; a proxy of ours has everybody's, and applies its own limit. */
 function boundPlaces(app: FastifyInstance, most: number, trust: Trust): void {
   const open = new Map<string, number>()
   app.server.on('connection', (socket) => {

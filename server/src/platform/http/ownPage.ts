@@ -12,14 +12,14 @@ import { headLang } from './entrance.ts'
 export type Pages = {
   mode: 'demo' | 'production'
   publicUrl: string
-  /** Whom the demo controls answer; undefined: this machine. */
+  /** The addresses that the demo controls answer; undefined: this machine. */
   demoControls?: 'here' | 'network' | undefined
 }
 
-/** A number, or this machine's own name: what no stranger's name server can make point elsewhere. */
+/** An IP address, or this machine's own name, because no stranger's name server can point these elsewhere. */
 const isFixed = (hostname: string): boolean => hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) > 0
 
-/** The page of PUBLIC_URL; in a demo also one that was opened by this server's number or as localhost. */
+/** The page of PUBLIC_URL; in a demo also one that was opened by this server's IP address or as localhost. */
 export function isOwnPage(
   { mode, publicUrl }: Pages,
   { origin, host }: { origin?: string | undefined; host?: string | undefined },
@@ -33,7 +33,7 @@ export function isOwnPage(
 const JSON_TYPE = 'application/json; charset=utf-8'
 export function guardPages(app: FastifyInstance, pages: Pages, now: () => Date): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // By the route, not by the address: an address may be written in many ways.
+    // By the route, not by the address, because an address may be written in many ways.
     const route = request.routeOptions.url ?? ''
     if (route.startsWith(`${DESK_BASE}/`) && isForeign(pages, request))
       return void reply

@@ -6,16 +6,16 @@ import type { Rate, Since } from '../limits/bucket.ts'
 import { Bucket, Recent, sinceStart } from '../limits/bucket.ts'
 
 export type Bounds = {
-  /** What is asked for faster waits for its turn; what would wait longer than AHEAD_MS is turned away. */
+  /** Faster requests wait for their turn; one that would wait longer than AHEAD_MS is refused. */
   rate: Rate
-  /** So many of theirs are worked on at once, so that a few callers cannot take all connections. */
+  /** So many of a caller's calls are worked on at once, so that a few callers cannot take all connections. */
   atOnce: number
-  /** So many may be under way, waiting ones included. */
+  /** So many may be in progress, including waiting ones. */
   underWay: number
 }
 /**
- * `member`: whoever showed a session, operators too. `place`: all without one at one address, who may be many behind
- * one router.
+ * `member`: a caller with a session, operators too. `place`: all callers without one at one address, who may be many
+ * behind one router.
  */
 export type RateLimits = {
   member: Bounds
@@ -90,8 +90,7 @@ export type Origin = { credential: string | undefined; place(): string }
 export class RateLimiter {
   readonly #limits: { member: Recent<CallerLimit>; place: Recent<CallerLimit> }
   /**
-   * Sessions that were good when they were last looked up: only those have a limit of their own, made-up ones share
-   * the limit of their place.
+   * Sessions that were valid at their last look-up: only those have their own limit, invented ones share their place's.
    */
   readonly #proven: Recent<{ whose: string }>
   constructor(bounds: RateLimits, since: Since = sinceStart) {
@@ -112,7 +111,7 @@ export class RateLimiter {
     const limit = this.#limitOf(who)
     return limit.isFull(kind) ? undefined : limit.take(kind, work)
   }
-  /** That credential is a session of theirs. */
+  /** Records that the credential is a valid session. */
   proves(credential: string, whose: string): void {
     this.#proven.of(credential).whose = whose
   }

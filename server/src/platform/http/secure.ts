@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 type SecureSettings = { mode: 'demo' | 'production' }
 
-/** `policies` are the names that may make trusted markup; each is listed, with why. */
+/** `policies` are the names that may make trusted markup; each is listed with its reason. */
 const policyWith = (policies: string): string =>
   [
     "default-src 'none'",
@@ -23,14 +23,13 @@ const policyWith = (policies: string): string =>
   ].join('; ')
 // It names the address of our own drawing worker.
 const policy = policyWith('art')
-// The desk's editor reads what is pasted into it in a document of its own, which nothing runs in, and keeps the blocks
-// and marks it knows.
+// The desk's editor parses pasted content in a document of its own, in which nothing runs, and keeps the blocks and
+// marks it knows.
 const deskPolicy = policyWith('ProseMirrorClipboard')
 
 export const policyOf = (url: string): string => (url.startsWith('/desk') ? deskPolicy : policy)
 
-// An answer in JSON is read by a program and shows nothing. Opened as a page it may do nothing at all, so what else
-// pages must not do need not be said.
+// A program reads an answer in JSON. Opened as a page it may do nothing at all, so pages' other rules are not needed.
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 export function secure(app: FastifyInstance, { mode }: SecureSettings): void {
@@ -43,9 +42,9 @@ export function secure(app: FastifyInstance, { mode }: SecureSettings): void {
         .header('content-security-policy', policyOf(url))
         .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
         .header('cross-origin-opener-policy', 'same-origin')
-    // A badge and a link's picture are made to be shown by pages of others, and say so themselves.
+    // A badge and a link's picture are shown by pages of other sites, and set this themselves.
     if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin')
-    // Once a browser has seen https it must not fall back; on a demo's plain http this would say nothing true.
+    // A browser that has seen https must not fall back; on a demo's plain http this header would be wrong.
     if (mode === 'production') reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
     return payload
   })

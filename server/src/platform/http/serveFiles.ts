@@ -13,18 +13,18 @@ export type Front = {
   owns(path: string): boolean
   /** Another address that leads to it. */
   alias?: string
-  /** What the heads of certain addresses say besides: tags, escaped. */
+  /** Additional tags, escaped, in the heads of certain addresses. */
   heads?: Readonly<Record<string, (query: URLSearchParams) => Promise<string>>>
 }
 
-/** Hashed files are kept for a year, pages are asked for anew. Fronts are tried in order. */
+/** Hashed files are cached for a year, pages are revalidated. Fronts are tried in order. */
 export async function serveFiles(app: FastifyInstance, fronts: readonly Front[], now: () => Date): Promise<void> {
   const pages = new Map<Front, Map<string, string>>()
   for (const [i, front] of fronts.entries()) {
     const index = join(front.folder, `${front.page}.html`)
     if (!existsSync(index)) continue
     pages.set(front, readPages(front.folder))
-    // The folder itself is no file: left to the static files it would be forbidden.
+    // The folder itself is not a file; the static handler would answer 403.
     app.get(front.prefix, (_request, reply) => sendPage(reply, pages.get(front), front, { name: 'start' }))
     if (front.alias) app.get(front.alias, (_request, reply) => reply.redirect(front.prefix))
     await app.register(fastifyStatic, {
@@ -35,7 +35,8 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
       preCompressed: true,
       decorateReply: i === 0,
       redirect: false,
-      // Pages are answered by their addresses only: the folder also holds some that this front does not answer.
+      // Pages are answered by their addresses only, because the folder also holds pages that this front does not
+      // answer.
       allowedPath: (path) => !path.endsWith('.html'),
       setHeaders: (reply, path) =>
         void reply.header(
@@ -46,7 +47,7 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!
-    // A file that is not there is said to be missing; only paths of pages are answered with the app.
+    // A missing file is a 404; only paths of pages are answered with the app.
     const isFile = /\.[a-z0-9]+$/i.test(path)
     const front =
       isFile || isApiPath(path) || request.method !== 'GET' ? undefined : [...pages.keys()].find((f) => f.owns(path))
@@ -71,7 +72,7 @@ const readPages = (folder: string): Map<string, string> =>
     ]),
   )
 
-/** A page whose head cannot be said now is still a page. */
+/** A page whose head cannot be made now is still served. */
 async function headOf({ heads }: Front, request: FastifyRequest): Promise<string> {
   const [path = '', query = ''] = request.url.split('?')
   try {

@@ -3,7 +3,7 @@
  */
 import type { Endpoint } from '@tonne/contract/endpoint'
 
-/** Hears of each answer of this endpoint, and which of its paths the schema does not declare. */
+/** Called with each answer of this endpoint, and with those of its paths that the schema does not declare. */
 export const strictly =
   ({ path, output }: Endpoint) =>
   (value: unknown, unknown: readonly string[]): void => {
@@ -13,7 +13,7 @@ export const strictly =
     if (!result.success) fail(new Error(`${path} answered outside its schema: ${JSON.stringify(result.error.issues)}`))
   }
 
-/** Thrown for the caller, who is answered with 500, and past them for the test that does not look. */
+/** Thrown for the caller, who gets a 500, and again for a test that ignores the answer. */
 function fail(error: Error): never {
   process.nextTick(() => {
     throw error

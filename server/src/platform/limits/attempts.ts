@@ -5,8 +5,8 @@ import type { Sql, Tx } from '../database/database.ts'
 const ENTER = 'insert into turn (key) values ($1) on conflict (key) do nothing'
 const LEAVE = 'delete from turn where key = $1'
 /**
- * Waits until every other transaction that locked this key has ended; held until this one ends. The key is gone again
- * at once, for others it stands until the commit. Take several in a fixed order.
+ * Waits until every other transaction that took this lock has ended, and holds it until this one ends. The key's row is
+ * deleted at once, which others see only after the commit. Take several in a fixed order.
  */
 export async function lockKey(tx: Tx, key: string): Promise<void> {
   await tx.rows(ENTER, [key])
@@ -28,7 +28,7 @@ export const clearAttempts = (sql: Sql, key: string) => sql.rows(CLEAR, [key])
 export type RequestLimit = { key: string; most: number; minutes: number }
 /**
  * Counts a request, or refuses tooManyRequests with the seconds until the oldest of the last `most` leaves the window.
- * Locks the key. The count stands when `tx` commits: a limit that must count refused requests too gets a
+ * Takes the lock of the key. The count stands when `tx` commits: a limit that must count refused requests too needs a
  * transaction of its own.
  */
 export async function limitRequests(tx: Tx, { key, most, minutes }: RequestLimit, now: Date): Promise<void> {
@@ -41,7 +41,7 @@ export async function limitRequests(tx: Tx, { key, most, minutes }: RequestLimit
   await insertAttempt(tx, key, now)
 }
 
-/** What counts as one place: an IPv4 address, or the /64 of an IPv6 one, since a single household has that many. */
+/** One place: an IPv4 address, or the /64 of an IPv6 one, because a single household has that many. */
 export function placeOf(address: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (v4) return v4[1]!
@@ -54,7 +54,8 @@ export function placeOf(address: string): string {
 }
 
 /**
- * The place, and the wider net it is in (an IPv4 /24, an IPv6 /48): who holds many addresses holds them side by side.
+ * The place, and the wider net around it (an IPv4 /24, an IPv6 /48), because an owner of many addresses has them side
+ * by side.
  */
 export function lineOf(address: string): readonly [string, string] {
   const place = placeOf(address)

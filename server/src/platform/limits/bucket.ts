@@ -22,7 +22,7 @@ export class Bucket {
     this.#at = now
     return this.#left
   }
-  /** Takes `cost` if that much is left; else takes nothing and answers false. */
+  /** Takes `cost` if that much is left; else takes nothing and returns false. */
   take(cost = 1): boolean {
     if (this.#refill() < cost) return false
     this.#left -= cost
@@ -33,8 +33,8 @@ export class Bucket {
     return this.#refill() >= 1
   }
   /**
-   * Takes `cost` even when it is not there yet, and answers in how many milliseconds it will be; undefined, with
-   * nothing taken, when that is further away than `mostMs`.
+   * Takes `cost` even before it is available, and returns in how many milliseconds it will be; undefined, with nothing
+   * taken, when that is further away than `mostMs`.
    */
   owe(cost: number, mostMs: number): number | undefined {
     const after = this.#refill() - cost
@@ -48,8 +48,8 @@ export class Bucket {
 const MOST_KEYS = 50_000
 
 /**
- * What is kept for each key while it is used. What nobody used for `idleMs` is forgotten, which is between once and
- * twice that time later; a flood of new keys makes it forget sooner, never grow.
+ * Values by key while they are used. A value unused for `idleMs` is forgotten, between once and twice that time later;
+ * a flood of new keys shortens that time and never grows the map.
  */
 export class Recent<T> {
   readonly #make: () => T

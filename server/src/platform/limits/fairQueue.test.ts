@@ -45,7 +45,7 @@ test('many addresses side by side are one prefix, which has one turn like any ot
   for (const name of ['a', 'b']) void ask(name, stranger('2.2.2', `2.2.2.${name}`))
   await drain()
   assert.ok(served.indexOf('b') <= 4, served.slice(0, 6).join(', '))
-  // Within a prefix its places take turns too.
+  // Within a prefix its places alternate too.
   assert.equal(new Set(served).size, 32)
 })
 test('known ones go first, one of four is a stranger’s, and who holds a connection goes before both', async () => {

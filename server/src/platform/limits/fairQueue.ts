@@ -6,35 +6,34 @@ import { refusal } from '@tonne/domain/refusals'
 import { Lane, type Line } from './lane.ts'
 
 /**
- * `held`: waits in a transaction and keeps a connection meanwhile; goes before everybody and is never turned away.
- * `known`: a member, or a device that came in before. The `line` is where it comes from, widest first: a prefix, then
- * the place in it.
+ * `held`: waits in a transaction and keeps a connection meanwhile, so it goes first and is never refused. `known`: a
+ * member, or a known device. The `line` is its origin, widest first: a prefix, then the place in it.
  */
 export type QueuePosition = { lane: LaneName; line: Line }
 type LaneName = 'held' | 'known' | 'stranger'
 
-/** `seconds` is what a caller is told who finds no room. */
+/** `seconds` is the waiting time in the refusal. */
 export type FairOptions = {
   atOnce: number
-  /** How many of those may be strangers' at once: the rest is free for whoever is known. */
+  /** How many of them may be strangers' at once: the rest is reserved for known callers. */
   strangers?: number
   capacity: number
   seconds: number
 }
 export type FairQueue = { <T>(position: QueuePosition, work: () => Promise<T>): Promise<T>; waiting(): number }
 
-/** Of so many turns in a row one is a stranger's, however many known ones wait: nobody waits for ever. */
+/** One in so many turns is a stranger's, however many known callers wait, so that nobody waits for ever. */
 const ONE_IN = 4
 
 /**
- * `capacity` may wait in each lane. Where it is full, the newest of the longest line makes way for whoever comes from a
- * shorter one, so a flood from one place is what is turned away (`busy`) and the others find room.
+ * `room` may wait in each lane. When it is full, the newest of the longest line makes way for a caller from a shorter
+ * one, so that a flood from one place is refused (`busy`) and the others find room.
  */
 export function fairQueue({ atOnce, strangers = atOnce, capacity, seconds }: FairOptions): FairQueue {
   const lanes = { held: new Lane(), known: new Lane(), stranger: new Lane() }
   const running = { all: 0, strangers: 0 }
   let turns = 0
-  /** Begins whatever may begin. */
+  /** Begins every piece that may begin. */
   const serve = (): void => {
     while (running.all < atOnce) {
       turns += 1

@@ -1,5 +1,5 @@
 /** A lane is served in rounds over its lines, so that a long line slows only those who stand in it. */
-/** Where somebody comes from, widest first: a prefix, then the place in it. */
+/** The origin of a caller, widest first: a prefix, then the place in it. */
 export type Line = readonly [prefix: string, place: string]
 export type Waiting = { go(): void; refuse(): void }
 type Places = Map<string, Waiting[]>
@@ -21,14 +21,14 @@ export class Lane {
     this.size += 1
   }
 
-  /** Takes the next: prefix by prefix, and in each place by place. */
+  /** Takes the next: round-robin over prefixes, and in each over its places. */
   take(): Waiting | undefined {
     const [prefix, places] = this.#lines.entries().next().value ?? []
     if (prefix === undefined || places === undefined) return undefined
     const [place, waiting] = places.entries().next().value!
     const one = waiting.shift()
     this.size -= 1
-    // Behind the others now.
+    // It goes to the back of the line.
     places.delete(place)
     if (waiting.length > 0) places.set(place, waiting)
     this.#lines.delete(prefix)

@@ -14,7 +14,7 @@ const of = (to: string) =>
     [to],
   )
 const due = async (to: string) => (await listDueMail(db, clock.now())).find((mail) => mail.to === to)
-/** Everything of the world's own making goes out first, so that it does not stand before ours. */
+/** Everything that making the world queued goes out first, so that it does not precede ours. */
 for (let mails = await listDueMail(db, clock.now()); mails.length > 0; mails = await listDueMail(db, clock.now()))
   for (const { id } of mails) await markSent(db, id, clock.now())
 

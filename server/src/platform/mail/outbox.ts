@@ -5,8 +5,7 @@
 import type { Sql, Tx } from '../database/database.ts'
 
 /**
- * A code is written as {code} in the body and filled in when it is sent, so that none outlives its sending in the
- * database.
+ * A code is written as {code} in the body and filled in when it is sent, so that none stays in the database after that.
  */
 export type Mail = { to: string; subject: string; body: string; code?: string }
 const INSERT = `insert into mail (to_address, subject, body, code, at) values ($1, $2, $3, $4, $5)`
@@ -16,7 +15,7 @@ export const insertMail = (sql: Sql, { to, subject, body, code }: Mail, now: Dat
 const INSERT_ALL = `
   insert into mail (to_address, subject, body, at) select v.*, $4 from unnest($1::text[], $2::text[],
   $3::text[]) as v(to_address, subject, body)`
-/** Mails without codes, many as one; sent, not awaited: the commit waits for it. */
+/** Mails without codes, many in one statement; sent, not awaited: the commit waits for it. */
 export const sendMails = (tx: Tx, mails: readonly Omit<Mail, 'code'>[], now: Date): void =>
   tx.send(INSERT_ALL, [
     mails.map(({ to }) => to),
@@ -25,14 +24,14 @@ export const sendMails = (tx: Tx, mails: readonly Omit<Mail, 'code'>[], now: Dat
     now,
   ])
 
-/** After so many failures a mail is not tried again. */
+/** After so many failures a mail is given up. */
 const GIVEN_UP = 8
 export type OutboxMail = { id: number; to: string; subject: string; body: string; failures: number }
 const DUE = `
   select id, to_address as "to", subject, replace(body, '{code}', coalesce(code, '······')) as body, failures from mail
   where sent_at is null and failures < ${GIVEN_UP} and (next_try_at is null or next_try_at <= $1) order by id limit 20`
 export const listDueMail = (sql: Sql, now: Date) => sql.rows<OutboxMail>(DUE, [now])
-/** What was sent leaves the database: a code in a mail is as good as a key. */
+/** A sent mail is emptied in the database, because a code in a mail is as good as a key. */
 export const markSent = (sql: Sql, id: number, now: Date) =>
   sql.rows(`update mail set sent_at = $2, code = null, body = '' where id = $1`, [id, now])
 const FAILED = `update mail set failures = failures + 1, next_try_at = $2 where id = $1`
@@ -41,7 +40,7 @@ export const markFailed = (sql: Sql, id: number, nextTryAt: Date) => sql.rows(FA
 const FORGET = `
   update mail set code = null, body = '' where id in (select id from mail where sent_at is null
   and failures >= ${GIVEN_UP} and body <> '' and at < $1 limit 5000)`
-/** What could not be delivered leaves the database too, when nobody can want it any more; that it could not stays. */
+/** An undeliverable mail is emptied too, when nobody can need it any more; the record of the failure stays. */
 export const sweepUndelivered = (sql: Sql, before: Date) => sql.rows(FORGET, [before])
 
 export type SentMail = { id: number; to: string; subject: string; text: string; at: Date; code: string | null }

@@ -17,7 +17,7 @@ after(async () => {
 })
 const { db, clock } = world
 const job = sendDueMail(db, smtp.url, 'Tonne <no-reply@tonne.example>')
-/** Until nothing is due: what each mail said in the outbox, beside what arrived of it. */
+/** Until nothing is due: each mail's text in the outbox, beside what arrived. */
 async function sendAll() {
   const [written, before] = [[] as Awaited<ReturnType<typeof listDueMail>>, smtp.mails.length]
   for (let due = await listDueMail(db, clock.now()); due.length > 0; due = await listDueMail(db, clock.now())) {
@@ -26,7 +26,7 @@ async function sendAll() {
   }
   return { written, arrived: smtp.mails.slice(before) }
 }
-/** What a header of ours is; any other was put there by somebody's words. */
+/** Our own headers; any other was injected by somebody's words. */
 const HEADERS = [
   'content-transfer-encoding',
   'content-type',
@@ -66,7 +66,7 @@ test('each arrives once, at its reader alone, as text, word for word, under no h
     assert.deepEqual(headers.map(([name]) => name).sort(), HEADERS)
     const of = (name: string) => headerText(headers.find(([one]) => one === name)![1])
     assert.deepEqual([of('to'), of('subject')], [to, subject])
-    // A reader shows text as it is. What is markup to a reader has to escape these words, and this test to hold it to
+    // A reader shows text as it is. If mails ever become markup, they must escape these words, and this test must check
     // that.
     assert.equal(type, 'text/plain')
     assert.equal(text, body.replaceAll('\r\n', '\n').trimEnd())

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import type { DueJob } from '../schedule/runDue.ts'
 import { listDueMail, markFailed, markSent } from './outbox.ts'
 
-/** Whatever else an address holds could be read as a list, or as a name with another address behind it. */
+/** An address with other characters could be read as a list, or as a name with another address behind it. */
 const ONE_ADDRESS = /^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$/
 /** Tries 8 times, waiting 30 s, 1, 2, 4 ... minutes between. */
 export function sendDueMail(db: Db, smtpUrl: string, from: string): DueJob {

@@ -23,13 +23,13 @@ function pieces(): readonly Piece[] {
     name: name.replace(/[[\]]/g, ''),
     ranges: ranges.split(',').map(rangeOf),
   }))
-  // Latin first: digits and signs stand in several pieces.
+  // Latin first, because digits and signs are in several pieces.
   known = all.sort((a, b) => Number(b.name === 'latin') - Number(a.name === 'latin'))
   return known
 }
 
 const pieceNames = new Map<string, string>()
-/** The piece that has this letter; a letter that none has is shown by the Latin piece, as an empty box. */
+/** The piece that has this letter; a letter without one is shown by the Latin piece, as an empty box. */
 function pieceOf(letter: string): string {
   const before = pieceNames.get(letter)
   if (before) return before
@@ -43,7 +43,7 @@ function pieceOf(letter: string): string {
 export type Run = { piece: string; text: string }
 /** Between Latin letters the typeface would set this sign as wide as a Chinese one. */
 const narrow = (text: string): string => text.replace(/(?<=[A-Za-z])\u2019(?=[A-Za-z])/g, "'")
-/** A text cut into stretches of one piece each. */
+/** A text split into stretches of one piece each. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const letter of narrow(text)) {
@@ -56,7 +56,7 @@ export function runsOf(text: string): Run[] {
 }
 
 const bytes = new Map<string, Buffer>()
-/** The older packing (.woff): of the newer one the whole piece would end up in every paper. */
+/** The older packing (.woff): with the newer one the whole piece would be embedded in every paper. */
 export function fontBytes(piece: string, weight: Weight): Buffer {
   const file = `${folder}/files/noto-sans-sc-${piece}-${weight}-normal.woff`
   const read = bytes.get(file) ?? unpackFont(readFileSync(resolve(file)))

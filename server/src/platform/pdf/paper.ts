@@ -18,7 +18,7 @@ export type Style = {
   width?: number
 }
 export type Column = { width: number; align?: 'left' | 'right' }
-/** A path in a box of its own, put at x and y, `scale` times as large; `width` is that of its line in the box. */
+/** A path in a box of its own, placed at x and y and scaled by `scale`; `width` is that of its line in the box. */
 export type Shape = {
   x: number
   y: number
@@ -38,10 +38,10 @@ export class Paper {
   readonly #known = new Set<string>()
   #y = MARGIN
 
-  /** `foot` stands on every page, before its number, or on all but a `bareFirst` one. `at` is the paper's date. */
+  /** `foot` is on every page, before its number, or on all but a `bareFirst` one. `at` is the paper's date. */
   constructor({ title, lang, at, foot, bareFirst = false }: About) {
     const info = { Title: title, Author: 'Tonne', CreationDate: at, ModDate: at }
-    // Without a first font: the library would read one of its own that nothing here is set in.
+    // Without a first font, because the library would load one of its own that nothing here uses.
     this.#doc = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -75,13 +75,13 @@ export class Paper {
       at += font.widthOfString(part)
     }
   }
-  /** The text in lines that fit: broken at blanks, Chinese anywhere but before a sign that closes. */
+  /** The text in lines that fit: broken at blanks, Chinese anywhere but before a closing sign. */
   linesOf(text: string, style: Style): string[] {
     const lines: string[] = []
     const fits = (part: string) => this.widthOf(part.trimEnd(), style) <= (style.width ?? WIDTH)
     const words =
       text.match(/[\u2e80-\u2fff\u3040-\uffef][，。；：、）]*|[^\s\u2e80-\uffef]+\s*|[\s\u3000-\u303f]+/gu) ?? []
-    // A word that no line holds is broken anywhere.
+    // A word longer than a line is broken anywhere.
     for (const word of words.flatMap((whole) => (fits(whole) ? [whole] : [...whole]))) {
       const last = lines.at(-1)
       if (last !== undefined && fits(last + word)) lines[lines.length - 1] = last + word

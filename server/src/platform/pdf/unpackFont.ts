@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 const [PACKED_HEAD, PACKED_ENTRY] = [44, 20]
 const [HEAD, ENTRY] = [12, 16]
 
-/** The plain font (sfnt) inside a WOFF 1.0 file: the same tables, each as long as it says it is. */
+/** The plain font (sfnt) inside a WOFF 1.0 file: the same tables, unpacked to their stated lengths. */
 export function unpackFont(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('this is no packed font')
   const count = woff.readUInt16BE(12)
@@ -21,7 +21,7 @@ export function unpackFont(woff: Buffer): Buffer {
   })
   const head = Buffer.alloc(HEAD + count * ENTRY)
   woff.copy(head, 0, 4, 8)
-  // A reader may search the tables by halves: the largest power of two that they hold, and what is left.
+  // For a reader's binary search of the tables: the largest power of two that they hold, and the rest.
   const power = Math.floor(Math.log2(count))
   head.writeUInt16BE(count, 4)
   head.writeUInt16BE(2 ** power * ENTRY, 6)

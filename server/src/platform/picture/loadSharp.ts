@@ -2,7 +2,7 @@
 import type sharp from 'sharp'
 
 let loaded: Promise<typeof sharp> | undefined
-/** One thread a picture, nothing kept: drawing must not take the processor from orders. */
+/** One thread a picture and no cache, because drawing must not take the processor from orders. */
 export function loadSharp(): Promise<typeof sharp> {
   loaded ??= import('sharp').then(({ default: library }) => {
     library.concurrency(1)

@@ -16,7 +16,7 @@ export async function takeLease(sql: Sql, job: string, node: string, ms: number)
   const [row] = await sql.rows<{ fence: number }>(TAKE, [job, node, ms])
   return row?.fence
 }
-/** Inside the job's transaction: throws when another node has taken over, so that nothing of a sleeper is kept. */
+/** Inside the job's transaction: throws when another node has taken over, so that a delayed node writes nothing. */
 export async function assertFence(sql: Sql, job: string, fence: number): Promise<void> {
   const [row] = await sql.rows<{ fence: number }>('select fence from lease where job = $1 for update', [job])
   if (row?.fence !== fence) throw new Error(`the lease of ${job} passed on`)

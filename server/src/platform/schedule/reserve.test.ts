@@ -36,10 +36,10 @@ test('with every connection of callers taken a due job runs, and none is logged 
   try {
     await schedule.runNow()
     assert.deepEqual([ran, failed], [1, []])
-    // All of the product's own, from the same composition as in production.
+    // All of the product's own jobs, from the same composition as in production.
     await world.schedule.runNow()
     assert.equal((await withReserve(() => db.rows('select 1 as one'))).length, 1)
-    // A caller waits until the pool gives up, and hears what to do.
+    // A caller waits until the pool gives up, and is told what to do.
     refused(await world.as(world.ann.token)(member.me, {}), 'busy')
   } finally {
     letGo()

@@ -8,13 +8,13 @@ import { takeLease } from './lease.ts'
 
 export type DueJob = {
   name: string
-  /** How often to look, in milliseconds of real time. */
+  /** The interval between runs, in milliseconds of real time. */
   everyMs: number
-  /** Does what is due at `now`, a bounded piece at a time; answers how much it did. */
+  /** Does what is due at `now`, a bounded piece at a time; returns how much it did. */
   run(now: Date, fence: number): Promise<number>
 }
 export type Schedule = {
-  /** Looks at once at everything: after the demo clock moved. */
+  /** Runs everything at once, after the demo clock moved. */
   runNow(): Promise<void>
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ const LEASE_MS = 30_000
 const RETRIES = 3
 const RETRY_MS = 500
 
-/** A database that was busy or out of reach for a moment costs a job that moment, not its turn. */
+/** A database that was busy or out of reach for a moment costs a job that moment, not its whole run. */
 async function again(once: () => Promise<void>, stopped: () => boolean): Promise<void> {
   for (let left = RETRIES; ; left--) {
     try {

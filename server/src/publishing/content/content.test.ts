@@ -217,7 +217,7 @@ test('new terms: another reads them, members hear of them before, the old ones s
     'contentTooSoon',
   )
   done(await two.call(contentDesk.publish, { id, revision: 2, publishAt: null, reason }))
-  // Who wrote a word, or proposed it, is no second person by any route.
+  // The author of a word, or of the proposal, is no second person by any route.
   for (const own of [one, two, three])
     refused(await own.call(contentDesk.decide, { id, revision: 2, approve: true, reason }), 'ownAct')
   const [four, five] = [await world.operator('admin'), await world.operator('market')]

@@ -27,7 +27,7 @@ import type { ItemRow, VersionRow } from './store.ts'
 
 type Living = { item: ItemRow; version: Pick<VersionRow, 'version' | 'value'>; at: Date }
 
-/** Makes a version what members read. `at` is its instant; a paper is written by `announce` before. */
+/** Makes a version the published one. `at` is its instant; a paper is written by `announce` before. */
 export async function bringAlive(tx: Tx, { item, version: { version, value }, at }: Living, now: Date): Promise<void> {
   switch (value.kind) {
     case 'news': {
@@ -85,8 +85,8 @@ async function tell(
 
 const pages = { terms: 'protocol', privacy: 'privacy', about: 'about' } as const
 /**
- * A paper stands from the moment it is decided with the day it begins, so that it is read before; terms and privacy are
- * told to every member.
+ * A paper is stored when it is decided, with the day it begins, so that members read it before; they are notified of
+ * new terms and privacy policies.
  */
 export async function announce(tx: Tx, { item, version: { version, value }, at }: Living, now: Date): Promise<void> {
   if (!isPaper(value.kind)) return
@@ -99,10 +99,10 @@ export async function announce(tx: Tx, { item, version: { version, value }, at }
   await insertBroadcast(tx, { kind: 'paperChange', cause: `${item.kind} ${version}`, params }, now)
 }
 
-/** Takes back a paper that has not begun. */
+/** Withdraws a paper that has not begun. */
 export const unannounce = (tx: Tx, kind: PaperKind, version: number, now: Date) => deletePaper(tx, kind, version, now)
 
-/** Takes away what members read. */
+/** Removes published content from members. */
 export async function takeAway(tx: Tx, { kind, key }: Pick<ItemRow, 'kind' | 'key'>): Promise<void> {
   const away: Partial<Record<ContentValue['kind'], () => Promise<unknown>>> = {
     news: () => deleteNews(tx, key),

@@ -11,14 +11,14 @@ export type Opened = {
   live: VersionRow | undefined
 }
 
-/** Locks an item; answers it with its versions. */
+/** Locks an item; returns it with its versions. */
 export async function openItem(tx: Tx, id: number): Promise<Opened> {
   const item = (await lockItem(tx, id)) ?? refuse('notFound')
   const versions = await listVersions(tx, [id])
   return { item, versions, ...sides(versions) }
 }
 
-/** The version being worked on, in one of `states` and as it was when the operator opened it. */
+/** The version being worked on, in one of `states` and unchanged since the operator opened it. */
 export function requireOpen({ open, live }: Opened, states: readonly ContentState[], revision: number): VersionRow {
   const state = (open ?? live)?.state ?? 'dropped'
   if (!open || !states.includes(open.state)) {

@@ -16,7 +16,7 @@ import { markPublished, updateVersion, type VersionRow } from './store.ts'
 /** Members have at least the whole of tomorrow to read new terms. */
 const NOTICE_DAYS = 2
 
-/** From when it may be read; what members agreed to changes only with notice. */
+/** The first instant at which it may be published; what members agreed to changes only with notice. */
 export function earliestFor({ kind }: Opened['item'], first: boolean, now: Date): Date {
   return (kind === 'terms' || kind === 'privacy') && !first ? startOfDay(addDays(dayOf(now), NOTICE_DAYS)) : now
 }
@@ -25,7 +25,7 @@ function refuseTooSoon({ item, live }: Opened, at: Date, now: Date): void {
   if (at < from) refuse('contentTooSoon', { from: { en: sayDayTime(from, 'en'), cn: sayDayTime(from, 'cn') } })
 }
 
-/** What is agreed upon is read at once, or by the clock. */
+/** Approved content is published at once, or by the clock. */
 export async function carryOut(tx: Tx, { item }: Opened, version: VersionRow, now: Date): Promise<void> {
   const at = version.publishAt!
   if (version.state !== 'approved') await announce(tx, { item, version, at }, now)
@@ -57,7 +57,7 @@ export function publishContent(tools: Tools): Handler<typeof contentDesk.publish
       await refuseUnknownPictures(tx, open.value)
       const publishAt = input.publishAt === null ? now : new Date(input.publishAt)
       const by = { proposedBy: operator.id, proposedName: operator.name }
-      // What nobody dated begins as soon as the notice allows, counted when the second person says yes.
+      // Content without a date begins as soon as the notice allows, counted from the approval.
       if (input.publishAt !== null || !needsSecond(opened.item.kind)) refuseTooSoon(opened, publishAt, now)
       const after = { publishAt: input.publishAt === null ? 'at once' : publishAt.toISOString(), value: open.value }
       if (needsSecond(opened.item.kind)) {
@@ -69,7 +69,7 @@ export function publishContent(tools: Tools): Handler<typeof contentDesk.publish
         })
         await record(tx, { act: 'propose', opened, version: open, more: { before: { state: 'draft' }, after } }, call)
       } else {
-        // What takes one person was proposed by nobody.
+        // Content that takes one person has no proposer.
         const alone = { proposedBy: null, proposedName: null, decidedBy: operator.id, decidedName: operator.name }
         await carryOut(tx, opened, { ...open, ...alone, publishAt }, now)
         await record(tx, { act: 'publish', opened, version: open, more: { before: { state: 'draft' }, after } }, call)
@@ -102,7 +102,7 @@ export function decideContent(tools: Tools): Handler<typeof contentDesk.decide> 
         )
         return wholeOut(tx, input.id)
       }
-      // Whoever wrote a word of it is no second person, whoever proposed it.
+      // An author of any part is no second person, whoever proposed it.
       if (open.proposedBy !== null) refuseOwnAct(open.proposedBy, operator)
       for (const writer of open.writers) refuseOwnAct(Number(writer), operator, 'wrote')
       const publishAt = open.publishAt ?? earliestFor(opened.item, opened.live === undefined, now)

@@ -16,7 +16,7 @@ export const publishDue = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
       for (const { itemId } of due) {
         const opened = await openItem(tx, itemId)
         const { open, item } = opened
-        // Taken back between the list and the lock.
+        // Withdrawn between the list and the lock.
         if (open?.state !== 'approved' || open.publishAt! > now) continue
         await carryOut(tx, opened, open, now)
         const act = {

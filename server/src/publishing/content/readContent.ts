@@ -25,7 +25,7 @@ const versionOut = (v: VersionRow): VersionOut => ({
 })
 const titleOf = (value: ContentValue): { en: string; cn: string } => ('title' in value ? value.title : value.question)
 
-/** What is worked on and what is read, of versions that stand newest first. */
+/** The draft and the published version, of versions sorted newest first. */
 export function sides(versions: readonly VersionRow[]): { open: VersionRow | undefined; live: VersionRow | undefined } {
   return {
     open: versions.find(({ state }) => state !== 'published'),
@@ -50,7 +50,7 @@ export async function wholeOut(sql: Sql, id: number): Promise<Output<typeof cont
   const item = (await findItem(sql, id)) ?? refuse('notFound')
   const versions = await listVersions(sql, [id])
   const { open, live } = sides(versions)
-  // Its first draft may have been dropped: then it is a name and nothing else.
+  // If its first draft was dropped, it has only a name.
   const value = (open ?? live)?.value ?? refuse('notFound')
   return {
     ...itemOut(item, versions),

@@ -14,7 +14,7 @@ export const listItems = (sql: Sql, kind: ContentKind) => sql.rows<ItemRow>(ITEM
 const FIND = `select ${ITEM} from content_item where id = $1`
 export const findItem = (sql: Sql, id: number) => first(sql.rows<ItemRow>(FIND, [id]))
 const LOCK = `${FIND} for update`
-/** Locked before its versions are read, so that two acts on one item come one after the other. */
+/** Locked before its versions are read, so that two acts on one item run one after the other. */
 export const lockItem = (tx: Tx, id: number) => first(tx.rows<ItemRow>(LOCK, [id]))
 const INSERT_ITEM = `insert into content_item (kind, key, created_at) values ($1, $2, $3) on conflict (kind,
   key) do nothing returning ${ITEM}`

@@ -129,7 +129,7 @@ test('a paper is read in the newest version in force', async () => {
       ],
     ],
   )
-  // What is to come is read before it bites, and what was stays readable.
+  // Future versions can be read before they take effect, and old ones stay readable.
   assert.equal(done(await call(news.paper, { name: 'terms', version: 2 })).version, 2)
   refused(await call(news.paper, { name: 'terms', version: 3 }), 'notFound')
   const member = await annAgain()
@@ -148,7 +148,7 @@ test('new terms are asked about once they are in force, and agreed to by their v
   assert.equal(refused(await ann(news.agree, { version: 1 }), 'consentOther').version, 2)
   assert.deepEqual(done(await ann(news.agree, { version: 2 })), { due: null })
   assert.deepEqual(done(await ann(news.agree, { version: 2 })), { due: null })
-  // Whoever opens an account now agrees to these as they do.
+  // A member who opens an account now agrees to these by doing so.
   assert.deepEqual(done(await world.as(late.token)(news.consent, {})), { due: null })
 })
 /** A day later ann's session is over. */

@@ -2,7 +2,7 @@ import type { Texts } from '@tonne/domain/publishing/richText'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
 type Pair = { en: string; cn: string }
-/** Whose cover stands beside it: a project's number and its kind of art. */
+/** The cover beside it: a project's number and its kind of art. */
 type Art = { no: string; kind: string }
 
 export type NewsCard = {
@@ -101,7 +101,7 @@ export const findPaperVersion = (sql: Sql, name: PaperName, version: number) =>
   first(sql.rows<PaperRow>(PAPER_VERSION, [name, version]))
 const PAPER_VERSIONS = `select version, effective_at as "effectiveAt", changed from paper where name = $1
   order by version desc limit 50`
-/** Newest first; what is dated but not in force yet too. */
+/** Newest first, including versions that are dated but not in force yet. */
 export const listPaperVersions = (sql: Sql, name: PaperName) =>
   sql.rows<Pick<PaperRow, 'version' | 'effectiveAt' | 'changed'>>(PAPER_VERSIONS, [name])
 const PUT_PAPER = `insert into paper (name, version, effective_at, title, body, changed) values ($1, $2, $3, $4, $5,
@@ -117,7 +117,7 @@ export const insertPaper = (sql: Sql, p: PaperRow) =>
     JSON.stringify(p.changed),
   ])
 const DROP_PAPER = 'delete from paper where name = $1 and version = $2 and effective_at > $3'
-/** Takes back a version that has not begun. One that has stays readable for ever. */
+/** Withdraws a version that has not begun. One that has begun stays readable. */
 export const deletePaper = (tx: Tx, name: PaperName, version: number, now: Date) =>
   tx.rows(DROP_PAPER, [name, version, now])
 

@@ -4,43 +4,40 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Stale } from '../ledger/post.ts'
 
 /**
- * The operator's own account: where members pay to, and what payouts leave from. `number` is what the bank's statements
- * call it.
+ * The operator's own account, which members pay to and payouts leave from. `number` is its name on the bank's
+ * statements.
  */
 export type BankAccount = { uen: string; name: string; number: string; bic: string }
 
-/** Where a payout goes: an account at a bank, or a PayNow proxy ('+6591234567', a UEN). */
+/** The destination of a payout: an account at a bank, or a PayNow proxy ('+6591234567', a UEN). */
 export type Creditor = { name: string } & (
   | { kind: 'account'; bic: string; number: string }
   | { kind: 'mobile' | 'uen'; proxy: string }
 )
-/** Known for ever by `endToEndId`, which comes back on the statement. */
+/** Identified by `endToEndId`, which comes back on the statement. */
 export type Payout = { endToEndId: string; amountCents: Cents; creditor: Creditor }
 
 export type Bank = {
   name: string
   account: BankAccount
-  /** Told of a new intent, in its transaction. A real bank needs no telling. */
+  /** Called for a new deposit, in its transaction. A real bank needs no call. */
   expect(tx: Tx, intent: { reference: string; amountCents: Cents; expiresAt: Date; now: Date }): Promise<void>
-  /** Told that the member gave an intent up. Money may come all the same. */
+  /** Called when the member cancels a deposit. Money may come all the same. */
   forget(tx: Tx, reference: string): Promise<void>
   /**
-   * Hands a payout over; the same EndToEndId again is the same payout. Not part of any transaction of ours: commit that
-   * it is being sent before, and ask again after PayoutUnsure. `in_file`: nothing was sent, it leaves with the next
-   * payment file.
+   * Hands a payout over; the same EndToEndId again is the same payout. It is not part of any transaction of ours:
+   * commit before that it is being sent, and ask again after PayoutUnsure. `in_file`: nothing was sent, it leaves with
+   * the next payment file.
    */
   pay(payout: Payout, now: Date): Promise<'accepted' | 'in_file'>
 }
-/**
- * The bank did not answer: it may or may not have accepted. The same payout is asked again, never another in its place.
- */
+/** The bank did not answer, so it may or may not have accepted. Repeat the same payout, never another in its place. */
 export class PayoutUnsure extends Error {
   override name = 'PayoutUnsure'
 }
 
 /**
- * A line of the bank's statement, known for ever by the bank's own reference. `returned`: why a payout of ours came
- * back.
+ * A line of the bank's statement, identified by the bank's own reference. `returned`: why a payout of ours came back.
  */
 export type BankLine = {
   bank: string
@@ -55,15 +52,15 @@ export type BankLine = {
 }
 export type LineOutcome = 'credited' | 'in_review' | 'suspense' | PayoutOutcome
 export type PayoutOutcome = 'paid' | 'payout_returned' | 'payout_review'
-/** Books a line: `known` when it was told before and nothing changed. */
+/** Books a line: `known` when it was reported before and nothing changed. */
 export type SettleLine = (line: BankLine, now: Date) => Promise<LineOutcome | 'known'>
 
 export type PayoutSettled = { outcome: PayoutOutcome; why: string | null; told: readonly Stale[] }
 /**
- * Books a debit, or a payout that came back, in the transaction that keeps its line: called for one line at a time on a
- * node, never for a line that is known. It enters what the line moves (a payment: house payouts -> house bank; a
- * return: house bank -> where it goes). Undefined: no payout of ours has this EndToEndId; nothing was written, and the
- * line goes to suspense.
+ * Books a debit, or a payout that came back, in the transaction that stores its line. It is called for one line at a
+ * time on a node, never for a known line, and enters the line's postings (a payment: house payouts -> house bank; a
+ * return: house bank -> its destination). Undefined: no payout of ours has this EndToEndId, so nothing was written and
+ * the line goes to suspense.
  */
 export type SettlePayout = (tx: Tx, line: BankLine, now: Date) => Promise<PayoutSettled | undefined>
 

@@ -5,9 +5,9 @@
 import { isUen } from '../isUen.ts'
 import type { BankAccount } from './bank.ts'
 
-/** Who issues statements and invoices; `gstNumber` is null while the operator is not registered for GST. */
+/** The issuer of statements and invoices; `gstNumber` is null while the operator is not registered for GST. */
 export type Issuer = { name: string; uen: string; gstNumber: string | null }
-/** Of the demo: nobody's. */
+/** The demo's account, which does not exist. */
 const DEMO_GST = 'M9-9900001-K'
 export const issuerOf = (
   account: BankAccount | undefined,
@@ -40,8 +40,8 @@ const parts = {
 type Part = keyof typeof parts
 
 /**
- * Reads the BANK_ settings: all of them or none. In demo mode there is only the demo bank, so that no real account can
- * stand in a demo's code.
+ * Reads the BANK_ settings: all of them or none. Demo mode has only the demo bank, so that no real account can appear
+ * in a demo's code.
  */
 export function readBankAccount(
   mode: 'demo' | 'production',

@@ -4,7 +4,7 @@
  */
 import type { Bank, BankAccount } from './bank.ts'
 
-/** Undefined while the operator's account is not configured: deposits are closed then, and say so. */
+/** Undefined while the operator's account is not configured: deposits are closed then, with a reason. */
 export const fileBank = (account: BankAccount | undefined): Bank | undefined =>
   account && {
     name: 'files',

@@ -7,10 +7,10 @@ import { type CoolOffReason, coolOffUntil } from '@tonne/domain/people/credentia
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
 const INSERT = 'insert into cool_off (member_id, why, at, until, session_id) values ($1, $2, $3, $4, $5)'
-/** `sessionId`: the session that made the change and may live on; left out where none may. */
+/** `sessionId`: the session that made the change and may stay open; absent where none may. */
 export type CoolingOff = { memberId: number; why: CoolOffReason; terms: Pick<Terms, 'coolOff'>; sessionId?: number }
 /**
- * Begins a wait, in the transaction of what caused it; answers its end. A longer one that runs is not cut short: each
+ * Begins a wait in the transaction of its cause; returns its end. A longer one in force is not shortened, because each
  * is a row of its own.
  */
 export async function startCoolOff(tx: Tx, { memberId, why, terms, sessionId }: CoolingOff, now: Date): Promise<Date> {
@@ -19,7 +19,7 @@ export async function startCoolOff(tx: Tx, { memberId, why, terms, sessionId }: 
   return until
 }
 
-/** What of the member's open pages looks again when a wait began: every page that says until when. */
+/** Pages that refetch when a wait begins: every page that shows its end. */
 export const STALE_BY_WAIT = ['credential', 'session', 'identity', 'withdrawal', 'market'] as const
 
 export type CoolOff = { why: CoolOffReason; at: Date; until: Date }
@@ -31,13 +31,12 @@ const UNPROVEN = `
   where member_id = $1 and until > $2 and why in ('recovery', 'factor_recovery', 'new_device') order by until desc
   limit 1`
 /**
- * The wait that a recovery or a new device began: somebody showed a mailbox or a password, which need not be the
- * member.
+ * The wait that a recovery or a new device began: somebody showed a mailbox or a password, and need not be the member.
  */
 export const findUnproven = (sql: Sql, memberId: number, now: Date) =>
   first(sql.rows<CoolOff>(UNPROVEN, [memberId, now]))
 const NEW_PASSWORD = `why in ('login_password', 'recovery')`
-/** Whether the login password of that row's member is another since that instant of it. */
+/** Whether the login password of that row's member has changed since that instant of the row. */
 export const PASSWORD_SINCE = (row: string, at: string) =>
   `exists (select 1 from cool_off c where c.member_id = ${row}.member_id and c.at > ${row}.${at} and c.${NEW_PASSWORD})`
 const CHANGED = `select max(at) as at from cool_off where member_id = $1 and ${NEW_PASSWORD}`

@@ -19,13 +19,13 @@ const OUTDATED = (row: string) => PASSWORD_SINCE(row, 'last_at')
 const KNOWN = `
   select 1 as one from member m join known_device d on d.member_id = m.id where m.email_key = $1 and d.device_hash = $2
     and not ${OUTDATED('d')}`
-/** One question whether or not the email has an account. */
+/** One query whether or not the email has an account. */
 export const isKnownDevice = async (sql: Sql, emailKey: string, deviceHash: string): Promise<boolean> =>
   (await first(sql.rows(KNOWN, [emailKey, deviceHash]))) !== undefined
 
 const OF_MEMBER = `select 1 as one from known_device d where member_id = $1 and device_hash = $2
   and not ${OUTDATED('d')}`
-/** Whether somebody came in to this account from that device before, by the login password it has now. */
+/** Whether that device has logged in to this account with its present login password. */
 export const cameInBefore = async (sql: Sql, memberId: number, deviceHash: string): Promise<boolean> =>
   (await first(sql.rows(OF_MEMBER, [memberId, deviceHash]))) !== undefined
 
@@ -35,17 +35,18 @@ const NEW = `
   on conflict (member_id, device_hash) do update set last_at = excluded.last_at where ${OUTDATED('known_device')}
   returning 1 as one`
 const SEEN = 'update known_device set last_at = $3 where member_id = $1 and device_hash = $2'
-/** Keeps a device known past a change of the login password that was made from it. */
+/** Keeps a device known after a change of the login password that was made from it. */
 export const keepDevice = (tx: Tx, memberId: number, deviceHash: string, now: Date) =>
   tx.rows(SEEN, [memberId, deviceHash, now])
 const OF_SESSION = `
   update known_device d set last_at = $2 from session s where s.id = $1 and d.member_id = s.member_id
   and d.device_hash = s.device_hash`
-/** The same of the device of a session. */
+/** The same for the device of a session. */
 export const keepDeviceOf = (tx: Tx, sessionId: number, now: Date) => tx.rows(OF_SESSION, [sessionId, now])
 /**
- * 'new': never seen by this login password, though others were. The very first device is nobody's surprise: it opened
- * the account. One that sends no id is new each time: anybody can have its browser and be behind its address.
+ * 'new': never seen with this login password, though others were. The very first device opened the account and
+ * surprises nobody. A device without an id is new each time, because anybody can have its browser and be behind its
+ * address.
  */
 export async function recordDevice(
   tx: Tx,

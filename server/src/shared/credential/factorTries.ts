@@ -12,17 +12,14 @@ import { cameInBefore, deviceHashOf, type From } from './devices.ts'
 export type Trying = { memberId: number; from: From; terms: Pick<Terms, 'login'> }
 type Counter = { key: string; tries: number; windowMinutes: number }
 export type FactorTries = {
-  /** The device came in before: its tries are its own. */
+  /** The device has logged in before, so its tries are counted apart. */
   known: boolean
   /** How many more may be wrong, and the refusal when none may. */
   left: number
   locked?: Refusal | undefined
-  /** Counts a wrong one; answers factorIncorrect, to be returned and not thrown. */
+  /** Counts a wrong one; returns factorIncorrect, which must be returned and not thrown. */
   wrong(): Promise<Refusal>
-  /**
-   * The right one was shown. What counts by the day goes on counting: else whoever guesses begins anew each time the
-   * owner comes in.
-   */
+  /** The right one was shown. The day's count continues, or a guesser would begin anew each time the owner logs in. */
   right(): Promise<void>
 }
 
@@ -35,12 +32,12 @@ function countersOf({ memberId, terms: { login } }: Trying, known: string | unde
   ]
 }
 
-/** One at a time for each member, on every node: of a hundred at once as many are judged as are allowed. */
+/** One at a time for each member, on every node: of a hundred at once only the allowed number is judged. */
 export async function factorTries(tx: Tx, trying: Trying, now: Date): Promise<FactorTries> {
   const { memberId, from } = trying
   await lockKey(tx, `factor:${memberId}`)
   const device = deviceHashOf(from)
-  // One that sends no id is anybody's who has its browser and is behind its address.
+  // A device without an id could be anybody's with its browser behind its address.
   const known = from.deviceId !== '' && (await cameInBefore(tx, memberId, device))
   const counters = countersOf(trying, known ? device : undefined)
   const judged = []
@@ -52,7 +49,7 @@ export async function factorTries(tx: Tx, trying: Trying, now: Date): Promise<Fa
   return {
     known,
     left,
-    // The day's is said before the quarter of an hour's: it lasts longer.
+    // The day's refusal takes precedence over that of the quarter of an hour, because it lasts longer.
     locked: judged.findLast(({ locked }) => locked)?.locked,
     wrong: async () => {
       for (const { key } of counters) await insertAttempt(tx, key, now)

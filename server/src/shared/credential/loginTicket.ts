@@ -6,10 +6,10 @@ import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { loginPasswordChangedAt } from './coolOff.ts'
 
 const LIVE_MS = 5 * 60_000
-/** Whoever asks for the way back waits for a mail and writes a little. */
+/** Long enough to wait for a mail and to write a report. */
 const RECOVERING_MS = 30 * 60_000
 export const ticketHashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url')
-/** What a passkey signs for at this login. */
+/** The text that a passkey signs at this login. */
 export const boundOf = (ticketHash: string): string => `login ${ticketHash}`
 
 export type Ticket = { memberId: number; tries: number; openedAt: Date; expiresAt: Date }
@@ -25,7 +25,7 @@ const FIND = `
 export const findTicket = (sql: Sql, ticketHash: string, now: Date) => first(sql.rows<Ticket>(FIND, [ticketHash, now]))
 const LOCK = `${FIND} for update`
 export const lockTicket = (tx: Tx, ticketHash: string, now: Date) => first(tx.rows<Ticket>(LOCK, [ticketHash, now]))
-/** Opened with a password that is not in force any more. */
+/** It was opened with a password that is no longer in force. */
 export async function isOutdated(
   sql: Sql,
   { memberId, openedAt }: Pick<Ticket, 'memberId' | 'openedAt'>,
@@ -37,7 +37,7 @@ export async function isOutdated(
 const TRIES = 'update login_ticket set tries = $2 where ticket_hash = $1'
 export const updateTicketTries = (tx: Tx, ticketHash: string, tries: number) => tx.rows(TRIES, [ticketHash, tries])
 const PROLONG = 'update login_ticket set expires_at = $2 where ticket_hash = $1'
-/** Half an hour from the password on, however often it is asked for. Answers until when. */
+/** Half an hour from the password on, however often it is asked for. Returns the end. */
 export async function prolongTicket(tx: Tx, ticketHash: string, { openedAt }: Ticket): Promise<Date> {
   const until = new Date(openedAt.getTime() + RECOVERING_MS)
   await tx.rows(PROLONG, [ticketHash, until])
@@ -45,7 +45,7 @@ export async function prolongTicket(tx: Tx, ticketHash: string, { openedAt }: Ti
 }
 export const deleteTicket = (tx: Tx, ticketHash: string) =>
   tx.rows('delete from login_ticket where ticket_hash = $1', [ticketHash])
-/** Waits for a login that is under way, so that the session it makes is seen afterwards. */
+/** Waits for a login in progress, so that the session it makes is seen afterwards. */
 export const deleteTicketsOf = (tx: Tx, memberId: number) =>
   tx.rows('delete from login_ticket where member_id = $1', [memberId])
 export const deleteTickets = (sql: Sql, expiredBefore: Date) =>

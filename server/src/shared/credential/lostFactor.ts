@@ -1,8 +1,8 @@
 import type { Since } from '@tonne/domain/people/recovery'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
-// A wrong passkey leaves its challenge spent, a wrong code of the app leaves nothing: so each is asked where only a
-// right one is written.
+// A wrong passkey leaves its challenge spent and a wrong code of the app leaves nothing, so each is looked up where
+// only a right one is written.
 const SINCE = `
   select greatest((select max(at) from proof_use where member_id = $1 and at > $2 and proof like 'totp %'),
       (select max(used_at) from passkey where member_id = $1 and used_at > $2),
@@ -10,7 +10,7 @@ const SINCE = `
     (select max(at) from cool_off where member_id = $1 and at > $2 and why = 'second_factor') as "factorChangedAt",
     (select max(at) from cool_off where member_id = $1 and at > $2 and why in ('login_password',
     'recovery')) as "passwordChangedAt"`
-/** What happened to a member's factors and login password after that instant. */
+/** Events of a member's factors and login password after that instant. */
 export const getSince = async (sql: Sql, memberId: number, since: Date): Promise<Since> =>
   (await sql.rows<Since>(SINCE, [memberId, since]))[0]!
 
@@ -29,7 +29,7 @@ export type Dropped = { totp: boolean; passkeys: number; recoveryCodes: number }
 const TOTP = 'delete from totp where member_id = $1 returning confirmed_at is not null as "inForce"'
 const PASSKEYS = 'update passkey set removed_at = $2 where member_id = $1 and removed_at is null returning 1 as one'
 const CODES = 'delete from recovery_code where member_id = $1 returning used_at is null as left'
-/** Removes every second factor and what stands in for one; answers what there was. */
+/** Removes every second factor and what stands in for one; returns what there was. */
 export async function dropFactors(tx: Tx, memberId: number, now: Date): Promise<Dropped> {
   const totp = await tx.rows<{ inForce: boolean }>(TOTP, [memberId])
   const passkeys = await tx.rows(PASSKEYS, [memberId, now])

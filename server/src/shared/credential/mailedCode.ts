@@ -61,9 +61,9 @@ export const hashCode = (secret: string, { emailKey, purpose, code }: CodeOf): s
 export type GivenCode = CodeOf & { codeTicket: string }
 type Checking = { secret: string; now: Date; terms: Terms['login'] }
 /**
- * Locks the request's code and answers its id when it is right, without using it up: other things are looked at first.
- * Else codeWrong or codeExpired, which the caller must return, not throw: a wrong try stays counted. Tries are counted
- * one at a time, however many arrive together.
+ * Locks the request's code and returns its id when it is right, without using it up, because other checks follow. Else
+ * codeWrong or codeExpired, which the caller must return, not throw, so that a wrong try stays counted. Tries are
+ * counted one at a time, however many arrive together.
  */
 export async function checkMailedCode(
   tx: Tx,

@@ -3,8 +3,8 @@ import type { Sql } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
 /**
- * What made or makes withdrawals wait at the instant `at`: a change of what proves a member, a new device, a case, a
- * payee that was added beside others. `of` narrows it to some members.
+ * The causes for which withdrawals are on hold at the instant `at`: a change of what proves a member, a new device, a
+ * case, a payee added beside others. `of` narrows it to some members.
  */
 export const WAITS_AT = (at: string, of = ''): string => `
     select member_id, at as since, until, why, null as case_no from cool_off where until > ${at} ${of}
@@ -16,8 +16,8 @@ export const WAITS_AT = (at: string, of = ''): string => `
     and removed_at is null ${of}
       and exists (select 1 from payee before where before.member_id = p.member_id and before.id < p.id)`
 /**
- * Of the members $1 those whose withdrawals wait at $2. Several waits are one, from the first that still runs to the
- * last end; a factor counts when it is older than all of them.
+ * Those of the members $1 whose withdrawals are on hold at $2. Several waits are one hold, from the first that is still
+ * in force to the last end; a factor counts when it is older than all of them.
  */
 export const HELD = `
   select w.member_id as "memberId", min(w.since) as since, max(w.until) as until, (array_agg(w.why
@@ -27,7 +27,7 @@ export const HELD = `
       and f.made_at < min(w.since)) as provable
   from (${WAITS_AT('$2', 'and member_id = any($1::bigint[])')}) w group by w.member_id`
 
-/** By member; those who need not wait are missing. */
+/** By member; those without a hold are missing. */
 export async function listMoneyOutHolds(
   sql: Sql,
   memberIds: readonly number[],
@@ -37,8 +37,8 @@ export async function listMoneyOutHolds(
   return new Map(rows.map(({ memberId, ...hold }) => [memberId, hold]))
 }
 /**
- * Whether a second factor is looked at for an act that it alone confirms: only while withdrawals wait. Else whoever
- * holds a session could try codes there without a password, and lock the owner's factor by wrong ones.
+ * Whether a second factor is checked for an act that it alone confirms: only during a hold. Otherwise whoever holds a
+ * session could try codes there without a password, and lock the owner's factor by wrong ones.
  */
 export const isHeld = async (sql: Sql, memberId: number, now: Date): Promise<boolean> =>
   (await listMoneyOutHolds(sql, [memberId], now)).size > 0

@@ -48,8 +48,8 @@ export const sweepChallenges = (sql: Sql, before: Date) =>
   sql.rows('delete from passkey_challenge where expires_at < $1', [before])
 
 /**
- * What a challenge to make a passkey is for: not to be written as what an act is called, so that none to use one can
- * stand in for it.
+ * The purpose of a challenge to make a passkey. It differs from every act's text, so that no challenge to use a passkey
+ * can replace it.
  */
 const MAKE = '+passkey'
 export type Naming = { memberId: number; email: string; name: string; site: Site }
@@ -79,7 +79,7 @@ const ADD = `
   $4, $5, $6, $7)
   on conflict (credential_id) do nothing returning id`
 export type Adding = { memberId: number; label: string; response: RegistrationResponseJSON; site: Site }
-/** False when the answer is not a good one to a challenge of ours. */
+/** False when the answer is not valid for a challenge of ours. */
 export async function addPasskey(tx: Tx, { memberId, label, response, site }: Adding, now: Date): Promise<boolean> {
   const challenge = challengeOf(response.response.clientDataJSON)
   if (!(await isOpen(tx, { challenge, memberId, bound: MAKE }, now))) return false
@@ -96,8 +96,8 @@ export async function addPasskey(tx: Tx, { memberId, label, response, site }: Ad
 const USED = 'update passkey set counter = greatest(counter, $2), used_at = $3 where id = $1'
 export type Using = { memberId: number; bound: string; key: string; response: Assertion; site: Site }
 /**
- * The passkey that signed a challenge which was made for this member and `bound` and was not used for anything else;
- * undefined when it did not.
+ * The passkey that signed a challenge for this member and `bound` that was not used for anything else; undefined when
+ * none did.
  */
 export async function usePasskey(
   tx: Tx,
@@ -109,7 +109,7 @@ export async function usePasskey(
   if (!passkey || !(await isOpen(tx, { challenge, memberId, bound }, now))) return undefined
   const shown = await useProof(tx, { memberId, proof: `challenge ${hashOf(challenge)}`, bound, key }, now)
   if (shown === 'spent') return undefined
-  // A repeat shows the counter that is kept by now.
+  // A repeat shows the counter that is stored by now.
   const counter = await verifyUsed({
     response,
     challenge,

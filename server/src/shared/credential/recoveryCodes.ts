@@ -17,7 +17,7 @@ const hashOf = (secret: string, memberId: number, code: string) =>
 const DROP = 'delete from recovery_code where member_id = $1'
 const INSERT = `insert into recovery_code (member_id, code_hash, made_at) select $1, v.hash, $3
   from unnest($2::text[]) as v(hash)`
-/** Ten new codes in place of all before. They are shown once and known to nobody afterwards. */
+/** Ten new codes that replace all earlier ones. They are shown once and known to nobody afterwards. */
 export async function renewRecoveryCodes(
   tx: Tx,
   { memberId, secret }: { memberId: number; secret: string },

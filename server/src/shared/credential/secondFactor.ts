@@ -33,11 +33,13 @@ export type FactorAsk = {
   settings: Site & { secret: string }
   terms: Pick<Terms, 'login'>
 }
-/** What was shown, and since when the member has had it; null: the member has none, so none was asked for. */
+/**
+ * The factor that was shown, and since when the member has had it; null: the member has none, so none was asked for.
+ */
 export type Shown = { factor: 'totp' | 'passkey' | 'recovery'; since: Date } | null
 /**
- * What was shown. Else secondFactorAsked (with which there are), factorIncorrect or factorAttempts, to be returned, not
- * thrown: a wrong one stays counted.
+ * Returns the factor that was shown. Else secondFactorAsked (with the existing kinds), factorIncorrect or
+ * factorAttempts, to be returned, not thrown, so that a wrong one stays counted.
  */
 export async function proveFactor(tx: Tx, ask: FactorAsk, now: Date): Promise<Refusal | Shown> {
   const { memberId, proof } = ask
@@ -52,7 +54,7 @@ export async function proveFactor(tx: Tx, ask: FactorAsk, now: Date): Promise<Re
   return shown
 }
 
-/** Which factors there are stands beside the sentence, for the page to show. */
+/** The existing kinds of factors are beside the sentence, for the page to show. */
 export const askedFor = ({ totp, passkey }: Factors, more: { ticket?: string } = {}): Refusal =>
   new Refusal('secondFactorAsked', { totp: Number(totp), passkey: Number(passkey), ...more })
 

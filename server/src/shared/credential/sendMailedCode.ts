@@ -19,15 +19,15 @@ import { deviceHashOf, type From, isKnownDevice } from './devices.ts'
 import { codeTicketHashOf, countSent, hashCode, insertCode } from './mailedCode.ts'
 
 const DAY_MS = 86_400_000
-/** What a mail says of its own purpose; {code} stands for the code. */
+/** A mail's own text; {code} stands for the code. */
 export type CodeWords = Record<Lang, { subject: string; body: string }>
 export type CodeAsk = {
   email: string
   purpose: CodePurpose
   words: CodeWords
-  /** The member's own, which a forged mail does not know. */
+  /** The member's own phrase, which a forged mail does not know. */
   phrase: string
-  /** Whom the mailbox belongs to; the member reads in the audit that its number was used up. */
+  /** The owner of the mailbox; the member reads in the audit that its number was used up. */
   memberId: number | null
   pass?: string | undefined
 }
@@ -81,14 +81,14 @@ export async function sendMailedCode(
   return { codeTicket, ref, waitSeconds: terms.codeWaitSeconds, expiresMinutes: terms.codeMinutes }
 }
 
-/** Each sign as likely as any other. Long ones are shown in two halves. */
+/** Each character is equally likely. Long codes are shown in two halves. */
 function makeCode(purpose: CodePurpose): string {
   if (codeForms[purpose] === 'digits') return String(randomInt(1_000_000)).padStart(6, '0')
   const signs = Array.from({ length: 8 }, () => invitationAlphabet[randomInt(invitationAlphabet.length)])
   return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
 }
 
-/** Four signs by which a person tells the mail of this request from those that others caused. */
+/** Four characters by which a person tells this request's mail from those that others caused. */
 const refOf = (ticketHash: string): string =>
   [...Buffer.from(ticketHash, 'base64url').subarray(0, 4)].map((n) => invitationAlphabet[n % 30]).join('')
 const refIn = (ref: string, lang: Lang): string => (lang === 'cn' ? `（请求 ${ref}）` : ` (request ${ref})`)
@@ -119,15 +119,15 @@ function warningOf({ sent, link, lang }: { sent: number; link: string; lang: Lan
 }
 
 /**
- * Where a code can be asked for by whoever reads the mailbox, whatever others do; only what is asked for without a
- * login needs it.
+ * The page where whoever reads the mailbox can ask for a code whatever others do; needed only for codes without a
+ * login.
  */
 const pages: Partial<Record<CodePurpose, string>> = { register: '/pages/register/index', reset: '/pages/login/forgot' }
 const passOf = (secret: string, emailKey: string, day: string): string =>
   createHmac('sha256', secret).update(`code pass|${emailKey}|${day}`).digest('base64url').slice(0, 22)
 const linkOf = ({ secret, publicUrl }: Ground['settings'], { email, purpose }: CodeAsk, now: Date): string =>
   pages[purpose] ? `${publicUrl}${pages[purpose]}?pass=${passOf(secret, keyOf(email), dayOf(now))}` : ''
-/** Good on its day and the next: it was mailed, so whoever has it read the mailbox. */
+/** Valid on its day and the next: it was mailed, so whoever has it read the mailbox. */
 function isPass(secret: string, emailKey: string, { pass, now }: { pass: string | undefined; now: Date }): boolean {
   const same = (day: string) => {
     const [right, given] = [Buffer.from(passOf(secret, emailKey, day)), Buffer.from(pass ?? '')]
@@ -136,7 +136,7 @@ function isPass(secret: string, emailKey: string, { pass, now }: { pass: string 
   return [dayOf(now), addDays(dayOf(now), -1)].map(same).includes(true)
 }
 
-/** No address stands in it: acts are sealed for ever, and the mailbox may be nobody's here. */
+/** It contains no address: acts are sealed for ever, and the mailbox may belong to nobody here. */
 async function tellOperators(tx: Tx, ask: CodeAsk, at: Ground & { emailKey: string; now: Date }) {
   const mailbox = createHmac('sha256', at.settings.secret)
     .update(`mailbox|${at.emailKey}`)

@@ -25,26 +25,26 @@ export type StepUpAsk = {
   memberId: number
   proof: Omit<z.output<typeof StepUp>, 'tradingPassword'> & { tradingPassword?: string | undefined }
   /**
-   * The trading password is for money that leaves; an act that only a wait would stop takes the second factor alone.
+   * The trading password is for money that leaves; an act that only a hold would stop takes the second factor alone.
    */
   factorOnly?: true
-  /** Where no money moves: stands for the trading password of a member who has set none. */
+  /** Where no money moves: replaces the trading password of a member who has set none. */
   loginPassword?: string | undefined
   /**
-   * The trading password is for money that leaves; an act that fixes who somebody is takes the login password, whether
-   * or not there is another.
+   * The trading password is for money that leaves; an irreversible change of who somebody is takes the login password,
+   * whether or not there is another.
    */
   loginOnly?: true
-  /** The call that asks: a device that came in before has wrong factors of its own. */
+  /** The call that asks: wrong factors of a known device are counted apart. */
   from: From
-  /** What is approved: 'withdrawal 20000 payee 12'. */
+  /** The approved act: 'withdrawal 20000 payee 12'. */
   bound: string
   /** The idempotency key of the request, when it has one. */
   key?: string
 }
-/** `confirmed`: by which second factor; undefined when the member has none. */
+/** `confirmed`: the second factor that confirmed it; undefined when the member has none. */
 export type Proven = { confirmed: Confirmed | undefined }
-/** Answers why not, to be returned by the handler, or what was proved. */
+/** Returns the refusal, to be returned by the handler, or what was proved. */
 export type RequireStepUp = (ask: StepUpAsk, now: Date) => Promise<Refusal | Proven>
 
 const AGAIN = `
@@ -54,7 +54,8 @@ const INSERT =
   'insert into step_up (member_id, bound, key, factor, factor_since, at) values ($1, $2, $3, $4, $5, $6) returning id'
 export type NewStepUp = { memberId: number; bound: string; key: string; factor: 'totp' | 'passkey'; since: Date }
 /**
- * Keeps what was shown for what; a request that repeats itself under its key is confirmed by the row of its first time.
+ * Stores which factor was shown for which act; a request that repeats itself under its key is confirmed by the row of
+ * its first time.
  */
 export async function keepStepUp(
   tx: Tx,

@@ -33,10 +33,7 @@ export async function beginTotp(
     : undefined
 }
 
-/**
- * The half minute that a code belongs to, one before and after allowed for clocks that differ; undefined when it is
- * wrong.
- */
+/** The half minute of a code, one before and after allowed for clocks that differ; undefined when it is wrong. */
 export function stepOfCode(
   row: TotpRow,
   { code, appSecret }: { code: string; appSecret: string },

@@ -11,7 +11,7 @@ import { openBooks } from '../ledger/books.ts'
 import type { Stale } from '../ledger/post.ts'
 import { lockTrading, markTradingLocked } from './tradingPassword.ts'
 
-/** A lock is rare, so it takes numbers of its own: a block shared by two transactions could run out between them. */
+/** A lock is rare, so it takes its own numbers: a block shared by two transactions could run out between them. */
 const openWallet = (tx: Tx, db: Db, memberId: number) =>
   openBooks(tx, {
     accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')],
@@ -28,8 +28,8 @@ export type Locking = {
   restriction: { id: number; caseNo: string; reviewBy: Date }
 }
 /**
- * Freezes what is available. No project and no other account may be locked by `tx` before. Answers the amount, and what
- * to tell after the commit.
+ * Freezes the available balance. `tx` must not have locked a project or another account before. Returns the amount, and
+ * the events to send after the commit.
  */
 export async function lockTradingMoney(
   tx: Tx,
@@ -66,16 +66,16 @@ const LOCKED = `
   where t.member_id = $1 and t.locked_at is not null`
 const UNLOCK = 'update trading_password set tries = 0, locked_at = null, restriction_id = null where member_id = $1'
 /**
- * Ends a lock: tries begin anew and what was frozen is available again. Whoever lifts the case calls it in the same
- * transaction and tells the member. Answers the restriction of the lock and what to tell after the commit, or undefined
- * when nothing was locked.
+ * Ends a lock: tries begin anew and the frozen money is available again. The code that lifts the case calls it in the
+ * same transaction and notifies the member. Returns the restriction of the lock and the events to send after the
+ * commit, or undefined when nothing was locked.
  */
 export async function unlockTrading(
   tx: Tx,
   { db, memberId }: { db: Db; memberId: number },
   now: Date,
 ): Promise<{ restrictionId: number; told: readonly Stale[] } | undefined> {
-  // The lock first: what is read behind it is as it stands now.
+  // The lock comes first, so that what is read under it is current.
   await lockTrading(tx, memberId)
   const locked = await first(tx.rows<{ restrictionId: number; leftCents: number | null }>(LOCKED, [memberId]))
   if (!locked) return undefined

@@ -27,8 +27,8 @@ const FIND = `
 export const findTrading = (sql: Sql, memberId: number) => first(sql.rows<TradingPassword>(FIND, [memberId]))
 const LOCK = 'select 1 as one from trading_password where member_id = $1 for update'
 /**
- * Tries are counted one at a time, on every node. Read after the lock: a read that waited for it would join the case as
- * it was before.
+ * Tries are counted one at a time, on every node. The case is read after the lock: a read that waited for it would join
+ * the case as it was before.
  */
 export async function lockTrading(tx: Tx, memberId: number): Promise<TradingPassword | undefined> {
   const [, found] = await Promise.all([tx.rows(LOCK, [memberId]), findTrading(tx, memberId)])
@@ -49,7 +49,10 @@ export type Locked = { memberId: number; tries: number; restrictionId: number }
 export const markTradingLocked = (tx: Tx, { memberId, tries, restrictionId }: Locked, now: Date) =>
   tx.rows(LOCKED, [memberId, tries, now, restrictionId])
 
-/** A new trading password may not be the login password. Slow on purpose: not inside a transaction that locks money. */
+/**
+ * A new trading password may not be the login password. The hash is slow on purpose: do not call it inside a
+ * transaction that locks money.
+ */
 export async function refuseSameAsLogin(sql: Sql, memberId: number, tradingPassword: string): Promise<void> {
   const login = await first(
     sql.rows<{ hash: string }>('select password_hash as hash from member where id = $1', [memberId]),
@@ -59,9 +62,9 @@ export async function refuseSameAsLogin(sql: Sql, memberId: number, tradingPassw
 
 const COMPARED = { limit: 5, ms: 86_400_000 }
 /**
- * Whether a new login password is the trading password, which it may not be. A yes tells it to whoever guessed, past
- * the count that locks it: so only a few are compared in a day. That count stands when `tx` commits: the refusal of a
- * yes is returned, not thrown.
+ * Whether a new login password is the trading password, which is forbidden. A yes would tell it to a guesser, past the
+ * count that locks it, so only a few are compared in a day. That count stands when `tx` commits: return the refusal of
+ * a yes, do not throw it.
  */
 export async function isTrading(
   tx: Tx,
@@ -86,9 +89,9 @@ const CHANGE =
   'update trading_password set hash = $2, changed_at = $3, tries = 0 where member_id = $1 returning 1 as one'
 export type Change = { memberId: number; hash: string; terms: Pick<Terms, 'coolOff'> }
 /**
- * Replaces the trading password: what a decided request comes to. Withdrawals wait afterwards; answers until when. The
- * request's own use case has checked identity, waited its cool-off and called `refuseSameAsLogin`, and tells the
- * member. A lock stays: see unlockTrading.
+ * Replaces the trading password, as a decided request asks. Withdrawals wait afterwards; returns until when. The
+ * request's own use case has checked identity, waited and called `refuseSameAsLogin`, and notifies the member. A lock
+ * stays: see unlockTrading.
  */
 export async function changeTradingPassword(tx: Tx, { memberId, hash, terms }: Change, now: Date): Promise<Date> {
   if ((await tx.rows(CHANGE, [memberId, hash, now])).length === 0) refuse('tradingPasswordUnset')

@@ -14,21 +14,21 @@ export type Call<I> = {
   caller: Caller | undefined
   /** The operator calling, on an endpoint whose access is `operator`. */
   operator: OperatorCaller | undefined
-  /** At the desk only: keeps the session's token in the browser, or (null) forgets it. */
+  /** At the desk only: stores the session's token in the browser, or (null) removes it. */
   setCookie(token: string | null): void
   now: Date
   lang: Lang
   address: string
-  /** What the browser says it is. */
+  /** The browser's user agent. */
   device: string
-  /** A random id that the app keeps beside the token (header X-Device); '' when there is none. */
+  /** A random id that the app stores beside the token (header X-Device); '' when there is none. */
   deviceId: string
-  /** Who, under which key, asking what: for endpoints that move money. */
+  /** The caller, the key and the content of a request that moves money. */
   keyed: Keyed
 }
 /** A call of an endpoint whose access is `operator`. */
 export type DeskCall<I> = Call<I> & { operator: OperatorCaller }
-/** A thrown Refusal rolls back; a returned one answers the same and keeps what was committed. */
+/** A thrown Refusal rolls back; a returned one gives the same answer and keeps what was committed. */
 export type Handler<E extends Endpoint> = (
   call: E['access'] extends 'operator' ? DeskCall<Input<E>> : Call<Input<E>>,
 ) => Promise<Output<E> | Refusal | Serialized | FileAnswer | Cacheable<Output<E> | FileAnswer>>

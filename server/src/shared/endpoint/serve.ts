@@ -29,7 +29,7 @@ export type ServeTools = {
   checkAnswers: boolean
   /** Whether an operator's code opens nothing but the making of a passkey: in production. */
   passkeysOnly: boolean
-  /** Counts which rules say no. */
+  /** Counts which rules refuse. */
   refused?(rule: string, now: Date): void
 }
 type Sent = Readonly<Record<string, unknown>>
@@ -73,8 +73,8 @@ const checkFirst = (endpoint: Endpoint, tools: ServeTools) => async (request: Fa
     await whoCalls(request, endpoint, tools)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // An operator is let in and will show the code: their file is read, so that the answer is not lost with a cut
-    // upload.
+    // The operator is admitted and will show the code, so the file is read; otherwise the answer would be lost with a
+    // cut upload.
     if (error.rule === 'stepUpNeeded') return
     reply
       .header('content-type', JSON_TYPE)
@@ -83,7 +83,7 @@ const checkFirst = (endpoint: Endpoint, tools: ServeTools) => async (request: Fa
   }
 }
 
-/** lang, t and v may stand in the address of a post too; its body is heard first. */
+/** lang, t and v may also be in the address of a post; the body takes precedence. */
 const commonOf = ({ query }: FastifyRequest, sent: Sent): Sent => ({ ...(query as Sent), ...sent })
 
 type Responding = {
@@ -107,7 +107,7 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
   try {
     const { caller, operator } = await whoCalls(request, endpoint, tools)
     const input = parse(endpoint, sent)
-    // An operator's keys are apart from every member's.
+    // Operators' keys are separate from members'.
     const keyed = {
       memberId: operator ? -operator.id : (caller?.memberId ?? 0),
       key: keyOf(endpoint, request),
@@ -148,13 +148,13 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
 
 const AWAY_SECONDS = 5
 /**
- * Out of the database's reach nothing was done, or nobody knows: with the same key it is done once. Anything else is a
- * bug, and thrown on.
+ * With the database out of reach nothing was done, or nobody knows: repeated with the same key it is done once.
+ * Anything else is a bug, and thrown on.
  */
 function refusalIn(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof OutcomeUnknown) return refusal('outcomeUnknown')
-  // All connections are taken, and nothing was said to the database.
+  // All connections are taken, and nothing was sent to the database.
   if (error instanceof NoConnection) return refusal('busy', { seconds: AWAY_SECONDS })
   if (!isOutage(error)) throw error
   request.log.error({ err: error, path: request.routeOptions.url }, 'the database did not answer')
@@ -162,10 +162,10 @@ function refusalIn(error: unknown, request: FastifyRequest): Refusal {
 }
 
 const cacheControl = ({ seconds }: Cacheable): string => `public, max-age=${seconds}`
-/** Whether the caller has this very answer already: then nothing but that is said. */
+/** A caller who has this very answer already gets only a 304. */
 function isKept(answer: Cacheable, request: FastifyRequest, reply: FastifyReply): boolean {
   const tag = `"${answer.tag}"`
-  // It is the same for everybody and carries nobody's rights, so a page of any other site may read it too.
+  // The answer is the same for everybody and carries no rights, so pages of other sites may read it too.
   reply.header('cache-control', cacheControl(answer)).header('etag', tag).header('access-control-allow-origin', '*')
   if (request.headers['if-none-match'] !== tag) return false
   reply.code(304)
@@ -191,7 +191,8 @@ async function whoCalls(request: FastifyRequest, endpoint: Endpoint, tools: Serv
 }
 
 /**
- * The cookie names the operator; the header shows that our own desk sent it, since another site's form or image cannot.
+ * The cookie names the operator; the header shows that our own desk sent it, because another site's form or image
+ * cannot.
  */
 async function admitOperator(
   request: FastifyRequest,
@@ -199,7 +200,7 @@ async function admitOperator(
   { operators, now, passkeysOnly, rateLimiter }: ServeTools,
 ): Promise<OperatorCaller> {
   const desk = request.headers[DESK_HEADER]
-  // What a page reads by itself does not keep a session open that nobody is at; an act is always somebody's.
+  // A page's own polling does not keep an unattended session open; an act is always somebody's.
   const unattended = desk === DESK_UNATTENDED && endpoint.method === 'GET'
   const operator =
     unattended || desk === DESK_ATTENDED ? await operators(request.headers.cookie, !unattended) : undefined
@@ -211,13 +212,10 @@ async function admitOperator(
   return operator
 }
 
-/**
- * What a session does, and only it can do; logging in or out and the forgotten password are done by whoever comes,
- * session or not.
- */
+/** These need a session; logging in or out and the forgotten password do not. */
 const isMembers = ({ method, access }: Endpoint): boolean => method === 'POST' && access !== 'public'
 
-/** Who may call. No session ends the session; a visitor is told what visitors cannot do. */
+/** Who may call. A missing session ends the session; a visitor is told what visitors cannot do. */
 function admit({ access }: Endpoint, caller: Caller | undefined): void {
   if (access === 'public') return
   if (!caller) refuse('sessionExpired')
@@ -246,7 +244,7 @@ function keyOf({ moves }: Endpoint, request: FastifyRequest): string {
 }
 
 /**
- * '0.1.0-2' says terms of version 2: the version that the base config gave. Who sends none of ours is asked nothing.
+ * '0.1.0-2' names version 2 of the terms, which the base config gave. A caller without such a version is not checked.
  */
 function termsSeenBy(v: unknown): number | undefined {
   const version = typeof v === 'string' ? /-(\d{1,9})$/.exec(v)?.[1] : undefined

@@ -25,7 +25,7 @@ const ALL = [
   ['member:1:credits:9', true, 0],
   ['project:9:proceeds:0', false, 0],
 ]
-/** Which of the statements about accounts were said, in words. */
+/** The statements about accounts that were sent, in words. */
 const said = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
     if (text.includes('insert into account')) return ['make']

@@ -24,7 +24,7 @@ type Row = {
 }
 const row = 'id, kind, owner_id as "ownerId", pocket, asset, balance'
 
-/** Makes what is missing. Separate from locking: a new account cannot hold anything yet. */
+/** Makes missing accounts. This is separate from locking, because a new account cannot hold anything yet. */
 async function ensure(sql: Sql, names: readonly AccountName[]): Promise<void> {
   await sql.rows(
     `insert into account ${named.replace(')', ', balance)')} select a.kind, a.owner_id, a.pocket, a.asset, case
@@ -44,20 +44,19 @@ const toAccount = (r: Row): Account => ({
 })
 
 const FIND = `select ${row} from account where ${named} in (select * from ${asked})`
-// Guarded rows are locked in id order, the one order everywhere, so two transactions cannot wait for each other in a
-// circle.
+// Guarded rows are locked in id order everywhere, so that two transactions cannot deadlock.
 const LOCK = `select ${row} from account where id = any($1::bigint[]) order by id for update`
 const LOCK_NAMED = `select ${row} from account where ${named} in (select * from ${asked}) order by id for update`
 
-/** What an account is called never changes, and none is ever deleted: a node remembers the ids. By Db, then by key. */
+/** An account's name never changes and none is ever deleted, so a node caches the ids. By Db, then by key. */
 const remembered = new WeakMap<object, Map<string, number>>()
 const MOST_REMEMBERED = 100_000
 
 /**
  * The accounts of these names by key, made when missing; guarded ones are locked until the transaction ends.
- * `cacheOwner` is the Db whose accounts may be remembered. `behind` sends what reads under these locks: it goes out
- * behind the lock in the same round trip. What is not remembered is made before anything is locked: whoever waits there
- * for another's new account holds no account that the other could want.
+ * `cacheOwner` is the Db whose accounts may be cached. `behind` sends the reads that these locks protect: they follow
+ * the lock in the same round trip. Missing accounts are made before anything is locked: a transaction that waits there
+ * for another's new account holds no account that the other could need.
  */
 export async function lockAccounts(
   tx: Tx,

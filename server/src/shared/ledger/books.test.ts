@@ -158,7 +158,7 @@ test('a range is used up to its last kilogram and then gone', async () => {
 })
 test('a hundred transactions, ten at once, over the same accounts wait in one order, none deadlocks', async () => {
   const pairs = [all, [...all].reverse()]
-  // As many as there are connections: who waits here waits for a lock.
+  // As many as there are connections, so that each can only wait for a lock.
   const lane = async (_: unknown, i: number): Promise<void> => {
     for (let times = 0; times < 10; times++)
       await db.tx(async (tx) => {

@@ -16,24 +16,22 @@ export type Books = {
   /** The balance of a guarded account as decided so far, in cents or kg. */
   balance(name: AccountName): number
   /**
-   * Enters postings together and answers the entry's id. Going below zero is a bug of the caller's rule: it throws, and
+   * Enters postings together and returns the entry's id. Going below zero is a bug of the caller's rule: it throws, and
    * nothing is entered.
    */
   enter(entry: Entry): number
-  /** How many postings were entered so far. */
+  /** The number of postings entered so far. */
   entered(): number
   /** Cuts `kg` serials from the front of one account's ranges into another's. */
   moveSerials(from: AccountName, to: AccountName, quantity: Kg, entryId: number): Range[]
   /**
-   * Moves exactly these ranges, each of which stands whole in the first account. The cut asked for must reach them: the
+   * Moves exactly these ranges, each of which is whole in the first account. The requested cut must reach them: the
    * account's whole balance does.
    */
   moveRanges(from: AccountName, to: AccountName, ranges: readonly Range[], entryId: number): void
   /** Puts newly issued serials into an account. */
   addSerials(to: AccountName, range: Range, entryId: number): void
-  /**
-   * Names why money was moved into `held`, and lets go of it again: beside the postings that do, never instead of them.
-   */
+  /** Names why money was moved into `held`, and releases it: in addition to the postings, never instead of them. */
   holds: Pick<HoldBook, 'open' | 'release'>
   tell(line: Stale): void
   told(): readonly Stale[]
@@ -49,7 +47,7 @@ export type BooksAsk = {
   /** The most entries that will be entered. */
   most: number
   cacheOwner: object
-  /** Sends what else reads under the accounts' locks, at once when called: it goes out behind the lock. */
+  /** Sends other reads under the accounts' locks, at once when called: they follow the lock. */
   behind?: () => Promise<unknown>
 }
 
@@ -119,7 +117,7 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: 
 }
 
 type Move = { debit: Account; credit: Account; amount: number; reverses: number }
-/** All movements of an entry are checked before any is kept. */
+/** All movements of an entry are checked before any is applied. */
 function apply(kind: string, moves: readonly Move[], changed: Map<number, Account>): void {
   const after = new Map<Account, number>()
   const shift = (account: Account, by: number) =>

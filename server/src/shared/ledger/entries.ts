@@ -28,10 +28,10 @@ const RANGES = `
   select r.project_id as "projectId", a.pocket, r.from_kg as "fromKg", r.to_kg as "toKg", r.entry_id as "entryId"
   from account a join serial_range r on r.account_id = a.id where a.kind = 'member' and a.owner_id = $1 and a.asset <> 0
   order by r.project_id, r.from_kg`
-/** Every range a member holds, whatever the pocket. */
+/** Every range that a member holds, in any pocket. */
 export const listHeldRanges = (sql: Sql, memberId: number) => sql.rows<HeldRange>(RANGES, [memberId])
 const ENTRY_RANGES = `${RANGES.split('order by')[0]} and r.entry_id = $2 order by r.project_id, r.from_kg`
-/** What of an entry's serials the member still holds. */
+/** The part of an entry's serials that the member still holds. */
 export const listEntryRanges = (sql: Sql, memberId: number, entryId: number) =>
   sql.rows<HeldRange>(ENTRY_RANGES, [memberId, entryId])
 

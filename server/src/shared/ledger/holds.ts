@@ -8,8 +8,7 @@ export type HoldKey = { memberId: number; why: HoldReason; causeId: number }
 export type HoldBook = {
   open(hold: NewHold): void
   /**
-   * Lets go of a part, or of the rest. The caller enters the posting out of `held` itself: it knows where the money
-   * goes.
+   * Releases a part, or the rest. The caller enters the posting out of `held`, because it knows where the money goes.
    */
   release(key: HoldKey, amount: Cents): void
   close(tx: Tx, now: Date): void
@@ -22,8 +21,8 @@ const OPEN = `
   from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[],
   $8::timestamptz[])
     as v(member_id, why, cause_id, amount_cents, left_cents, release_rule_en, release_rule_cn, release_by)`
-// More let go than is left breaks the row's CHECK, and a hold that is not there divides by zero: the caller's rule is
-// wrong, and nothing is kept.
+// Releasing more than is left breaks the row's CHECK, and a missing hold divides by zero: the caller's rule is wrong,
+// and the transaction is rolled back.
 const RELEASE = `
   with done as (
     update hold h set left_cents = h.left_cents - v.amount, released_at = case
@@ -35,8 +34,8 @@ const RELEASE = `
 const keyOf = ({ memberId, why, causeId }: HoldKey): string => `${memberId} ${why} ${causeId}`
 
 /**
- * Collects the holds of one transaction. A hold opened and let go in the same one is written once, with what is left of
- * it.
+ * Collects the holds of one transaction. A hold that is opened and partly released in the same one is written once,
+ * with its rest.
  */
 export function holdBook(): HoldBook {
   const opened = new Map<string, NewHold & { left: number }>()

@@ -15,7 +15,7 @@ after(() => world.end())
 const { db } = world
 const reason = 'as asked for'
 
-/** As if each kilogram of the pocket had come by itself: the ranges of a long history, without living through it. */
+/** As if each kilogram of the pocket had come by itself: the ranges of a long history, without its transactions. */
 const shatter = (projectId: number, pocket: string) =>
   db.tx(async (tx) => {
     await tx.rows('select id from account where pocket = $1 order by id for update', [pocket])

@@ -18,7 +18,7 @@ after(async () => {
   await database.drop()
 })
 
-/** Pays a fee from a purse; `does` makes it go wrong at that place. */
+/** Pays a fee from a purse; `does` makes it fail at that place. */
 type Pay = Keyed & { amount: number; does?: 'refuse' | 'bug' | 'overdraw' | 'storeBug' | 'killBackend' }
 type Paid = { left: number }
 let stores = 0
@@ -95,7 +95,7 @@ test('the next batch begins once this one has decided, and not before', async ()
     ...pay,
     load: async (_, [first]) => {
       said.push(`load ${first!.amount}`)
-      // What comes while a batch is under way goes into the next.
+      // Commands that arrive while a batch is in progress go into the next.
       asked.push(...toCome.splice(0, 1).map((amount) => oneByOne(ask(12, amount))))
       return null
     },
@@ -218,7 +218,7 @@ test('a connection lost in a transaction, idle or busy, is that transaction’s 
       await tx.rows(last)
     })
     await assert.rejects(lost, /terminat|not queryable/)
-    // The killed one may hear of it before the killer is answered.
+    // The killed one may learn of it before the killer is answered.
     await killed
   }
   await killer.end()

@@ -15,20 +15,20 @@ import { rememberAccounts } from './accounts.ts'
 import { type Books, openBooks } from './books.ts'
 import type { Stale } from './post.ts'
 
-/** A use case that moves money. `W` is what its decisions look at, `E` what they leave to be stored, `A` the answer. */
+/** A use case that moves money. `W` is the input of its decisions, `E` what they leave to be stored, `A` the answer. */
 export type MoneyCommand<I extends Keyed, W, E, A> = {
   /** Locks what must be locked before accounts (projects by id) and reads what those locks protect. */
   load(tx: Tx, inputs: readonly I[], now: Date): Promise<W>
   /** The accounts a command touches and the serials it may cut; nothing when it cannot succeed anyway. */
   touches(input: I, facts: W): { accounts: readonly AccountName[]; cuts: readonly { from: AccountName; kg: number }[] }
   /**
-   * Reads what the accounts' locks protect (counts, limits, standing). Sends its statements at once when called; may be
-   * called again.
+   * Reads what the accounts' locks protect (counts, limits, restrictions). Sends its statements at once when called;
+   * may be called again.
    */
   read(tx: Tx, inputs: readonly I[], facts: W, now: Date): Promise<void>
   /**
-   * Decides in memory, then enters postings; a Refusal thrown here is this command's answer and leaves nothing: it
-   * comes before the first posting.
+   * Decides in memory, then enters postings. A Refusal thrown here is this command's answer and leaves nothing, so it
+   * must come before the first posting.
    */
   decide(input: I, facts: W, books: Books, now: Date): { effect: E; answer: A }
   /** Sends the rows of the noun with array-parameter statements. */
@@ -37,7 +37,8 @@ export type MoneyCommand<I extends Keyed, W, E, A> = {
 export type BatchTools = { db: Db; now(): Date; tell(lines: readonly Stale[]): void }
 
 /**
- * The more wait, the more a batch takes: under overload the way to the database and back is what costs, not the rows.
+ * The more commands wait, the more a batch takes: under overload the round trip to the database is what costs, not the
+ * rows.
  */
 const MOST = 1000
 
@@ -61,7 +62,7 @@ export function moneyBatch<I extends Keyed, W, E, A>(
       return outcomes
     } catch (error) {
       if (error instanceof OutcomeUnknown) return inputs.map(() => refusal('outcomeUnknown'))
-      // One command's bug must not take its neighbours down: each is tried alone. With the database out of reach that
+      // One command's bug must not fail its neighbours, so each is tried alone. With the database out of reach that
       // would only keep them waiting.
       if (inputs.length === 1 || isOutage(error)) return inputs.map(() => error as Error)
       const alone: (A | Error)[] = []

@@ -20,7 +20,7 @@ after(async () => {
 })
 const now = new Date('2026-11-20T04:00:00Z')
 const purse = (memberId: number) => wallet(memberId, 'available')
-/** What is given in one batch. */
+/** The commands of one batch. */
 const MOST_CENTS = 1000
 type Gift = Keyed & { amount: number; thenRefuses?: boolean; hasBug?: boolean }
 /** What the decisions of a batch share. */
@@ -33,7 +33,7 @@ type Seen = {
   onLoad: () => void
 }
 
-/** Gives a member what was asked for, and tells them; of nothing it refuses. */
+/** Gives a member the requested sum and notifies them; refuses a sum of zero. */
 function giving() {
   const seen: Seen = { loads: [], stored: [], told: [], store: async () => undefined, onLoad: () => undefined }
   const command: MoneyCommand<Gift, Shared, number, { has: number }> = {

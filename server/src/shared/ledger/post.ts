@@ -5,7 +5,7 @@ import { nodeId } from '../../platform/node.ts'
 import type { Account } from './accounts.ts'
 import type { AddedRange } from './serials.ts'
 
-/** What became stale for a member. */
+/** Names of data that became stale for a member. */
 export type Stale = { memberId: number; stale: readonly string[] }
 /** A posting with its numbers, ready to be written. */
 export type NumberedPosting = {
@@ -70,7 +70,7 @@ export function writeBooks(tx: Tx, { postings, changed, added, told, now }: Writ
   ])
 }
 
-/** One line for all to whom the same became stale. */
+/** One line for all members to whom the same became stale. */
 function linesOf(told: readonly Stale[]): Map<string, Set<number>> {
   const lines = new Map<string, Set<number>>()
   for (const { memberId, stale } of told) {
@@ -83,11 +83,11 @@ function linesOf(told: readonly Stale[]): Map<string, Set<number>> {
 const TELL = `insert into event (member_ids, stale, at, node) values (array[$1::bigint], string_to_array($2, ','), $3,
   '')`
 /**
- * For a transaction without books. Under no node's name, so that every node, this one too, hears of it by looking, once
- * it is committed.
+ * For a transaction without books. No node is named as its origin, so every node, including this one, reads the event
+ * once it is committed.
  */
 export const tellLater = (tx: Tx, { memberId, stale }: Stale, now: Date): void =>
   tx.send(TELL, [memberId, stale.join(','), now])
 
-/** What was told long ago tells nobody anything. */
+/** Old events are of no use to anybody. */
 export const sweepEvents = (sql: Sql, before: Date) => sql.rows('delete from event where at < $1', [before])

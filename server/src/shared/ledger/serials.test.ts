@@ -53,7 +53,7 @@ const rows = (project: number) =>
      from serial_range r join account a on a.id = r.account_id where project_id = $1 order by from_kg`,
     [project],
   )
-/** How often ranges were read, shortened and taken away. */
+/** How often ranges were read, shortened and removed. */
 const said = (texts: readonly string[]) =>
   ['lateral', 'update serial_range', 'delete from serial_range'].map(
     (part) => texts.filter((text) => text.includes(part)).length,

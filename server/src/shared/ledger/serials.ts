@@ -8,11 +8,10 @@ import type { Account } from './accounts.ts'
 
 export type AddedRange = Range & { projectId: number; accountId: number; entryId: number }
 /**
- * A range as it stands, and where it began before this transaction cut it: a range is found by its account and its
- * first kg.
+ * A range as it is now, and its start before this transaction cut it: a range is found by its account and its first kg.
  */
 type StoredRange = Range & { accountId: number; beganKg: number }
-/** A range on the shelf: as stored, or given in this transaction, which may give it on at once. */
+/** An available range: as stored, or given in this transaction, which may give it on at once. */
 type ShelvedRange = StoredRange | (AddedRange & { beganKg: null })
 type Cause = { projectId: number; entryId: number }
 export type Shelf = {
@@ -23,7 +22,7 @@ export type Shelf = {
   close(tx: Tx): void
 }
 
-/** Enough for nearly every cut, and little to sum up where an account has very many. */
+/** Enough for nearly every cut, and little to sum where an account has very many. */
 const PIECES = 2000
 // As many ranges of each account as its cut can need: those that begin before the running sum reaches it.
 const ranges = (accounts: string, pieces: string): string => `
@@ -45,7 +44,7 @@ const SHRINK = `
 const DROP = `delete from serial_range where (account_id, from_kg) in (select * from unnest($1::bigint[],
   $2::bigint[]))`
 
-/** Reads the ranges that may be cut. Sent behind the lock of their accounts, so nobody else can cut them. */
+/** Reads the ranges that may be cut. Sent after the lock of their accounts, so that nobody else can cut them. */
 export async function openShelf(tx: Tx, cuts: readonly { from: AccountName; kg: number }[]): Promise<Shelf> {
   const wanted = new Map<string, { from: AccountName; kg: number }>()
   for (const { from, kg } of cuts)
@@ -53,7 +52,7 @@ export async function openShelf(tx: Tx, cuts: readonly { from: AccountName; kg: 
   return shelfOn(wanted.size > 0 ? await listRanges(tx, columnsOf([...wanted.values()])) : [])
 }
 
-/** A cut that reaches past so many pieces has the rest of that account's read too. */
+/** A cut that reaches past these ranges reads the rest of that account's. */
 async function listRanges(tx: Tx, columns: readonly unknown[]): Promise<StoredRange[]> {
   const front = await tx.rows<StoredRange>(FRONT, columns)
   if (front.length < PIECES) return front

@@ -8,17 +8,17 @@ import type { Db, Sql } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
 const calling = new AsyncLocalStorage<number>()
-/** Runs a member's request: what it commits through a guarded database is refused once its session was ended. */
+/** Runs a member's request: a commit through a guarded database is refused once its session was ended. */
 export const inFlight = <T>(sessionId: number, work: () => Promise<T>): Promise<T> => calling.run(sessionId, work)
 
 const ENDED = 'select id from session where id = any($1::bigint[]) and revoked_at is not null'
-/** Which of these sessions were ended meanwhile. */
+/** Those of these sessions that were ended meanwhile. */
 export const listEnded = async (sql: Sql, sessionIds: readonly number[]): Promise<ReadonlySet<number>> =>
   new Set((await sql.rows<{ id: number }>(ENDED, [ints(sessionIds)])).map(({ id }) => id))
 
 /**
- * Looks at the session last, right before the commit, however long the work waited for a lock before that. Work that
- * many requests share (a batch) belongs to no session and looks for itself.
+ * Checks the session last, right before the commit, however long the work waited for a lock before that. Work shared by
+ * many requests (a batch) belongs to no session and checks for itself.
  */
 export function guardSessions(db: Db): Db {
   return {

@@ -16,6 +16,6 @@ export const revokeOwn = async (sql: Sql, memberId: number, sessionId: number, n
 
 const REVOKE_OTHERS =
   'update session set revoked_at = $3 where member_id = $1 and id <> $2 and revoked_at is null returning id'
-/** Ends every session but one (0: every one); answers which, so that their sockets are closed after the commit. */
+/** Ends every session but one (0: every one); returns which, so that their sockets are closed after the commit. */
 export const revokeOthers = async (tx: Tx, memberId: number, keepId: number, now: Date): Promise<number[]> =>
   (await tx.rows<{ id: number }>(REVOKE_OTHERS, [memberId, keepId, now])).map(({ id }) => id)

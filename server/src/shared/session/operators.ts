@@ -5,7 +5,7 @@ import { first, type Sql } from '../../platform/database/database.ts'
 
 /** Sent only over https (or to this very machine), only to this host, never to scripts, never from another site. */
 export const OPERATOR_COOKIE = '__Host-desk'
-/** The Set-Cookie line that keeps a token for the length of a session, or forgets it. */
+/** The Set-Cookie line that stores a token for the length of a session, or removes it. */
 export const operatorCookie = (token: string | null): string =>
   `${OPERATOR_COOKIE}=${token ?? ''}; Path=/; Secure; HttpOnly; SameSite=Strict; ` +
   `Max-Age=${token ? ABSOLUTE_HOURS * 3600 : 0}`
@@ -16,10 +16,10 @@ const MINUTE = 60_000
 /** How long privileged acts stay open after the authenticator's code was shown. */
 export const STEP_UP_MINUTES = 10
 
-/** By what somebody came in. */
+/** The factor of the login. */
 export type CameBy = 'code' | 'passkey'
 export type OperatorCaller = Operator & { sessionId: number; email: string; steppedUntil: Date | null; cameBy: CameBy }
-/** `attended`: somebody is there; else the session goes on towards its idle end. */
+/** `attended`: somebody is there; otherwise the session continues towards its idle end. */
 export type Operators = (cookie: string | undefined, attended: boolean) => Promise<OperatorCaller | undefined>
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -36,7 +36,7 @@ export type NewOperatorSession = {
   steppedUntil: Date
   cameBy: CameBy
 }
-/** Makes a session and answers its token; the database keeps its hash. */
+/** Makes a session and returns its token; the database has only its hash. */
 export async function insertOperatorSession(
   sql: Sql,
   { operatorId, device, address, now, ...rest }: NewOperatorSession,
@@ -64,8 +64,8 @@ const FIND = `
 const TOUCH = 'update operator_session set used_at = $2 where id = $1'
 
 /**
- * Answers the operator of a Cookie header, or undefined when none or the session is over (20 idle minutes, 10 hours in
- * all).
+ * Returns the operator of a Cookie header, or undefined when there is none or the session is over (20 idle minutes, 10
+ * hours in all).
  */
 export function findOperators(sql: Sql, now: () => Date): Operators {
   return async (cookie, attended) => {
@@ -89,17 +89,20 @@ export function findOperators(sql: Sql, now: () => Date): Operators {
 const STEPPED = 'update operator_session set stepped_until = $2 where id = $1'
 export const updateStepped = (sql: Sql, sessionId: number, until: Date) => sql.rows(STEPPED, [sessionId, until])
 const OPEN = 'select 1 as one from operator_session where id = $1 and revoked_at is null'
-/** Whether nothing ended it since its request came in. */
+/** Whether it is still open since its request came in. */
 export const isOpenSession = async (sql: Sql, sessionId: number): Promise<boolean> =>
   (await first(sql.rows(OPEN, [sessionId]))) !== undefined
 const NOW_BY_PASSKEY = `update operator_session set came_by = 'passkey' where id = $1`
-/** Who has just made a passkey has shown it. */
+/** Making a passkey counts as showing it. */
 export const markByPasskey = (sql: Sql, sessionId: number) => sql.rows(NOW_BY_PASSKEY, [sessionId])
 const REVOKE = 'update operator_session set revoked_at = $2 where id = $1 and revoked_at is null'
 export const revokeOperatorSession = (sql: Sql, sessionId: number, now: Date) => sql.rows(REVOKE, [sessionId, now])
 const REVOKE_OTHERS =
   'update operator_session set revoked_at = $3 where operator_id = $1 and id <> $2 and revoked_at is null'
-/** What proves an operator was changed in one session: the others were opened by what counted before. */
+/**
+ * After a change of an operator's factors in one session the others end, because they were opened by what counted
+ * before.
+ */
 export const revokeOtherSessions = (sql: Sql, operatorId: number, sessionId: number, now: Date) =>
   sql.rows(REVOKE_OTHERS, [operatorId, sessionId, now])
 const REVOKE_ALL = 'update operator_session set revoked_at = $2 where operator_id = $1 and revoked_at is null'

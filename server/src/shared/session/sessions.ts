@@ -23,7 +23,7 @@ const TIMES_FRESH_MS = 5000
 const INSERT = `
   insert into session (token_hash, member_id, device, address, created_at, used_at, ends_at, device_hash) values ($1,
   $2, $3, $4, $5, $5, $6, $7) returning id`
-/** Makes a session and answers its token, which is known to nobody else: the database keeps its hash. */
+/** Makes a session and returns its token, which nobody else knows: the database has only its hash. */
 export async function insertSession(
   sql: Sql,
   { memberId, device, deviceHash = '', address, now, times }: NewSession,
@@ -34,7 +34,7 @@ export async function insertSession(
   return token
 }
 
-// Each by the one index that names it: the index of open sessions would be read whole.
+// Each is looked up by the one index that names it; the index of open sessions would be read whole.
 const FIND = `
   select s.id as "sessionId", s.token_hash as "tokenHash", coalesce(s.member_id, 0) as "memberId",
   s.used_at as "usedAt", m.answered_at is not null as answered
@@ -48,12 +48,12 @@ type Found = Caller & { tokenHash: Buffer; usedAt: Date }
 export type Callers = (token: string) => Promise<Caller | undefined>
 
 /**
- * Answers the caller of a token, or undefined when the session is over. Use keeps it alive; that is written once a
+ * Returns the caller of a token, or undefined when the session is over. Use keeps it alive; that is written once a
  * minute at most.
  */
 export function findCallers(db: Db, now: () => Date, times: () => Promise<SessionTimes>): Callers {
   let known: { idleMinutes: number; readAt: number } | undefined
-  /** Read again every few seconds: a change of terms need not reach every request at once. */
+  /** Read again every few seconds, because a change of terms need not reach every request at once. */
   const idleMinutes = async (): Promise<number> => {
     if (!known || performance.now() - known.readAt > TIMES_FRESH_MS)
       known = { idleMinutes: (await times()).idleMinutes, readAt: performance.now() }
@@ -84,7 +84,7 @@ export const revokeMemberSessions = (tx: Sql, memberId: number, now: Date) => tx
 
 const INSERT_TICKET = `insert into socket_ticket (ticket_hash, session_id, member_id, expires_at) values ($1, $2, $3,
   $4)`
-/** A one-use ticket for opening the socket, so that the session token stands in no URL. */
+/** A one-use ticket for opening the socket, so that the session token is in no URL. */
 export async function insertTicket(sql: Sql, caller: Caller, now: Date): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   await sql.rows(INSERT_TICKET, [hashOf(ticket), caller.sessionId, caller.memberId, new Date(now.getTime() + MINUTE)])
@@ -94,7 +94,7 @@ const USE_TICKET = `
   delete from socket_ticket t using session s
   where t.ticket_hash = $1 and t.session_id = s.id returning t.session_id as "sessionId", t.member_id as "memberId",
   t.expires_at > $2 and s.revoked_at is null as good`
-/** Uses the ticket up, good or not. */
+/** Uses the ticket up, valid or not. */
 export async function useTicket(
   sql: Sql,
   ticket: string,
@@ -113,13 +113,13 @@ export const sweepTickets = (sql: Sql, before: Date) =>
 const ACTIVE = `
   select id from session where id = any($1::bigint[]) and revoked_at is null and ends_at > $2
   and (member_id is null or exists (select 1 from member m where m.id = member_id and m.disabled_at is null))`
-/** Which of these sessions still stand: open sockets are a subset of them. */
+/** Which of these sessions are still open: those of open sockets are a subset of them. */
 export const listActive = async (sql: Sql, sessionIds: readonly number[], now: Date): Promise<Set<number>> =>
   new Set((await sql.rows<{ id: number }>(ACTIVE, [sessionIds, now])).map((r) => r.id))
 
 const SHIFT = `update session set used_at = used_at + $1 * interval '1 millisecond',
   ends_at = ends_at + $1 * interval '1 millisecond' where revoked_at is null`
-/** Demo clock only: sessions travel with the clock, so that a moved hour does not log everyone out. */
+/** Demo clock only: sessions move with the clock, so that a moved hour does not log everyone out. */
 export const carrySessions = (sql: Sql, ms: number) => sql.rows(SHIFT, [ms])
 
 const RESTRICTIONS = `

@@ -1,12 +1,12 @@
 /** The count covers all of a member's sockets on this node, and a member who exceeds it stays out for a while. */
 import { Bucket, type Rate, Recent, type Since, sinceStart } from '../../platform/limits/bucket.ts'
 
-/** A page says `ping` every 50 s and answers our pings: this is a hundred times as much. */
+/** A page sends `ping` every 50 s and answers our pings: this is a hundred times as much. */
 const A_SOCKET = { frames: { burst: 30, perSecond: 1 }, bytes: { burst: 2048, perSecond: 64 } } as const
 const ALL = { frames: { burst: 120, perSecond: 5 }, bytes: { burst: 8192, perSecond: 512 } } as const
-/** A browser that loads its pages anew opens a socket for each, with several windows several a second. */
+/** A browser that reloads its pages opens a socket for each, with several windows several a second. */
 const OPENINGS: Rate = { burst: 240, perSecond: 2 }
-/** Longer than a client tries to come back: five times, five seconds apart. */
+/** Longer than a client tries to reconnect: five times, five seconds apart. */
 const BAN_MS = 60_000
 const IDLE_MS = 120_000
 
@@ -14,14 +14,14 @@ type Counts = { frames: Bucket; bytes: Bucket }
 type Standing = Counts & { openings: Bucket; bannedUntil: number }
 
 export type SocketBudget = {
-  /** False when they broke their budget a moment ago, or open one socket after the other. */
+  /** False when they exceeded their budget a moment ago, or open one socket after the other. */
   mayOpen(): boolean
   /** The counts of one more socket of theirs. */
   socket(): { frame(): boolean; bytes(count: number): boolean }
   ban(): void
 }
 
-/** `whose`: every socket of one member, or of one operator, has one budget. */
+/** `whose`: all sockets of one member, or of one operator, share one budget. */
 export function socketBudgets(since: Since = sinceStart): (whose: string) => SocketBudget {
   const counts = (of: typeof A_SOCKET | typeof ALL): Counts => ({
     frames: new Bucket(of.frames, since),

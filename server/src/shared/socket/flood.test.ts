@@ -15,7 +15,7 @@ import { GuardedSocket } from './guardedSocket.ts'
 const world = await makeWorld()
 await world.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = world.app.server.address() as AddressInfo
-/** The server's ends, in the order in which they came. */
+/** The server's closes, in order. */
 const here: Socket[] = []
 world.app.server.on('connection', (socket) => here.push(socket))
 after(() => world.end())
@@ -38,7 +38,7 @@ async function open(person: Pick<Person, 'id' | 'token'>): Promise<Opened> {
 }
 const openMany = (person: Person, count: number): Promise<Opened[]> =>
   Promise.all(Array.from({ length: count }, () => open(person)))
-/** The status that a knock is refused with. */
+/** The status of a refused upgrade. */
 const refusedWith = async (person: Pick<Person, 'id' | 'token'>): Promise<number> => {
   const socket = new WebSocket(address(person))
   socket.on('error', () => undefined)
@@ -49,7 +49,7 @@ const refusedWith = async (person: Pick<Person, 'id' | 'token'>): Promise<number
 test('a heartbeat is answered, other text is not, and our own ping asks whoever is there', async () => {
   const { socket, pongs } = await open(await world.newMember())
   for (const text of ['ping', 'hello', 'ping']) socket.send(text)
-  // What was sent before this is read before it.
+  // Messages sent before this are read before it.
   socket.ping()
   await once(socket, 'pong')
   assert.equal(pongs.length, 2)
@@ -67,7 +67,7 @@ for (const [what, send] of [
     for (let i = 0; i < 400; i++) for (const { socket } of sockets) send(socket)
     const ends = await Promise.all(sockets.map(({ ended }) => ended))
     assert.deepEqual([...new Set(ends.map(({ code }) => code))], [1008])
-    // Of 8,000 no more was answered than one member's budget has.
+    // Of 8,000 only as many were answered as one member's budget allows.
     const answered = sockets.reduce((sum, { pongs }) => sum + pongs.length, 0)
     assert.ok(answered <= 130, `${answered} were answered`)
     honest.socket.send('ping')
@@ -89,7 +89,7 @@ test('binary and too large: closed by their own codes, and out for a while', asy
   }
 })
 
-/** A connection that was upgraded, whose frames are written by hand. */
+/** An upgraded connection whose frames are written by hand. */
 async function raw(person: Person): Promise<{ there: Socket; mine: Socket }> {
   const before = here.length
   const there = connect(port, '127.0.0.1').on('error', () => undefined)
@@ -169,7 +169,7 @@ test('who answers no sign of life is gone the next time, whoever answers is aske
 })
 
 test('a ticket from the API opens as it did', async () => {
-  // Another place than the flood above: the address is the machine's own, so its refusals are waited out.
+  // The flood above used this machine's own address, so this test waits until its refusals are over.
   await sleep(300)
   const member = await world.newMember()
   const { ticket } = done(await world.as(member.token)(session.socketTicket, {}))

@@ -2,20 +2,20 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { SocketBudget } from './budget.ts'
 
-/** Of what RFC 6455 says: 1003 kind of data, 1008 policy, 1013 try again later. */
+/** Codes of RFC 6455: 1003 kind of data, 1008 policy, 1013 try again later. */
 const TOO_MUCH = { code: 1008, word: 'too many frames' } as const
 const NOT_TEXT = { code: 1003, word: 'text only' } as const
 const TOO_SLOW = { code: 1013, word: 'reads too slowly' } as const
 type Why = { code: number; word: string }
 
-/** More than everything we say in an hour: who has not read that reads nothing. */
+/** More than everything that we send in an hour: a client with so much unread reads nothing. */
 const MOST_UNREAD = 65_536
-/** So long the close frame has to reach them. */
+/** The time for the close frame to arrive. */
 const LINGER_MS = 1000
 
 /**
- * Stands between the connection and the frames: bytes over the budget are never parsed. After a close nothing is read
- * any more, so that what the other end still sends waits on its side.
+ * Between the connection and the frames: bytes over the budget are never parsed. After a close nothing is read any
+ * more, so that what the other end still sends stays on its side.
  */
 export class GuardedSocket {
   readonly #socket: WebSocket
@@ -37,7 +37,7 @@ export class GuardedSocket {
       else if (String(data) === 'ping') this.send('pong')
     })
     socket.on('ping', () => this.#frame()).on('pong', () => this.#frame())
-    // Too large, too many fragments, no frame at all: ws has said its own code by then.
+    // Too large, too many fragments, no frame at all: ws has sent its own code by then.
     socket.on('error', () => this.#breaks(TOO_MUCH))
   }
 
@@ -53,7 +53,7 @@ export class GuardedSocket {
   on(event: 'close', listener: () => void): void {
     this.#socket.on(event, listener)
   }
-  /** Asks for a sign of life. False when the last question was not answered, and the socket is gone. */
+  /** Pings. False when the last ping was not answered, and the socket is gone. */
   beat(): boolean {
     if (!this.#alive) {
       this.#over = true
@@ -65,7 +65,7 @@ export class GuardedSocket {
     return true
   }
 
-  /** Whether what arrived may be looked at. */
+  /** Whether the received data may be read. */
   #passes(chunk: Buffer): boolean {
     this.#alive = true
     if (this.#over) return false
@@ -88,18 +88,18 @@ export class GuardedSocket {
     if (this.#over) return
     this.#over = true
     this.#socket.close(code, word)
-    // ws would read on, to wait for the other end's goodbye.
+    // ws would continue to read, to wait for the other end's close.
     this.#stream.removeAllListeners('data').on('resume', () => this.#stream.pause())
     this.#stream.pause()
     setTimeout(() => {
-      // What was read already is thrown away, or it would be parsed when the connection ends.
+      // Data that was read already is dropped, or it would be parsed when the connection ends.
       this.#stream.read()
       this.#socket.terminate()
     }, LINGER_MS).unref()
   }
 }
 
-/** Puts a gate before whoever reads the connection: what `pass` says no to is dropped before it is looked at. */
+/** Puts a gate before the reader of a connection: data that `pass` rejects is dropped before it is looked at. */
 function meter(stream: Duplex, pass: (chunk: Buffer) => boolean): void {
   const readers = stream.listeners('data') as ((chunk: Buffer) => void)[]
   stream.removeAllListeners('data')

@@ -38,8 +38,8 @@ const sessionOf = async (memberId: number): Promise<number> =>
   )[0]!.id
 
 /**
- * The database as a hub asks it; `again` resolves once the hub has acted on a look at the events that began after the
- * call.
+ * The database as a hub queries it; `again` resolves once the hub has acted on a read of the events that began after
+ * the call.
  */
 function watched(): { watchedDb: Db; again(): Promise<void> } {
   let begun = 0
@@ -55,7 +55,7 @@ function watched(): { watchedDb: Db; again(): Promise<void> } {
   }
   return { watchedDb: { ...db, rows }, again: () => new Promise((resolve) => waiting.push({ since: begun, resolve })) }
 }
-/** A hub to which these listen, and who of them were told so far of `news`, in turn. */
+/** A hub with these listeners, and which of them have received `news` so far, in sequence. */
 function openNews(listening: Readonly<Record<string, number>>) {
   const { watchedDb, again } = watched()
   const hub = openHub(watchedDb, () => clock.now())
@@ -168,7 +168,7 @@ test('what was told longer ago is forgotten: no page can have asked before it', 
 
 test('who opens a socket while others’ sessions are looked up keeps it until their own session ends', async () => {
   const [first, second] = [await world.newMember(), await world.newMember()]
-  // The look at the sessions stands still until it is let go.
+  // The query for sessions is paused until it is released.
   let asked: (() => void) | undefined
   let letGo: (() => void) | undefined
   const looking = new Promise<void>((resolve) => {
@@ -190,7 +190,7 @@ test('who opens a socket while others’ sessions are looked up keeps it until t
         asked?.()
         await held
         looks += 1
-        // Told once what was found has been acted on.
+        // Resolves once the found events have been handled.
         if (looks === 2) setImmediate(() => lookedAgain?.())
       }
       return found as never
@@ -202,7 +202,7 @@ test('who opens a socket while others’ sessions are looked up keeps it until t
   await looking
   hub.add(second.id, { socket: two.here, sessionId: await sessionOf(second.id) })
   letGo?.()
-  // The second look has both; a line that is told after it finds both open.
+  // The second look has both; a line that is sent after it finds both open.
   const heard = Promise.all([one, two].map(({ there }) => once(there, 'message')))
   await again
   hub.tell([{ memberId: 0, stale: ['project'] }])
@@ -246,7 +246,7 @@ test('a member keeps twenty sockets: the session with the most gives up its olde
 test('a socket that was pushed out and closes late takes none with it that was opened since', () => {
   const hub = openHub(db, () => clock.now())
   const told: number[] = []
-  /** Answers what its other end does by closing. */
+  /** Returns what its other end receives on closing. */
   const open = (name: number): (() => void) => {
     const closes: (() => void)[] = []
     const socket = {

@@ -15,7 +15,7 @@ type Line = {
 type Open = { socket: Line; sessionId: number }
 export type Hub = {
   add(memberId: number, open: Open): void
-  /** An operator hears the names of everything that became stale for anybody; never for whom. */
+  /** An operator gets the names of everything that became stale for anybody, but not for whom. */
   addOperator(socket: Line): void
   /** To the sockets of this node, at once. Member 0 is everyone: public things such as projects. */
   tell(lines: readonly Stale[]): void
@@ -25,18 +25,21 @@ export type Hub = {
 }
 
 const POLL_MS = 1000
-/** A page that is looked at has one, and nobody looks at so many: each costs a line for whatever becomes stale. */
+/** A visible page has one, and nobody looks at so many; each costs a line for whatever becomes stale. */
 const MOST_A_MEMBER = 20
 const OPERATOR_MS = 300_000
 const RECENT = `select id, member_ids as "memberIds", stale from event where id > $1 and node <> $2 order by id
   limit 1000`
 /**
- * From where a hub reads on behind a time in which nobody listened: whoever comes first need not wait until all of it
- * is read.
+ * Where a hub continues after a time without listeners, so that the first listener need not wait until all events are
+ * read.
  */
 const LATEST = 'select coalesce(max(id), 0) as id from event'
 
-/** Of the session that has the most: another one's cannot push out the only socket of a member's own phone. */
+/**
+ * Closes one of the session that has the most, so that another session cannot push out the only socket of a member's
+ * own phone.
+ */
 function oldestOfMost(open: readonly Open[]): Open {
   const ofSession = (id: number) => open.filter(({ sessionId }) => sessionId === id)
   return open.reduce((most, one) => (ofSession(one.sessionId).length > ofSession(most.sessionId).length ? one : most))
@@ -52,7 +55,7 @@ function keepMember(byMember: Map<number, Set<Open>>, memberId: number, open: Op
   byMember.set(memberId, mine.add(open))
   open.socket.on('close', () => {
     mine.delete(open)
-    // One that was pushed out may close after the member's others, when there are new ones.
+    // A socket that was pushed out may close after the member's others, when there are new ones.
     if (mine.size === 0 && byMember.get(memberId) === mine) byMember.delete(memberId)
   })
 }
@@ -60,7 +63,7 @@ const forget = (heard: Set<number>, before: number): void => {
   for (const id of heard) if (id < before) heard.delete(id)
 }
 
-/** The desk opens its socket again after a while, and is asked again who it is: a session that ended hears no more. */
+/** The desk reopens its socket after a while and is authenticated again, so an ended session gets no more. */
 function keepOperator(operators: Set<Line>, socket: Line): void {
   operators.add(socket)
   const timer = setTimeout(() => socket.close(4001, 'ask again'), OPERATOR_MS)
@@ -76,7 +79,7 @@ function catchUp<O extends { socket: Line }>(open: O, stale: string[]): O {
   return open
 }
 
-/** `db` brings what other nodes announced, a second later at most; closes sockets whose session ended anywhere. */
+/** `db` brings other nodes' events, a second later at most; closes sockets whose session ended anywhere. */
 export function openHub(db: Db, now: () => Date): Hub {
   const byMember = new Map<number, Set<Open>>()
   const operators = new Set<Line>()
@@ -98,8 +101,8 @@ export function openHub(db: Db, now: () => Date): Hub {
     if (nobody) last = -1
     if (nobody) return
     last = last < 0 ? ((await db.rows<{ id: number }>(LATEST))[0]?.id ?? 0) : last
-    // Events of transactions that commit out of order are caught by looking back over the last ids; told twice does no
-    // harm.
+    // Events of transactions that commit out of order are caught by looking back over the last ids; a repeated event
+    // does no harm.
     for (const event of await db.rows<{ id: number; memberIds: string[]; stale: string[] }>(RECENT, [
       last - 200,
       nodeId,
@@ -110,7 +113,7 @@ export function openHub(db: Db, now: () => Date): Hub {
       heard.add(event.id)
     }
     forget(heard, last - 1000)
-    // Those that open while this is asked are not among the answers, and are looked at next time.
+    // Sockets that open during the query are not in its answer, and are checked next time.
     const looked = all()
     const active = await listActive(db, [...new Set(looked.map((o) => o.sessionId))], now())
     for (const { socket, sessionId } of looked) if (!active.has(sessionId)) socket.close(4001, 'session over')

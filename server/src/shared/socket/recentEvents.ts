@@ -1,10 +1,7 @@
 /** A page asks for its data before its socket is open, so events of the time in between are sent when it opens. */
 import type { Stale } from '../ledger/post.ts'
 
-/**
- * Longer than a page takes from its first question to its socket; what was told is forgotten after once to twice as
- * long.
- */
+/** Longer than a page takes from its first request to its socket; events are forgotten after once to twice as long. */
 const MOMENT_MS = 5000
 
 type Names = Map<number, Set<string>>
@@ -12,7 +9,7 @@ export type RecentEvents = {
   add(line: Stale): void
   /** The names told to that member or to everyone. */
   of(memberId: number): string[]
-  /** The names told to anybody. */
+  /** The names sent to anybody. */
   all(): string[]
 }
 

@@ -23,7 +23,7 @@ export type SocketTools = {
   operators: Operators
   now(): Date
   pages: Pages
-  /** Whose request it is, behind whatever proxy. */
+  /** The request's address, behind whatever proxy. */
   addressOf(request: IncomingMessage): string
 }
 
@@ -77,8 +77,8 @@ export function openSockets(app: FastifyInstance, tools: SocketTools): void {
     return who ? 429 : 401
   }
   app.server.on('upgrade', (request, stream, head) => {
-    // Node takes its own listener away here: without one of ours, a caller who hangs up while we look who it is would
-    // end the process.
+    // Node removes its own listener here: without one of ours, a caller who hangs up during the look-up would end the
+    // process.
     stream.on('error', () => stream.destroy())
     void knock(request, stream)
       .then((found) => {
@@ -102,8 +102,8 @@ export function openSockets(app: FastifyInstance, tools: SocketTools): void {
 }
 
 /**
- * Each socket is asked once a minute whether anybody is there, some each second; who does not answer until the next
- * time is gone.
+ * Each socket is pinged once a minute, a share of them each second; one that does not answer until the next time is
+ * closed.
  */
 function beat(open: ReadonlyMap<GuardedSocket, number>): () => void {
   let second = 0
@@ -115,7 +115,7 @@ function beat(open: ReadonlyMap<GuardedSocket, number>): () => void {
   return () => clearInterval(timer)
 }
 
-/** Whoever is refused and does not hang up is hung up on. */
+/** A refused caller who does not hang up is disconnected. */
 function refuse(stream: Duplex, status: Refused): void {
   stream.once('finish', () => stream.destroy())
   const later = status === 401 ? '' : 'Retry-After: 60\r\n'
@@ -128,7 +128,7 @@ async function admit(
 ): Promise<Who | undefined> {
   const url = new URL(request.url ?? '/', 'http://socket')
   if (url.pathname === DESK_SOCKET_PATH) {
-    // The cookie comes by itself, so the page that opens the desk's socket must be ours and say so.
+    // The cookie is sent automatically, so the page that opens the desk's socket must be ours and say so.
     if (!request.headers.origin || !fromOurPage(request, pages)) return undefined
     const operator = await operators(request.headers.cookie, false)
     return operator && { operatorId: operator.id }
@@ -140,6 +140,6 @@ async function admit(
   return who && who.memberId > 0 && String(who.memberId) === url.searchParams.get('mem_id') ? who : undefined
 }
 
-/** A browser names the page that opens the socket; programs send no Origin and bring no one's cookies. */
+/** A browser names the page that opens the socket; programs send no Origin and bring nobody's cookies. */
 const fromOurPage = ({ headers }: IncomingMessage, pages: Pages): boolean =>
   headers.origin === undefined || isOwnPage(pages, headers)

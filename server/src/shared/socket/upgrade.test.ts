@@ -7,7 +7,7 @@ import { makeWorld } from '../../testing/world.ts'
 const world = await makeWorld()
 await world.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = world.app.server.address() as AddressInfo
-/** What nobody listened for: as a server on its own, the process would have ended. */
+/** An error without a listener: in a server on its own, the process would have ended. */
 const fatal: Error[] = []
 const note = (error: Error) => void fatal.push(error)
 process.on('uncaughtException', note)
@@ -28,7 +28,7 @@ for (const path of paths) {
       caller.on('error', () => undefined)
       await once(caller, 'connect')
       caller.write(knock(path))
-      // At once, while we look who it is, and after the answer.
+      // At once, while the caller is looked up, and after the answer.
       await new Promise((soon) => setTimeout(soon, i % 5))
       caller.resetAndDestroy()
     }

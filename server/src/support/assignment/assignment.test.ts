@@ -85,7 +85,7 @@ test('a request given to a colleague is in review, which the member sees; given 
   assert.equal(done(await member(request.info, { no })).state, 'in_review')
   done(await give(null))
   assert.deepEqual(await seen(), ['in_review', null, 1])
-  // Whoever does the next act works on it, if nobody does.
+  // The operator of the next act becomes its assignee, if there is none.
   done(await lee.call(requestDesk.message, { no, text: 'From which day?', ask: false }))
   assert.deepEqual(await seen(), ['in_review', lee.id, 0])
   const { items } = done(await kim.call(assignmentDesk.list, { queue: 'request' }))

@@ -10,11 +10,11 @@ import { type Stale, tellLater } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { deleteAssigned, listAssigned, listPeople, lockAssigned, putAssigned } from './store.ts'
 
-/** What was given out this long ago is done, or forgotten. */
+/** An assignment this old is done, or forgotten. */
 const SHOWN_MS = 90 * 86_400_000
 const STALE: Stale = { memberId: 0, stale: ['assignment'] }
 
-/** What a noun does when something of its queue was given to somebody; answers what became stale for whom. */
+/** A noun's reaction when something of its queue is assigned; returns what became stale for whom. */
 export type Begun = Partial<
   Record<Queue, (tx: Tx, subject: string, by: Operator, now: Date) => Promise<Stale | undefined>>
 >
@@ -44,7 +44,7 @@ function setAssigned({ db, hub }: Pick<Tools, 'db' | 'hub'>, begun: Begun): Hand
           ? null
           : ((await listPeople(tx, queueRoles[queue])).find(({ id }) => id === operatorId) ??
             refuse('assignNotThere', roles))
-      // First, as the noun's own acts lock their row before who works on it.
+      // Locked first, because the noun's own acts lock their row before the assignment.
       const stale = to === null ? undefined : await begun[queue]?.(tx, subject, operator, now)
       const before = (await lockAssigned(tx, queue, subject)) ?? null
       if ((before?.operatorId ?? null) === operatorId) return stale ? [stale] : []

@@ -6,14 +6,14 @@ import type { DueJob } from '../../platform/schedule/runDue.ts'
 const DAY_MS = 86_400_000
 const OF_REQUEST =
   'request_id in (select r.id from request r join member m on m.id = r.member_id where m.disabled_at <= $1)'
-/** Whose row it is, where the row does not say so itself. */
+/** The owner of a row, where the row does not name them. */
 const OWNERS: Readonly<Record<string, string>> = {
   member: 'id in (select id from member where disabled_at <= $1)',
   request_message: OF_REQUEST,
   request_step: OF_REQUEST,
 }
 const OWNER = 'member_id in (select id from member where disabled_at <= $1)'
-/** When a row was made, of tables whose rows go by their own age. */
+/** The creation time of rows that are deleted by their own age. */
 const MADE: Readonly<Record<string, string>> = {
   mail: 'at',
   bank_line: 'value_at',
@@ -25,7 +25,7 @@ const MADE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Must differ from row to row; what else stays filled says whose it was, so that what was the same name stays the same.
+ * These columns must differ from row to row; other filled columns identify the owner, so that equal names stay equal.
  */
 const DIFFERS = /(_hash|_id|blind|_index)$/
 
@@ -34,10 +34,10 @@ const COLUMNS = `
   select c.column_name as name, c.data_type as type, c.is_nullable = 'YES' as nullable
   from information_schema.columns c where c.table_schema = current_schema() and c.table_name = $1`
 
-/** A company is known by having these, and a gift by having a name, so they stay filled. */
+/** A company is recognised by having these, and a gift by having a name, so they stay filled. */
 const FILLED: readonly string[] = ['company_name', 'uen', 'name']
 
-/** Nothing where a column may hold nothing; else a word with the number of the row or of its member. */
+/** Null where a column allows it; else a word with the number of the row or of its member. */
 function emptyOf({ name, type, nullable }: Column, key: string): string {
   if (FILLED.includes(name)) return `case when ${name} is null then null else 'gone-' || ${key} end`
   if (nullable) return 'null'
@@ -66,7 +66,7 @@ async function statementFor(sql: Sql, table: string, names: readonly string[], {
 }
 
 /**
- * The statements and how many days their rows are kept. Tables do not change while a node runs, so they are read once.
+ * The statements and the days that their rows are kept. Tables do not change while a node runs, so they are read once.
  */
 async function readStatements(sql: Sql): Promise<{ text: string; days: number }[]> {
   const all: { text: string; days: number }[] = []

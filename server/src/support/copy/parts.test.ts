@@ -9,7 +9,7 @@ after(() => world.end())
 const { db } = world
 const copyParts = copyPartsOf(world.modules)
 
-/** Named a member, and not in the copy. */
+/** Tables that name a member and are not in the copy. */
 const NOT_COPIED: Readonly<Record<string, string>> = {
   data_copy: 'the copies themselves, sealed, gone after some days',
   event: 'who is told that something is stale; a day old at most',
@@ -28,7 +28,7 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   trading_pair: 'what operators look into would warn whom it concerns; what follows from it is said where it is met',
   uncounted_trade: 'why a trade moves no public figure; said beside that trade',
 }
-/** Of tables that are copied: what stays out. */
+/** Columns of copied tables that stay out. */
 const NOT_COPIED_COLUMNS: Readonly<Record<string, string>> = {
   'identity.ic_sealed ic_index': 'an IC number is shown whole to nobody without an act with a name and a reason',
   'payee.sealed blind': 'an account number is shown by its tail',
@@ -41,7 +41,7 @@ const NOT_COPIED_COLUMNS: Readonly<Record<string, string>> = {
   'request.secret_sealed secret_key': 'a password that waits, sealed',
   'mail.body code': 'gone when it is sent; a code opens things',
 }
-/** Tables that hold nothing personal of members, or not for long: by what they are. */
+/** Tables without personal data of members, or only for a short time, by their kind. */
 const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   'the product: projects, terms, content, papers': [
     ...[
@@ -104,8 +104,8 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 /**
- * Words of tables that hold something personal, which say nothing about a person themselves: numbers, states, kinds,
- * names of operators.
+ * Columns of tables with personal data that say nothing about a person themselves: numbers, states, kinds, names of
+ * operators.
  */
 const PLAIN: Readonly<Record<string, string>> = {
   bank_file: 'name statement hash taken_by',
@@ -168,7 +168,7 @@ const keys = await db.rows<{ from: string; column: string; to: string }>(
    and u.constraint_schema = r.unique_constraint_schema
    where k.table_schema = current_schema()`,
 )
-/** By its name a column that holds a member's number, whether or not the database was told. */
+/** By its name the column holds a member's number, whether or not it has a foreign key. */
 const MEMBERISH = /^(.*_)?(members?|member_ids?|buyer_id|seller_id|invited_by|give_to)$/
 function named({ table, name, type }: Column): boolean {
   const key = keys.find(({ from, column }) => from === table && column === name)

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts'
 import { first } from '../../platform/database/database.ts'
 import type { CopyPart } from '../../shared/copyPart.ts'
 
-/** `parts`: what each noun gives. */
+/** `parts`: the part of each noun. */
 export async function collectCopy(
   tx: Tx,
   memberId: number,

@@ -31,7 +31,7 @@ function note({ db }: Tools): Handler<typeof memberDesk.note> {
     return db.tx(async (tx) => {
       if (!(await findMember(tx, memberId))) refuse('notFound')
       await insertNote(tx, { memberId, operatorId: by.id, by: by.name, text: reason }, now)
-      // The words stand in the note alone: acts are sealed for ever.
+      // The text is in the note only, because acts are sealed for ever.
       await insertAudit(
         tx,
         { by, act: 'member.note', subject: `member ${memberId}`, reason: ownReasons.noteLeft.en, memberId, address },

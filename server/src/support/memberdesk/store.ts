@@ -28,5 +28,5 @@ const TIMELINE = `
   union all select 'login.' || outcome, device, '', address, at from login_event where member_id = $1
   order by at desc limit 60`
 export type TimeLine = { what: string; subject: string; by: string; why: string; at: Date }
-/** What operators did and what moved, newest first. */
+/** Operators' acts and movements, newest first. */
 export const listTimeline = (sql: Sql, memberId: number) => sql.rows<TimeLine>(TIMELINE, [memberId])

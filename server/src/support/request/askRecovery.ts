@@ -66,14 +66,15 @@ export function askRecovery(tools: Tools): Handler<typeof recovery.ask> {
 }
 
 /**
- * One at a time for a member. A wrong code or IC number is returned, so that it stays counted; the code is used up by a
- * yes alone.
+ * One at a time for a member. A wrong code or IC number is returned, so that it stays counted; only a success uses the
+ * code up.
  */
 async function ask(tx: Tx, tools: Tools, holder: Holder, call: Ask): Promise<Refusal | { no: string }> {
   const { input, now } = call
   const { member } = holder
   const { secret } = tools.settings
-  // Asked twice: nobody tries codes once it is closed, and of many at once the first shuts it for the others.
+  // Checked twice: nobody tries codes while reports are refused, and of many at once the first closes it for the
+  // others.
   await refuseShut(tx, member.id, now)
   const { terms } = await getTerms(tx, now)
   const given = {
@@ -86,7 +87,7 @@ async function ask(tx: Tx, tools: Tools, holder: Holder, call: Ask): Promise<Ref
   await lockKey(tx, `recovery:${member.id}`)
   await refuseShut(tx, member.id, now)
   if (typeof code !== 'number') return code
-  // Counted apart from the member's own: whoever is at this login may not use up the tries of whoever is logged in.
+  // Counted apart from the member's own tries, so that a stranger here cannot use up those of a logged-in member.
   const key = icTriesOf(member.id)
   const wrong = await listAttempts(tx, { key, since: new Date(now.getTime() - DAY_MS), most: IC_TRIES })
   const ic = judgeIc(await isSameIc(tx, member.id, sealer(secret).index(input.ic, 'ic')), wrong.length)

@@ -30,7 +30,7 @@ import { endNow, linkNow } from './ownerRequests.ts'
 import { cancelLink, kindOf, said, staleFor } from './say.ts'
 import { moveRequest, type RequestRow } from './store.ts'
 
-/** `answer` is what the member reads, `reason` what the audit keeps. */
+/** `answer` is for the member, `reason` for the audit. */
 type By = { operator: Operator | 'system'; reason: string; answer: { en: string; cn: string }; now: Date }
 type Doing = { tools: Tools; row: RequestRow; by: By }
 type Change = {
@@ -40,7 +40,7 @@ type Change = {
   until?: Date
 }
 
-/** The yes: carried out now, or after the wait that the kind has. Answers what to tell after the commit. */
+/** An approval: carried out now, or after the kind's wait. Returns the events to send after the commit. */
 export async function approve(tx: Tx, doing: Doing): Promise<readonly Stale[]> {
   const { tools, row, by } = doing
   const { waitHours } = requestKinds[row.kind]
@@ -96,7 +96,7 @@ async function perform(tx: Tx, doing: Doing): Promise<Change> {
     case 'name_correction': {
       if (!(await lockMember(tx, memberId))) refuse('notFound')
       await updateRealName(tx, memberId, details.realName!)
-      // Acts are sealed for ever and names are not kept for ever: the request has both.
+      // Acts are sealed for ever and names are not kept for ever, so both names stay in the request.
       return { after: { realName: 'as the request says' } }
     }
     case 'appeal':
@@ -106,8 +106,8 @@ async function perform(tx: Tx, doing: Doing): Promise<Change> {
     case 'trading_password':
       return newTradingPassword(tx, doing)
     case 'account_closure':
-      // A month of a plan locks the plan and then, by its order, the member; a plan that is made meanwhile is stopped
-      // under the member's lock.
+      // A month of a plan locks the plan and then, by its order, the member, so plans are locked first; a plan that is
+      // made meanwhile is stopped under the member's lock.
       await stopPlans(tx, memberId, by.now)
       await lockToClose(tx, memberId)
       await checkClosure(tx, memberId, by.now)
@@ -127,8 +127,8 @@ async function perform(tx: Tx, doing: Doing): Promise<Change> {
 }
 
 /**
- * Tickets first: a login that is under way is waited for, so that its session ends with all others. The trading
- * password stays as it is.
+ * Tickets first: a login in progress is waited for, so that its session ends with all others. The trading password
+ * stays as it is.
  */
 async function removeLostFactor(tx: Tx, memberId: number, now: Date): Promise<Change> {
   await deleteTicketsOf(tx, memberId)

@@ -18,7 +18,7 @@ const READY = { en: fillIn(ownReasons.copyReady.en, days), cn: fillIn(ownReasons
 const DAY_MS = 86_400_000
 export const copyContext = (requestId: number): string => `copy ${requestId}`
 
-/** What each noun gives to a copy. */
+/** Each noun's part of a copy. */
 export type Copying = { parts(): readonly CopyPart[] }
 async function makeCopy(tx: Tx, { settings, parts }: Tools & Copying, row: RequestRow, now: Date): Promise<void> {
   const text = JSON.stringify({ madeAt: now, ...(await collectCopy(tx, row.memberId, parts())) }, null, 1)

@@ -18,7 +18,7 @@ import { getLevelTons } from '../../trading/level/store.ts'
 import { checkEnd, sealOwner } from './ownerRequests.ts'
 import { type Details, getStanding } from './store.ts'
 
-/** The login password again, its wrong tries counted; composed in app.ts. */
+/** The login password again, with its wrong tries counted; composed in app.ts. */
 export type CheckOwnPassword = (
   db: Db,
   asked: { memberId: number; password: string },
@@ -27,13 +27,13 @@ export type CheckOwnPassword = (
 type Submitted = Input<typeof request.submit>
 type Asking = { tools: Tools; checkPassword: CheckOwnPassword; memberId: number; now: Date }
 export type Checked = { details: Details; secret: Sealed | null }
-/** Where a sealed hash belongs. */
+/** The context of a sealed hash. */
 export const hashContext = (memberId: number): string => `new trading password ${memberId}`
 
 const IC_TRIES = 5
 const DAY_MS = 86_400_000
 
-/** Wrong IC numbers are counted, and after a few of them none is looked at until tomorrow. */
+/** Wrong IC numbers are counted, and after a few of them none is checked until tomorrow. */
 async function checkIc({ tools: { db, settings }, memberId, now }: Asking, ic: string): Promise<Refusal | undefined> {
   return db.tx(async (tx) => {
     const key = `request ic:${memberId}`
@@ -72,7 +72,7 @@ async function checkTrading(
   return { details: {}, secret: sealer(tools.settings.secret).seal(hash, hashContext(memberId)) }
 }
 
-/** Answers what to keep of it, or a counted refusal to return. */
+/** Returns the data to store, or a counted refusal to return. */
 export async function checkRequest(asking: Asking, input: Submitted): Promise<Checked | Refusal> {
   const { tools, memberId, now } = asking
   const { db } = tools

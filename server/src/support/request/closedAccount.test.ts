@@ -31,7 +31,7 @@ const settle = settleLine(tools, settlePayout(tools))
 const credit = (reference: string | null, amountCents: number): BankLine =>
   creditLine({ bank: 'test', bankRef: randomUUID(), reference, amountCents: cents(amountCents), valueAt: clock.now() })
 
-/** Asked for and proposed; `decide` closes it, or is told why not. */
+/** Requested and proposed; `decide` closes it, or returns the refusal. */
 async function closing(person: Pick<Person, 'token'>) {
   const { no } = done(
     await world.as(person.token)(request.submit, {
@@ -124,7 +124,7 @@ test('of a closure and a payment at one instant one sees the other', async () =>
   const { no, reference } = done(await world.as(person.token)(deposit.create, { amountCents: 30_00 }))
   done(await world.as(person.token)(deposit.cancel, { no }))
   const { decide } = await closing(person)
-  // The line is about to be booked and waits for the wallet, which somebody else has for a moment.
+  // The line is about to be booked and waits for the wallet, which another transaction holds for a moment.
   const rival = await db.pool.connect()
   await rival.query('begin')
   await rival.query(`select 1 from account where kind = 'member' and owner_id = $1 for update`, [person.id])

@@ -25,7 +25,7 @@ import {
 } from './store.ts'
 
 type Acting = { tx: Tx; row: RequestRow; by: Operator; now: Date; address: string; reason: string }
-/** An act on a request that is not over and not agreed: locked, done, told. */
+/** An act on a request that is neither over nor approved: locks, acts, notifies. */
 async function act(
   { db, hub }: Tools,
   call: Omit<Acting, 'tx' | 'row'> & { no: string /** A no is heard until it is done. */; waiting?: boolean },
@@ -40,7 +40,7 @@ async function act(
   })
   hub.tell(told)
 }
-/** What of a request stands in its acts, which are sealed for ever: no name, and nothing of where somebody was. */
+/** The part of a request that its acts contain: no name and no place, because acts are sealed for ever. */
 const sealedOf = ({ level, caseNo }: Details): Details => ({
   ...(level ? { level } : {}),
   ...(caseNo ? { caseNo } : {}),
@@ -61,7 +61,7 @@ const audit = ({ tx, row, by, now, address, reason }: Acting, name: string, afte
     now,
   )
 
-/** Whoever works on it is named; what was only sent is in review from then on. */
+/** The assignee is named; a request that was only sent is in review from then on. */
 async function takeUp({ tx, row, by, now }: Acting): Promise<RequestRow> {
   if (row.assignedTo === null)
     await putAssigned(tx, { queue: 'request', subject: row.no, operatorId: by.id, by: by.name }, now)
@@ -70,7 +70,7 @@ async function takeUp({ tx, row, by, now }: Acting): Promise<RequestRow> {
   return { ...row, state: 'in_review' }
 }
 
-/** Somebody was given it: what was only sent is in review from then on, and the member sees that. */
+/** The request was assigned: if it was only sent it is in review from then on, and the member sees that. */
 export async function beginReview(tx: Tx, no: string, by: Operator, now: Date): Promise<Stale | undefined> {
   const row = await lockRequest(tx, no)
   if (row?.state !== 'submitted') return undefined
@@ -139,8 +139,8 @@ export const decideRequest =
   }
 
 /**
- * An appeal is neither granted nor refused, nor proposed, by those who imposed the case: that is what the member was
- * promised. Answers the case.
+ * The operators who imposed the case may not decide its appeal or propose a decision, as the member was promised.
+ * Returns the case.
  */
 async function refuseImposer({ tx, row, by }: Acting): Promise<Case | undefined> {
   const found = row.kind === 'appeal' ? await lockCase(tx, row.details.caseNo!) : undefined
@@ -149,7 +149,7 @@ async function refuseImposer({ tx, row, by }: Acting): Promise<Case | undefined>
   return found
 }
 
-/** A yes of two needs another's proposal. */
+/** An approval by two needs another operator's proposal. */
 function refuseAlone({ row, by }: Acting, found: Case | undefined): void {
   if (!takesTwo(row.kind, found?.code)) return
   if (row.proposedBy === null) refuse('requestNeedsProposal')

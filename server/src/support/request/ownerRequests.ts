@@ -20,10 +20,10 @@ import {
 } from '../../trading/owner/store.ts'
 import type { RequestRow } from './store.ts'
 
-/** Where the index of an IC number that was named belongs. */
+/** The context of the sealed index of an IC number. */
 const contextOf = (memberId: number): string => `owner link ${memberId}`
 
-/** Keeps of the number only its index, sealed. Says nothing of whether anybody has it. */
+/** Stores only the number's index, sealed. Does not reveal whether anybody has the number. */
 export async function sealOwner({ db, settings }: Tools, memberId: number, ic: string): Promise<Sealed> {
   refuseIc(ic)
   if ((await listLinks(db, memberId)).some(({ accountId, state }) => accountId === memberId && state === 'confirmed'))
@@ -31,7 +31,7 @@ export async function sealOwner({ db, settings }: Tools, memberId: number, ic: s
   const seals = sealer(settings.secret)
   return seals.seal(seals.index(ic, 'ic').toString('hex'), contextOf(memberId))
 }
-/** Who names somebody knows of a link from the yes on, and not that there is a question. */
+/** The company learns of a link only once it is agreed, and never that there is a question. */
 const isKnownTo = (memberId: number, { ownerId, accountId, state }: LinkRow): boolean =>
   ownerId === memberId || (accountId === memberId && (state === 'confirmed' || state === 'ended'))
 export async function checkEnd(sql: Sql, memberId: number, id: number): Promise<void> {
@@ -40,7 +40,7 @@ export async function checkEnd(sql: Sql, memberId: number, id: number): Promise<
   refuseEnd(link.state, await countShared(sql, link))
 }
 
-/** The personal account that the sealed number names, as the operators may know it. */
+/** The personal account of the sealed number, as the operators may see it. */
 export async function ownerNamed(sql: Sql, secret: string, row: RequestRow): Promise<number | undefined> {
   if (row.kind !== 'owner_link' || !row.secretSealed) return undefined
   const index = sealer(secret)

@@ -18,8 +18,8 @@ import { recoveryEvidence } from './recoveryEvidence.ts'
 import { countQueue, findAnyRequest, listQueue, openStates, type RequestRow } from './store.ts'
 
 /**
- * `found`: the case that an appeal is about; how many must agree, and who may not, depends on it and not on the kind
- * alone.
+ * `found`: the case that an appeal is about, on which the number of operators and their exclusion depend, not on the
+ * kind alone.
  */
 const moreOf = (row: RequestRow, found: Case | undefined, now: Date) => ({
   memberId: row.memberId,
@@ -46,7 +46,7 @@ export const readQueue =
     return { items: rows.map((row) => ({ ...toCard(row), ...moreOf(row, caseOf(row), now) })), counts }
   }
 
-/** Whose account the request is about, for those who decide; the member who asked is not told. */
+/** The account that the request is about, for those who decide; the member who asked does not see it. */
 async function ownerDetail(sql: Sql, secret: string, row: RequestRow): Promise<{ en: string; cn: string } | null> {
   if (!isOpenRequest(row.state)) return null
   if (row.kind === 'owner_link') {
@@ -54,7 +54,7 @@ async function ownerDetail(sql: Sql, secret: string, row: RequestRow): Promise<{
     const found = id === undefined ? undefined : await findMember(sql, id)
     if (!found) return { en: 'No personal account has this IC number', cn: '没有个人账户登记该证件号码' }
     const name = `${registeredNameOf(found)} (${found.id})`
-    // Whoever typed the number first need not be who it belongs to.
+    // The first to type the number need not be its owner.
     const named = (await findMember(sql, row.memberId))?.realName ?? null
     if (named !== null && !isNamed(named, registeredNameOf(found)))
       return {

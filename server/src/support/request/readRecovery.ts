@@ -20,7 +20,7 @@ type State = Output<typeof recovery.state>
 const isShown = (row: RequestRow, now: Date): boolean =>
   isOpenRequest(row.state) || now.getTime() - (row.executeAt ?? row.dueAt).getTime() < RECOVERY_SHOWN_DAYS * 86_400_000
 
-/** Why none can be sent now, in both languages; an open one is shown instead of being said. */
+/** Why none can be sent now, in both languages; an open one is shown instead. */
 async function shutFor(db: Db, memberId: number, now: Date): Promise<State['shut']> {
   try {
     await refuseShut(db, memberId, now)
@@ -31,11 +31,11 @@ async function shutFor(db: Db, memberId: number, now: Date): Promise<State['shut
   }
 }
 
-/** What was answered to a control question is not shown to whoever knows no more than the password. */
+/** Answers to control questions are not shown to a caller who knows only the password. */
 async function reportOf(db: Db, row: RequestRow): Promise<NonNullable<State['request']>> {
   const { no, state, at, dueAt, executeAt, memberName } = row
   const [steps, messages] = await Promise.all([listSteps(db, row.id), listMessages(db, row.id)])
-  // Whoever took the first step is the member, also under a name that was corrected since.
+  // The author of the first step is the member, even under a name that was corrected since.
   const own = [memberName, steps[0]?.by]
   const who = (by: string) => (by === 'system' ? by : own.includes(by) ? 'member' : 'operator')
   return {

@@ -43,8 +43,8 @@ const codeAt = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
 type Loser = Person & { secret: string; codes: readonly string[]; passkey: ReturnType<typeof softPasskey>; ic: string }
 /**
- * With an authenticator, a passkey and recovery codes; all of them about to be lost. Without an IC number once the list
- * is used up.
+ * With an authenticator, a passkey and recovery codes, all about to be lost. Without an IC number once the list is used
+ * up.
  */
 async function loser(): Promise<Loser> {
   const person = await world.newMember()
@@ -81,7 +81,7 @@ async function agreed(no: string): Promise<void> {
     'approved',
   )
 }
-/** The job's turn is a test's own, until it is given back to the schedule. */
+/** The test holds the job's lease until it gives it back to the schedule. */
 const free = () => db.rows('delete from lease where job = $1', ['carryOutRequests'])
 const turn = async (): Promise<number> => {
   await free()
@@ -149,7 +149,7 @@ test('from the lost factor to logging in again: nothing is removed before the wa
   )
   assert.equal(refusalOf(proven), undefined)
   assert.match((await listMail(db, person.email))[0]!.text, /withdrawals wait until/)
-  // Whatever else is asked for now, operators see how whoever asks came in.
+  // Operators see with any other request how its author logged in.
   const next = done(
     await as(token)(request.submit, { kind: 'name_correction', realName: 'Lim Jun', text: '', pictures: [] }),
   ).no
@@ -187,7 +187,7 @@ test('it takes password, mailbox and IC number; each wrong one counts, a wrong I
   refused(await nobody()(recovery.ask, { ...ask, ic: 'S1234567A' }), 'icChecksum')
   for (const left of [4, 3])
     assert.equal(refused(await nobody()(recovery.ask, { ...ask, ic: 'S0000001I' }), 'icMismatch').left, left)
-  // A code for something else is no code here, nor this one elsewhere.
+  // A code for something else is not accepted here, nor this one elsewhere.
   refused(
     await nobody()(login.resetPassword, {
       email: person.email,
@@ -224,7 +224,7 @@ test('a hundred at once with wrong IC numbers: five are looked at; a hundred rig
       i % 2 === 0 ? as(person.token)(request.cancel, { no }) : nobody()(recovery.cancel, { ticket: again.ticket, no }),
     ),
   )
-  // The session of before is over by now; whoever gave the password takes it back once.
+  // The earlier session is over by now; whoever gave the password cancels it once.
   assert.equal(tally(stops).done, 1)
 })
 
@@ -255,7 +255,7 @@ test('stopped by its owner: from an open session, by the mailed link, at the las
   const third = await reported(person)
   await agreed(third.no)
   await clock.forward(WAIT)
-  // Due, and stopped in the same moment from two sides: either it is done or it is stopped.
+  // Due, and cancelled at the same moment from two sides: it is either carried out or cancelled.
   const ticket = await ticketOf(person)
   const fence = await turn()
   const [stopped] = await Promise.all([
@@ -330,7 +330,7 @@ for (const [what, use] of uses) {
     const { no, ticket } = await reported(person)
     await agreed(no)
     await clock.forward(60_000)
-    // A wrong one is no use of it.
+    // A wrong code does not count as use.
     refused(
       await nobody()(login.secondFactor, { ticket: await ticketOf(person), recovery: 'AAAAA-AAAAA' }),
       'factorIncorrect',
@@ -349,7 +349,7 @@ test('a mailed new password ends it and opens nothing for three days: the mailbo
   const person = await loser()
   const { no, ticket } = await reported(person)
   await agreed(no)
-  // Due in the very moment of the reset, and nobody looked in between.
+  // Due at the very moment of the reset, with no job in between.
   await clock.forward(WAIT)
   const mailed = await askCode(tools, nobody(), { email: person.email, purpose: 'reset' })
   const password = 'Meranti-2027'
@@ -371,7 +371,7 @@ test('a password that changed while the report was on its way ends it as well', 
   const ask = await proved(person)
   await clock.forward(2000)
   const { no } = done(await nobody()(recovery.ask, ask))
-  // Committed later than the look at the ticket, with the time of a moment before.
+  // Committed after the ticket was read, with the time of a moment before.
   const changedAt = new Date(clock.now().getTime() - 1000)
   const insert = `insert into cool_off (member_id, why, at, until) values ($1, 'login_password', $2, $2)`
   await db.rows(insert, [person.id, changedAt])

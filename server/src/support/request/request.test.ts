@@ -24,7 +24,7 @@ import { openProject } from '../../testing/openProject.ts'
 import { NO_BROWSER, own, PASSWORD, type Person } from '../../testing/people.ts'
 import { makeWorld } from '../../testing/world.ts'
 
-// Nothing is needed for P3 here, so that a level that was earned can be asked for.
+// P3 needs nothing here, so that an earned level can be requested.
 const levels = firstTerms.levels.map((level) => (level.level === 3 ? { ...level, tonsKg: kg(0) } : level))
 const world = await makeWorld({ terms: { levels } })
 after(() => world.end())
@@ -381,7 +381,7 @@ test('an account closes when nothing stands, by two, and its sessions end', asyn
   done(await support.call(requestDesk.decide, { no: closing, approve: true, reason: why, ...answer }))
   assert.equal((await as(empty.token)(member.me, {})).code, -1)
   assert.deepEqual(await db.rows('select state from plan where member_id = $1', [empty.id]), [{ state: 'stopped' }])
-  // Paid after all: nobody could take it out again, so a person looks whose it is.
+  // The payment comes after all: nobody could take it out again, so an operator looks whose it is.
   const line = {
     bank: 'test',
     bankRef: 'after the end',

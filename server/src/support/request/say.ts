@@ -7,7 +7,7 @@ import type { RequestRow } from './store.ts'
 
 export const said = (at: Date): { en: string; cn: string } => ({ en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') })
 export const kindOf = (row: Pick<RequestRow, 'kind'>): { en: string; cn: string } => requestKinds[row.kind].label
-/** What the member was answered; what was said before both languages were asked for stands in one. */
+/** The answer to the member; answers from before both languages were required have one. */
 export const outcomeOf = ({
   outcome,
   outcomeCn,
@@ -18,7 +18,7 @@ export const staleFor = (memberId: number): Stale => ({
   stale: ['request', 'recovery', 'member', 'restriction', 'credential'],
 })
 
-/** Good for cancelling this one request and nothing else. */
+/** Valid for cancelling this one request only. */
 const keyOf = (secret: string, no: string): string =>
   createHmac('sha256', secret).update(`cancel request|${no}`).digest('base64url').slice(0, 22)
 export const isCancelKey = (secret: string, no: string, key: string): boolean => {

@@ -5,7 +5,7 @@ import type { RequestKind } from '@tonne/domain/support/request'
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
-/** Of a lost second factor: from where it was asked, and whether an IC number was there to compare. */
+/** For a lost second factor: the place of the request, and whether an IC number could be compared. */
 export type FromWhere = {
   device: string
   address: string
@@ -72,7 +72,7 @@ const OPEN = `${ROW} where r.member_id = $1 and r.kind = $2 and r.state in ('sub
 export const findOpen = (sql: Sql, memberId: number, kind: RequestKind) =>
   first(sql.rows<RequestRow>(OPEN, [memberId, kind]))
 const OWN = `${ROW} where r.no = $1 and r.member_id = $2`
-/** The member's own; another's number is as good as none. */
+/** The member's own; another member's number counts as unknown. */
 export const findRequest = (sql: Sql, no: string, memberId: number) => first(sql.rows<RequestRow>(OWN, [no, memberId]))
 const LOCK_OWN = `${OWN} for update of r`
 export const lockOwnRequest = (tx: Tx, no: string, memberId: number) =>
@@ -97,7 +97,7 @@ const QUEUE = `
       || ' ' || m.first_name || ' ' || m.last_name), lower($3)) > 0)
   order by case when r.state = any($4::text[]) then r.due_at end, r.id desc limit 200`
 export type QueueAsk = { states: readonly RequestState[]; kind: RequestKind | null; find: string | null }
-/** What is open by its due day, what is over with the newest first. */
+/** Open ones by their due day, then closed ones with the newest first. */
 export const listQueue = (sql: Sql, { states, kind, find }: QueueAsk) =>
   sql.rows<RequestRow>(QUEUE, [states, kind, find, openStates])
 const COUNTS = `
@@ -111,7 +111,7 @@ export type QueueCount = { state: RequestState; kind: RequestKind; count: number
 export const countQueue = (sql: Sql, now: Date) => sql.rows<QueueCount>(COUNTS, [openStates, now])
 const DUE = `${ROW} where r.state = 'approved' and r.execute_at <= $1 order by r.execute_at limit 1
   for update of r skip locked`
-/** One that is to be carried out. */
+/** One that is due to be carried out. */
 export const lockDue = (tx: Tx, now: Date) => first(tx.rows<RequestRow>(DUE, [now]))
 
 const MOVE = `
@@ -126,7 +126,7 @@ export type RequestMove = {
   executeAt?: Date | null
   outcome?: { en: string; cn: string }
 }
-/** Moves along the table of states and writes the step; a secret is forgotten at the end. */
+/** Moves along the table of states and writes the step; a secret is deleted at the end. */
 export async function moveRequest(
   tx: Tx,
   row: Pick<RequestRow, 'id' | 'state'>,
@@ -145,7 +145,7 @@ export async function moveRequest(
   await tx.rows(STEP, [row.id, to, by, now])
 }
 export const insertFirstStep = (tx: Tx, id: number, by: string, now: Date) => tx.rows(STEP, [id, 'submitted', by, now])
-/** A yes of two names its second person, and one's own proposal is no part of a yes of one. */
+/** An approval by two names its second person; a proposal is no part of an approval by one. */
 const DECIDE = `
   update request set decided_by = case when $3::boolean then $2::bigint end, proposed_by = case when $3
   or proposed_by <> $2 then proposed_by end where id = $1`

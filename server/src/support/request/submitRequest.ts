@@ -55,7 +55,7 @@ export function submitRequest(tools: Tools, checkPassword: CheckOwnPassword): Ha
       await writeMessage(tx, { requestId: made.id, memberId, name, text, pictures }, now)
       const params = { no: made.no, kind: kindOf({ kind }), dueAt: said(dueAt), link: cancelLink(settings, made.no) }
       await notify(tx, { memberId, kind: 'requestSent', cause: `request ${made.id}`, params }, now)
-      // Nobody has to agree to a copy of one's own data.
+      // Nobody has to approve a copy of one's own data.
       if (kind === 'data_export')
         await moveRequest(
           tx,
@@ -73,7 +73,7 @@ export function submitRequest(tools: Tools, checkPassword: CheckOwnPassword): Ha
 
 const MESSAGES = { most: 30, minutes: 24 * 60 }
 
-/** The newest message is this one: its answer was lost on the way, and it came again. */
+/** The newest message is this one: its answer was lost, and it came again. */
 async function isSaid(
   tx: Tx,
   requestId: number,
@@ -90,7 +90,8 @@ async function isSaid(
 }
 
 /**
- * What the member says to an open request is kept once, and brings it back to the operators when they waited for it.
+ * Stores the member's message to an open request once, and returns the request to the operators when they waited for
+ * it.
  */
 export async function hear(
   tx: Tx,

@@ -18,7 +18,7 @@ import { listOpenOfKind, lockRequest, type RequestRow } from './store.ts'
 
 const SYSTEM = 'system'
 
-/** Why it ends by itself, if it does: whatever happened since the password was given for it. */
+/** Why it ends by itself, if it does: any event since the password was given for it. */
 export async function findStop(sql: Sql, { memberId, at, details }: RequestRow): Promise<RecoveryStop | undefined> {
   const { provedAt } = details.from ?? {}
   return whyStops(await getSince(sql, memberId, provedAt ? new Date(provedAt) : at))
@@ -54,7 +54,7 @@ async function look(tx: Tx, { settings }: Tools, no: string, now: Date): Promise
   if (!executeAt || !isReminded(executeAt, now)) return undefined
   const hours = (await getTerms(tx, now)).terms.coolOff.recoveryHours
   const params = { no, at: said(executeAt), hours, link: cancelLink(settings, no) }
-  // Told once: a notice of the same cause is none.
+  // Sent once, because a second notice of the same cause is not inserted.
   if (!(await notify(tx, { memberId, kind: 'recoverySoon', cause: `request ${id} soon`, params }, now)))
     return undefined
   tellLater(tx, staleFor(memberId), now)
