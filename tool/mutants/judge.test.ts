@@ -108,6 +108,26 @@ test('what is known is not tried again', async () => {
   await judged()
   assert.equal(trials, 0)
 })
+test('a test that had no connection is asked a second time before it counts', async () => {
+  const was = join(root, 'connected')
+  // The first trial is the one without a change.
+  const text = (again: boolean) => `import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { most } from './slots.ts'
+const was = ${JSON.stringify(was)}
+test('asks', () => {
+  if (most === 3 || ${again} && existsSync(was)) return void rmSync(was, { force: true })
+  writeFileSync(was, '')
+  throw new Error('sorry, too many clients already')
+})
+`
+  write('domain/src/slots.ts', 'export const most = 3\n')
+  for (const again of [true, false]) {
+    write('domain/src/slots.test.ts', text(again))
+    const noticed = (await judged('domain/src/slots.ts')).filter(({ by }) => by !== undefined)
+    assert.equal(noticed.length, again ? 0 : 2)
+  }
+})
 test('a test that asks less lets more live', async () => {
   write(
     'domain/src/rule.test.ts',

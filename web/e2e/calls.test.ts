@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { APP, api, closeBrowser, logInAs, openPage } from './browser.ts'
+import { APP, api, closeBrowser, logInAs, openPage, settled } from './browser.ts'
 
 after(closeBrowser)
 const NETWORK = { en: 'Network error', cn: '网络错误' }
@@ -74,14 +74,24 @@ test('a session ended from another device leads to the login by itself, with the
 
 test('whoever logs out stays where that led to', async () => {
   const { page } = await openPage({ lang: 'en' })
+  await page.clock.install()
   const token = await logInAs(page, 'finance@meranti.example')
   const hears = isHearing(page, token)
   await page.goto(`${APP}/pages/profile/setting`)
   await hears
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await page.waitForURL('**/pages/index/start')
-  // The socket would be opened anew after five seconds.
-  await page.waitForTimeout(6500)
+  // The socket would be opened anew after five seconds, and be asked for a ticket that nobody has a session for.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.clock.runFor(6500)
+  const last = page.waitForResponse('**/h5/api/login/baseconfig')
+  await page.evaluate(() => fetch('/h5/api/login/baseconfig'))
+  await last
+  assert.deepEqual(
+    asked.filter((path) => path.startsWith('/h5/api/session/')),
+    [],
+  )
   assert.equal(new URL(page.url()).pathname, '/pages/index/start')
   await page.context().close()
 })
@@ -146,8 +156,7 @@ test('a member who has not answered the risk questions is sent to them on every 
     await page.goto(APP + path)
     await page.waitForURL('**/pages/index/faq**')
   }
-  await page.goto(`${APP}/pages/login/index`)
-  await page.waitForTimeout(300)
+  await settled(page, '/pages/login/index')
   assert.ok(page.url().includes('/pages/login/index'))
   await page.context().close()
 })

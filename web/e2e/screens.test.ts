@@ -11,8 +11,11 @@ test('the tab bar is 60 px high and covers nothing that can be scrolled to', asy
     await settled(page, path)
     const bar = (await page.locator('.tabbar').boundingBox())!
     assert.equal(bar.height, 60)
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await page.waitForTimeout(100)
+    await page.waitForFunction(() => {
+      const { scrollHeight } = document.documentElement
+      scrollTo(0, scrollHeight)
+      return innerHeight + scrollY >= scrollHeight - 1
+    })
     const lowest = await page.evaluate(() =>
       Math.max(...[...document.querySelectorAll('main a, main button')].map((el) => el.getBoundingClientRect().bottom)),
     )
@@ -25,11 +28,14 @@ test('a project list grows by itself near its end and gives every project once',
   const { page } = await openPage({ lang: 'en' })
   const { data } = await api<{ total: number }>('/h5/api/project/list?limit=1')
   await settled(page, '/pages/project/project')
-  const cards = page.locator('a[href*="/pages/project/info"], [data-no]')
-  for (const until = Date.now() + 45_000; (await cards.count()) < data.total && Date.now() < until; ) {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await page.waitForTimeout(100)
-  }
-  assert.equal(await cards.count(), data.total)
+  const CARDS = 'a[href*="/pages/project/info"], [data-no]'
+  await page.waitForFunction(
+    ({ cards, total }) => {
+      scrollTo(0, document.documentElement.scrollHeight)
+      return document.querySelectorAll(cards).length >= total
+    },
+    { cards: CARDS, total: data.total },
+  )
+  assert.equal(await page.locator(CARDS).count(), data.total)
   await page.context().close()
 })

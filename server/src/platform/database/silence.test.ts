@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
 import { project as projects } from '@tonne/contract/trading/project'
@@ -10,6 +9,7 @@ import { openProject } from '../../testing/openProject.ts'
 import { secondNode } from '../../testing/secondNode.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { startPooler } from '../testing/pooler.ts'
+import { tapStatements } from '../testing/tapStatements.ts'
 import { connect } from './database.ts'
 
 const world = await makeWorld()
@@ -30,8 +30,11 @@ const known: readonly number[] = [refusals.unavailable.code, refusals.outcomeUnk
 test('orders under way while it falls silent: each is told, and the same keys make each of them once', async () => {
   done(await buy('first-order'))
   const keys = Array.from({ length: 20 }, (_, i) => `silent-order-${i}`)
+  const begun = Promise.withResolvers<void>()
+  const stopListening = tapStatements({ heard: ({ text }) => text === 'begin' && begun.resolve() })
   const asked = keys.map((key) => buy(key))
-  await sleep(5)
+  await begun.promise
+  stopListening()
   pooler.fallSilent()
   const read = node.as(ann.token)(wallet.summary, {})
   // Nothing that they wait for arrives, so an answer comes from the node itself.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import { makeWorld } from '../../testing/world.ts'
 
 const world = await makeWorld()
@@ -29,7 +30,8 @@ for (const path of paths) {
       await once(caller, 'connect')
       caller.write(knock(path))
       // At once, while the caller is looked up, and after the answer.
-      await new Promise((soon) => setTimeout(soon, i % 5))
+      if (i % 5 === 4) await once(caller, 'data')
+      else for (let turns = 0; turns < i % 5; turns++) await turn()
       caller.resetAndDestroy()
     }
     const answer = await fetch(`http://127.0.0.1:${port}/h5/api/login/baseconfig`)
