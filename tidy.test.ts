@@ -6,6 +6,7 @@ import { circles, floorCircles, packageArrows, screenArrows, serverArrows } from
 import { chinese, reasons } from './tool/tidy/chinese.ts'
 import { csvs } from './tool/tidy/csv.ts'
 import { districtArrows } from './tool/tidy/districts.ts'
+import { emptyLoops } from './tool/tidy/emptyLoops.ts'
 import { unmerged, unnamed } from './tool/tidy/glossary.ts'
 import { libraries } from './tool/tidy/libraries.ts'
 import { type Complaint, type Project, projectOf, readProject } from './tool/tidy/project.ts'
@@ -27,6 +28,7 @@ const rules: Record<string, (project: Project) => Complaint[]> = {
   'no file is dead': deadFiles,
   'files and functions are short': sizes,
   'lines are short': columns,
+  'no test asserts only in a loop that may be empty': emptyLoops,
   'names say something': names,
   'no file opens with a formula': openings,
   'nothing is unfinished, silenced or impure': words,

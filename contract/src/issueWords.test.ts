@@ -129,6 +129,7 @@ test('a rule that only a pattern or a predicate knows is named: by a refusal wit
       }
     }
   }
+  assert.ok(used.size > 0)
   for (const form of Object.keys(fieldForms))
     assert.ok(used.has(form) || form === 'contentKind', `no field has the form ${form}`)
 })

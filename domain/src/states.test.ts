@@ -79,6 +79,7 @@ for (const [name, { machine, labels, from, ends }] of Object.entries(lives)) {
   test(`${name}: only its ends are never left`, () =>
     assert.deepEqual(states.filter((state) => machine[state]!.length === 0).sort(), [...ends].sort()))
   test(`${name}: a move is listed or it throws`, () => {
+    assert.ok(states.includes(from))
     for (const a of states)
       for (const b of states) {
         if (machine[a]!.includes(b)) assert.equal(move(machine, a, b), b)
@@ -119,6 +120,7 @@ test('requests and links are named in both languages, each name once', () => {
   }
 })
 test('until it ends its member reads of a withdrawal that it is processing', () => {
+  assert.ok(Object.keys(withdrawalStages).length > 0)
   for (const stage of Object.keys(withdrawalStages) as WithdrawalStage[]) {
     const ended = ['completed', 'refused', 'cancelled'].includes(stage)
     assert.equal(withdrawalStateOf(stage), ended ? stage : 'processing')

@@ -214,6 +214,26 @@ export const samples: Sample[] = [
     },
     complaint: /order\.ts: puts cells together beside domain\/src\/csv\.ts/,
   },
+  ...(
+    [
+      ['a loop over what may be empty', 'for (const one of list) assert.ok(one)', /asserts only in a loop over list/],
+      [
+        'a call for each of what may be empty',
+        'list.forEach((one) => assert.ok(one))',
+        /asserts only in a loop over list/,
+      ],
+    ] as const
+  ).map(([what, body, complaint]) => ({
+    breaks: `a test that asserts only in ${what}`,
+    files: {
+      'domain/src/money.test.ts': `import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { list } from './money.ts'
+test('each is sound', () => { ${body} })
+`,
+    },
+    complaint,
+  })),
   {
     breaks: 'both sides of a merge',
     files: { 'docs/glossary.md': `${'<'.repeat(7)} HEAD\n` },

@@ -18,6 +18,13 @@ export const sound: Files = {
   'docs/decisions/0016-libraries.md':
     '**stdnum**, **fast-check**, **zod**, **pg**, **react**, **@tanstack/react-query**, **@types/**: each for a ' +
     'reason.\n',
+  'domain/src/money.test.ts': `import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cents } from './money.ts'
+const some = [cents]
+test('each is sound', () => { for (const one of some.map(String)) assert.ok(one) })
+test('any is', () => { assert.ok(cents); for (const one of String(cents)) assert.ok(one) })
+`,
   'domain/src/money.ts': '/** Money. */\nexport const cents = 1\nexport type Round = { (value: number): number }\n',
   'contract/src/trading/order.ts':
     "/** The wire. */\nimport { cents } from '@tonne/domain/money'\nimport { z } from 'zod'\n" +

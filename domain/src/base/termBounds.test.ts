@@ -93,6 +93,7 @@ test('each field has its bounds, in its group', () => {
     assert.deepEqual([path, unit, min, max], [path, unit, 0, 1])
 })
 test('only guards are kept from members', () => {
+  assert.ok(fields.some(({ secret }) => secret))
   for (const { path, group, secret } of fields) assert.equal(secret ?? false, group === 'guards', path)
   for (const field of fields) if (field.group !== 'guards') assert.ok(!('secret' in field), field.path)
 })

@@ -33,10 +33,11 @@ for (const [state, [right, wrong]] of Object.entries(table) as [DepositState, [s
     assert.equal(says(match(state, amount)), right)
     for (const paid of [1, amount - 1, amount + 1, amount * 100]) assert.equal(says(match(state, paid)), wrong)
   })
-  test(`${state} may move to where its money goes`, () => {
-    const to = right === 'credit' ? ['completed', 'in_review'] : []
-    for (const next of to) assert.ok((depositStates[state] as readonly string[]).includes(next))
-  })
+  if (right === 'credit')
+    test(`${state} may move to where its money goes`, () => {
+      for (const next of ['completed', 'in_review'])
+        assert.ok((depositStates[state] as readonly string[]).includes(next))
+    })
 }
 test('money for an account that was closed meanwhile goes to a person, not into it', () => {
   for (const state of ['expired', 'cancelled'] as const) assert.equal(says(match(state, amount, true)), 'closed')

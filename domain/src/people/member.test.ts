@@ -24,6 +24,7 @@ test('restricted before unanswered before allowed', () => {
 })
 for (const scope of restrictionScopes) {
   test(`a restriction on ${scope} refuses exactly that`, () => {
+    assert.equal(says(true, [restriction('C-2', scope)], scope), 'restricted C-2')
     for (const other of restrictionScopes)
       assert.equal(says(true, [restriction('C-2', scope)], other), other === scope ? 'restricted C-2' : 'may')
   })

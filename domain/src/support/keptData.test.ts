@@ -35,6 +35,7 @@ test('each period is said in both languages', () => {
 })
 
 test('each row says in both languages what is kept and why, and names columns of tables', () => {
+  assert.ok(keptData.length > 0)
   for (const { what, why, columns } of keptData) {
     assertSaid(what, what.en)
     assertSaid(why, what.en)

@@ -114,10 +114,12 @@ test('quantity is conserved: filled + met one’s own + left is what was asked',
   )
 })
 test('each fill is at the waiting order’s price, inside the newer’s limit, never within one owner', () => {
+  let looked = 0
   fc.assert(
     fc.property(day, (steps) => {
       live(steps, ({ step: one, fills }) => {
         if ('cancel' in one) return
+        looked += fills.length
         for (const { maker, priceCents } of fills) {
           assert.equal(priceCents, maker.priceCents)
           assert.notEqual(maker.owner, ownerOf(one.account))
@@ -127,8 +129,10 @@ test('each fill is at the waiting order’s price, inside the newer’s limit, n
     }),
     params,
   )
+  assert.ok(looked > 0)
 })
 test('an order is passed over only by a better price or an earlier time; at one price the first wins', () => {
+  let looked = 0
   fc.assert(
     fc.property(day, (steps) => {
       live(steps, ({ step: one, fills, before }, { rested }) => {
@@ -138,6 +142,7 @@ test('an order is passed over only by a better price or an earlier time; at one 
           if (order.side === one.side || order.owner === ownerOf(one.account) || order.id === last.id) continue
           const better = one.side === 'buy' ? order.priceCents < last.priceCents : order.priceCents > last.priceCents
           const earlier = order.priceCents === last.priceCents && order.seq < last.seq
+          looked += 1
           // Every order before the last one that was filled is filled completely.
           if (better || earlier) assert.equal(rested.get(order.id)!.leftKg, 0, `order ${order.id} was passed over`)
           else assert.equal(rested.get(order.id)!.leftKg, order.leftKg, `order ${order.id} was filled out of turn`)
@@ -146,6 +151,7 @@ test('an order is passed over only by a better price or an earlier time; at one 
     }),
     params,
   )
+  assert.ok(looked > 0)
 })
 test('what could trade has traded: an order that rests faces nobody who would have taken it', () => {
   fc.assert(

@@ -28,9 +28,9 @@ test('a visitor is nobody, and agrees to the terms too', async () => {
 })
 
 test('every operation of members is refused to visitors in the product’s words, and without a session', async () => {
-  for (const { name, endpoint } of endpoints.filter(
-    ({ endpoint: { access } }) => access === 'member' || access === 'answered',
-  )) {
+  const ofMembers = endpoints.filter(({ endpoint: { access } }) => access === 'member' || access === 'answered')
+  assert.ok(ofMembers.length > 0)
+  for (const { name, endpoint } of ofMembers) {
     const asVisitor = await world.as(world.guest)(endpoint, {} as never)
     refused(asVisitor, 'guestCannot')
     assert.equal(asVisitor.msg, 'Guest login, cannot perform this operation', name)

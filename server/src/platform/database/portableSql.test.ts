@@ -43,7 +43,9 @@ function twiceWritten(statement: string): string[] {
 }
 
 test('the migrations are portable, and leave transactions to what runs them', () => {
-  for (const { name, sql } of readMigrationFiles()) {
+  const migrations = readMigrationFiles()
+  assert.ok(migrations.length > 0)
+  for (const { name, sql } of migrations) {
     assert.deepEqual(faults(sql), [], name)
     assert.doesNotMatch(sql, /^\s*(?:begin|commit|rollback|start\s+transaction)\s*;/im, name)
   }
@@ -53,6 +55,7 @@ test("the server's own statements are portable", () => {
   const files = globSync('src/**/*.ts', { cwd: SERVER }).filter((path) => !path.endsWith('.test.ts'))
   const statements = (path: string) =>
     [...readFileSync(resolve(SERVER, path), 'utf8').matchAll(/`[^`]*`/g)].map(([text]) => text)
+  assert.ok(files.length > 0)
   for (const path of files) assert.deepEqual(statements(path).filter(isSql).flatMap(faults), [], path)
 })
 

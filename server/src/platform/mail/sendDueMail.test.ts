@@ -84,6 +84,10 @@ for (const [what, to, subject] of [
     await insertMail(db, { to, subject, body: 'Words' }, clock.now())
     const before = smtp.mails.length
     await job.run(clock.now(), 0)
+    const [last] = await db.rows<{ sent: boolean }>(
+      'select sent_at is not null as sent from mail order by id desc limit 1',
+    )
+    assert.equal(smtp.mails.length - before, last!.sent ? 1 : 0)
     for (const { to: reached, raw } of smtp.mails.slice(before)) {
       assert.ok(reached.length === 1 && !reached.includes('thief@example.sg'), reached.join())
       const { headers, text } = parseMail(raw)

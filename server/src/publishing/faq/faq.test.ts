@@ -25,6 +25,7 @@ test('the questions come in their order, without a word on which answer is right
 })
 
 test('each answer is told why, as often as one tries', async () => {
+  assert.ok(quiz.length > 0 && quiz.every(({ options }) => options.length > 1))
   for (const question of quiz) {
     for (const { id } of question.options) {
       const answer = done(await world.as()(faq.checkAnswer, { question: question.id, option: id }))

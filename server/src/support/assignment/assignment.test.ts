@@ -98,5 +98,6 @@ test('a request given to a colleague is in review, which the member sees; given 
 })
 
 test('every queue names who works in it', () => {
+  assert.ok(queues.length > 0)
   for (const one of queues) assert.ok(queueRoles[one].length > 0)
 })

@@ -84,6 +84,7 @@ test('each order, ties by number', async () => {
     left: 'ADGHCBEF',
     featured: 'CDBAFGHE',
   }
+  assert.deepEqual(Object.keys(expected).sort(), [...projectSorts].sort())
   for (const sort of projectSorts) assert.equal(await nos({ sort }), expected[sort], sort)
 })
 test('phases are counted under the other filters, so that a tab says what it will show', async () => {
