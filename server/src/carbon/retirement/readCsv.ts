@@ -3,7 +3,7 @@ import { MOST_ROWS, type RetirementLine, refuseLine } from '@tonne/domain/carbon
 import { isName, isPlain } from '@tonne/domain/fields'
 import { type Kg, kg, kgFromText } from '@tonne/domain/money'
 import { Refusal, refuse, sayRefusal } from '@tonne/domain/refusals'
-import { parse } from 'csv-parse/sync'
+import { csvRows } from '../../platform/csvRows.ts'
 
 export type CsvRow = {
   line: number
@@ -19,7 +19,7 @@ const MOST_TEXT = 140
 const unreadable = (en: string, cn: string): never => refuse('retireFileUnreadable', { why: { en, cn } })
 
 export function readCsv(text: string, shared: Shared, lotKg: Kg): CsvRow[] {
-  const [titles = [], ...rows] = rowsOf(text)
+  const [titles = [], ...rows] = csvRows(text, 2000, unreadable)
   const names = titles.map((title) => title.toLowerCase())
   const fits = names.length >= 2 && names.every((name, i) => name === COLUMNS[i])
   if (!fits)
@@ -28,21 +28,6 @@ export function readCsv(text: string, shared: Shared, lotKg: Kg): CsvRow[] {
   if (rows.length > MOST_ROWS)
     unreadable(`it has ${rows.length} rows, the most is ${MOST_ROWS}`, `共 ${rows.length} 行，最多 ${MOST_ROWS} 行`)
   return rows.map((cells, i) => rowOf(cells, { line: i + 2, width: names.length, shared, lotKg }))
-}
-
-function rowsOf(text: string): string[][] {
-  try {
-    return parse(text, {
-      bom: true,
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      max_record_size: 2000,
-    }) as string[][]
-  } catch (error) {
-    const { message } = error as Error
-    return unreadable(`it is no table of values (${message.slice(0, 80)})`, '不是有效的 CSV 表格')
-  }
 }
 
 type Reading = { line: number; width: number; shared: Shared; lotKg: Kg }

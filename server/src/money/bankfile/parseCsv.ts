@@ -1,6 +1,6 @@
 /** A bank without camt.053 exports a table. In this one form (docs/bank-files.md) it says as much as a camt.053. */
 import { type BankFile, type FileLine, signedCents } from '@tonne/domain/money/bankFile'
-import { parse } from 'csv-parse/sync'
+import { csvRows } from '../../platform/csvRows.ts'
 import { amountAt, dayAt, textAt, unreadable } from './unreadable.ts'
 
 const HEAD = ['account', 'currency', 'statement', 'opening', 'closing', 'closing_day'] as const
@@ -17,7 +17,7 @@ const COLUMNS = [
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>
 
 export function parseCsv(text: string): BankFile {
-  const rows = rowsOf(text)
+  const rows = csvRows(text, 4000, unreadable)
   const titles = rows.findIndex((row) => row[0] === COLUMNS[0])
   if (titles < 0)
     unreadable(`there is no row of titles that begins with ${COLUMNS[0]}`, `缺少以 ${COLUMNS[0]} 开头的标题行`)
@@ -36,20 +36,6 @@ export function parseCsv(text: string): BankFile {
   }
 }
 
-function rowsOf(text: string): string[][] {
-  try {
-    return parse(text, {
-      bom: true,
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      max_record_size: 4000,
-    }) as string[][]
-  } catch (error) {
-    const { message } = error as Error
-    return unreadable(`it is no table of values (${message.slice(0, 80)})`, '不是有效的 CSV 表格')
-  }
-}
 const signed = (text: string, where: string): number =>
   text.startsWith('-') ? -amountAt(text.slice(1), where) : amountAt(text, where)
 
