@@ -9,6 +9,7 @@ import { firstTerms, type Terms } from '@tonne/domain/base/terms'
 import { type Cents, cents } from '@tonne/domain/money'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import { type App, buildApp } from '../app.ts'
 import { assertOwnKey } from '../base/proof/ownKey.ts'
 import { insertTerms } from '../base/settings/store.ts'
@@ -48,6 +49,8 @@ export type World = App & {
   newMember(ask?: PersonAsk): Promise<Person>
   /** A new operator of that role, logged in at the desk; `again` logs the same one in once more. */
   operator(role: OperatorRole): Promise<{ id: number; call: Call; again(): Promise<Call> }>
+  /** The database as its owner reaches it, until the end. */
+  owner(): Promise<pg.Client>
   /** Pays in through deposits and the bank, as much as it takes. */
   fund(person: Pick<Person, 'id' | 'token'>, amountCents: number): Promise<void>
   /** Everything that must hold does, but for what the test broke on purpose; then it is all gone. */
@@ -91,17 +94,25 @@ export async function makeWorld({
     sender(built.app, clock, token, from, heard.hear)
   const as: As = (token, from = {}) => client(sending(token, from))
   const { ann, corp, guest } = await people(built.tools, as, mode)
+  const owners: pg.Client[] = []
   const end = async (broken: readonly string[] = []): Promise<void> => {
     try {
       heard.assertUnsaid()
       await assertBalanced(db, clock.now(), broken)
     } finally {
+      for (const owner of owners) await owner.end()
       await built.app.close()
       await db.end()
       await database.drop()
     }
   }
   return {
+    owner: async () => {
+      const owner = new pg.Client({ connectionString: database.url })
+      await owner.connect()
+      owners.push(owner)
+      return owner
+    },
     ...built,
     db,
     clock,

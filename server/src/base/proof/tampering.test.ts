@@ -10,7 +10,6 @@ import { draw } from '@tonne/contract/trading/draw'
 import { order } from '@tonne/contract/trading/order'
 import { dayOf } from '@tonne/domain/days'
 import { bundleKind, verifyBundle } from '@tonne/verify/verifyBundle'
-import pg from 'pg'
 import { done } from '../../testing/answers.ts'
 import { liveThrough } from '../../testing/livedWorld.ts'
 import { openProject } from '../../testing/openProject.ts'
@@ -21,12 +20,8 @@ import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
 import { invariants } from '../../trust/invariants/invariantList.ts'
 
 const world = await makeWorld()
-const owner = new pg.Client({ connectionString: world.url })
-await owner.connect()
-after(async () => {
-  await owner.end()
-  await world.end()
-})
+const owner = await world.owner()
+after(() => world.end())
 const { db, clock } = world
 let bob: Payable
 const made = { entry: '', certificate: '', case: '', draw: '' }

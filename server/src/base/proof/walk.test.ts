@@ -3,18 +3,13 @@ import { after, before, test } from 'node:test'
 import { proof } from '@tonne/contract/base/proof'
 import { collectWalk } from '@tonne/verify/collectWalk'
 import { verifyWalk } from '@tonne/verify/verifyWalk'
-import pg from 'pg'
 import { done } from '../../testing/answers.ts'
 import { liveThrough } from '../../testing/livedWorld.ts'
 import { makeWorld } from '../../testing/world.ts'
 
 const world = await makeWorld()
-const owner = new pg.Client({ connectionString: world.url })
-await owner.connect()
-after(async () => {
-  await owner.end()
-  await world.end(['34 one place each', '28 what is owed'])
-})
+const owner = await world.owner()
+after(() => world.end(['34 one place each', '28 what is owed']))
 before(async () => {
   await liveThrough(world)
   await world.schedule.runNow()

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import { connect, type Sql } from '../database/database.ts'
-import { cloneDatabase } from '../testing/database.ts'
+import { test } from 'node:test'
+import type { Sql } from '../database/database.ts'
+import { openTestDatabase } from '../testing/openTestDatabase.ts'
 import { numbersFrom } from './numbers.ts'
 
-const database = await cloneDatabase()
-const db = connect(database.appUrl)
-after(async () => {
-  await db.end()
-  await database.drop()
-})
+const { db } = await openTestDatabase()
 const taken = (numbers: ReturnType<typeof numbersFrom>, count: number) =>
   Array.from({ length: count }, () => numbers.take())
 let asked = 0

@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { Refusal } from '@tonne/domain/refusals'
-import { connect } from '../database/database.ts'
-import { cloneDatabase } from '../testing/database.ts'
+import { openTestDatabase } from '../testing/openTestDatabase.ts'
 import { limitRequests, listAttempts, lockKey, placeOf } from './attempts.ts'
 
-const database = await cloneDatabase()
-const db = connect(database.appUrl)
-after(async () => {
-  await db.end()
-  await database.drop()
-})
+const { db } = await openTestDatabase()
 const now = new Date('2026-11-20T04:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const ask = (key: string, at: Date) => db.tx((tx) => limitRequests(tx, { key, most: 5, minutes: 10 }, at))

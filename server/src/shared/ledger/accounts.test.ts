@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { accountKey, carbon, house, proceeds, stock, wallet } from '@tonne/domain/ledger'
-import { connect, type Db } from '../../platform/database/database.ts'
-import { cloneDatabase } from '../../platform/testing/database.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { openTestDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { listenToStatements } from '../../testing/sameWork.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
 import { type Account, lockAccounts, readBalances, rememberAccounts } from './accounts.ts'
 
-const database = await cloneDatabase()
-const db = connect(database.appUrl)
-after(async () => {
-  await db.end()
-  await database.drop()
-})
+const { db } = await openTestDatabase()
 const [purse, bank, tons, sold] = [wallet(1, 'available'), house('bank'), carbon(1, 'credits', 9), proceeds(9)]
 const names = [purse, bank, tons, sold]
 const lock = (which: typeof names, cacheOwner: object, on: Db = db) =>

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { carbon, house, stock, wallet } from '@tonne/domain/ledger'
 import { cents, kg } from '@tonne/domain/money'
 import { numbersFrom } from '../../platform/batch/numbers.ts'
-import { connect, type Tx } from '../../platform/database/database.ts'
-import { cloneDatabase } from '../../platform/testing/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { openTestDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { readBalances } from './accounts.ts'
 import { type Books, openBooks } from './books.ts'
 
-const database = await cloneDatabase()
-const db = connect(database.appUrl)
-after(async () => {
-  await db.end()
-  await database.drop()
-})
+const { db } = await openTestDatabase()
 const entries = numbersFrom('entry_id_seq')
 const now = new Date('2026-11-20T04:00:00Z')
 const purse = wallet(1, 'available')

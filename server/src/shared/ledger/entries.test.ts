@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { carbon, house, stock, wallet } from '@tonne/domain/ledger'
 import { cents, kg } from '@tonne/domain/money'
 import { numbersFrom } from '../../platform/batch/numbers.ts'
-import { connect } from '../../platform/database/database.ts'
-import { cloneDatabase } from '../../platform/testing/database.ts'
+import { openTestDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { type Books, openBooks } from './books.ts'
 import { balanceAfter, listEntry, listEntryRanges, listHeldRanges } from './entries.ts'
 import { issueTons } from './issueTons.ts'
 
-const database = await cloneDatabase()
-const db = connect(database.appUrl)
-after(async () => {
-  await db.end()
-  await database.drop()
-})
+const { db } = await openTestDatabase()
 const now = new Date('2026-11-20T04:00:00Z')
 const entries = numbersFrom('entry_id_seq')
 const [purse, unsold, mine, kept] = [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { house, wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
@@ -7,16 +7,11 @@ import { Refusal, refuse } from '@tonne/domain/refusals'
 import pg from 'pg'
 import { connect, type Db } from '../../platform/database/database.ts'
 import type { Keyed } from '../../platform/http/idempotency.ts'
-import { cloneDatabase } from '../../platform/testing/database.ts'
+import { openTestDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { readBalances } from './accounts.ts'
 import { type MoneyCommand, moneyBatch } from './moneyBatch.ts'
 
-const database = await cloneDatabase()
-const db = connect(database.appUrl)
-after(async () => {
-  await db.end()
-  await database.drop()
-})
+const { database, db } = await openTestDatabase()
 
 /** Pays a fee from a purse; `does` makes it fail at that place. */
 type Pay = Keyed & { amount: number; does?: 'refuse' | 'bug' | 'overdraw' | 'storeBug' | 'killBackend' }

@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { house, wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
 import { type Refusal, refuse } from '@tonne/domain/refusals'
 import { connect, type Tx } from '../../platform/database/database.ts'
 import type { Keyed } from '../../platform/http/idempotency.ts'
-import { cloneDatabase } from '../../platform/testing/database.ts'
+import { openTestDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { listenToStatements } from '../../testing/sameWork.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
 import { readBalances } from './accounts.ts'
 import { type MoneyCommand, moneyBatch } from './moneyBatch.ts'
 import type { Stale } from './post.ts'
 
-const database = await cloneDatabase()
-const db = connect(database.appUrl)
-after(async () => {
-  await db.end()
-  await database.drop()
-})
+const { database, db } = await openTestDatabase()
 const now = new Date('2026-11-20T04:00:00Z')
 const purse = (memberId: number) => wallet(memberId, 'available')
 /** The commands of one batch. */

@@ -6,7 +6,6 @@ import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { keptData } from '@tonne/domain/support/keptData'
-import pg from 'pg'
 import { listTexts, logSources } from '../../base/proof/store.ts'
 import { sweepOld } from '../../shared/sweepOld.ts'
 import { done, refused } from '../../testing/answers.ts'
@@ -18,12 +17,8 @@ import { invariants } from '../../trust/invariants/invariantList.ts'
 import { forgetDue } from './forgetClosed.ts'
 
 const world = await makeWorld()
-const owner = new pg.Client({ connectionString: world.url })
-await owner.connect()
-after(async () => {
-  await owner.end()
-  await world.end()
-})
+const owner = await world.owner()
+after(() => world.end())
 const { db, clock } = world
 const DAY = 86_400_000
 const [support, admin] = [await world.operator('support'), await world.operator('admin')]

@@ -11,7 +11,6 @@ import { request } from '@tonne/contract/support/request'
 import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { asksCode } from '@tonne/domain/people/deskEffect'
 import type { OperatorRole } from '@tonne/domain/people/operator'
-import pg from 'pg'
 import sharp from 'sharp'
 import { done, refused } from '../answers.ts'
 import type { SingleAct } from '../deskAct.ts'
@@ -22,12 +21,8 @@ import { reason, twoPersonActs } from '../twoPersonActs.ts'
 import { makeWorld } from '../world.ts'
 
 const world = await makeWorld()
-const owner = new pg.Client({ connectionString: world.url })
-await owner.connect()
-after(async () => {
-  await owner.end()
-  await world.end()
-})
+const owner = await world.owner()
+after(() => world.end())
 
 /** Whoever asks for no code may write in none of these: money, tons, rights, what members buy by, what is sealed. */
 const MOVES = [

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
-import pg from 'pg'
 import { done, refused, tally } from '../answers.ts'
 import { changedSince, everything } from '../everything.ts'
 import { refusesOnePerson, unguarded } from '../secondPerson.ts'
@@ -10,12 +9,8 @@ import { twoPersonActs } from '../twoPersonActs.ts'
 import { makeWorld } from '../world.ts'
 
 const world = await makeWorld()
-const owner = new pg.Client({ connectionString: world.url })
-await owner.connect()
-after(async () => {
-  await owner.end()
-  await world.end()
-})
+const owner = await world.owner()
+after(() => world.end())
 /**
  * Refused to whoever it concerns, not to whoever proposed: nobody ends their own access, or has a say in an appeal
  * against their own case.

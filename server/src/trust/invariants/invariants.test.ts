@@ -5,7 +5,6 @@ import { after, test } from 'node:test'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { invariant, invariantDesk } from '@tonne/contract/trust/invariant'
 import { sayReason } from '@tonne/domain/people/ownReason'
-import pg from 'pg'
 import { findStop } from '../../money/moneyout/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { done } from '../../testing/answers.ts'
@@ -18,12 +17,8 @@ import { checkIn, checkInvariants } from './checkInvariants.ts'
 import { invariants } from './invariantList.ts'
 
 const world = await makeWorld()
-const owner = new pg.Client({ connectionString: world.url })
-await owner.connect()
-after(async () => {
-  await owner.end()
-  await world.end()
-})
+const owner = await world.owner()
+after(() => world.end())
 const { db, clock } = world
 await liveThrough(world)
 const redOf = (found: Awaited<ReturnType<typeof checkIn>>) =>

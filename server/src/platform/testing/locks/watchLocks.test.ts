@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import pg from 'pg'
-import { connect, type Tx } from '../../database/database.ts'
-import { cloneDatabase } from '../database.ts'
+import type { Tx } from '../../database/database.ts'
+import { openTestDatabase } from '../openTestDatabase.ts'
 import { readOrder } from './lockOrder.ts'
 import { assertLocks } from './watchLocks.ts'
 
-const database = await cloneDatabase()
-const db = connect(database.appUrl)
-after(async () => {
-  await db.end()
-  await database.drop()
-})
+const { database, db } = await openTestDatabase()
 const [low = 0, high = 0] = (
   await db.rows<{
     id: number
