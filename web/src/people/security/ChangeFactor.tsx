@@ -25,38 +25,23 @@ function useOutcome(onDone: () => void) {
   return { said, outcome }
 }
 
-export function RemovePasskey({ id, onDone }: DoneProps & { id: number }) {
+function Remove({ busy, ...sent }: { busy: boolean; said: string; onSend: (password: string) => void }) {
   const words = useWords(copy)
+  return <CurrentPassword action={words.remove} variant="danger" busy={busy && words.removing} waits {...sent} />
+}
+
+export function RemovePasskey({ id, onDone }: DoneProps & { id: number }) {
   const send = useSend(credential.removePasskey)
   const { said, outcome } = useOutcome(onDone)
   const remove = (password: string) => send.mutate({ password, id }, outcome)
-  return (
-    <CurrentPassword
-      action={words.remove}
-      variant="danger"
-      busy={send.isPending && words.removing}
-      said={said}
-      waits
-      onSend={remove}
-    />
-  )
+  return <Remove busy={send.isPending} said={said} onSend={remove} />
 }
 
 export function RemoveTotp({ onDone }: DoneProps) {
-  const words = useWords(copy)
   const send = useSend(credential.removeTotp)
   const { said, outcome } = useOutcome(onDone)
   const remove = (password: string) => send.mutate({ password }, outcome)
-  return (
-    <CurrentPassword
-      action={words.remove}
-      variant="danger"
-      busy={send.isPending && words.removing}
-      said={said}
-      waits
-      onSend={remove}
-    />
-  )
+  return <Remove busy={send.isPending} said={said} onSend={remove} />
 }
 
 export function RenewCodes({ onDone }: DoneProps) {

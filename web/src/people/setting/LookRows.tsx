@@ -1,7 +1,7 @@
 import { useLang, useSetLang, useWords } from '@tonne/parts/lang.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
-import { Segmented } from '../../ui/navigation/Segmented.tsx'
+import { Segmented, type SegmentedProps } from '../../ui/navigation/Segmented.tsx'
 import { usePriceColours, useTheme } from '../../ui/style/theme.tsx'
 import { copy } from './copy.ts'
 
@@ -12,6 +12,11 @@ function Arrows({ up, down }: { up: 'up' | 'down'; down: 'up' | 'down' }) {
       <Icon name="tri-down" size={18} className={`sw-${down}`} />
     </>
   )
+}
+
+type ChoiceProps<V extends string> = SegmentedProps<V> & { sub?: string; width: number }
+function Choice<V extends string>({ sub, width, ...choice }: ChoiceProps<V>) {
+  return <Row label={choice.label} sub={sub} value={<Segmented size="s" style={{ width }} {...choice} />} />
 }
 
 export function LookRows() {
@@ -31,45 +36,15 @@ export function LookRows() {
   ] as const
   return (
     <RowCard title={words.look}>
-      <Row
-        label={words.language}
-        value={
-          <Segmented
-            size="s"
-            style={{ width: 168 }}
-            label={words.language}
-            value={lang}
-            onChange={setLang}
-            options={languages}
-          />
-        }
-      />
-      <Row
-        label={words.theme}
-        value={
-          <Segmented
-            size="s"
-            style={{ width: 204 }}
-            label={words.theme}
-            value={theme}
-            onChange={setTheme}
-            options={themes}
-          />
-        }
-      />
-      <Row
+      <Choice label={words.language} width={168} value={lang} onChange={setLang} options={languages} />
+      <Choice label={words.theme} width={204} value={theme} onChange={setTheme} options={themes} />
+      <Choice
         label={words.prices}
         sub={words.pricesText}
-        value={
-          <Segmented
-            size="s"
-            style={{ width: 152 }}
-            label={words.prices}
-            value={colours}
-            onChange={setColours}
-            options={signs}
-          />
-        }
+        width={152}
+        value={colours}
+        onChange={setColours}
+        options={signs}
       />
     </RowCard>
   )

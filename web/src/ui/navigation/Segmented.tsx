@@ -13,7 +13,7 @@ export type SegmentedOption<T extends string> = {
   lang?: string | undefined
 }
 
-type SegmentedProps<T extends string> = {
+export type SegmentedProps<T extends string> = {
   label: string
   value: T
   onChange: (value: T) => void
