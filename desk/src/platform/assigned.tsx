@@ -1,8 +1,7 @@
-import { createColumnHelper } from '@tanstack/react-table'
 import { assignmentDesk } from '@tonne/contract/support/assignment'
 import type { Queue } from '@tonne/domain/support/queue'
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
-import { useMemo } from 'react'
+import type { Columns } from '../ui/DataTable.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useDesk } from './deskAsk.ts'
 import { useMe } from './me.tsx'
@@ -16,38 +15,26 @@ const copy = {
   nobody: ['Unassigned', '未分配'],
 } satisfies Record<string, Pair>
 
-export type Assigned = {
-  /**
-   * For the table: one more column, and those of the rows that the filter lets through. `subject` names a row in its
-   * queue.
-   */
-  table<T>(
-    columns: readonly never[],
-    rows: readonly T[],
-    subject: (row: T) => string,
-  ): { columns: never[]; rows: readonly T[] }
-}
-export function useAssigned(queue: Queue): Assigned {
+type Listed<T> = { assigned?: Queue; columns: Columns<T>; rows: readonly T[]; rowId: (row: T) => string }
+/** One more column, with whom a row is, and those of the rows that the filter lets through. */
+export function useAssigned<T>({ assigned, columns, rows, rowId }: Listed<T>): Pick<Listed<T>, 'columns' | 'rows'> {
   const words = useWords(copy)
   const me = useMe()
   const [whose] = useParam('whose')
-  const { data } = useDesk(assignmentDesk.list, { queue }, { everyMs: 30_000 })
-  return useMemo(() => {
-    const holders = new Map(data?.items.map((item) => [item.subject, item]))
-    const passes = (subject: string): boolean =>
-      whose === '' || (whose === 'mine' ? holders.get(subject)?.operatorId === me.id : !holders.has(subject))
-    return {
-      table: (columns, rows, subject) => {
-        type Row = (typeof rows)[number]
-        const column = createColumnHelper<Row>().accessor((row: Row) => holders.get(subject(row))?.name ?? '', {
-          id: 'with',
-          header: words.with,
-          cell: ({ getValue }) => getValue() || '–',
-        })
-        return { columns: [...columns, column as never], rows: rows.filter((row) => passes(subject(row))) }
-      },
-    }
-  }, [data, whose, me.id, words])
+  const { data } = useDesk(
+    assignmentDesk.list,
+    { queue: assigned ?? 'line' },
+    { enabled: assigned !== undefined, everyMs: 30_000 },
+  )
+  if (assigned === undefined) return { columns, rows }
+  const holders = new Map(data?.items.map((item) => [item.subject, item]))
+  const passes = (subject: string): boolean =>
+    whose === '' || (whose === 'mine' ? holders.get(subject)?.operatorId === me.id : !holders.has(subject))
+  const nameOf = (row: T): string => holders.get(rowId(row))?.name ?? ''
+  return {
+    columns: [...columns, { id: 'with', header: words.with, value: nameOf, cell: (row) => nameOf(row) || '–' }],
+    rows: rows.filter((row) => passes(rowId(row))),
+  }
 }
 
 export function WhoseFilter() {

@@ -7,7 +7,7 @@ export function useParam(name: string): [value: string, set: (value: string, pus
   const navigate = useNavigate()
   const set = (value: string, push = false): void => {
     const { [name]: _, ...rest } = search
-    void navigate({ to: '.', search: value === '' ? rest : { ...rest, [name]: value }, replace: !push } as never)
+    void navigate({ to: '.', search: value === '' ? rest : { ...rest, [name]: value }, replace: !push })
   }
   return [search[name] ?? '', set]
 }

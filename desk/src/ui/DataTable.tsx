@@ -1,50 +1,64 @@
 import './dataTable.css'
 import {
-  type ColumnDef,
-  flexRender,
   getCoreRowModel,
   getFilteredRowModel,
   getSortedRowModel,
   type Row,
-  type RowData,
   type SortingState,
   type Table,
   useReactTable,
 } from '@tanstack/react-table'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { backToRow, showBeside, stepIn } from './beside.ts'
 import { Icon } from './Icon.tsx'
 import { tableCopy } from './tableCopy.ts'
 
-declare module '@tanstack/react-table' {
-  interface ColumnMeta<TData extends RowData, TValue> {
-    /** Numbers stand to the right. */
-    right?: boolean
-    /** What the CSV holds when the cell shows more than text. */
-    csv?: (row: TData) => string
-  }
-}
+type Value = string | number | boolean | null
+type FieldOf<T> = { [K in keyof T & string]: T[K] extends Value ? K : never }[keyof T & string]
+export type Column<T> = {
+  header: ReactNode
+  /** What is shown; the value where there is none. */
+  cell?: (row: T) => ReactNode
+  /** Numbers stand to the right. */
+  right?: boolean
+} & (
+  | { id: FieldOf<T>; value?: undefined }
+  /** Sorted by and searched as what `value` makes of a row; not at all where it is null. */
+  | { id: string; value: ((row: T) => Value) | null }
+)
+export type Columns<T> = readonly Column<T>[]
 
 export type DataTableProps<T> = {
   label: string
-  columns: ColumnDef<T, never>[]
+  columns: Columns<T>
   rows: readonly T[]
   rowId: (row: T) => string
   /** The row that is open beside the table. */
   selected?: string | undefined
-  onOpen?: (row: T) => void
-  search?: string
+  onOpen?: ((row: T) => void) | undefined
+  search?: string | undefined
   empty: ReactNode
 }
+
+const valueIn = <T,>(column: Column<T>, row: T): unknown =>
+  column.value === undefined ? row[column.id] : column.value?.(row)
+const cellOf = <T,>(column: Column<T>, row: T): ReactNode =>
+  column.cell ? column.cell(row) : String(valueIn(column, row) ?? '')
 
 export function DataTable<T>({ label, columns, rows, rowId, selected, onOpen, search = '', empty }: DataTableProps<T>) {
   const words = useWords(tableCopy)
   const [sorting, setSorting] = useState<SortingState>([])
   const table = useReactTable({
     data: rows as T[],
-    // Each column knows the type of its own values; the table needs not.
-    columns: columns as unknown as ColumnDef<T>[],
+    columns: useMemo(
+      () =>
+        columns.map((column) => ({
+          id: column.id,
+          ...(column.value === null ? {} : { accessorFn: (row: T) => valueIn(column, row) }),
+        })),
+      [columns],
+    ),
     getRowId: rowId,
     state: { sorting, globalFilter: search },
     onSortingChange: setSorting,
@@ -68,10 +82,10 @@ export function DataTable<T>({ label, columns, rows, rowId, selected, onOpen, se
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
     <section ref={box} className="tbl-box" aria-label={label} tabIndex={0}>
       <table className="tbl">
-        <Head table={table} />
+        <Head columns={columns} table={table} />
         <tbody>
           {shown.map((row) => (
-            <BodyRow key={row.id} row={row} selected={row.id === selected} onOpen={onOpen} />
+            <BodyRow key={row.id} columns={columns} row={row} selected={row.id === selected} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -79,29 +93,27 @@ export function DataTable<T>({ label, columns, rows, rowId, selected, onOpen, se
   )
 }
 
-function Head<T>({ table }: { table: Table<T> }) {
+function Head<T>({ columns, table }: { columns: Columns<T>; table: Table<T> }) {
   return (
     <thead>
-      {table.getHeaderGroups().map((group) => (
-        <tr key={group.id}>
-          {group.headers.map(({ id, column, getContext }) => {
-            const title = flexRender(column.columnDef.header, getContext())
-            const sorted = column.getIsSorted()
-            return (
-              <th key={id} className={column.columnDef.meta?.right ? 'r' : undefined} aria-sort={ariaSort(sorted)}>
-                {column.getCanSort() ? (
-                  <button type="button" onClick={column.getToggleSortingHandler()}>
-                    {title}
-                    {sorted && <Icon name={sorted === 'desc' ? 'down' : 'up'} size={14} />}
-                  </button>
-                ) : (
-                  title
-                )}
-              </th>
-            )
-          })}
-        </tr>
-      ))}
+      <tr>
+        {columns.map(({ id, header, right }) => {
+          const column = table.getColumn(id)!
+          const sorted = column.getIsSorted()
+          return (
+            <th key={id} className={right ? 'r' : undefined} aria-sort={ariaSort(sorted)}>
+              {column.getCanSort() ? (
+                <button type="button" onClick={column.getToggleSortingHandler()}>
+                  {header}
+                  {sorted && <Icon name={sorted === 'desc' ? 'down' : 'up'} size={14} />}
+                </button>
+              ) : (
+                header
+              )}
+            </th>
+          )
+        })}
+      </tr>
     </thead>
   )
 }
@@ -110,10 +122,12 @@ const ariaSort = (sorted: false | 'asc' | 'desc') =>
   sorted === false ? undefined : sorted === 'asc' ? ('ascending' as const) : ('descending' as const)
 
 function BodyRow<T>({
+  columns,
   row,
   selected,
   onOpen,
 }: {
+  columns: Columns<T>
   row: Row<T>
   selected: boolean
   onOpen: ((row: T) => void) | undefined
@@ -145,9 +159,9 @@ function BodyRow<T>({
       onKeyDown={walk}
       onClick={(event) => open(event.currentTarget, false)}
     >
-      {row.getVisibleCells().map((cell) => (
-        <td key={cell.id} className={cell.column.columnDef.meta?.right ? 'r' : undefined}>
-          {flexRender(cell.column.columnDef.cell, cell.getContext())}
+      {columns.map((column) => (
+        <td key={column.id} className={column.right ? 'r' : undefined}>
+          {cellOf(column, row.original)}
         </td>
       ))}
     </tr>

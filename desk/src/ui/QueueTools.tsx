@@ -4,27 +4,31 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { tableCopy } from './tableCopy.ts'
 
-type QueueToolsProps = { search: string; onSearch(text: string): void; onCsv(): void; children?: ReactNode }
-/** `children`: filters of the queue's own. */
+type QueueToolsProps = { search?: string; onSearch?(text: string): void; onCsv?(): void; children?: ReactNode }
+/** `children`: filters and acts of the queue's own. */
 export function QueueTools({ search, onSearch, onCsv, children }: QueueToolsProps) {
   const words = useWords(tableCopy)
   return (
     <div className="ops-tools">
-      <label className="inp inp--find">
-        <Icon name="search" size={18} />
-        <span className="sr">{words.search}</span>
-        <input
-          type="search"
-          value={search}
-          placeholder={words.search}
-          onChange={(event) => onSearch(event.target.value)}
-        />
-      </label>
+      {onSearch && (
+        <label className="inp inp--find">
+          <Icon name="search" size={18} />
+          <span className="sr">{words.search}</span>
+          <input
+            type="search"
+            value={search ?? ''}
+            placeholder={words.search}
+            onChange={(event) => onSearch(event.target.value)}
+          />
+        </label>
+      )}
       {children}
-      <Button look="line" onClick={onCsv}>
-        <Icon name="download" size={18} />
-        {words.csv}
-      </Button>
+      {onCsv && (
+        <Button look="line" onClick={onCsv}>
+          <Icon name="download" size={18} />
+          {words.csv}
+        </Button>
+      )}
     </div>
   )
 }

@@ -107,7 +107,7 @@ export function IccDiff({ before, after }: { before: IccValue; after: IccValue }
 export function ProposalDiff({ one }: { one: Proposal }) {
   const words = useWords(copy)
   if (one.before === null) return <Note>{words.noBefore}</Note>
-  const [before, after] = [JSON.parse(one.before) as never, JSON.parse(one.value) as never]
+  const [before, after] = [JSON.parse(one.before), JSON.parse(one.value)]
   if (one.kind === 'terms') return <TermsDiff before={before} after={after} />
   if (one.kind === 'icc') return <IccDiff before={before} after={after} />
   if (one.kind === 'holidays') return <HolidaysDiff before={before} after={after} />

@@ -1,17 +1,15 @@
-import { createColumnHelper } from '@tanstack/react-table'
 import { settingsDesk } from '@tonne/contract/base/settings'
 import { dayOf } from '@tonne/domain/days'
 import { sayDate, sayDayTime } from '@tonne/domain/format'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
-import { useAssigned, WhoseFilter } from '../../platform/assigned.tsx'
 import { useAct, useDesk } from '../../platform/deskAsk.ts'
 import { useMay, useMe } from '../../platform/me.tsx'
-import { useParam } from '../../platform/useParam.ts'
+import { Queue } from '../../platform/Queue.tsx'
 import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
@@ -27,63 +25,48 @@ const states = {
   rejected: ['stop', 'stateRejected'],
 } as const satisfies Record<Proposal['state'], readonly [TagLook, keyof typeof copy]>
 
-function useColumns() {
+function useColumns(): Columns<Proposal> {
   const words = useWords(copy)
   const lang = useLang()
-  return useMemo(() => {
-    const column = createColumnHelper<Proposal>()
-    return [
-      column.accessor((row) => words[row.kind], {
-        id: 'kind',
-        header: words.kind,
-        cell: ({ getValue }) => <b>{getValue()}</b>,
-      }),
-      column.accessor('effectiveAt', {
-        header: words.effective,
-        cell: ({ getValue }) => sayDate(dayOf(new Date(getValue())), lang),
-      }),
-      column.accessor('proposedBy', {
-        header: words.by,
-        cell: ({ row: { original } }) => (
-          <>
-            {original.proposedBy}
-            <span className="cap">{sayDayTime(new Date(original.proposedAt), lang)}</span>
-          </>
-        ),
-      }),
-      column.accessor('state', {
-        header: words.state,
-        cell: ({ getValue }) => <Tag look={states[getValue()][0]}>{words[states[getValue()][1]]}</Tag>,
-      }),
-    ] as never[]
-  }, [words, lang])
+  return [
+    { id: 'kind', value: (row) => words[row.kind], header: words.kind, cell: (row) => <b>{words[row.kind]}</b> },
+    { id: 'effectiveAt', header: words.effective, cell: (row) => sayDate(dayOf(new Date(row.effectiveAt)), lang) },
+    {
+      id: 'proposedBy',
+      header: words.by,
+      cell: (row) => (
+        <>
+          {row.proposedBy}
+          <span className="cap">{sayDayTime(new Date(row.proposedAt), lang)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: words.state,
+      cell: (row) => <Tag look={states[row.state][0]}>{words[states[row.state][1]]}</Tag>,
+    },
+  ]
 }
 
 export function ProposalsTab() {
   const words = useWords(copy)
-  const [id, setId] = useParam('proposal')
-  const own = useColumns()
-  const assigned = useAssigned('settings')
+  const columns = useColumns()
   const asked = useDesk(settingsDesk.list, { limit: 50 })
   return (
     <Asked asked={asked}>
       {({ items }) => (
-        <div className="ops-g">
-          <section className="panel panel--t">
-            <div className="ops-tools">
-              <WhoseFilter />
-            </div>
-            <DataTable
-              label={words.proposals}
-              selected={id}
-              empty={words.empty}
-              {...assigned.table(own, items, (row) => String(row.id))}
-              rowId={(row) => String(row.id)}
-              onOpen={(row) => setId(String(row.id))}
-            />
-          </section>
-          <ProposalPanel key={id} one={items.find((row) => String(row.id) === id)} />
-        </div>
+        <Queue
+          label={words.proposals}
+          columns={columns}
+          rows={items}
+          rowId={(row) => String(row.id)}
+          empty={words.empty}
+          assigned="settings"
+          search={null}
+          open="proposal"
+          peek={(id) => <ProposalPanel key={id} one={items.find((row) => String(row.id) === id)} />}
+        />
       )}
     </Asked>
   )

@@ -1,21 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { createColumnHelper } from '@tanstack/react-table'
 import type { Output } from '@tonne/contract/endpoint'
 import { bankfileDesk } from '@tonne/contract/money/bankfile'
-import { csvOf } from '@tonne/domain/csv'
 import { sayAmount, sayCents, sayDate, sayDayTime } from '@tonne/domain/format'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useMemo, useState } from 'react'
 import { useDesk } from '../../platform/deskAsk.ts'
 import { useMay } from '../../platform/me.tsx'
-import { saveFile } from '../../platform/saveFile.ts'
-import { useParam } from '../../platform/useParam.ts'
+import { Queue } from '../../platform/Queue.tsx'
 import { Asked } from '../../ui/Asked.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueueTools } from '../../ui/QueueTools.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'
@@ -28,8 +23,6 @@ export default function BankFilesPage() {
   const words = useWords(copy)
   const lang = useLang()
   const mayAct = useMay(['finance'])
-  const [hash, setHash] = useParam('file')
-  const [search, setSearch] = useState('')
   const columns = useColumns()
   const asked = useDesk(bankfileDesk.list, { limit: 50 })
   return (
@@ -51,31 +44,23 @@ export default function BankFilesPage() {
                   { label: words.files, value: items.length },
                 ]}
               />
-              <div className="ops-g">
-                <section className="panel panel--t">
-                  <QueueTools
-                    search={search}
-                    onSearch={setSearch}
-                    onCsv={() => saveFile('bank-files.csv', 'text/csv', csvOf(csvRows(items)))}
-                  />
-                  <DataTable
-                    label={words.title}
-                    columns={columns}
-                    rows={items}
-                    selected={hash}
-                    search={search}
-                    empty={mayAct ? words.empty : words.emptyRead}
-                    rowId={(row) => row.hash}
-                    onOpen={(row) => setHash(row.hash)}
-                  />
-                  {mayAct && (
+              <Queue
+                label={words.title}
+                columns={columns}
+                rows={items}
+                rowId={(row) => row.hash}
+                empty={mayAct ? words.empty : words.emptyRead}
+                csv={['bank-files.csv', csvRows]}
+                foot={
+                  mayAct && (
                     <div className="ops-tools ops-tools--foot">
                       <ImportFile />
                     </div>
-                  )}
-                </section>
-                <FilePanel file={items.find((row) => row.hash === hash)} />
-              </div>
+                  )
+                }
+                open="file"
+                peek={(hash) => <FilePanel file={items.find((row) => row.hash === hash)} />}
+              />
             </>
           )
         }}
@@ -115,37 +100,30 @@ function FilePanel({ file }: { file: FileRow | undefined }) {
   )
 }
 
-function useColumns() {
+function useColumns(): Columns<FileRow> {
   const words = useWords(copy)
   const lang = useLang()
-  return useMemo(() => {
-    const column = createColumnHelper<FileRow>()
-    return [
-      column.accessor((row) => `${row.statement} ${row.name}`, {
-        id: 'statement',
-        header: words.statement,
-        cell: ({ row: { original } }) => <TwoLines main={original.statement} sub={original.name} />,
-      }),
-      column.accessor('closingDay', { header: words.day, cell: ({ getValue }) => sayDate(getValue(), lang) }),
-      column.accessor('openingCents', {
-        header: words.opening,
-        meta: { right: true },
-        cell: ({ getValue }) => sayAmount(getValue()),
-      }),
-      column.accessor('closingCents', {
-        header: words.closing,
-        meta: { right: true },
-        cell: ({ getValue }) => <b>{sayAmount(getValue())}</b>,
-      }),
-      column.accessor('lineCount', { header: words.lines, meta: { right: true } }),
-      column.accessor('takenAt', { header: words.taken, cell: ({ getValue }) => <When at={getValue()} /> }),
-      column.accessor((row) => row.bookedAt !== null, {
-        id: 'booked',
-        header: words.booked,
-        cell: ({ getValue }) => <Tag look={getValue() ? 'done' : 'half'}>{getValue() ? words.yes : words.no}</Tag>,
-      }),
-    ] as never[]
-  }, [words, lang])
+  return [
+    {
+      id: 'statement',
+      value: (row) => `${row.statement} ${row.name}`,
+      header: words.statement,
+      cell: (row) => <TwoLines main={row.statement} sub={row.name} />,
+    },
+    { id: 'closingDay', header: words.day, cell: (row) => sayDate(row.closingDay, lang) },
+    { id: 'openingCents', header: words.opening, right: true, cell: (row) => sayAmount(row.openingCents) },
+    { id: 'closingCents', header: words.closing, right: true, cell: (row) => <b>{sayAmount(row.closingCents)}</b> },
+    { id: 'lineCount', header: words.lines, right: true },
+    { id: 'takenAt', header: words.taken, cell: (row) => <When at={row.takenAt} /> },
+    {
+      id: 'booked',
+      value: (row) => row.bookedAt !== null,
+      header: words.booked,
+      cell: (row) => (
+        <Tag look={row.bookedAt !== null ? 'done' : 'half'}>{row.bookedAt !== null ? words.yes : words.no}</Tag>
+      ),
+    },
+  ]
 }
 
 const csvRows = (rows: readonly FileRow[]) => [

@@ -1,22 +1,16 @@
 import './correction.css'
-import { createColumnHelper } from '@tanstack/react-table'
 import { correctionDesk } from '@tonne/contract/money/correction'
-import { csvOf } from '@tonne/domain/csv'
 import { sayAmount, sayCents } from '@tonne/domain/format'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { type ReactNode, useMemo, useState } from 'react'
 import { Age } from '../../platform/Age.tsx'
-import { useAssigned, WhoseFilter } from '../../platform/assigned.tsx'
 import { useDesk } from '../../platform/deskAsk.ts'
-import { saveFile } from '../../platform/saveFile.ts'
+import { Queue, type Views } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
 import { Eyes } from '../../ui/Eyes.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueueTools } from '../../ui/QueueTools.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { CorrectionPanel, titleOf } from './CorrectionPanel.tsx'
@@ -29,20 +23,18 @@ const STATES = ['proposed', 'approved', 'rejected'] as const
 export default function CorrectionsPage() {
   const words = useWords(copy)
   const [tab, setTab] = useParam('tab')
+  const columns = useColumns()
   const state = STATES.find((one) => one === tab)
   const asked = useDesk(correctionDesk.list, { ...(state ? { state } : {}), limit: 50 })
   const count = (wanted: string) => asked.data?.counts.find((c) => c.state === wanted)?.count ?? 0
-  const tabs = (
-    <Tabs
-      label={words.title}
-      value={tab}
-      onPick={setTab}
-      tabs={[
-        { value: '', label: words.find },
-        ...STATES.map((value) => ({ value, label: words[value], count: count(value) })),
-      ]}
-    />
-  )
+  const views: Views = {
+    value: tab,
+    onPick: setTab,
+    tabs: [
+      { value: '', label: words.find },
+      ...STATES.map((value) => ({ value, label: words[value], count: count(value) })),
+    ],
+  }
   return (
     <>
       <PageHead title={words.title} about={words.about} />
@@ -54,79 +46,54 @@ export default function CorrectionsPage() {
       />
       {state ? (
         <Asked asked={asked}>
-          {({ items }) => <Queue tabs={tabs} items={items.filter((row) => row.state === state)} />}
+          {({ items }) => (
+            <Queue
+              label={words.title}
+              columns={columns}
+              rows={items.filter((row) => row.state === state)}
+              rowId={(row) => row.no}
+              empty={words.empty}
+              assigned="correction"
+              views={views}
+              csv={['corrections.csv', csvRows]}
+              open="no"
+              peek={(no) => <CorrectionPanel row={items.find((row) => row.no === no && row.state === state)} />}
+            />
+          )}
         </Asked>
       ) : (
-        <FindEntry tabs={tabs} />
+        <FindEntry views={views} />
       )}
     </>
   )
 }
 
-function Queue({ items, tabs }: { items: readonly Correction[]; tabs: ReactNode }) {
+function useColumns(): Columns<Correction> {
   const words = useWords(copy)
-  const [no, setNo] = useParam('no')
-  const [search, setSearch] = useState('')
-  const columns = useColumns()
-  const assigned = useAssigned('correction')
-  return (
-    <div className="ops-g">
-      <section className="panel panel--t">
-        {tabs}
-        <QueueTools
-          search={search}
-          onSearch={setSearch}
-          onCsv={() => saveFile('corrections.csv', 'text/csv', csvOf(csvRows(items)))}
-        >
-          <WhoseFilter />
-        </QueueTools>
-        <DataTable
-          label={words.title}
-          selected={no}
-          search={search}
-          empty={words.empty}
-          {...assigned.table(columns, items, (row) => row.no)}
-          rowId={(row) => row.no}
-          onOpen={(row) => setNo(row.no)}
-        />
-      </section>
-      <CorrectionPanel row={items.find((row) => row.no === no)} />
-    </div>
-  )
-}
-
-function useColumns() {
-  const words = useWords(copy)
-  return useMemo(() => {
-    const column = createColumnHelper<Correction>()
-    return [
-      column.accessor((row) => `${titleOf(row, words)} ${row.no}`, {
-        id: 'what',
-        header: words.what,
-        cell: ({ row: { original } }) => <TwoLines main={titleOf(original, words)} sub={original.no} />,
-      }),
-      column.accessor((row) => row.members.map((m) => m.name).join(', '), { id: 'member', header: words.member }),
-      column.accessor((row) => row.parkedCents, {
-        id: 'parked',
-        header: words.parkedLine,
-        meta: { right: true },
-        cell: ({ getValue }) => sayAmount(getValue()),
-      }),
-      column.accessor('proposedAt', {
-        header: words.when,
-        cell: ({ getValue }) => <Age since={getValue()} queue="correction" />,
-      }),
-      column.accessor((row) => (row.decidedBy ? 2 : 1), {
-        id: 'eyes',
-        header: words.four,
-        cell: ({ row: { original } }) => <Eyes open={original.state === 'approved' ? 2 : 1} />,
-      }),
-      column.accessor('state', {
-        header: words.state,
-        cell: ({ getValue }) => <Tag look={stateLooks[getValue()]}>{words[getValue()]}</Tag>,
-      }),
-    ] as never[]
-  }, [words])
+  return [
+    {
+      id: 'what',
+      value: (row) => `${titleOf(row, words)} ${row.no}`,
+      header: words.what,
+      cell: (row) => <TwoLines main={titleOf(row, words)} sub={row.no} />,
+    },
+    { id: 'member', value: (row) => row.members.map((m) => m.name).join(', '), header: words.member },
+    {
+      id: 'parked',
+      value: (row) => row.parkedCents,
+      header: words.parkedLine,
+      right: true,
+      cell: (row) => sayAmount(row.parkedCents),
+    },
+    { id: 'proposedAt', header: words.when, cell: (row) => <Age since={row.proposedAt} queue="correction" /> },
+    {
+      id: 'eyes',
+      value: (row) => (row.decidedBy ? 2 : 1),
+      header: words.four,
+      cell: (row) => <Eyes open={row.state === 'approved' ? 2 : 1} />,
+    },
+    { id: 'state', header: words.state, cell: (row) => <Tag look={stateLooks[row.state]}>{words[row.state]}</Tag> },
+  ]
 }
 
 const csvRows = (rows: readonly Correction[]) => [

@@ -1,15 +1,15 @@
-import { createColumnHelper } from '@tanstack/react-table'
 import { correctionDesk } from '@tonne/contract/money/correction'
-import { csvOf } from '@tonne/domain/csv'
 import { sayFundLine } from '@tonne/domain/money/fundWords'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useDesk } from '../../platform/deskAsk.ts'
-import { saveFile } from '../../platform/saveFile.ts'
+import { Pages } from '../../platform/Pages.tsx'
+import { Queue, type Views } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
@@ -18,17 +18,16 @@ import { copy } from './copy.ts'
 import { EntryPanel } from './EntryPanel.tsx'
 import type { Entry } from './rows.ts'
 
-export function FindEntry({ tabs }: { tabs: ReactNode }) {
+export function FindEntry({ views }: { views: Views }) {
   const words = useWords(copy)
   const [q, setQ] = useParam('q')
-  const [after] = useParam('after')
-  const [entry, setEntry] = useParam('entry')
+  const [after, setAfter] = useParam('after')
   const columns = useColumns()
   const asked = useDesk(correctionDesk.find, { q: q || '-', ...(after ? { after } : {}) }, { enabled: q !== '' })
   if (q === '')
     return (
       <section className="panel panel--t">
-        {tabs}
+        <Tabs label={words.title} {...views} />
         <div className="ops-tools">
           <Search q={q} onFind={setQ} />
         </div>
@@ -38,49 +37,24 @@ export function FindEntry({ tabs }: { tabs: ReactNode }) {
   return (
     <Asked asked={asked}>
       {({ items, next }) => (
-        <div className="ops-g">
-          <section className="panel panel--t">
-            {tabs}
-            <div className="ops-tools">
-              <Search q={q} onFind={setQ} />
-            </div>
-            <DataTable
-              label={words.find}
-              columns={columns}
-              rows={items}
-              selected={entry}
-              empty={words.nothingFound}
-              rowId={(row) => row.no}
-              onOpen={(row) => setEntry(row.no)}
-            />
-            <Foot items={items} next={next} />
-          </section>
-          <EntryPanel entry={items.find((row) => row.no === entry) ?? (items.length === 1 ? items[0] : undefined)} />
-        </div>
+        <Queue
+          label={words.find}
+          columns={columns}
+          rows={items}
+          rowId={(row) => row.no}
+          empty={words.nothingFound}
+          views={views}
+          search={null}
+          filters={<Search q={q} onFind={setQ} />}
+          csv={['entries.csv', csvRows]}
+          foot={<Pages next={next} after={after} onAfter={(from) => setAfter(from, from !== '')} />}
+          open="entry"
+          peek={(no) => (
+            <EntryPanel entry={items.find((row) => row.no === no) ?? (items.length === 1 ? items[0] : undefined)} />
+          )}
+        />
       )}
     </Asked>
-  )
-}
-
-function Foot({ items, next }: { items: readonly Entry[]; next: string | null }) {
-  const words = useWords(copy)
-  const [after, setAfter] = useParam('after')
-  return (
-    <div className="ops-tools ops-tools--foot">
-      <Button look="line" onClick={() => saveFile('entries.csv', 'text/csv', csvOf(csvRows(items)))}>
-        {words.csv}
-      </Button>
-      {after !== '' && (
-        <Button look="line" onClick={() => setAfter('')}>
-          {words.newest}
-        </Button>
-      )}
-      {next !== null && (
-        <Button look="line" onClick={() => setAfter(next, true)}>
-          {words.older}
-        </Button>
-      )}
-    </div>
   )
 }
 
@@ -110,36 +84,31 @@ function Search({ q, onFind }: { q: string; onFind(text: string): void }) {
   )
 }
 
-function useColumns() {
+function useColumns(): Columns<Entry> {
   const words = useWords(copy)
   const lang = useLang()
-  return useMemo(() => {
-    const column = createColumnHelper<Entry>()
-    return [
-      column.accessor((row) => sayFundLine({ kind: row.kind, kg: null, name: '' }, lang), {
-        id: 'what',
-        header: words.what,
-        cell: ({ getValue, row: { original } }) => <TwoLines main={getValue()} sub={original.no} />,
-      }),
-      column.accessor((row) => row.causeNo ?? '', {
-        id: 'cause',
-        header: words.cause,
-        cell: ({ getValue }) => getValue() || '–',
-      }),
-      column.accessor((row) => row.members.map((m) => m.name).join(', '), { id: 'member', header: words.member }),
-      column.accessor('at', { header: words.when, cell: ({ getValue }) => <When at={getValue()} /> }),
-      column.accessor((row) => (row.correction ? 2 : row.whyNot ? 1 : 0), {
-        id: 'state',
-        header: words.state,
-        cell: ({ row: { original } }) =>
-          original.correction ? (
-            <Tag look="done">{words.corrected}</Tag>
-          ) : (
-            <Tag look={original.whyNot ? 'wait' : 'half'}>{original.whyNot ? words.ownWay : words.mayMirror}</Tag>
-          ),
-      }),
-    ] as never[]
-  }, [words, lang])
+  return [
+    {
+      id: 'what',
+      value: (row) => sayFundLine({ kind: row.kind, kg: null, name: '' }, lang),
+      header: words.what,
+      cell: (row) => <TwoLines main={sayFundLine({ kind: row.kind, kg: null, name: '' }, lang)} sub={row.no} />,
+    },
+    { id: 'cause', value: (row) => row.causeNo ?? '', header: words.cause, cell: (row) => row.causeNo || '–' },
+    { id: 'member', value: (row) => row.members.map((m) => m.name).join(', '), header: words.member },
+    { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
+    {
+      id: 'state',
+      value: (row) => (row.correction ? 2 : row.whyNot ? 1 : 0),
+      header: words.state,
+      cell: (row) =>
+        row.correction ? (
+          <Tag look="done">{words.corrected}</Tag>
+        ) : (
+          <Tag look={row.whyNot ? 'wait' : 'half'}>{row.whyNot ? words.ownWay : words.mayMirror}</Tag>
+        ),
+    },
+  ]
 }
 
 const csvRows = (rows: readonly Entry[]) => [

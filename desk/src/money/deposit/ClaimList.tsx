@@ -1,24 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { createColumnHelper } from '@tanstack/react-table'
 import { lineDesk } from '@tonne/contract/money/claim'
-import { csvOf } from '@tonne/domain/csv'
 import { sayAmount, sayCents, sayDate } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Age } from '../../platform/Age.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
-import { useAssigned, WhoseFilter } from '../../platform/assigned.tsx'
 import { DeskPicture } from '../../platform/DeskPicture.tsx'
 import { useAct, useDesk } from '../../platform/deskAsk.ts'
 import { useMay } from '../../platform/me.tsx'
-import { saveFile } from '../../platform/saveFile.ts'
-import { useParam } from '../../platform/useParam.ts'
+import { Queue, type Views } from '../../platform/Queue.tsx'
 import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { QueueTools } from '../../ui/QueueTools.tsx'
 import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
@@ -26,70 +21,52 @@ import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { type ClaimItem, claimLooks, type Line } from './rows.ts'
 
-export function ClaimList({ tabs, waiting }: { tabs: ReactNode; waiting: readonly Line[] }) {
+export function ClaimList({ views, waiting }: { views: Views; waiting: readonly Line[] }) {
   const words = useWords(copy)
-  const [no, setNo] = useParam('no')
-  const [search, setSearch] = useState('')
   const columns = useColumns()
-  const assigned = useAssigned('claim')
   const asked = useDesk(lineDesk.claims, { limit: 50 })
   return (
     <Asked asked={asked}>
       {({ items }) => (
-        <div className="ops-g">
-          <section className="panel panel--t">
-            {tabs}
-            <QueueTools
-              search={search}
-              onSearch={setSearch}
-              onCsv={() => saveFile('claims.csv', 'text/csv', csvOf(csvRows(items)))}
-            >
-              <WhoseFilter />
-            </QueueTools>
-            <DataTable
-              label={words.claims}
-              selected={no}
-              search={search}
-              empty={words.empty}
-              {...assigned.table(columns, items, (row) => row.no)}
-              rowId={(row) => row.no}
-              onOpen={(row) => setNo(row.no)}
-            />
-          </section>
-          <ClaimPanel item={items.find((item) => item.no === no)} waiting={waiting} />
-        </div>
+        <Queue
+          label={words.claims}
+          columns={columns}
+          rows={items}
+          rowId={(row) => row.no}
+          empty={words.empty}
+          assigned="claim"
+          views={views}
+          csv={['claims.csv', csvRows]}
+          open="no"
+          peek={(no) => <ClaimPanel item={items.find((item) => item.no === no)} waiting={waiting} />}
+        />
       )}
     </Asked>
   )
 }
 
-function useColumns() {
+function useColumns(): Columns<ClaimItem> {
   const words = useWords(copy)
-  return useMemo(() => {
-    const column = createColumnHelper<ClaimItem>()
-    return [
-      column.accessor((item) => `${item.member} ${item.no}`, {
-        id: 'member',
-        header: words.member,
-        cell: ({ row: { original } }) => <TwoLines main={original.member} sub={original.no} />,
-      }),
-      column.accessor('amountCents', {
-        header: words.amount,
-        meta: { right: true },
-        cell: ({ getValue }) => <b>{sayAmount(getValue())}</b>,
-      }),
-      column.accessor('sender', { header: words.sender }),
-      column.accessor('madeAt', {
-        header: words.waits,
-        cell: ({ row: { original } }) =>
-          original.state === 'open' ? <Age since={original.madeAt} queue="claim" /> : '',
-      }),
-      column.accessor('state', {
-        header: words.state,
-        cell: ({ getValue }) => <Tag look={claimLooks[getValue()].look}>{words[claimLooks[getValue()].word]}</Tag>,
-      }),
-    ] as never[]
-  }, [words])
+  return [
+    {
+      id: 'member',
+      value: (item) => `${item.member} ${item.no}`,
+      header: words.member,
+      cell: (row) => <TwoLines main={row.member} sub={row.no} />,
+    },
+    { id: 'amountCents', header: words.amount, right: true, cell: (row) => <b>{sayAmount(row.amountCents)}</b> },
+    { id: 'sender', header: words.sender },
+    {
+      id: 'madeAt',
+      header: words.waits,
+      cell: (row) => (row.state === 'open' ? <Age since={row.madeAt} queue="claim" /> : ''),
+    },
+    {
+      id: 'state',
+      header: words.state,
+      cell: (row) => <Tag look={claimLooks[row.state].look}>{words[claimLooks[row.state].word]}</Tag>,
+    },
+  ]
 }
 
 function ClaimPanel({ item, waiting }: { item: ClaimItem | undefined; waiting: readonly Line[] }) {

@@ -1,23 +1,18 @@
 import './deposit.css'
 import { lineDesk } from '@tonne/contract/money/claim'
-import { csvOf } from '@tonne/domain/csv'
 import { sayCents } from '@tonne/domain/format'
 import { sayWaited, targetHours } from '@tonne/domain/support/queue'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { type ReactNode, useState } from 'react'
-import { useAssigned, WhoseFilter } from '../../platform/assigned.tsx'
+import { useState } from 'react'
 import { useDesk } from '../../platform/deskAsk.ts'
 import { useMay } from '../../platform/me.tsx'
-import { saveFile } from '../../platform/saveFile.ts'
+import { Pages } from '../../platform/Pages.tsx'
+import { Queue, type Views } from '../../platform/Queue.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
 import { useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueueTools } from '../../ui/QueueTools.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { ClaimList } from './ClaimList.tsx'
 import { copy } from './copy.ts'
 import { LinePanel } from './LinePanel.tsx'
@@ -37,21 +32,18 @@ export default function DepositsPage() {
   const [review, suspense] = [of('in_review'), of('suspense')]
   const oldest = Math.min(review?.oldestAt ?? Infinity, suspense?.oldestAt ?? Infinity)
   const count = (outcome: string) => of(outcome)?.count ?? 0
-  const tabs = (
-    <Tabs
-      label={words.title}
-      value={tab}
-      onPick={setTab}
-      tabs={[
-        { value: '', label: words.open, count: count('in_review') + count('suspense') },
-        { value: 'in_review', label: words.review, count: count('in_review') },
-        { value: 'suspense', label: words.suspense, count: count('suspense') },
-        ...(seesClaims ? [{ value: 'claims', label: words.claims, count: claims.data?.open ?? 0 }] : []),
-        { value: 'returned', label: words.returned },
-        { value: 'credited', label: words.credited },
-      ]}
-    />
-  )
+  const views: Views = {
+    value: tab,
+    onPick: setTab,
+    tabs: [
+      { value: '', label: words.open, count: count('in_review') + count('suspense') },
+      { value: 'in_review', label: words.review, count: count('in_review') },
+      { value: 'suspense', label: words.suspense, count: count('suspense') },
+      ...(seesClaims ? [{ value: 'claims', label: words.claims, count: claims.data?.open ?? 0 }] : []),
+      { value: 'returned', label: words.returned },
+      { value: 'credited', label: words.credited },
+    ],
+  }
   return (
     <>
       <PageHead title={words.title} about={words.about} />
@@ -68,21 +60,19 @@ export default function DepositsPage() {
         ]}
       />
       {tab === 'claims' ? (
-        <ClaimList tabs={tabs} waiting={waiting.data?.items ?? []} />
+        <ClaimList views={views} waiting={waiting.data?.items ?? []} />
       ) : (
-        <Lines key={tab} tabs={tabs} outcome={(tab || 'open') as Outcome} />
+        <Lines key={tab} views={views} outcome={(tab || 'open') as Outcome} />
       )}
     </>
   )
 }
 
-function Lines({ tabs, outcome }: { tabs: ReactNode; outcome: Outcome }) {
+function Lines({ views, outcome }: { views: Views; outcome: Outcome }) {
   const words = useWords(copy)
-  const [open, setOpen] = useParam('line')
   const [search, setSearch] = useState('')
   const [after, setAfter] = useState('')
   const columns = useLineColumns(outcome === 'open' || outcome === 'in_review' || outcome === 'suspense')
-  const assigned = useAssigned('line')
   const asked = useDesk(lineDesk.lines, {
     outcome,
     limit: 50,
@@ -92,51 +82,27 @@ function Lines({ tabs, outcome }: { tabs: ReactNode; outcome: Outcome }) {
   return (
     <Asked asked={asked}>
       {({ items, next }) => (
-        <div className="ops-g">
-          <section className="panel panel--t">
-            {tabs}
-            <QueueTools
-              search={search}
-              onSearch={(text) => {
-                setSearch(text)
-                setAfter('')
-              }}
-              onCsv={() => saveFile('bank-lines.csv', 'text/csv', csvOf(lineCsv(items)))}
-            >
-              <WhoseFilter />
-            </QueueTools>
-            <DataTable
-              label={words.title}
-              selected={open}
-              empty={words.empty}
-              {...assigned.table(columns, items, (line) => String(line.id))}
-              rowId={(line) => String(line.id)}
-              onOpen={(line) => setOpen(String(line.id))}
-            />
-            <Pages next={next} after={after} onAfter={setAfter} />
-          </section>
-          <LinePanel line={items.find((line) => String(line.id) === open)} />
-        </div>
+        <Queue
+          label={words.title}
+          columns={columns}
+          rows={items}
+          rowId={(line) => String(line.id)}
+          empty={words.empty}
+          assigned="line"
+          views={views}
+          search={[
+            search,
+            (text) => {
+              setSearch(text)
+              setAfter('')
+            },
+          ]}
+          csv={['bank-lines.csv', lineCsv]}
+          foot={<Pages next={next} after={after} onAfter={setAfter} />}
+          open="line"
+          peek={(id) => <LinePanel line={items.find((line) => String(line.id) === id)} />}
+        />
       )}
     </Asked>
-  )
-}
-
-function Pages({ next, after, onAfter }: { next: string | null; after: string; onAfter(after: string): void }) {
-  const words = useWords(copy)
-  if (!next && !after) return null
-  return (
-    <div className="ops-tools ops-tools--foot">
-      {after && (
-        <Button look="line" onClick={() => onAfter('')}>
-          {words.newer}
-        </Button>
-      )}
-      {next && (
-        <Button look="line" onClick={() => onAfter(next)}>
-          {words.more}
-        </Button>
-      )}
-    </div>
   )
 }

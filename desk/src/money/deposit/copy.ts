@@ -46,8 +46,6 @@ export const copy = {
   empty: ['Nothing waits here', '暂无待处理项'],
   pick: ['Pick a line to see whose it may be', '请选择一笔款项，查看可能的归属'],
   pickClaim: ['Pick a claim to see what shows it', '请选择一笔认领，查看其凭据'],
-  more: ['Older lines', '更早的记录'],
-  newer: ['Newest', '最新'],
   bankRef: ['Bank’s reference', '银行流水号'],
   deposit: ['Deposit', '充值单'],
   endToEnd: ['EndToEndId', '端到端编号'],

@@ -1,8 +1,7 @@
-import { createColumnHelper } from '@tanstack/react-table'
 import { sayAmount, sayDay } from '@tonne/domain/format'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useMemo } from 'react'
 import { Age } from '../../platform/Age.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
 import { Eyes } from '../../ui/Eyes.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
@@ -11,46 +10,32 @@ import { type Line, lineLook } from './rows.ts'
 
 const eyesOf = ({ decision }: Line): 0 | 1 | 2 => (decision === null ? 0 : decision.state === 'proposed' ? 1 : 2)
 
-export function useLineColumns(waiting: boolean) {
+export function useLineColumns(waiting: boolean): Columns<Line> {
   const words = useWords(copy)
   const lang = useLang()
-  return useMemo(() => {
-    const column = createColumnHelper<Line>()
-    return [
-      column.accessor((line) => `${line.counterparty ?? ''} ${line.bankRef}`, {
-        id: 'from',
-        header: words.from,
-        cell: ({ row: { original } }) => (
-          <TwoLines main={original.counterparty ?? words.unnamed} sub={original.bankRef} />
-        ),
-      }),
-      column.accessor('amountCents', {
-        header: words.amount,
-        meta: { right: true },
-        cell: ({ getValue }) => <b>{sayAmount(getValue())}</b>,
-      }),
-      column.accessor((line) => line.reference ?? '', { id: 'reference', header: words.reference }),
-      column.accessor((line) => line.depositMember ?? line.decision?.member ?? '', {
-        id: 'member',
-        header: words.member,
-      }),
-      column.accessor('valueAt', {
-        header: waiting ? words.waits : words.valued,
-        cell: ({ getValue }) =>
-          waiting ? <Age since={getValue()} queue="line" /> : sayDay(new Date(getValue()), lang),
-      }),
-      column.accessor((line) => eyesOf(line), {
-        id: 'eyes',
-        header: words.eyes,
-        cell: ({ row: { original } }) => <Eyes open={eyesOf(original)} />,
-      }),
-      column.accessor((line) => lineLook(line).word, {
-        id: 'state',
-        header: words.state,
-        cell: ({ row: { original } }) => <Tag look={lineLook(original).look}>{words[lineLook(original).word]}</Tag>,
-      }),
-    ] as never[]
-  }, [words, lang, waiting])
+  return [
+    {
+      id: 'from',
+      value: (line) => `${line.counterparty ?? ''} ${line.bankRef}`,
+      header: words.from,
+      cell: (row) => <TwoLines main={row.counterparty ?? words.unnamed} sub={row.bankRef} />,
+    },
+    { id: 'amountCents', header: words.amount, right: true, cell: (row) => <b>{sayAmount(row.amountCents)}</b> },
+    { id: 'reference', value: (line) => line.reference ?? '', header: words.reference },
+    { id: 'member', value: (line) => line.depositMember ?? line.decision?.member ?? '', header: words.member },
+    {
+      id: 'valueAt',
+      header: waiting ? words.waits : words.valued,
+      cell: (row) => (waiting ? <Age since={row.valueAt} queue="line" /> : sayDay(new Date(row.valueAt), lang)),
+    },
+    { id: 'eyes', value: (line) => eyesOf(line), header: words.eyes, cell: (row) => <Eyes open={eyesOf(row)} /> },
+    {
+      id: 'state',
+      value: (line) => lineLook(line).word,
+      header: words.state,
+      cell: (row) => <Tag look={lineLook(row).look}>{words[lineLook(row).word]}</Tag>,
+    },
+  ]
 }
 
 export const lineCsv = (lines: readonly Line[]) => [

@@ -1,21 +1,15 @@
-import { createColumnHelper } from '@tanstack/react-table'
 import { payeeDesk } from '@tonne/contract/money/payee'
-import { csvOf } from '@tonne/domain/csv'
 import { isSameName, sayPayee } from '@tonne/domain/money/payee'
 import { sayWaited, targetHours } from '@tonne/domain/support/queue'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useMemo, useState } from 'react'
 import { Age } from '../../platform/Age.tsx'
-import { useAssigned, WhoseFilter } from '../../platform/assigned.tsx'
 import { useDesk } from '../../platform/deskAsk.ts'
-import { saveFile } from '../../platform/saveFile.ts'
+import { Queue } from '../../platform/Queue.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
-import { useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueueTools } from '../../ui/QueueTools.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
 import { PayeePanel } from './PayeePanel.tsx'
@@ -24,10 +18,7 @@ import type { PayeeRow } from './payeeRow.ts'
 export default function PayeesPage() {
   const words = useWords(copy)
   const lang = useLang()
-  const [id, setId] = useParam('payee')
-  const [search, setSearch] = useState('')
   const columns = useColumns()
-  const assigned = useAssigned('payee')
   const asked = useDesk(payeeDesk.queue, {}, { everyMs: 30_000 })
   return (
     <>
@@ -45,27 +36,17 @@ export default function PayeesPage() {
                 },
               ]}
             />
-            <div className="ops-g">
-              <section className="panel panel--t">
-                <QueueTools
-                  search={search}
-                  onSearch={setSearch}
-                  onCsv={() => saveFile('payees.csv', 'text/csv', csvOf(csvRows(items)))}
-                >
-                  <WhoseFilter />
-                </QueueTools>
-                <DataTable
-                  label={words.title}
-                  selected={id}
-                  search={search}
-                  empty={words.empty}
-                  {...assigned.table(columns, items, (row) => String(row.id))}
-                  rowId={(row) => String(row.id)}
-                  onOpen={(row) => setId(String(row.id))}
-                />
-              </section>
-              <PayeePanel row={items.find((row) => String(row.id) === id)} />
-            </div>
+            <Queue
+              label={words.title}
+              columns={columns}
+              rows={items}
+              rowId={(row) => String(row.id)}
+              empty={words.empty}
+              assigned="payee"
+              csv={['payees.csv', csvRows]}
+              open="payee"
+              peek={(id) => <PayeePanel row={items.find((row) => String(row.id) === id)} />}
+            />
           </>
         )}
       </Asked>
@@ -73,36 +54,34 @@ export default function PayeesPage() {
   )
 }
 
-function useColumns() {
+function useColumns(): Columns<PayeeRow> {
   const words = useWords(copy)
   const lang = useLang()
-  return useMemo(() => {
-    const column = createColumnHelper<PayeeRow>()
-    return [
-      column.accessor((row) => `${row.member} ${row.memberId}`, {
-        id: 'member',
-        header: words.member,
-        cell: ({ row: { original } }) => (
-          <>
-            <b>{original.member}</b> <span className="mono cap">{original.memberId}</span>
-          </>
-        ),
-      }),
-      column.accessor((row) => sayPayee(row)[lang], { id: 'account', header: words.account }),
-      column.accessor('holder', { header: words.holder }),
-      column.accessor((row) => isSameName(row.holder, row.member), {
-        id: 'compare',
-        header: words.compare,
-        cell: ({ getValue }) => (
-          <Tag look={getValue() ? 'done' : 'late'}>{getValue() ? words.same : words.differs}</Tag>
-        ),
-      }),
-      column.accessor('addedAt', {
-        header: words.added,
-        cell: ({ getValue }) => <Age since={getValue()} queue="payee" />,
-      }),
-    ] as never[]
-  }, [words, lang])
+  return [
+    {
+      id: 'member',
+      value: (row) => `${row.member} ${row.memberId}`,
+      header: words.member,
+      cell: (row) => (
+        <>
+          <b>{row.member}</b> <span className="mono cap">{row.memberId}</span>
+        </>
+      ),
+    },
+    { id: 'account', value: (row) => sayPayee(row)[lang], header: words.account },
+    { id: 'holder', header: words.holder },
+    {
+      id: 'compare',
+      value: (row) => isSameName(row.holder, row.member),
+      header: words.compare,
+      cell: (row) => (
+        <Tag look={isSameName(row.holder, row.member) ? 'done' : 'late'}>
+          {isSameName(row.holder, row.member) ? words.same : words.differs}
+        </Tag>
+      ),
+    },
+    { id: 'addedAt', header: words.added, cell: (row) => <Age since={row.addedAt} queue="payee" /> },
+  ]
 }
 
 const csvRows = (rows: readonly PayeeRow[]) => [

@@ -67,13 +67,13 @@ function Sale({ trade }: { trade: Trade }) {
       </p>
       <p className="cap">
         {words.boughtBy}{' '}
-        <Link to={'/members' as '/'} search={{ id: String(buyer.id) } as never}>
+        <Link to="/members" search={{ id: String(buyer.id) }}>
           {buyer.name} · {buyer.id}
         </Link>
       </p>
       <p className="cap">
         {sayDayTime(new Date(at), lang)} · <span className="mono">{orderNo}</span> ·{' '}
-        <Link className="mono" to={'/corrections' as '/'} search={{ q: entryNo } as never}>
+        <Link className="mono" to="/corrections" search={{ q: entryNo }}>
           {entryNo}
         </Link>
       </p>

@@ -1,21 +1,15 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
-import { csvOf } from '@tonne/domain/csv'
 import { sayAmount, sayCents } from '@tonne/domain/format'
 import type { WithdrawalStage } from '@tonne/domain/states'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
-import { useAssigned, WhoseFilter } from '../../platform/assigned.tsx'
 import { useDesk } from '../../platform/deskAsk.ts'
 import { MoneyOutStop } from '../../platform/MoneyOutStop.tsx'
-import { saveFile } from '../../platform/saveFile.ts'
+import { Queue } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueueTools } from '../../ui/QueueTools.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { BulkPropose } from './BulkPropose.tsx'
 import { copy } from './copy.ts'
 import { FileTools } from './FileTools.tsx'
@@ -37,10 +31,7 @@ const TABS: readonly [stage: '' | WithdrawalStage, word: keyof typeof copy][] = 
 export default function WithdrawalsPage() {
   const words = useWords(copy)
   const [stage, setStage] = useParam('stage')
-  const [no, setNo] = useParam('no')
-  const [search, setSearch] = useState('')
   const columns = useColumns()
-  const assigned = useAssigned('withdrawal')
   const asked = useDesk(withdrawalDesk.queue, { ...(stage ? { stage: stage as WithdrawalStage } : {}), limit: 50 })
   const counts = asked.data?.counts ?? []
   const count = (wanted: string) => counts.find((c) => c.stage === wanted)?.count ?? 0
@@ -52,39 +43,28 @@ export default function WithdrawalsPage() {
       <Heads counts={counts} />
       <Asked asked={asked}>
         {({ items }) => (
-          <div className="ops-g">
-            <section className="panel panel--t">
-              <Tabs
-                label={words.title}
-                value={stage}
-                onPick={setStage}
-                tabs={TABS.map(([value, word]) => ({
-                  value,
-                  label: words[word],
-                  count: value === '' ? open : count(value),
-                }))}
-              />
-              <QueueTools
-                search={search}
-                onSearch={setSearch}
-                onCsv={() => saveFile('withdrawals.csv', 'text/csv', csvOf(csvRows(items)))}
-              >
-                <WhoseFilter />
-                <BulkPropose rows={items} />
-              </QueueTools>
-              <DataTable
-                label={words.title}
-                selected={no}
-                search={search}
-                empty={words.empty}
-                {...assigned.table(columns, items, (row) => row.no)}
-                rowId={(row) => row.no}
-                onOpen={(row) => setNo(row.no)}
-              />
-              <FileTools approved={count('approved')} />
-            </section>
-            <WithdrawalPanel row={items.find((row) => row.no === no)} />
-          </div>
+          <Queue
+            label={words.title}
+            columns={columns}
+            rows={items}
+            rowId={(row) => row.no}
+            empty={words.empty}
+            assigned="withdrawal"
+            views={{
+              value: stage,
+              onPick: setStage,
+              tabs: TABS.map(([value, word]) => ({
+                value,
+                label: words[word],
+                count: value === '' ? open : count(value),
+              })),
+            }}
+            acts={<BulkPropose rows={items} />}
+            csv={['withdrawals.csv', csvRows]}
+            foot={<FileTools approved={count('approved')} />}
+            open="no"
+            peek={(no) => <WithdrawalPanel row={items.find((row) => row.no === no)} />}
+          />
         )}
       </Asked>
     </>

@@ -1,11 +1,10 @@
 import './withdrawal.css'
-import { createColumnHelper } from '@tanstack/react-table'
 import { sayAmount } from '@tonne/domain/format'
 import { withdrawalRisks } from '@tonne/domain/money/withdrawalChecks'
 import { withdrawalStageLabels } from '@tonne/domain/states'
 import { type Lang, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useMemo } from 'react'
 import { useMe } from '../../platform/me.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
 import { Eyes } from '../../ui/Eyes.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -14,45 +13,29 @@ import { When } from '../../ui/When.tsx'
 import { copy } from './copy.ts'
 import { checkOf, eyesOf, paidTo, type Row, riskOf, stageLooks } from './rows.ts'
 
-export function useColumns() {
+export function useColumns(): Columns<Row> {
   const words = useWords(copy)
   const lang = useLang()
-  return useMemo(() => {
-    const column = createColumnHelper<Row>()
-    return [
-      column.accessor((row) => `${row.member} ${row.no}`, {
-        id: 'member',
-        header: words.member,
-        cell: ({ row: { original } }) => <TwoLines main={original.member} sub={original.no} />,
-      }),
-      column.accessor('amountCents', {
-        header: words.amount,
-        meta: { right: true },
-        cell: ({ getValue }) => <b>{sayAmount(getValue())}</b>,
-      }),
-      column.accessor('feeCents', {
-        header: words.fee,
-        meta: { right: true },
-        cell: ({ getValue }) => sayAmount(getValue()),
-      }),
-      column.accessor((row) => paidTo(row), { id: 'to', header: words.to }),
-      column.accessor('requestedAt', { header: words.requested, cell: ({ getValue }) => <When at={getValue()} /> }),
-      column.accessor((row) => sayRisk(row, words.none, lang), {
-        id: 'risk',
-        header: words.risk,
-        cell: ({ row: { original } }) => <Risk row={original} />,
-      }),
-      column.accessor((row) => eyesOf(row), {
-        id: 'eyes',
-        header: words.eyes,
-        cell: ({ row: { original } }) => <Eyes open={eyesOf(original)} />,
-      }),
-      column.accessor('stage', {
-        header: words.state,
-        cell: ({ row: { original } }) => <Stage row={original} />,
-      }),
-    ] as never[]
-  }, [words, lang])
+  return [
+    {
+      id: 'member',
+      value: (row) => `${row.member} ${row.no}`,
+      header: words.member,
+      cell: (row) => <TwoLines main={row.member} sub={row.no} />,
+    },
+    { id: 'amountCents', header: words.amount, right: true, cell: (row) => <b>{sayAmount(row.amountCents)}</b> },
+    { id: 'feeCents', header: words.fee, right: true, cell: (row) => sayAmount(row.feeCents) },
+    { id: 'to', value: (row) => paidTo(row), header: words.to },
+    { id: 'requestedAt', header: words.requested, cell: (row) => <When at={row.requestedAt} /> },
+    {
+      id: 'risk',
+      value: (row) => sayRisk(row, words.none, lang),
+      header: words.risk,
+      cell: (row) => <Risk row={row} />,
+    },
+    { id: 'eyes', value: (row) => eyesOf(row), header: words.eyes, cell: (row) => <Eyes open={eyesOf(row)} /> },
+    { id: 'stage', header: words.state, cell: (row) => <Stage row={row} /> },
+  ]
 }
 
 const sayRisk = (row: Row, none: string, lang: Lang): string => {

@@ -1,16 +1,14 @@
-import { createColumnHelper } from '@tanstack/react-table'
 import { operator } from '@tonne/contract/people/operator'
-import { csvOf } from '@tonne/domain/csv'
 import { sayDayTime } from '@tonne/domain/format'
 import { operatorRoleLabels, operatorRoles } from '@tonne/domain/people/operator'
 import { type Lang, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useDesk } from '../../platform/deskAsk.ts'
 import { useMe } from '../../platform/me.tsx'
-import { saveFile } from '../../platform/saveFile.ts'
+import { Queue } from '../../platform/Queue.tsx'
 import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Tag, type TagLook } from '../../ui/Tag.tsx'
@@ -43,36 +41,27 @@ export default function OperatorsPage() {
         {(list) => (
           <>
             <RoleCounts rows={list.operators} />
-            <section className="panel panel--t">
-              <div className="ops-tools">
-                <Button
-                  look="line"
-                  onClick={() => saveFile('operators.csv', 'text/csv', csvOf(csvRows(list.operators)))}
-                >
-                  {words.csv}
-                </Button>
-              </div>
-              <DataTable
-                label={words.operators}
-                columns={operators}
-                rows={list.operators}
-                rowId={(o) => String(o.id)}
-                empty={null}
-              />
-            </section>
+            <Queue
+              label={words.operators}
+              columns={operators}
+              rows={list.operators}
+              rowId={(o) => String(o.id)}
+              empty={null}
+              search={null}
+              csv={['operators.csv', csvRows]}
+            />
             <div className="ops-tools ops-tools--gap">
               <h2 className="t2">{words.invites}</h2>
               <Button onClick={() => setInviting(true)}>{words.invite}</Button>
             </div>
-            <section className="panel panel--t">
-              <DataTable
-                label={words.invites}
-                columns={invites}
-                rows={list.invites}
-                rowId={(i) => String(i.id)}
-                empty={words.noInvites}
-              />
-            </section>
+            <Queue
+              label={words.invites}
+              columns={invites}
+              rows={list.invites}
+              rowId={(i) => String(i.id)}
+              empty={words.noInvites}
+              search={null}
+            />
           </>
         )}
       </Asked>
@@ -94,74 +83,56 @@ function RoleCounts({ rows }: { rows: readonly Row[] }) {
 const at = (instant: number | null, lang: Lang): string =>
   instant === null ? '–' : sayDayTime(new Date(instant), lang)
 
-function useOperatorColumns(disable: (row: Row) => void) {
+function useOperatorColumns(disable: (row: Row) => void): Columns<Row> {
   const words = useWords(copy)
   const lang = useLang()
   const me = useMe()
-  return useMemo(() => {
-    const column = createColumnHelper<Row>()
-    return [
-      column.accessor('name', {
-        header: words.name,
-        cell: ({ row: { original: o } }) => <NameCell name={o.name} below={o.email} />,
-      }),
-      column.accessor('role', {
-        header: words.role,
-        cell: ({ getValue }) => pick(operatorRoleLabels[getValue()], lang),
-      }),
-      column.accessor('lastSeenAt', { header: words.seen, cell: ({ getValue }) => at(getValue(), lang) }),
-      column.accessor('disabledAt', {
-        header: words.state,
-        cell: ({ getValue }) => (
-          <Tag look={getValue() ? 'stop' : 'done'}>{getValue() ? words.disabled : words.active}</Tag>
+  return [
+    { id: 'name', header: words.name, cell: (o) => <NameCell name={o.name} below={o.email} /> },
+    { id: 'role', header: words.role, cell: (row) => pick(operatorRoleLabels[row.role], lang) },
+    { id: 'lastSeenAt', header: words.seen, cell: (row) => at(row.lastSeenAt, lang) },
+    {
+      id: 'disabledAt',
+      header: words.state,
+      cell: (row) => (
+        <Tag look={row.disabledAt ? 'stop' : 'done'}>{row.disabledAt ? words.disabled : words.active}</Tag>
+      ),
+    },
+    {
+      id: 'act',
+      value: null,
+      header: <span className="sr">{words.act}</span>,
+      cell: (o) =>
+        !o.disabledAt &&
+        o.id !== me.id && (
+          <Button look="danger" size="s" onClick={() => disable(o)}>
+            {words.disable}
+          </Button>
         ),
-      }),
-      column.display({
-        id: 'act',
-        header: () => <span className="sr">{words.act}</span>,
-        cell: ({ row: { original: o } }) =>
-          !o.disabledAt &&
-          o.id !== me.id && (
-            <Button look="danger" size="s" onClick={() => disable(o)}>
-              {words.disable}
-            </Button>
-          ),
-      }),
-    ] as never[]
-  }, [words, lang, me.id, disable])
+    },
+  ]
 }
 
-function useInviteColumns(decide: (invite: Invite) => void) {
+function useInviteColumns(decide: (invite: Invite) => void): Columns<Invite> {
   const words = useWords(copy)
   const lang = useLang()
-  return useMemo(() => {
-    const column = createColumnHelper<Invite>()
-    return [
-      column.accessor('name', {
-        header: words.name,
-        cell: ({ row: { original: i } }) => <NameCell name={i.name} below={i.email} />,
-      }),
-      column.accessor('role', {
-        header: words.role,
-        cell: ({ getValue }) => pick(operatorRoleLabels[getValue()], lang),
-      }),
-      column.accessor('reason', { header: words.reason }),
-      column.accessor('state', {
-        header: words.state,
-        cell: ({ getValue }) => <Tag look={looks[getValue()]}>{words[getValue()]}</Tag>,
-      }),
-      column.display({
-        id: 'act',
-        header: () => <span className="sr">{words.act}</span>,
-        cell: ({ row: { original: i } }) =>
-          i.state === 'proposed' && (
-            <Button look="line" size="s" onClick={() => decide(i)}>
-              {words.decide}
-            </Button>
-          ),
-      }),
-    ] as never[]
-  }, [words, lang, decide])
+  return [
+    { id: 'name', header: words.name, cell: (i) => <NameCell name={i.name} below={i.email} /> },
+    { id: 'role', header: words.role, cell: (row) => pick(operatorRoleLabels[row.role], lang) },
+    { id: 'reason', header: words.reason },
+    { id: 'state', header: words.state, cell: (row) => <Tag look={looks[row.state]}>{words[row.state]}</Tag> },
+    {
+      id: 'act',
+      value: null,
+      header: <span className="sr">{words.act}</span>,
+      cell: (i) =>
+        i.state === 'proposed' && (
+          <Button look="line" size="s" onClick={() => decide(i)}>
+            {words.decide}
+          </Button>
+        ),
+    },
+  ]
 }
 
 const NameCell = ({ name, below }: { name: string; below: string }) => (

@@ -1,7 +1,6 @@
 import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
-  csv: ['Export CSV', '导出 CSV'],
   operators: ['Operators', '运营人员'],
   operatorsAbout: [
     'Accounts by invitation: one admin proposes, another approves.',

@@ -1,7 +1,6 @@
-import { createColumnHelper } from '@tanstack/react-table'
 import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/people/operator'
 import { type Lang, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useMemo } from 'react'
+import type { Columns } from '../../ui/DataTable.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'
@@ -18,53 +17,47 @@ export function sayBy(by: string, words: Words, lang: Lang): string {
 }
 const who = (row: { memberName: string }, below: string) => <TwoLines main={row.memberName} sub={below} />
 
-export function useCaseColumns(lifted: boolean) {
+export function useCaseColumns(lifted: boolean): Columns<Case> {
   const words = useWords(copy)
   const lang = useLang()
-  return useMemo(() => {
-    const column = createColumnHelper<Case>()
-    return [
-      column.accessor((row) => `${row.memberName} ${row.caseNo} ${row.memberId}`, {
-        id: 'member',
-        header: words.member,
-        cell: ({ row: { original } }) => who(original, original.caseNo),
-      }),
-      column.accessor((row) => sayScopes(row.scopes, words, lang), { id: 'stops', header: words.stops }),
-      column.accessor((row) => row.reason[lang], { id: 'why', header: words.why }),
-      column.accessor((row) => sayBy(row.imposedBy, words, lang), { id: 'by', header: words.by }),
-      column.accessor('since', { header: words.since, cell: ({ getValue }) => <When at={getValue()} /> }),
-      lifted
-        ? column.accessor((row) => row.liftedAt ?? 0, {
-            id: 'end',
-            header: words.ended,
-            cell: ({ getValue }) => <When at={getValue()} />,
-          })
-        : column.accessor('reviewBy', {
-            header: words.review,
-            cell: ({ row: { original } }) => (
-              <>
-                <When at={original.reviewBy} /> {original.overdue && <Tag look="late">{words.overdue}</Tag>}
-              </>
-            ),
-          }),
-    ] as never[]
-  }, [words, lang, lifted])
+  return [
+    {
+      id: 'member',
+      value: (row) => `${row.memberName} ${row.caseNo} ${row.memberId}`,
+      header: words.member,
+      cell: (row) => who(row, row.caseNo),
+    },
+    { id: 'stops', value: (row) => sayScopes(row.scopes, words, lang), header: words.stops },
+    { id: 'why', value: (row) => row.reason[lang], header: words.why },
+    { id: 'by', value: (row) => sayBy(row.imposedBy, words, lang), header: words.by },
+    { id: 'since', header: words.since, cell: (row) => <When at={row.since} /> },
+    lifted
+      ? {
+          id: 'end',
+          value: (row) => row.liftedAt ?? 0,
+          header: words.ended,
+          cell: (row) => <When at={row.liftedAt ?? 0} />,
+        }
+      : {
+          id: 'reviewBy',
+          header: words.review,
+          cell: (row) => (
+            <>
+              <When at={row.reviewBy} /> {row.overdue && <Tag look="late">{words.overdue}</Tag>}
+            </>
+          ),
+        },
+  ]
 }
 
-export function useProposalColumns() {
+export function useProposalColumns(): Columns<Proposal> {
   const words = useWords(copy)
   const lang = useLang()
-  return useMemo(() => {
-    const column = createColumnHelper<Proposal>()
-    return [
-      column.accessor('memberName', {
-        header: words.member,
-        cell: ({ row: { original } }) => who(original, String(original.memberId)),
-      }),
-      column.accessor((row) => sayScopes(row.scopes, words, lang), { id: 'stops', header: words.stops }),
-      column.accessor('why', { header: words.why }),
-      column.accessor((row) => row.proposedBy.name, { id: 'by', header: words.proposedBy }),
-      column.accessor('at', { header: words.since, cell: ({ getValue }) => <When at={getValue()} /> }),
-    ] as never[]
-  }, [words, lang])
+  return [
+    { id: 'memberName', header: words.member, cell: (row) => who(row, String(row.memberId)) },
+    { id: 'stops', value: (row) => sayScopes(row.scopes, words, lang), header: words.stops },
+    { id: 'why', header: words.why },
+    { id: 'by', value: (row) => row.proposedBy.name, header: words.proposedBy },
+    { id: 'at', header: words.since, cell: (row) => <When at={row.at} /> },
+  ]
 }

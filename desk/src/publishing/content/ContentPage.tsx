@@ -1,7 +1,5 @@
 import './content.css'
-import { createColumnHelper } from '@tanstack/react-table'
 import { contentDesk } from '@tonne/contract/publishing/content'
-import { csvOf } from '@tonne/domain/csv'
 import {
   type ContentKind,
   contentKindLabels,
@@ -10,17 +8,15 @@ import {
   isPaper,
 } from '@tonne/domain/publishing/content'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useDesk } from '../../platform/deskAsk.ts'
 import { useMay } from '../../platform/me.tsx'
-import { saveFile } from '../../platform/saveFile.ts'
+import { Queue, type Views } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueueTools } from '../../ui/QueueTools.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { When } from '../../ui/When.tsx'
 import { CreateDialog } from './CreateDialog.tsx'
@@ -32,32 +28,31 @@ import { ItemEditor } from './ItemEditor.tsx'
 const shown = (item: Item) => item.open ?? item.live
 const whenOf = (item: Item): number => shown(item)?.publishAt ?? shown(item)?.writtenAt ?? 0
 
-function useColumns() {
+function useColumns(): Columns<Item> {
   const words = useWords(copy)
   const lang = useLang()
-  return useMemo(() => {
-    const column = createColumnHelper<Item>()
-    return [
-      column.accessor((row) => `${row.title.en} ${row.title.cn} ${row.key}`, {
-        id: 'name',
-        header: words.name,
-        cell: ({ row: { original } }) => (
-          <>
-            <b>{original.title[lang] || original.title[lang === 'en' ? 'cn' : 'en'] || original.key}</b>
-            <span className="cap">{original.key}</span>
-          </>
-        ),
-      }),
-      column.accessor((row) => (row.archivedAt ? 'archived' : (shown(row)?.state ?? '')), {
-        id: 'state',
-        header: words.state,
-        cell: ({ row: { original } }) => <State item={original} />,
-      }),
-      column.accessor((row) => shown(row)?.writtenBy?.name ?? '', { id: 'by', header: words.writtenBy }),
-      column.accessor((row) => row.live?.decidedBy?.name ?? '', { id: 'published', header: words.publishedBy }),
-      column.accessor(whenOf, { id: 'when', header: words.when, cell: ({ getValue }) => <When at={getValue()} /> }),
-    ] as never[]
-  }, [words, lang])
+  return [
+    {
+      id: 'name',
+      value: (row) => `${row.title.en} ${row.title.cn} ${row.key}`,
+      header: words.name,
+      cell: (row) => (
+        <>
+          <b>{row.title[lang] || row.title[lang === 'en' ? 'cn' : 'en'] || row.key}</b>
+          <span className="cap">{row.key}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      value: (row) => (row.archivedAt ? 'archived' : (shown(row)?.state ?? '')),
+      header: words.state,
+      cell: (row) => <State item={row} />,
+    },
+    { id: 'by', value: (row) => shown(row)?.writtenBy?.name ?? '', header: words.writtenBy },
+    { id: 'published', value: (row) => row.live?.decidedBy?.name ?? '', header: words.publishedBy },
+    { id: 'when', value: whenOf, header: words.when, cell: (row) => <When at={whenOf(row)} /> },
+  ]
 }
 
 function State({ item }: { item: Item }) {
@@ -88,53 +83,49 @@ export default function ContentPage() {
       {id ? (
         <ItemEditor key={id} id={Number(id)} onBack={() => setId('')} />
       ) : (
-        <section className="panel panel--t">
-          <Tabs
-            label={words.title}
-            value={kind}
-            onPick={(one) => setKind(one === 'news' ? '' : one)}
-            tabs={contentKinds.map((value) => ({
-              value,
-              label: pick(contentKindLabels[value], lang),
-              ...(waiting[value] ? { count: waiting[value] } : {}),
-            }))}
-          />
-          <Asked asked={list}>
-            {({ items }) => <List kind={kind} items={items} onOpen={(item) => setId(String(item), true)} />}
-          </Asked>
-        </section>
+        <Asked asked={list}>
+          {({ items }) => (
+            <List
+              kind={kind}
+              items={items}
+              views={{
+                value: kind,
+                onPick: (one) => setKind(one === 'news' ? '' : one),
+                tabs: contentKinds.map((value) => ({
+                  value,
+                  label: pick(contentKindLabels[value], lang),
+                  ...(waiting[value] ? { count: waiting[value] } : {}),
+                })),
+              }}
+              onOpen={(item) => setId(String(item), true)}
+            />
+          )}
+        </Asked>
       )}
     </>
   )
 }
 
-function List({ kind, items, onOpen }: { kind: ContentKind; items: readonly Item[]; onOpen(id: number): void }) {
+type ListProps = { kind: ContentKind; items: readonly Item[]; views: Views; onOpen(id: number): void }
+function List({ kind, items, views, onOpen }: ListProps) {
   const words = useWords(copy)
   const mayAct = useMay(['market', 'admin'])
   const columns = useColumns()
-  const [search, setSearch] = useState('')
   const [creating, setCreating] = useState(false)
   return (
     <>
-      <div className="content-tools">
-        <QueueTools
-          search={search}
-          onSearch={setSearch}
-          onCsv={() => saveFile(`${kind}.csv`, 'text/csv', csvOf(csvRows(items)))}
-        />
-        {mayAct && !(isPaper(kind) && items.length > 0) && (
-          <div className="ops-tools">
-            <Button onClick={() => setCreating(true)}>{words.create}</Button>
-          </div>
-        )}
-      </div>
-      <DataTable
+      <Queue
         label={words.title}
         columns={columns}
         rows={items}
-        search={search}
-        empty={words.empty}
         rowId={(row) => String(row.id)}
+        empty={words.empty}
+        views={views}
+        acts={
+          mayAct &&
+          !(isPaper(kind) && items.length > 0) && <Button onClick={() => setCreating(true)}>{words.create}</Button>
+        }
+        csv={[`${kind}.csv`, csvRows]}
         onOpen={(row) => onOpen(row.id)}
       />
       <CreateDialog kind={kind} open={creating} onMade={onOpen} onClose={() => setCreating(false)} />

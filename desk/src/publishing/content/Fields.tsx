@@ -6,7 +6,10 @@ import { BannerFields, FaqFields, NoticeFields, PaperFields } from './ShortField
 
 export function Fields({ value, set }: { value: Value; set(change: (now: Value) => Value): void }) {
   // Each editor answers with the kind that it was given.
-  const as = <V extends Value>(of: V): FieldsProps<V> => ({ value: of, set: set as never })
+  const as = <V extends Value>(of: V): FieldsProps<V> => ({
+    value: of,
+    set: (change) => set((now) => change(now as V)),
+  })
   switch (value.kind) {
     case 'news':
       return <NewsFields {...as(value)} />

@@ -60,11 +60,7 @@ export function Restrict({ info: { id } }: { info: Info }) {
   const navigate = useNavigate()
   if (!useMay(['support', 'admin'])) return null
   return (
-    <Button
-      look="line"
-      size="s"
-      onClick={() => void navigate({ to: '/restrictions', search: { impose: String(id) } } as never)}
-    >
+    <Button look="line" size="s" onClick={() => void navigate({ to: '/restrictions', search: { impose: String(id) } })}>
       {words.restrict}
     </Button>
   )

@@ -1,12 +1,11 @@
-import { createColumnHelper } from '@tanstack/react-table'
 import type { Output } from '@tonne/contract/endpoint'
 import { memberDesk } from '@tonne/contract/support/memberDesk'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useDesk } from '../../platform/deskAsk.ts'
 import { useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import { type Columns, DataTable } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { copy } from './copy.ts'
@@ -57,25 +56,23 @@ export default function MembersPage() {
   )
 }
 
-function useColumns() {
+function useColumns(): Columns<Found> {
   const words = useWords(copy)
-  return useMemo(() => {
-    const column = createColumnHelper<Found>()
-    return [
-      column.accessor('name', {
-        header: words.member,
-        cell: ({ row: { original } }) => (
-          <>
-            <b>{original.name}</b>
-            <span className="mono cap">
-              {original.id} {original.closed && words.closed}
-            </span>
-          </>
-        ),
-      }),
-      column.accessor('email', { header: words.email }),
-      column.accessor('kind', { header: words.kind, cell: ({ getValue }) => words[getValue()] }),
-      column.accessor('level', { header: words.level, cell: ({ getValue }) => `P${getValue()}` }),
-    ] as never[]
-  }, [words])
+  return [
+    {
+      id: 'name',
+      header: words.member,
+      cell: (row) => (
+        <>
+          <b>{row.name}</b>
+          <span className="mono cap">
+            {row.id} {row.closed && words.closed}
+          </span>
+        </>
+      ),
+    },
+    { id: 'email', header: words.email },
+    { id: 'kind', header: words.kind, cell: (row) => words[row.kind] },
+    { id: 'level', header: words.level, cell: (row) => `P${row.level}` },
+  ]
 }

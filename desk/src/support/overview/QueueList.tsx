@@ -38,7 +38,7 @@ export function QueueList({ rows }: { rows: readonly Row[] }) {
         return (
           <li key={row.queue}>
             {place?.roles.includes(me.role) ? (
-              <Link to={place.to as '/'} {...(place.search ? { search: place.search as never } : {})}>
+              <Link to={place.to} search={place.search ?? {}}>
                 {words[row.queue]}
               </Link>
             ) : (

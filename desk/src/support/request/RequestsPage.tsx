@@ -1,20 +1,15 @@
 import { requestDesk } from '@tonne/contract/support/requestDesk'
-import { csvOf } from '@tonne/domain/csv'
 import type { RequestState } from '@tonne/domain/states'
 import { type RequestKind, requestKinds } from '@tonne/domain/support/request'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue } from 'react'
-import { useAssigned, WhoseFilter } from '../../platform/assigned.tsx'
 import { useDesk } from '../../platform/deskAsk.ts'
-import { saveFile } from '../../platform/saveFile.ts'
+import { Queue } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueueTools } from '../../ui/QueueTools.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { copy } from './copy.ts'
 import { RequestPanel } from './RequestPanel.tsx'
 import type { Counts, Row } from './rows.ts'
@@ -25,50 +20,44 @@ const TABS = ['', ...OPEN, 'done', 'refused', 'cancelled'] as const
 
 export default function RequestsPage() {
   const words = useWords(copy)
-  const [state] = useParam('state')
+  const [state, setState] = useParam('state')
   const [kind] = useParam('kind')
-  const [no, setNo] = useParam('no')
   const [find, setFind] = useParam('find')
-  const own = useColumns()
-  const assigned = useAssigned('request')
+  const columns = useColumns()
   const asked = useDesk(requestDesk.list, {
     ...(state ? { state: state as RequestState } : {}),
     ...(kind ? { kind: kind as RequestKind } : {}),
     find: useDeferredValue(find),
   })
   const counts = asked.data?.counts ?? []
+  const ofKind = counts.filter((row) => kind === '' || row.kind === kind)
+  const count = (wanted: string) => sum(ofKind, (row) => (wanted === '' || row.state === wanted ? row.count : 0))
+  const tabs = TABS.map((value) => ({
+    value,
+    label: words[value || 'open'],
+    ...(value === '' || OPEN.some((one) => one === value) ? { count: count(value) } : {}),
+  }))
   return (
     <>
       <PageHead title={words.title} about={words.about} />
       <QueueKpis counts={counts} />
       <Asked asked={asked}>
-        {({ items }) => {
-          const { columns, rows } = assigned.table(own, items, (row) => row.no)
-          return (
-            <div className="ops-g">
-              <section className="panel panel--t">
-                <StateTabs counts={counts} />
-                <QueueTools
-                  search={find}
-                  onSearch={setFind}
-                  onCsv={() => saveFile('requests.csv', 'text/csv', csvOf(csvRows(rows)))}
-                >
-                  <Filters />
-                </QueueTools>
-                <DataTable
-                  label={words.title}
-                  columns={columns}
-                  rows={rows}
-                  selected={no}
-                  empty={words.empty}
-                  rowId={(row) => row.no}
-                  onOpen={(row) => setNo(row.no)}
-                />
-              </section>
-              <RequestPanel no={no} />
-            </div>
-          )
-        }}
+        {({ items }) => (
+          <Queue
+            label={words.title}
+            columns={columns}
+            rows={items}
+            rowId={(row) => row.no}
+            empty={words.empty}
+            assigned="request"
+            views={{ value: state, onPick: setState, tabs }}
+            search={[find, setFind]}
+            filters={<KindFilter />}
+            csv={['requests.csv', csvRows]}
+            open="no"
+            peek={(no) => <RequestPanel no={no} />}
+          />
+        )}
       </Asked>
     </>
   )
@@ -90,35 +79,18 @@ function QueueKpis({ counts }: { counts: Counts }) {
   )
 }
 
-function StateTabs({ counts }: { counts: Counts }) {
-  const words = useWords(copy)
-  const [state, setState] = useParam('state')
-  const [kind] = useParam('kind')
-  const ofKind = counts.filter((row) => kind === '' || row.kind === kind)
-  const count = (wanted: string) => sum(ofKind, (row) => (wanted === '' || row.state === wanted ? row.count : 0))
-  const tabs = TABS.map((value) => ({
-    value,
-    label: words[value || 'open'],
-    ...(value === '' || OPEN.some((one) => one === value) ? { count: count(value) } : {}),
-  }))
-  return <Tabs label={words.title} value={state} onPick={setState} tabs={tabs} />
-}
-
-function Filters() {
+function KindFilter() {
   const words = useWords(copy)
   const lang = useLang()
   const [kind, setKind] = useParam('kind')
   const kinds = (Object.keys(requestKinds) as RequestKind[]).map((one) => [one, requestKinds[one].label[lang]] as const)
   return (
-    <>
-      <Select
-        label={words.kind}
-        value={kind}
-        options={[['', words.allKinds], ...kinds]}
-        onChange={(event) => setKind(event.target.value)}
-      />
-      <WhoseFilter />
-    </>
+    <Select
+      label={words.kind}
+      value={kind}
+      options={[['', words.allKinds], ...kinds]}
+      onChange={(event) => setKind(event.target.value)}
+    />
   )
 }
 

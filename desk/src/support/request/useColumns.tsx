@@ -1,7 +1,6 @@
-import { createColumnHelper } from '@tanstack/react-table'
 import { requestKinds } from '@tonne/domain/support/request'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useMemo } from 'react'
+import type { Columns } from '../../ui/DataTable.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'
@@ -9,36 +8,28 @@ import { Agreed } from './Agreed.tsx'
 import { copy } from './copy.ts'
 import { eyesOf, type Row, stateLooks } from './rows.ts'
 
-export function useColumns() {
+export function useColumns(): Columns<Row> {
   const words = useWords(copy)
   const lang = useLang()
-  return useMemo(() => {
-    const column = createColumnHelper<Row>()
-    return [
-      column.accessor((row) => `${row.memberName} ${row.no}`, {
-        id: 'member',
-        header: words.member,
-        cell: ({ row: { original } }) => <TwoLines main={original.memberName} sub={original.no} />,
-      }),
-      column.accessor((row) => requestKinds[row.kind].label[lang], { id: 'kind', header: words.asked }),
-      column.accessor('at', { header: words.sent, cell: ({ getValue }) => <When at={getValue()} /> }),
-      column.accessor('dueAt', {
-        header: words.due,
-        cell: ({ row: { original } }) => (
-          <>
-            <When at={original.dueAt} /> {original.late && <Tag look="late">{words.late}</Tag>}
-          </>
-        ),
-      }),
-      column.accessor((row) => eyesOf(row) ?? -1, {
-        id: 'eyes',
-        header: words.eyes,
-        cell: ({ row: { original } }) => <Agreed row={original} />,
-      }),
-      column.accessor('state', {
-        header: words.state,
-        cell: ({ getValue }) => <Tag look={stateLooks[getValue()]}>{words[getValue()]}</Tag>,
-      }),
-    ] as never[]
-  }, [words, lang])
+  return [
+    {
+      id: 'member',
+      value: (row) => `${row.memberName} ${row.no}`,
+      header: words.member,
+      cell: (row) => <TwoLines main={row.memberName} sub={row.no} />,
+    },
+    { id: 'kind', value: (row) => requestKinds[row.kind].label[lang], header: words.asked },
+    { id: 'at', header: words.sent, cell: (row) => <When at={row.at} /> },
+    {
+      id: 'dueAt',
+      header: words.due,
+      cell: (row) => (
+        <>
+          <When at={row.dueAt} /> {row.late && <Tag look="late">{words.late}</Tag>}
+        </>
+      ),
+    },
+    { id: 'eyes', value: (row) => eyesOf(row) ?? -1, header: words.eyes, cell: (row) => <Agreed row={row} /> },
+    { id: 'state', header: words.state, cell: (row) => <Tag look={stateLooks[row.state]}>{words[row.state]}</Tag> },
+  ]
 }

@@ -1,20 +1,14 @@
 import './draws.css'
-import { createColumnHelper } from '@tanstack/react-table'
 import { drawDesk, drawStages } from '@tonne/contract/trading/draw'
-import { csvOf } from '@tonne/domain/csv'
 import { sayKg, sayTons } from '@tonne/domain/format'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useMemo, useState } from 'react'
-import { useAssigned, WhoseFilter } from '../../platform/assigned.tsx'
 import { useDesk } from '../../platform/deskAsk.ts'
-import { saveFile } from '../../platform/saveFile.ts'
+import { Queue } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueueTools } from '../../ui/QueueTools.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { When } from '../../ui/When.tsx'
@@ -25,10 +19,7 @@ import { type Draw, stageLooks } from './rows.ts'
 export default function DrawsPage() {
   const words = useWords(copy)
   const [stage, setStage] = useParam('stage')
-  const [no, setNo] = useParam('no')
-  const [search, setSearch] = useState('')
   const columns = useColumns()
-  const assigned = useAssigned('draw')
   const asked = useDesk(drawDesk.list, {}, { everyMs: 30_000 })
   const count = (wanted: string) => (asked.data?.items ?? []).filter((d) => wanted === '' || d.stage === wanted).length
   return (
@@ -43,76 +34,49 @@ export default function DrawsPage() {
         ]}
       />
       <Asked asked={asked}>
-        {({ items }) => {
-          const rows = items.filter((d) => stage === '' || d.stage === stage)
-          return (
-            <div className="ops-g">
-              <section className="panel panel--t">
-                <Tabs
-                  label={words.title}
-                  value={stage}
-                  onPick={setStage}
-                  tabs={['' as const, ...drawStages].map((value) => ({
-                    value,
-                    label: words[value || 'all'],
-                    count: count(value),
-                  }))}
-                />
-                <QueueTools
-                  search={search}
-                  onSearch={setSearch}
-                  onCsv={() => saveFile('draws.csv', 'text/csv', csvOf(csvRows(rows)))}
-                >
-                  <WhoseFilter />
-                </QueueTools>
-                <DataTable
-                  label={words.title}
-                  selected={no}
-                  search={search}
-                  empty={words.empty}
-                  {...assigned.table(columns, rows, (row) => row.project.no)}
-                  rowId={(row) => row.project.no}
-                  onOpen={(row) => setNo(row.project.no)}
-                />
-              </section>
-              <DrawPanel key={no} row={items.find((row) => row.project.no === no)} />
-            </div>
-          )
-        }}
+        {({ items }) => (
+          <Queue
+            label={words.title}
+            columns={columns}
+            rows={items.filter((d) => stage === '' || d.stage === stage)}
+            rowId={(row) => row.project.no}
+            empty={words.empty}
+            assigned="draw"
+            views={{
+              value: stage,
+              onPick: setStage,
+              tabs: ['' as const, ...drawStages].map((value) => ({
+                value,
+                label: words[value || 'all'],
+                count: count(value),
+              })),
+            }}
+            csv={['draws.csv', csvRows]}
+            open="no"
+            peek={(no) => <DrawPanel key={no} row={items.find((row) => row.project.no === no)} />}
+          />
+        )}
       </Asked>
     </>
   )
 }
 
-function useColumns() {
+function useColumns(): Columns<Draw> {
   const words = useWords(copy)
   const lang = useLang()
-  return useMemo(() => {
-    const column = createColumnHelper<Draw>()
-    return [
-      column.accessor((row) => `${row.project.name[lang]} ${row.project.no}`, {
-        id: 'project',
-        header: words.project,
-        cell: ({ row: { original } }) => <TwoLines main={original.project.name[lang]} sub={original.project.no} />,
-      }),
-      column.accessor('askedKg', {
-        header: words.asked,
-        meta: { right: true },
-        cell: ({ getValue }) => sayKg(getValue(), lang),
-      }),
-      column.accessor('supplyKg', {
-        header: words.supply,
-        meta: { right: true },
-        cell: ({ getValue }) => sayKg(getValue(), lang),
-      }),
-      column.accessor('closesAt', { header: words.closes, cell: ({ getValue }) => <When at={getValue()} /> }),
-      column.accessor('revealBy', { header: words.revealBy, cell: ({ getValue }) => <When at={getValue()} /> }),
-      column.accessor('stage', {
-        header: words.state,
-        cell: ({ getValue }) => <Tag look={stageLooks[getValue()]}>{words[getValue()]}</Tag>,
-      }),
-    ] as never[]
-  }, [words, lang])
+  return [
+    {
+      id: 'project',
+      value: (row) => `${row.project.name[lang]} ${row.project.no}`,
+      header: words.project,
+      cell: (row) => <TwoLines main={row.project.name[lang]} sub={row.project.no} />,
+    },
+    { id: 'askedKg', header: words.asked, right: true, cell: (row) => sayKg(row.askedKg, lang) },
+    { id: 'supplyKg', header: words.supply, right: true, cell: (row) => sayKg(row.supplyKg, lang) },
+    { id: 'closesAt', header: words.closes, cell: (row) => <When at={row.closesAt} /> },
+    { id: 'revealBy', header: words.revealBy, cell: (row) => <When at={row.revealBy} /> },
+    { id: 'stage', header: words.state, cell: (row) => <Tag look={stageLooks[row.stage]}>{words[row.stage]}</Tag> },
+  ]
 }
 
 const csvRows = (rows: readonly Draw[]) => [

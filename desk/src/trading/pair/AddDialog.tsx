@@ -27,7 +27,7 @@ function Form({ onClose }: { onClose(): void }) {
   const { register, handleSubmit } = useForm<Fields>({ defaultValues: { a: '', b: '', reason: '' } })
   const list: SubmitHandler<Fields> = async (fields) => {
     try {
-      await add.mutateAsync(fields as never)
+      await add.mutateAsync(fields)
       say(words.added)
       onClose()
     } catch {

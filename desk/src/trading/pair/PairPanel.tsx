@@ -35,12 +35,7 @@ export function PairPanel({ pair }: { pair: PairItem | undefined }) {
       {state === 'open' && <Note>{words.honest}</Note>}
       <div className="dialog-b">
         {[a, b].map((one) => (
-          <Link
-            key={one.id}
-            className="btn btn--line btn--m"
-            to={'/members' as '/'}
-            search={{ id: String(one.id) } as never}
-          >
+          <Link key={one.id} className="btn btn--line btn--m" to="/members" search={{ id: String(one.id) }}>
             {fill(words.openOne, one)}
           </Link>
         ))}

@@ -1,20 +1,15 @@
 import { pairDesk } from '@tonne/contract/trading/pairDesk'
-import { csvOf } from '@tonne/domain/csv'
 import { PAIR_DAYS, pairRules, roundKg } from '@tonne/domain/trading/tradingPairs'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useAssigned, WhoseFilter } from '../../platform/assigned.tsx'
 import { useDesk } from '../../platform/deskAsk.ts'
 import { useMay } from '../../platform/me.tsx'
-import { saveFile } from '../../platform/saveFile.ts'
+import { Queue } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueueTools } from '../../ui/QueueTools.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { AddDialog } from './AddDialog.tsx'
 import { copy } from './copy.ts'
 import { PairPanel } from './PairPanel.tsx'
@@ -41,47 +36,34 @@ function Listed({ items, onAdd }: { items: readonly PairItem[]; onAdd(): void })
   const words = useWords(copy)
   const mayAct = useMay(['support', 'admin'])
   const [part, setPart] = useParam('part')
-  const [id, setId] = useParam('pair')
-  const [search, setSearch] = useState('')
   const shown = (part || 'open') as Part
-  const own = useColumns(shown === 'ended')
+  const columns = useColumns(shown === 'ended')
   const rows = items.filter((item) => partOf(item) === shown)
   const count = (value: Part) => items.filter((item) => partOf(item) === value).length
   return (
     <>
       <Heads items={items} />
-      <div className="ops-g">
-        <section className="panel panel--t">
-          <Tabs
-            label={words.title}
-            value={shown}
-            onPick={(value) => setPart(value === 'open' ? '' : value)}
-            tabs={parts.map((value) => ({
-              value,
-              label: words[value],
-              ...(value === 'ended' ? {} : { count: count(value) }),
-            }))}
-          />
-          <QueueTools
-            search={search}
-            onSearch={setSearch}
-            onCsv={() => saveFile('pairs.csv', 'text/csv', csvOf(csvRows(rows)))}
-          >
-            <WhoseFilter />
-            {mayAct && <Button onClick={onAdd}>{words.add}</Button>}
-          </QueueTools>
-          <DataTable
-            label={words.title}
-            selected={id}
-            search={search}
-            empty={words.empty}
-            {...useAssigned('pair').table(own, rows, (row) => String(row.id))}
-            rowId={(row) => String(row.id)}
-            onOpen={(row) => setId(String(row.id))}
-          />
-        </section>
-        <PairPanel key={id} pair={items.find((item) => String(item.id) === id)} />
-      </div>
+      <Queue
+        label={words.title}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => String(row.id)}
+        empty={words.empty}
+        assigned="pair"
+        views={{
+          value: shown,
+          onPick: (value) => setPart(value === 'open' ? '' : value),
+          tabs: parts.map((value) => ({
+            value,
+            label: words[value],
+            ...(value === 'ended' ? {} : { count: count(value) }),
+          })),
+        }}
+        acts={mayAct && <Button onClick={onAdd}>{words.add}</Button>}
+        csv={['pairs.csv', csvRows]}
+        open="pair"
+        peek={(id) => <PairPanel key={id} pair={items.find((item) => String(item.id) === id)} />}
+      />
     </>
   )
 }

@@ -16,7 +16,7 @@ const booked = [
 export function Phases({ draft: { phase, content } }: { draft: Draft }) {
   const lang = useLang()
   const steps: readonly (typeof plain | typeof booked)[number][] = content.presale ? booked : plain
-  const now = steps.indexOf((phase ?? 'pending_review') as never)
+  const now = steps.findIndex((step) => step === (phase ?? 'pending_review'))
   return (
     <ol className="proj-life">
       {steps.map((step, i) => (

@@ -1,25 +1,19 @@
 import './project.css'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
-import { csvOf } from '@tonne/domain/csv'
 import { sayWaited } from '@tonne/domain/support/queue'
 import { projectTypes, registries } from '@tonne/domain/trading/project'
-import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
-import { useAssigned, WhoseFilter } from '../../platform/assigned.tsx'
+import { type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAct, useDesk } from '../../platform/deskAsk.ts'
 import { useMay } from '../../platform/me.tsx'
-import { saveFile } from '../../platform/saveFile.ts'
+import { Queue } from '../../platform/Queue.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
 import { useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueueTools } from '../../ui/QueueTools.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { copy } from './copy.ts'
 import { ProjectView } from './ProjectView.tsx'
 import { isIn, type Part, type ProjectRow, parts, stateOf } from './rows.ts'
@@ -40,70 +34,67 @@ export default function ProjectsPage() {
 
 function List({ items, onOpen }: { items: readonly ProjectRow[]; onOpen(no: string): void }) {
   const words = useWords(copy)
-  const lang = useLang()
   const [part, setPart] = useParam('part')
   const [type, setType] = useParam('type')
   const [registry, setRegistry] = useParam('registry')
-  const [search, setSearch] = useState('')
-  const assigned = useAssigned('project')
-  const own = useProjectColumns()
+  const columns = useProjectColumns()
   const fitting = items.filter((row) => (!type || row.type === type) && (!registry || row.registry === registry))
-  const { columns, rows } = assigned.table(
-    own,
-    fitting.filter((row) => isIn((part || 'all') as Part, row)),
-    (row) => row.no,
-  )
   return (
     <>
       <Heads items={items} />
-      <section className="panel panel--t">
-        <Tabs
-          label={words.title}
-          value={part || 'all'}
-          onPick={(one) => setPart(one === 'all' ? '' : one)}
-          tabs={parts.map((value) => ({
+      <Queue
+        label={words.title}
+        columns={columns}
+        rows={fitting.filter((row) => isIn((part || 'all') as Part, row))}
+        rowId={(row) => row.no}
+        empty={words.empty}
+        assigned="project"
+        views={{
+          value: part || 'all',
+          onPick: (one) => setPart(one === 'all' ? '' : one),
+          tabs: parts.map((value) => ({
             value,
             label: words[value],
             count: fitting.filter((row) => isIn(value, row)).length,
-          }))}
-        />
-        <QueueTools
-          search={search}
-          onSearch={setSearch}
-          onCsv={() => saveFile('projects.csv', 'text/csv', csvOf(csvRows(rows)))}
-        >
-          <Select
-            label={words.type}
-            value={type}
-            onChange={(event) => setType(event.target.value)}
-            options={[
-              ['', words.anyType],
-              ...Object.entries(projectTypes).map(([key, name]) => [key, pick(name, lang)] as const),
-            ]}
-          />
-          <Select
-            label={words.standard}
-            value={registry}
-            onChange={(event) => setRegistry(event.target.value)}
-            options={[
-              ['', words.anyRegistry],
-              ...Object.entries(registries).map(([key, name]) => [key, pick(name, lang)] as const),
-            ]}
-          />
-          <WhoseFilter />
-          <Begin onMade={onOpen} />
-        </QueueTools>
-        <DataTable
-          label={words.title}
-          columns={columns}
-          rows={rows}
-          search={search}
-          empty={words.empty}
-          rowId={(row) => row.no}
-          onOpen={(row) => onOpen(row.no)}
-        />
-      </section>
+          })),
+        }}
+        filters={
+          <>
+            <OneOf label={words.type} any={words.anyType} of={projectTypes} value={type} onPick={setType} />
+            <OneOf
+              label={words.standard}
+              any={words.anyRegistry}
+              of={registries}
+              value={registry}
+              onPick={setRegistry}
+            />
+          </>
+        }
+        acts={<Begin onMade={onOpen} />}
+        csv={['projects.csv', csvRows]}
+        onOpen={(row) => onOpen(row.no)}
+      />
     </>
+  )
+}
+
+type OneOfProps = {
+  label: string
+  any: string
+  of: Readonly<Record<string, Pair>>
+  value: string
+  onPick(value: string): void
+}
+function OneOf({ label, any, of, value, onPick }: OneOfProps) {
+  const lang = useLang()
+  const options = Object.entries(of).map(([key, name]) => [key, pick(name, lang)] as const)
+  return (
+    <Select
+      label={label}
+      value={value}
+      options={[['', any], ...options]}
+      onChange={(event) => onPick(event.target.value)}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 /** Typed text becomes whole cents, kilograms and Singapore instants by string arithmetic, or is named as unreadable. */
-import { centsFromText, kgFromText } from '@tonne/domain/money'
+import { centsFromText, kg, kgFromText } from '@tonne/domain/money'
 import type { BlockPick, DocumentEntry, ImageEntry, ProjectContent, Words } from '@tonne/domain/trading/projectContent'
 
 export type DraftForm = {
@@ -126,7 +126,7 @@ export function toContent(f: DraftForm): { content: ProjectContent; wrong: strin
     if (value === null && !wrong.includes(name)) wrong.push(name)
     return value ?? otherwise
   }
-  const tonsOf = (name: string, text: string) => needed(name, read(name, text, kgFromText), 1000 as never)
+  const tonsOf = (name: string, text: string) => needed(name, read(name, text, kgFromText), kg(1000))
   const { presale: p, sdgs, authorisation, ...rest } = f
   const presale = f.hasPresale
     ? {

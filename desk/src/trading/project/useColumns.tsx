@@ -1,32 +1,32 @@
-import { createColumnHelper } from '@tanstack/react-table'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { projectTypes, registries } from '@tonne/domain/trading/project'
 import { type Lang, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useMemo } from 'react'
 import { Age } from '../../platform/Age.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { When } from '../../ui/When.tsx'
 import { copy } from './copy.ts'
 import { type ProjectRow, stateOf } from './rows.ts'
 
 type Words = { readonly [K in keyof typeof copy]: string }
-const column = createColumnHelper<ProjectRow>()
 
-const what = (words: Words, lang: Lang) => [
-  column.accessor((row) => `${row.no} ${row.name.en} ${row.name.cn} ${row.country}`, {
+const what = (words: Words, lang: Lang): Columns<ProjectRow> => [
+  {
     id: 'project',
+    value: (row) => `${row.no} ${row.name.en} ${row.name.cn} ${row.country}`,
     header: words.project,
-    cell: ({ row: { original: row } }) => (
+    cell: (row) => (
       <>
         <b>{row.name[lang] || row.name.en || words.unnamed}</b>
         <span className="mono cap">{row.no}</span>
       </>
     ),
-  }),
-  column.accessor((row) => pick(projectTypes[row.type], lang), {
+  },
+  {
     id: 'type',
+    value: (row) => pick(projectTypes[row.type], lang),
     header: words.type,
-    cell: ({ row: { original: row } }) => (
+    cell: (row) => (
       <>
         {pick(projectTypes[row.type], lang)}
         <span className="cap">
@@ -34,11 +34,12 @@ const what = (words: Words, lang: Lang) => [
         </span>
       </>
     ),
-  }),
-  column.accessor((row) => stateOf(row, lang).text, {
+  },
+  {
     id: 'state',
+    value: (row) => stateOf(row, lang).text,
     header: words.state,
-    cell: ({ row: { original: row } }) => (
+    cell: (row) => (
       <>
         <Tag look={stateOf(row, lang).look}>{stateOf(row, lang).text}</Tag>{' '}
         {row.changing && <span className="cap">{words.changing}</span>}
@@ -46,36 +47,39 @@ const what = (words: Words, lang: Lang) => [
         {row.priceWaits && <span className="cap">{words.priceWaits}</span>}
       </>
     ),
-  }),
+  },
 ]
 
-const sale = (words: Words, lang: Lang) => [
-  column.accessor((row) => row.priceCents ?? 0, {
+const sale = (words: Words, lang: Lang): Columns<ProjectRow> => [
+  {
     id: 'price',
+    value: (row) => row.priceCents ?? 0,
     header: words.price,
-    meta: { right: true },
-    cell: ({ row: { original: row } }) => (row.priceCents === null ? '–' : sayCents(row.priceCents)),
-  }),
-  column.accessor('unsoldKg', {
+    right: true,
+    cell: (row) => (row.priceCents === null ? '–' : sayCents(row.priceCents)),
+  },
+  {
+    id: 'unsoldKg',
     header: words.left,
-    meta: { right: true },
-    cell: ({ row: { original: row } }) => (row.issuedKg === 0 ? '–' : sayKg(row.unsoldKg, lang)),
-  }),
-  column.accessor((row) => row.startsAt ?? 0, {
+    right: true,
+    cell: (row) => (row.issuedKg === 0 ? '–' : sayKg(row.unsoldKg, lang)),
+  },
+  {
     id: 'opens',
+    value: (row) => row.startsAt ?? 0,
     header: words.opens,
-    cell: ({ row: { original: row } }) => (row.startsAt === null ? '–' : <When at={row.startsAt} />),
-  }),
-  column.accessor((row) => row.waitsSince ?? 0, {
+    cell: (row) => (row.startsAt === null ? '–' : <When at={row.startsAt} />),
+  },
+  {
     id: 'waits',
+    value: (row) => row.waitsSince ?? 0,
     header: words.waits,
-    cell: ({ row: { original: row } }) =>
-      row.waitsSince === null ? '' : <Age since={row.waitsSince} queue="project" />,
-  }),
+    cell: (row) => (row.waitsSince === null ? '' : <Age since={row.waitsSince} queue="project" />),
+  },
 ]
 
-export function useProjectColumns() {
+export function useProjectColumns(): Columns<ProjectRow> {
   const words = useWords(copy)
   const lang = useLang()
-  return useMemo(() => [...what(words, lang), ...sale(words, lang)] as never[], [words, lang])
+  return [...what(words, lang), ...sale(words, lang)]
 }

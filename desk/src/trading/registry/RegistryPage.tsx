@@ -1,17 +1,13 @@
-import { createColumnHelper } from '@tanstack/react-table'
 import type { Output } from '@tonne/contract/endpoint'
 import { registryDesk } from '@tonne/contract/trading/registry'
-import { csvOf } from '@tonne/domain/csv'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useMemo } from 'react'
 import { useDesk } from '../../platform/deskAsk.ts'
 import { useMay } from '../../platform/me.tsx'
-import { saveFile } from '../../platform/saveFile.ts'
+import { Queue } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueueTools } from '../../ui/QueueTools.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { copy } from './copy.ts'
@@ -31,64 +27,49 @@ export default function RegistryPage() {
       {mayImport && <ImportFile />}
       <Asked asked={asked}>
         {({ items }) => (
-          <section className="panel panel--t">
-            <QueueTools
-              search={find}
-              onSearch={setFind}
-              onCsv={() => saveFile('registry.csv', 'text/csv', csvOf(csvRows(items)))}
-            />
-            <DataTable
-              label={words.title}
-              columns={columns}
-              rows={items}
-              rowId={(block) => String(block.id)}
-              empty={words.empty}
-            />
-          </section>
+          <Queue
+            label={words.title}
+            columns={columns}
+            rows={items}
+            rowId={(block) => String(block.id)}
+            empty={words.empty}
+            search={[find, setFind]}
+            csv={['registry.csv', csvRows]}
+          />
         )}
       </Asked>
     </>
   )
 }
 
-function useColumns() {
+function useColumns(): Columns<Block> {
   const words = useWords(copy)
-  return useMemo(() => {
-    const column = createColumnHelper<Block>()
-    return [
-      column.accessor((b) => `${b.registryProjectId} ${b.name}`, {
-        id: 'project',
-        header: words.project,
-        cell: ({ row: { original: b } }) => (
-          <>
-            <b>{b.registryProjectId}</b>
-            <span className="cap">{b.name}</span>
-          </>
-        ),
-      }),
-      column.accessor('tons', {
-        header: words.tons,
-        meta: { right: true },
-        cell: ({ getValue }) => getValue().toLocaleString('en-SG'),
-      }),
-      column.accessor('vintageFrom', {
-        header: words.vintage,
-        cell: ({ row: { original: b } }) => <Span from={b.vintageFrom} to={b.vintageTo} />,
-      }),
-      column.accessor('text', {
-        header: words.serials,
-        cell: ({ getValue }) => <span className="mono is-long">{getValue()}</span>,
-      }),
-      column.accessor('kind', {
-        header: words.kind,
-        cell: ({ getValue }) => <Tag look={getValue() === 'issued' ? 'done' : 'stop'}>{words[getValue()]}</Tag>,
-      }),
-      column.accessor('file', {
-        header: words.from,
-        cell: ({ row: { original: b } }) => <TwoLines main={b.file} sub={fill(words.fileLine, { line: b.line })} />,
-      }),
-    ] as never[]
-  }, [words])
+  return [
+    {
+      id: 'project',
+      value: (b) => `${b.registryProjectId} ${b.name}`,
+      header: words.project,
+      cell: (b) => (
+        <>
+          <b>{b.registryProjectId}</b>
+          <span className="cap">{b.name}</span>
+        </>
+      ),
+    },
+    { id: 'tons', header: words.tons, right: true, cell: (row) => row.tons.toLocaleString('en-SG') },
+    { id: 'vintageFrom', header: words.vintage, cell: (b) => <Span from={b.vintageFrom} to={b.vintageTo} /> },
+    { id: 'text', header: words.serials, cell: (row) => <span className="mono is-long">{row.text}</span> },
+    {
+      id: 'kind',
+      header: words.kind,
+      cell: (row) => <Tag look={row.kind === 'issued' ? 'done' : 'stop'}>{words[row.kind]}</Tag>,
+    },
+    {
+      id: 'file',
+      header: words.from,
+      cell: (b) => <TwoLines main={b.file} sub={fill(words.fileLine, { line: b.line })} />,
+    },
+  ]
 }
 
 const Span = ({ from, to }: { from: string; to: string }) => (

@@ -1,4 +1,3 @@
-import { createColumnHelper } from '@tanstack/react-table'
 import type { Asked as Input } from '@tonne/contract/endpoint'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
 import { csvOf } from '@tonne/domain/csv'
@@ -7,11 +6,13 @@ import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useDesk } from '../../platform/deskAsk.ts'
 import { deskCall } from '../../platform/deskCall.ts'
+import { Pages } from '../../platform/Pages.tsx'
+import { Queue } from '../../platform/Queue.tsx'
 import { saveFile } from '../../platform/saveFile.ts'
 import { useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -30,7 +31,6 @@ const LABELS = { operator: 'who', act: 'act', subject: 'subject', memberId: 'mem
 export default function AuditPage() {
   const words = useWords(copy)
   const [after, setAfter] = useParam('after')
-  const [id, setId] = useParam('id')
   const filter = useFilter()
   const columns = useColumns()
   const asked = useDesk(auditDesk.list, { ...filter, ...(after ? { after } : {}) })
@@ -39,34 +39,19 @@ export default function AuditPage() {
       <PageHead title={words.title} about={words.about} />
       <Asked asked={asked}>
         {({ items, next, mineOnly }) => (
-          <div className="ops-g">
-            <section className="panel panel--t">
-              {mineOnly && <Note>{words.mineOnly}</Note>}
-              <Filters filter={filter} />
-              <DataTable
-                label={words.title}
-                columns={columns}
-                rows={items}
-                selected={id}
-                empty={words.empty}
-                rowId={(row) => String(row.id)}
-                onOpen={(row) => setId(String(row.id))}
-              />
-              <div className="ops-tools ops-tools--foot">
-                {after !== '' && (
-                  <Button look="line" onClick={() => setAfter('')}>
-                    {words.newest}
-                  </Button>
-                )}
-                {next !== null && (
-                  <Button look="line" onClick={() => setAfter(next, true)}>
-                    {words.older}
-                  </Button>
-                )}
-              </div>
-            </section>
-            <ActPanel act={items.find((row) => String(row.id) === id)} />
-          </div>
+          <Queue
+            label={words.title}
+            columns={columns}
+            rows={items}
+            rowId={(row) => String(row.id)}
+            empty={words.empty}
+            head={mineOnly && <Note>{words.mineOnly}</Note>}
+            search={null}
+            filters={<Filters filter={filter} />}
+            foot={<Pages next={next} after={after} onAfter={(from) => setAfter(from, from !== '')} />}
+            open="id"
+            peek={(id) => <ActPanel act={items.find((row) => String(row.id) === id)} />}
+          />
         )}
       </Asked>
     </>
@@ -109,14 +94,14 @@ function Filters({ filter }: { filter: Asking }) {
     setBusy(false)
   }
   return (
-    <div className="ops-tools">
+    <>
       {FILTERS.map((name) => (
         <Filter key={name} name={name} label={words[LABELS[name]]} />
       ))}
       <Button look="line" busy={busy && words.exporting} onClick={() => void take()}>
         {words.export}
       </Button>
-    </div>
+    </>
   )
 }
 function Filter({ name, label }: { name: (typeof FILTERS)[number]; label: string }) {
@@ -125,31 +110,28 @@ function Filter({ name, label }: { name: (typeof FILTERS)[number]; label: string
   return <TextInput label={label} type={type} size={12} value={value} onChange={(event) => set(event.target.value)} />
 }
 
-function useColumns() {
+function useColumns(): Columns<Act> {
   const words = useWords(copy)
   const lang = useLang()
-  return useMemo(() => {
-    const column = createColumnHelper<Act>()
-    return [
-      column.accessor('at', { header: words.when, cell: ({ getValue }) => <When at={getValue()} /> }),
-      column.accessor((row) => sayActor(row.actor, lang), { id: 'actor', header: words.who }),
-      column.accessor((row) => `${row.act} ${row.subject}`, {
-        id: 'act',
-        header: words.act,
-        cell: ({ row: { original } }) => (
-          <TwoLines main={sayAct(original.act, lang)} sub={`${original.act} ${original.subject}`} />
-        ),
-      }),
-      column.accessor((row) => sayReason(row.reason, lang), { id: 'reason', header: words.why }),
-      column.accessor((row) => (row.sealed ? 1 : 0), {
-        id: 'proof',
-        header: words.proof,
-        cell: ({ getValue }) => (
-          <Tag look={getValue() ? 'done' : 'wait'}>{getValue() ? words.sealed : words.waiting}</Tag>
-        ),
-      }),
-    ] as never[]
-  }, [words, lang])
+  return [
+    { id: 'at', header: words.when, cell: (row) => <When at={row.at} /> },
+    { id: 'actor', value: (row) => sayActor(row.actor, lang), header: words.who },
+    {
+      id: 'act',
+      value: (row) => `${row.act} ${row.subject}`,
+      header: words.act,
+      cell: (row) => <TwoLines main={sayAct(row.act, lang)} sub={`${row.act} ${row.subject}`} />,
+    },
+    { id: 'reason', value: (row) => sayReason(row.reason, lang), header: words.why },
+    {
+      id: 'proof',
+      value: (row) => (row.sealed ? 1 : 0),
+      header: words.proof,
+      cell: (row) => (
+        <Tag look={(row.sealed ? 1 : 0) ? 'done' : 'wait'}>{(row.sealed ? 1 : 0) ? words.sealed : words.waiting}</Tag>
+      ),
+    },
+  ]
 }
 
 const csvRows = (rows: readonly Act[]) => [

@@ -19,8 +19,6 @@ export const copy = {
   proof: ['Proof', '证明'],
   sealed: ['Sealed', '已封存'],
   waiting: ['Not sealed yet', '待封存'],
-  older: ['Show older', '查看更早'],
-  newest: ['Back to the newest', '返回最新'],
   export: ['Export this period', '导出所选期间'],
   exporting: ['Exporting', '导出中'],
   empty: ['No act matches', '没有符合的操作'],

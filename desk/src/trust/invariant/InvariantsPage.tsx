@@ -1,21 +1,16 @@
-import { createColumnHelper } from '@tanstack/react-table'
 import type { Output } from '@tonne/contract/endpoint'
 import { invariantDesk } from '@tonne/contract/trust/invariant'
-import { csvOf } from '@tonne/domain/csv'
 import { sayDayTime } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useMemo, useState } from 'react'
 import { useDesk } from '../../platform/deskAsk.ts'
 import { MoneyOutStop } from '../../platform/MoneyOutStop.tsx'
-import { saveFile } from '../../platform/saveFile.ts'
+import { Queue } from '../../platform/Queue.tsx'
 import { useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import type { Columns } from '../../ui/DataTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { QueueTools } from '../../ui/QueueTools.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag, type TagLook } from '../../ui/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
@@ -32,8 +27,6 @@ const lookOf = ({ holds }: Row): { look: TagLook; word: 'holds' | 'broken' | 'un
 export default function InvariantsPage() {
   const words = useWords(copy)
   const [tab, setTab] = useParam('tab')
-  const [id, setId] = useParam('id')
-  const [search, setSearch] = useState('')
   const columns = useColumns()
   const asked = useDesk(invariantDesk.latest, {}, { everyMs: 15_000 })
   const parts: Record<string, (row: Row) => boolean> = {
@@ -56,32 +49,21 @@ export default function InvariantsPage() {
           return (
             <>
               <Heads items={items} />
-              <div className="ops-g">
-                <section className="panel panel--t">
-                  <Tabs
-                    label={words.title}
-                    value={tab}
-                    onPick={setTab}
-                    tabs={tabs.map((one) => ({ ...one, count: items.filter(parts[one.value]!).length }))}
-                  />
-                  <QueueTools
-                    search={search}
-                    onSearch={setSearch}
-                    onCsv={() => saveFile('invariants.csv', 'text/csv', csvOf(csvRows(rows)))}
-                  />
-                  <DataTable
-                    label={words.title}
-                    columns={columns}
-                    rows={rows}
-                    selected={id}
-                    search={search}
-                    empty={words.empty}
-                    rowId={(row) => row.id}
-                    onOpen={(row) => setId(row.id)}
-                  />
-                </section>
-                <One row={items.find((row) => row.id === id)} />
-              </div>
+              <Queue
+                label={words.title}
+                columns={columns}
+                rows={rows}
+                rowId={(row) => row.id}
+                empty={words.empty}
+                views={{
+                  value: tab,
+                  onPick: setTab,
+                  tabs: tabs.map((one) => ({ ...one, count: items.filter(parts[one.value]!).length })),
+                }}
+                csv={['invariants.csv', csvRows]}
+                open="id"
+                peek={(id) => <One row={items.find((row) => row.id === id)} />}
+              />
             </>
           )
         }}
@@ -147,30 +129,30 @@ function One({ row }: { row: Row | undefined }) {
   )
 }
 
-function useColumns() {
+function useColumns(): Columns<Row> {
   const words = useWords(copy)
   const lang = useLang()
-  return useMemo(() => {
-    const column = createColumnHelper<Row>()
-    return [
-      column.accessor((row) => `${row.sentence[lang]} ${row.id}`, {
-        id: 'promise',
-        header: words.promise,
-        cell: ({ row: { original } }) => <TwoLines main={original.sentence[lang]} sub={original.id} />,
-      }),
-      column.accessor((row) => words[row.every], {
-        id: 'every',
-        header: words.every,
-        cell: ({ getValue }) => <span className="nowrap">{getValue()}</span>,
-      }),
-      column.accessor((row) => (row.stopsMoney ? words.yes : words.no), { id: 'money', header: words.money }),
-      column.accessor((row) => lookOf(row).word, {
-        id: 'state',
-        header: words.state,
-        cell: ({ row: { original } }) => <Tag look={lookOf(original).look}>{words[lookOf(original).word]}</Tag>,
-      }),
-    ] as never[]
-  }, [words, lang])
+  return [
+    {
+      id: 'promise',
+      value: (row) => `${row.sentence[lang]} ${row.id}`,
+      header: words.promise,
+      cell: (row) => <TwoLines main={row.sentence[lang]} sub={row.id} />,
+    },
+    {
+      id: 'every',
+      value: (row) => words[row.every],
+      header: words.every,
+      cell: (row) => <span className="nowrap">{words[row.every]}</span>,
+    },
+    { id: 'money', value: (row) => (row.stopsMoney ? words.yes : words.no), header: words.money },
+    {
+      id: 'state',
+      value: (row) => lookOf(row).word,
+      header: words.state,
+      cell: (row) => <Tag look={lookOf(row).look}>{words[lookOf(row).word]}</Tag>,
+    },
+  ]
 }
 
 const csvRows = (rows: readonly Row[]) => [
