@@ -9,4 +9,4 @@ export type Call = <E extends Endpoint>(endpoint: E, input: Asked<E>, key?: stri
 export const client =
   (send: Send): Call =>
   async (endpoint, input, key) =>
-    (await send(endpoint, input, key)) as never
+    (await send(endpoint, input, key)) as Envelope<Output<typeof endpoint>>

@@ -60,8 +60,13 @@ export type Endpoint<
 }
 /** The input as a handler receives it. */
 export type Input<E extends Endpoint> = z.output<E['input']>
-/** The input as a caller sends it. */
-export type Asked<E extends Endpoint> = z.input<E['input']>
+type Unchanged<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly Unchanged<Item>[]
+    : { readonly [K in keyof T]: Unchanged<T[K]> }
+/** The input as a caller sends it; it is only read. */
+export type Asked<E extends Endpoint> = Unchanged<z.input<E['input']>>
 export type Output<E extends Endpoint> = z.output<E['output']>
 /** The endpoints of one noun, by name. */
 export type Table = Readonly<Record<string, Endpoint>>

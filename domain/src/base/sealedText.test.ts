@@ -62,8 +62,9 @@ test('a month is its own facts alone, whatever else the file says', () => {
   ]
   const facts = { no: 'ST-1', month: '2026-11', member: 'm', balances, previous: null, rows: 'ff' }
   const said = '"balances":[{"asset":0,"closing":2,"opening":1},{"asset":7,"closing":4,"opening":3}]'
+  const more = { ...facts, head: 'x' }
   assert.equal(
-    monthText({ ...facts, head: 'x' } as never),
+    monthText(more),
     `tonne-statement-v2|{${said},"member":"m","month":"2026-11","no":"ST-1","previous":null,"rows":"ff"}`,
   )
   assert.equal(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '../refusals.ts'
+import { wrongly } from '../testing/wrongly.ts'
 import { judgeTerms } from './judgeTerms.ts'
 import { sayTerm, termAt, termChangesOf, termFieldsOf } from './termFields.ts'
 import { completeTerms, firstTerms, type Terms } from './terms.ts'
@@ -82,7 +83,7 @@ test('each field is refused beyond either bound, by its name; so are pairs that 
 })
 test('a version of before a field was thought of has its published default', () => {
   const { market: _, ...old } = structuredClone(firstTerms)
-  const stored = { ...old, levels: old.levels.map(({ name: __, ...level }) => level) } as never
+  const stored = wrongly<Partial<Terms>>({ ...old, levels: old.levels.map(({ name: __, ...level }) => level) })
   assert.deepEqual(completeTerms(stored), firstTerms)
 })
 test('what is refused is named by its field and its value, in both languages', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type CertificateRecord, certificateAddress, corrected } from './certificate.ts'
 
-const evidence = { reference: 'VCS-1', day: '2026-11-20', uploads: [] } as never
+const evidence = { reference: 'VCS-1', day: '2026-11-20', text: '', uploads: [] }
 const record = {
   no: 'RC-1',
   version: 3,

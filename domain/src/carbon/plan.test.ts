@@ -68,7 +68,7 @@ const ruleOf = (run: () => unknown): string => {
 const ended = { ...offer, endsAt: new Date('2026-11-19T00:00:00Z') }
 const months: [string, string, Partial<BuyFacts>, Partial<PlanTerms>?][] = [
   ['nothing against it', 'none', {}],
-  ['restricted in selling', 'restricted', { buyer: held('sell') as never, offer: ended }],
+  ['restricted in selling', 'restricted', { buyer: held('sell'), offer: ended }],
   ['ended, and dear', 'projectEnded', { offer: { ...ended, priceCents: cents(99_00) } }],
   ['sold out', 'projectFull', { offer: { ...offer, unsoldKg: kg(0) } }],
   [
@@ -76,7 +76,7 @@ const months: [string, string, Partial<BuyFacts>, Partial<PlanTerms>?][] = [
     'planOverCap',
     { offer: { ...offer, priceCents: cents(30_00) }, buyer: { ...facts.buyer, availableCents: cents(0) } },
   ],
-  ['restricted in buying', 'restricted', { buyer: held('order') as never }],
+  ['restricted in buying', 'restricted', { buyer: held('order') }],
   ['too few left', 'insufficientTons', { offer: { ...offer, unsoldKg: kg(1000) } }],
   ['bought three times this month', 'monthlyPurchases', { bought: { ...facts.bought, thisMonth: 3 } }],
   ['short by a cent', 'insufficientBalance', { buyer: { ...facts.buyer, availableCents: cents(57_72) } }],
@@ -100,7 +100,7 @@ test('a month buys at today’s price and sets aside exactly what it bought', ()
 
 const makings: [string, string, Partial<BuyFacts>, Partial<PlanTerms>, number][] = [
   ['nothing against it', 'none', {}, {}, 4],
-  ['restricted, and five already', 'restricted', { buyer: held('order') as never }, {}, 5],
+  ['restricted, and five already', 'restricted', { buyer: held('order') }, {}, 5],
   ['five already', 'planMost', { offer: ended }, {}, 5],
   ['ended', 'projectEnded', { offer: ended }, {}, 0],
   ['level', 'levelTooLow', { offer: { ...offer, minLevel: 3 } }, {}, 0],

@@ -100,8 +100,7 @@ test('cut from the front and taken out again whole, in any order, every kilogram
 })
 test('a line is whole lots, one at least; a name and words stand where they are asked for and nowhere else', () => {
   const judge = (change: Partial<RetirementLine>) => () => refuseLine({ ...line, ...change }, kg(500))
-  for (const size of [0, -500, 250])
-    assert.throws(judge({ kg: size as never }), refusedBy('quantityNotLot'), String(size))
+  for (const size of [0, -500, 250]) assert.throws(judge({ kg: kg(size) }), refusedBy('quantityNotLot'), String(size))
   assert.doesNotThrow(judge({ kg: kg(500) }))
   for (const name of [null, '', ' ']) assert.throws(judge({ beneficiary: 'other', name }), refusedBy('retireNoName'))
   for (const beneficiary of ['self', 'anonymous'] as const) assert.doesNotThrow(judge({ beneficiary, name: null }))

@@ -8,6 +8,8 @@ import { refuseUnlessMay, type Standing } from '../people/member.ts'
 import { refuse } from '../refusals.ts'
 
 export type FeeTerms = Pick<Terms, 'withdrawal' | 'gstBasisPoints'>
+/** As an answer of the API holds them too. */
+type QuoteTerms = { withdrawal: { feeMinCents: number; feeBasisPoints: number }; gstBasisPoints: number }
 export type WithdrawalQuote = {
   amountCents: Cents
   feeCents: Cents /** Inside the fee, not on top of it. */
@@ -15,7 +17,7 @@ export type WithdrawalQuote = {
   netCents: Cents
 }
 /** The fee is what is deducted, tax included, so that amount − fee = what arrives, to the cent, on every screen. */
-export function quoteWithdrawal(amountCents: Cents, { withdrawal, gstBasisPoints }: FeeTerms): WithdrawalQuote {
+export function quoteWithdrawal(amountCents: Cents, { withdrawal, gstBasisPoints }: QuoteTerms): WithdrawalQuote {
   const feeCents = cents(
     Math.min(amountCents, Math.max(withdrawal.feeMinCents, shareOf(amountCents, withdrawal.feeBasisPoints))),
   )

@@ -182,7 +182,7 @@ const offer = {
   presaleStartsAt: null,
   presaleEndsAt: null,
   startsAt: new Date(at.getTime() - hour),
-  endsAt: null,
+  endsAt: null as Date | null,
   lotKg: 1000,
 }
 const kept = { ...referenceOf(weighed(20_00), sold, listed), id: 7, checkedAt: 9 }
@@ -203,7 +203,7 @@ test('while a project sells it is its own price; sold out, what its trades made;
   })
   for (const done of [
     judge({ unsoldKg: kg(0) }),
-    judge({}, { endsAt: new Date(at) as never }),
+    judge({}, { endsAt: new Date(at) }),
     judge({}, { startsAt: new Date(at.getTime() + hour) }),
   ])
     assert.deepEqual([done.reference.id, done.band.lowCents, done.band.highCents], [7, 18_00, 22_00])

@@ -1,4 +1,5 @@
-import type { NewsValue } from '@tonne/domain/publishing/content'
+import type { Input } from '@tonne/contract/endpoint'
+import type { contentDesk } from '@tonne/contract/publishing/content'
 import { OURS } from '../platform/limits/queuePositions.ts'
 import { remakePicture } from '../platform/picture/remakePicture.ts'
 import { contentHandlers } from '../publishing/content/module.ts'
@@ -7,7 +8,8 @@ import type { SeedTools } from './seedTools.ts'
 
 const HOUR = 3_600_000
 const texts = (en: string, cn: string) => ({ en: [{ p: en }], cn: cn ? [{ p: cn }] : [] })
-const scheduled: NewsValue = {
+type News = Extract<Input<typeof contentDesk.create>['value'], { kind: 'news' }>
+const scheduled: News = {
   kind: 'news',
   topic: 'ledger',
   art: { no: 'TN-0131', kind: 'solar' },
@@ -20,7 +22,7 @@ const scheduled: NewsValue = {
     '每周日像日终一样结账：银行、会员与账本须分毫不差。公开数据页如实列明。',
   ),
 }
-const draft: NewsValue = {
+const draft: News = {
   ...scheduled,
   topic: 'guide',
   title: { en: 'How to read a certificate', cn: '' },
@@ -34,12 +36,12 @@ export async function seedDesk(tools: SeedTools, operators: ReadonlyMap<string, 
   const as = operatorCalls(tools, operators)
   tools.clock.set(new Date(tools.seedingAt.getTime() - 2 * HOUR))
   const made = await desk.create(
-    as('market@tonne.example', { key: 'books-of-the-week', value: scheduled as never, reason: 'Weekly' }),
+    as('market@tonne.example', { key: 'books-of-the-week', value: scheduled, reason: 'Weekly' }),
   )
   if (!('id' in made)) throw new Error('the demo article was refused')
   const publishAt = tools.seedingAt.getTime() + 20 * HOUR
   await desk.publish(as('market@tonne.example', { id: made.id, revision: 1, publishAt, reason: 'Read by two' }))
   await desk.create(
-    as('market2@tonne.example', { key: 'read-a-certificate', value: draft as never, reason: 'Asked for by members' }),
+    as('market2@tonne.example', { key: 'read-a-certificate', value: draft, reason: 'Asked for by members' }),
   )
 }

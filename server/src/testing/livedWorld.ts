@@ -16,7 +16,7 @@ import { ask, payable, proof } from './payees.ts'
 import { DAY, HOUR, sleepThrough, travel } from './travel.ts'
 import type { World } from './world.ts'
 
-const t = (tons: number) => (tons * 1000) as never
+const t = (tons: number) => tons * 1000
 /** Nobody is logged out when weeks go by, as with the demo's clock. */
 export async function liveThrough(world: World): Promise<void> {
   const { ann, corp, schedule } = world
@@ -28,8 +28,8 @@ export async function liveThrough(world: World): Promise<void> {
   for (const who of [call.ann, call.corp]) done(await who(order.buy, { project: no, kg: t(50), priceVersion: 1 }))
   // A trade that is settled on Monday, and after it one that waits, with an offer and a bid that rest.
   const trade = async () => {
-    done(await call.corp(market.sell, { project: no, kg: t(10), priceCents: 28_40 as never }))
-    done(await call.ann(market.buy, { project: no, kg: t(4), priceCents: 29_00 as never }))
+    done(await call.corp(market.sell, { project: no, kg: t(10), priceCents: 28_40 }))
+    done(await call.ann(market.buy, { project: no, kg: t(4), priceCents: 29_00 }))
   }
   await trade()
   const drawn = await openPresale(world, { tons: 100 })
@@ -44,7 +44,7 @@ export async function liveThrough(world: World): Promise<void> {
   done(await book(corp, soon.no, 10))
   await sleepThrough(world, HOUR)
   await trade()
-  done(await call.ann(market.buy, { project: no, kg: t(2), priceCents: 26_00 as never }))
+  done(await call.ann(market.buy, { project: no, kg: t(2), priceCents: 26_00 }))
   await withdrawOnce(world)
   await holdOnce(world, no, guarded)
   await restrictOnce(world)
@@ -71,7 +71,7 @@ async function planOnce(world: World, project: string): Promise<void> {
   const terms = {
     project,
     kg: t(1),
-    capCents: 40_00 as never,
+    capCents: 40_00,
     day,
     beneficiary: 'self',
     reason: 'travel',
@@ -101,12 +101,12 @@ async function holdOnce(world: World, project: string, guarded: Guarded): Promis
   const owner = await resetByOwner(world, guarded)
   await sleepThrough(world, HOUR / 4)
   const call = world.as(owner.token)
-  done(await world.as(world.corp.token)(market.sell, { project, kg: t(12), priceCents: 28_40 as never }))
-  const bid = (tons: number) => ({ project, kg: t(tons), priceCents: 28_40 as never })
+  done(await world.as(world.corp.token)(market.sell, { project, kg: t(12), priceCents: 28_40 }))
+  const bid = (tons: number) => ({ project, kg: t(tons), priceCents: 28_40 })
   done(await call(market.buy, bid(2)))
   done(await call(market.buy, { ...bid(8), proof: { totp: await freshCode(world, owner) } }))
   const shown = async () => ({ ...proof, totp: await freshCode(world, owner) })
   const given = { beneficiary: 'other', name: 'Ah Ma', reason: 'gift', reasonText: '', message: '' } as const
   done(await call(retirement.request, { project, kg: t(1), ...given, proof: await shown() }))
-  done(await call(plan.create, { project, kg: t(1), capCents: 40_00 as never, day: 1, ...given, proof: await shown() }))
+  done(await call(plan.create, { project, kg: t(1), capCents: 40_00, day: 1, ...given, proof: await shown() }))
 }

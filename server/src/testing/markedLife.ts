@@ -149,9 +149,9 @@ export async function liveMarked(world: World): Promise<MarkedLife> {
 
 /** Sells to another; one offer rests. */
 async function trade(world: World, call: Call, project: string): Promise<string[]> {
-  const { no } = done(await call(market.sell, { project, kg: 10_000, priceCents: 28_40 as never }))
+  const { no } = done(await call(market.sell, { project, kg: 10_000, priceCents: 28_40 }))
   await world.fund(world.corp, 1_000_00)
-  done(await world.as(world.corp.token)(market.buy, { project, kg: 4_000, priceCents: 28_40 as never }))
+  done(await world.as(world.corp.token)(market.buy, { project, kg: 4_000, priceCents: 28_40 }))
   return [no]
 }
 

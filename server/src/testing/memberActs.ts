@@ -20,6 +20,7 @@ import type { Envelope } from '@tonne/contract/envelope'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { credential } from '@tonne/contract/people/credential'
 import { market } from '@tonne/contract/trading/market'
+import { cents } from '@tonne/domain/money'
 import type { RefusalName } from '@tonne/domain/refusals'
 import { done } from './answers.ts'
 import { type Payable, proof } from './payees.ts'
@@ -37,8 +38,7 @@ export const GIFT = {
   reasonText: '',
   message: '',
 } as const
-const t = (tons: number) => (tons * 1000) as never
-const cents = (n: number) => n as never
+const t = (tons: number) => tons * 1000
 const trade = (side: 'buy' | 'sell'): Exit => ({
   by: 'tradesHeldNoFactor',
   leave: ({ call, project }) => call(market[side], { project, kg: t(3), priceCents: cents(100_00) }),

@@ -2,7 +2,7 @@ import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import sharp from 'sharp'
 import { done } from './answers.ts'
 import type { SingleAct, TwoPersonAct } from './deskAct.ts'
-import { draftOf, pdfOf } from './drafts.ts'
+import { draftOf, pdfOf, sent } from './drafts.ts'
 import { openProject } from './openProject.ts'
 import type { World } from './world.ts'
 
@@ -53,7 +53,7 @@ export const projectSingleActs: Readonly<Record<string, SingleAct>> = {
   'projectDesk.create': market(async () => (call) => call(projectDesk.create, {})),
   'projectDesk.save': market(async (world) => {
     const { no, version, content } = await drafted(world)
-    return (call) => call(projectDesk.save, { no, version, content: { ...content, verifier: 'Another' } as never })
+    return (call) => call(projectDesk.save, { no, version, content: sent({ ...content, verifier: 'Another' }) })
   }),
   'projectDesk.takeBack': market(async (world) => {
     const { no, version } = await drafted(world)

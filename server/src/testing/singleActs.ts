@@ -42,7 +42,7 @@ const freeNo = (): string => `ASKED-${++projects}`
 async function asked(world: World): Promise<string> {
   const person = await payable(world, 1_000_00)
   const project = await openProject(world, { no: freeNo() })
-  done(await person.call(order.buy, { project: project.no, kg: 2_000 as never, priceVersion: 1 }))
+  done(await person.call(order.buy, { project: project.no, kg: 2_000, priceVersion: 1 }))
   return done(await retire(person, project.no)).no
 }
 const registryFile = [
@@ -70,7 +70,7 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
   'lineDesk.refuseClaim': one('finance', async (world) => {
     const { token } = await world.newMember()
     const claimed = {
-      amountCents: 55_00 as never,
+      amountCents: 55_00,
       paidDay: '2026-11-19',
       sender: 'Tan Wei Ling',
       reference: '',

@@ -54,7 +54,7 @@ async function depositEntry(world: World): Promise<string> {
 export async function instructed(world: World, market: Call): Promise<string> {
   const person = await payable(world, 1_000_00)
   const project = await openProject(world)
-  done(await person.call(order.buy, { project: project.no, kg: 3_000 as never, priceVersion: 1 }))
+  done(await person.call(order.buy, { project: project.no, kg: 3_000, priceVersion: 1 }))
   const { no } = done(await retire(person, project.no))
   done(await market(retirementDesk.instruct, { no, reason }))
   return no

@@ -37,7 +37,7 @@ export function useAsk<E extends Endpoint>(
   return useQuery<Output<E>, CallError>({
     ...question(endpoint, input),
     enabled: enabled && may,
-    ...(keep ? { placeholderData: keepPreviousData as never } : {}),
+    ...(keep ? { placeholderData: keepPreviousData } : {}),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(refetchInterval === undefined ? {} : { refetchInterval }),
   })

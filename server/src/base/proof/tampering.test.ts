@@ -32,7 +32,7 @@ before(async () => {
   const { no } = await openProject(world, { tons: 50, price: 10_00 })
   made.entry = done(
     await bob.call(order.info, {
-      no: done(await bob.call(order.buy, { project: no, kg: 9000 as never, priceVersion: 1 })).no,
+      no: done(await bob.call(order.buy, { project: no, kg: 9000, priceVersion: 1 })).no,
     }),
   ).entryNo!
   const asked = done(await retire(bob, no, { kg: 2000 }))
@@ -202,7 +202,7 @@ for (const { what, change, undo, values = () => [], bundle, wrong, seen, names }
 
 test('a system’s lock, which no operator opened, is sealed as well', async () => {
   const eve = await payable(world, 100_00)
-  const wrong = { amountCents: 10_00 as never, payee: eve.payee, proof: { tradingPassword: 'Wrong#2026xx' } }
+  const wrong = { amountCents: 10_00, payee: eve.payee, proof: { tradingPassword: 'Wrong#2026xx' } }
   for (let i = 0; i < 5; i++) await eve.call(withdrawal.request, wrong)
   const [locked] = done(await eve.call(restriction.mine, {})).restrictions
   assert.deepEqual([locked!.code, locked!.imposedBy], ['trading_locked', 'system'])

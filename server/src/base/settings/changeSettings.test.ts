@@ -16,7 +16,7 @@ let [first, second] = await desk()
 const fees = async () => done(await world.as()(settings.fees, {}))
 const reason = 'cheaper purchases from next week'
 const propose = (terms: Record<string, unknown>, effectiveDay = '2026-11-25') =>
-  first.call(settingsDesk.proposeTerms, { terms: terms as never, effectiveDay, reason })
+  first.call(settingsDesk.proposeTerms, { terms: terms, effectiveDay, reason })
 
 test('proposed by one, approved by another: shown as what changes next, in force on its day', async () => {
   const before = await fees()

@@ -6,6 +6,7 @@ import { plan } from '@tonne/contract/carbon/plan'
 import { retirement } from '@tonne/contract/carbon/retirement'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
+import { wrongly } from '@tonne/domain/testing/wrongly'
 import { insertRestriction } from '../../people/restriction/store.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
@@ -38,7 +39,7 @@ const plain = {
 } as const
 type Change = Partial<Record<keyof typeof plain, unknown>> & { name?: string }
 const make = (person: Payable, project: string, change: Change = {}, key?: string) =>
-  person.call(plan.create, { ...plain, project, ...change } as never, key)
+  person.call(plan.create, wrongly({ ...plain, project, ...change }), key)
 const infoOf = async (person: Payable, no: string) => done(await person.call(plan.info, { no }))
 const noticesOf = async (person: Payable, like: RegExp) =>
   done(await person.call(notice.list, { limit: 50 }))

@@ -21,7 +21,7 @@ import { makeWorld } from '../../testing/world.ts'
 const world = await makeWorld()
 after(() => world.end())
 const { db, ann, corp } = world
-const t = (tons: number) => (tons * 1000) as never
+const t = (tons: number) => tons * 1000
 const random = chance(20261121)
 const below = (n: number) => Math.floor(random() * n)
 const call = (who: Person) => world.as(who.token)
@@ -101,10 +101,8 @@ test('cost + realised = postings, to the cent, through a life', async () => {
       const who = people[below(3)]!
       const act = below(4)
       if (act === 0) await call(who)(order.buy, { project: no, kg: t(1 + below(9)), priceVersion: 1 })
-      if (act === 1)
-        await call(who)(market.sell, { project: no, kg: t(1 + below(4)), priceCents: (18_00 + below(300)) as never })
-      if (act === 2)
-        await call(who)(market.buy, { project: no, kg: t(1 + below(4)), priceCents: (18_00 + below(300)) as never })
+      if (act === 1) await call(who)(market.sell, { project: no, kg: t(1 + below(4)), priceCents: 18_00 + below(300) })
+      if (act === 2) await call(who)(market.buy, { project: no, kg: t(1 + below(4)), priceCents: 18_00 + below(300) })
       if (act === 3) await retireWhole(rich, no, 1000 * (1 + below(2)))
     }
     const drawn = day === 2 ? await openPresale(world, { tons: 20 }) : null

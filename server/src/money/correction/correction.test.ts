@@ -148,9 +148,7 @@ test('a purchase: money, fee and GST back, the very serials back in stock, the l
   const project = await openProject(world)
   await world.fund(ann, 5_000_00)
   const before = await cash(ann)
-  const bought = done(
-    await world.as(ann.token)(order.buy, { project: project.no, kg: 20_000 as never, priceVersion: 1 }),
-  )
+  const bought = done(await world.as(ann.token)(order.buy, { project: project.no, kg: 20_000, priceVersion: 1 }))
   const { no } = done(await first.call(correctionDesk.propose, { entry: bought.entryNo, ...words }))
   refused(
     await first.call(correctionDesk.propose, { entry: bought.entryNo, giveTo: corp.id, ...words }),
@@ -160,7 +158,7 @@ test('a purchase: money, fee and GST back, the very serials back in stock, the l
   assert.equal(await cash(ann), before)
   const tons = done(await world.as(ann.token)(wallet.tons, {}))
   assert.equal(tons.freeKg, 0)
-  const next = done(await world.as(ann.token)(order.buy, { project: project.no, kg: 20_000 as never, priceVersion: 1 }))
+  const next = done(await world.as(ann.token)(order.buy, { project: project.no, kg: 20_000, priceVersion: 1 }))
   assert.deepEqual(next.serials, bought.serials)
   const { costCents } = done(await world.as(ann.token)(wallet.tons, {})).holdings[0]!
   assert.ok(costCents > 0 && costCents < next.payCents, 'what was reversed is no cost')
@@ -207,7 +205,7 @@ test('a reversed purchase counts for no limit: the member may buy again; a propo
   const project = await openProject(world, { monthlyOrders: 1, totalOrders: 1 })
   const who = await world.newMember()
   await world.fund(who, 1_000_00)
-  const buy = () => world.as(who.token)(order.buy, { project: project.no, kg: 5_000 as never, priceVersion: 1 })
+  const buy = () => world.as(who.token)(order.buy, { project: project.no, kg: 5_000, priceVersion: 1 })
   const bought = done(await buy())
   const { no } = done(await first.call(correctionDesk.propose, { entry: bought.entryNo, ...words }))
   refused(await buy(), 'monthlyPurchases')
@@ -222,18 +220,14 @@ test('what is spent is missing by its amount, moved tons are not taken from othe
   const project = await openProject(world)
   const { who, entry } = await paidIn(400_00)
   await world.fund(corp, 4_000_00)
-  const bought = done(
-    await world.as(corp.token)(order.buy, { project: project.no, kg: 10_000 as never, priceVersion: 1 }),
-  )
-  const other = done(
-    await world.as(corp.token)(order.buy, { project: project.no, kg: 5_000 as never, priceVersion: 1 }),
-  )
+  const bought = done(await world.as(corp.token)(order.buy, { project: project.no, kg: 10_000, priceVersion: 1 }))
+  const other = done(await world.as(corp.token)(order.buy, { project: project.no, kg: 5_000, priceVersion: 1 }))
   const late = done(await first.call(correctionDesk.propose, { entry, ...words }))
   const ofTons = done(await first.call(correctionDesk.propose, { entry: bought.entryNo, ...words }))
   // Between the proposal and the decision the member spends money and lists the first tons for sale.
-  await world.as(who.token)(order.buy, { project: project.no, kg: 1_000 as never, priceVersion: 1 })
+  await world.as(who.token)(order.buy, { project: project.no, kg: 1_000, priceVersion: 1 })
   const spent = 400_00 - (await cash(who))
-  done(await world.as(corp.token)(market.sell, { project: project.no, kg: 3_000 as never, priceCents: 50_00 as never }))
+  done(await world.as(corp.token)(market.sell, { project: project.no, kg: 3_000, priceCents: 50_00 }))
   const rows = async () =>
     (
       await db.rows(

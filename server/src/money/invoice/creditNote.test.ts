@@ -25,8 +25,8 @@ const paper = (what: 'file' | 'credit', no: string, { form = 'pdf_en', token = a
   app.inject({ url: `/h5/api/invoice/${what}?no=${no}&form=${form}`, headers: { authorization: token } })
 const { no: project } = await openProject(world)
 await world.fund(ann, 5_000_00)
-const bought = done(await world.as(ann.token)(order.buy, { project, kg: 20_000 as never, priceVersion: 1 }))
-const kept = done(await world.as(ann.token)(order.buy, { project, kg: 10_000 as never, priceVersion: 1 }))
+const bought = done(await world.as(ann.token)(order.buy, { project, kg: 20_000, priceVersion: 1 }))
+const kept = done(await world.as(ann.token)(order.buy, { project, kg: 10_000, priceVersion: 1 }))
 const ask = { no: bought.no, memberId: ann.id, seller }
 const invoiceBefore = await paper('file', bought.no)
 const factsBefore = await invoiceFacts(db, ask)
@@ -40,9 +40,7 @@ async function reverse() {
 }
 
 test('before an order is completed no fee is due, and the paper says so', async () => {
-  const { no } = done(
-    await world.as(ann.token)(market.buy, { project, asset: 'credits', kg: 1000 as never, priceCents: 20_00 as never }),
-  )
+  const { no } = done(await world.as(ann.token)(market.buy, { project, asset: 'credits', kg: 1000, priceCents: 20_00 }))
   const answer = (await paper('file', no)).json()
   assert.deepEqual([answer.code, answer.msg.includes(no)], [6061, true])
   done(await world.as(ann.token)(market.cancel, { no }))

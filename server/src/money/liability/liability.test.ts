@@ -22,7 +22,7 @@ const { ann, corp, clock } = world
 await openProject(world, { no: 'TN-0001' })
 await world.fund(ann, 500_00)
 await world.fund(corp, 300_00)
-done(await world.as(ann.token)(order.buy, { project: 'TN-0001', kg: 2000 as never, priceVersion: 1 }))
+done(await world.as(ann.token)(order.buy, { project: 'TN-0001', kg: 2000, priceVersion: 1 }))
 const days = async () => done(await world.as()(liability.days, {}))
 const mine = async (token: string) => done(await world.as(token)(liability.mine, {})).bundle!
 const broken = async (bundle: unknown, given = {}) =>

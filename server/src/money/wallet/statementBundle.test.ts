@@ -15,7 +15,7 @@ after(() => world.end())
 const { db, clock, ann, corp } = world
 const bob = await payable(world, 5_000_00)
 const { no: project } = await openProject(world)
-done(await bob.call(order.buy, { project, kg: 40_000 as never, priceVersion: 1 }))
+done(await bob.call(order.buy, { project, kg: 40_000, priceVersion: 1 }))
 done(await ask(bob, 300_00))
 await world.schedule.runNow()
 const month = '2026-11'

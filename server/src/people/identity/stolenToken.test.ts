@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { notice } from '@tonne/contract/base/notice'
 import type { Call } from '@tonne/contract/client'
+import type { Asked } from '@tonne/contract/endpoint'
 import { credential } from '@tonne/contract/people/credential'
 import { identity } from '@tonne/contract/people/identity'
 import { login } from '@tonne/contract/people/login'
 import { owner } from '@tonne/contract/trading/owner'
+import { wrongly } from '@tonne/domain/testing/wrongly'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { addTotp, codeAt, freshCode, NEW_PASSWORD, takenOver } from '../../testing/heldPeople.ts'
 import { askNow, freshIc } from '../../testing/owners.ts'
@@ -27,7 +29,7 @@ type Act = {
   bound: string
   call: Call
   person: Person
-  act: (proof: unknown, call?: Call) => ReturnType<Call>
+  act: (proof: Asked<typeof identity.give>['proof'], call?: Call) => ReturnType<Call>
   isDone: (call?: Call) => Promise<boolean>
 }
 /** Every irreversible act, for a member of its own. */
@@ -40,7 +42,7 @@ const acts: Record<string, () => Promise<Act>> = {
       bound: 'identity',
       call,
       person,
-      act: (proof, by = call) => by(identity.give, { ...given, proof } as never),
+      act: (proof, by = call) => by(identity.give, { ...given, proof }),
       isDone: async (by = call) => done(await by(identity.mine, {})).verifiedAt !== null,
     }
   },
@@ -54,7 +56,7 @@ const acts: Record<string, () => Promise<Act>> = {
       bound: `owner link ${id}`,
       call,
       person,
-      act: (proof, by = call) => by(owner.answer, { id, yes: true, proof } as never),
+      act: (proof, by = call) => by(owner.answer, { id, yes: true, proof }),
       isDone: async (by = call) => done(await by(owner.links, {})).accounts[0]!.state === 'confirmed',
     }
   },
@@ -73,7 +75,7 @@ for (const [name, make] of Object.entries(acts)) {
       { loginPassword: '' },
       { loginPassword: [PASSWORD] },
     ])
-      assert.notEqual((await act(proof)).code, 0, JSON.stringify(proof))
+      assert.notEqual((await act(wrongly(proof))).code, 0, JSON.stringify(proof))
     refused(await act({ loginPassword: TRADING }), 'passwordIncorrect')
     assert.equal(await isDone(), false)
     for (const caller of [as(), as(world.guest)]) assert.notEqual((await act(own, caller)).code, 0)

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { login } from '@tonne/contract/people/login'
 import { member } from '@tonne/contract/people/member'
 import { firstTerms } from '@tonne/domain/base/terms'
+import { wrongly } from '@tonne/domain/testing/wrongly'
 import { insertTerms } from '../../base/settings/store.ts'
 import { insertAttempt } from '../../platform/limits/attempts.ts'
 import { listMail } from '../../platform/mail/outbox.ts'
@@ -23,7 +24,7 @@ async function form(over: Record<string, unknown> = {}) {
   return { kind: 'personal' as const, firstName: 'Mei', lastName: 'Goh', ...given, ...over }
 }
 const company = (uen: string) => ({ kind: 'corporate', companyName: 'Kopi Selasih Pte Ltd (Demo)', uen })
-const send = (input: unknown, call = nobody()) => call(login.register, input as never)
+const send = (input: unknown, call = nobody()) => call(login.register, wrongly(input))
 const countMembers = async () =>
   (await world.db.rows<{ count: number }>('select count(*) as count from member'))[0]!.count
 

@@ -125,15 +125,15 @@ test('signed elsewhere, for another act or person, too late, by a removed key, o
   done(await make(other, otherKey))
   const call = await who.session()
   const ask = async () => done(await call(operator.askPasskey, {})).options
-  const wrongs: [string, object][] = [
+  const wrongs = [
     ['a copy of the desk under another address', key.use(await ask(), { origin: 'https://tonne-desk.example' })],
     ['the challenge of the login', key.use(await loginOptions())],
     ['a challenge of nobody', key.use(await ask(), { challenge: 'AAAA' })],
     ['the challenge of another operator', key.use(done(await other.call(operator.askPasskey, {})).options)],
     ['the key of another operator', otherKey.use(await ask())],
-  ]
+  ] as const
   for (const [about, passkey] of wrongs) {
-    const answer = await call(operator.stepUp, { passkey: passkey as never })
+    const answer = await call(operator.stepUp, { passkey })
     assert.notEqual(answer.code, 0, about)
     await db.rows('delete from attempt where key like $1', [`desk:factor:${who.id}:%`])
   }

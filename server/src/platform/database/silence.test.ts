@@ -23,8 +23,7 @@ after(async () => {
   await node.end().catch(() => undefined)
   await world.end()
 })
-const buy = (key: string) =>
-  node.as(ann.token)(order.buy, { project: project.no, kg: 1000 as never, priceVersion: 1 }, key)
+const buy = (key: string) => node.as(ann.token)(order.buy, { project: project.no, kg: 1000, priceVersion: 1 }, key)
 const known: readonly number[] = [refusals.unavailable.code, refusals.outcomeUnknown.code, refusals.busy.code]
 
 test('orders under way while it falls silent: each is told, and the same keys make each of them once', async () => {

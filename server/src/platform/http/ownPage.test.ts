@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { refusals } from '@tonne/domain/refusals'
+import { wrongly } from '@tonne/domain/testing/wrongly'
 import { operatorHeaders } from '../../testing/operatorHeaders.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { callerAddress, isTrustSetting, trustOf } from './callerAddress.ts'
@@ -58,10 +59,9 @@ test('the demo controls answer this machine by its own address, and no name made
 
 test('whose request it is: what is said is believed of named proxies only', () => {
   const of = (setting: string, peer: string, said: string) =>
-    callerAddress(trustOf(setting, 'production'))({
-      socket: { remoteAddress: peer },
-      headers: { 'x-forwarded-for': said },
-    } as never)
+    callerAddress(trustOf(setting, 'production'))(
+      wrongly({ socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': said } }),
+    )
   assert.equal(of('none', '127.0.0.1', '9.9.9.9'), '127.0.0.1')
   assert.equal(of('1', '5.5.5.5', '1.1.1.1, 9.9.9.9'), '9.9.9.9')
   assert.equal(of('2', '5.5.5.5', '1.1.1.1, 9.9.9.9'), '1.1.1.1')

@@ -129,9 +129,7 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
       keyed,
     }
     const answered =
-      caller && isMembers(endpoint)
-        ? await inFlight(caller.sessionId, () => handler(call as never))
-        : await handler(call as never)
+      caller && isMembers(endpoint) ? await inFlight(caller.sessionId, () => handler(call)) : await handler(call)
     if (answered instanceof Refusal) return refused(answered)
     if (answered instanceof Cacheable && isKept(answered, request, reply)) return ''
     const output = answered instanceof Cacheable ? answered.answer : answered

@@ -44,14 +44,14 @@ const sessionOf = async (memberId: number): Promise<number> =>
 function watched(): { watchedDb: Db; again(): Promise<void> } {
   let begun = 0
   const waiting: { since: number; resolve: () => void }[] = []
-  const rows: Db['rows'] = async (text, values) => {
+  const rows: Db['rows'] = async <R>(text: string, values?: readonly unknown[]) => {
     if (!text.includes('from event where id >')) return db.rows(text, values)
     const look = begun++
-    const found = await db.rows(text, values)
+    const found = await db.rows<R>(text, values)
     setImmediate(() => {
       for (const { since, resolve } of waiting) if (look >= since) resolve()
     })
-    return found as never
+    return found
   }
   return { watchedDb: { ...db, rows }, again: () => new Promise((resolve) => waiting.push({ since: begun, resolve })) }
 }
@@ -184,8 +184,8 @@ test('who opens a socket while others’ sessions are looked up keeps it until t
   })
   const slow: Db = {
     ...db,
-    rows: async (text, values) => {
-      const found = await db.rows(text, values)
+    rows: async <R>(text: string, values?: readonly unknown[]) => {
+      const found = await db.rows<R>(text, values)
       if (text.includes('from session where id = any')) {
         asked?.()
         await held
@@ -193,7 +193,7 @@ test('who opens a socket while others’ sessions are looked up keeps it until t
         // Resolves once the found events have been handled.
         if (looks === 2) setImmediate(() => lookedAgain?.())
       }
-      return found as never
+      return found
     },
   }
   const hub = openHub(slow, () => clock.now())

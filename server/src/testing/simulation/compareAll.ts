@@ -147,7 +147,7 @@ function keptOf(books: Books, { id }: Person): Awaited<ReturnType<typeof seenBy>
     waits: byNo(waits),
     bookings: byNo(bookings),
     orders: [tally('buy'), tally('sell')],
-    paidIn: byNo(last(books.deposits).map(({ no, state }) => ({ no, state }))) as never,
+    paidIn: byNo(last(books.deposits).map(({ no, state }) => ({ no, state }))),
     paidOut: byNo(last(books.withdrawals).map(({ no, stage }) => ({ no, stage }))),
     retired: byNo(last(books.retirements).map(({ no, state, kg }) => ({ no, state, kg }))),
   }

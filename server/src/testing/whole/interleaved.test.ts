@@ -9,6 +9,7 @@ import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
 import { firstTerms } from '@tonne/domain/base/terms'
 import { addDays, dayOf } from '@tonne/domain/days'
+import { cents } from '@tonne/domain/money'
 import { closeDay } from '../../money/close/closeDay.ts'
 import { settleLine } from '../../money/deposit/settleLine.ts'
 import { creditLine } from '../../shared/bank/bank.ts'
@@ -68,7 +69,7 @@ test('a day is closed while a deposit comes', async () => {
       },
       ({ reference }, { tools }) =>
         settleLine(tools)(
-          creditLine({ bank: 'test', bankRef: reference, reference, amountCents: 50_00 as never, valueAt: now() }),
+          creditLine({ bank: 'test', bankRef: reference, reference, amountCents: cents(50_00), valueAt: now() }),
           now(),
         ),
     ],

@@ -5,6 +5,7 @@ import type { Call } from '@tonne/contract/client'
 import { wallet } from '@tonne/contract/money/wallet'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { wrongly } from '@tonne/domain/testing/wrongly'
 import { done, tally } from '../answers.ts'
 import { ask, payable } from '../payees.ts'
 import { singleActs } from '../singleActs.ts'
@@ -21,7 +22,7 @@ const sayingNo =
   (endpoint, input, key) => {
     const said = input as Record<string, unknown>
     const no = 'approve' in said ? { ...said, approve: false } : 'close' in said ? { ...said, close: false } : said
-    return call(endpoint, no as never, key)
+    return call(endpoint, wrongly(no), key)
   }
 
 for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {

@@ -14,6 +14,7 @@ import { firstTerms } from '@tonne/domain/base/terms'
 import { accountRefusals } from '@tonne/domain/refusal/accountRefusals'
 import { loginRefusals } from '@tonne/domain/refusal/loginRefusals'
 import { type RefusalName, refusals } from '@tonne/domain/refusals'
+import { wrongly } from '@tonne/domain/testing/wrongly'
 import { Secret, TOTP } from 'otpauth'
 import { insertTerms } from '../../base/settings/store.ts'
 import { worldFiles } from '../../seed/worldFiles.ts'
@@ -43,8 +44,7 @@ async function form(over: Record<string, unknown> = {}) {
   const given = { email, ...mailed, password: PASSWORD, invitationCode: await freshInvitation(world), agreed: true }
   return { kind: 'personal' as const, firstName: 'Mei', lastName: 'Goh', ...given, ...over }
 }
-const register = async (over: Record<string, unknown> = {}, call = nobody()) =>
-  call(login.register, (await form(over)) as never)
+const register = async (over: Record<string, unknown> = {}, call = nobody()) => call(login.register, await form(over))
 /** A form that no field rule lets through needs no code. */
 const written = (over: Record<string, unknown>) =>
   nobody()(login.register, {
@@ -58,7 +58,7 @@ const written = (over: Record<string, unknown>) =>
     invitationCode: 'ABCDEF',
     agreed: true,
     ...over,
-  } as never)
+  })
 const company = (uen: string) => ({ kind: 'corporate', companyName: 'Kopi Selasih Pte Ltd (Demo)', uen })
 const enter = (email: string, password = PASSWORD, call = nobody()) =>
   call(login.logIn, { kind: 'personal', email, password, agreed: true })
@@ -85,9 +85,9 @@ async function withTotp(person: Person): Promise<{ person: Person; secret: strin
   return { person, secret, wrong: ['000000', '000001', '000002', '000003'].find((code) => !near.includes(code))! }
 }
 const check = ({ token }: Person, tradingPassword = TRADING, more: object = {}) =>
-  as(token)(credential.check, { proof: { tradingPassword, ...more } } as never)
+  as(token)(credential.check, { proof: { tradingPassword, ...more } })
 const asked = async (email: string) => String(refused(await enter(email), 'secondFactorAsked').ticket)
-const second = (input: object) => nobody()(login.secondFactor, input as never)
+const second = (input: object) => nobody()(login.secondFactor, wrongly(input))
 async function addPasskey(person: Person) {
   const [call, key] = [as(person.token), softPasskey()]
   const { options } = done(await call(credential.startPasskey, { password: PASSWORD }))
@@ -109,12 +109,12 @@ const codes: Partial<Record<Rule, Say>> = {
   codeFormat: () => written({ code: '12345' }),
   codeWrong: async () => {
     const input = await form()
-    return nobody()(login.register, { ...input, code: other(input.code) } as never)
+    return nobody()(login.register, { ...input, code: other(input.code) })
   },
   codeExpired: async () => {
     const input = await form()
     await clock.forward(10 * 60_000)
-    return nobody()(login.register, input as never)
+    return nobody()(login.register, input)
   },
   codeResendWait: async () => {
     const [browser, email] = [nobody(), 'waits@example.sg']

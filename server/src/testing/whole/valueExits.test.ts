@@ -21,7 +21,7 @@ import { makeWorld } from '../world.ts'
 const world = await makeWorld()
 after(() => world.end())
 const { db } = world
-const t = (tons: number) => (tons * 1000) as never
+const t = (tons: number) => tons * 1000
 const PASSWORDS = { password: PASSWORD, newPassword: NEW_PASSWORD }
 const { no: project } = await openProject(world, { price: 100_00 })
 
@@ -135,7 +135,7 @@ test('a code of before the wait proves the act that it was shown for, and no oth
       ...GIFT,
       project,
       kg: t(1),
-      capCents: 120_00 as never,
+      capCents: 120_00,
       day: 1,
       proof: { ...proof, totp: await freshCode(world, owner) },
     }),

@@ -6,7 +6,7 @@ import { project } from '@tonne/contract/trading/project'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import type { ProjectContent } from '@tonne/domain/trading/projectContent'
 import { done, refused, tally } from '../../testing/answers.ts'
-import { blockAt, draftOf, importSerials, publishedOf, verraSerial } from '../../testing/drafts.ts'
+import { blockAt, draftOf, importSerials, publishedOf, sent, verraSerial } from '../../testing/drafts.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { makeWorld } from '../../testing/world.ts'
 
@@ -22,7 +22,7 @@ const anyone = world.as()
 const HOUR = 3_600_000
 const info = async (no: string) => done(await one.call(projectDesk.info, { no }))
 const save = async (no: string, version: number, content: ProjectContent, by = one) =>
-  by.call(projectDesk.save, { no, version, content: content as never })
+  by.call(projectDesk.save, { no, version, content: sent(content) })
 const submit = (no: string, version: number, by = one) =>
   by.call(projectDesk.submit, { no, version, reason: 'it is whole' })
 const decide = (no: string, version: number, { by = two, approve = true } = {}) =>
@@ -204,7 +204,7 @@ test('a save is on record: who, which fields, what stood there before and what a
     await two.call(projectDesk.save, {
       no,
       version,
-      content: { ...content, verifier: 'Another verifier', priceCents: 21_00 } as never,
+      content: sent({ ...content, verifier: 'Another verifier', priceCents: 21_00 }),
     }),
   )
   const acts = await db.rows<{

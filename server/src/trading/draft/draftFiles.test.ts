@@ -10,7 +10,7 @@ import type { ProjectContent } from '@tonne/domain/trading/projectContent'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { done, refused } from '../../testing/answers.ts'
-import { draftOf, pdfOf } from '../../testing/drafts.ts'
+import { draftOf, pdfOf, sent } from '../../testing/drafts.ts'
 import { makeWorld } from '../../testing/world.ts'
 
 const world = await makeWorld()
@@ -64,9 +64,9 @@ test('only operators read a file before a version naming it is published; then a
   const saved = done(await one.call(projectDesk.info, { no })).content
   assert.deepEqual([saved.documents[0]!.pages, saved.documents[0]!.bytes], [1, paper.length])
   const other = { ...content, documents: [{ ...content.documents[0]!, file: 'a'.repeat(64) }] } as ProjectContent
-  refused(await one.call(projectDesk.save, { no, version, content: other as never }), 'draftFileMissing')
+  refused(await one.call(projectDesk.save, { no, version, content: sent(other) }), 'draftFileMissing')
   const swapped = { ...content, images: [{ ...content.images[0]!, file: kept.file }] } as ProjectContent
-  refused(await one.call(projectDesk.save, { no, version, content: swapped as never }), 'draftFileMissing')
+  refused(await one.call(projectDesk.save, { no, version, content: sent(swapped) }), 'draftFileMissing')
   assert.equal((await read(kept.file)).json().code, 1005)
   done(await one.call(projectDesk.submit, { no, version, reason: 'it is whole' }))
   assert.equal((await read(kept.file)).json().code, 1005)

@@ -7,7 +7,7 @@ import { project } from '@tonne/contract/trading/project'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import type { ProjectContent } from '@tonne/domain/trading/projectContent'
 import { done, refused } from '../../testing/answers.ts'
-import { draftOf, publishedOf } from '../../testing/drafts.ts'
+import { draftOf, publishedOf, sent } from '../../testing/drafts.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { identify } from '../../testing/owners.ts'
 import { makeWorld } from '../../testing/world.ts'
@@ -23,7 +23,7 @@ const at = (minutes: number) => clock.now().getTime() + minutes * MINUTE
 const later = (minutes: number) => clock.set(new Date(at(minutes)))
 const info = async (no: string) => done(await anyone(project.info, { no }))
 const save = (no: string, version: number, content: ProjectContent) =>
-  one.call(projectDesk.save, { no, version, content: content as never })
+  one.call(projectDesk.save, { no, version, content: sent(content) })
 let next = 2_000_000
 const fresh = () => (next += 10_000)
 

@@ -8,6 +8,7 @@ import { project } from '@tonne/contract/trading/project'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import type { ProjectContent } from '@tonne/domain/trading/projectContent'
 import { done, refused } from '../../testing/answers.ts'
+import { sent } from '../../testing/drafts.ts'
 import { openPresale } from '../../testing/openPresale.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { makeWorld } from '../../testing/world.ts'
@@ -91,7 +92,7 @@ test('publishing a change is no way around the second person: a stopped project 
   const { no } = await openProject(world, { no: 'HALT-2' })
   const { content } = await readAtDesk(no)
   const changed = { ...(content as ProjectContent), introduction: { en: 'New words.', cn: '新的文字。' } }
-  const { version } = done(await two.call(projectDesk.save, { no, version: 1, content: changed as never }))
+  const { version } = done(await two.call(projectDesk.save, { no, version: 1, content: sent(changed) }))
   done(await two.call(projectDesk.submit, { no, version, reason }))
   done(await stop(no))
   refused(await one.call(projectDesk.decide, { no, version, approve: true, reason }), 'projectStopped')

@@ -6,6 +6,7 @@ import { credential } from '@tonne/contract/people/credential'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
+import { cents } from '@tonne/domain/money'
 import { tradeBound } from '@tonne/domain/trading/heldTrade'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { addTotp, freshCode, NEW_PASSWORD, resetByOwner, takenOver } from '../../testing/heldPeople.ts'
@@ -28,8 +29,7 @@ after(async () => {
   await world.end()
 })
 const { as } = world
-const t = (tons: number) => (tons * 1000) as never
-const cents = (n: number) => n as never
+const t = (tons: number) => tons * 1000
 const purse = async (who: Pick<Person, 'token'>) => done(await as(who.token)(wallet.summary, {}))
 const rich = async (amount = 20_000_00) => {
   const person = await world.newMember({ level: 4 })

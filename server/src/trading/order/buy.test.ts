@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
 import { firstTerms } from '@tonne/domain/base/terms'
+import { cents } from '@tonne/domain/money'
 import type { RefusalName } from '@tonne/domain/refusals'
 import { insertTerms } from '../../base/settings/store.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
@@ -141,7 +142,7 @@ test('the same key twice gives one order and one answer: in one batch, later, af
   const together = await Promise.all(Array.from({ length: 20 }, () => annCalls(order.buy, ask(no, 2), key)))
   const [first] = together.map(done)
   for (const answer of together) assert.deepEqual(done(answer), first)
-  await setPrice({ db })(no, 99_00 as never, clock.now())
+  await setPrice({ db })(no, cents(99_00), clock.now())
   assert.deepEqual(done(await annCalls(order.buy, ask(no, 2), key)), first)
   refused(await annCalls(order.buy, ask(no, 2)), 'priceMoved')
   refused(await annCalls(order.buy, ask(no, 3), key), 'keyReused')

@@ -17,12 +17,12 @@ const { db, clock } = world
 const [one, two] = [await world.operator('market'), await world.operator('market')]
 const reason = 'as asked for'
 const bought = async (who: Payable, project: string, tons: number) =>
-  done(await who.call(order.buy, { project, kg: (tons * 1000) as never, priceVersion: 1 }))
+  done(await who.call(order.buy, { project, kg: tons * 1000, priceVersion: 1 }))
 const told = async (who: Payable, no: string) => done(await who.call(order.info, { no }))
 const fatesOf = async (who: Payable, no: string) =>
   (await told(who, no)).fates.map(({ how, no: by, kg, serials }) => [how, by, kg, serials.map((s) => s.text)])
 const trade = async (seller: Payable, buyer: Payable, { project, tons }: { project: string; tons: number }) => {
-  const asked = { project, kg: (tons * 1000) as never, priceCents: 30_00 as never }
+  const asked = { project, kg: tons * 1000, priceCents: 30_00 }
   const sell = done(await seller.call(market.sell, asked)).no
   return { sell, buy: done(await buyer.call(market.buy, asked)).no }
 }

@@ -55,7 +55,7 @@ function Again({ deposit }: { deposit: DepositOut }) {
   const send = useSend(endpoints.create)
   const make = () =>
     send.mutate(
-      { amountCents: deposit.amountCents as never },
+      { amountCents: deposit.amountCents },
       { onSuccess: ({ no }) => go(`/pages/profile/depositinfo?no=${no}`, { replace: true }) },
     )
   return (

@@ -55,7 +55,7 @@ function useAmount({ form, terms }: FormProps) {
 
 function Sum({ amount, terms }: { amount: Cents; terms: Terms }) {
   const words = useWords(copy)
-  const { feeCents, gstCents, netCents } = quoteWithdrawal(amount, terms as never)
+  const { feeCents, gstCents, netCents } = quoteWithdrawal(amount, terms)
   const least = feeCents === terms.withdrawal.feeMinCents
   return (
     <div className="wd-sum">

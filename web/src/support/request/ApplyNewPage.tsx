@@ -111,8 +111,9 @@ function useRequest(kind: RequestKind, level: number) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSaid(undefined)
-    if (!form.check()) return
-    send.mutate(form.values as never, {
+    const input = form.check()
+    if (!input) return
+    send.mutate(input, {
       onSuccess: ({ no }) => {
         void queries.invalidateQueries({ queryKey: [request.list.path] })
         go(`/pages/profile/applyinfo?no=${no}`, { replace: true })

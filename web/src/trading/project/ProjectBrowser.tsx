@@ -118,7 +118,9 @@ export function ProjectBrowser({ searching, onSearching }: { searching: boolean;
       <PhaseChips
         first={list.first}
         phase={filter.phase}
-        onPick={(phase) => setFilter(withFilter(filter, { phase: phase === ALL ? undefined : (phase as never) }))}
+        onPick={(phase) =>
+          setFilter(withFilter(filter, { phase: phase === ALL ? undefined : (phase as ProjectPhase) }))
+        }
       />
       <div className="hrow between plist-h">
         <SortButton icon="filter" onClick={() => setSheet('filter')}>

@@ -56,7 +56,8 @@ function useDraft(filter: Filter) {
     wrongTo: wrong(to),
     setPrices,
     clear,
-    set: (change: Partial<Record<keyof Filter, string | undefined>>) => setDraft(withFilter(draft, change as never)),
+    set: (change: Partial<Record<keyof Filter, string | undefined>>) =>
+      setDraft(withFilter(draft, change as Partial<Filter>)),
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 
-type Kept = { drawn: unknown; free?: ((drawn: never) => void) | undefined }
+type Kept = { drawn: unknown; free: () => void }
 const kept = new Map<string, Kept>()
 const keptAtMost = 80
 let turn: Promise<unknown> = Promise.resolve()
@@ -12,11 +12,11 @@ let turn: Promise<unknown> = Promise.resolve()
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 function keep<T>({ key, free }: Drawing<T>, drawn: T): T {
-  kept.set(key, { drawn, free })
+  kept.set(key, { drawn, free: () => free?.(drawn) })
   const [oldest] = kept
   if (kept.size > keptAtMost && oldest) {
     kept.delete(oldest[0])
-    oldest[1].free?.(oldest[1].drawn as never)
+    oldest[1].free()
   }
   return drawn
 }
