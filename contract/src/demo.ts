@@ -34,7 +34,7 @@ export const demo = {
   clock: get('/clock', { access: 'public', about: 'The clock of the demo world.', input: Nothing, output: DemoClock }),
   moveClock: post('/clock', {
     access: 'public',
-    about: 'Moves the clock forward; logged-in sessions are carried along unless they are to age.',
+    about: 'Moves the clock forward; open sessions move with it unless the call says that they age.',
     input: z.object({
       minutes: z.int().check(z.minimum(1), z.maximum(527_040)),
       sessions: z.optional(z.enum(['keep', 'age'])),
@@ -53,20 +53,20 @@ export const demo = {
   }),
   bank: get('/bank', {
     access: 'public',
-    about: 'Intents that the demo bank knows, newest first.',
+    about: 'Deposits that the demo bank knows, newest first.',
     input: Nothing,
     output: z.object({ lines: z.array(DemoLine), paused: z.boolean(), fault: DemoFault }),
   }),
   payNow: post('/bank/pay', {
     access: 'public',
-    about: 'Pays an intent at once, if asked with another amount.',
+    about: 'Pays a deposit at once, with another amount if one is given.',
     input: z.object({ no: Key, amountCents: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000_000))) }),
     output: DemoLine,
     refusals: ['notFound'],
   }),
   pauseBank: post('/bank/pause', {
     access: 'public',
-    about: 'Stops or resumes the bank’s paying by itself.',
+    about: 'Stops or resumes the bank’s automatic payments.',
     input: z.object({ paused: z.boolean() }),
     output: z.object({ paused: z.boolean() }),
   }),

@@ -3,8 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
 /**
- * What axe has against a page. The desk has no frames of other sites: one run in the page itself sees all of it, and
- * only what is wrong is written out.
+ * The faults that axe finds in a page. The desk has no frames of other sites, so one run in the page sees all of it.
  */
 export async function violationsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })

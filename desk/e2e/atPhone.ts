@@ -30,9 +30,9 @@ export async function memberOf(email: string): Promise<Member> {
   })
   return (path, body) => call(`/h5/api${path}`, { body, token, key: crypto.randomUUID() })
 }
-/** What the demo controls do. */
+/** The demo controls. */
 export const demoCall = <T>(path: string, body?: object): Promise<T> => call<T>(`/demo${path}`, { body })
-/** Singapore's day by the demo's clock, whatever a walk before did to it. */
+/** Singapore's day by the demo's clock, wherever an earlier walk moved it. */
 export async function today(): Promise<string> {
   const { now } = await demoCall<{ now: number }>('/clock')
   return dayOf(new Date(now))

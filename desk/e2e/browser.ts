@@ -30,7 +30,7 @@ export async function openDesk({
   })
   await context.addInitScript((language) => localStorage.setItem('deskLang', language), lang)
   const page = await context.newPage()
-  // Patience costs a test that passes nothing, and one on a busy machine everything.
+  // A long timeout costs a passing test nothing, and saves one on a busy machine.
   page.setDefaultTimeout(45_000)
   const wrong: string[] = []
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
@@ -48,19 +48,16 @@ export async function logInWithForm(page: Page, name: string): Promise<void> {
   await page.locator('button[type=submit]').click()
   await page.locator('.rail').waitFor()
 }
-/**
- * Has come in, so that the next address opened is the desk's: the login page itself is walked where it is what matters.
- */
+/** Logs in beforehand, so that the next address opened is the desk's: only some walks test the login page itself. */
 export async function enterDesk(page: Page, name: string): Promise<void> {
   const value = await operatorSession(name)
-  // Only of a secure address may it be said that it is the host's alone; to this very machine it is sent without.
+  // A __Host- cookie needs a secure address; for this very machine the prefix is left out.
   const url = APP.replace(/^http:/, 'https:')
   await page.context().addCookies([{ name: OPERATOR_COOKIE, value, url, httpOnly: true, sameSite: 'Strict' }])
 }
 
 /**
- * Closes the pages and the browser, then says what went wrong in a page: a walk that failed must not keep its browser
- * open.
+ * Closes the pages and the browser, then reports the faults of a page: a failed walk must not keep its browser open.
  */
 export async function leave(...opened: readonly { page: Page; wrong: string[] }[]): Promise<void> {
   for (const { page } of opened) await page.context().close()

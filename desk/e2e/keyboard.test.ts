@@ -8,7 +8,7 @@ import { enterAsMember } from './member.ts'
 
 const [{ page, wrong }, phone] = [await openDesk(), await openDesk({ width: 390 })]
 after(() => leave({ page, wrong }, phone))
-/** The text of what has the focus. */
+/** The text of the focused element. */
 const focused = (on: Page) => on.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 async function tabTo(on: Page, name: string): Promise<void> {
   for (let i = 0; i < 40 && (await focused(on)) !== name; i++) await on.keyboard.press('Tab')
@@ -29,7 +29,7 @@ test('a queue by keyboard alone: to a row, into it, an act begun and given up, b
     pictures: [],
   })
   await enterDesk(page, 'support')
-  // A narrow window too: what is opened stands below the list there, and comes into view.
+  // In a narrow window too, where the panel is below the list and comes into view.
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto(`${APP}/desk/requests`)
   const row = page.getByRole('row', { name: new RegExp(String(no)) })

@@ -39,8 +39,7 @@ test('a withdrawal: one proposes, another approves; the bank’s answer ends it 
   await isSound(first)
   await second.goto(`${APP}/desk/withdrawals?no=${no}`)
   await act(second, /^Approve and pay/, 'The same in the mandate')
-  // On working days the demo's bank takes it at once; on others it waits for the file, and this file comes back with a
-  // no.
+  // On working days the demo's bank accepts it at once; on others it waits for the file, which comes back rejected.
   const { now } = await demoCall<{ now: number }>('/clock')
   const isPaidAtOnce = !closedUntil(new Date(now))
   await phone.page.goto(`${APP}/pages/profile/withdrawinfo?no=${no}`)

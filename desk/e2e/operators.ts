@@ -8,24 +8,18 @@ import { APP } from './app.ts'
 import { demoCall } from './atPhone.ts'
 
 export const OPERATOR_COOKIE = '__Host-desk'
-/**
- * Acts with money ask for the code again ten minutes after one came in: whoever did so three minutes ago does as well
- * as new.
- */
+/** Acts with money ask for the code again after ten minutes, so a login three minutes ago is recent enough. */
 const FRESH_MS = 7 * 60_000
 
 type DemoOperator = { email: string; name: string; role: string; password: string; code: string }
-/**
- * What the demo controls show of an operator. The code is good once, and not before its half minute when the last ones
- * were used.
- */
+/** An operator's code in the demo controls. It is valid once, and a new one comes with the next half minute. */
 export async function demoOperator(name: string): Promise<DemoOperator> {
   const { operators } = await demoCall<{ operators: DemoOperator[] }>('/operators')
   const found = operators.find((operator) => operator.email.startsWith(`${name}@`))
   if (!found) throw new Error(`there is no demo operator ${name}`)
   return found
 }
-/** One whose code is good now, whoever came in a moment ago: a minute of the demo passes first. */
+/** An operator whose code is valid now, whoever logged in a moment ago: a minute of the demo passes first. */
 export async function freshCode(name: string): Promise<DemoOperator> {
   await demoCall('/clock', { minutes: 1 })
   return demoOperator(name)
@@ -63,7 +57,7 @@ async function isFresh({ token, steppedUntil }: Kept): Promise<boolean> {
   return ((await response.json()) as { code: number }).code === 0
 }
 
-/** Each file of tests is a process of its own; what they share stands in a folder of the run. By hand there is none. */
+/** Each test file is a process of its own, so they share a folder of the run. A file run by hand has none. */
 const fileOf = (name: string): string | undefined =>
   process.env.DESK_SESSIONS && join(process.env.DESK_SESSIONS, `session-${name}.json`)
 function keptSession(name: string): Kept | undefined {

@@ -6,7 +6,7 @@ import { demoCall } from './atPhone.ts'
 import { leave, openDesk } from './browser.ts'
 import { demoOperator, freshCode } from './operators.ts'
 
-// Passkeys belong to a name, never to a number.
+// Passkeys belong to a host name, never to an IP address.
 const SITE = APP.replace('127.0.0.1', 'localhost')
 const { page, wrong } = await openDesk()
 after(() => leave({ page, wrong }))
@@ -57,7 +57,7 @@ test('made, used at the door, and taken away again: meanwhile the code opens not
 
   await page.getByRole('button', { name, exact: true }).click()
   await dialog.getByText('last used').waitFor()
-  // Ten minutes on, what takes effect asks again: by passkey, above what is open.
+  // After ten minutes acts that take effect ask again: by passkey, in a dialog above the open one.
   await demoCall('/clock', { minutes: 11 })
   await dialog.getByRole('button', { name: 'Remove' }).click()
   const again = page.getByRole('dialog', { name: 'Use your passkey again' })

@@ -171,7 +171,7 @@ test('a higher level asked for: refused with the reason in the member’s langua
   await first.getByText('I buy each month').waitFor()
   await press(first, 'Take it')
   await first.getByText(/^You work on it, since/).waitFor()
-  // Given away with the keyboard alone: passing over a name gives nothing.
+  // Assigned with the keyboard alone: moving over a name assigns nothing.
   const { name: colleague } = await demoOperator('support2')
   await first.getByLabel('Give it to').focus()
   await first.keyboard.type(colleague)

@@ -26,7 +26,7 @@ const asked = {
 }
 const proof = { tradingPassword: 'Keruing#2026x' }
 
-/** An act with its reason; the dialog's own button says the same as the one that opened it. */
+/** An act with its reason; the dialog's own button has the same label as the one that opened it. */
 async function act(page: Page, name: RegExp, why = 'Looked up in the registry'): Promise<void> {
   await page.getByRole('button', { name }).click()
   const dialog = page.getByRole('dialog')
@@ -36,7 +36,7 @@ async function act(page: Page, name: RegExp, why = 'Looked up in the registry'):
 }
 
 test('asked for at a phone, retired and corrected by four eyes, and a stranger reads both versions', async () => {
-  // Of a member whom no walk before made wait: a retirement in another's name is a gift.
+  // For a member without a hold, because a retirement in another's name is a gift.
   const member = await memberOf('finance@meranti.example')
   const { priceVersion } = await member<{ priceVersion: number }>(`/project/info?no=${asked.project}`)
   await member('/order/buy', { project: asked.project, kg: asked.kg, priceVersion })
@@ -47,7 +47,7 @@ test('asked for at a phone, retired and corrected by four eyes, and a stranger r
   await act(first.page, /Instructed the registry/)
   await act(first.page, /Write it down/)
   const reference = first.page.getByLabel('Reference', { exact: true })
-  // What is missing is said beside its field, behind the dialog that asked for the reason, and the hands are there.
+  // An error is shown beside its field, behind the dialog that asked for the reason, and gets the focus.
   await first.page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
   const said = await reference.getAttribute('aria-describedby')
   assert.match((await first.page.locator(`[id="${said}"]`).textContent()) ?? '', /2 to 80 letters/)
@@ -88,9 +88,7 @@ test('asked for at a phone, retired and corrected by four eyes, and a stranger r
 })
 
 const NOT_FOUND = 1005
-/**
- * The proof file of a certificate. It is there once the newest version stands in the log, seconds after it was signed.
- */
+/** The proof file of a certificate, which exists once the newest version is in the log, seconds after it was signed. */
 async function bundleOf(no: string): Promise<unknown> {
   for (;;) {
     const answer = await (await fetch(`${APP}/h5/api/retirement/bundle?no=${no}`)).json()

@@ -29,7 +29,7 @@ test('one operator stops a sale: nobody can buy, and reads why; another operator
   await phone.goto(`${APP}/pages/project/dproject?no=${no}`)
   await phone.getByText('The registry looks into these serials').waitFor()
   await phone.getByText('Sales are stopped for now').waitFor()
-  // Said before anything is typed or tapped, wherever the project is met: why, since when, what goes on.
+  // Shown before anything is typed or tapped, wherever the project appears: why, since when, what continues.
   for (const path of ['info', 'book', 'dsell', 'dmarket']) {
     await phone.goto(`${APP}/pages/project/${path}?no=${no}`)
     await phone.getByText('The registry looks into these serials').waitFor()

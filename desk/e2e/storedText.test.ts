@@ -152,7 +152,7 @@ before(async () => {
   desk.page.setDefaultTimeout(30_000)
 })
 
-/** Opens it, waits until what was planted stands there as words, and asks what ran and what the policy stopped. */
+/** Opens it, waits until the planted text is there as words, and checks what ran and what the policy stopped. */
 async function harmless({ page, wrong }: typeof app, address: string, shows: string): Promise<void> {
   await page.goto(APP + address)
   await page.getByText(shows).first().waitFor({ state: 'attached' })
@@ -207,7 +207,7 @@ test('the page of a certificate as others read it, its badge, its picture and it
   assert.ok(!head.includes(IMAGE) && !head.includes(SCRIPT))
   const picture = await fetch(`${APP}/h5/api/certificate/image?no=${nos.retirement}&lang=en`)
   assert.equal(picture.headers.get('content-type'), 'image/png')
-  // Read to its end: an answer that is left unread keeps its connection, and the walk never ends.
+  // The answer is read to its end, because an unread one keeps its connection and the walk would never end.
   assert.equal(Buffer.from(await picture.arrayBuffer()).toString('latin1', 1, 4), 'PNG')
   const badge = await fetch(`${APP}/h5/api/certificate/badge?no=${nos.retirement}&lang=en`)
   assert.match(badge.headers.get('content-type')!, /svg/)

@@ -23,7 +23,7 @@ function icOf(serial: number): string {
   const start = `T99${String(serial).padStart(5, '0')}`
   return start + [...'ABCDEFGHIZJ'].find((letter) => isIcChecksum(start + letter))!
 }
-/** What an authenticator app would show at that instant. */
+/** The code that an authenticator app would show at that instant. */
 function codeAt(secret: string, now: number): string {
   const bits = [...secret]
     .map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
@@ -60,7 +60,7 @@ async function mailedCode(email: string): Promise<string> {
   }
   throw new Error(`no code was mailed to ${email}`)
 }
-/** From the second step to a report that is with the operators; answers its number. */
+/** From the second step to a report that is with the operators; returns its number. */
 async function report(page: Page, email: string, ic: string): Promise<string> {
   await logIn(page, email)
   await page.getByText('One more step').waitFor()

@@ -39,7 +39,7 @@ test('first checks together, a stop that holds every payment, two who resume, an
   await moveTo((day) => !isWeekend(day))
   const members = [await memberOf('weiling@example.sg'), await memberOf('finance@meranti.example')]
   const nos = [await ask(members[0]!), await ask(members[1]!)]
-  // Older than what the demo's own operators see to.
+  // Older than the requests that the demo's own operators handle.
   await demoCall('/clock', { minutes: 11 })
   await enterBoth()
 
@@ -54,7 +54,7 @@ test('first checks together, a stop that holds every payment, two who resume, an
   await act(first, 'Stop payments out', 'The bank called about a strange file')
   await first.getByText(/^Payments out are stopped: .*The bank called about a strange file/).waitFor()
   await isSound(first)
-  // On a Saturday what is approved waits for the file.
+  // On a Saturday approved withdrawals wait for the file.
   await moveTo((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 6)
   await enterBoth()
   await second.goto(`${APP}/desk/withdrawals?no=${nos[0]}`)

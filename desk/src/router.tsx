@@ -25,7 +25,7 @@ export function makeRouter(me: Me, logOut: () => void) {
       createRoute({
         getParentRoute: () => root,
         path: place.path,
-        // The address carries filters and what is open beside a list, so that it can be sent to a colleague.
+        // The address has filters and the open row, so that it can be sent to a colleague.
         validateSearch: (search: Record<string, unknown>): Record<string, string> =>
           Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])),
         component: place.roles.includes(me.role)

@@ -1,7 +1,7 @@
 import type { Block, Line } from '@tonne/domain/publishing/richText'
 import { Fragment, type ReactNode } from 'react'
 
-/** `link` shows what leads somewhere; `pictureOf` is the address of a published picture. */
+/** `link` renders links; `pictureOf` gives the address of a published picture. */
 type Shown = { link: (to: string, said: ReactNode) => ReactNode; pictureOf: (name: string) => string }
 
 function Said({ line, link }: { line: Line } & Pick<Shown, 'link'>) {

@@ -1,6 +1,6 @@
 /**
- * An instant breaks between its day and its time, never within one of them. The text is for reading only: whatever is
- * cut takes format.ts.
+ * An instant breaks between its day and its time, never within one of them. This is for text that is only read; text
+ * that is cut uses format.ts.
  */
 import {
   type Lang,
@@ -11,7 +11,7 @@ import {
 } from '@tonne/domain/format'
 
 const CHINESE_PARTS = /(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)|(?<=周)/g
-/** Spaces that do not break; between digits and Chinese, where there is none, a sign that nobody sees. */
+/** Non-breaking spaces; between digits and Chinese, where there is no space, an invisible word joiner. */
 const held = (day: string, lang: Lang): string => {
   const whole = day.replaceAll(' ', '\u00a0')
   return lang === 'cn' ? whole.replace(CHINESE_PARTS, '\u2060') : whole

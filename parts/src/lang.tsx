@@ -9,7 +9,7 @@ export type Pair = readonly [en: string, cn: string]
 type LangState = { lang: Lang; setLang: (lang: Lang) => void }
 const LangContext = createContext<LangState>({ lang: 'en', setLang: () => {} })
 
-/** Holds nothing itself: the app keeps and stores the language, this hands it down and marks the document with it. */
+/** The app stores the language; this provides it to the tree and marks the document with it. */
 export function LangProvider({ lang, setLang, children }: LangState & { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.lang = lang === 'cn' ? 'zh-CN' : 'en-SG'
@@ -36,9 +36,9 @@ export function useWords<Copy extends Record<string, Pair>>(copy: Copy): { reado
 export const fill = (text: string, values: Record<string, string | number>): string =>
   fillIn(text, (name, place) => String(values[name] ?? place))
 
-/** Sentences one after the other: English has a space between them, Chinese none. */
+/** Joins sentences: English has a space between them, Chinese none. */
 export const inARow = (lang: Lang, ...sentences: readonly string[]): string => sentences.join(lang === 'cn' ? '' : ' ')
-/** A name and what it says: `Unread: Deposit received`. */
+/** A name and its value: `Unread: Deposit received`. */
 export const named = (lang: Lang, name: string, said = ''): string => `${name}${lang === 'cn' ? '：' : ': '}${said}`
 /** Parts of one thing, the wider first: `Car, petrol`. */
 export const inParts = (lang: Lang, ...parts: readonly string[]): string => parts.join(lang === 'cn' ? '，' : ', ')

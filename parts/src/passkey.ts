@@ -4,7 +4,7 @@ export type Assertion = NonNullable<Awaited<ReturnType<typeof signWithPasskey>>>
 /** Needs https, or this very machine. */
 export const passkeysWork = (): boolean => typeof PublicKeyCredential === 'function' && isSecureContext
 
-/** `options` is the JSON text of the server. Answers null when the person or the browser called it off. */
+/** `options` is the JSON text of the server. Returns null when the person or the browser cancelled it. */
 export async function signWithPasskey(options: string) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   try {

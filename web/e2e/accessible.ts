@@ -13,14 +13,14 @@ const looks = {
   dark: { lang: 'cn', theme: 'dark', width: 1440, height: 900 },
 } as const
 
-/** A file for each look and part, so that they are walked side by side. */
+/** A file for each look and part, so that they run in parallel. */
 export function testAccessible(theme: keyof typeof looks, part: Part): void {
   const look = looks[theme]
   after(closeBrowser)
   test(`${part} fits at ${look.width} px; at ${PHONE.width} px accessible, ${look.theme}, ${look.lang}`, async () => {
     await walkScreens(look, part, async (page, path) => {
       await assertFits(page, `${path} at ${look.width} px`)
-      // Nothing on a screen asks for its width once and for all: turned to another one, it stands as if opened there.
+      // A page that is turned to another width must look as if it had been opened there.
       await page.setViewportSize(PHONE)
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       await assertFits(page, `${path} at ${PHONE.width} px`)

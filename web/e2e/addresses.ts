@@ -81,8 +81,8 @@ const partOf = (path: string): Part =>
   path.startsWith('/pages/profile/') ? 'every screen of the profile' : 'every other screen'
 
 /**
- * Opens each address of a part in one look, waits until it stands still, and gives it to the checks. Nothing may go
- * wrong in the page meanwhile.
+ * Opens each address of a part in one look, waits until it is stable, and runs the checks. The page must have no errors
+ * meanwhile.
  */
 export async function walkScreens(
   look: Look,

@@ -83,7 +83,8 @@ test('a final payment that the balance does not reach leads to paying in, and is
   )
   const due = bookings.items.find(({ state }) => state === 'pending_final_payment')!
   const { data: wallet } = await api<{ availableCents: number }>('/h5/api/wallet/summary', { token })
-  // A bid at the low end of the band meets no offer and holds all but half of what is due; fee and tax are below 2 %.
+  // A bid at the low end of the band meets no offer and holds all but half of the needed sum; fee and tax are below 2
+  // %.
   const { data: book } = await api<{ band: { lowCents: number } }>('/h5/api/market/book?project=TN-0126', { token })
   const priceCents = book.band.lowCents
   const tons = Math.floor((wallet.availableCents - due.final!.restCents / 2) / (priceCents * 1.02))

@@ -39,7 +39,7 @@ export async function openPage({
     [lang, theme],
   )
   const page = await context.newPage()
-  // Patience costs a test that passes nothing, and one on a busy machine everything.
+  // A long timeout costs a passing test nothing, and saves one on a busy machine.
   page.setDefaultTimeout(45_000)
   const wrong: string[] = []
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
@@ -48,8 +48,8 @@ export async function openPage({
 }
 
 /**
- * Opens an address and waits until nothing on it is still being fetched. What waits says so from its first frame, the
- * grey bars only later.
+ * Opens an address and waits until it fetches nothing. A waiting page says so from its first frame, its grey bars come
+ * later.
  */
 export async function settled(page: Page, path: string): Promise<void> {
   await page.goto(APP + path)

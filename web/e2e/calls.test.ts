@@ -8,7 +8,7 @@ const NETWORK = { en: 'Network error', cn: '网络错误' }
 const TIMEOUT = 'Connection to the server timed out, tap the screen to retry'
 const GUEST = { en: 'Guest login, cannot perform this operation', cn: '游客登录，无法进行此操作' }
 
-/** The page's socket is open: something became stale, and the page was told. Waited for before the page is opened. */
+/** Resolves when the page's socket has reported something stale. Call it before the page is opened. */
 async function isHearing(page: Page, token: string): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   const told = socket.waitForEvent('framereceived')
@@ -53,7 +53,7 @@ test('a session that is over goes to login and leaves nothing behind', async () 
   await page.goto(`${APP}/pages/profile/index`)
   await page.getByText('Meranti').first().waitFor()
   await api('/h5/api/session/logout', { body: {}, token })
-  // A page of members only: the profile shows whoever is logged out already the visitor's.
+  // A page for members only, because a logged-out visitor sees the visitor's profile.
   await page.goto(`${APP}/pages/profile/tons`)
   await page.waitForURL('**/pages/login/index**')
   assert.equal(await page.evaluate(() => localStorage.getItem('token') || null), null)
@@ -181,7 +181,7 @@ test('what one tab forgets, no other tab remembers, and what one hand clears is 
   await other.evaluate((one) => localStorage.setItem('token', one.token), kept)
   await page.reload()
   await page.waitForURL('**/pages/profile/tons')
-  // Cleared while the page stands: cleared while it starts, there would be nobody to send away.
+  // Cleared while the page is open: if it were cleared during the start, there would be nobody to send away.
   await page.getByRole('heading', { name: 'Carbon balance', level: 1 }).waitFor()
   await page.evaluate(() => localStorage.clear())
   await page.getByRole('button', { name: 'Back' }).click()

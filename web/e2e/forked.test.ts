@@ -10,7 +10,7 @@ import { APP, closeBrowser, openPage } from './browser.ts'
 
 type Shown = { publicKey: string; head: { size: number; root: string; at: number; signature: string } }
 const HEAD = '/h5/api/proof/head'
-/** What stands between the browser and the app from now on shows this head; null: the app's own. */
+/** From now on the proxy between browser and app shows this head; null: the app's own. */
 let instead: Shown | null = null
 const proxy = createServer((asked, answered) => {
   const passed = forward(
@@ -50,7 +50,7 @@ after(async () => {
 type Kept = Shown['head'] & { publicKey: string }
 const keptOn = (page: Page): Promise<Kept[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('keptHeads') ?? '[]') as Kept[])
-/** A head with another root: what an operator would show who wrote the log anew. Its signature is not ours to make. */
+/** A head with another root, as an operator would show who rewrote the log. We cannot make its signature. */
 function forge({ publicKey, size, root, at, signature }: Kept): Shown {
   const turned = (end: string) => (end === '0' ? '1' : '0')
   return { publicKey, head: { size, root: root.replace(/^./, turned).replace(/.$/, turned), at, signature } }
@@ -95,12 +95,12 @@ for (const [lang, theme, width] of [
       [saved.publicKey, saved.first, saved.second],
       [publicKey, { size, root, at, signature }, forged.head],
     )
-    // Only the operator could sign the other head; the verifier names exactly that, and finds nothing else missing.
+    // Only the operator could sign the other head; the verifier reports exactly that, and nothing else.
     assert.deepEqual(
       (await verifyFork(saved)).filter(({ holds }) => !holds).flatMap(({ wrong }) => wrong),
       ['second.signature'],
     )
-    // Told the truth again, the device still has the evidence, and what it kept was not replaced.
+    // Shown the true head again, the device still has the evidence, and its stored head was not replaced.
     instead = null
     await page.goto(`${address}/pages/verify/index`)
     await page

@@ -33,7 +33,7 @@ async function asGuest(): Promise<Page> {
   )
   return page
 }
-/** What moves money or tons, or makes something, by its words. */
+/** The labels of acts that move money or tons, or make something. */
 const OPERATION = /^(log in to )?(buy|book|sell|pay|deposit|withdraw|retire|claim|offer|cancel)\b/i
 
 test('each page of a member’s own things says the rule to a visitor and keeps the place', async () => {
@@ -77,7 +77,7 @@ test('every paper of every project opens to a visitor with the bytes its page na
   let count = 0
   for (const { no, phase } of list.items) {
     const { data } = await api<{ documents: Paper[] }>(`/h5/api/project/info?no=${no}`)
-    // Nobody has published it yet: the record alone is listed.
+    // It is not published yet, so only the record is listed.
     if (phase === 'pending_review') assert.ok(data.documents.every(({ file }) => file === null))
     else
       for (const { file, bytes } of data.documents) {

@@ -10,7 +10,7 @@ const { CHROMIUM: real, TMPDIR } = process.env
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tonne-launch-'))
-  // What a launch that failed leaves behind goes with the folder.
+  // Files of a failed launch are removed with the folder.
   process.env.TMPDIR = folder
 })
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A browser that dies of SIGSEGV at its first launches and is the real one after them. */
+/** A browser that dies of SIGSEGV at its first launches and then runs the real one. */
 function dyingBrowser(deaths: number): { launches: () => number } {
   const path = join(folder, 'chromium')
   const log = join(folder, 'launches')

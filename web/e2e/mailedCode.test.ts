@@ -33,7 +33,7 @@ async function newMember(): Promise<string> {
   )
   return email
 }
-/** Asks as another browser does, and guesses at what it asked for until that request is over. */
+/** Asks from another browser, and guesses at that code until its request is over. */
 async function bother(email: string, i: number): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-device': `stranger-${i}-${randomUUID()}` }
   const post = async (path: string, body: object) =>

@@ -38,7 +38,7 @@ type Quiz = {
   questions: { id: string; question: Record<string, string>; options: { id: string; text: Record<string, string> }[] }[]
 }
 
-/** Answers wrongly first, once, to read why; then rightly, as the server judges. */
+/** Answers wrongly once, to read why; then rightly, as the server judges. */
 async function passQuiz(page: Page, lang: Lang): Promise<void> {
   const say = wordIn(lang)
   const text = lang === 'cn' ? 'cn' : 'en'
@@ -70,7 +70,7 @@ async function payIn(page: Page, lang: Lang): Promise<void> {
   await page.getByRole('button', { name: fill(say(deposit.get), { amount: 'S$250.50' }) }).click()
   await page.waitForURL('**/pages/profile/depositinfo**')
   await page.getByRole('img', { name: /PayNow/ }).waitFor()
-  // Nobody touches the page: the bank pays, the socket says what is stale, the page turns by itself.
+  // Nobody touches the page: the bank pays, the socket reports it, and the page changes by itself.
   await page.getByText(say(deposit.doneUnit)).waitFor()
 }
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { api, mailedCode } from './browser.ts'
 
-/** What `logInAs` logs in with. */
+/** The credentials for `logInAs`. */
 const PASSWORD = 'Tembusu-2026'
 const FORM = {
   kind: 'personal',

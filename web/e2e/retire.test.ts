@@ -12,7 +12,7 @@ after(closeBrowser)
 const reason = 'Serials and registry account checked'
 type Word = ReturnType<typeof wordIn>
 
-/** The trading password is given and the tons are asked for; answers the number. */
+/** Enters the trading password and requests the retirement; returns its number. */
 async function retireOne(page: Page, w: Word, tons = '1'): Promise<string> {
   await page.getByLabel(w(['Message', '留言'])).fill('Commute')
   await page.getByText(w(['This cannot be undone', '此操作不可撤销']), { exact: true }).waitFor()
@@ -24,7 +24,7 @@ async function retireOne(page: Page, w: Word, tons = '1'): Promise<string> {
   return new URL(page.url()).searchParams.get('no')!
 }
 
-/** The registry is instructed, its answer written down by one and confirmed by another. */
+/** The registry is instructed; one operator records its answer and another confirms it. */
 async function carry(no: string): Promise<void> {
   const [first, second] = [await operatorAt('market'), await operatorAt('market2')]
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -39,7 +39,7 @@ async function carry(no: string): Promise<void> {
   await second('/retirement/confirm', { no, reason })
 }
 
-/** A page of somebody else with what was copied: the badge's height there, and where it leads. */
+/** Another site's page with the copied code: the badge's height there, and its link. */
 async function elsewhere(page: Page, snippet: string): Promise<{ height: number; leads: string }> {
   const html = `<!doctype html><title>Elsewhere</title><p>${snippet}</p>`
   const site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html)).listen(
@@ -99,7 +99,7 @@ for (const lang of ['en', 'cn'] as const) {
     assert.doesNotMatch(snippet, /script/)
     await unfurled(no, lang)
     assert.deepEqual([...wrong, ...stranger.wrong], [])
-    // The demo says localhost of itself; the test knows it by another name.
+    // The demo calls itself localhost; the test uses another name for it.
     const { height, leads } = await elsewhere(stranger.page, snippet.replaceAll(/https?:\/\/[^/"]+/g, APP))
     assert.deepEqual([height, leads], [52, address])
   })

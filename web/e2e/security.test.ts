@@ -7,7 +7,7 @@ import { APP, api, closeBrowser, mailedCode, openPage } from './browser.ts'
 after(closeBrowser)
 const PASSWORD = 'Tembusu-2026'
 const TRADING = 'Keruing#2026x'
-/** Passkeys belong to a name, never to a number. */
+/** Passkeys belong to a host name, never to an IP address. */
 const SITE = APP.replace('127.0.0.1', 'localhost')
 
 async function newMember(): Promise<{ email: string; token: string; loginInfo: object }> {
@@ -117,7 +117,7 @@ test('a forgotten password comes back by mail, and the page says what it costs f
   await page.context().close()
 })
 
-/** The mail is there a moment after the page says so. */
+/** The mail arrives a moment after the page says so. */
 async function codeOf(email: string): Promise<string> {
   for (const until = Date.now() + 45_000; Date.now() < until; ) {
     const { data } = await api<{ mails: { subject: string; code: string | null }[] }>(

@@ -8,8 +8,8 @@ import { closeBrowser, openPage } from './browser.ts'
 const PARTS = resolve(import.meta.dirname, '../src/ui')
 const at = (part: string) => JSON.stringify(`${PARTS}/${part}.tsx`)
 /**
- * A page with a sheet of the app's own parts. What is pressed in it tells a sentence, and takes the sheet away in the
- * same moment, later, or not.
+ * A page with a sheet of the app's own parts. A press shows a toast, and closes the sheet at the same moment, later, or
+ * not.
  */
 const PAGE = `
   import { createElement as h, useState } from 'react'

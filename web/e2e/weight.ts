@@ -10,7 +10,7 @@ export const ENTERED = [
   { name: 'home', path: '/pages/index/index' },
 ] as const
 
-/** What a browser that was never here loads of JavaScript and CSS until the page is quiet, each file gzipped. */
+/** The JavaScript and CSS that a first-time browser loads until the page is quiet, each file gzipped. */
 export async function weigh(browser: Browser, url: string): Promise<{ kb: number; files: number }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()

@@ -22,7 +22,7 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: FRESH }, mutations: { retry: false } },
 })
 
-/** Another person, or nobody: what was shown to the last one is forgotten, and nobody stays on a member's page. */
+/** After a change of person everything shown to the last one is forgotten, and nobody stays on a member's page. */
 let token = currentSession().token
 watchSession(() => {
   const now = currentSession()
@@ -31,7 +31,7 @@ watchSession(() => {
   const forget = () =>
     void queries.resetQueries({ predicate: ({ queryKey: [path] }) => path !== settings.baseConfig.path })
   if (now.standing !== 'none') return forget()
-  // the pages must have seen that nobody is there before anything is asked again
+  // the pages must have noticed the logout before anything is refetched
   setTimeout(() => {
     forget()
     if (view.get()?.row?.members) goToLogin()
@@ -39,13 +39,13 @@ watchSession(() => {
 })
 keepLive(queries)
 
-// asked while the page's code is still on its way: the settings, and what the page opens with
+// fetched while the page's code is still loading: the settings, and the page's first queries
 void queries.prefetchQuery(question(settings.baseConfig, {}))
 for (const asked of pages.find(({ path }) => path === location.pathname)?.ahead?.() ?? [])
   void queries.prefetchQuery(asked)
 
 const root = createRoot(document.getElementById('root')!)
-// in pieces: a slow phone stays free for a tap between them
+// in pieces, so that a slow phone can react to a tap between them
 void startNavigation(pages).then(() =>
   startTransition(() =>
     root.render(

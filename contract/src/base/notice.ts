@@ -17,7 +17,7 @@ const Preferences = z.object({
 export const notice = {
   list: get('/notice/list', {
     access: 'member',
-    about: 'What the caller was told, newest first; of one topic when it is named.',
+    about: 'The caller’s notices, newest first; of one topic when it is named.',
     input: z.object({ topic: z.optional(Topic), after: After, limit: Limit }),
     output: z.object({
       items: z.array(
@@ -42,7 +42,7 @@ export const notice = {
   }),
   read: post('/notice/read', {
     access: 'member',
-    about: 'Marks one notice of the caller read.',
+    about: 'Marks one notice of the caller as read.',
     input: z.object({ id: NoticeId }),
     output: Unread,
     refusals: ['notFound'],
@@ -55,7 +55,7 @@ export const notice = {
   }),
   preferences: get('/notice/preferences', {
     access: 'member',
-    about: 'Which topics are mailed to the caller.',
+    about: 'The topics that are mailed to the caller.',
     input: Nothing,
     output: Preferences,
   }),

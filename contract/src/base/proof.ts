@@ -49,7 +49,7 @@ export const proof = {
   }),
   consistency: get('/proof/consistency', {
     access: 'public',
-    about: 'What shows that the head of `to` entries continues the head of `from` entries (RFC 9162, 2.1.4).',
+    about: 'The proof that the head of `to` entries continues the head of `from` entries (RFC 9162, 2.1.4).',
     input: z.object({ from: size, to: size }),
     output: z.object({
       kind: z.literal('consistency'),
@@ -72,7 +72,7 @@ export const proof = {
   case: get('/proof/case', {
     access: 'member',
     about:
-      'A case of the caller as it is sealed: when it was opened, reviewed and lifted, each with its way up to the ' +
+      'A case of the caller as it is sealed: when it was opened, reviewed and lifted, each with its path to the ' +
       'newest head.',
     input: z.object({ no: Key }),
     output: LogBundle,
@@ -81,7 +81,7 @@ export const proof = {
   draw: get('/proof/draw', {
     access: 'public',
     about:
-      'A draw as it is sealed: its commitment, and once it was drawn its list and its result, each with its way up ' +
+      'A draw as it is sealed: its commitment, and once it was drawn its list and its result, each with its path ' +
       'to the newest head.',
     input: z.object({ no: Key }),
     output: LogBundle,

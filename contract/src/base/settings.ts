@@ -221,7 +221,7 @@ export const settingsDesk = {
   closeRegistration: post('/settings/closeregistration', {
     ...admin,
     effect: 'rights',
-    about: 'No new accounts from now on. One operator may stop them at once; opening again takes two.',
+    about: 'Closes registration. One operator may do this at once; reopening takes two.',
     input: z.object({ reason: Reason }),
     output: Registration,
     refusals: ['stateMoved'],
@@ -229,7 +229,7 @@ export const settingsDesk = {
   proposeOpening: post('/settings/openregistration', {
     ...admin,
     effect: 'waits',
-    about: 'Proposes that accounts can be opened again, at once when another operator approves.',
+    about: 'Proposes to reopen registration, which takes effect when another operator approves.',
     input: z.object({ reason: Reason }),
     output: Proposal,
     refusals: ['stateMoved'],
@@ -246,7 +246,7 @@ export const settingsDesk = {
   list: get('/settings/list', {
     access: 'operator',
     roles: ['admin', 'finance'],
-    about: 'What was proposed and decided, newest first.',
+    about: 'Proposals and decisions, newest first.',
     input: z.object({ after: After, limit: Limit }),
     output: z.object({ items: z.array(Proposal), next: z.nullable(z.string()) }),
   }),

@@ -26,7 +26,7 @@ export const certificate = {
   badge: get('/certificate/badge', {
     access: 'public',
     about:
-      'A badge as SVG without script, to stand in any page as a picture: what was retired, in the language of `lang`.',
+      'A badge as SVG without script, for any page to show as a picture: what was retired, in the language of `lang`.',
     input: z.object({ no: Key, theme: z.optional(z.enum(badgeLooks)) }),
     output: Nothing,
     refusals: ['notFound', 'busy'],

@@ -106,7 +106,7 @@ export const plan = {
       ] as const),
     ],
   }),
-  pause: post('/plan/pause', { ...moving, about: 'Lets a plan rest: nothing is bought until it is resumed.' }),
+  pause: post('/plan/pause', { ...moving, about: 'Pauses a plan: nothing is bought until it is resumed.' }),
   resume: post('/plan/resume', {
     ...moving,
     input: z.object({ no: Key, proof: z.optional(FactorProof) }),

@@ -65,7 +65,7 @@ const bulk = { project: Key, csv: CsvText, reason: ReasonField, reasonText: Line
 export const retirement = {
   form: get('/retirement/form', {
     access: 'member',
-    about: 'What the caller could retire of a project now, and what of it could not be and why.',
+    about: 'The caller’s tons of a project that can be retired now, and those that cannot, with the reason.',
     input: z.object({ project: Key }),
     output: z.object({
       project: projectRef,

@@ -70,7 +70,7 @@ export const retirementDesk = {
   instruct: post('/retirement/instruct', {
     ...market,
     effect: 'tons',
-    about: 'Says that the registry was instructed to retire these serials.',
+    about: 'Records that the registry was instructed to retire these serials.',
     input: one,
     output: DeskRetirement,
     refusals: ['notFound', 'stateMoved'],
@@ -78,7 +78,7 @@ export const retirementDesk = {
   proposeEvidence: post('/retirement/evidence', {
     ...market,
     effect: 'waits',
-    about: 'Writes down what the registry answered. Another operator confirms it.',
+    about: 'Records the registry’s answer. Another operator confirms it.',
     input: z.object({ no: Key, ...evidence, reason: Reason }),
     output: DeskRetirement,
     refusals: ['notFound', 'stateMoved', 'retirementDay'],
@@ -87,7 +87,8 @@ export const retirementDesk = {
     ...market,
     decides: ['proposeEvidence'],
     effect: 'tons',
-    about: 'Confirms what another operator wrote down: the tons are retired for good, and the certificate is signed.',
+    about:
+      'Confirms the evidence that another operator recorded: the tons are retired for good, and the certificate is signed.',
     input: z.extend(one, read),
     output: DeskRetirement,
     refusals: ['notFound', 'stateMoved', 'ownAct', 'retirementNoProposal'],
@@ -96,7 +97,7 @@ export const retirementDesk = {
     ...market,
     effect: 'tons',
     about:
-      'Refuses one that the registry has not retired. The member reads the reason, and the same tons are back at once.',
+      'Refuses a retirement that the registry has not made. The member reads the reason, and the same tons return at once.',
     input: one,
     output: DeskRetirement,
     refusals: ['notFound', 'stateMoved'],

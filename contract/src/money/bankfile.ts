@@ -45,7 +45,7 @@ export const bankfileDesk = {
   list: get('/bankfile/list', {
     access: 'operator',
     roles: ['finance', 'admin'],
-    about: 'The statements that were taken, newest first.',
+    about: 'The imported statements, newest first.',
     input: z.object({ after: After, limit: Limit }),
     output: z.object({ items: z.array(BankFileOut), next: z.nullable(z.string()) }),
   }),

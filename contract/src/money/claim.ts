@@ -22,8 +22,7 @@ export const Claim = z.object({
 export const claim = {
   create: post('/claim/create', {
     access: 'answered',
-    about:
-      'Claims a payment that did not arrive: what was paid, when, by whom, under which reference, and what shows it.',
+    about: 'Claims a payment that did not arrive: the amount, the day, the payer, the reference, and the evidence.',
     input: z.object({
       amountCents: AmountCents,
       paidDay: DayField,
@@ -43,7 +42,7 @@ export const claim = {
   }),
   withdraw: post('/claim/withdraw', {
     access: 'member',
-    about: 'Takes back a claim that is still open.',
+    about: 'Withdraws a claim that is still open.',
     input: z.object({ no: Key }),
     output: Claim,
     refusals: ['notFound', 'claimNotOpen'],
@@ -122,7 +121,8 @@ export const lineDesk = {
   candidates: get('/line/candidates', {
     access: 'operator',
     roles: ['finance', 'admin'],
-    about: 'Whose a line may be: intents and claims of its amount or reference, and members of the sender’s name.',
+    about:
+      'The possible owners of a line: deposits and claims of its amount or reference, and members with the sender’s name.',
     input: z.object({ line: whole(1, 1_000_000_000_000) }),
     output: z.object({
       intents: z.array(
@@ -142,7 +142,7 @@ export const lineDesk = {
   match: post('/line/match', {
     ...finance,
     effect: 'waits',
-    about: 'Proposes whose money a line is, by claim or without.',
+    about: 'Proposes the owner of a line’s money, with or without a claim.',
     input: z.object({
       line: whole(1, 1_000_000_000_000),
       memberId: whole(1, 1_000_000_000_000),
@@ -164,7 +164,7 @@ export const lineDesk = {
     ...finance,
     effect: 'money',
     decides: ['match', 'return'],
-    about: 'Approves or rejects what another operator proposed for a line.',
+    about: 'Approves or rejects another operator’s proposal for a line.',
     input: z.object({ decision: whole(1, 1_000_000_000_000), approve: z.boolean(), reason: Reason }),
     output: Decision,
     refusals: ['notFound', 'ownAct', 'stateMoved', 'memberClosed'],

@@ -25,7 +25,7 @@ export const DailyClose = z.object({
 export const close = {
   latest: get('/close/latest', {
     access: 'public',
-    about: 'The last day that was closed, and a later one that did not with what does not agree.',
+    about: 'The last closed day, and a later day that could not be closed, with its differences.',
     input: Nothing,
     output: z.object({
       last: z.nullable(DailyClose),
@@ -47,7 +47,7 @@ export const closeDesk = {
     access: 'operator',
     roles: ['finance'],
     effect: 'desk',
-    about: 'Tries to close a day now. A day that was closed stays as it was closed.',
+    about: 'Tries to close a day now. A closed day never changes.',
     input: z.object({ day: DayField, reason: Reason }),
     output: DailyClose,
     refusals: ['closeTooSoon'],

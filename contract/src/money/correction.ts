@@ -61,7 +61,7 @@ export const correctionDesk = {
   }),
   list: get('/correction/list', {
     ...reader,
-    about: 'Corrections of one state, newest first, with what stands in suspense because of them.',
+    about: 'Corrections of one state, newest first, with the money that they left in suspense.',
     input: z.object({ state: z.optional(z.enum(correctionStates)), after: After, limit: Limit }),
     output: z.object({
       items: z.array(Correction),
@@ -98,7 +98,7 @@ export const correctionDesk = {
   give: post('/correction/give', {
     ...finance,
     effect: 'waits',
-    about: 'Proposes whose the money is that a correction left in suspense.',
+    about: 'Proposes the owner of money that a correction left in suspense.',
     input: z.object({ no: Key, memberId: MemberId, evidence: Evidence, textEn: Said, textCn: Said, reason: Reason }),
     output: Correction,
     refusals: ['notFound', 'correctionNothingParked', 'stateMoved', 'memberClosed'],

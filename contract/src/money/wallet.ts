@@ -43,7 +43,7 @@ export const wallet = {
   }),
   tons: get('/wallet/tons', {
     access: 'member',
-    about: 'What the caller holds of each project, with serial numbers, cost and value.',
+    about: 'The caller’s holdings by project, with serial numbers, cost and value.',
     input: Nothing,
     output: z.object({
       freeKg: Kilo,
@@ -127,7 +127,7 @@ export const wallet = {
   }),
   holds: get('/wallet/holds', {
     access: 'member',
-    about: 'What owns each held cent: why, how much, released by what and when.',
+    about: 'The holds on the caller’s money: reason, amount, what releases it and when.',
     input: Nothing,
     output: z.object({
       heldCents: Cent,

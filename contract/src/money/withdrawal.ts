@@ -60,7 +60,7 @@ const refusals = [
 export const withdrawal = {
   form: get('/withdrawal/form', {
     access: 'member',
-    about: 'What may be asked for now: the window, what is left today, the days on which it would arrive.',
+    about: 'The withdrawals that are possible now: the window, what is left today, and the days of arrival.',
     input: Nothing,
     output: z.object({
       availableCents: Cent,
@@ -105,7 +105,7 @@ export const withdrawal = {
   }),
   cancel: post('/withdrawal/cancel', {
     access: 'member',
-    about: 'Takes back a withdrawal that is not being sent yet; the money is available again at once.',
+    about: 'Cancels a withdrawal that is not being sent yet; the money is available again at once.',
     input: z.object({ no: Key }),
     output: Withdrawal,
     refusals: ['notFound', 'withdrawalSent'],

@@ -62,7 +62,7 @@ const one = z.object({ no: Key, reason: Reason })
 export const withdrawalDesk = {
   queue: get('/withdrawal/queue', {
     ...reader,
-    about: 'Withdrawals of one stage, or all that are on their way; the oldest first.',
+    about: 'Withdrawals of one stage, or all that are pending; the oldest first.',
     input: z.object({ stage: z.optional(z.enum(keysOf(withdrawalStages))), after: After, limit: Limit }),
     output: z.object({
       items: z.array(DeskWithdrawal),
@@ -82,7 +82,7 @@ export const withdrawalDesk = {
     ...finance,
     decides: ['propose'],
     effect: 'money',
-    about: 'Approves what another operator proposed.',
+    about: 'Approves another operator’s proposal.',
     input: one,
     output: DeskWithdrawal,
     refusals: ['notFound', 'stateMoved', 'ownAct', 'restricted', 'moneyOutStopped'],
@@ -100,7 +100,8 @@ export const withdrawalDesk = {
   exportBatch: post('/withdrawal/export', {
     ...finance,
     effect: 'money',
-    about: 'Puts every approved withdrawal into one pain.001 file. From here each is asked about, never sent anew.',
+    about:
+      'Puts every approved withdrawal into one pain.001 file. From then on each is only asked about, never sent again.',
     input: z.object({ reason: Reason }),
     output: z.extend(Batch, { xml: z.string() }),
     refusals: ['payoutNone', 'moneyOutStopped'],
@@ -139,7 +140,7 @@ export const withdrawalDesk = {
   stopOut: post('/withdrawal/stopout', {
     ...finance,
     effect: 'money',
-    about: 'Stops every payment out at once, with the reason that the desk reads; two operators resume.',
+    about: 'Stops every payment at once, with a reason that the desk reads; two operators resume.',
     input: z.object({ reason: Reason }),
     output: z.object({ id: z.int() }),
     refusals: ['moneyOutStopped', 'nothingStopped'],

@@ -27,7 +27,7 @@ const Added = z.object({ until: Instant, codes: z.nullable(z.array(z.string())) 
 export const credential = {
   state: get('/credential/state', {
     access: 'member',
-    about: 'What proves the caller: whether a trading password is set or locked, and until when withdrawals wait.',
+    about: 'The caller’s credentials: whether a trading password is set or locked, and until when withdrawals wait.',
     input: Nothing,
     output: z.object({
       trading: z.enum(['none', 'set', 'locked']),
@@ -53,7 +53,7 @@ export const credential = {
   }),
   check: post('/credential/check', {
     access: 'member',
-    about: 'Whether the caller can prove it again, as before a withdrawal; wrong tries count. Bound: `check`.',
+    about: 'Whether the caller’s step-up works, as before a withdrawal; wrong tries count. Bound: `check`.',
     input: z.object({ proof: StepUp }),
     output: Nothing,
     refusals: [
@@ -80,7 +80,7 @@ export const credential = {
   }),
   startTotp: post('/credential/totp/start', {
     access: 'member',
-    about: 'A new secret for an authenticator app; in force once a code of it was shown.',
+    about: 'Makes a new secret for an authenticator app; it is in force once one of its codes was entered.',
     input: z.object({ password: AnyPassword }),
     output: z.object({ secret: z.string(), uri: z.string() }),
     refusals: ['totpInForce', ...OWN],
@@ -88,7 +88,7 @@ export const credential = {
   confirmTotp: post('/credential/totp/confirm', {
     access: 'member',
     about:
-      'Puts the authenticator app in force. With the first second factor come ten recovery codes, shown this once.',
+      'Activates the authenticator app. With the first second factor, ten recovery codes are returned, only this once.',
     input: z.object({ totp: Totp }),
     output: Added,
     refusals: ['codeFormat', 'factorIncorrect', 'factorAttempts', 'factorMissing', 'totpInForce'],
@@ -102,7 +102,7 @@ export const credential = {
   }),
   addPasskey: post('/credential/passkey/add', {
     access: 'member',
-    about: 'Keeps the passkey that was made. With the first second factor come ten recovery codes, shown this once.',
+    about: 'Stores a new passkey. With the first second factor, ten recovery codes are returned, only this once.',
     input: z.object({ label: Name, passkey: PasskeyAttestation }),
     output: Added,
     refusals: ['passkeyRefused', 'passkeysMost', 'nameEmpty'],
@@ -131,7 +131,7 @@ export const credential = {
   }),
   renewRecoveryCodes: post('/credential/recovery', {
     access: 'member',
-    about: 'Ten new recovery codes in place of all before, shown this once.',
+    about: 'Makes ten new recovery codes that replace all earlier ones; they are returned only this once.',
     input: z.object({ password: AnyPassword }),
     output: z.object({ codes: z.array(z.string()) }),
     refusals: ['factorMissing', ...OWN],

@@ -25,7 +25,7 @@ export const Identity = z.object({
 export const identity = {
   mine: get('/identity/mine', {
     access: 'member',
-    about: 'Who the caller is on record, the IC number masked.',
+    about: 'The caller’s identity on record, with the IC number masked.',
     input: Nothing,
     output: Identity,
   }),

@@ -162,7 +162,7 @@ export const login = {
   }),
   visit: post('/login/visitor', {
     access: 'public',
-    about: 'A visitor session: reads everything public, performs nothing.',
+    about: 'Opens a visitor session, which reads everything public and changes nothing.',
     input: z.object({ agreed: Agreed }),
     output: Session,
     refusals: ['termsNotAgreed', 'tooManyRequests'],

@@ -37,7 +37,8 @@ export const member = {
   me: get('/member/me', { access: 'member', about: 'The caller’s account.', input: Nothing, output: Me }),
   membership: get('/member/membership', {
     access: 'member',
-    about: 'What counts for the caller’s membership level: tons held or retired, identity, and the month’s spending.',
+    about:
+      'The requirements of the caller’s membership level: tons held or retired, identity, and the month’s spending.',
     input: Nothing,
     output: z.object({
       level: z.int(),
@@ -63,7 +64,7 @@ export const member = {
   }),
   setLang: post('/member/lang', {
     access: 'member',
-    about: 'Keeps the language of this call (its field lang) as the one of the caller’s mails.',
+    about: 'Stores the language of this call (its field lang) for the caller’s mails.',
     input: Nothing,
     output: z.object({ lang: z.enum(['en', 'cn']) }),
   }),

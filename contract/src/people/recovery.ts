@@ -93,7 +93,7 @@ export const recovery = {
   }),
   cancel: post('/recovery/cancel', {
     access: 'public',
-    about: 'Takes the report back.',
+    about: 'Cancels the report.',
     input: z.object({ ...ticket, no: Key }),
     output: Recovery,
     refusals: [...refusals, 'notFound', 'requestOver'],

@@ -63,7 +63,7 @@ export const restriction = {
   }),
   freeze: post('/restriction/freeze', {
     access: 'member',
-    about: 'Stops orders, sales and withdrawals of the caller’s own account at once.',
+    about: 'Freezes the caller’s own account: orders, sales and withdrawals stop at once.',
     input: Nothing,
     output: z.object({ caseNo: z.string() }),
   }),

@@ -47,7 +47,7 @@ export const restrictionDesk = {
     ...desk,
     effect: 'rights',
     decides: ['impose'],
-    about: 'Approves or declines what another operator proposed.',
+    about: 'Approves or declines another operator’s proposal.',
     input: z.object({ proposal: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
     output: z.object({ caseNo: z.nullable(z.string()) }),
     refusals: ['notFound', 'ownAct', 'stateMoved', 'restrictionReview'],
@@ -55,7 +55,7 @@ export const restrictionDesk = {
   review: post('/restriction/review', {
     ...desk,
     effect: 'rights',
-    about: 'Looks at a case again and dates the next review; the member reads why it stays.',
+    about: 'Reviews a case and sets the next review; the member reads why it stays.',
     input: z.object({ caseNo: CaseNo, reviewBy: ReviewBy, reason: Reason, textEn: Said, textCn: Said }),
     output: Nothing,
     refusals: ['notFound', 'restrictionReview'],

@@ -18,14 +18,14 @@ export const upload = {
   setAvatar: post('/upload/avatar', {
     access: 'member',
     bodyLimit,
-    about: 'Makes a picture the caller’s own; it is decoded and encoded anew, without what was hidden in it.',
+    about: 'Sets the caller’s profile picture; it is decoded and encoded anew, without its metadata.',
     input: z.object({ picture: Picture }),
     output: z.object({ avatar: z.string() }),
     refusals,
   }),
   removeAvatar: post('/upload/removeavatar', {
     access: 'member',
-    about: 'Goes back to the drawn picture.',
+    about: 'Removes the caller’s picture; the drawn one is shown again.',
     input: Nothing,
     output: z.object({ avatar: z.string() }),
   }),
@@ -41,7 +41,7 @@ export const upload = {
   }),
   avatar: get('/upload/avatarfile', {
     access: 'public',
-    about: 'A profile picture, WebP. Its name is not to be guessed.',
+    about: 'A profile picture, WebP. Its name cannot be guessed.',
     input: z.object({ name: PictureName }),
     output: Nothing,
     refusals: ['notFound'],

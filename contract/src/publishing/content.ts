@@ -95,20 +95,20 @@ const pictureLimit = Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + 1024
 export const contentDesk = {
   list: get('/content/list', {
     ...readers,
-    about: 'Everything of a kind, published or not, with who wrote and who published it.',
+    about: 'All content of a kind, published or not, with its authors and who published it.',
     input: z.object({ kind: Kind }),
     output: z.object({ items: z.array(Item), waiting: z.record(z.string(), z.int()) }),
   }),
   info: get('/content/info', {
     ...readers,
-    about: 'One of them with what is being worked on, what is read, and every version.',
+    about: 'One item with its draft, its published version, and every version.',
     input: z.object({ id: Id }),
     output: Whole,
     refusals: ['notFound'],
   }),
   version: get('/content/version', {
     ...readers,
-    about: 'What one version said.',
+    about: 'The content of one version.',
     input: z.object({ id: Id, version: whole(1, 100_000) }),
     output: z.object({ value: ContentValueField }),
     refusals: ['notFound'],
@@ -117,7 +117,7 @@ export const contentDesk = {
     ...writers,
     bodyLimit,
     effect: 'desk',
-    about: 'Begins a draft under a name of its own. A paper has one, for ever.',
+    about: 'Begins a draft under its own name. A paper has one permanent name.',
     input: z.object({ key: Key, value: ContentValueField, reason: Reason }),
     output: Whole,
     refusals: ['contentKeyTaken', 'contentLink', 'contentPicture'],
@@ -126,7 +126,7 @@ export const contentDesk = {
     ...writers,
     bodyLimit,
     effect: 'desk',
-    about: 'Keeps a draft; without one, begins the next version. `revision` is the save that was opened (0: none).',
+    about: 'Saves a draft; without one, begins the next version. `revision` is the save that was opened (0: none).',
     input: z.object({ id: Id, revision: Revision, value: ContentValueField }),
     output: Whole,
     refusals: ['notFound', 'contentStale', 'stateMoved', 'contentLink', 'contentPicture', 'fieldInvalid'],
@@ -154,7 +154,7 @@ export const contentDesk = {
     effect: 'public',
     decides: ['publish'],
     about:
-      'Approves what another wrote and proposed, or gives it back as a draft. Nobody who wrote in it may approve it.',
+      'Approves another operator’s proposed text, or returns it as a draft. Nobody who wrote in it may approve it.',
     input: z.object({ id: Id, revision: Revision, approve: z.boolean(), reason: Reason }),
     output: Whole,
     refusals: ['notFound', 'contentStale', 'stateMoved', 'ownAct', 'contentTooSoon'],
@@ -162,7 +162,7 @@ export const contentDesk = {
   recall: post('/content/recall', {
     ...writers,
     effect: 'public',
-    about: 'Takes back what is scheduled or proposed: it is a draft again.',
+    about: 'Withdraws scheduled or proposed content, which becomes a draft again.',
     input: z.object({ id: Id, revision: Revision, reason: Reason }),
     output: Whole,
     refusals: ['notFound', 'contentStale', 'stateMoved'],
@@ -170,7 +170,7 @@ export const contentDesk = {
   drop: post('/content/drop', {
     ...writers,
     effect: 'desk',
-    about: 'Gives a draft up; what is read stays as it is.',
+    about: 'Discards a draft; the published version stays as it is.',
     input: z.object({ id: Id, revision: Revision, reason: Reason }),
     output: Whole,
     refusals: ['notFound', 'contentStale', 'stateMoved'],
@@ -178,7 +178,7 @@ export const contentDesk = {
   archive: post('/content/archive', {
     ...writers,
     effect: 'public',
-    about: 'Takes what is read away from members. It stays at the desk, and may be published again.',
+    about: 'Removes published content from members. It stays at the desk and may be published again.',
     input: z.object({ id: Id, reason: Reason }),
     output: Whole,
     refusals: ['notFound', 'stateMoved', 'contentKept', 'contentLastQuestion'],
@@ -187,7 +187,7 @@ export const contentDesk = {
     ...writers,
     bodyLimit: pictureLimit,
     effect: 'desk',
-    about: 'Takes a picture for a text or a cover; it is decoded and encoded anew, without what was hidden in it.',
+    about: 'Uploads a picture for a text or a cover; it is decoded and encoded anew, without its metadata.',
     input: z.object({
       picture: z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, form('base64'))),
       reason: Reason,

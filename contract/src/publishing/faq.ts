@@ -16,14 +16,14 @@ export const faq = {
   }),
   checkAnswer: post('/faq/check', {
     access: 'public',
-    about: 'Whether one answer is right, and why. Try as often as you like.',
+    about: 'Whether one answer is right, and why. Tries are not limited.',
     input: z.object({ question: Key, option: Key }),
     output: z.object({ right: z.boolean(), why: Both }),
     refusals: ['notFound'],
   }),
   finishQuiz: post('/faq/finish', {
     access: 'member',
-    about: 'Hands in all answers; passes when every one is right.',
+    about: 'Submits all answers; the quiz is passed when every one is right.',
     input: z.object({ answers: z.array(z.object({ question: Key, option: Key })).check(z.maxLength(50)) }),
     output: z.object({ is_answer: z.literal(true) }),
     refusals: ['quizUnfinished'],

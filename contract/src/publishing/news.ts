@@ -32,7 +32,7 @@ export const news = {
   }),
   banners: get('/news/banners', {
     access: 'public',
-    about: 'What the operator wants seen first on the home page: its slides, and lines of notice.',
+    about: 'The home page’s slides and lines of notice.',
     input: Nothing,
     output: z.object({
       banners: z.array(
@@ -72,14 +72,14 @@ export const news = {
   }),
   agree: post('/news/agree', {
     access: 'member',
-    about: 'Agrees to the terms in force, by their version.',
+    about: 'Accepts the terms in force, named by their version.',
     input: z.object({ version: z.int().check(z.minimum(1), z.maximum(100_000)) }),
     output: z.object({ due: Due }),
     refusals: ['consentOther'],
   }),
   picture: get('/news/picture', {
     access: 'public',
-    about: 'A picture of something published, WebP. Its name is not to be guessed.',
+    about: 'A picture of published content, WebP. Its name cannot be guessed.',
     input: z.object({ name: PictureName }),
     output: Nothing,
     refusals: ['notFound'],

@@ -11,7 +11,7 @@ export const assignmentDesk = {
   list: get('/assignment/list', {
     access: 'operator',
     roles: operatorRoles,
-    about: 'Who works on what in a queue, and whom it could be given to.',
+    about: 'The assignments in a queue, and the operators that an item could be given to.',
     input: z.object({ queue: QueueField }),
     output: z.object({
       items: z.array(Assigned),
@@ -22,7 +22,7 @@ export const assignmentDesk = {
     access: 'operator',
     roles: operatorRoles,
     effect: 'desk',
-    about: 'Takes something of a queue, gives it to a colleague who works there, or (null) gives it back to nobody.',
+    about: 'Assigns an item of a queue to the caller, to a colleague of that queue, or (null) to nobody.',
     input: z.object({ queue: QueueField, subject: Key, operatorId: z.nullable(whole(1, 1_000_000_000)) }),
     output: z.object({ operatorId: z.nullable(z.int()) }),
     refusals: ['assignNotThere'],

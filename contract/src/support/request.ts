@@ -84,7 +84,7 @@ export const request = {
   }),
   standing: get('/request/standing', {
     access: 'member',
-    about: 'What keeps the caller’s account from being closed; all zero: nothing.',
+    about: 'The open items that keep the caller’s account from being closed; all zero: none.',
     input: Nothing,
     output: z.object({ cents: z.int(), kg: z.int(), orders: z.int(), deposits: z.int(), cases: z.int() }),
   }),

@@ -87,14 +87,14 @@ export const requestDesk = {
   message: post('/request/message', {
     ...desk,
     effect: 'desk',
-    about: 'Writes to the member; `ask` waits for an answer.',
+    about: 'Sends the member a message; `ask` waits for an answer.',
     input: z.object({ no: Key, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)), ask: z.boolean() }),
     ...acted,
   }),
   propose: post('/request/propose', {
     ...desk,
     effect: 'waits',
-    about: 'Proposes a yes that another operator must give.',
+    about: 'Proposes an approval that another operator must give.',
     input: z.object({ no: Key, reason: Reason }),
     output: Nothing,
     refusals: [...acted.refusals, 'ownAct'],
@@ -104,7 +104,7 @@ export const requestDesk = {
     effect: 'rights',
     decides: ['propose'],
     about:
-      'Says yes or no; the member reads the answer in their language. A yes of two needs another operator’s proposal.',
+      'Approves or refuses; the member reads the answer in their language. An approval by two needs another operator’s proposal.',
     input: z.object({ no: Key, approve: z.boolean(), reason: Reason, textEn: Said, textCn: Said }),
     output: z.object({ state: RequestStateField }),
     refusals: [

@@ -45,7 +45,7 @@ export const DrawBundleOut = z.union([
 export const draw = {
   info: get('/draw/info', {
     access: 'public',
-    about: 'The draw of a project: what was committed to, and after the close the sealed list and how it ended.',
+    about: 'The draw of a project: the commitment, and after the close the sealed list and the outcome.',
     input: z.object({ no: Key }),
     output: z.object({
       project: z.object({ no: z.string(), name: Both, art: z.string() }),
@@ -80,7 +80,8 @@ export const draw = {
   }),
   bundle: get('/draw/bundle', {
     access: 'public',
-    about: 'Everything it takes to draw again, once the secret is opened; `npm run verify -- draw` reads it.',
+    about:
+      'Everything that is needed to repeat the draw, once the secret is opened; `npm run verify -- draw` reads it.',
     input: z.object({ no: Key }),
     output: DrawBundleOut,
     refusals: ['projectNotFound', 'noPresale', 'drawNotDue'],

@@ -163,7 +163,7 @@ export const market = {
   }),
   mine: get('/market/mine', {
     access: 'member',
-    about: 'What of the caller’s orders waits in the books, of one project or of all, newest first.',
+    about: 'The caller’s waiting orders in the books, of one project or of all, newest first.',
     input: z.object({ project: z.optional(Key) }),
     output: z.object({
       items: z.array(
@@ -244,7 +244,7 @@ export const market = {
   cancel: post('/market/cancel', {
     access: 'member',
     moves: true,
-    about: 'Takes what is left of the caller’s order out of the book; what was filled stays filled.',
+    about: 'Cancels the rest of the caller’s order in the book; filled parts stay filled.',
     input: z.object({ no: Key }),
     output: z.object({ no: z.string(), filledKg: Kilo, cancelledKg: Kilo, releasedCents: Cent, at: Instant }),
     refusals: ['notFound', 'orderNotOpen', 'outcomeUnknown', 'busy'],

@@ -34,7 +34,7 @@ const LinkId = whole(1, 1_000_000_000_000)
 export const owner = {
   links: get('/owner/links', {
     access: 'member',
-    about: 'Which accounts are one owner’s with the caller’s, or ask to be.',
+    about: 'The accounts that have the caller’s owner, or ask to.',
     input: Nothing,
     output: OwnerLinks,
   }),

@@ -48,7 +48,7 @@ export const pairDesk = {
   add: post('/pair/add', {
     ...support,
     effect: 'desk',
-    about: 'Puts two members on the list whom the rules did not find; nothing follows from it by itself.',
+    about: 'Adds two members that the rules did not find to the list; this alone has no effect on them.',
     input: z.object({ a: memberId, b: memberId, reason: Reason }),
     output: z.object({ id: z.int() }),
     refusals: ['pairNoTrades', 'pairListed'],
@@ -66,7 +66,7 @@ export const pairDesk = {
   dismiss: post('/pair/dismiss', {
     ...support,
     effect: 'desk',
-    about: 'Takes a pair off the list, until later trades or a sign that was not known put it there again.',
+    about: 'Dismisses a pair until later trades or new evidence put it on the list again.',
     input: z.object({ id, reason: Reason }),
     output: Nothing,
     refusals: ['notFound', 'stateMoved'],
@@ -83,7 +83,7 @@ export const pairDesk = {
     ...support,
     effect: 'public',
     decides: ['proposeLift'],
-    about: 'Lifts a mark as another operator proposed, or leaves it.',
+    about: 'Lifts a mark as another operator proposed, or keeps it.',
     input: z.object({ id, approve: z.boolean(), reason: Reason }),
     output: Nothing,
     refusals: ['notFound', 'ownAct', 'stateMoved'],

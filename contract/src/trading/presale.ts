@@ -47,8 +47,7 @@ export const BookingOut = z.object({
 export const presale = {
   offer: get('/presale/offer', {
     access: 'public',
-    about:
-      'What a booking of this project costs now and later, how many want how much, and the commitment of its draw.',
+    about: 'The costs of a booking now and later, the demand so far, and the commitment of the draw.',
     input: z.object({ no: Key }),
     output: z.object({
       terms: BookingTermsOut,
@@ -111,7 +110,7 @@ export const presale = {
   cancel: post('/presale/cancel', {
     access: 'member',
     moves: true,
-    about: 'Leaves the draw before booking closes; the whole fee returns.',
+    about: 'Cancels a booking before booking closes; the whole fee is returned.',
     input: z.object({ no: Key }),
     output: z.object({ returnedCents: Cent, availableCents: Cent }),
     refusals: ['notFound', 'bookingNotOpen', 'bookingClosed', 'outcomeUnknown', 'busy'],

@@ -148,7 +148,7 @@ export const project = {
   }),
   mine: get('/project/mine', {
     access: 'member',
-    about: 'What the caller holds of a project and how much of each limit is left.',
+    about: 'The caller’s holding of a project, and how much of each limit is left.',
     input: z.object({ no: Key }),
     output: z.object({
       heldKg: Kilo,

@@ -88,7 +88,7 @@ export const projectDesk = {
   save: post('/project/save', {
     ...paper,
     bodyLimit: 400_000,
-    about: 'Keeps a new version, made of the one that is named: when another was saved meanwhile, nothing is.',
+    about: 'Saves a new version based on the named one, unless another was saved meanwhile.',
     input: z.object({ no: Key, version: Version, content: ProjectContentField }),
     output: z.object({ version: z.int() }),
     refusals: [...moved, ...serials, ...fixed, 'draftFileMissing'],
@@ -96,14 +96,14 @@ export const projectDesk = {
   submit: post('/project/submit', {
     ...writer,
     effect: 'public',
-    about: 'Puts a version before another person. A new project shows as being in review from now.',
+    about: 'Submits a version for review by another person. A new project is shown as in review from then on.',
     input: z.object({ no: Key, version: Version, reason: Reason }),
     output: Nothing,
     refusals: [...moved, ...serials, ...fixed, ...sound, 'draftFileMissing'],
   }),
   takeBack: post('/project/takeback', {
     ...paper,
-    about: 'Takes a draft out of review, to be changed.',
+    about: 'Withdraws a draft from review, to be changed.',
     input: z.object({ no: Key, reason: Reason }),
     output: Nothing,
     refusals: ['projectNotFound', 'stateMoved'],
@@ -122,7 +122,7 @@ export const projectDesk = {
   close: post('/project/close', {
     ...writer,
     effect: 'public',
-    about: 'Drops a draft or a project in review for good, with a reason. What is published is stopped instead.',
+    about: 'Drops a draft or a project in review for good, with a reason. A published project is stopped instead.',
     input: z.object({ no: Key, reason: Reason, textEn: Said, textCn: Said }),
     output: Nothing,
     refusals: ['projectNotFound', 'stateMoved', 'closingTakesTwo'],
@@ -183,7 +183,7 @@ export const projectDesk = {
   addImage: post('/project/image', {
     ...paper,
     bodyLimit: base64(MAX_IMAGE_BYTES),
-    about: 'Takes a picture and draws it anew; its name is the SHA-256 of what we drew.',
+    about: 'Uploads a picture and encodes it anew; its name is the SHA-256 of the result.',
     input: z.object({ picture: Base64 }),
     output: z.object({ file: FileName, width: z.int(), height: z.int() }),
     refusals: ['uploadNotImage', 'uploadTooLarge', 'uploadUnreadable'],

@@ -52,13 +52,13 @@ export const registryDesk = {
   }),
   files: get('/registry/files', {
     ...reader,
-    about: 'The exports that were taken, newest first.',
+    about: 'The imported exports, newest first.',
     input: z.object({ limit: Limit }),
     output: z.object({ items: z.array(RegistryFileOut) }),
   }),
   blocks: get('/registry/blocks', {
     ...reader,
-    about: 'Serial blocks as the registries told them, newest first; found by project number or name.',
+    about: 'Serial blocks as the registries reported them, newest first; found by project number or name.',
     input: z.object({ find: z.optional(z.string().check(z.maxLength(140))), after: After, limit: Limit }),
     output: z.object({ items: z.array(RegistryBlockOut), next: z.nullable(z.string()) }),
   }),

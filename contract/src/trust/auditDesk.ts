@@ -52,7 +52,7 @@ export const auditDesk = {
     roles: operatorRoles,
     about:
       'One act as it is sealed, with its way up to the newest signed head: `npm run verify -- log` reads it. ' +
-      'Admins of everybody’s, others of their own.',
+      'Admins read everybody’s, others their own.',
     input: z.object({ id: whole(1, 1_000_000_000_000) }),
     output: LogBundle,
     refusals: ['notFound'],

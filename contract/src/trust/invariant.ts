@@ -14,7 +14,7 @@ const Looked = z.object({
 export const invariant = {
   latest: get('/invariant/latest', {
     access: 'public',
-    about: 'Everything that must always hold, whether it did when it was last looked at, and when that was.',
+    about: 'All invariants, with the result and the time of their last check.',
     input: Nothing,
     output: z.object({ items: z.array(Looked), broken: z.int() }),
   }),

@@ -50,7 +50,7 @@ export const reportDesk = {
   queues: get('/report/queues', {
     access: 'operator',
     roles: operatorRoles,
-    about: 'What waits in each queue, how long, and how much of it past its target.',
+    about: 'The items that wait in each queue, how long, and how many past their target.',
     input: Nothing,
     output: z.object({ queues: Waiting }),
   }),

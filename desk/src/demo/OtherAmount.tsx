@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 
-/** `onPay` is given cents, more than none. */
+/** `onPay` gets a positive number of cents. */
 export function OtherAmount({ onPay, busy }: { onPay: (cents: number) => void; busy: boolean }) {
   const words = useWords(copy)
   const [text, setText] = useState('')

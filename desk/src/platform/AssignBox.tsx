@@ -28,7 +28,7 @@ const copy = {
 } satisfies Record<string, Pair>
 
 type List = Output<typeof assignmentDesk.list>
-/** `subject` names the thing in its queue. Whoever may not work there reads who does. */
+/** `subject` names the item in its queue. An operator who may not work there sees the assignee only. */
 export function AssignBox({ queue, subject }: { queue: Queue; subject: string }) {
   const words = useWords(copy)
   const mayAct = useMay([...queueRoles[queue]])
@@ -63,7 +63,7 @@ function Holder({ holder }: { holder: List['items'][number] | undefined }) {
 }
 
 type GiveProps = { queue: Queue; subject: string; holder: List['items'][number] | undefined; people: List['people'] }
-/** A choice alone gives nothing away: with the arrow keys one passes over every name. */
+/** Choosing alone assigns nothing, because the arrow keys move over every name. */
 function Give({ queue, subject, holder, people }: GiveProps) {
   const words = useWords(copy)
   const lang = useLang()

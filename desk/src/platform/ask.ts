@@ -10,7 +10,7 @@ import {
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { call } from './call.ts'
 
-/** `everyMs` is how often the answer is asked for while the page is seen. */
+/** `everyMs` is the interval of refetching while the page is visible. */
 export const useAsk = <E extends Endpoint>(
   endpoint: E,
   input: Asked<E>,
@@ -23,7 +23,7 @@ export const useAsk = <E extends Endpoint>(
     placeholderData: keepPreviousData,
   }) as UseQueryResult<Output<E>, Error>
 
-/** A post; whatever it did, everything shown is asked for again. */
+/** A post; afterwards everything shown is refetched, whatever the outcome. */
 export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, Error, Asked<E>> {
   const queries = useQueryClient()
   return useMutation({

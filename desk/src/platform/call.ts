@@ -28,7 +28,7 @@ const send: Send = async ({ method, path }, input, key) => {
 const ask: Call = client(send)
 
 /**
- * The data of the answer. Throws an Error whose message is the refusal's sentence, or one that says the server did not
+ * The data of the answer. Throws an Error with the refusal's sentence, or with one that says that the server did not
  * answer.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Asked<E>): Promise<Output<E>> {

@@ -12,7 +12,7 @@ import { deskCall } from './deskCall.ts'
 
 /**
  * Reads an endpoint; the path is the key, so 'withdrawal' stale refetches everything below /withdrawal/. `everyMs`:
- * also by itself, where nobody is told.
+ * also polls, for data without events.
  */
 export const useDesk = <E extends Endpoint>(
   endpoint: E,
@@ -28,8 +28,8 @@ export const useDesk = <E extends Endpoint>(
   }) as UseQueryResult<Output<E>, Error>
 
 /**
- * One act; afterwards everything shown is asked for again. The key is the same until the outcome is known, however
- * often one presses.
+ * One act; afterwards everything shown is refetched. The key stays the same until the outcome is known, however often
+ * one presses.
  */
 export function useAct<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, Error, Asked<E>> {
   const queries = useQueryClient()

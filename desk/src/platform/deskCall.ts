@@ -34,7 +34,7 @@ const send: Send = async ({ method, path, moves }, input, key) => {
 }
 const ask: Call = client(send)
 
-/** A refusal with its rule and numbers, so that a screen can answer it and not only show it. */
+/** A refusal with its rule and numbers, so that a screen can react to it and not only show it. */
 export class DeskRefused extends Error {
   override readonly name = 'DeskRefused'
   readonly code: number
@@ -49,28 +49,28 @@ export class DeskRefused extends Error {
   }
 }
 
-/** Asks the operator for the authenticator's code; answers false when they gave up. Set by the shell. */
+/** Asks the operator for a code; returns false when they gave up. Set by the shell. */
 let showCode: () => Promise<boolean> = () => Promise.resolve(false)
 let showing: Promise<boolean> | undefined
 export const setShowCode = (show: () => Promise<boolean>): void => {
   showCode = show
 }
-/** Acts that need it at the same moment wait for the same code. */
+/** Acts that need a code at the same moment share one. */
 function codeShown(): Promise<boolean> {
   showing ??= showCode().finally(() => {
     showing = undefined
   })
   return showing
 }
-/** What happens when the session is over. Set by the shell. */
+/** Called when the session is over. Set by the shell. */
 let signedOut: () => void = () => undefined
 export const setSignedOut = (leave: () => void): void => {
   signedOut = leave
 }
 
 /**
- * The data of the answer. A privileged act asks for the code first when it must, then goes out again: it was refused
- * before anything was done.
+ * The data of the answer. If a privileged act needs a code first, the code is asked for and the act is sent again,
+ * since it was refused before anything was done.
  */
 export async function deskCall<E extends Endpoint>(endpoint: E, input: Asked<E>, key?: string): Promise<Output<E>> {
   const answer = await ask(endpoint, input, key)

@@ -12,7 +12,7 @@ export async function fetchFile(path: string, name: string): Promise<Blob> {
   return response.blob()
 }
 
-/** An address within this page for as long as it is shown; undefined while it comes. */
+/** An address within this page for as long as it is shown; undefined while it loads. */
 export function useFileUrl(path: string, name: string | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: ['file', path, name],

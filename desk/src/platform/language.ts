@@ -17,7 +17,7 @@ export function firstLanguage(): Lang {
   return navigator.language.startsWith('zh') ? 'cn' : 'en'
 }
 
-/** A browser that keeps nothing still shows the choice until the page is closed. */
+/** Without storage the choice lasts until the page is closed. */
 export function keepLanguage(lang: Lang): void {
   try {
     localStorage.setItem(KEY, lang)

@@ -2,9 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 const RETRY_MS = 5000
-/** What the desk shows of a thing under another address than the members'. */
+/** The desk's address for data that the members' API has under another. */
 const alsoStale: Readonly<Record<string, readonly string[]>> = { deposit: ['line'], claim: ['line'] }
-/** Opens the desk's socket and keeps it open while the page is seen; answers how to stop. */
+/** Opens the desk's socket and keeps it open while the page is visible; returns a function that stops it. */
 export function listen(queries: QueryClient): () => void {
   let socket: WebSocket | undefined
   let timer: number | undefined
@@ -21,7 +21,7 @@ export function listen(queries: QueryClient): () => void {
         predicate: ({ queryKey }) => names.some((name) => String(queryKey[0]).startsWith(`/${name}`)),
       })
     }
-    // What was told while it was closed nobody heard.
+    // Events during the time it was closed were lost, so everything is refetched.
     socket.onopen = () => {
       if (opened) void queries.invalidateQueries()
       opened = true

@@ -3,7 +3,7 @@
  * ages.
  */
 let aheadMs = 0
-/** Each answer says when it was given. */
+/** Each answer has the time at which it was given. */
 export const noteTime = (unixSeconds: number): void => {
   aheadMs = unixSeconds * 1000 - Date.now()
 }

@@ -7,7 +7,7 @@ import { useLeft } from '../platform/useLeft.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 
-/** Nothing once the time is over: the next such act asks for the code. */
+/** Empty once the time is over: the next such act asks for the code. */
 export function CodeOpen() {
   const words = useWords(copy)
   const { data } = useDesk(operator.me, {})

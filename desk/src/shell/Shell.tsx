@@ -74,7 +74,7 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
   )
 }
 
-/** What waits in each queue. Whoever looks is told of their own events only, so it is asked again by itself too. */
+/** The items that wait in each queue. Operators get events of their own only, so this also polls. */
 function useCounts(): ReadonlyMap<string, number> {
   const { data } = useDesk(reportDesk.queues, {}, { everyMs: 30_000 })
   return new Map(data?.queues.map(({ queue, count }) => [queue, count]))
@@ -91,7 +91,7 @@ function Waiting({ n }: { n: number }) {
   )
 }
 
-/** The public comparison of all balances with all postings: operators see what everybody may see. */
+/** The public comparison of all balances with all postings, as everybody may see it. */
 function Books() {
   const words = useWords(copy)
   const { data } = useQuery({

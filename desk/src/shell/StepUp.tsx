@@ -12,7 +12,7 @@ import { Note } from '../ui/Note.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 
-/** Whether an act waits for the code now, and how to let it go on (true) or give up. */
+/** Whether an act waits for the code now, and how to continue it (true) or give up. */
 function useAskedForCode(): [open: boolean, settle: (shown: boolean) => void] {
   const waiting = useRef<(shown: boolean) => void>(undefined)
   const [open, setOpen] = useState(false)
@@ -33,7 +33,7 @@ function useAskedForCode(): [open: boolean, settle: (shown: boolean) => void] {
   return [open, settle]
 }
 
-/** Before an act that asks again: by passkey who has one, by the authenticator's code who has none. */
+/** Before an act that asks again: by passkey if the operator has one, else by the authenticator's code. */
 export function StepUp() {
   const words = useWords(copy)
   const [open, settle] = useAskedForCode()

@@ -10,9 +10,9 @@ export type Place = {
   path: string
   title: Pair
   roles: readonly OperatorRole[]
-  /** In the rail: pages of one thing are reached from its list and have none. */
+  /** In the rail: pages of one item are reached from its list and have none. */
   icon?: IconName
-  /** The queues that are worked on there: the rail says how much waits in them. */
+  /** The queues that are worked on there: the rail shows how much waits in them. */
   waits?: readonly Queue[]
   load: () => Promise<{ default: ComponentType }>
 }

@@ -2,7 +2,7 @@ import './button.css'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'className'> & {
-  /** commit: the one act that moves money or rights; danger: what refuses or ends. */
+  /** commit: the one act that moves money or rights; danger: an act that refuses or ends. */
   look?: 'forest' | 'line' | 'quiet' | 'commit' | 'danger'
   size?: 'm' | 's'
   /** The verb shown while it works. */

@@ -24,7 +24,7 @@ export type ReasonAsk = {
   look?: ButtonProps['look']
   /** Whether the reason goes to the member. */
   memberReads?: boolean
-  /** The member reads an answer besides, in their language. */
+  /** The member also gets an answer, in their language. */
   answers?: boolean
   run: (reason: string, answer: Answer) => Promise<unknown>
 }
@@ -53,7 +53,7 @@ function Asking({ ask, onClose }: { ask: ReasonAsk; onClose(): void }) {
       await ask.run(reason, answer)
       onClose()
     } catch (failed) {
-      // What stands in the form behind is mended there.
+      // A refusal about the form behind is corrected there.
       if (around?.take(failed as Error)) onClose()
       else setError(failed as Error)
     }

@@ -3,20 +3,17 @@ import { Note } from './Note.tsx'
 import { type SaidAt, saidAt } from './saidAt.ts'
 
 type Form = SaidAt<string> & {
-  /** A field says what it may be called; answers how it leaves. */
+  /** A field registers the names it may have in refusals; returns a function that removes it. */
   join(names: readonly string[]): () => void
-  /**
-   * Whether one of the fields here is the one that `error` names; it is said there then. Nothing is said any more of
-   * `undefined`.
-   */
+  /** Whether `error` names one of the fields here, which then shows it. `undefined` clears it. */
   take(error: Error | undefined): boolean
 }
 const FormContext = createContext<Form | undefined>(undefined)
 
 type RefusableProps = { error?: Error | null | undefined; under?: string; children: ReactNode }
 /**
- * `error`: what came of the last try, if it is not handed in by a dialog that was opened from the form. `under`: where
- * in the API its names stand, 'content.'.
+ * `error`: the refusal of the last try, unless a dialog opened from the form passes it in. `under`: the prefix of the
+ * names in the API, 'content.'.
  */
 export function Refusable({ error, under, children }: RefusableProps) {
   const [names, setNames] = useState<readonly string[]>([])
@@ -36,12 +33,12 @@ export function Refusable({ error, under, children }: RefusableProps) {
 const withoutOne = (names: readonly string[], name: string): readonly string[] =>
   names.toSpliced(names.indexOf(name), 1)
 
-/** The form around, for what is asked in a dialog of its own. */
+/** The surrounding form, for questions in a dialog of their own. */
 export const useFormAround = (): Pick<Form, 'take'> | undefined => useContext(FormContext)
 
 /**
- * What is said of the field with this `id`: what the form found itself, or else a refusal that calls it by one of
- * `names`; the refused one is gone to.
+ * The message for the field with this `id`: the form's own error, or a refusal that names it by one of `names`; a
+ * refused field gets the focus.
  */
 export function useSaid(
   id: string,
@@ -55,14 +52,14 @@ export function useSaid(
   const told = called.split('\n').flatMap((name) => form?.at[name] ?? [])[0]
   useEffect(() => {
     if (!told) return undefined
-    // A dialog that was just closed gives the focus back first.
+    // A dialog that was just closed returns the focus first.
     const turn = requestAnimationFrame(() => document.getElementById(id)?.focus())
     return () => cancelAnimationFrame(turn)
   }, [told, id])
   return own ?? told
 }
 
-/** What was refused and names no field of the form. */
+/** A refusal that names no field of the form. */
 export function Unsaid() {
   const { rest } = useContext(FormContext) ?? {}
   return rest ? <Note bad>{rest}</Note> : null

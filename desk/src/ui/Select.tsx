@@ -5,7 +5,7 @@ import { useSaid } from './Refusable.tsx'
 
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> & {
   label: string
-  /** What a refusal calls it, when that is not its `name`. */
+  /** The field's name in refusals, when that is not its `name`. */
   field?: string | undefined
   hint?: string | undefined
   error?: string | undefined

@@ -4,7 +4,7 @@ import { useSaid } from './Refusable.tsx'
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> & {
   label: string
-  /** What a refusal calls it, when that is not its `name`. */
+  /** The field's name in refusals, when that is not its `name`. */
   field?: string | undefined
   hint?: string
   error?: string | undefined

@@ -4,7 +4,7 @@ import { useSaid } from './Refusable.tsx'
 
 type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'prefix'> & {
   label: string
-  /** What a refusal calls it, when that is not its `name`. */
+  /** The field's name in refusals, when that is not its `name`. */
   field?: string | undefined
   hint?: string | undefined
   error?: string | undefined

@@ -4,7 +4,7 @@
  */
 const WAIT_MS = 3000
 
-/** What is open beside (or below) the list, once its answer has come; undefined before. */
+/** The open panel beside (or below) the list, once its answer has come; undefined before. */
 const openIn = (grid: Element): HTMLElement | undefined => {
   const last = grid.lastElementChild
   return last instanceof HTMLElement && last.tagName === 'ASIDE' && !last.hasAttribute('data-unpicked')
@@ -12,7 +12,10 @@ const openIn = (grid: Element): HTMLElement | undefined => {
     : undefined
 }
 
-/** After a row was opened. `byKey`: the focus goes along, so that the next Tab is the first thing one can do there. */
+/**
+ * Called after a row was opened. `byKey`: the focus moves too, so that the next Tab reaches the first control of the
+ * panel.
+ */
 export function showBeside(row: HTMLElement, byKey: boolean): void {
   const grid = row.closest('.ops-g')
   if (!grid) return
@@ -27,7 +30,7 @@ export function showBeside(row: HTMLElement, byKey: boolean): void {
     }
     return true
   }
-  // The page answers to the new address first.
+  // The page updates for the new address first.
   requestAnimationFrame(() => {
     if (settled()) return
     const watcher = new MutationObserver(() => {
@@ -39,7 +42,7 @@ export function showBeside(row: HTMLElement, byKey: boolean): void {
 }
 
 const TYPING = 'input, textarea, select, [contenteditable=true], dialog'
-/** j and k find the list from wherever nothing is typed: its open row, else its first or last. */
+/** j and k find the list wherever nothing is being typed: its open row, else its first or last. */
 export function stepIn(event: KeyboardEvent, table: HTMLElement | null): void {
   const at = document.activeElement
   const isTaken =
@@ -57,7 +60,7 @@ export function stepIn(event: KeyboardEvent, table: HTMLElement | null): void {
   to.focus()
 }
 
-/** Escape leads from what is open back to its row, unless it closes something nearer. */
+/** Escape returns from the panel to its row, unless it closes something nearer. */
 export function backToRow(event: KeyboardEvent, table: HTMLElement | null): void {
   const at = document.activeElement
   const grid = table?.closest('.ops-g')

@@ -4,8 +4,8 @@ type Told = Error & { data?: { field?: unknown; lang?: unknown; rule?: string } 
 export type SaidAt<N extends string> = { at: Partial<Record<N, string>>; rest: string | undefined }
 
 /**
- * The sentence of a refusal at the field it names, when that is one of `names`; else for the whole form. `under`: where
- * in the API these names stand.
+ * The sentence of a refusal at the field it names, when that is one of `names`; else for the whole form. `under`: the
+ * prefix of these names in the API.
  */
 export function saidAt<const N extends string>(
   error: Error | null | undefined,
@@ -25,8 +25,8 @@ const isWords = (value: unknown): value is Words =>
   typeof value === 'object' && value !== null && 'en' in value && 'cn' in value
 
 /**
- * What a refusal may call its field: the name it has in the API, or the label it has on the screen, of one of two
- * languages' fields too.
+ * The names of a field in refusals: its name in the API, or its label on the screen, also of one of two languages'
+ * fields.
  */
 function callsOf(error: Error): string[] {
   const { field, lang } = (error as Told).data ?? {}
@@ -39,7 +39,7 @@ function callsOf(error: Error): string[] {
   ])
 }
 
-/** 'memberId: is missing' says its name as the API has it; beside the field its label stands already. */
+/** 'memberId: is missing' has the API's name; beside the field its label is shown already. */
 function withoutName(said: string, name: string): string {
   const rule = said.startsWith(name) ? said.slice(name.length).replace(/^[:：]\s*/, '') : said
   return rule.charAt(0).toUpperCase() + rule.slice(1)

@@ -7,13 +7,13 @@ import { useSession } from './session.ts'
 
 type AskOptions = {
   enabled?: boolean | undefined
-  /** While another input is being asked, the answer to the last one stays on the page. */
+  /** While another input is being fetched, the last answer stays on the page. */
   keep?: boolean | undefined
   staleTime?: number | undefined
   refetchInterval?: number | false | undefined
 }
 
-/** What only a member may read is asked only while a member is logged in. */
+/** A member's endpoint is called only while a member is logged in. */
 function useMayAsk(endpoint: Endpoint): boolean {
   const { standing } = useSession()
   return endpoint.access === 'public' || standing === 'member'
@@ -21,7 +21,7 @@ function useMayAsk(endpoint: Endpoint): boolean {
 
 export type Question = { queryKey: readonly unknown[]; queryFn: (about: { signal: AbortSignal }) => Promise<unknown> }
 
-/** A question as react-query takes it, for asking ahead of the page that shows the answer. */
+/** A query for react-query, for prefetching before the page is shown. */
 export const question = <E extends Endpoint>(endpoint: E, input: Asked<E>) => ({
   queryKey: [endpoint.path, input],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Output<E>> => request({ endpoint, input, signal }),
@@ -49,7 +49,7 @@ type Items<E extends Endpoint> = Output<E> extends { items: infer List } ? List 
 /**
  * A list that grows as its end is reached: `{ items, first, more, busy, reach, error, isPending, refetch }`. `first` is
  * the first page whole (its counts and totals), `reach` fetches the next page, `more` says whether there is one, `busy`
- * whether it is on its way.
+ * whether it is loading.
  */
 export function useAskMore<E extends Endpoint>(
   endpoint: E,

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useAsk } from './ask.ts'
 
 const SOON = 3000
-/** The answer never changes once it is there, so it is asked for until then. */
+/** The answer never changes once it exists, so it is polled until then. */
 export function useAskSoon<E extends Endpoint>(
   endpoint: E,
   input: Asked<E>,

@@ -21,14 +21,14 @@ export type Request<E extends Endpoint> = {
 }
 
 /**
- * Sends one request and answers its data. Throws `Refused` (a rule said no: the page says why), `Failed` (already told
- * by a toast) or `SessionOver` (session cleared, login page on its way). `key` is the Idempotency-Key of what moves
- * money.
+ * Sends one request and returns its data. Throws `Refused` (a rule refused: the page says why), `Failed` (a toast was
+ * already shown) or `SessionOver` (session cleared, redirected to login). `key` is the Idempotency-Key of calls that
+ * move money.
  */
 export const call = <E extends Endpoint>(endpoint: E, input: Asked<E>, key?: string): Promise<Output<E>> =>
   request({ endpoint, input, key })
 
-/** The same with a signal that gives the request up. */
+/** The same with a signal that aborts the request. */
 export async function request<E extends Endpoint>({ endpoint, input, key, signal }: Request<E>): Promise<Output<E>> {
   const { token } = currentSession()
   const sentAt = Date.now()
@@ -38,7 +38,7 @@ export async function request<E extends Endpoint>({ endpoint, input, key, signal
   return data as Output<E>
 }
 
-/** The same for what answers with a file: its name and bytes. */
+/** The same for a file answer: its name and bytes. */
 export async function requestFile<E extends Endpoint>(
   endpoint: E,
   input: Asked<E>,
@@ -52,7 +52,7 @@ export async function requestFile<E extends Endpoint>(
   return fail(1)
 }
 
-/** What was done; a refusal and the end of a session are thrown. */
+/** The data of a success; a refusal and the end of a session are thrown. */
 async function answerOf(
   response: Response,
   token: string,

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Cell<T> = { get: () => T; set: (value: T) => void; watch: (tell: () => void) => () => void }
 
-/** A value that can be read anywhere and watched; setting the same value tells nobody. */
+/** A value that can be read anywhere and watched; setting the same value notifies nobody. */
 export function cell<T>(first: T): Cell<T> {
   let value = first
   const watchers = new Set<() => void>()

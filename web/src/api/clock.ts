@@ -4,7 +4,7 @@
  */
 import { cell, useCell } from './cell.ts'
 
-/** Server minus phone, in milliseconds, lies between these two. */
+/** Server minus phone, in milliseconds, is between these two. */
 let low = Number.NEGATIVE_INFINITY
 let high = Number.POSITIVE_INFINITY
 const offset = cell(0)

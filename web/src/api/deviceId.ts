@@ -4,7 +4,7 @@ import { readStored, store } from './storage.ts'
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** 128 random bits, made once and kept beside the token. It proves nothing and names nobody. */
+/** 128 random bits, made once and stored beside the token. They prove nothing and name nobody. */
 export function deviceId(): string {
   const kept = readStored('device')
   if (kept) return kept

@@ -1,5 +1,5 @@
 /** A page must tell a refusal by a rule from a request that never reached a rule. */
-/** The server answered with a refusal of the catalogue; `message` is its sentence, `data` carries its numbers. */
+/** The server answered with a refusal of the catalogue; `message` is its sentence, `data` has its numbers. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: number
@@ -24,7 +24,7 @@ export class Failed extends Error {
   }
 }
 
-/** The session is over and the person is already on the way to the login page; pages need not say anything. */
+/** The session is over and the login page is loading, so pages need not say anything. */
 export class SessionOver extends Error {
   override readonly name = 'SessionOver'
 }

@@ -9,7 +9,7 @@ export const askGuest = (): void => asked.set(true)
 export const closeGuest = (): void => asked.set(false)
 export const useGuestAsked = (): boolean => useCell(asked)
 
-/** Runs an operation for a member; says the refusal to a visitor; sends anyone else to log in and come back. */
+/** Runs an operation for a member; shows the refusal to a visitor; sends anyone else to log in and come back. */
 export function asMember(act: () => void): void {
   const { standing } = currentSession()
   if (standing === 'member') act()

@@ -38,8 +38,8 @@ function openSoon(queries: QueryClient): void {
 }
 
 /**
- * Opens 300 ms after login, closes when logged out, hidden or unloaded; visible again, it opens anew and everything
- * shown is fetched again.
+ * Opens 300 ms after login, closes when logged out, hidden or unloaded; when visible again, it reopens and everything
+ * shown is refetched.
  */
 export function keepLive(queries: QueryClient): void {
   let member = currentSession().loginInfo.mem_id

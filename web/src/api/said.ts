@@ -13,12 +13,12 @@ const load = () =>
   )
 
 type Issue = Parameters<Known['wrongField']>[0]
-/** What is wrong and in which values: for a rule that is no refusal but a bound or a form. */
+/** The error and its values, for a rule that is no refusal but a bound or a form. */
 type Where = { issue: Issue; values: unknown }
 
 /**
- * Turns the message of a schema issue, which is the name of a refusal, into its sentence; any other issue into what it
- * finds wrong.
+ * Turns the message of a schema issue, which is the name of a refusal, into its sentence; any other issue into a
+ * description of the error.
  */
 export function useFieldWords(): (rule: string | undefined, where?: Where) => string | undefined {
   const lang = useLang()

@@ -20,9 +20,9 @@ export const settled = (error: CallError | null): boolean =>
 
 /**
  * Sends a POST endpoint: react-query's mutation (`mutate(input, { onSuccess, onError })`, `mutateAsync`, `isPending`,
- * `error`, `reset`). For endpoints that move money it keeps one Idempotency-Key an intent: the same until the outcome
- * is known or the input changes; afterwards everything shown is fetched again. A visitor's refusal opens the offer to
- * register.
+ * `error`, `reset`). For endpoints that move money it keeps one Idempotency-Key for each intent: the same until the
+ * outcome is known or the input changes; afterwards everything shown is refetched. A visitor's refusal opens the offer
+ * to register.
  */
 export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, CallError, Asked<E>> {
   const queries = useQueryClient()

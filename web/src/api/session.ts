@@ -24,14 +24,15 @@ export const currentSession = session.get
 export const watchSession = session.watch
 export const useSession = (): Session => useCell(session)
 
-/** What storage says now: another tab, or the person's own hand, may have changed it since. */
+/** The present value in storage, because another tab or the person may have changed it since. */
 export function rereadSession(): void {
   const [now, was] = [readSession(), session.get()]
   if (now.token !== was.token || JSON.stringify(now.loginInfo) !== JSON.stringify(was.loginInfo)) session.set(now)
 }
 
 /**
- * Keeps what login or registration answered. Who it is stands before the token does: another tab reads between the two.
+ * Stores the answer of login or registration. The person is stored before the token, because another tab may read
+ * between the two.
  */
 export function beginSession({ token, loginInfo }: Pick<Session, 'token' | 'loginInfo'>): void {
   store('loginInfo', JSON.stringify(loginInfo))
@@ -46,13 +47,13 @@ export function markAnswered(): void {
   beginSession({ token, loginInfo: { ...loginInfo, is_answer: true } })
 }
 
-/** The person changed their picture or name: what the phone keeps follows. */
+/** The person changed their picture or name, so the phone's copy is updated. */
 export function changeLoginInfo(change: Partial<LoginInfo>): void {
   const { token, loginInfo } = session.get()
   beginSession({ token, loginInfo: { ...loginInfo, ...change } })
 }
 
-/** Forgets the person on this phone. Telling the server is the caller's matter (`session.logOut`). */
+/** Forgets the person on this phone. The caller tells the server (`session.logOut`). */
 export function endSession(): void {
   forget('token')
   forget('loginInfo')

@@ -18,7 +18,7 @@ const RECONNECT = {
 }
 const PROTOCOL_VERSION = '4'
 const SESSION_OVER = 4001
-/** Whoever logs out here has gone by then, and is not sent to the login on top of it. */
+/** A person who logs out here has left by then, and must not be redirected to the login as well. */
 const OVER_AFTER = 1000
 
 type Open = { host: string; memberId: number; queries: QueryClient }
@@ -39,7 +39,7 @@ function addressOf(host: string): URL {
 export function openSocket({ host, memberId, queries }: Open) {
   const { token } = currentSession()
   const ticketed = async () => {
-    // It may be asked for once more after its member has left: that is no session's end.
+    // A ticket may be requested once more after its member has left; that is not the end of a session.
     if (currentSession().token !== token) throw new SessionOver('')
     const { ticket } = await call(session.socketTicket, {})
     const address = addressOf(host)
@@ -57,7 +57,7 @@ export function openSocket({ host, memberId, queries }: Open) {
     if (opened) void queries.invalidateQueries()
     opened = true
   })
-  // Ended elsewhere: whatever the page shows is asked again, and the answer leads to the login.
+  // The session was ended elsewhere: everything the page shows is refetched, and the answer redirects to the login.
   socket.addEventListener('close', ({ code }) => {
     if (code === SESSION_OVER)
       setTimeout(() => currentSession().token === token && void queries.invalidateQueries(), OVER_AFTER)

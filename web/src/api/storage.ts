@@ -1,10 +1,10 @@
 /** Storage may be forbidden or full (private mode). Values then last until the page closes, and nothing breaks. */
-/** Only what storage would not take: what another tab took out of storage must not live on here. */
+/** Only values that storage refused: a value that another tab removed from storage must not live on here. */
 const memory = new Map<string, string>()
 
 /**
- * The five keys of the specification, the id by which this device is known again, the heads of the log that it
- * remembers (and what did not continue them), and a footprint worked out here.
+ * The five keys of the specification, the device's id, the log's stored heads (and those that did not continue them),
+ * and a footprint computed here.
  */
 export type StorageKey =
   | 'loginInfo'
@@ -44,7 +44,7 @@ export function forget(key: StorageKey): void {
   }
 }
 
-/** The object kept under a key, or the given one when nothing readable is kept. */
+/** The object stored under a key, or the given one when nothing readable is stored. */
 export function readStoredObject<T extends object | null>(key: StorageKey, otherwise: T): T {
   try {
     const found: unknown = JSON.parse(readStored(key) ?? 'null')

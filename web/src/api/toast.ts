@@ -1,7 +1,7 @@
 type Say = (text: string) => void
 let say: Say = () => {}
 
-/** The shell lends its toast once it is drawn. */
+/** The shell sets its toast once it is drawn. */
 export function bindToast(shown: Say): void {
   say = shown
 }

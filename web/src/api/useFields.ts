@@ -9,8 +9,8 @@ type Said = Readonly<Record<string, string | undefined>>
 
 /**
  * The state of a form. `errorOf(name)` is the sentence for a field that was left or sent wrong; `refuse(name,
- * sentence)` puts a server's refusal under a field until it is changed; `check()` answers the parsed input, or null
- * after marking what is wrong.
+ * sentence)` puts a server's refusal under a field until it is changed; `check()` returns the parsed input, or null
+ * after marking the errors.
  */
 export function useFields<Values extends Record<string, unknown>, E extends Endpoint>(endpoint: E, first: Values) {
   const [values, setValues] = useState(first)
@@ -35,7 +35,7 @@ export function useFields<Values extends Record<string, unknown>, E extends Endp
     errorOf: (name: keyof Values & string) => refused[name] ?? (left.has(name) ? sayWrong(wrong.get(name)) : undefined),
     refuse: (name: keyof Values & string, sentence: string) =>
       setRefused((before) => ({ ...before, [name]: sentence })),
-    /** `beside`: what is sent with it and is no field of its own, as a proof. */
+    /** `beside`: additional data that is sent and has no field, such as a proof. */
     check: (beside: object = {}): Input<E> | null => {
       setLeft(new Set(Object.keys(values)))
       const whole = endpoint.input.safeParse({ ...values, ...beside })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type CallError, Refused } from './failure.ts'
 
-/** `fieldOf` names the field of a refusal by its code; all others are about `other`. */
+/** `fieldOf` gives the field of a refusal by its code; all others belong to `other`. */
 export function useSaid<F extends string>(fieldOf: Readonly<Record<number, F>>, other: F) {
   const [said, setSaid] = useState<Partial<Record<F, string>>>({})
   return {

@@ -1,7 +1,7 @@
 /** Calls, guards and buttons navigate without importing the table of routes. */
 import { cell, useCell } from './cell.ts'
 
-/** Where one is. `index` counts the steps from where the app was entered: 0 has nothing of ours behind it. */
+/** The present place. `index` counts the steps since the app was entered: before 0 there is no page of ours. */
 export type Place = { path: string; search: string; index: number; key: string }
 type Move = (to: string, how: { replace: boolean }) => void
 
@@ -10,7 +10,7 @@ let move: Move = (to) => location.assign(to)
 let fetchPage: (path: string) => void = () => {}
 let known: (address: string) => boolean = () => false
 
-/** The shell lends its navigation. */
+/** The shell sets its navigation. */
 export function bindNavigation(made: {
   move: Move
   fetchPage: (path: string) => void
@@ -40,8 +40,8 @@ export function withReturn(to: string, from = here()): string {
 }
 
 /**
- * An address that `?to=` may lead to: inside the app and nowhere else. Browsers leave out tabs and line ends, so one of
- * them between two slashes leads elsewhere.
+ * An address that `?to=` may lead to: inside the app and nowhere else. Browsers drop tabs and line ends, so one of them
+ * between two slashes leads elsewhere.
  */
 export const inApp = (address: string | undefined): address is string =>
   address !== undefined && /^\/(?![/\\])\P{Cc}*$/u.test(address)
@@ -52,7 +52,7 @@ export function goToLogin(): void {
 export const toLogin = (): string => withReturn(LOGIN)
 export const toRegister = (): string => withReturn(REGISTER)
 
-/** Back to the page before; entered directly, up to the tab that the page belongs to. */
+/** Back to the previous page; if this one was entered directly, up to the tab that it belongs to. */
 export function back(): void {
   const { index, path } = place.get()
   if (index > 0) history.back()
@@ -66,7 +66,7 @@ function upOf(path: string): string {
 }
 
 /**
- * Pages that back leaves the app from: between them the page is replaced, so that back never walks through the tabs.
+ * From these pages back leaves the app: between them the page is replaced, so that back never walks through the tabs.
  */
 const quitPoints = new Set([
   '/',
@@ -87,7 +87,5 @@ export function useParam(name: string): string | undefined {
 
 /** Fetches the code of the page at an address ahead of the tap. */
 export const preload = (to: string): void => fetchPage(pathOf(to))
-/**
- * Whether the app has a page at this address: what is told may lead to one that this version of the app does not know.
- */
+/** Whether the app has a page at this address: a notice may lead to one that this version of the app does not have. */
 export const isPage = (address: string): boolean => known(address)

@@ -58,7 +58,7 @@ export function useForWhom(registeredName: string) {
 }
 export type ForWhom = ReturnType<typeof useForWhom>
 
-/** For whom it is retired, why, and what the certificate says besides. */
+/** The beneficiary, the reason, and the certificate's message. */
 export function ForWhomFields({ registeredName, state }: { registeredName: string; state: ForWhom }) {
   const words = useWords(forWhomWords)
   return (
@@ -87,7 +87,7 @@ export function ForWhomFields({ registeredName, state }: { registeredName: strin
 }
 
 type Why = Pick<ForWhom, 'reason' | 'setReason' | 'reasonText' | 'setReasonText' | 'message' | 'setMessage'>
-/** Why it is retired, and what the certificate says besides; `hint` says who reads the message. */
+/** The reason, and the certificate's message; `hint` says who reads the message. */
 export function WhyFields({ state, hint, className }: { state: Why; hint: string; className?: string }) {
   const words = useWords(forWhomWords)
   const lang = useLang()

@@ -13,11 +13,11 @@ export function Alarm() {
   return standing === 'member' ? <Asking key={token} /> : null
 }
 
-/** Asked once a visit; afterwards the socket says when it is stale. */
+/** Fetched once a visit; afterwards the socket reports changes. */
 function Asking() {
   const waited = useWaited()
   const { data } = useAsk(recovery.pending, {}, { enabled: waited, staleTime: Number.POSITIVE_INFINITY })
-  // What was stopped here stays until it is closed; what ended elsewhere leaves by itself.
+  // An alarm stopped here stays until it is closed; one that ended elsewhere disappears by itself.
   const [shown, setShown] = useState<Pending | null>(null)
   if (data && data.no !== shown?.no) setShown(data)
   return shown ? (

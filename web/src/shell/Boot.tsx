@@ -12,7 +12,7 @@ import { keepSettings } from '../api/settings.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { copy } from './copy.ts'
 
-/** Pages are drawn while the settings are on their way: each shows its own loading state after 200 ms. */
+/** Pages are drawn while the settings load: each shows its own loading state after 200 ms. */
 export function Boot({ children }: { children: ReactNode }) {
   const { data, error } = useAsk(settings.baseConfig, {}, { staleTime: Number.POSITIVE_INFINITY })
   const lang = useLang()

@@ -7,14 +7,14 @@ import { ForkSheet } from './ForkSheet.tsx'
 
 const EVERY_MS = 1_800_000
 
-/** Asked once a visit and every half hour after that. */
+/** Fetched once a visit and every half hour after that. */
 export function HeadWatch() {
   const { data } = useAsk(proof.head, {}, { refetchInterval: EVERY_MS })
   const [found, setFound] = useState<Evidence | null>(null)
   useEffect(() => {
     if (!data?.head) return
     const shown = { ...data.head, publicKey: data.publicKey, keptAt: serverNow() }
-    // Without an answer nothing is known: the next one is compared instead.
+    // Without an answer nothing is known, so the next one is compared instead.
     const compare = async () => {
       const watch = await seeHead(shown)
       if (watch.state === 'broken') setFound(watch.evidence)

@@ -5,7 +5,7 @@ import { Nav } from '../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 
 /**
- * `missing`: the code did not come, as on a lost connection. Otherwise the page itself broke. A tab has no way back.
+ * `missing`: the code did not load, as on a lost connection. Otherwise the page itself broke. A tab has no way back.
  */
 export function RouteError({ missing, tab }: { missing: boolean; tab: boolean }) {
   const lang = useLang()

@@ -19,13 +19,13 @@ function Shown({ now }: { now: View }) {
   if (now.is === 'lost') return <Lost />
   if (now.is === 'missing') return <RouteError missing tab={now.row.tab !== undefined} />
   if (now.is === 'loading') return <RouteLoading />
-  // logged out on a member's page: the login page is on its way
+  // logged out on a member's page: the login page is loading
   if (now.row.members && standing === 'none') return null
   if (now.row.members && standing === 'guest') return <MembersOnly title={pick(now.row.title, lang)} />
   return <now.Page />
 }
 
-/** The tab under which what was told is read is marked while something of it is unread. */
+/** The tab with the notices is marked while one is unread. */
 function Tabs({ current }: { current: Tab }) {
   const unread = useUnread()
   return <TabBar current={current} pip={{ profile: unread > 0 }} />

@@ -20,8 +20,7 @@ import { view } from './view.ts'
 const GuestSheet = lazy(async () => ({ default: (await import('./GuestSheet.tsx')).GuestSheet }))
 
 /**
- * Names the document after the route; a page about one thing names it better afterwards. Read aloud, because nothing
- * reloads.
+ * Names the document after the route; a page about one item refines it afterwards. Announced, because nothing reloads.
  */
 function PageName() {
   const row = useCell(view)?.row

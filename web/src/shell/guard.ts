@@ -7,9 +7,9 @@ const FAQ = '/pages/index/faq'
 const LOGIN = '/pages/login/index'
 const REGISTER = '/pages/register/index'
 const HOME = '/pages/index/index'
-/** A member who has not passed the risk questions may be here and nowhere else. */
+/** A member who has not passed the risk questions may visit only these pages. */
 const openBeforeAnswers = new Set([FAQ, LOGIN, REGISTER])
-/** Doors that a member is already behind. */
+/** Login pages, which a logged-in member does not need. */
 const entryPaths = new Set(['/', '/pages/index/start', LOGIN, REGISTER])
 
 /** Who has come in meanwhile, in another tab, goes where the login was to lead. */

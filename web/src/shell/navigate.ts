@@ -46,7 +46,7 @@ function fetchAhead(path: string): void {
   if (row && !loader.ready(row)) void loader.load(row).catch(() => undefined)
 }
 
-/** Goes down a road as far as the guard lets it; a newer one takes over, whatever was still on its way. */
+/** Follows a navigation as far as the guard allows; a newer one replaces it at any point. */
 async function open(asked: Road): Promise<void> {
   turn += 1
   const road = guarded(asked)
@@ -59,7 +59,7 @@ async function open(asked: Road): Promise<void> {
 }
 
 /**
- * The old page stays until the new one is here; after 200 ms its loading state takes the place. Resolves when either is
+ * The old page stays until the new one has loaded; after 200 ms the loading state replaces it. Resolves when either is
  * shown.
  */
 function fetchAndShow(row: PageRow, to: Place, road: Road): Promise<void> {
@@ -83,7 +83,7 @@ function fetchAndShow(row: PageRow, to: Place, road: Road): Promise<void> {
   })
 }
 
-/** Where the guard leads instead. A detour does not add an entry where the road would have added none. */
+/** The guard's redirect. It adds a history entry only where the navigation would have added one. */
 function guarded(road: Road): Road {
   let { address, kind } = road
   rereadSession()
@@ -97,10 +97,7 @@ function guarded(road: Road): Road {
   throw new Error(`the guard sends ${road.address} in a circle`)
 }
 
-/**
- * The entry of the history that a road leads to. A popped entry keeps its own; one that a strange page left begins at
- * 0.
- */
+/** The history entry of a navigation. A popped entry keeps its own; one of a foreign page begins at 0. */
 function placeOf({ address, kind }: Road): Place {
   const { pathname, search } = new URL(address, location.origin)
   const path = pathOf(pathname)

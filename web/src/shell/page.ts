@@ -9,8 +9,8 @@ export type PageRow = {
   load: () => Promise<{ Page: ComponentType }>
   /** One of the three pages that carry the tab bar. */
   tab?: Tab
-  /** Shows a member's own things: others log in first, a visitor is told the rule. */
+  /** Shows a member's own data: others log in first, a visitor sees the refusal. */
   members?: true
-  /** What to ask for while the page's code is still on its way. */
+  /** Queries to start while the page's code is loading. */
   ahead?: () => readonly Question[]
 }

@@ -5,7 +5,7 @@ import type { PageRow } from './page.ts'
 
 const TIMEOUT = 60_000
 
-/** Finds rows by address and fetches their pages; a page that is here already is given at once. */
+/** Finds rows by address and loads their pages; a loaded page is returned at once. */
 export function pageLoader(pages: readonly PageRow[]) {
   const rows = new Map(pages.map((row) => [row.path, row]))
   const loaded = new Map<PageRow, ComponentType>()

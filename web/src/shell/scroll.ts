@@ -14,7 +14,7 @@ function read(): Positions {
 const positions = read()
 let following: (() => void) | undefined
 
-/** Remembers how far down the entry of that key is. */
+/** Stores the scroll position of the entry with that key. */
 export function keepScroll(key: string): void {
   positions[key] = scrollY
 }
@@ -33,7 +33,8 @@ export function startScroll(current: () => string): void {
 }
 
 /**
- * To the top of a new entry, or to where one was; a list that is still arriving is scrolled as it becomes long enough.
+ * To the top of a new entry, or to the earlier position; a list that is still loading is scrolled as it becomes long
+ * enough.
  */
 export function restoreScroll(key: string | null): void {
   following?.()

@@ -18,7 +18,7 @@ import type { Current } from './termsOut.ts'
 
 type Country = Current['icc'][number]
 const typedOf = (list: Country['list']): string => (list ? list.rows.map(({ line }) => line).join('\n') : '')
-/** What is typed, as far as it can be read; the server names the line that cannot. */
+/** The typed rows, as far as they can be read; the server names the line that cannot. */
 function rowsOf(text: string): IccRow[] | null {
   try {
     return iccRowsFromText(text)

@@ -10,14 +10,14 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 
 type ProposeBoxProps = {
-  /** The first day on which it may take effect: after the notice, and not before what is planned. */
+  /** The first day on which it may take effect: after the notice, and not before a planned version. */
   earliest: string
   diff: ReactNode
   children?: ReactNode
   run(effectiveDay: string, reason: string): Promise<unknown>
   onDone(): void
 }
-/** A planned version's day, when that is later than the notice asks. */
+/** A planned version's day, when that is later than the notice requires. */
 export const earliestOf = (earliestDay: string, plannedAt: number | null | undefined): string => {
   const planned = plannedAt ? dayOf(new Date(plannedAt)) : ''
   return planned > earliestDay ? planned : earliestDay

@@ -30,14 +30,14 @@ function typedFrom(terms: Version['terms']): Typed {
   return Object.fromEntries(pairs) as Typed
 }
 
-/** What a field means as it stands; undefined when it means nothing. */
+/** The value of a field; undefined when its text has none. */
 function meaningOf(field: TermField, values: Typed): unknown {
   if (field.unit !== 'name') return parsed(field, values[keyOf(field.path)] ?? '')
   const [en, cn] = (['en', 'cn'] as const).map((lang) => (values[keyOf(field.path, lang)] ?? '').trim())
   return en && cn && en.length <= 20 && cn.length <= 20 ? { en, cn } : undefined
 }
 
-/** The terms as typed so far, and the fields that mean nothing. */
+/** The terms as typed so far, and the fields without a valid value. */
 function read(base: Version['terms'], values: Typed): { terms: Version['terms']; wrong: ReadonlySet<string> } {
   const wrong = new Set<string>()
   let terms = base

@@ -105,7 +105,7 @@ function GroupRows({ group, fields, now, next }: GroupProps) {
   )
 }
 
-/** Each version as what it changed of the one before it. */
+/** Each version as its changes to the one before. */
 function Versions({ current: { now, planned, past } }: { current: Current }) {
   const words = useWords(copy)
   const all = [...past].reverse().concat(now, planned)

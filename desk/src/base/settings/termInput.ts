@@ -5,7 +5,7 @@ import { fixedFromText } from '@tonne/domain/money'
 
 /** How many decimals a unit has when it is typed. */
 const decimals: Partial<Record<TermUnit, number>> = { share: 2, cents: 2, limitCents: 2, tons: 3 }
-/** What stands behind the number in its input. */
+/** The unit behind the number in its input. */
 export const unitSigns: Partial<Record<TermUnit, readonly [string, string]>> = {
   share: ['%', '%'],
   tons: ['t', '吨'],
@@ -27,7 +27,7 @@ export function typed({ unit }: TermField, value: unknown): string {
   return unit === 'tons' ? sayTons(n) : String(n)
 }
 
-/** The value that a text means, or undefined when it is none or beyond the bounds. */
+/** The value of a text, or undefined when it has none or is out of bounds. */
 export function parsed(field: TermField, text: string): number | boolean | null | undefined {
   const { unit, min, max } = field
   if (unit === 'yesNo') return text.trim() === 'yes'
@@ -36,7 +36,7 @@ export function parsed(field: TermField, text: string): number | boolean | null 
   return value !== null && value >= min && value <= max ? value : undefined
 }
 
-/** `terms` with a value at a dotted path; what is not on the way is shared. */
+/** `terms` with a value at a dotted path; parts off the path are shared. */
 export function withTerm<T>(terms: T, path: string, value: unknown): T {
   const [key, ...rest] = path.split('.') as [string, ...string[]]
   const copy = (Array.isArray(terms) ? [...terms] : { ...terms }) as Record<string, unknown>

@@ -16,7 +16,7 @@ const WORDS = ['name', 'reasonText', 'message'] as const
 type Field = (typeof EVIDENCE)[number] | (typeof WORDS)[number]
 
 function useFields(row: Row) {
-  // A correction begins with what the certificate in force says, not with what was asked for.
+  // A correction begins with the certificate in force, not with the request.
   const { name, reasonText, message, evidence } = row.published ?? row
   const [values, setValues] = useState<Record<Field, string>>({
     name: name ?? '',
@@ -38,14 +38,14 @@ const useActs = () => ({
   decide: useAct(retirementDesk.decideCorrection),
 })
 
-/** Who may do what now; undefined when nothing is open. */
+/** The acts that are possible now, and for whom; undefined when none are. */
 function useOpen(row: Row, ask: (next: ReasonAsk) => void, values: Record<Field, string>) {
   const words = useWords(copy)
   const lang = useLang()
   const me = useMe()
   const { instruct, evidence, confirm, refuse, correct, decide } = useActs()
   const { no } = row
-  // What stands on the screen when the question is asked is what is decided on.
+  // The decision is about the version that is on the screen when the question is asked.
   const waits = row.waits ?? undefined
   const { reference, day, text } = values
   const about = (said: string) => <p className="cap">{said}</p>

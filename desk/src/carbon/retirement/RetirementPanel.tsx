@@ -54,7 +54,7 @@ export function RetirementPanel({ row }: { row: Row | undefined }) {
   )
 }
 
-/** What a correction would change: each word as it stands and as it would stand. */
+/** The changes of a correction: each text before and after. */
 function Waiting({ row: { correction, published } }: { row: Row }) {
   const words = useWords(copy)
   const me = useMe()

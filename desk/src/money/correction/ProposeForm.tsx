@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 
 type Fields = { memberId: string; evidence: string; textEn: string; textCn: string; reason: string }
-/** `entry`: its mirror is proposed. `of`: the owner of what that correction left in suspense. */
+/** `entry`: proposes its mirror. `of`: proposes the owner of what that correction left in suspense. */
 export type Proposing = { entry: string; parks: boolean } | { of: string }
 
 export function ProposeForm({ what, onClose }: { what: Proposing; onClose(): void }) {

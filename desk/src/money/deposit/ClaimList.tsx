@@ -102,7 +102,7 @@ function ClaimPanel({ item, waiting }: { item: ClaimItem | undefined; waiting: r
   )
 }
 
-/** Lines that may be this claim's, and the way to say no. */
+/** Lines that may match this claim, and the way to refuse it. */
 function OpenClaim({ item, waiting }: { item: ClaimItem; waiting: readonly Line[] }) {
   const words = useWords(copy)
   const mayAct = useMay(['finance'])

@@ -27,10 +27,10 @@ export const claimLooks: Record<ClaimItem['state'], Look> = {
   refused: { look: 'stop', word: 'claimRefused' },
   withdrawn: { look: 'stop', word: 'claimWithdrawn' },
 }
-/** Only what came in and is not decided yet can be decided about. */
+/** Only money that came in and is undecided can be decided about. */
 export const mayDecide = ({ direction, outcome, decision }: Line): boolean =>
   direction === 'credit' && decision === null && (outcome === 'in_review' || outcome === 'suspense')
-/** Why a line was not simply booked, by the rule's word; the bank's own words stand as they are. */
+/** Why a line was not simply booked, in our words for the rule; the bank's own words stay as they are. */
 export const whyWords: Readonly<Record<string, keyof typeof copy>> = {
   amount: 'whyAmount',
   twice: 'whyTwice',

@@ -11,9 +11,7 @@ import { useSay } from '../../ui/Spoken.tsx'
 import { copy } from './copy.ts'
 import type { Row } from './rows.ts'
 
-/**
- * Of the rows that are shown, those that wait for a first check; with fewer than two there is nothing to do together.
- */
+/** The shown rows that wait for a first check; with fewer than two there is nothing to do in bulk. */
 export function BulkPropose({ rows }: { rows: readonly Row[] }) {
   const words = useWords(copy)
   const say = useSay()
@@ -29,7 +27,7 @@ export function BulkPropose({ rows }: { rows: readonly Row[] }) {
     for (const { no } of waiting)
       await propose.mutateAsync({ no, reason }).catch((error: Error) => void refused.push(`${no}: ${error.message}`))
     say(fill(words.bulkDone, { n: waiting.length - refused.length }))
-    // What was refused stays to be looked at one by one.
+    // Refused ones stay selected, to be looked at one by one.
     if (refused.length > 0) throw new Error(fill(words.bulkRefused, { which: refused.join('; ') }))
   }
   const about = (

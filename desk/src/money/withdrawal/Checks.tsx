@@ -7,7 +7,7 @@ import { copy } from './copy.ts'
 import { isFrozen, type Row } from './rows.ts'
 
 type Line = readonly [WithdrawalRisk | null, fine: string, unusual: string]
-/** What is unusual about the sales it comes from; of usual ones, that there is nothing. */
+/** What is unusual about the sales it comes from, or that nothing is. */
 function sales(
   risks: readonly WithdrawalRisk[],
   funds: Row['checks']['funds'],

@@ -84,7 +84,7 @@ function FourEyes({ row: { proposedBy, approvedBy } }: { row: Row }) {
   )
 }
 
-/** Which act the stage leaves open, and for whom. */
+/** The acts that the stage allows, and for whom. */
 function Decide({ row }: { row: Row }) {
   const words = useWords(copy)
   const me = useMe()

@@ -55,7 +55,7 @@ function Risk({ row }: { row: Row }) {
   )
 }
 
-/** Until it is approved, by whose check it waits for. */
+/** Before approval, the check that it waits for. */
 export function Stage({ row }: { row: Row }) {
   const words = useWords(copy)
   const lang = useLang()

@@ -16,7 +16,7 @@ import { copy } from './copy.ts'
 import type { Case } from './rows.ts'
 import { sayBy, sayScopes } from './useColumns.tsx'
 
-/** A day's review is due at 18:00 there. */
+/** A review is due at 18:00 of its day in Singapore. */
 export const reviewOf = (day: string): number => startOfDay(day).getTime() + 18 * 3_600_000
 export const inDays = (days: number): string => addDays(dayOf(new Date()), days)
 

@@ -34,7 +34,7 @@ export function ImposeDialog({ member, onClose }: { member: string; onClose(): v
   )
 }
 
-/** What is kept from the member; where money or the person is, two operators agree. */
+/** The restricted operations; where money or the person is kept out, two operators agree. */
 function Scopes({ register, two }: { register: UseFormRegister<Fields>; two: boolean }) {
   const words = useWords(copy)
   const id = useId()

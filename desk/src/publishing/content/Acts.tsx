@@ -12,12 +12,12 @@ import type { Whole } from './contentOut.ts'
 import { copy } from './copy.ts'
 import { instantOf } from './singaporeTime.ts'
 
-/** `save` keeps what was typed first; it answers the save that is then published. */
+/** `save` stores what was typed first; it returns the save that is then published. */
 type ActsProps = { item: Whole; save(): Promise<{ id: number; revision: number } | undefined>; onGone(): void }
 
 const about = (text: string) => <p className="cap">{text}</p>
 
-/** Publishing, or proposing where a second person is needed, now or from an instant on. */
+/** Publishes, or proposes where a second person is needed, now or from an instant on. */
 function usePublishing({ item, save }: Pick<ActsProps, 'item' | 'save'>): ReasonAsk {
   const words = useWords(copy)
   const publish = useAct(contentDesk.publish)

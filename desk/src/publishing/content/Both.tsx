@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 const RichEditor = lazy(() => import('./RichEditor.tsx'))
 
 type Said = { en: string; cn: string }
-/** `field`: what a refusal calls it, when that is not its label. */
+/** `field`: the name of the field in refusals, when that is not its label. */
 type BothProps = {
   label: string
   field?: string

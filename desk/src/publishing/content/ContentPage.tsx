@@ -24,7 +24,7 @@ import { type Item, stateLooks } from './contentOut.ts'
 import { copy } from './copy.ts'
 import { ItemEditor } from './ItemEditor.tsx'
 
-/** The version that the list speaks of: what is being worked on, else what is read. */
+/** The version in the list: the draft, else the published one. */
 const shown = (item: Item) => item.open ?? item.live
 const whenOf = (item: Item): number => shown(item)?.publishAt ?? shown(item)?.writtenAt ?? 0
 

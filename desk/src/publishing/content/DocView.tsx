@@ -21,7 +21,7 @@ export const DocView = ({ blocks }: { blocks: readonly Block[] }) => (
   </div>
 )
 
-/** Only what came and what went. */
+/** Only additions and removals. */
 export function DocDiff({ before, after }: { before: readonly Block[]; after: readonly Block[] }) {
   const words = useWords(copy)
   const changes = blockChanges(before, after).filter(({ how }) => how !== 'same')

@@ -18,7 +18,7 @@ import { Versions } from './Versions.tsx'
 
 export function ItemEditor({ id, onBack }: { id: number; onBack(): void }) {
   const asked = useDesk(contentDesk.info, { id })
-  // Another save than the one that was opened begins anew, so that nothing is written over.
+  // A newer save restarts the editor, so that nothing is overwritten.
   return (
     <Asked asked={asked}>
       {(item) => <Editing key={`${item.id} ${item.open?.version} ${item.open?.state}`} item={item} onBack={onBack} />}

@@ -53,7 +53,7 @@ function Inside({ value, side }: { value: Value; side: Side }) {
   )
 }
 
-/** `live` is what members read today: of papers the change is shown first. */
+/** `live` is the published version: for papers the changes are shown first. */
 export function Preview({ value, live }: { value: Value; live: Value | null }) {
   const words = useWords(copy)
   const [side, setSide] = useState<Side>(useLang())

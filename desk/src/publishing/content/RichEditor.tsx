@@ -24,7 +24,7 @@ const extensions = [
     hardBreak: false,
     link: { openOnClick: false, autolink: false, linkOnPaste: false, isAllowedUri: (url) => isLink(url) },
   }),
-  // Only pictures of ours: one that is pasted from elsewhere is not even shown.
+  // Only our own pictures: a pasted one from elsewhere is not even shown.
   Image.extend({ parseHTML: () => [{ tag: `img[src^="${pictureUrl('')}"]` }] }).configure({
     inline: false,
     allowBase64: false,
@@ -45,7 +45,7 @@ export default function RichEditor({
   const editor = useEditor({
     extensions,
     content: toEditor(blocks),
-    // Our sheets carry its look: no style is put into the page.
+    // Our sheets style it: no style is injected into the page.
     injectCSS: false,
     editorProps: {
       attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', lang, class: 'rich-in' },

@@ -57,7 +57,7 @@ export const copy = {
   answer: ['Answer', '回答'],
   option: ['Answer {n}', '选项 {n}'],
   right: ['This is the right one', '此为正确答案'],
-  /** As a refusal calls it. */
+  /** The name in refusals. */
   whyOf: ['Why, answer {n}', '选项 {n} 的解释'],
   why: ['Why it is right, or wrong', '为何正确或错误'],
   addOption: ['Add an answer', '添加选项'],

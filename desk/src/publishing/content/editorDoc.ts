@@ -8,7 +8,7 @@ export type Mark = { type: string; attrs?: Record<string, unknown> }
 export type Node = { type?: string; attrs?: Record<string, unknown>; content?: Node[]; text?: string; marks?: Mark[] }
 const PICTURE = `${API_BASE}${news.picture.path}?name=`
 export const pictureUrl = (name: string): string => PICTURE + name
-/** The name of a picture of ours; a pasted one from elsewhere has none. */
+/** The name of one of our pictures; a pasted one from elsewhere has none. */
 const pictureName = (src: unknown): string | undefined => {
   const name = typeof src === 'string' && src.startsWith(PICTURE) ? src.slice(PICTURE.length) : ''
   return /^[A-Za-z0-9_-]{22}$/.test(name) ? name : undefined
@@ -100,5 +100,5 @@ function blocksOf(node: Node): Blocks {
       return isBlank(line) ? [] : [{ p: line }]
   }
 }
-/** What the editor holds as blocks; what they do not know is left out. */
+/** The editor's content as blocks; unknown parts are left out. */
 export const fromEditor = (doc: Node): Blocks => (doc.content ?? []).flatMap(blocksOf)

@@ -1,4 +1,4 @@
 import type { Value } from './contentOut.ts'
 
-/** What the fields of one kind are handed. */
+/** The props of one kind's fields. */
 export type FieldsProps<V extends Value> = { value: V; set(change: (now: V) => V): void }

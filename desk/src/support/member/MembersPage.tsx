@@ -15,7 +15,7 @@ type Found = Output<typeof memberDesk.find>['items'][number]
 
 export default function MembersPage() {
   const words = useWords(copy)
-  // What is typed may be an IC number, so it stays out of the address.
+  // The typed text may be an IC number, so it stays out of the address.
   const [typed, setTyped] = useState('')
   const [id, setId] = useParam('id')
   const q = useDeferredValue(typed.trim())

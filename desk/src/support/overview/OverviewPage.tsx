@@ -15,7 +15,7 @@ import { QueueList } from './QueueList.tsx'
 
 export default function OverviewPage() {
   const words = useWords(copy)
-  // Figures of everybody: whoever looks is told of their own events only, so it is asked again by itself too.
+  // Operators get events of their own only, so these figures also poll.
   const asked = useDesk(reportDesk.overview, {}, { everyMs: 15_000 })
   return (
     <>

@@ -12,7 +12,7 @@ import { copy } from './copy.ts'
 type Row = Output<typeof reportDesk.overview>['queues'][number]
 type QueuePlace = { to: string; search?: Record<string, string>; roles: readonly OperatorRole[] }
 const money: readonly OperatorRole[] = ['finance', 'admin']
-/** Where each queue is worked on, and by whom. */
+/** The page of each queue, and its roles. */
 const queuePlaces: Partial<Record<Row['queue'], QueuePlace>> = {
   line: { to: '/deposits', roles: money },
   claim: { to: '/deposits', search: { tab: 'claims' }, roles: money },

@@ -57,7 +57,7 @@ export function RequestActs({ info }: { info: Info }) {
   )
 }
 
-/** Agreed, and not done yet: what came to light meanwhile may still stop it. */
+/** Approved and not carried out yet: new facts may still stop it. */
 function Agreed({ info }: { info: Info }) {
   const words = useWords(copy)
   const [ask, setAsk] = useState<ReasonAsk>()

@@ -15,7 +15,7 @@ export const stateLooks: Readonly<Record<RequestState, TagLook>> = {
   refused: 'stop',
   cancelled: 'stop',
 }
-/** What is true of a request for whoever looks at it: how many agreed, and whether a yes may come from them. */
+/** A request for its viewer: how many agreed, and whether the viewer may approve. */
 export type Agreement = 'over' | 'both' | 'nobody' | 'youMay' | 'youFirst' | 'one' | 'youImposed'
 type Agreed = Pick<Row, 'two' | 'proposedBy' | 'imposedBy' | 'state'>
 export function agreementOf({ two, proposedBy, imposedBy, state }: Agreed, me: number): Agreement {
@@ -26,7 +26,7 @@ export function agreementOf({ two, proposedBy, imposedBy, state }: Agreed, me: n
   if (proposedBy === null) return 'nobody'
   return proposedBy.id === me ? 'youFirst' : 'youMay'
 }
-/** How many of the two eyes are open; undefined where one decides, or nobody any more. */
+/** How many of the two eyes are open; undefined where one operator decides, or nobody any more. */
 export const eyesOf = ({ two, proposedBy, state }: Pick<Row, 'two' | 'proposedBy' | 'state'>): 0 | 1 | 2 | undefined =>
   !two || state === 'refused' || state === 'cancelled'
     ? undefined

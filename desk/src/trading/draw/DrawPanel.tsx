@@ -118,7 +118,7 @@ function Reveal({ row }: { row: Draw }) {
   )
 }
 
-/** The whole draw once more, from what is published alone. */
+/** Repeats the whole draw from what is published alone. */
 function Verify({ no }: { no: string }) {
   const words = useWords(copy)
   const [open, setOpen] = useState('')

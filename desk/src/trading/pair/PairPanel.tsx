@@ -72,7 +72,7 @@ function Evidence({ pair }: { pair: PairItem }) {
   )
 }
 
-/** Who said what of the pair, and why. */
+/** The decisions about the pair: who, what and why. */
 function Decided({ pair: { state, decided, lift, lifted } }: { pair: PairItem }) {
   const words = useWords(copy)
   const lang = useLang()

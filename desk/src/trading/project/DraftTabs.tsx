@@ -25,7 +25,7 @@ const tabs = {
 } satisfies Record<string, (props: TabProps) => ReactNode>
 type Tab = keyof typeof tabs
 
-/** Which tab holds a field that is missing, by its English name. */
+/** The tab of a missing field, by its English name. */
 const homes: Partial<Record<Tab, readonly (keyof typeof projectFields)[]>> = {
   tabPresale: ['presaleStartsAt', 'presaleEndsAt'],
   tabTexts: [

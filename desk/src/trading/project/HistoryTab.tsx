@@ -56,7 +56,7 @@ function OfVersion({ no, version, after }: { no: string; version: number; after:
   return <Asked asked={asked}>{({ content }) => <Difference before={content as ProjectContent} after={after} />}</Asked>
 }
 
-/** Of two lists, the lines that only one of them has; when only their order differs, both whole. */
+/** The lines that only one of two lists has; when only their order differs, both whole. */
 function without(before: string, after: string): [string, string] {
   const [was, is] = [before.split('\n'), after.split('\n')]
   const only = (these: string[], those: string[]) => these.filter((line) => !those.includes(line)).join('\n')

@@ -7,7 +7,7 @@ import type { Draft } from './rows.ts'
 const [WIDTH, HEIGHT, PAD] = [640, 150, 8]
 type Prices = Draft['prices']
 
-/** What lies after now is drawn dashed. */
+/** The future part is dashed. */
 export function PriceLine({ prices }: { prices: Prices }) {
   const words = useWords(priceCopy)
   const lang = useLang()

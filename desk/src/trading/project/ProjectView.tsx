@@ -31,7 +31,7 @@ export function ProjectView({ no, onBack }: { no: string; onBack(): void }) {
   const [opened, setOpened] = useState<Draft>()
   const [mine, setMine] = useState(0)
   const [turn, setTurn] = useState(0)
-  // Somebody else's version does not replace what is being typed: it is offered, and a save says so.
+  // Another operator's version does not replace what is being typed: it is offered, and a save says so.
   const fresh = asked.data
   if (fresh && opened !== fresh && (!opened || fresh.version === opened.version || fresh.version === mine))
     setOpened(fresh)
@@ -69,7 +69,7 @@ function Headline({ draft: { no, version, liveVersion, versions } }: { draft: Dr
   return <>{`${said ?? no} · ${liveVersion === null ? words.never : fill(words.live, { version: liveVersion })}`}</>
 }
 
-/** Nothing is typed there that a version keeps. */
+/** Fields that a version does not store are not typed there. */
 const readOnlyTabs = new Set(['tabPrices', 'tabHistory'])
 type EditorProps = {
   draft: Draft
@@ -82,14 +82,14 @@ function Editor({ draft, newer, onOpen, onSaved }: EditorProps) {
   const [tab] = useParam('tab')
   const form = useForm<DraftForm>({ defaultValues: toForm(base) })
   const mayWrite = useMay(['market']) && draft.state !== 'submitted' && draft.state !== 'closed'
-  // A field that is closed to typing is not in what the form gives: it is as it was.
+  // A locked field is not in the form's values, so it keeps its value.
   const values = {
     ...toForm(base),
     ...Object.fromEntries(Object.entries(form.watch()).filter(([, value]) => value !== undefined)),
   } as DraftForm
   const typed = toContent(values)
   const { content, wrong } = mayWrite ? typed : { content: base, wrong: [] }
-  // Against what the form would make of the version as it is: instants are typed to the minute.
+  // Compared with what the form would make of the saved version, because instants are typed to the minute.
   const dirty =
     wrong.length > 0 ||
     changedFields(trimmed(mayWrite ? toContent(toForm(base)).content : base), trimmed(content)).length > 0
@@ -117,7 +117,7 @@ function Editor({ draft, newer, onOpen, onSaved }: EditorProps) {
   )
 }
 
-/** The browser asks before a page with unsaved words is left. */
+/** The browser asks before a page with unsaved text is left. */
 function useGuard(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined
@@ -127,7 +127,7 @@ function useGuard(dirty: boolean): void {
   }, [dirty])
 }
 
-/** Spaces around words are not kept. */
+/** Spaces around texts are not stored. */
 const trimmed = (content: ProjectContent): ProjectContent =>
   JSON.parse(
     JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? value.trim() : value)),

@@ -95,7 +95,7 @@ export function toForm(c: ProjectContent): DraftForm {
   }
 }
 
-/** Reads one field; what cannot be read is noted under its name, and stands as nothing. */
+/** Reads one field; an unreadable one is noted under its name, and its value is null. */
 function reader(wrong: string[]) {
   const read = <T>(name: string, text: string, of: (text: string) => T | null): T | null => {
     if (text.trim() === '') return null
@@ -116,9 +116,7 @@ function reader(wrong: string[]) {
   return { read, whole, degrees, percent, instant }
 }
 
-/**
- * The content, and the names of fields that cannot be read. What must be there is judged when it is sent for approval.
- */
+/** The content, and the names of unreadable fields. Completeness is judged on submission. */
 export function toContent(f: DraftForm): { content: ProjectContent; wrong: string[] } {
   const wrong: string[] = []
   const { read, whole, degrees, percent, instant } = reader(wrong)

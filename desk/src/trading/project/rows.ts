@@ -7,12 +7,12 @@ import type { TagLook } from '../../ui/Tag.tsx'
 
 export type ProjectRow = Output<typeof projectDesk.list>['items'][number]
 export type Draft = Output<typeof projectDesk.info>
-/** What each tab of the form is told. `wrong`: names of fields that cannot be read. */
+/** The props of each tab of the form. `wrong`: names of unreadable fields. */
 export type TabProps = { draft: Draft; content: ProjectContent; wrong: readonly string[]; mayWrite: boolean }
 export const parts = ['all', 'review', 'drafts', 'coming', 'selling', 'over'] as const
 export type Part = (typeof parts)[number]
 
-/** What waits for a second person is to be reviewed, a price and a stopped sale too. */
+/** Everything that waits for a second person is to be reviewed, including prices and stopped sales. */
 export function isIn(part: Part, { state, phase, changing, priceWaits, stopped }: ProjectRow): boolean {
   if (part === 'all') return true
   if (part === 'review') return state === 'submitted' || priceWaits || stopped
@@ -25,7 +25,7 @@ export function isIn(part: Part, { state, phase, changing, priceWaits, stopped }
   return phase === 'full' || phase === 'ended' || state === 'closed'
 }
 
-/** A published project is where its phase is; one that is not is where its draft is. */
+/** A published project's state is its phase; an unpublished one's is its draft's. */
 export function stateOf(
   { phase, state }: Pick<ProjectRow, 'phase' | 'state'>,
   lang: Lang,

@@ -58,7 +58,7 @@ export default function AuditPage() {
   )
 }
 
-/** What stands in the address, as the endpoint takes it; a half-typed number or day is left out. */
+/** The address's parameters for the endpoint; a half-typed number or day is left out. */
 function useFilter(): Asking {
   const given = Object.fromEntries(
     [

@@ -92,7 +92,7 @@ const doings: Readonly<Record<string, Pair>> = {
   verify: ['verified', '核实'],
 }
 
-/** 'project.addDocument' as 'Project: paper added'. What has no words stands as it was recorded. */
+/** 'project.addDocument' as 'Project: paper added'. An act without words is shown as recorded. */
 export function sayAct(act: string, lang: Lang): string {
   const [thing = '', ...doing] = act.split('.')
   const word = (table: typeof things, key: string): string => {

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
 import { Report } from './Report.tsx'
 
-/** What each pocket of the ledger is called; the CSV keeps the ledger's own names. */
+/** The name of each pocket of the ledger; the CSV keeps the ledger's own names. */
 const pocketWords = {
   available: 'pAvailable',
   held: 'pHeld',

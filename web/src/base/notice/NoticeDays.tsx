@@ -19,7 +19,7 @@ const icons: Record<NoticeOut['topic'], IconName> = {
   news: 'news',
 }
 
-/** By their own time: what was written late, for an earlier day, stands under that day. */
+/** By their own time: a notice written late for an earlier day is under that day. */
 function byDay(items: readonly NoticeOut[]): [day: string, items: NoticeOut[]][] {
   const days = new Map<string, NoticeOut[]>()
   for (const item of [...items].sort((a, b) => b.at - a.at)) {

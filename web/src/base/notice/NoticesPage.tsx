@@ -55,7 +55,7 @@ function Lines({ topic, onAll }: { topic: Topic | undefined; onAll: () => void }
   const unread = counts.data
   const { read, readAll, busy } = useRead()
   const left = topic ? unread?.byTopic.find((row) => row.topic === topic)?.unread : unread?.unread
-  // Both at once: a button that came later would push the lines down.
+  // Both at once, because a button that came later would push the lines down.
   if (list.isPending || counts.isPending) return <Coming />
   if (list.error && list.items.length === 0) return <PageError error={list.error} onRetry={() => void list.refetch()} />
   const newest = list.items[0]

@@ -27,7 +27,7 @@ async function readBundle(file: File): Promise<Read> {
 }
 
 const keyOf = (bundle: unknown): string | undefined => (bundle as { publicKey?: string }).publicKey
-/** A signature proves only that some key made it; whose it is, is said apart. */
+/** A signature proves only that some key made it; whose key it is, is shown separately. */
 function WhoseKey({ bundle }: { bundle: unknown }) {
   const words = useWords(copy)
   const { data } = useAsk(proof.head, {})
@@ -43,7 +43,7 @@ function WhoseKey({ bundle }: { bundle: unknown }) {
 
 const rowsOf = (bundle: unknown): readonly string[] =>
   (bundle as { entries: readonly { text: string }[] }).entries.map(({ text }) => text)
-/** That rows stand in the log says nothing yet: what stands there is to be read. */
+/** That rows are in the log proves nothing about their content, so the content must be read. */
 function Rows({ bundle }: { bundle: unknown }) {
   const words = useWords(copy)
   return (

@@ -27,7 +27,7 @@ import { Section } from '../../ui/layout/Page.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
 import { copy } from './copy.ts'
 
-/** What came of the comparison. A head that does not continue the kept one never replaces it. */
+/** The result of the comparison. A head that does not continue the stored one never replaces it. */
 function useWatch(publicKey: string, head: Head): { watch: Watch | null; failed: boolean; forgetIt: () => void } {
   const [watch, setWatch] = useState<Watch | null>(null)
   const [failed, setFailed] = useState(false)
@@ -97,7 +97,7 @@ function Said({ watch, forgetIt }: { watch: Watch; forgetIt: () => void }) {
   return <Broken evidence={watch.evidence} forgetIt={forgetIt} />
 }
 
-/** What two people read to each other to see that they were shown one log. */
+/** The text that two people read to each other to see that they were shown one log. */
 function Fingerprint({ publicKey, head }: { publicKey: string; head: Head }) {
   const words = useWords(copy)
   const [shown, setShown] = useState('')

@@ -21,7 +21,7 @@ const words = {
   cn: { noLimit: '不限', spend: '每月 {limit}', presale: '可出售预售碳信用' },
 } as const
 
-/** One line a level: its tons, what it may spend, what it may sell. */
+/** One line for each level: its tons, its spending limit, its selling right. */
 function levelRows({ levels }: Terms, lang: Lang): FeeRow[] {
   const say = words[lang]
   return levels.map(({ level, name, tonsKg, monthlySpendCents, sellsPresale }) => {
@@ -50,7 +50,7 @@ export function feeRows(terms: Terms, lang: Lang): FeeGroup[] {
   return [...rows, { title: title('levels'), rows: levelRows(terms, lang) }]
 }
 
-/** What changes from one version to another, as '1.5%, then 1%'; `was` joins the two. */
+/** The changes from one version to another, as '1.5%, then 1%'; `was` joins the two. */
 export const changeRows = (
   terms: Terms,
   next: Terms,

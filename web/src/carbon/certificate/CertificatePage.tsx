@@ -30,7 +30,7 @@ import { ShareSheet } from './ShareSheet.tsx'
 
 type Out = Output<typeof endpoints.certificate>
 type CertificateBundle = Output<typeof endpoints.bundle>
-/** The version that is asked for as it stands in the log; the newest when none is. */
+/** The requested version as it is in the log; the newest when none is requested. */
 function sealedIn({ entries }: CertificateBundle, version: number): { record: string; hash: string } | undefined {
   const found = entries.map(({ text }) => certificateOf(text)).find((row) => row?.version === version)
   return found && { record: found.record, hash: found.hash }
@@ -57,7 +57,7 @@ function Pending({ out }: { out: Out }) {
   )
 }
 
-/** Which version this is, and the way to the others. */
+/** The shown version, and links to the others. */
 function Versions({ out, record }: { out: Out; record: CertificateRecord }) {
   const words = useWords(copy)
   const newest = out.versions.at(-1)?.version ?? record.version
@@ -93,7 +93,7 @@ type Shown = NonNullable<Out['certificate']>
 type CertifiedProps = { out: Out; shown: Shown; bundle: CertificateBundle | undefined; version: string | undefined }
 function Certified({ out, shown, bundle, version }: CertifiedProps) {
   const words = useWords(copy)
-  // What is shown is what is checked, as soon as it stands in the log.
+  // The shown version is checked as soon as it is in the log.
   const { record: text, hash } = (bundle && sealedIn(bundle, shown.version)) ?? shown
   const record = JSON.parse(text) as CertificateRecord
   const papers = usePapers(certificate.paper)

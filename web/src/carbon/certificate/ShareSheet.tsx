@@ -14,7 +14,7 @@ type Shared = { no: string; address: string; tons: string }
 const pathOf = (endpoint: { path: string }, fields: Record<string, string>): string =>
   `${API_BASE}${endpoint.path}?${new URLSearchParams(fields)}`
 
-/** What to paste into a page: a picture in a link, nothing that runs. */
+/** The code to paste into a page: a picture in a link, without a script. */
 const snippetOf = ({ no, address, tons }: Shared, theme: string, lang: Lang): string => {
   const picture = `${new URL(address).origin}${pathOf(certificate.badge, { no, theme, lang })}`.replaceAll('&', '&amp;')
   const alt = lang === 'cn' ? `已注销 ${tons} 吨 CO2e，证书 ${no}` : `${tons} t CO2e retired, certificate ${no}`

@@ -15,7 +15,7 @@ type NumberInputProps = {
 
 const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** Empty is nothing; separators of thousands are taken. */
+/** Empty is zero; thousands separators are accepted. */
 export function NumberInput({ label, suffix, hint, value, most, least = 0, onChange }: NumberInputProps) {
   const words = useWords(copy)
   const [text, setText] = useState(value > 0 ? String(value) : '')

@@ -5,7 +5,10 @@ import { forget, readStoredObject, store } from '../../api/storage.ts'
 
 export type Change = (change: Partial<Footprint>) => void
 
-/** What is kept, the way to change parts of it, the way to forget it; `round` counts how often it was forgotten. */
+/**
+ * The stored values, a function to change parts of them, and one to forget them; `round` counts how often they were
+ * forgotten.
+ */
 export function useFootprint() {
   const [footprint, setFootprint] = useState<Footprint>(() => readFootprint(readStoredObject('footprint', {})))
   const [round, setRound] = useState(0)

@@ -24,7 +24,7 @@ export function usePlan(project: Chosen, terms: Terms, wishKg: number) {
   const kg = kgFromText(tons) ?? 0
   const sound = kg > 0 && fitsLots(kg, project)
   const quote = monthQuote(sound ? kg : project.minKg, project, terms)
-  // Until the member writes another, the limit follows the tons.
+  // The limit follows the tons until the member types another.
   const capText = cap ?? plain(sayAmount(usualCap(quote)))
   const capCents = centsFromText(capText) ?? 0
   const limits = { lot: sayKg(project.lotKg, lang), min: sayKg(project.minKg, lang), max: sayKg(project.maxKg, lang) }

@@ -79,7 +79,7 @@ function Warning({ state }: { state: Retiring }) {
 
 type FormProps = { form: FormOut; wishKg: number; bought: string | undefined }
 
-/** What led here, and what there is to retire. */
+/** The page that led here, and the tons that can be retired. */
 function Before({ form, bought }: Pick<FormProps, 'form' | 'bought'>) {
   const words = useWords(copy)
   const lang = useLang()

@@ -27,7 +27,7 @@ function useTons(form: FormOut, wishKg: number) {
   return { tons, setTons, kg, wrong, ok: kg > 0 && wrong === null }
 }
 
-/** `wishKg` is what the page that led here has in mind. */
+/** `wishKg` is the quantity from the page that led here. */
 export function useRetire(form: FormOut, wishKg: number) {
   const words = useWords(copy)
   const quantity = useTons(form, wishKg)

@@ -18,7 +18,7 @@ import { Nav } from '../../ui/navigation/Nav.tsx'
 import { copy } from './copy.ts'
 import { MyClaims } from './MyClaims.tsx'
 
-/** What is typed, what it makes, and why it cannot be sent yet. */
+/** The typed values, the parsed input, and why it cannot be sent yet. */
 function useClaim(today: string) {
   const words = useWords(copy)
   const [amount, setAmount] = useState('')

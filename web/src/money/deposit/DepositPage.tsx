@@ -24,7 +24,7 @@ import { RecentDeposits } from './RecentDeposits.tsx'
 type DepositTerms = BaseSettings['terms']['deposit']
 const usualCents = [100_00, 500_00, 1_000_00, 5_000_00]
 
-/** The amount that led here ("Deposit S$221.61"), else nothing typed yet. */
+/** The amount from the page that led here ("Deposit S$221.61"), else empty. */
 function useAmount(): [string, (text: string) => void] {
   const asked = useParam('amountCents')
   return useState(asked && /^[1-9]\d{0,9}$/.test(asked) ? amountText(Number(asked)) : '')

@@ -98,7 +98,7 @@ function Done({ deposit }: { deposit: DepositOut }) {
   )
 }
 
-/** A deposit stays what it was; that its entry was wrong, and undone, is known of the entry. */
+/** A deposit keeps its state; that its entry was wrong, and reversed, is known from the entry. */
 function useReversal({ state, entryNo }: DepositOut) {
   const { data } = useAsk(wallet.entry, { no: entryNo ?? '0' }, { enabled: state === 'completed' && entryNo !== null })
   return data?.corrections.find(({ how }) => how === 'reversedBy')

@@ -128,7 +128,7 @@ function Bar({ deposit, onAsk }: WaitingDepositProps) {
   )
 }
 
-/** `onAsk` fetches the deposit again and answers what it is now. */
+/** `onAsk` refetches the deposit and returns its present state. */
 export function WaitingDeposit({ deposit, onAsk }: WaitingDepositProps) {
   const words = useWords(copy)
   const demo = useSettings()?.mode === 'demo'

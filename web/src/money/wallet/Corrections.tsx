@@ -8,7 +8,7 @@ import type { EntryOut } from './walletOut.ts'
 
 const titles = { reverses: 'corrReverses', reversedBy: 'corrReversedBy', given: 'corrGiven' } as const
 
-/** Of the entry that was wrong: what its mirror brought back, and what it took. */
+/** For the wrong entry: what its mirror returned, and what it took. */
 function WhatMoved({ postings }: Pick<EntryOut, 'postings'>) {
   const words = useWords(copy)
   const lang = useLang()

@@ -56,7 +56,7 @@ function Tons({ entry }: { entry: EntryOut }) {
   )
 }
 
-/** The page of what caused an entry, by the letters of its number. */
+/** The page of an entry's cause, by the letters of its number. */
 const pages = {
   D: ['depositinfo', 'seeDeposit', 'inn'],
   W: ['withdrawinfo', 'seeWithdrawal', 'out'],
@@ -65,7 +65,7 @@ const pages = {
 } as const
 function Cause({ entry: { causeNo, kind } }: { entry: EntryOut }) {
   const words = useWords(copy)
-  // A correction stands on this page itself.
+  // A correction is shown on this page itself.
   if (!causeNo || kind === 'correction') return null
   const letters = causeNo.split('-')[0]!
   const [page, word, icon] = Object.hasOwn(pages, letters)

@@ -33,7 +33,7 @@ const groups = [ALL, ...fundLogGroups] as const
 type Group = (typeof groups)[number]
 type Choice = { group?: Group; period?: Period; search?: string }
 
-/** Days and kind live in the address; without them the last 30 days of everything. */
+/** Days and kind are in the address; without them the last 30 days of everything. */
 function useChoice(today: string) {
   const asked = useParam('group')
   const group: Group = groups.find((one) => one === asked) ?? ALL

@@ -10,7 +10,8 @@ import { copy } from './copy.ts'
 import type { HoldingOut } from './walletOut.ts'
 
 /**
- * Paid for in a presale or bought from a member, and not delivered: from the published level it sells as what it is.
+ * Paid for in a presale or bought from a member, and not delivered: from the published level on it can be sold
+ * undelivered.
  */
 function Undelivered({ holding: { project, presaleKg, presaleOfferKg } }: { holding: HoldingOut }) {
   const words = useWords(copy)

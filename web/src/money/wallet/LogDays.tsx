@@ -17,11 +17,11 @@ export function byDay(lines: readonly LineOut[]): [day: string, lines: LineOut[]
   return [...days]
 }
 
-/** `whole`: the last day is complete too, so that its sum may be shown. */
+/** `whole`: the last day is complete too, so its sum may be shown. */
 export function LogDays({ lines, today, whole }: { lines: readonly LineOut[]; today: string; whole: boolean }) {
   const lang = useLang()
   const words = useWords(copy)
-  /** Within the wallet: the balance stays, and what of it can be used changes. */
+  /** A transfer within the wallet: the balance stays, and the available part changes. */
   const said = (heldCents: number) =>
     fill(heldCents > 0 ? words.nowFrozen : words.nowFree, { amount: sayCents(Math.abs(heldCents)) })
   const days = byDay(lines)

@@ -47,7 +47,7 @@ function OwnDays({ period, today, onPick }: Omit<PeriodSheetProps, 'open' | 'onC
   )
 }
 
-/** `today`: the Singapore day by the server's clock. Picking is left to the caller to close. */
+/** `today`: the Singapore day by the server's clock. The caller closes the sheet after a choice. */
 export function PeriodSheet({ open, onClose, period, today, onPick }: PeriodSheetProps) {
   const words = useWords(copy)
   const current = nameOf(period, today)

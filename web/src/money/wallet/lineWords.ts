@@ -32,5 +32,5 @@ type Said = Pick<LineOut, 'kind' | 'project' | 'causeNo'> & { kg: number | null 
 
 /** 'Bought Sungai Kubu Mangrove Restoration 40 t'. */
 export const lineWords = ({ kind, project, kg, causeNo }: Said, lang: Lang): string =>
-  // A number is not parted from its unit.
+  // A number stays on one line with its unit.
   sayFundLine({ kind, kg, causeNo, name: project?.name[lang] ?? '' }, lang).replace(/(?<=\d) (?=(?:t|吨)$)/, '\u00a0')

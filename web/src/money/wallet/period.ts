@@ -22,11 +22,11 @@ export function periodOf(name: PeriodName, today: Day): Period {
 const isDay = (text: string | undefined): text is Day =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
-/** The period that an address asks for; half of one, or days in the wrong order, is none. */
+/** The period in an address; half of one, or days in the wrong order, is none. */
 export const periodFrom = (from: string | undefined, to: string | undefined): Period | null =>
   isDay(from) && isDay(to) && from <= to ? { from, to } : null
 
-/** The usual period that covers just these days, if one does. */
+/** The usual period that covers exactly these days, if there is one. */
 export const nameOf = ({ from, to }: Period, today: Day): PeriodName | null =>
   periodNames.find((name) => {
     const one = periodOf(name, today)

@@ -26,7 +26,7 @@ export function ArrivalDays({
   const words = useWords(copy)
   const lang = useLang()
   const said = (day: string) => sayDay(noon(day), lang)
-  // One month is said once: 'Tue 24 – Thu 26 Nov'.
+  // A shared month is named once: 'Tue 24 – Thu 26 Nov'.
   const sameMonth = lang === 'en' && form.arrivesFrom.slice(0, 7) === form.arrivesBy.slice(0, 7)
   const from = sameMonth ? said(form.arrivesFrom).replace(/ \w+$/, '') : said(form.arrivesFrom)
   const holidays = form.days.filter(({ day, kind }) => kind === 'closed' && !isWeekend(day))

@@ -7,7 +7,7 @@ import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
 
 export type InfoOut = Output<typeof withdrawal.info>
-/** As a member reads it: handing over and sending are one step. */
+/** In a member's words: handing over and sending are one step. */
 const whole: readonly WithdrawalStage[] = ['requested', 'proposed', 'approved', 'sent', 'completed']
 
 export function Way({ info }: { info: InfoOut }) {

@@ -75,7 +75,7 @@ function Sum({ amount, terms }: { amount: Cents; terms: Terms }) {
   )
 }
 
-/** As much as may leave at once. */
+/** The most that can be withdrawn at once. */
 function All({ form, terms, amount, onPick }: FormProps & { amount: Cents | null; onPick: (text: string) => void }) {
   const words = useWords(copy)
   const most = cents(Math.min(form.availableCents, terms.withdrawal.maxCents))

@@ -19,7 +19,7 @@ import type { FormOut } from './ArrivalDays.tsx'
 import { copy } from './copy.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
-/** What stands in the way of all withdrawals, the first of them; null when nothing does. */
+/** The first obstacle to all withdrawals; null when there is none. */
 function useShut(form: FormOut | undefined, terms: BaseSettings['terms'] | undefined) {
   const words = useWords(copy)
   const lang = useLang()

@@ -64,7 +64,7 @@ function Known({ mine, onPhone }: { mine: Mine; onPhone: () => void }) {
   )
 }
 
-/** What is not on record yet: asked for, or why it waits. */
+/** The missing data: a form, or why it must wait. */
 function Missing({ mine, onEnd }: { mine: Mine; onEnd: () => unknown }) {
   const words = useWords(copy)
   if (mine.held === null) return <GiveIdentity mine={mine} />

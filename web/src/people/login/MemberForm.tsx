@@ -15,9 +15,7 @@ import { loginDraft } from './draft.ts'
 import { enter } from './enter.ts'
 import { type Open, openFrom } from './secondFactor.ts'
 
-/**
- * Under which field a refusal belongs; the others are about email and password together and stand under the password.
- */
+/** The field of a refusal; the others are about email and password together and are shown under the password. */
 const fieldOf: Record<number, 'uen' | 'email' | 'agreed'> = { 2001: 'email', 2017: 'agreed', 2021: 'uen' }
 
 function Forgot() {

@@ -17,7 +17,7 @@ import type { Open } from './secondFactor.ts'
 const TICKET_OVER = 3014
 type Way = 'passkey' | 'totp' | 'recovery'
 
-/** `onOver` goes back to the password, saying why. */
+/** `onOver` returns to the password with the reason. */
 export function SecondStep({ open, onOver }: { open: Open; onOver: (sentence: string) => void }) {
   const words = useWords(copy)
   const usable = open.passkey && passkeysWork()

@@ -4,7 +4,7 @@ import { go, inApp } from '../../api/way.ts'
 
 const HOME = '/pages/index/index'
 
-/** `to` is the query parameter that kept the place. */
+/** `to` is the query parameter with the original place. */
 export function enter(session: Pick<Session, 'token' | 'loginInfo'>, to: string | undefined): void {
   beginSession(session)
   go(inApp(to) ? to : HOME, { replace: true })

@@ -5,7 +5,7 @@ import { Refused } from '../../api/failure.ts'
 export type Open = { ticket: string; totp: boolean; passkey: boolean }
 const SECOND_FACTOR_ASKED = 3011
 
-/** What a refused login asks for next, or null when it was refused for something else. */
+/** The next step of a refused login, or null when it was refused for another reason. */
 export function openFrom(error: CallError): Open | null {
   if (!(error instanceof Refused) || error.code !== SECOND_FACTOR_ASKED) return null
   const { ticket, totp, passkey } = error.data as { ticket?: unknown; totp?: unknown; passkey?: unknown }

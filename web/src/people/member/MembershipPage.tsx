@@ -45,7 +45,7 @@ function Now({ standing, next }: { standing: MembershipOut; next: Level | undefi
   )
 }
 
-/** What counts, as a sum that can be added up by eye; what takes nothing away has no line. */
+/** The counted tons, as a sum that can be added up by eye; zero subtractions have no line. */
 function Tons({ standing: { tons, freshDays, marked } }: { standing: MembershipOut }) {
   const words = useWords(copy)
   const lang = useLang()

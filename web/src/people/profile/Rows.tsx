@@ -7,7 +7,7 @@ import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { copy } from './copy.ts'
 import type { Me, Summary } from './me.ts'
 
-/** What must be paid, and would lapse, is said where one looks for orders. */
+/** Payments that are due and would lapse are shown at the orders. */
 function Due() {
   const words = useWords(copy)
   const { data } = useAsk(presale.list, {})
@@ -62,7 +62,7 @@ export function RecordRows({ me, summary }: { me: Me; summary: Summary }) {
   )
 }
 
-/** What a member may ask for, and what stands against the account. */
+/** A member's requests, and restrictions of the account. */
 export function CareRows({ me }: { me: Me }) {
   const words = useWords(copy)
   const open = me.restrictions.length

@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 import type { Me } from './me.ts'
 
 const scores = ['poor', 'medium', 'excellent'] as const
-/** Keeps the height of a line that is on its way. */
+/** Keeps the height of a line that is loading. */
 const COMING = '\u00a0'
 
 function Level({ level }: { level: number }) {

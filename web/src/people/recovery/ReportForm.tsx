@@ -54,7 +54,7 @@ function Terms() {
   )
 }
 
-/** Mails a code and keeps its request, without which the code opens nothing. */
+/** Mails a code and stores its request, without which the code is useless. */
 function useCode(ticket: string, hear: (error: CallError) => void) {
   const send = useSend(recovery.sendCode)
   const [asked, setAsked] = useState<AskedCode | null>(null)
@@ -120,7 +120,7 @@ function Fields({ email, values, onValues, said, code }: FieldsProps) {
 export function ReportForm({ ticket, email, onOver }: FormProps) {
   const words = useWords(copy)
   const { said, forget, hear } = useSaid<'code' | 'ic' | 'form'>(FIELD, 'form')
-  // One is open already, or the half hour is over: the page looks again and says so.
+  // One is open already, or the half hour is over: the page refetches and shows it.
   const heard = (error: CallError) =>
     error instanceof Refused && [TICKET_OVER, REQUEST_OPEN].includes(error.code) ? onOver() : hear(error)
   const code = useCode(ticket, heard)

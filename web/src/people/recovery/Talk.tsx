@@ -13,7 +13,7 @@ import { type PartProps, type Report, TICKET_OVER } from './recoveryOut.ts'
 
 export function Talk({ one, ...part }: PartProps & { one: Report }) {
   const words = useWords(copy)
-  // Once somebody asked; before that all was said in the report.
+  // Shown once an operator asked; before that everything is in the report.
   const asked = one.waiting || one.messages.some(({ by }) => by === 'operator')
   const writable = asked && isOpenRequest(one.state) && one.state !== 'approved'
   return (

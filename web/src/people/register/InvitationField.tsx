@@ -11,7 +11,7 @@ import { changeDraft, useDraft } from './draft.ts'
 
 const LENGTH = 6
 
-/** What is known of the invitation: the server's answer for a whole code of the right shape. */
+/** The invitation's state: the server's answer for a complete code of the right shape. */
 export function useInvitation() {
   const { invitationCode } = useDraft()
   const whole = invitationCode.length === LENGTH

@@ -4,7 +4,7 @@ import { cell, useCell } from '../../api/cell.ts'
 export type RegisterDraft = {
   kind: 'personal' | 'corporate'
   email: string
-  /** The address a code was last sent to, its request, and the phone's time from which another may be asked for. */
+  /** The address of the last code, its request, and the phone's time from which another may be requested. */
   sentTo: string
   codeTicket: string
   ref: string

@@ -3,7 +3,7 @@ import { useParam } from '../../api/way.ts'
 import { useMailCode } from '../../shared/credentials/useMailCode.ts'
 import { changeDraft, currentDraft } from './draft.ts'
 
-/** `send(done?)` mails a code to the draft's address; a wait that is still running counts as sent. */
+/** `send(done?)` mails a code to the draft's address; during the wait the earlier one counts as sent. */
 export function useSendCode() {
   const { send, ...rest } = useMailCode('register', useParam('pass') ?? undefined)
   return {

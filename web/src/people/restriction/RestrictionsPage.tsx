@@ -24,7 +24,7 @@ function Cases({ title, cases }: { title: string; cases: readonly Case[] }) {
   )
 }
 
-/** The case that one came to read is brought into sight once it stands. */
+/** The case in the address is scrolled into view once it is drawn. */
 function useShown(caseNo: string | undefined, stands: boolean): void {
   useEffect(() => {
     if (caseNo && stands) document.getElementById(caseNo)?.scrollIntoView({ block: 'center' })

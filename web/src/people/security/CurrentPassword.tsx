@@ -7,14 +7,14 @@ import { PasswordInput } from '../../ui/input/PasswordInput.tsx'
 import { copy } from './copy.ts'
 
 type CurrentPasswordProps = {
-  /** The button's words, and while it works. */
+  /** The button's label, and its label while it works. */
   action: string
   busy: string | false
   said: string
   variant?: ButtonVariant | undefined
-  /** The change pauses withdrawals: said above the button. */
+  /** The change pauses withdrawals, which is said above the button. */
   waits?: boolean | undefined
-  /** What else stands in the form, and whether it is filled. */
+  /** The other fields of the form, and whether they are filled. */
   children?: ReactNode
   missing?: string | false | undefined
   onSend: (password: string) => void

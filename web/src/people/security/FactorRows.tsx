@@ -73,7 +73,7 @@ function KeyRow({ passkey, onPress }: { passkey: Key; onPress: () => void }) {
 
 function Doer({ doing, onClose, onDone }: { doing: Doing | null; onClose: () => void; onDone: () => void }) {
   const words = useWords(copy)
-  // While the sheet slides away it still shows what it showed.
+  // While the sheet slides away it keeps its content.
   const [last, setLast] = useState<Doing | null>(null)
   if (doing && doing !== last) setLast(doing)
   const shown = doing ?? last

@@ -25,7 +25,7 @@ import { TryPassword } from './TryPassword.tsx'
 
 type State = Output<typeof credential.state>
 const APPLY = '/pages/profile/applynew?kind='
-/** Refusals about the login password that was given; all others are about the trading password. */
+/** Refusals about the login password; all others are about the trading password. */
 const OF_LOGIN = { 3002: 'login', 3004: 'login' } as const
 
 function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
@@ -70,7 +70,7 @@ function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
   )
 }
 
-/** The ways out of a lock, the nearest first; what is frozen is one tap away. */
+/** The ways out of a lock, the nearest first, with a link to what is frozen. */
 function Locked({ state }: { state: State }) {
   const words = useWords(copy)
   const lang = useLang()

@@ -11,7 +11,7 @@ import { copy } from './copy.ts'
 
 type Preferences = Output<typeof notice.preferences>
 
-/** The switch turns at once and turns back, with a word, when the server could not keep it. */
+/** The switch turns at once and turns back, with a message, when the server could not store it. */
 function usePrefer() {
   const queries = useQueryClient()
   const key = [notice.preferences.path, {}]

@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 export function SecurityRows() {
   const words = useWords(copy)
   const lang = useLang()
-  // What each row says comes when it comes: it stands at the right and moves nothing.
+  // The state of each row may load later: it is at the right and moves nothing.
   const { data: state } = useAsk(credential.state, {})
   const devices = useAsk(session.list, {}).data?.items.length
   const first = useAsk(payee.list, {}).data?.items[0]

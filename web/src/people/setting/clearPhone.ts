@@ -3,8 +3,7 @@ import { setLanguage } from '../../api/language.ts'
 import { logOut } from '../../api/logOut.ts'
 
 /**
- * Logs out and forgets everything that this phone keeps; the app is loaded anew, so that nothing stays in memory
- * either.
+ * Logs out and forgets everything stored on this phone; the app is reloaded, so that nothing stays in memory either.
  */
 export async function clearPhone(): Promise<void> {
   await logOut()

@@ -17,7 +17,7 @@ import { QuizStep } from './QuizStep.tsx'
 
 type Answer = { question: string; option: string }
 
-/** Hands in what was answered and goes where one was going. */
+/** Submits the answers and goes where the person was going. */
 function useFinish() {
   const to = useParam('to')
   const send = useSend(faq.finishQuiz)

@@ -7,8 +7,8 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
 let stood = false
 
 /**
- * Draws one child more after each frame of the first visit; all at once on every later one, so that the way back keeps
- * its place.
+ * Draws one child more after each frame of the first visit; all at once on every later one, so that back keeps its
+ * place.
  */
 export function Later({ children }: { children: readonly ReactNode[] }) {
   const [shown, setShown] = useState(stood ? children.length : 0)

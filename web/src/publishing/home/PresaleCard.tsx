@@ -12,7 +12,7 @@ import { Section } from '../../ui/layout/Page.tsx'
 import { NEXT_PRESALE } from './ahead.ts'
 import { copy } from './copy.ts'
 
-/** The first project in presale, if there is one; its place is kept until that is known. */
+/** The first project in presale, if there is one; its place is reserved until that is known. */
 export function PresaleCard() {
   const words = useWords(copy)
   const { data, refetch } = useAsk(project.list, NEXT_PRESALE)

@@ -27,7 +27,7 @@ type MailedCodeProps = AgainProps & {
   value: string
   onChange: (code: string) => void
   error: string | undefined
-  /** Eight signs instead of six digits. */
+  /** Eight characters instead of six digits. */
   long?: boolean
 }
 export function MailedCode({ email, mailRef, value, onChange, error, long = false, ...again }: MailedCodeProps) {

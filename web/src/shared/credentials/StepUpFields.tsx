@@ -37,10 +37,10 @@ const copy = {
 
 /**
  * The state of the proof for one act. `bound` is the text that the server will bind it to ('withdrawal 20000 payee
- * 12'). `proof()` answers what to send, or null while something is missing; `refused(error)` takes a refusal of 70xx or
- * 301x and answers whether it was about the proof; `clear()` after every try, because a second factor is good once.
- * With `login: 'unset'` a member without a trading password gives the login password instead; with `'always'` everybody
- * does, because no money moves, and `own()` answers what to send.
+ * 12'). `proof()` returns what to send, or null while something is missing; `refused(error)` takes a refusal of 70xx or
+ * 301x and returns whether it was about the proof; call `clear()` after every try, because a second factor is valid
+ * once. With `login: 'unset'` a member without a trading password gives the login password instead; with `'always'`
+ * everybody does, because no money moves, and `own()` returns what to send.
  */
 export function useStepUp(bound: string, { login }: { login?: 'unset' | 'always' } = {}) {
   const state = useAsk(credential.state, {})
@@ -75,7 +75,7 @@ export function useStepUp(bound: string, { login }: { login?: 'unset' | 'always'
       const { tradingPassword, ...shown } = proof() ?? {}
       return tradingPassword === undefined ? null : { loginPassword: tradingPassword, ...shown }
     },
-    /** The second factor alone, for what takes no password; null while it is missing. */
+    /** The second factor alone, for acts without a password; null while it is missing. */
     factor: shownOf,
     refused: (error: CallError): boolean => {
       if (!(error instanceof Refused) || !ABOUT_PROOF.has(error.code)) return false
@@ -123,7 +123,7 @@ function Passkey({ step }: { step: StepUpState }) {
   )
 }
 
-/** The second factor alone; `said` stands under it where there is no password to stand under. */
+/** The second factor alone; `said` is shown under it where there is no password field. */
 export function FactorFields({ step, said }: { step: StepUpState; said?: string | undefined }) {
   const words = useWords(copy)
   const { data } = step.state

@@ -5,8 +5,7 @@ import { codes, Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 
 /**
- * A request for a code: what opens with it, the number its mail has, and from when (on this phone's clock) another may
- * be asked for.
+ * A request for a code: its ticket, its mail's number, and from when (on this phone's clock) another may be requested.
  */
 export type AskedCode = { codeTicket: string; ref: string; resendAt: number }
 type Answer = { codeTicket: string; ref: string; waitSeconds: number }
@@ -17,14 +16,14 @@ export const askedCode = ({ codeTicket, ref, waitSeconds }: Answer): AskedCode =
 })
 
 /**
- * Requests of this tab by mailbox and purpose: a page that was left during the wait goes on with the code that is on
- * its way.
+ * Requests of this tab by mailbox and purpose, so that a page that was left during the wait continues with the code
+ * that was mailed.
  */
 const asked = new Map<string, AskedCode>()
 
 /**
- * `send` mails a code and hands on its request; within the wait after one that this tab knows, that one. `refused` is
- * any other refusal. `pass` is of the link in a mail that warned of many requests.
+ * `send` mails a code and returns its request; within the wait it returns the earlier request of this tab. `refused` is
+ * any other refusal. `pass` is from the link in a mail that warned of many requests.
  */
 export function useMailCode(purpose: Input<typeof login.sendCode>['purpose'], pass?: string) {
   const mutation = useSend(login.sendCode)

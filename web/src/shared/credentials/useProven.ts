@@ -8,8 +8,8 @@ import { type Proof, useStepUp } from './StepUpFields.tsx'
 type Proven = Endpoint & { input: { _zod: { input: { proof: Proof } } } }
 
 /**
- * `bound` as in `useStepUp`; `step` is for `StepUpFields`. `ruled` is what a rule said of the last try; what is about
- * the proof stands under its field.
+ * `bound` as in `useStepUp`; `step` is for `StepUpFields`. `ruled` is a rule's refusal of the last try; refusals of the
+ * proof are under its field.
  */
 export function useProven<E extends Proven>(endpoint: E, bound: string) {
   const send = useSend(endpoint)

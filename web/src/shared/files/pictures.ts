@@ -6,12 +6,12 @@ import { requestFile } from '../../api/call.ts'
 export async function base64Of(picture: Blob): Promise<string> {
   const bytes = new Uint8Array(await picture.arrayBuffer())
   let text = ''
-  // In pieces: an argument list has an end.
+  // In pieces, because an argument list is limited.
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return btoa(text)
 }
 
-/** The address of an attached picture for an img, once it has come; undefined before, and when it did not. */
+/** The address of an attached picture for an img, once it has loaded; undefined before, and when it failed. */
 export function usePrivatePicture(name: string): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -45,8 +45,8 @@ export function Restrictions({ restrictions }: { restrictions: readonly Restrict
 }
 
 /**
- * The first of the caller's restrictions that forbids one of the operations: the note to show, and what its button
- * says; null when none does. `own`: the member can end all that forbid it.
+ * The first of the caller's restrictions that forbids one of the operations: the note to show, and the button's label;
+ * null when none does. `own`: the member can end all that forbid it.
  */
 export function useRestricted(...scopes: readonly RestrictionScope[]) {
   const words = useWords(copy)

@@ -7,7 +7,7 @@ import { saleStopWords } from './saleStopWords.ts'
 
 export type Stop = Output<typeof project.info>['stop']
 
-/** Nothing where nothing is stopped. */
+/** Empty when the sale is not stopped. */
 export function SaleStop({ stop, className = 'mt4' }: { stop: Stop; className?: string }) {
   const words = useWords(saleStopWords)
   const lang = useLang()

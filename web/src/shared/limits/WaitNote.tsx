@@ -11,7 +11,7 @@ type Props = {
   wait: NonNullable<Output<typeof identity.mine>['held']>
   /** With {why} and {until}. */
   title: string
-  /** What it is good for; the time that is left stands behind it. */
+  /** The reason for the wait; the remaining time follows it. */
   text: string
   onEnd?: () => void
 }

@@ -64,8 +64,8 @@ export function HoldNote({
 }
 
 /**
- * What a wait does to an act that only a second factor lets through: the note, and why the button rests when nothing
- * could confirm it.
+ * The effect of a hold on an act that only a second factor allows: the note, and why the button is disabled when
+ * nothing could confirm it.
  */
 export function useHeldAct(
   what: 'gift' | 'plan',

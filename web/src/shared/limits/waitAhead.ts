@@ -2,8 +2,7 @@ import { sayCents } from '@tonne/domain/format'
 import { useSettings } from '../../api/settings.ts'
 
 /**
- * For the words of a change by its owner, or of a password that is reset by mail. Until the terms are here, the first
- * ones.
+ * For the words about a change by its owner, or a password reset by mail. Until the terms have loaded, the first ones.
  */
 export function useWaitAhead(after: 'change' | 'recovery'): { hours: number; limit: string } {
   const coolOff = useSettings()?.terms.coolOff

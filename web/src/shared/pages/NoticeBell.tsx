@@ -12,7 +12,7 @@ const words = {
 /** 0 for who is no member, and until it is known. */
 export const useUnread = (): number => useAsk(notice.unread, {}).data?.unread ?? 0
 
-/** Only for members: visitors are told nothing. */
+/** Only for members: visitors get no notices. */
 export function NoticeBell() {
   const said = useWords(words)
   const { standing } = useSession()

@@ -12,17 +12,17 @@ const copy = {
   goBack: ['Go back', '返回'],
 } as const satisfies Record<string, Pair>
 
-/** What is asked for is not there, or is no longer: asking again would find no more. */
+/** The item does not exist, or no longer: a retry would not help. */
 const NOT_FOUND = [1005, 4001]
-/** The way on is back. */
+/** The only way on is back. */
 function Missing({ sentence }: { sentence: string }) {
   const words = useWords(copy)
   return <EmptyState title={sentence} text={words.missing} action={<Button onClick={back}>{words.goBack}</Button>} />
 }
 
 /**
- * A refusal in its own sentence, anything else in the sentence of the specification. Nothing while the login page is on
- * its way.
+ * A refusal in its own sentence, anything else in the sentence of the specification. Empty while the login page is
+ * loading.
  */
 export function PageError({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   const lang = useLang()

@@ -12,7 +12,7 @@ export const pictureOf = (name: string): string => `${API_BASE}${news.picture.pa
 
 function link(to: string, said: ReactNode): ReactNode {
   if (to.startsWith('/')) return <Link to={to}>{said}</Link>
-  // The server keeps https only; another scheme that came some other way stays text.
+  // The server stores https links only; any other scheme stays text.
   if (!to.startsWith('https://')) return said
   return (
     <a href={to} target="_blank" rel="noopener noreferrer nofollow">

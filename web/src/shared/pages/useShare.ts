@@ -1,6 +1,6 @@
 import { useCopy } from '../../ui/input/CopyButton.tsx'
 
-/** `path`: a page of the app that anyone may read. A share that is called off is no error. */
+/** `path`: a page of the app that anyone may read. A cancelled share is no error. */
 export function useShare(): (title: string, path: string) => void {
   const copyText = useCopy()
   return (title, path) => {

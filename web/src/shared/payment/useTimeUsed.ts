@@ -3,7 +3,7 @@ import { serverNow } from '../../api/clock.ts'
 
 const STEP_MS = 5000
 
-/** The percentage of the time between two instants (ms) that is over by the server's clock. */
+/** The percentage of the time between two instants (ms) that has passed by the server's clock. */
 export function useTimeUsed(from: number, to: number): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

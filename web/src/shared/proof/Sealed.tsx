@@ -68,7 +68,7 @@ function Proven({ bundle }: { bundle: LogBundle }) {
 }
 
 const SOON = 3000
-/** Seconds pass between an entry and the head that seals it; meanwhile it asks again by itself. */
+/** Seconds pass between an entry and the head that seals it; meanwhile this polls. */
 function Waiting({ again }: { again: () => void }) {
   const words = useWords(sealedWords)
   useEffect(() => {
@@ -84,11 +84,11 @@ function Waiting({ again }: { again: () => void }) {
 
 const sources = { entry: proof.entry, case: proof.case, draw: proof.draw } as const
 
-/** `no` is the number of an entry, of a case, or of the project whose draw it is. */
+/** `no` is the number of an entry, of a case, or of the project of a draw. */
 export function Sealed({ of, no }: { of: keyof typeof sources; no: string }) {
   const words = useWords(sealedWords)
   const { data, error, isPending, refetch } = useAsk(sources[of], { no })
-  // The thing is there, so a refusal can only mean that there is no head yet.
+  // The item exists, so a refusal can only mean that there is no head yet.
   const waiting = data ? data.waiting > 0 : error instanceof Refused
   return (
     <Section title={words.title} level={3}>
@@ -104,7 +104,7 @@ export function Sealed({ of, no }: { of: keyof typeof sources; no: string }) {
   )
 }
 
-/** Where several stand in a list: the check runs when it is asked for. */
+/** For lists: the check runs on request. */
 export function SealedOnTap({ of, no }: { of: keyof typeof sources; no: string }) {
   const words = useWords(sealedWords)
   const [open, setOpen] = useState(false)

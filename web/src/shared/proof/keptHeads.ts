@@ -18,7 +18,9 @@ export type Watch =
   | { state: 'same'; kept: Kept }
   | { state: 'continues'; kept: Kept; head: Kept; bundle: Consistency }
   | { state: 'broken'; evidence: Evidence }
-/** Two heads that do not fit together, as a file for `npm run verify -- fork`; `otherKey` when two keys signed them. */
+/**
+ * Two heads that contradict each other, as a file for `npm run verify -- fork`; `otherKey` when two keys signed them.
+ */
 export type Evidence = { file: ForkBundle; otherKey: string | null; at: number }
 
 /** The first head ever seen here, and the newest ones. */
@@ -30,7 +32,7 @@ const isKept = (value: unknown): value is Kept =>
   typeof (value as Kept).root === 'string'
 export function readKept(): Kept[] {
   const list = readStoredObject<unknown[] | null>('keptHeads', null)
-  // What a device kept before it kept several.
+  // The older format, for a single head.
   const one = readStoredObject<Partial<Kept> | null>('keptHead', null)
   return (Array.isArray(list) ? list : [one]).filter(isKept)
 }
@@ -40,7 +42,7 @@ export function keep(head: Kept): void {
 }
 export const readEvidence = (): Evidence | null => readStoredObject<Evidence | null>('fork', null)
 const keepEvidence = (evidence: Evidence): void => store('fork', JSON.stringify(evidence))
-/** Begins anew, when the person says so: what was kept and what was found. */
+/** Starts over when the person says so, without the stored heads and findings. */
 export function forgetKept(): void {
   for (const key of ['keptHeads', 'keptHead', 'fork'] as const) forget(key)
 }
@@ -58,7 +60,7 @@ const isSame = (a: Pick<Head, 'size' | 'root'>, b: Pick<Head, 'size' | 'root'>):
   a.size === b.size && a.root === b.root
 const headOf = ({ size, root, at, signature }: Head): Head => ({ size, root, at, signature })
 
-/** Whether what is published now continues what this device kept last. Keeps nothing itself. */
+/** Whether the published head continues the last one stored on this device. Stores nothing itself. */
 export async function watchLog(kept: Kept | undefined, shown: Kept): Promise<Watch> {
   if (!kept) return { state: 'first', head: shown }
   const file = {
@@ -78,7 +80,7 @@ export async function watchLog(kept: Kept | undefined, shown: Kept): Promise<Wat
   })
   if (kept.publicKey !== shown.publicKey) return apart(null)
   if (kept.size === shown.size) return kept.root === shown.root ? { state: 'same', kept } : apart(null)
-  // A log never shrinks, but this answer may have been on its way for long: the two are compared whichever is larger.
+  // A log never shrinks, but this answer may have been delayed: the two are compared whichever is larger.
   const [small, large] = kept.size < shown.size ? [kept, shown] : [shown, kept]
   const bundle = await bridge(small.size, large.size)
   const sameEnds = bundle?.publicKey === kept.publicKey && isSame(bundle.old, small) && isSame(bundle.head, large)
@@ -88,8 +90,7 @@ export async function watchLog(kept: Kept | undefined, shown: Kept): Promise<Wat
 }
 
 /**
- * Compares, keeps what continues, and keeps what does not as evidence: a head that does not fit never replaces one that
- * was kept.
+ * Compares, stores a head that continues, and stores one that does not as evidence: it never replaces a stored head.
  */
 export async function seeHead(shown: Kept): Promise<Watch> {
   const found = await watchLog(readKept().at(-1), shown)

@@ -11,7 +11,7 @@ export type Check =
 
 const NOTHING: Given = {}
 /**
- * Runs at once, for each bundle anew, and again on `run`. `given`: what the reader knows, the same object until it
+ * Runs at once, for each new bundle, and again on `run`. `given`: the reader's own knowledge, the same object until it
  * changes.
  */
 export function useChecked(

@@ -17,12 +17,12 @@ const copy = {
 } as const satisfies Record<string, Pair>
 
 type TalkProps = {
-  /** `text` null or empty: nothing but what stands in `more`. */
+  /** `text` null or empty: only `more` is shown. */
   messages: readonly { theirs: boolean; who: string; at: number; text: string | null; more?: ReactNode }[]
-  /** The reply, where one may be written. */
+  /** The reply form, where a reply is possible. */
   children?: ReactNode
 }
-/** Nothing where nothing was said and nothing may be. */
+/** Empty when there are no messages and no reply is possible. */
 export function RequestTalk({ messages, children }: TalkProps) {
   const words = useWords(copy)
   const lang = useLang()

@@ -2,8 +2,8 @@
 export type Run = { first: number; last: number; text: string }
 
 /**
- * 'VCU-12-17-2023' of 12 to 17 -> before 'VCU-', first 'VCU-12', last 'VCU-17', rest '2023'. A line that does not hold
- * the run is shown whole.
+ * 'VCU-12-17-2023' of 12 to 17 -> before 'VCU-', first 'VCU-12', last 'VCU-17', rest '2023'. A line without the run's
+ * numbers is shown whole.
  */
 export function serialEnds({ first, last, text }: Run): { before: string; first: string; last: string; rest: string } {
   const found = new RegExp(`${first}(?:-| to )${last}`).exec(text)

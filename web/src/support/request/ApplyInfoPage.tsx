@@ -63,7 +63,7 @@ function Cancel({ no }: { no: string }) {
   return <CancelRequest label={words.cancel} sending={send} onCancel={() => send.mutate({ no }, { onSuccess: done })} />
 }
 
-/** What nobody had to decide. */
+/** Steps that nobody had to decide. */
 const SYSTEM = 'system'
 
 function History({ one }: { one: RequestInfo }) {

@@ -100,7 +100,7 @@ function useMissing(kind: RequestKind, values: Values & { text: string }): strin
 
 const empty = { text: '', pictures: [] as readonly string[], ic: '', password: '', tradingPassword: '', realName: '' }
 
-/** The form and its sending; what is about no field is `said`. */
+/** The form and its sending; a refusal that names no field is `said`. */
 function useRequest(kind: RequestKind, level: number) {
   const queries = useQueryClient()
   const caseNo = useParam('caseNo') ?? ''

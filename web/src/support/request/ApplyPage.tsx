@@ -47,7 +47,7 @@ function Kinds() {
   )
 }
 
-/** All of it at once: how long the list is nobody knows before it is there, and what stands below must not move. */
+/** Everything at once, because the length of the list is unknown until it loads, and nothing below may move. */
 export function Page() {
   const words = useWords(copy)
   const list = useRequests()

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/input/Button.tsx'
 import { copy } from './copy.ts'
 
-/** What stands in the way and the page that clears it; null: nothing does; undefined: not known yet. */
+/** The obstacle and the page that clears it; null: none; undefined: not known yet. */
 type Bar = { said: string; way: string; to: string } | null | undefined
 const BY_NAME: readonly RequestKind[] = ['level_upgrade', 'trading_password', 'unlock', 'name_correction']
 
@@ -91,7 +91,7 @@ function useLinkBar(needed: boolean): Bar {
   return needed && !link ? { said: words.whichLink, way: words.toLinks, to: '/pages/profile/owner' } : null
 }
 
-/** The form, unless something stands in the way; whatever cannot be asked the server judges when the form is sent. */
+/** The form, unless there is an obstacle; the server judges everything else on sending. */
 export function Premise({ kind, children }: { kind: RequestKind; children: ReactNode }) {
   const bars = [
     useIdentityBar(kind),

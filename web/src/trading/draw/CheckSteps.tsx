@@ -10,7 +10,7 @@ import { DrawField } from './DrawField.tsx'
 
 /** Steps whose number means something to a reader. */
 const shows = new Set<string>(['commit', 'list', 'beacon', 'seed'])
-/** What is true of any sound file is one line, as long as it is true. */
+/** Steps that hold for any sound file are one line, as long as they hold. */
 const plain = new Set<string>([
   'format',
   'digest',

@@ -4,7 +4,7 @@ import type { Bundle } from './bundle.ts'
 export type Dot = { drawn: boolean; mine: boolean }
 const MOST = 600
 
-/** `each`: how many lots one dot stands for. One's own are never lost between the dots of others. */
+/** `each`: how many lots one dot stands for. The member's own dots are never dropped. */
 export function dotsOf(
   { entrants, result, lotKg }: Pick<Bundle, 'entrants' | 'result' | 'lotKg'>,
   mine: string | undefined,

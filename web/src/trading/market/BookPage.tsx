@@ -106,7 +106,7 @@ function Trades({ no }: { no: string }) {
   )
 }
 
-/** Which trades make a price: said where a price of trades stands. */
+/** Explains which trades make a price, beside a price made of trades. */
 function Counting() {
   const words = useWords(copy)
   const lang = useLang()

@@ -20,7 +20,7 @@ function Side({ side, levels, most, onPick }: SideProps) {
   return levels.map(({ priceCents, kg, orders }) => {
     sum += kg
     const style = { '--d': `${Math.max(4, Math.round((sum * 97) / most))}%` } as CSSProperties
-    // What is read aloud holds what is seen: whoever speaks to the screen says the price.
+    // The accessible name contains the visible text, so that voice control works by saying the price.
     const body = (
       <>
         <span className="sr">{`${side === 'bid' ? words.bid : words.ask} `}</span>
@@ -48,7 +48,7 @@ function Side({ side, levels, most, onPick }: SideProps) {
   })
 }
 
-/** The best five of each side; the bars are the tons down to that price. */
+/** The best five of each side; the bars show the tons down to that price. */
 export function OrderBook({
   book,
   onPick,

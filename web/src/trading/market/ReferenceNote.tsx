@@ -32,7 +32,7 @@ export function ReferenceNote({ book }: { book: BookOut }) {
 }
 const bandSaid = ({ band }: BookOut) => ({ low: sayCents(band.lowCents), high: sayCents(band.highCents) })
 
-/** Right below what was typed or chosen: what the server would say. */
+/** Right below the input: the server's refusal. */
 export function OutsideNote({ book, priceCents }: { book: BookOut; priceCents: number | null }) {
   const words = useWords(copy)
   if (priceCents === null) return null

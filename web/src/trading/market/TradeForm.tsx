@@ -28,7 +28,7 @@ export type TradeFormProps = {
   side: Side
   book: BookOut
   terms: TermsOut
-  /** What may be sold, in kg; what may be spent, in cents. */
+  /** The kg that may be sold; the cents that may be spent. */
   freeKg: number
   availableCents: number
   draft: Draft
@@ -140,7 +140,7 @@ function How({ side, book, draft, onDraft }: TradeFormProps) {
   )
 }
 
-/** `missingCents`: what the balance lacks for an order that nothing else stands in the way of. */
+/** `missingCents`: the balance that an otherwise valid order lacks. */
 type BarProps = {
   side: Side
   sum: TradeSum | null

@@ -32,7 +32,7 @@ import { useBarred } from './useBarred.tsx'
 
 type WholeProps = { side: Side; book: BookOut; terms: TermsOut; freeKg: number; availableCents: number; level: number }
 
-/** Before others are asked, the project itself: its own tons may be cheaper. */
+/** The project itself comes first, because its own tons may be cheaper. */
 function Primary({ no, askCents }: { no: string; askCents: number | null }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -127,7 +127,7 @@ export function TradePage({ side }: { side: Side }) {
   const terms = useSettings()?.terms
   const name = book.data?.project.name[lang]
   useTitle(name && `${words[side]} ${name}`)
-  // What the project itself asks stands above the form, so it is waited for: nothing moves under a finger.
+  // The project's own price is above the form, so it is waited for: nothing moves under a finger.
   const own = useAsk(project.info, { no }, { enabled: side === 'buy' })
   const error = book.error ?? tons.error ?? summary.error ?? me.error
   const { asked } = useHold()

@@ -4,7 +4,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import type { BookOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 
-/** `sellFrom`: to a seller, with the level that selling needs. */
+/** `sellFrom`: for a seller, with the level that selling needs. */
 export function Undelivered({ book: { deliveryAt }, sellFrom }: { book: BookOut; sellFrom?: number }) {
   const words = useWords(copy)
   const lang = useLang()

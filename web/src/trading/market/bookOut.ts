@@ -5,5 +5,5 @@ import type { market } from '@tonne/contract/trading/market'
 export type BookOut = Output<typeof market.book>
 export type PlacedOut = Output<typeof market.buy>
 export type TermsOut = Output<typeof settings.baseConfig>['terms']
-/** What is being typed: with a price of one's own, or at what stands. */
+/** The typed order: with a limit price, or at the market. */
 export type Draft = { named: boolean; price: string; tons: string }

@@ -20,9 +20,7 @@ export const bandParts = (priceCents: number, { band, reference }: Pick<BookOut,
   share: sayShare(band.basisPoints),
 })
 
-/**
- * The price that stands in the way: the one that was typed, or the best one in the book, when it is outside the band.
- */
+/** The price outside the band: the typed one, or the best one in the book. */
 export function outsidePrice(
   priceCents: number | null,
   best: number | undefined,
@@ -31,7 +29,7 @@ export function outsidePrice(
   const judged = priceCents ?? best
   return judged !== undefined && judged > 0 && isOutside(judged, band) ? judged : null
 }
-/** What one most likely means to ask for: the last trade, else the best price, else the reference, within the band. */
+/** The likely price: the last trade, else the best price, else the reference, within the band. */
 export function usualPrice({ last, askCents, bidCents, reference, band, tickCents }: BookOut): number {
   const likely = last?.priceCents ?? askCents ?? bidCents ?? Math.round(reference.priceCents / tickCents) * tickCents
   return Math.min(band.highCents, Math.max(band.lowCents, likely))

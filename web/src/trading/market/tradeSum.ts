@@ -14,7 +14,7 @@ export type TradeSum = {
   limitCents: number | null
 }
 
-/** At its limit, or at what stands within the published protection; null when nobody is there. */
+/** At its limit, or at the book's prices within the published protection; null when the other side is empty. */
 export function tradeSum(ask: TradeAsk, book: BookOut, terms: TermsOut): TradeSum | null {
   const { side, priceCents } = ask
   const fees = {

@@ -31,7 +31,7 @@ function TooLow({ level, needed }: { level: number; needed: number }) {
   )
 }
 
-/** Null when nothing stands in the way. A stopped sale says so above the book. */
+/** Null when nothing prevents it. A stopped sale is shown above the book. */
 export function useBarred({ side, book, terms, level }: Asked): Barred | null {
   const words = useWords(copy)
   const limits = useWords(purchaseLimitWords)
@@ -52,7 +52,7 @@ export function useBarred({ side, book, terms, level }: Asked): Barred | null {
   return { note: <Note kind="warn" className="mt3" title={button} />, button }
 }
 
-/** Cents of the level's monthly limit that are left to buy for; null when there is none, or it is not known yet. */
+/** Cents left of the level's monthly limit; null when there is none, or it is not known yet. */
 export function useSpendLeft(side: Side, no: string): number | null {
   const mine = useAsk(project.mine, { no }, { enabled: side === 'buy' }).data
   return mine ? spendLeftCents(mine) : null

@@ -7,7 +7,7 @@ import { copy } from './copy.ts'
 import { outsidePrice } from './referenceParts.ts'
 
 type Asked = { side: Side; book: BookOut; freeKg: number; draft: Draft; priceCents: number | null; kg: number }
-/** `outside`: the price that the band stands in the way of. */
+/** `outside`: the price that is outside the band. */
 export type Wrong = {
   price: string | undefined
   tons: string | undefined

@@ -12,7 +12,7 @@ import { useBooking } from './useBooking.ts'
 
 const ended = new Set<OrderOut['state']>(['cancelled', 'expired', 'not_allocated'])
 
-/** What is reserved for an order that waits, and the way to take it back. */
+/** What a waiting order has reserved, and its cancel button. */
 function Waiting({ order: { no, kind, book } }: { order: OrderOut }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -29,7 +29,7 @@ function Waiting({ order: { no, kind, book } }: { order: OrderOut }) {
   )
 }
 
-/** A sale's money is under way: which day it comes, counted down. */
+/** A sale's proceeds are pending: their day, with a countdown. */
 function Proceeds({ order: { book } }: { order: OrderOut }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -60,13 +60,13 @@ function BookedFoot({ order }: { order: OrderOut }) {
   )
 }
 
-/** When, or how much of it is filled; and what it cost. */
+/** Its day, or its filled part; and its cost. */
 function Foot({ order }: { order: OrderOut }) {
   const words = useWords(copy)
   const lang = useLang()
   const { book, payCents, at, state } = order
   const waits = book !== null && book.leftKg > 0
-  // Of what ended without a ton nothing was paid; its page says what became of the fee.
+  // An order that ended without a ton cost nothing; its page says what became of the fee.
   const paid = !ended.has(state) || (book !== null && book.filledKg > 0)
   const sum = sayCents(payCents)
   return (

@@ -47,7 +47,7 @@ function Fate({ fate: { how, no, at, kg, serials } }: { fate: OrderInfoOut['fate
 }
 
 type Fates = OrderInfoOut['fates']
-/** A list of two hundred names leaves two hundred rows: how many there are of each kind, and what they come to. */
+/** A list of two hundred names has two hundred rows, so each kind is counted and summed. */
 function Summary({ fates }: { fates: Fates }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -80,11 +80,11 @@ export function FateRows({ fates }: { fates: Fates }) {
   )
 }
 
-/** What of an order's serials is still with the one who bought them. */
+/** The part of an order's serials that its buyer still holds. */
 export const stillHeld = ({ serials, fates }: Pick<OrderInfoOut, 'serials' | 'fates'>): number =>
   serials.reduce((sum, run) => sum + run.kg, 0) - sumOf(fates)
 
-/** The serials as they came, and below them where each of them went. */
+/** The serials as bought, and below them where each of them went. */
 export function OrderFates({ order: { serials, fates, state, kind } }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()

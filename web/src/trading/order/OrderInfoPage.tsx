@@ -49,7 +49,7 @@ function Head({ order }: { order: OrderInfoOut }) {
   )
 }
 
-/** What the last line of the sum is: paid, to be paid, or never paid. */
+/** The last line of the sum: paid, to be paid, or never paid. */
 function useTotalWord({ kind, state, book }: OrderInfoOut): string {
   const words = useWords(copy)
   if (state === 'cancelled' || state === 'expired' || state === 'not_allocated') return words.notPaid
@@ -61,7 +61,7 @@ function useTotalWord({ kind, state, book }: OrderInfoOut): string {
   return book ? words.payAtMost : words.toPay
 }
 
-/** A booking has paid its fee already: what the button asks for is what is left. */
+/** A booking has paid its fee already, so the button shows the rest. */
 function Left({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const { booking, pending } = useBooking(order.no)
@@ -105,8 +105,8 @@ function Sum({ order }: { order: OrderInfoOut }) {
 }
 
 /**
- * A step is done when its state was reached; the last one is still running when the order can move on from it. What is
- * completed is done: only a mistake is ever undone.
+ * A step is done when its state was reached; the last one is still running while the order can move on from it. A
+ * completed order is done: only a mistake is ever reversed.
  */
 function useSteps({ steps, state }: OrderInfoOut): TimelineStep[] {
   const lang = useLang()

@@ -12,7 +12,7 @@ import type { OrderList } from './orderOut.ts'
 import { type Side, useOrders } from './useOrders.ts'
 
 const ALL = 'all'
-/** The order of the tabs: what a member must act on comes first. */
+/** The order of the tabs: states that need the member come first. */
 const tabs: readonly OrderState[] = [
   'pending_final_payment',
   'applying',
@@ -24,7 +24,7 @@ const tabs: readonly OrderState[] = [
   'not_allocated',
   'reversed',
 ]
-/** These tabs stand even when empty; the rest appear with their first order. */
+/** These tabs are shown even when empty; the rest appear with their first order. */
 const always: Readonly<Record<Side, ReadonlySet<OrderState>>> = {
   buy: new Set(['pending_final_payment', 'applying', 'in_progress', 'completed']),
   sell: new Set(['applying', 'in_progress', 'completed']),
@@ -52,7 +52,7 @@ function useTabs({
   return [{ value: ALL, label: words.all, count: sum }, ...rest]
 }
 
-/** Side and state live in the address: a link can lead to "orders to pay". */
+/** Side and state are in the address: a link can lead to "orders to pay". */
 function useChoice() {
   const side: Side = useParam('side') === 'sell' ? 'sell' : 'buy'
   const asked = useParam('state')

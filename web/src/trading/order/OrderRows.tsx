@@ -39,7 +39,7 @@ function Coming() {
 
 type OrderRowsProps = {
   list: ReturnType<typeof useOrders>
-  /** What must be paid stands above everything else, however long ago it was booked. */
+  /** Due payments come first, however long ago they were booked. */
   due: readonly OrderOut[]
   coming: boolean
   side: 'buy' | 'sell'

@@ -17,7 +17,7 @@ import { useBooking } from './useBooking.ts'
 const HOUR_MS = 3_600_000
 
 type Booking = Output<typeof presale.list>['items'][number]
-/** By when, how much of the time is gone, and what the sum is made of. */
+/** The deadline, the share of the time that has passed, and the parts of the sum. */
 function Deadline({
   booking,
   final,

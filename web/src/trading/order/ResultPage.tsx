@@ -59,7 +59,7 @@ function Entry({ entryNo }: { entryNo: string }) {
   )
 }
 
-/** What the wallet and the holding are at this moment; until they are known, what they were right after the order. */
+/** The wallet and the holding now; until they load, their values right after the order. */
 function Now({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -79,7 +79,7 @@ function Now({ order }: { order: OrderInfoOut }) {
   )
 }
 
-/** What was bought to be used up is used up from here; only what is still free is offered. */
+/** Tons bought to be retired are retired from here; only the free ones are offered. */
 function Offset({ order, kg }: { order: OrderInfoOut; kg: number }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -124,7 +124,9 @@ function Head({ order }: { order: OrderInfoOut }) {
   )
 }
 
-/** Undone by operators: what came back, by which entry, and both papers; nothing here is one's own any more. */
+/**
+ * Reversed by operators: what came back, by which entry, and both papers; nothing here belongs to the member any more.
+ */
 function Undone({ order }: { order: OrderInfoOut }) {
   return (
     <div>
@@ -182,7 +184,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
   )
 }
 
-/** An address typed or kept of an order that brought nothing, or not yet. */
+/** The address of an order that brought nothing, or not yet. */
 function NoResult({ order: { no, state } }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()

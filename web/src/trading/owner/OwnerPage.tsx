@@ -19,7 +19,7 @@ import { SayYes } from './SayYes.tsx'
 
 type Links = Output<typeof owner.links>
 
-/** Of the member's own account: nobody said yes yet, or who did. */
+/** The owner of the member's own account, or that nobody has agreed yet. */
 function Own({ own }: { own: NonNullable<Links['owner']> }) {
   const words = useWords(copy)
   const lang = useLang()

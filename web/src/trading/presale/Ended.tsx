@@ -20,7 +20,7 @@ const words = {
   completed: ['completedTitle', 'completedText'],
 } as const
 
-/** What was bought stands first and large, as after every purchase. */
+/** The bought tons are first and large, as after every purchase. */
 function Bought({ booking, title, text }: { booking: BookingOut; title: string; text: string }) {
   const said = useWords(copy)
   const lang = useLang()

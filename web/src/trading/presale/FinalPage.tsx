@@ -51,7 +51,7 @@ function Sum({ booking, final }: Due) {
   )
 }
 
-/** The balance does not reach: the server would refuse, so the button leads to paying in. */
+/** The balance is too low and the server would refuse, so the button leads to a deposit. */
 function PayIn({ missingCents }: { missingCents: number }) {
   const words = useWords(copy)
   const deposit = useDepositWay(missingCents)
@@ -78,7 +78,7 @@ function Head({ project }: Pick<BookingOut, 'project'>) {
   )
 }
 
-/** What the balance lacks, and what a missed deadline would cost: nothing, to whom somebody else keeps from paying. */
+/** The missing balance, and the cost of a missed deadline, which is nothing for a member who is kept from paying. */
 function Before({ booking, final, missingCents, keptFrom }: Due & { missingCents: number; keptFrom: boolean }) {
   const words = useWords(copy)
   const lang = useLang()

@@ -77,7 +77,7 @@ function SeeProject({ no }: { no: string }) {
   )
 }
 
-/** It is not known who would book: what is missing, and where it is given. */
+/** The booker's owner is unknown: what is missing, and where to give it. */
 function Unknown({ known }: { known: 'no' | 'waits' }) {
   const words = useWords(copy)
   const no = known === 'no'

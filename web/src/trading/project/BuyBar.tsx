@@ -9,22 +9,19 @@ import { buyCopy } from './buyCopy.ts'
 import { missingCents } from './buyLimits.ts'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
 
-/**
- * `again`: the answer to the last tap is not known, and the same order is to be sent again whatever the balance says
- * meanwhile.
- */
+/** `again`: the answer to the last tap is unknown, so the same order is sent again whatever the balance is now. */
 type BuyBarProps = {
   project: ProjectInfoOut
   mine: MineOut
   quote: Quote
   busy: boolean
   again: boolean
-  /** The quantity was typed in a way that cannot be read. */
+  /** The typed quantity cannot be read. */
   unread: boolean
   onPay: () => void
 }
 
-/** What is left of the limits after this purchase, in words. */
+/** The limits left after this purchase, in words. */
 function useLimitWords({ project, mine }: Pick<BuyBarProps, 'project' | 'mine'>): string {
   const words = useWords(buyCopy)
   const lang = useLang()

@@ -10,7 +10,7 @@ import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
 
 type BuyNoteProps = { project: ProjectInfoOut; mine: MineOut; quote: Quote; error: CallError | null }
 
-/** The server's own sentence, with what this page has done about it. */
+/** The server's own sentence, with this page's reaction to it. */
 function Said({ error, project }: Pick<BuyNoteProps, 'error' | 'project'>) {
   const words = useWords(buyCopy)
   if (error instanceof Refused) {

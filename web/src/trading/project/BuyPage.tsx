@@ -43,7 +43,7 @@ function Coming() {
   )
 }
 
-/** `barred` stands in the way of the member, `why` in that of everybody or of this project's limits. */
+/** `barred` prevents this member, `why` everybody or this project's limits. */
 function NotNow({ project, barred, why }: { project: ProjectInfoOut; barred: ReactNode; why: WhyNot | null }) {
   const words = useWords(buyCopy)
   const info = useWords(infoCopy)

@@ -13,7 +13,7 @@ type BuyQuantityProps = {
   kg: number
   onChange: (kg: number) => void
   disabled: boolean
-  /** What was typed and cannot be read as whole lots. */
+  /** Typed text that cannot be read as whole lots. */
   unread: string | null
   onUnread: (text: string | null) => void
 }
@@ -40,7 +40,7 @@ function Quick({ project, mine, terms, kg, onChange }: Omit<BuyQuantityProps, 'd
   )
 }
 
-/** Quantities in kg. The limits are those of one order; what the wallet bears is only the "Max" chip. */
+/** Quantities in kg. The limits are those of one order; only the "Max" chip depends on the wallet. */
 export function BuyQuantity({ disabled, unread, onUnread, ...rest }: BuyQuantityProps) {
   const { project, kg, onChange } = rest
   const words = useWords(buyCopy)

@@ -30,7 +30,7 @@ export function BuySum({ project, kg, quote, terms }: BuySumProps) {
 
 type BuyGetsProps = { project: ProjectInfoOut; mine: MineOut; kg: number; quote: Quote }
 
-/** The serials in line for this quantity, and the wallet afterwards; when it does not reach, the wallet as it is. */
+/** The next serials for this quantity, and the wallet afterwards; if it is too low, the wallet now. */
 export function BuyGets({ project, mine, kg, quote }: BuyGetsProps) {
   const words = useWords(buyCopy)
   const next = project.nextSerials

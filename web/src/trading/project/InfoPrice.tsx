@@ -35,12 +35,12 @@ function Chart({ history, range, now, traded }: { history: History; range: Range
 
 type InfoPriceProps = { project: ProjectInfoOut; history: History | undefined; now: number }
 
-/** `history` undefined: still on its way, its room is kept. `now`: server clock in ms. */
+/** `history` undefined: still loading, its space is reserved. `now`: server clock in ms. */
 export function InfoPrice({ project, history, now }: InfoPriceProps) {
   const words = useWords(infoCopy)
   const [range, setRange] = useState<Range>('90')
   const [source, setSource] = useState<'project' | 'members'>('project')
-  // What members pay each other, day by day; it is asked again with every trade.
+  // Prices between members, day by day; refetched with every trade.
   const trades = useAsk(market.history, { project: project.no, days: 4000 }).data?.days ?? []
   const traded = source === 'members' && trades.length > 0
   const shown = traded

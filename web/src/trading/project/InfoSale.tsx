@@ -11,7 +11,7 @@ import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
 
 type Props = { project: ProjectInfoOut; mine: MineOut | undefined; offsetMs: number; onChange: () => void }
 
-/** What the next change of phase is called. */
+/** The name of the next change of phase. */
 function nextWord(phase: ProjectPhase, presale: ProjectInfoOut['presale'], next: number): keyof typeof infoCopy {
   if (phase === 'presale') return 'bookingCloses'
   if (phase === 'not_begun' && presale && next === presale.startsAt) return 'bookingOpens'

@@ -59,7 +59,7 @@ type SheetsProps = {
   close: () => void
 }
 
-/** How often the filter sheet was opened: each time it begins anew from the filter in force, and leaves as it was. */
+/** How often the filter sheet was opened: each time it starts from the filter in force, and leaves as it was. */
 function useTurn(open: boolean): number {
   const [seen, setSeen] = useState({ open, turn: 0 })
   if (seen.open !== open) setSeen({ open, turn: seen.turn + (open ? 1 : 0) })
@@ -95,7 +95,7 @@ function Sheets({ open, filter, first, set, close }: SheetsProps) {
   )
 }
 
-/** `searching` shows the search line; it also shows while a search is in force. */
+/** `searching` shows the search line; it is also shown while a search is active. */
 export function ProjectBrowser({ searching, onSearching }: { searching: boolean; onSearching: (on: boolean) => void }) {
   const words = useWords(copy)
   const [filter, setFilter] = useFilter()

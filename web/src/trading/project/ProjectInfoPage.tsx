@@ -75,9 +75,7 @@ function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => v
   )
 }
 
-/**
- * As members will see it, without what only a published project has: its history, its book, a member's part, buying.
- */
+/** As members will see it, without the parts of a published project: its history, its book, a member's part, buying. */
 function Preview({ token }: { token: string }) {
   const words = useWords(infoCopy)
   const ask = useAsk(preview.project, { token })

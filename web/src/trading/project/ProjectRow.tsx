@@ -14,7 +14,7 @@ import { copy } from './copy.ts'
 import type { ProjectCardOut } from './projectFilter.ts'
 import { rowFoot } from './rowFoot.ts'
 
-/** A close that near is counted down; earlier it is only a date on the project's page. */
+/** A closing time this near has a countdown; an earlier one is only a date on the project's page. */
 const CLOSING_MS = 14 * 86_400_000
 
 type RowProps = { project: ProjectCardOut; offsetMs: number }

@@ -13,7 +13,7 @@ import type { Filter } from './projectFilter.ts'
 
 const PAGE = 12
 
-/** One page after another of the projects that match; the last answer stays while a new filter is asked. */
+/** Pages of the matching projects; the last answer stays while a new filter loads. */
 export const useProjects = (filter: Filter) => useAskMore(project.list, { ...filter, limit: PAGE }, { keep: true })
 
 function ComingRow() {

@@ -7,7 +7,7 @@ import { copy } from './copy.ts'
 
 const PAUSE_MS = 300
 
-/** `onSearch` is called with the trimmed text once typing pauses; `value` is what the address says. */
+/** `onSearch` is called with the trimmed text once typing pauses; `value` is from the address. */
 export function SearchLine({
   value,
   onSearch,

@@ -13,14 +13,14 @@ export const quoteOf = (quantityKg: number, { priceCents }: Pick<Offer, 'priceCe
 
 const wholeLots = (quantityKg: number, lotKg: number): number => Math.floor(quantityKg / lotKg) * lotKg
 
-/** The most that one order may ask for: the project's maximum, or what is left of it. In kg, whole lots. */
+/** The most of one order: the project's maximum, or the rest of its tons. In kg, whole lots. */
 export const mostKg = ({ lotKg, maxKg, unsoldKg }: Offer): number => wholeLots(Math.min(maxKg, unsoldKg), lotKg)
 
 /** Cents missing in the wallet, 0 when it reaches. */
 export const missingCents = ({ payCents }: Quote, { availableCents }: Pick<MineOut, 'availableCents'>): number =>
   Math.max(0, payCents - availableCents)
 
-/** The most that also the wallet and the monthly limit bear; 0 when not even one lot. */
+/** The most that the wallet and the monthly limit allow too; 0 when not even one lot. */
 export function affordableKg(offer: Offer, mine: MineOut, terms: BuyTerms): number {
   const left = spendLeftCents(mine)
   const bears = (lots: number) => {
@@ -39,7 +39,7 @@ export function affordableKg(offer: Offer, mine: MineOut, terms: BuyTerms): numb
 
 const usualKg = [10_000, 25_000, 50_000]
 
-/** Quantities worth a tap: the smallest order and the usual round ones, within the limits, in whole lots. */
+/** Suggested quantities: the smallest order and the usual round ones, within the limits, in whole lots. */
 export function quickKg(offer: Offer): Kg[] {
   const most = mostKg(offer)
   const fits = usualKg.filter((quantity) => quantity > offer.minKg && quantity < most && quantity % offer.lotKg === 0)

@@ -7,9 +7,7 @@ const DAY_MS = 86_400_000
 type History = { prices: readonly { at: number; priceCents: number }[]; volume: readonly { at: number; kg: number }[] }
 export type Window = History & { from: number; to: number }
 
-/**
- * The window of a range that ends now; the whole history begins at its first price, and never spans less than a week.
- */
+/** The window of a range that ends now; the whole history begins at its first price, and spans at least a week. */
 export function priceWindow({ prices, volume }: History, range: Range, now: number): Window {
   const first = prices[0]?.at ?? now
   const from = range === '4000' ? Math.min(first, now - 7 * DAY_MS) : now - Number(range) * DAY_MS

@@ -11,14 +11,14 @@ export type ProjectInfoOut = Output<typeof project.info>
 export type MineOut = Output<typeof project.mine>
 export type Filter = Omit<Asked<typeof project.list>, 'after' | 'limit'>
 
-/** The keys that the filter sheet holds; search, phase and sort stand on the page itself. */
+/** The keys of the filter sheet; search, phase and sort are on the page itself. */
 export const sheetKeys = ['type', 'registry', 'country', 'minCents', 'maxCents'] as const
 const keys = ['search', 'phase', 'sort', ...sheetKeys] as const
 
 const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text)
 /**
- * What the contract takes of each key, judged by the tables it is made from: the schemas themselves stay out of the
- * list's code.
+ * The contract's rule for each key, judged by the tables it is made from: the schemas themselves stay out of the list's
+ * code.
  */
 const rules: Readonly<Record<(typeof keys)[number], (text: string) => boolean>> = {
   search: (text) => text.length <= 140,
@@ -32,8 +32,8 @@ const rules: Readonly<Record<(typeof keys)[number], (text: string) => boolean>> 
 }
 
 /**
- * What of a query string is a filter; a value that the contract would refuse is left out, so a mangled link still shows
- * a list.
+ * The filter in a query string; a value that the contract would refuse is left out, so a mangled link still shows a
+ * list.
  */
 export function filterFrom(query: Readonly<Record<string, unknown>>): Filter {
   const filter: Record<string, string> = {}
@@ -58,7 +58,7 @@ export function filterQuery(filter: Filter): string {
 export const countFilters = ({ type, registry, country, minCents, maxCents }: Filter): number =>
   [type, registry, country, minCents ?? maxCents].filter((value) => value !== undefined).length
 
-/** A filter with some keys set anew; `undefined` takes one away. */
+/** A filter with some keys set anew; `undefined` removes one. */
 export function withFilter(filter: Filter, change: { [K in keyof Filter]?: Filter[K] | undefined }): Filter {
   return Object.fromEntries(
     Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined && value !== ''),

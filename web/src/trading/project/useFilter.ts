@@ -2,7 +2,7 @@
 import { go, here, useParam } from '../../api/way.ts'
 import { type Filter, filterFrom, filterQuery } from './projectFilter.ts'
 
-/** The filter in force and how to put another in its place. */
+/** The filter in force and a function to replace it. */
 export function useFilter(): [Filter, (filter: Filter) => void] {
   const filter = filterFrom({
     search: useParam('search'),

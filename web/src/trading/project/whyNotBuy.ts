@@ -9,7 +9,7 @@ export type WhyNot = { key: keyof typeof infoCopy; values: Record<string, string
 
 type Known = { project: ProjectInfoOut; mine: MineOut | undefined; level: number | undefined; now: number; lang: Lang }
 
-/** What is left is less than the least that one may buy: no quantity would pass. */
+/** Less is left than the least purchase, so no quantity would pass. */
 function tooFew(project: ProjectInfoOut, lang: Lang): WhyNot | null {
   const { minKg, unsoldKg } = project
   return mostKg(project) < minKg
@@ -18,7 +18,7 @@ function tooFew(project: ProjectInfoOut, lang: Lang): WhyNot | null {
 }
 
 /**
- * The first rule that stands in the way as far as this phone knows it, in the order of the server's refusals; null when
+ * The first rule that prevents buying as far as this phone knows, in the order of the server's refusals; null when
  * buying is open.
  */
 export function whyNotBuy({ project, mine, level, now, lang }: Known): WhyNot | null {

@@ -11,7 +11,7 @@ const copy = { more: ['Loading more', '正在加载更多'], end: ['That is all'
 
 type InfiniteEndProps = { onReach: () => void; more: boolean; busy?: boolean | undefined; endText?: string | undefined }
 
-/** Stands after the last row. `onReach` may be called again after `busy` has ended while the end is still in sight. */
+/** Placed after the last row. `onReach` may be called again after `busy` has ended while the end is still visible. */
 export function InfiniteEnd({ onReach, more, busy = false, endText }: InfiniteEndProps) {
   const end = useRef<HTMLDivElement>(null)
   const reach = useRef(onReach)
@@ -19,8 +19,8 @@ export function InfiniteEnd({ onReach, more, busy = false, endText }: InfiniteEn
   const words = useWords(copy)
   useEffect(() => {
     if (!end.current || !more || busy) return
-    // Of several looks told at once the last is what is so now: a list scrolled to its end in that moment would stop
-    // growing.
+    // Of several observations delivered at once the last is current: otherwise a list scrolled to its end at that
+    // moment would stop growing.
     const watcher = new IntersectionObserver((looks) => looks.at(-1)?.isIntersecting && reach.current(), {
       rootMargin: `0px 0px ${reachPx}px`,
     })

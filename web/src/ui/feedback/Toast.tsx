@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 const toastMs = 1500
 const ToastContext = createContext<(text: string) => void>(() => {})
 
-/** `useToast()(text)` shows text; a newer one takes the place of the one before. */
+/** `useToast()(text)` shows text; a newer one replaces the one before. */
 export const useToast = (): ((text: string) => void) => useContext(ToastContext)
 
 type Showing = { text: string; nth: number; host: Element }
@@ -17,7 +17,7 @@ const hostNow = (): Element => [...document.querySelectorAll('dialog:modal')].at
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [showing, setShowing] = useState<Showing | null>(null)
   const host = showing?.host
-  // the sheet it stood in has closed: the sentence goes on over the page
+  // the sheet around it has closed, so the sentence moves to the page
   const moveOut = useCallback(() => setShowing((now) => now && { ...now, host: document.body }), [])
   useEffect(() => {
     host?.addEventListener('close', moveOut)
@@ -44,7 +44,7 @@ function Bubble({ text, onGone, onLost }: { text: string; onGone: () => void; on
   const gone = useRef(onGone)
   gone.current = onGone
   useEffect(() => {
-    // the sheet may have gone in the very moment that the sentence came: what stands nowhere cannot be shown
+    // the sheet may have closed at the very moment of the sentence: a detached element cannot be shown
     if (!bubble.current?.isConnected) return onLost()
     bubble.current.showPopover()
     const timer = setTimeout(() => gone.current(), toastMs)

@@ -80,7 +80,7 @@ const planSigns: Signs<PlanState> = {
 
 const sign = ([glyph, tone]: readonly [Glyph, Tone], words: StateSign['words']): StateSign => ({ glyph, tone, words })
 
-/** A sale that is stopped is in its phase still, and nothing of it can be bought. */
+/** A stopped sale is still in its phase, and nothing of it can be bought. */
 export const projectBadge = (state: ProjectPhase, stopped = false): StateSign =>
   stopped ? sign(['bar', 'warn'], projectStopped) : sign(projectSigns[state], projectPhaseLabels[state])
 export const orderBadge = (state: OrderState): StateSign => sign(orderSigns[state], orderStateLabels[state])

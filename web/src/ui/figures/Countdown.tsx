@@ -23,12 +23,12 @@ type CountdownProps = {
   size?: 'm' | 'l' | 'row' | undefined
   /** A payment's deadline: turns to the colour of warning inside 72 hours. */
   late?: boolean | undefined
-  /** Called once when the end comes, also when it had come before. */
+  /** Called once at the end, also when it had passed before. */
   onEnd?: (() => void) | undefined
   className?: string | undefined
 }
 
-// Says the day, the hour and the ten minutes as they are passed while the page is open, and nothing on arrival.
+// Announces the day, the hour and the ten minutes as they pass while the page is open, and nothing on arrival.
 function useAnnouncement(seconds: number): string {
   const words = useWords(spoken)
   const due = announcement(seconds)
@@ -47,7 +47,7 @@ function useEnd(ended: boolean, onEnd: (() => void) | undefined): void {
   }, [ended, onEnd])
 }
 
-/** Shows nothing once the end has come: the card around it changes state instead. */
+/** Empty once the end has come: the card around it changes state instead. */
 export function Countdown({ endsAt, offsetMs = 0, size = 'm', late = false, onEnd, className }: CountdownProps) {
   const coarse = size === 'row'
   const seconds = useRemaining({ endsAt, offsetMs, coarse })

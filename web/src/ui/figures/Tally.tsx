@@ -4,16 +4,16 @@ import './tally.css'
 import { useNear } from './art/useNear.ts'
 
 type TallyProps = {
-  /** 0 to 100; anything beyond is held at the ends. */
+  /** 0 to 100; values beyond are clamped. */
   percent: number
-  /** What is counted, for those who cannot see it. */
+  /** What is counted, for screen readers. */
   label: string
   size?: 's' | 'm' | 'l' | undefined
   variant?: 'plain' | 'presale' | 'off' | undefined
   className?: string | undefined
 }
 
-/** Fills once, when first seen. Full by itself from 100 on: the tick of now goes away. */
+/** Fills once, when first seen. From 100 on it is full, without the tick of now. */
 export function Tally({ percent, label, size = 'm', variant = 'plain', className }: TallyProps) {
   const [ref, seen] = useNear<HTMLDivElement>(0)
   const held = Math.max(0, Math.min(100, percent))

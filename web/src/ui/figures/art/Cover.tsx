@@ -31,7 +31,7 @@ type Look = Pick<CoverProps, 'plain' | 'scale' | 'density' | 'zoom'>
 
 type Ordered = { id: string; type: CoverType; look: Look; size: Box; theme: string; inksOf: () => Palette }
 
-/** Kept as the address of a picture in memory, for as long as it is among the newest. */
+/** Cached as the address of a picture in memory, while it is among the newest. */
 function coverDrawing({ id, type, look, size, theme, inksOf }: Ordered): Drawing<string> {
   const given = Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined))
   const order: CoverOrder = { id, type, ...size, ...given }
@@ -48,8 +48,8 @@ function coverDrawing({ id, type, look, size, theme, inksOf }: Ordered): Drawing
 const palettes = new Map<string, Palette>()
 
 /**
- * The colours that the class ink--<type> gives an element in a theme; read once for each, as reading them makes the
- * browser compute styles.
+ * The colours that the class ink--<type> gives an element in a theme; read once for each, because reading them makes
+ * the browser compute styles.
  */
 function inksFor(element: Element | null, named: string): Palette {
   const known = palettes.get(named)

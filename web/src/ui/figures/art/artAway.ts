@@ -11,7 +11,7 @@ let orders = 0
 type Policy = { createScriptURL: (url: string) => string }
 type Policies = { createPolicy: (name: string, rules: Policy) => Policy }
 
-/** The address of our own worker, in the form that browsers want where scripts must be trusted. */
+/** The address of our own worker, as a TrustedScriptURL where browsers require one. */
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   return trustedTypes?.createPolicy('art', { createScriptURL: (own) => own }).createScriptURL(url) ?? url
@@ -37,7 +37,7 @@ function start(): Worker | null {
   }
 }
 
-/** Starts the worker before the first drawing is asked for, on a page that is sure to ask. */
+/** Starts the worker before the first drawing is requested, on a page that is sure to need it. */
 export function wakeArtists(): Worker | null {
   if (worker === undefined) worker = start()
   return worker

@@ -22,8 +22,7 @@ function keep<T>({ key, free }: Drawing<T>, drawn: T): T {
 }
 
 /**
- * What to draw: a key that names the outcome completely, what it shows at whatever size, and the (lazily loaded)
- * drawing.
+ * What to draw: a key that identifies the result completely, the subject at any size, and the (lazily loaded) drawing.
  */
 export type Drawing<T> = {
   readonly key: string
@@ -41,8 +40,8 @@ function lookUp<T>(drawing: Drawing<T> | null): Held<T> | undefined {
 }
 
 /**
- * The drawing, or undefined while it waits its turn; meanwhile one of the same subject at another size stands in for
- * it. Null asks for nothing. A drawing that cannot be loaded stays undefined.
+ * The drawing, or undefined while it waits; meanwhile one of the same subject at another size replaces it. Null draws
+ * nothing. A drawing that cannot be loaded stays undefined.
  */
 export function useDrawing<T>(drawing: Drawing<T> | null): T | undefined {
   const key = drawing?.key
