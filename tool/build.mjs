@@ -8,7 +8,7 @@ import { install } from './install.mjs'
 import { giveUp, root, took } from './root.mjs'
 
 const FRONT_ENDS = ['web', 'desk']
-/** What a front end is made of besides its own folder. */
+/** The sources of a front end besides its own folder. */
 const SHARED = ['domain/src', 'contract/src', 'parts/src', 'verify/src', 'package-lock.json', 'tsconfig.base.json']
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'e2e'])
 

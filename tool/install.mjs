@@ -29,7 +29,7 @@ function installedAsLocked() {
   return Object.entries(locked).every(([path, wanted]) => {
     if (!path.startsWith('node_modules/') || wanted.link) return true
     const there = installed[path]
-    // What is optional (other platforms' binaries) may be absent, but not of another version.
+    // Optional packages (other platforms' binaries) may be absent, but not of another version.
     return there ? there.version === wanted.version && there.integrity === wanted.integrity : Boolean(wanted.optional)
   })
 }

@@ -14,7 +14,7 @@ const STAGE_MS = 1_800_000
 const TICK_MS = 1_000
 /** How many want each core: on a busy machine everything takes that many times as long. */
 const crowd = () => Math.max(1, loadavg()[0] / availableParallelism())
-/** What a file says while it runs is shown only when it fails, and then its end. */
+/** A file's output is shown only when it fails, and then its end. */
 const KEPT_CHARS = 3_000
 /** These change what belongs to the whole process, so they get one of their own. */
 const OWN_PROCESS = /delete process\.env|process\.env\.\w+ = |process\.(on|once)\(|childProcess\.\w+ = /
@@ -130,7 +130,7 @@ function startWorker(shared) {
   ])
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => heard(worker, String(text)))
   child.on('message', (message) => told(worker, message))
-  // What is sent to a process that has just died is told by its end.
+  // A message to a process that has just died is answered by its end.
   child.on('error', () => undefined)
   exit.then(([how]) => {
     worker.gone = true
@@ -242,7 +242,7 @@ function heard(worker, text) {
   worker.output = ((worker.output ?? '') + text).slice(-KEPT_CHARS)
 }
 
-/** What the file printed goes with its last failure. */
+/** The file's output goes with its last failure. */
 function show(worker) {
   const last = worker.result.failures.slice(worker.before).findLast(({ file }) => file.startsWith(worker.file))
   if (last && worker.output) last.text += `\nthe end of what the file printed:\n${worker.output}`

@@ -11,7 +11,7 @@ const MAKER = 'contract/src/endpoint.ts'
 /** A noun of the server, with its district. */
 const NOUN = new RegExp(`^server/src/((?:${DISTRICTS.join('|')})/\\w+)/[^/]+\\.ts$`)
 const TEST = /\.test\.(ts|mjs)$/
-/** What everything stands on: a change of it is a change of all. */
+/** Everything depends on these: a change of one is a change of all. */
 const GROUND = /^(package(-lock)?\.json|tsconfig.*\.json|tool\/(worker|pool|report)\.mjs)$|\/(package|tsconfig)\.json$/
 /** Each of these is the whole of what the server's tests run on. */
 const WHOLE_SERVER = /^server\/migrations\/|^server\/src\/[^/]+\.ts$|^server\/src\/testing\/world\.ts$/
@@ -38,7 +38,7 @@ export function testsReached(project: Project, changed: readonly string[]): Sele
   }
 }
 
-/** What concerns a noun: the tests in its row of the map, and those that call its endpoints. A test file is itself. */
+/** The tests of a noun: those in its row of the map, and those that call its endpoints. A test file is itself. */
 export function testsOf(project: Project, noun: string): string[] {
   if (TEST.test(noun)) return project.files.has(noun) ? [noun] : []
   const row = new RegExp(`^\\w+/(src|e2e)/(\\w+/)?${noun}(/|[A-Z.])`)
@@ -87,7 +87,7 @@ function isBeside(test: string, path: string): boolean {
   return noun !== undefined && test.startsWith(`server/src/${noun}/`)
 }
 
-/** What is no source is read by its name: a document, a list, a page. */
+/** A file that is no source is read by its name: a document, a list, a page. */
 function names(near: Set<string>, path: string, { files }: Project): boolean {
   if (/\.(ts|tsx|mjs)$/.test(path) || path.startsWith('server/migrations/')) return false
   const name = path.replace(/^.*\//, '')

@@ -158,7 +158,7 @@ function fail(one, error) {
   one.stop()
 }
 
-/** What nobody caught is the failure of whoever began it; when that is over, it belongs to no test. */
+/** An uncaught error is the failure of the test that caused it; when that test is over, it belongs to no test. */
 function loose(error) {
   const one = around.getStore()
   if (one && !one.isOver) fail(one, error)

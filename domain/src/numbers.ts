@@ -21,7 +21,7 @@ const PREFIXES = {
 } as const
 type Kind = keyof typeof PREFIXES
 
-/** What the numbers of a day begin with: 'B-20261120-'. */
+/** The prefix of a day's numbers: 'B-20261120-'. */
 export const numberStart = (kind: Kind, day: Day): string => `${PREFIXES[kind]}-${day.replaceAll('-', '')}-`
 const counted =
   (kind: Kind, digits = 5) =>

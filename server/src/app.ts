@@ -43,7 +43,7 @@ export type AppOptions = {
   /** A public randomness beacon for draws; without one the members' own seeds are it. */
   beacon?: Beacon | undefined
   logger?: FastifyBaseLogger
-  /** What one caller may ask for; tests and the benchmark are many callers in one. */
+  /** The limits of one caller; tests and the benchmark act for many callers. */
   bounds?: RateLimits
 }
 export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serveTools: ServeTools; modules: Module[] }

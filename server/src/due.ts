@@ -10,7 +10,7 @@ const ORDER = [
   // A draw before its lapses, a payment's delivery before the next look.
   ...['observePhases', 'commitDraws', 'returnDoubles', 'drawDue', 'lapseDue', 'remindDue', 'deliverDue'],
   ...['checkLedger', 'remindPlans', 'runPlans'],
-  // What happened is sealed before it is counted and looked at.
+  // Rows are sealed before they are counted and checked.
   ...['sealLiabilities', 'sealRows', 'snapshotFigures', 'watchInvariants', 'watchHistory'],
   // Lines of the bank before the close that counts them.
   ...['bookBankFiles', 'closeDays', 'sendReturns'],

@@ -42,7 +42,10 @@ const fronts = (mode: Environment['mode'], heads: Front['heads'] = {}): Front[] 
   { folder: folder('web'), page: 'index', prefix: '/', owns: () => true, heads },
 ]
 
-/** What must be stopped, filled in as it starts: a signal may come while the demo world is still being made. */
+/**
+ * Everything that must be stopped, filled in during the start, because a signal may come while the demo world is being
+ * made.
+ */
 type Running = { close?: () => Promise<unknown>; db?: Db; postgres?: EmbeddedPostgres }
 
 async function start(environment: Environment, running: Running): Promise<void> {

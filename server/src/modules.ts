@@ -66,7 +66,10 @@ import { invariantsModule } from './trust/invariants/module.ts'
 import type { RefusalCounts } from './trust/open/countRefusals.ts'
 import { openModule } from './trust/open/module.ts'
 import { reportModule } from './trust/report/module.ts'
-/** What is not a noun's: the bank, how its lines are settled, public randomness, and the count of refusals. */
+/**
+ * Dependencies that belong to no noun: the bank, the settlement of its lines, public randomness, and the count of
+ * refusals.
+ */
 export type Around = { bank: Bank | undefined; settle: SettleLine; beacon: Beacon | undefined; refusals: RefusalCounts }
 
 export function modulesOf(tools: Tools, around: Around): Module[] {
@@ -147,7 +150,7 @@ function desk(tools: Parameters<typeof requestModule>[0], { refusals }: Around):
     requestModule(tools, checkOwnPassword),
     memberdeskModule(tools),
     copyModule(tools),
-    // What becomes of a thing when somebody is given it.
+    // The reaction of each noun to an assignment.
     assignmentModule(tools, { request: beginReview }),
   ]
 }

@@ -9,7 +9,7 @@ import { policyOf } from '../../server/src/platform/http/secure.ts'
 import { root } from '../root.mjs'
 
 export type Fronts = {
-  /** Answers a page, a source or a file of a front end; calls `next` for everything else. */
+  /** Serves a page, a source or a file of a front end; calls `next` for everything else. */
   answer(request: IncomingMessage, response: ServerResponse, next: () => void): void
   stop(): Promise<unknown>
 }

@@ -14,7 +14,7 @@ const say = (sentence: string) => console.log(sentence)
 /** Sources are handed to whoever asks, so nobody but this machine is answered unless HOST says otherwise. */
 const HERE = '127.0.0.1'
 const http = createServer()
-/** What must be stopped; what was started last ends first. */
+/** Everything that must be stopped; what was started last ends first. */
 const running: (() => Promise<unknown>)[] = []
 
 async function start(): Promise<Server> {
@@ -40,7 +40,7 @@ async function startServer({ dataDir, databaseUrl, appDatabaseUrl, publicUrl }: 
 }
 
 let stopping = false
-/** What is still being started is waited for: stopped before it stands, it would stay behind. */
+/** A part that is still starting is awaited; stopped too early, it would stay behind. */
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true

@@ -1,4 +1,6 @@
-/** What the front ends do not answer goes to the server, calls and sockets alike. While it starts again they wait. */
+/**
+ * Requests that the front ends do not answer go to the server, calls and sockets alike. While it restarts they wait.
+ */
 import { request as ask, type Server as Http, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'

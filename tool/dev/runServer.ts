@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../root.mjs'
 import { freePort } from '../runApp.mjs'
 
-/** What the server is made of. Tests are not part of it. */
+/** The server's sources, without tests. */
 const SOURCES = ['server/src', 'server/migrations', 'domain/src', 'contract/src', 'verify/src']
 const IS_PART = /(?<!\.test)\.(ts|sql|json)$/
 /** An editor that saves all files writes several at once. */

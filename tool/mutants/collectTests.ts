@@ -41,7 +41,7 @@ export async function runFile(load: () => Promise<unknown>): Promise<Failure | u
     failed ??= await attempt(() => inner(name, work))
     for (const hook of hooks.afterEach) failed = (await attempt(hook)) ?? failed
   }
-  // What was opened is closed even after a failure: the next change is tried in this process.
+  // Resources are closed even after a failure, because the next change is tried in this process.
   for (const hook of hooks.after) failed = (await attempt(hook)) ?? failed
   return failed
 }

@@ -16,7 +16,7 @@ const TICK_MS = 100
 const NEXT_TO_NONE_MS = 50
 const shared = new Int32Array(workerData as SharedArrayBuffer)
 const sumMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000
-/** Of the process without this thread. */
+/** The processor time of the process without this thread. */
 const spentMs = (): number => sumMs(process.cpuUsage()) - sumMs(process.threadCpuUsage())
 let seen = -1
 let from = 0

@@ -56,7 +56,7 @@ async function inParallel<T>(
   )
 }
 
-/** What a test runs and how long it takes, unless that is known of this very text. */
+/** The places that a test runs and its duration, unless known for this very text. */
 async function measure({ root, reach, known, quietMs }: Court, worker: Worker, test: string): Promise<void> {
   const hash = reach.hash(test)
   if (known.tests[test]?.hash === hash) return
@@ -121,7 +121,7 @@ function ran(ranges: Ranges | undefined, { start }: Mutant): boolean {
   return innermost.count > 0
 }
 
-/** Whoever noticed it last, then the test beside the file, then by how long they take. */
+/** The test that noticed it last, then the test beside the file, then the fastest. */
 function inOrder(tests: string[], path: string, known: Known, last: string | undefined): string[] {
   const beside = path.replace(/\.ts$/, '.test.ts')
   const rank = (test: string): number => (test === last ? -2 : test === beside ? -1 : known.tests[test]!.ms)

@@ -25,7 +25,7 @@ const MAKER = hash(
 export const keyOf = (path: string, source: string, { start, end, text }: Mutant): string =>
   hash([path, source, start, end, text].join('\n'))
 
-/** What is known for this very tool on this very Node; anything else begins anew. */
+/** Cached results for this very tool on this very Node; any other begins anew. */
 export function readKnown(root: string): Known {
   try {
     const { madeBy, ...known } = JSON.parse(readFileSync(join(root, FILE), 'utf8'))

@@ -6,7 +6,7 @@ import { changesOf, type Node } from './changes.ts'
 /** One change of a file: `was` and `is` are the line where it stands, before and after, as a person reads it. */
 export type Mutant = Change & { line: number; was: string; is: string }
 
-/** What is not run: types, names of modules, and the words of an error that is a bug of ours. */
+/** Text that is not run: types, names of modules, and the messages of errors that are our bugs. */
 const UNSEEN = new Set([
   'ImportDeclaration',
   'ExportAllDeclaration',

@@ -48,14 +48,14 @@ export function scoresOf(judged: Judged[], list: Equivalent[]): Score[] {
   return scores.sort((a, b) => percent(a) - percent(b) || a.path.localeCompare(b.path))
 }
 
-/** Of 100 changes that a test could notice, how many one does. */
+/** The number of noticed changes among 100 noticeable ones. */
 export const percent = ({ changes, noticed, accepted }: Pick<Score, 'changes' | 'noticed' | 'accepted'>): number =>
   changes === accepted ? 100 : (100 * noticed) / (changes - accepted)
 const line = (score: Pick<Score, 'path' | 'changes' | 'noticed' | 'accepted'>): string =>
   `${percent(score).toFixed(1).padStart(5)} %  ${score.path}  ${score.noticed} of ` +
   `${score.changes - score.accepted} noticed${score.accepted > 0 ? `, ${score.accepted} accepted` : ''}`
 
-/** What a person reads, and whether every file reaches its folder's goal and the list is true. */
+/** The text for people, and whether every file reaches its folder's goal and the list is true. */
 export function report(scores: Score[]): { text: string; good: boolean } {
   const lives = scores.flatMap(({ path, lived }) =>
     lived.map(

@@ -44,7 +44,7 @@ export function reachOf(root: string) {
       const folder = BESIDE.test(path) ? path.replace(/[^/]+$/, '') : `${path.split('/')[0]}/src/`
       return tests.filter((test) => test.startsWith(folder) && closure(test).has(path))
     },
-    /** Of what a test reaches, what reaches the file: the file too. */
+    /** The modules between a test and the file, including the file. */
     between: (test: string, path: string): string[] => [...closure(test)].filter((one) => closure(one).has(path)),
     hash: (test: string): string => {
       if (!hashes.has(test)) hashes.set(test, hash(test))

@@ -77,7 +77,7 @@ async function run(asked: Trial): Promise<Outcome> {
   return { ...(failed && { failed: said(failed.error) }), ms: (user + system) / 1000, grown }
 }
 
-/** What the tests failed by; stuck when they wait and nothing is under way that could answer them. */
+/** The failure of the tests; stuck when they wait and nothing is pending that could answer them. */
 async function ended(tests: Promise<Failure | undefined>): Promise<{ failed?: Failure | undefined; isStuck: boolean }> {
   // The line to the command alone does not keep this process alive; without it Node says when nothing is left.
   process.channel!.unref()
@@ -112,7 +112,7 @@ async function measured(asked: Trial): Promise<Outcome> {
   }
 }
 
-// Whoever gave the work is gone, and with them everybody who would hear of it.
+// The parent is gone, so nobody would read the result.
 process.on('disconnect', () => process.exit())
 process.on('message', async (message: Trial | { texts: typeof texts }) => {
   if ('texts' in message) texts = message.texts

@@ -5,15 +5,15 @@ import { type Complaint, type Import, type Project, type Source, within } from '
 const PACKAGES: Record<string, { inside: string[]; outside: string[] | undefined }> = {
   domain: { inside: [], outside: ['stdnum'] },
   contract: { inside: ['domain'], outside: ['zod'] },
-  // What the server proves is tested, and a drand round is checked, by the verifier that strangers use.
-  // What the members' screens and the desk both need: no calls, no noun.
+  // The server's proofs are tested, and a drand round is checked, with the verifier that strangers use.
+  // Parts of both the members' screens and the desk: no calls, no noun.
   parts: { inside: ['domain'], outside: ['react', '@simplewebauthn/browser'] },
   server: { inside: ['domain', 'contract', 'verify'], outside: undefined },
   verify: { inside: ['domain'], outside: ['@noble/curves'] },
   web: { inside: ['domain', 'contract', 'verify', 'parts'], outside: undefined },
   desk: { inside: ['domain', 'contract', 'verify', 'parts'], outside: undefined },
 }
-/** What of verify is run as a command and reads a file. */
+/** The part of verify that is run as a command and reads a file. */
 const COMMAND = /^verify\/(src\/main\.ts$|second\/)/
 /** Written from the published format alone: it may know nothing of ours. */
 const APART = 'verify/second/'
@@ -23,7 +23,7 @@ const ORACLE = 'server/src/testing/simulation/oracle/'
 const FLOORS = ['platform', 'shared']
 /** Folders of the server that put the nouns together, as its root files do. */
 const COMPOSERS = ['seed', 'testing', 'bench']
-/** What the nouns of a screen stand on, lowest first: parts, what talks to the server, what several nouns show. */
+/** The folders under the nouns of a screen, lowest first: parts, the API, what several nouns show. */
 const SCREEN_FLOORS: Record<string, string[]> = { web: ['ui', 'api', 'shared'], desk: ['ui', 'platform'] }
 /** A ui part knows nothing of calls: what it shows is handed to it. */
 const NOT_IN_UI = /^(@tonne\/contract|@tanstack\/react-query)(\/|$)/

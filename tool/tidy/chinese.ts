@@ -5,7 +5,7 @@ import type { Complaint, Project } from './project.ts'
 
 const HAN = '\\p{Script=Han}'
 const LATIN = '[A-Za-z0-9$%]'
-/** What is put in is mostly digits: a day, a time, a quantity, a number made for people. */
+/** Inserted values are mostly digits: a day, a time, a quantity, a number for people. */
 const HOLE =
   '\\{(?:at|day|by|since|until|from|to|review|reviewBy|deadline|month|n|no|tons|amount|price|hours|minutes|seconds)\\}'
 const SIGNS: [what: string, pattern: RegExp][] = [

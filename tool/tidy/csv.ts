@@ -8,7 +8,7 @@ const givesOut = ({ uncommented, path, isTest }: Source): boolean =>
 /** Puts cells or lines together without the writer. */
 const byHand = ({ uncommented }: Source): boolean => /\.join\((['"`])(?:[,;]|\\t|\\r\\n)\1\)/.test(uncommented)
 
-/** Whoever gives out CSV has it of the writer, or of a file that has. */
+/** A file that gives out CSV gets it from the writer, or from a file that does. */
 export function csvs({ sources }: Project): Complaint[] {
   const importing = (targets: ReadonlySet<string>) =>
     sources.filter(({ imports }) => imports.some(({ target }) => target && targets.has(target)))

@@ -21,7 +21,7 @@ const NAMES: { of: RegExp; what: string; name: RegExp; said(name: string): strin
     said: (name) => `\`${name}\``,
   },
 ]
-/** Of the demo's own controls, which production does not have. */
+/** The demo's own controls, which production does not have. */
 const DEMO = 'contract/src/demo.ts'
 
 export function unnamed({ files }: Project): Complaint[] {

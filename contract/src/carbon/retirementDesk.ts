@@ -87,8 +87,7 @@ export const retirementDesk = {
     ...market,
     decides: ['proposeEvidence'],
     effect: 'tons',
-    about:
-      'Confirms the evidence that another operator recorded: the tons are retired for good, and the certificate is signed.',
+    about: 'Confirms another operator’s evidence: the tons are retired for good, and the certificate is signed.',
     input: z.extend(one, read),
     output: DeskRetirement,
     refusals: ['notFound', 'stateMoved', 'ownAct', 'retirementNoProposal'],
@@ -96,8 +95,7 @@ export const retirementDesk = {
   refuse: post('/retirement/refuse', {
     ...market,
     effect: 'tons',
-    about:
-      'Refuses a retirement that the registry has not made. The member reads the reason, and the same tons return at once.',
+    about: 'Refuses one that the registry has not retired. The member reads the reason; the same tons return at once.',
     input: one,
     output: DeskRetirement,
     refusals: ['notFound', 'stateMoved'],

@@ -22,7 +22,7 @@ export const Claim = z.object({
 export const claim = {
   create: post('/claim/create', {
     access: 'answered',
-    about: 'Claims a payment that did not arrive: the amount, the day, the payer, the reference, and the evidence.',
+    about: 'Claims a payment that did not arrive: amount, day, payer, reference, and evidence.',
     input: z.object({
       amountCents: AmountCents,
       paidDay: DayField,
@@ -122,7 +122,7 @@ export const lineDesk = {
     access: 'operator',
     roles: ['finance', 'admin'],
     about:
-      'The possible owners of a line: deposits and claims of its amount or reference, and members with the sender’s name.',
+      'Possible owners of a line: deposits and claims with its amount or reference, members with the sender’s name.',
     input: z.object({ line: whole(1, 1_000_000_000_000) }),
     output: z.object({
       intents: z.array(

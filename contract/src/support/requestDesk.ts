@@ -103,8 +103,7 @@ export const requestDesk = {
     ...desk,
     effect: 'rights',
     decides: ['propose'],
-    about:
-      'Approves or refuses; the member reads the answer in their language. An approval by two needs another operator’s proposal.',
+    about: 'Approves or refuses; the member reads the answer. An approval by two needs another’s proposal.',
     input: z.object({ no: Key, approve: z.boolean(), reason: Reason, textEn: Said, textCn: Said }),
     output: z.object({ state: RequestStateField }),
     refusals: [

@@ -14,7 +14,7 @@ export const givesAwayIn = (
 
 type RetireAsk = { project: string; kg: Kg | number }
 
-/** What a confirmation of a retirement approves, named as the page names it. */
+/** The text that a confirmation of a retirement approves, as the page shows it. */
 export const retireBound = (
   { project, kg: quantity }: RetireAsk,
   line: Pick<RetirementLine, 'beneficiary' | 'name'>,

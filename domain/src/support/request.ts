@@ -160,7 +160,7 @@ export const isOpenRequest = (state: RequestState): boolean => requestStates[sta
 
 export const EXPORT_DAYS = 7
 
-/** What keeps an account from being closed; a pending withdrawal is held money. */
+/** The open items that keep an account from being closed; a pending withdrawal is held money. */
 export type Standing = { cents: number; kg: number; orders: number; deposits: number; cases: number }
 const many = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 /** Each open item, as a person reads it. */

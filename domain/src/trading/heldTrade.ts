@@ -52,6 +52,6 @@ export type TradeAsk = {
   priceCents?: number | null | undefined
 }
 
-/** What a confirmation of an order approves, named as the page names it. */
+/** The text that a confirmation of an order approves, as the page shows it. */
 export const tradeBound = ({ side, asset = 'credits', project, kg: quantity, priceCents }: TradeAsk): string =>
   `${side} ${quantity} ${asset} project ${project} at ${priceCents ?? 'market'}`

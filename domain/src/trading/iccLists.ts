@@ -132,7 +132,7 @@ export const iccLine = ({
   ].join(' | ')
 
 const put = (text: string, value: string): string => fillIn(text, () => value)
-/** What a row says, for people. */
+/** A row in words. */
 export function sayIccRow(row: IccRow, lang: Lang): string {
   const { rule, scopes, methodologies, publishedBefore, needsSecondStandard } = row
   const name = iccProgrammes[row.programme][lang === 'cn' ? 1 : 0]

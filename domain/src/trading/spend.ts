@@ -22,7 +22,7 @@ export type BoughtRow = {
 
 const pairOf = (ownerId: number, projectId: number): string => `${ownerId} ${projectId}`
 
-/** What was bought before a batch of orders, and by the orders of the batch that are decided already. */
+/** Purchases before a batch of orders, and those of the batch that are decided already. */
 export class Purchases {
   readonly #owners = new Map<number, number>()
   readonly #counts = new Map<string, { thisMonth: number; inTotal: number }>()

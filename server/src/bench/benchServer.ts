@@ -22,7 +22,7 @@ import { UNBOUNDED } from '../testing/unbounded.ts'
 import { type BenchMember, openHotProject, seedCatalogue, seedMembers } from './seedBench.ts'
 
 export type Ready = { port: number; databaseUrl: string; binDir: string; members: BenchMember[]; catalogue: string[] }
-/** What the benchmark asks, and the answer to each. */
+/** The benchmark's requests, and the answer to each. */
 /**
  * `meet` makes a member with that email, whose password is PASSWORD, and answers the id. `weigh` answers the bytes that
  * the process holds; `tell` says to every socket that this became stale.

@@ -29,7 +29,7 @@ const PAYS_AFTER_MS = 4000
 const LATE_MS = 60_000
 /** In whose name it pays when it is told to pay in another's. */
 const ANOTHER = 'ONG AH HOCK'
-/** What a wrong amount is wrong by. */
+/** The difference of a wrong amount. */
 const OFF_CENTS = 1_00
 
 export const demoBank = (db: Db): Bank => ({

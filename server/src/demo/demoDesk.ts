@@ -41,7 +41,7 @@ export const demoDesk = ({ db, standing, propose, approve }: DemoDesk): DueJob =
   },
 })
 
-/** What the rules refuse waits for a person. */
+/** Requests that the rules refuse wait for a person. */
 async function tried(work: () => Promise<unknown>): Promise<number> {
   try {
     await work()

@@ -60,7 +60,7 @@ export const bankFaults = ['late', 'twice', 'amount', 'repeat', 'payer', 'refuse
 export type BankFault = (typeof bankFaults)[number]
 const PLAN_FAULT = `insert into demo_bank (id, fault) values (1, $1) on conflict (id) do update
   set fault = excluded.fault`
-/** What the bank does wrong next, once; null takes it back. */
+/** The bank's next fault, once; null cancels it. */
 export const planFault = (sql: Sql, fault: BankFault | null) => sql.rows(PLAN_FAULT, [fault])
 const TAKE_FAULT = `
   with planned as (select id, fault from demo_bank where fault = any($1::text[]) for update)

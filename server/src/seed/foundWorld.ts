@@ -10,7 +10,7 @@ import { markSeeded } from '../platform/instance.ts'
 import { seedContent } from './seedContent.ts'
 import { worldFiles } from './worldFiles.ts'
 
-/** Answers the invitation code that the first members come in with; it is shown this once. */
+/** Returns the invitation code for the first members, which is shown only this once. */
 export async function foundWorld(db: Db, now: Date): Promise<string> {
   const code = await makeInvitationCode(db)
   await insertTerms(db, firstTerms, now, now)

@@ -45,7 +45,7 @@ function part({ paper }: Writing, head: string, ...paragraphs: readonly string[]
 }
 const nameOf = ({ registry }: ProjectFile): string => registries[registry as keyof typeof registries][0]
 const issuedTons = ({ serials }: ProjectFile): number => serials.reduce((sum, block) => sum + blockKg(block), 0) / 1000
-/** What was set aside beside the issued tons, which are what is left of all that was verified. */
+/** The buffer tons: the verified tons less the issued ones. */
 const bufferTons = (p: ProjectFile): number =>
   p.bufferPercent === null ? 0 : Math.round((issuedTons(p) * p.bufferPercent) / (100 - p.bufferPercent))
 const said = (tons: number): string => `${sayTons(tons * 1000)} t CO2e`

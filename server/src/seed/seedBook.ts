@@ -33,7 +33,7 @@ const LEASE_MS = 30_000
 /** How many lots the maker buys of each project, from the project itself, like anyone. */
 const STOCK_LOTS = 300
 
-/** Nobody logs in as the market maker: its password is nobody's. */
+/** Nobody logs in as the market maker: its password is random and not stored. */
 export async function seedMarketMaker(tools: SeedTools, at: Date): Promise<number> {
   const { version } = await getTerms(tools.db, at)
   const [email, passwordHash] = ['quotes@tonne.example', await hashPassword(randomUUID(), OURS)]

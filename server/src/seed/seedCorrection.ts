@@ -39,7 +39,7 @@ export async function seedCorrection(
     reason: 'Letter of the payer’s bank of this morning',
   }
   const asked = operatorCalls(tools, operators)(FINANCE, { entry, giveTo: undefined, evidence: 'Letter 4411', ...said })
-  // Whoever has spent it meanwhile leaves nothing to reverse, and that is no reason not to begin.
+  // If the member has spent the money meanwhile there is nothing to reverse, and the start must go on all the same.
   await correctionHandlers(tools, causeNos).propose(asked).catch(unlessRefused)
 }
 

@@ -25,11 +25,11 @@ export type MarketHandlers = {
   settle: SettleLine
   /** Keeps a project's paper, as an operator would. */
   keepPaper: (paper: Buffer) => Promise<{ file: string; bytes: number; pages: number }>
-  /** What the clock does by itself. */
+  /** The due jobs. */
   jobs: readonly DueJob[]
 }
 const HOUR = 3_600_000
-/** What a trader pays in at a time; the launch terms allow it. */
+/** A trader's deposit; the launch terms allow it. */
 const TRANCHE = cents(2_000_000_00)
 
 /** The steps of every project's life so far, and of every purchase, to be run in order of time. */
@@ -65,7 +65,7 @@ export function marketSteps(
       },
     }),
   )
-  // What the demo logins find in their wallets: enough to buy with at once.
+  // The wallets of the demo logins: enough to buy with at once.
   const pocketMoney = [cents(3_000_00), cents(50_000_00)].map(
     (amountCents, i): Step => ({
       at: atDay(-1, 20 + i / 10),
@@ -93,7 +93,7 @@ type ProjectLife = Pick<MarketHandlers, 'keepPaper'> & {
 
 function projectSteps(p: ProjectFile, { tools, atDay, versions, keepPaper }: ProjectLife): Step[] {
   const files: string[] = []
-  // What is in review came in yesterday, with the one price that is asked for: nobody lets a project wait for weeks.
+  // A project in review came in yesterday, with a single price, because nobody lets a project wait for weeks.
   const waits = p.phase === 'pending_review'
   const [first, ...later] = waits ? p.prices.slice(-1) : p.prices
   const born = waits ? -1 : Math.min(p.startsInDays, -first!.daysAgo) - 2

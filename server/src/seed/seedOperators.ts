@@ -23,7 +23,7 @@ export const demoOperators: readonly { email: string; name: string; role: Operat
   { email: 'admin2@tonne.example', name: 'Marcus Ong', role: 'admin' },
 ]
 
-/** Answers their ids by email. */
+/** Returns their ids by email. */
 export async function seedOperators(
   { db, settings }: Pick<Tools, 'db' | 'settings'>,
   now: Date,

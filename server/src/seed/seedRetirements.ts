@@ -10,7 +10,7 @@ import type { SeedTools } from './seedTools.ts'
 const HOUR = 3_600_000
 type Retiring = { memberId: number; tradingPassword: string }
 
-/** Of what this member holds most of: one retired, one anonymous sent to the registry, one just asked for. */
+/** From this member's largest holding: one retired, one anonymous and sent to the registry, one just requested. */
 export async function seedRetirements(tools: SeedTools, { memberId, tradingPassword }: Retiring): Promise<void> {
   const hoursAgo = (hours: number) => tools.clock.set(new Date(tools.seedingAt.getTime() - hours * HOUR))
   const [ask, decide] = [asking(tools), decisions(tools)]

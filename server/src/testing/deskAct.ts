@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 type Answer = Promise<Envelope<unknown>>
 export type Prepared = {
-  /** Answers what `decide` needs. */
+  /** Returns the input of `decide`. */
   propose(call: Call): Answer
   decide(call: Call, proposed: unknown): Answer
 }

@@ -12,7 +12,7 @@ const TITLES =
 export const verraSerial = (project: string, first: number, last: number) =>
   `900-${first}-${last}-VCS-VCU-1507-VER-GH-14-${project}-01012024-31122024-1`
 export type Told = { project?: string; first: number; last: number; ended?: string }
-/** What Verra's export would say of these numbers. */
+/** The row of Verra's export for these numbers. */
 export const verraExport = (rows: readonly Told[]): string =>
   [
     TITLES,

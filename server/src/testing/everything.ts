@@ -1,7 +1,7 @@
 /** "Nothing happened" is shown by the bytes of every table, not only of those that a test thought of. */
 import type pg from 'pg'
 
-/** What stands in every table, but for what a look itself leaves. */
+/** The content of every table, except for what reading it leaves. */
 const UNCOUNTED = ['operator_session', 'session', 'event', 'lease', 'refusal_count']
 /** One line a table: its name and the sum of its rows. As the database's owner, who may read all of them. */
 export async function everything(owner: pg.Client): Promise<string[]> {

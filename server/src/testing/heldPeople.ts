@@ -60,7 +60,7 @@ async function reset(world: At, { email }: Person) {
   done(await call(login.resetPassword, { email, ...mailed, password: NEW_PASSWORD }))
   return call(login.logIn, { kind: 'personal', email, password: NEW_PASSWORD, agreed: true })
 }
-/** Whoever reads the mailbox resets the login password and comes in: withdrawals wait for 72 hours. */
+/** Resets the login password through the mailbox and logs in, so that withdrawals wait for 72 hours. */
 export async function takenOver(world: At, victim: Person): Promise<Person> {
   return { ...victim, token: done(await reset(world, victim)).token }
 }

@@ -105,11 +105,11 @@ export async function openStage(world: World, count: number): Promise<Stage> {
     await monitor.end()
     for (const node of nodes) await node.end()
   }
-  // What a test sees happen in between stands in the trace where it happened.
+  // Events that a test observes are in the trace at the place where they happened.
   return { nodes, interleave, note: (line) => play?.trace.push(line), end }
 }
 
-/** What is said inside a transaction waits for its turn; the rest goes at once, and is waited for. */
+/** Statements inside a transaction wait for their turn; others are sent at once, and awaited. */
 function step(play: Play, who: number, { said: { on, text }, send }: { said: Said; send: () => Answer }): Answer {
   const pid = (on as unknown as { processID: number }).processID
   const line = play.lines.get(on) ?? {
@@ -139,7 +139,7 @@ function step(play: Play, who: number, { said: { on, text }, send }: { said: Sai
       const answer = send()
       answer.then(resolve, reject)
       await answer.catch(() => undefined)
-      // Whoever waited may go on: looked at again.
+      // Waiting statements may be able to continue, so they are checked again.
       line.sent = undefined
       line.waits = false
       play.answered += 1
@@ -219,7 +219,7 @@ export type Scene<C> = {
    * batch.
    */
   ahead?(cast: C, node: Node): Promise<unknown>
-  /** What stands afterwards, in the same words for every cast. */
+  /** The final state, in the same words for every cast. */
   outcome(cast: C): Promise<unknown>
   /** How many orders made by chance are tried. */
   numRuns?: number

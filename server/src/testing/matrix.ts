@@ -46,7 +46,7 @@ export type Row = {
   input?: (world: World) => Promise<Record<string, unknown>>
 }
 
-/** What pages a list, proves who asks, or says how much names nothing of anybody. */
+/** Fields that page a list, prove the caller or give an amount name nothing that belongs to anybody. */
 const NAMELESS = /^(?:proof|password|limit|after)$|(?:Cents|Kg)$/
 /** The fields of an input that could name something: they stand in the endpoint's row. */
 export const naming = (fields: readonly string[]): string[] => fields.filter((field) => !NAMELESS.test(field))

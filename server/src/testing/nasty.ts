@@ -88,7 +88,7 @@ const NASTY = [
   '{"constructor":{"prototype":{"isAdmin":true}}}',
 ]
 
-/** Of what its schema turns away, this many are sent to every field all the same. */
+/** Of the values that its schema refuses, this many are sent to every field. */
 const HANDFUL = 3
 const refused = new Set<string>()
 let turn = 0

@@ -31,7 +31,7 @@ export type Owned = {
   make(world: World, owner: Person): Promise<Name | { names: Name; owner: Person }>
   /** Another member who could do the same with a thing of their own; by default a new one. */
   other?(world: World): Promise<Person>
-  /** What could name one and names none. */
+  /** Values of the right shape that name nothing. */
   missing: Name
 }
 

@@ -23,7 +23,7 @@ export type From = { lang?: 'en' | 'cn'; address?: string; device?: string; devi
 export type As = (token?: string, from?: From) => Call
 
 export const PASSWORD = 'Tembusu-2026'
-/** What a member without a second factor shows for an act that fixes who somebody is. */
+/** The proof of a member without a second factor for an irreversible change. */
 export const own = { loginPassword: PASSWORD }
 let companies = 0
 /** A right check letter in a year to come: it belongs to nobody. Another one each time. */
@@ -50,7 +50,7 @@ export async function mailedCode({ db }: Pick<Tools, 'db'>, email: string): Prom
 }
 
 type Sent = Envelope<{ codeTicket: string }>
-/** What opens for the request that was just answered: its ticket, and the code that was mailed for it. */
+/** The key to the answered request: its ticket, and the code that was mailed for it. */
 export const readCode = async (
   tools: Pick<Tools, 'db'>,
   email: string,

@@ -14,7 +14,7 @@ type Def = {
   innerType?: Parses
 }
 
-/** Of everything a field of this product may be, in the order of trying. */
+/** Every kind of value that a field of this product may have, in the order of trying. */
 const CANDIDATES: unknown[] = [
   1000,
   'TN-0001',
@@ -56,7 +56,7 @@ export function inputsOf(endpoint: Endpoint): Record<string, unknown>[] {
 }
 
 type Asked = { accepts(value: unknown): boolean; own: string[] }
-/** Of each field of an input: what it takes, and the words that its schema itself names. */
+/** For each field of an input: the values it accepts, and the literals of its schema. */
 export function valuesOf(endpoint: Endpoint): Record<string, Asked> {
   const input = endpoint.input as unknown as Parses
   const all: Record<string, Asked> = {}

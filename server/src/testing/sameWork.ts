@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
-/** Answers the statements sent since it was last asked, of everything that takes a connection. */
+/** Returns the statements sent since the last call, over every connection. */
 export function listenToStatements(db: Db): () => string[] {
   const since = listen(db)
   return () => since().map(({ text }) => text)
@@ -12,7 +12,7 @@ export function listenToStatements(db: Db): () => string[] {
 /** The same with their values. */
 export function listen({ pool }: Db): () => Statement[] {
   let heard: Statement[] = []
-  // Of this call alone: a connection that an earlier one listens to is listened to again.
+  // Only for this call: a connection with an earlier listener gets a new one.
   const listenedTo = new WeakSet<object>()
   const connect = pool.connect.bind(pool) as () => Promise<{ query: (...args: unknown[]) => unknown }>
   Object.assign(pool, {

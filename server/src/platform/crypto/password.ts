@@ -37,7 +37,7 @@ export async function verifyPassword(
   stored: string | undefined,
   position: QueuePosition,
 ): Promise<boolean> {
-  // What stood there of an account that was closed long ago is no hash.
+  // The value in a long-closed account's row is no hash.
   const kept = stored?.startsWith('$argon2') ? stored : undefined
   const against = kept ?? (await nobody)
   return hashQueue(position, async () => {

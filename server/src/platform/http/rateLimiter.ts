@@ -61,7 +61,7 @@ class Slots {
   }
 }
 
-/** What one caller has under way. */
+/** The calls of one caller that are in progress. */
 class CallerLimit {
   readonly #bounds: Bounds
   readonly #publicWrites: RateLimits['publicWrites']

@@ -64,7 +64,7 @@ export class Recent<T> {
     this.#since = since
     this.#rotatedAt = since()
   }
-  /** What is kept of that key; nothing is made for it. */
+  /** The stored value of that key; none is made. */
   find(key: string): T | undefined {
     return this.#younger.get(key) ?? this.#older.get(key)
   }

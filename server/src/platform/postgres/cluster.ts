@@ -18,9 +18,7 @@ export type Cluster = {
   log: (sentence: string) => void
 }
 
-/**
- * What PostgreSQL sees of our environment: nothing that could redirect it (PGDATA, PGPORT) or translate its messages.
- */
+/** The environment of PostgreSQL: nothing that could redirect it (PGDATA, PGPORT) or translate its messages. */
 export const bareEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** The folder PostgreSQL calls its data directory. */

@@ -21,7 +21,7 @@ after(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** Whoever starts a process is held until it has written: the order of a busy machine. */
+/** The starter is blocked until the process has written, as on a busy machine. */
 function holdUntilWritten(file: string): void {
   const slow = (command: string, flags: string[], options: SpawnOptions): ChildProcess => {
     const child = spawned(command, flags, options)

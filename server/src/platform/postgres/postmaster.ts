@@ -12,7 +12,7 @@ import { identity } from './runAs.ts'
 const LOG_LIMIT_BYTES = 16 * 1024 * 1024
 const STOP_PATIENCE_MS = 30_000
 const RESTART_PAUSE_MS = 10_000
-/** What passes by itself: another process took the port, or a dead server's backends have not all gone yet. */
+/** Temporary failures: another process took the port, or a dead server's backends have not all ended yet. */
 const PASSING = /could not bind|shared memory block|postmaster\.pid" already exists/
 
 /** Sized for a 2-core box. Commits are always flushed: an order that was answered survives the power going out. */

@@ -27,7 +27,7 @@ export type SocketTools = {
   addressOf(request: IncomingMessage): string
 }
 
-/** What stands between a caller and the database, who needs no account to knock. */
+/** The limits between an anonymous caller and the database. */
 const LOOKUPS = { atOnce: 8, capacity: 1000, seconds: 5 }
 /** Refused knocks of one place: a page that comes back with an old ticket has few, whoever tries tokens has many. */
 const REFUSED = { burst: 200, perSecond: 5 }
@@ -67,7 +67,7 @@ export function openSockets(app: FastifyInstance, tools: SocketTools): void {
     if (open.size >= MOST_A_NODE) return 503
     const refused = refusals.of(line[1])
     if (!refused.has()) return 429
-    // Whoever hung up while waiting is not looked up.
+    // A caller who hung up while waiting is not looked up.
     const who = await lookups({ lane: 'stranger', line }, async () =>
       stream.destroyed ? undefined : admit(request, tools),
     )

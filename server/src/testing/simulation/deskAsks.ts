@@ -60,7 +60,7 @@ const freezing: Maker = ({ stage, act }) => {
     judge: (b) => cases.freeze(b, { member: person.id }),
   }
 }
-/** Whoever has the session and the password: its owner, or a thief. */
+/** A caller with the session and the password: the owner, or a thief. */
 const changing: Maker = ({ stage, books, act }) => {
   const person = oneOf(stage.people, act.p[0]!)!
   const from = books.accounts[person.id]!.password

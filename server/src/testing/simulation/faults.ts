@@ -55,7 +55,7 @@ function forgotten(run: Run, ask: Ask): undefined {
 const CUT =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> ' +
   'pg_backend_pid() and usename = current_user'
-/** What was answered, if anything was, is forgotten. */
+/** The answer, if there was one, is dropped. */
 async function cutOff({ stage }: Run, { act, ask, key }: Asking): Promise<void> {
   await Promise.all([ask.send(act.node, key).catch(() => undefined), stage.world.db.rows(CUT)])
   for (const node of [0, 1] as const) while ((await stage.as(node)(market.list, {})).code !== 0);

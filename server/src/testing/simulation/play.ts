@@ -173,7 +173,7 @@ function fits(books: Books, { judge }: Ask, answer: Envelope<unknown>): boolean 
   return true
 }
 const openable = ({ worlds }: Run): string[] => [...new Set(worlds.flatMap(dueDraws))]
-/** What was published of draws that came out. */
+/** The published data of finished draws. */
 async function readOpened(stage: Stage, due: readonly string[]): Promise<(project: string) => Opened | undefined> {
   const found = new Map<string, Opened>()
   for (const no of due) {
@@ -192,7 +192,7 @@ async function look(run: Run, { node, fault, p }: Pick<Act, 'node' | 'p' | 'faul
   const opened = await readOpened(run.stage, due)
   for (const books of run.worlds) for (const duty of duties) duty(books, opened)
 }
-/** What the clock brings in two steps is there after two looks; then everything is compared. */
+/** Jobs that take two steps need two runs; then everything is compared. */
 async function endDay(run: Run, { node, p }: Act): Promise<void> {
   await look(run, { node, p })
   await look(run, { node: node === 0 ? 1 : 0, p })

@@ -76,5 +76,5 @@ if (values.replay) {
   } while (process.exitCode !== 1 && (seed < last || Date.now() < until))
   say(`${years.toFixed(2)} simulated years`)
 }
-// What tests keep open for the next one would keep this alive.
+// Resources that tests keep open for the next one would keep this process alive.
 process.exit()

@@ -84,7 +84,7 @@ export async function setStage(seed: number): Promise<Stage> {
   }
   await sleepThrough(world, 3 * DAY)
   await world.schedule.runNow()
-  // What they were told before the first act is read.
+  // Notices from before the first act are marked read.
   for (const person of people) done(await as(0, person)(notice.readAll, { upTo: 999_999_999 }))
   const end = async () => {
     await built.app.close()

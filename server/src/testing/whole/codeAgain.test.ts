@@ -24,7 +24,7 @@ const world = await makeWorld()
 const owner = await world.owner()
 after(() => world.end())
 
-/** Whoever asks for no code may write in none of these: money, tons, rights, what members buy by, what is sealed. */
+/** An act without a code may write to none of these: money, tons, rights, what members buy by, sealed data. */
 const MOVES = [
   ...['account', 'posting', 'serial_range', 'serial_block', 'hold', 'bank_line', 'deposit', 'payee', 'payout_batch'],
   ...[
@@ -67,7 +67,7 @@ let drafts = 0
 const drafted = async (call: Call) =>
   done(await call(contentDesk.create, { key: `draft-${++drafts}`, value: newsValue, reason }))
 const market = (prepare: SingleAct['prepare']): SingleAct => ({ role: 'market', prepare })
-/** What needs no code and stands in neither list of acts. */
+/** Acts that need no code and are in neither list. */
 const paperwork: Readonly<Record<string, SingleAct>> = {
   'contentDesk.create': market(
     async () => (call) => call(contentDesk.create, { key: `draft-${++drafts}`, value: newsValue, reason }),

@@ -75,7 +75,7 @@ const processes = (): Process[] =>
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)!)
     .map(([, pid, parent, command]) => [Number(pid), Number(parent), command!])
 
-/** What the command started, and what that started. */
+/** The processes that the command started, and their children. */
 function family(): Process[] {
   const all = processes()
   const found = all.filter(([pid]) => pid === dev?.pid)

@@ -177,7 +177,7 @@ test('and in no line of the log, also when the database fails under a request', 
     }),
   ]
   await owner.query('alter table attempt_away rename to attempt')
-  // Of a row that breaks a rule the database says every value, and of a key the value that is there already.
+  // The database's message has every value of a row that breaks a rule, and the existing value of a duplicate key.
   await owner.query(`alter table member add constraint no_such_phone check (mobile <> '${given.phone}')`)
   const headers = { authorization: secrets.token! }
   const url = `/h5/api/identity/phone?token=${secrets.token}`

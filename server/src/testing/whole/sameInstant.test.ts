@@ -57,7 +57,7 @@ test('a withdrawal approved, refused and cancelled at one instant: one of the th
     ])
     const { stage } = done(await person.call(withdrawal.info, { no }))
     const back = stage === 'refused' || stage === 'cancelled'
-    // What is approved may still be refused or cancelled until it is being sent; what is over is never approved.
+    // An approved withdrawal may still be refused or cancelled until it is being sent; an ended one is never approved.
     assert.ok(Number(refusedNow.code === 0) + Number(cancelled.code === 0) <= 1, 'refused and cancelled')
     assert.equal(back, refusedNow.code === 0 || cancelled.code === 0, stage)
     if (!back) assert.equal(approved.code, 0)
@@ -127,7 +127,7 @@ for (const [name, { role, prepare }] of Object.entries(singleActs)) {
     await reopen(name)
   })
 }
-/** What one act stopped for everybody is open again for the next. */
+/** If one act stopped something for everybody, it is reopened for the next. */
 async function reopen(name: string): Promise<void> {
   if (name !== 'withdrawalDesk.stopOut') return
   const [first, second] = [await one('finance'), await one('finance')]

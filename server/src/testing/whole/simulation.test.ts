@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { makeHistory } from '../simulation/history.ts'
 import { type Played, play } from '../simulation/play.ts'
 
-/** What the runs are for; one that no longer happens would test nothing. */
+/** The events that the runs must contain; without them they would test nothing. */
 const WANTED = [
   ...[
     'buys kg: done',

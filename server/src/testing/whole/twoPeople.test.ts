@@ -65,7 +65,7 @@ test('each endpoint that refuses one’s own act says whose proposals it decides
 
 /** Beside each other in one row, and not who proposed and who decided. */
 const OTHERWISE = [
-  // Whoever wrote a word of it is among `writers`, and of them the table says it.
+  // An author of any part is among `writers`, as the table says.
   'content_version: written_by, proposed_by',
   'content_version: written_by, decided_by',
   // Who told the registry; a correction comes after its certificate, and the two who publish it stand with the next

@@ -27,9 +27,9 @@ const life = await liveMarked(world)
  * digits.
  */
 const OWN: readonly Marker[] = ['email', 'name', 'phone', 'id', 'device']
-/** What operators may see, and where. Nobody else sees any of it. */
+/** Values that operators may see, and where. Nobody else sees any of them. */
 const AT_THE_DESK: Readonly<Record<string, readonly Marker[]>> = {
-  // Of the acts of a member's own case: whom it concerns, as it is sealed.
+  // In the acts of a member's own case: the member concerned, as it is sealed.
   'auditDesk.proof': ['id'],
   'correctionDesk.find': ['id', 'name'],
   'lineDesk.candidates': ['id', 'name'],
@@ -43,7 +43,7 @@ const AT_THE_DESK: Readonly<Record<string, readonly Marker[]>> = {
 }
 
 type Headers = Record<string, string>
-/** What a field may be asked: whatever of this person's it could name, else each of its own words. */
+/** The inputs to try for a field: every value of this person that it could name, else each of its own words. */
 const KNOWN: Readonly<Record<string, readonly (string | number)[]>> = {
   no: life.nos,
   subject: [...life.nos, `member ${life.person.id}`],
@@ -104,7 +104,7 @@ async function seen(
     )
     const answer = await app.inject({ method: 'GET', url: base + endpoint.path, query, headers })
     assert.equal(answer.statusCode, 200, `${endpoint.path} ${JSON.stringify(query)}: ${answer.body}`)
-    // What was asked for comes back in a refusal.
+    // A refusal repeats the caller's own input.
     const asked = new Set(markersIn(JSON.stringify(query)))
     const text = textOf(answer.rawPayload)
     const isRefused = text.startsWith('{"code":') && !text.startsWith('{"code":0')
@@ -145,7 +145,7 @@ test('operators read of a person what the table says, endpoint by endpoint', asy
   for (const { name, endpoint } of reading(deskEndpoints)) {
     for (const role of operatorRoles.filter((one) => endpoint.roles.includes(one))) {
       const { found: all } = await seen(endpoint, DESK_BASE, await operatorHeaders(world, role))
-      // Of each other they know who did what.
+      // Operators know each other's acts.
       const found = all.filter((one) => one !== 'operator' && one !== 'operatorEmail')
       if (found.length > 0) read[name] = [...new Set([...(read[name] ?? []), ...found])].sort()
     }

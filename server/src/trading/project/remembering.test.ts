@@ -48,7 +48,7 @@ async function retireOne(): Promise<void> {
   done(await first.call(retirementDesk.proposeEvidence, { no, ...evidence, reason }))
   done(await second.call(retirementDesk.confirm, { no, reason }))
 }
-/** What nobody sees yet. */
+/** Nobody sees this project yet. */
 const unseen = ['a price to come', 'a day later']
 const changes: Record<string, () => Promise<unknown>> = {
   'a purchase': async () => done(await buyer.call(order.buy, { project: NO, kg: 2000, priceVersion: 1 })),

@@ -13,9 +13,9 @@ export type Place = {
    * a transaction.
    */
   several: string
-  /** Of which tables a row must be locked before a row of this one is written; of any one of them. */
+  /** The tables of which a row must be locked (any one of them) before a row of this one is written. */
   under: readonly string[]
-  /** What a transaction writes here it has read behind that lock. */
+  /** A transaction that writes here must have read under that lock. */
   readSince: boolean
 }
 

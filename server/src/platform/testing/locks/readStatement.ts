@@ -12,7 +12,7 @@ export type Taken = {
    */
   column?: string | undefined
   keys(values: readonly unknown[], rows: readonly Record<string, unknown>[]): unknown[] | undefined
-  /** What the rows are sorted by before they are locked. */
+  /** The sort order of the rows before they are locked. */
   orderBy?: string | undefined
   /** More than one row may be meant. */
   several?: boolean

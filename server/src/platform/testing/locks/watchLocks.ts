@@ -65,7 +65,7 @@ export class LockWatch {
     const { taken, reads } = readStatement(said.text)
     for (const one of taken) {
       const keys = one.keys(said.values, rows)
-      // What met no row locked none.
+      // A statement without a matching row locked none.
       if (!keys && taken.length === 1 && rowCount === 0) continue
       // A statement by itself that finds its rows itself decides on nothing that was read before; tests say some by
       // themselves.
@@ -77,7 +77,7 @@ export class LockWatch {
     if (code === '40P01')
       this.#found.set(`deadlock ${short(text)}`, `a deadlock: ${detail}\n${short(text)}\n${framesOf(from)}`)
   }
-  /** What was found since it was last asked. */
+  /** The findings since the last call. */
   take(): string[] {
     const all = [...this.#found.values()]
     this.#found.clear()
@@ -104,7 +104,7 @@ export class LockWatch {
     const held = tx.held.get(taken.table) ?? new Set<string>()
     const { entered, under } = known.place
     if (taken.act === 'insert' && !entered) {
-      // Whoever inserts it has it to themselves.
+      // An inserted row belongs to its transaction alone.
       for (const key of keys ?? []) held.add(String(key))
       return void tx.held.set(taken.table, held)
     }
@@ -118,7 +118,7 @@ export class LockWatch {
     if (waits) this.#judgeOrder(tx, step)
     for (const key of keys ?? ['']) held.add(String(key))
     if (held.size > 0) tx.held.set(taken.table, held)
-    // What was read of the rows that this lock protects was read too early.
+    // The rows that this lock protects were read too early.
     if (waits && locks)
       for (const place of this.#order) if (place.under.includes(taken.table)) tx.readSince.delete(place.table)
   }

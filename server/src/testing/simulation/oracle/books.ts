@@ -7,7 +7,7 @@ export type Pockets = {
   retiring: number
   retired: number
 }
-/** What a member hears, and under which topic it stands. */
+/** A member's notice, and its topic. */
 export const topics = {
   money: [
     ...([
@@ -113,13 +113,13 @@ export type Order = {
   seq: number
   state: OrderState
   priceCents: number
-  /** What limits of a month count. */
+  /** The purchases that count for monthly limits. */
   totalCents: number
   leftKg: number
   filledKg: number
   filledCents: number
   toldKg: number
-  /** What a ton of a sale was worth at least when it was placed. */
+  /** The least worth of a ton of a sale when it was placed. */
   worthCents: number
   booking: {
     askedKg: number

@@ -26,7 +26,7 @@ export const isCooling = ({ waits }: Account, now: number): boolean => waits.som
 
 const DAY_CENTS = 200_00
 type Carrying = Pick<Order, 'side' | 'filledKg' | 'filledCents' | 'leftKg' | 'priceCents' | 'worthCents'>
-/** What an order carries away at most. */
+/** The most value that an order carries away. */
 function carried({ side, filledKg, filledCents, leftKg, priceCents, worthCents }: Carrying): number {
   const paid = filledCents + costOf(leftKg, priceCents)
   return side === 'buy' ? paid : Math.max(paid, costOf(filledKg + leftKg, worthCents))

@@ -113,7 +113,7 @@ export function commit(books: Books): void {
 
 const sha = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest()
-/** What was published of a draw. */
+/** The published part of a draw. */
 export type Opened = { commit: string; serverSeed: string; entrants: readonly { id: string; kg: number }[] }
 /** Due at its close; a day later nothing is drawn any more and everything goes back. */
 export const dueDraws = (books: Books): string[] =>

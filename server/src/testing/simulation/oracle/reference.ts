@@ -6,7 +6,10 @@ const LEAST_KG = 1000
 const ownersOf = (books: Books, { buyer, seller }: Trade) =>
   [books.accounts[buyer]!.owner, books.accounts[seller]!.owner] as const
 
-/** What of a trade does not count: between accounts of one owner, or as far as as much came back within thirty days. */
+/**
+ * The part of a trade that does not count: between accounts of one owner, or as far as tons came back within thirty
+ * days.
+ */
 function uncountedOf(books: Books, trade: Trade): number {
   const [buyer, seller] = ownersOf(books, trade)
   if (buyer === seller) return trade.kg

@@ -11,7 +11,7 @@ export function sumsOf(total: number): Sums {
 }
 export const paid = ({ total, fee, tax }: Sums): number => total + fee + tax
 export const earned = ({ total, fee, tax }: Sums): number => total - fee - tax
-/** What a further part of an order adds: fees are rounded over the whole. */
+/** The sums of a further part of an order: fees are rounded over the whole. */
 export function partOf(before: number, part: number): Sums {
   const [a, b] = [sumsOf(before), sumsOf(before + part)]
   return { total: part, fee: b.fee - a.fee, tax: b.tax - a.tax }

@@ -196,7 +196,7 @@ function trade(books: Books, { taker, maker, kg }: { taker: Order; maker: Order;
   return dueAt
 }
 
-/** What is left of it is free again. */
+/** The rest of the order is free again. */
 export function release(books: Books, order: Order): number {
   const account = books.accounts[order.member]!
   const released = order.side === 'buy' ? worst(order) : 0
@@ -213,7 +213,7 @@ const isHeld = (books: Books, { member, at }: Order): boolean =>
   (holdOf(books.accounts[member]!, books.now)?.latest ?? 0) > at
 const isBarred = (books: Books, { member, side }: Order): boolean =>
   whyNot(books.accounts[member]!, side === 'buy' ? 'order' : 'sell') !== undefined
-/** What is said of several reasons is the first that is so. */
+/** Of several reasons the first that holds is given. */
 function whyOut(books: Books, order: Order): Kind {
   const project = books.projects[order.project]!
   if (project.closed) return 'orderTakenOut'
@@ -233,7 +233,10 @@ export function cancelOrder(books: Books, { member, no: given }: { member: numbe
   const { filledKg, leftKg: cancelledKg } = order
   return { says: { filledKg, cancelledKg, releasedCents: release(books, order) } }
 }
-/** Whoever may no longer buy or sell, or placed before withdrawals began to wait, and all of a closed project. */
+/**
+ * Orders of members who may no longer buy or sell, or who placed them before a hold, and all orders of a closed
+ * project.
+ */
 export function takeOutBarred(books: Books): void {
   for (const order of books.orders.filter((o) => o.kind === 'market' && o.leftKg > 0)) {
     if (isBarred(books, order) || isHeld(books, order) || books.projects[order.project]!.closed) takeOut(books, order)
