@@ -12,6 +12,7 @@ import { libraries } from './tool/tidy/libraries.ts'
 import { type Complaint, type Project, projectOf, readProject } from './tool/tidy/project.ts'
 import { deadFiles } from './tool/tidy/reach.ts'
 import { columns, names, openings, places, sizes, words } from './tool/tidy/reading.ts'
+import { retired } from './tool/tidy/retired.ts'
 import { samples } from './tool/tidy/samples.ts'
 import { sound } from './tool/tidy/sound.ts'
 import { tableWriters } from './tool/tidy/tables.ts'
@@ -30,6 +31,7 @@ const rules: Record<string, (project: Project) => Complaint[]> = {
   'lines are short': columns,
   'no test asserts only in a loop that may be empty': emptyLoops,
   'names say something': names,
+  'retired words stay retired': retired,
   'no file opens with a formula': openings,
   'nothing is unfinished, silenced or impure': words,
   'the clone builds on any machine': places,

@@ -3,8 +3,8 @@ import { retirementDesk } from './carbon/retirementDesk.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { bankfileDesk } from './money/bankfile.ts'
 import { lineDesk } from './money/claim.ts'
-import { closeDesk } from './money/close.ts'
 import { correctionDesk } from './money/correction.ts'
+import { dailyCloseDesk } from './money/dailyclose.ts'
 import { payeeDesk } from './money/payee.ts'
 import { withdrawalDesk } from './money/withdrawalDesk.ts'
 import { identityDesk } from './people/identity.ts'
@@ -39,7 +39,7 @@ export const deskNouns = {
   drawDesk,
   bankfileDesk,
   lineDesk,
-  closeDesk,
+  dailyCloseDesk,
   correctionDesk,
   invariantDesk,
   reportDesk,

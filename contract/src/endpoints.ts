@@ -7,7 +7,7 @@ import { portfolio } from './carbon/portfolio.ts'
 import { retirement } from './carbon/retirement.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { claim } from './money/claim.ts'
-import { close } from './money/close.ts'
+import { dailyClose } from './money/dailyclose.ts'
 import { deposit } from './money/deposit.ts'
 import { invoice } from './money/invoice.ts'
 import { liability } from './money/liability.ts'
@@ -35,7 +35,7 @@ import { presale } from './trading/presale.ts'
 import { preview } from './trading/preview.ts'
 import { project } from './trading/project.ts'
 import { invariant } from './trust/invariant.ts'
-import { open } from './trust/open.ts'
+import { transparency } from './trust/transparency.ts'
 
 export const nouns = {
   settings,
@@ -62,7 +62,7 @@ export const nouns = {
   notice,
   restriction,
   claim,
-  close,
+  dailyClose,
   request,
   recovery,
   proof,
@@ -73,7 +73,7 @@ export const nouns = {
   invariant,
   statement,
   invoice,
-  open,
+  transparency,
   portfolio,
 } as const satisfies Record<string, Table>
 

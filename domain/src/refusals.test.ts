@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type RefusalName, refusal, refusals, saidParams, sayRefusal, sayRule } from './refusals.ts'
+import { paramWords, type RefusalName, refusal, refusals, sayRefusal, sayRule } from './refusals.ts'
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
 
@@ -40,12 +40,12 @@ test('a refusal is known by its name, and carries the rule as its message', () =
 })
 test('what leaves with a refusal is what its sentence names and the field it is about', () => {
   const params = { opensAt: 'Mon', field: 'amount', email: 'ann@example.sg' }
-  assert.deepEqual(saidParams({ rule: 'projectNotBegun', params }), { opensAt: 'Mon', field: 'amount' })
-  assert.deepEqual(saidParams({ rule: 'notFound', params: { allowed: 'x', totp: 'x', least: '1' } }), {})
+  assert.deepEqual(paramWords({ rule: 'projectNotBegun', params }), { opensAt: 'Mon', field: 'amount' })
+  assert.deepEqual(paramWords({ rule: 'notFound', params: { allowed: 'x', totp: 'x', least: '1' } }), {})
 })
 test('a form learns the bounds of a field, and a second step which factors there are', () => {
   const params = { least: 1, most: 5, allowed: 'a, b', totp: 'yes', passkey: 'no', ticket: 'T', memberId: 7 }
   const { least, most, allowed, totp, passkey, ticket } = params
-  assert.deepEqual(saidParams({ rule: 'fieldInvalid', params }), { least, most, allowed })
-  assert.deepEqual(saidParams({ rule: 'secondFactorAsked', params }), { totp, passkey, ticket })
+  assert.deepEqual(paramWords({ rule: 'fieldInvalid', params }), { least, most, allowed })
+  assert.deepEqual(paramWords({ rule: 'secondFactorAsked', params }), { totp, passkey, ticket })
 })

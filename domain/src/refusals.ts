@@ -52,7 +52,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
  * Only the parameters that the sentence names, equal in both languages, or that are listed as extra data; no others
  * leave the server.
  */
-export function saidParams({ rule, params }: Pick<Refusal, 'rule' | 'params'>): RefusalParams {
+export function paramWords({ rule, params }: Pick<Refusal, 'rule' | 'params'>): RefusalParams {
   const beside = BESIDE[rule] ?? []
   const { en } = refusals[rule]
   const said = Object.entries(params).filter(

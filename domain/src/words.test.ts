@@ -14,7 +14,7 @@ import { contentKindLabels, contentStateLabels } from './publishing/content.ts'
 import { helpTopics, newsTopics, sayTopic } from './publishing/topics.ts'
 import * as states from './states.ts'
 import { requestKinds } from './support/request.ts'
-import { assertSaid, assertTable } from './testing/assertSaid.ts'
+import { assertBothLanguages, assertTable } from './testing/assertBothLanguages.ts'
 import { iccProgrammes } from './trading/iccLists.ts'
 import { projectTypes, registries } from './trading/project.ts'
 import { documentKinds } from './trading/projectContent.ts'
@@ -47,7 +47,7 @@ const tables = {
 }
 for (const [name, table] of Object.entries(tables))
   test(`${name} is said in both languages`, () => assertTable(table, name))
-test('a stop of the sale is said in both languages', () => assertSaid(states.projectStopped, 'projectStopped'))
+test('a stop of the sale is said in both languages', () => assertBothLanguages(states.projectStopped, 'projectStopped'))
 test('a topic is said however its letters were typed, and a new one as it comes', () => {
   for (const [topic, [en, cn]] of Object.entries({ ...newsTopics, ...helpTopics })) {
     for (const typed of [topic, topic.toUpperCase()])

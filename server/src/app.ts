@@ -29,7 +29,7 @@ import { openSockets } from './shared/socket/sockets.ts'
 import { sweepOld } from './shared/sweepOld.ts'
 import type { Tools } from './shared/tools.ts'
 import type { Beacon } from './trading/draw/drand.ts'
-import { countRefusals } from './trust/open/countRefusals.ts'
+import { countRefusals } from './trust/transparency/countRefusals.ts'
 
 export type AppOptions = {
   db: Db

@@ -13,9 +13,9 @@ import { demoDesk } from './demo/demoDesk.ts'
 import { FILE_BANK } from './money/bankfile/bookBankFiles.ts'
 import { bankfileModule } from './money/bankfile/module.ts'
 import { claimModule } from './money/claim/module.ts'
-import { closeModule } from './money/close/module.ts'
 import { correctionModule } from './money/correction/module.ts'
 import { listStanding } from './money/correction/store.ts'
+import { dailyCloseModule } from './money/dailyclose/module.ts'
 import { depositModule } from './money/deposit/module.ts'
 import { invoiceModule } from './money/invoice/module.ts'
 import { liabilityModule } from './money/liability/module.ts'
@@ -44,7 +44,7 @@ import { issuerOf } from './shared/bank/bankAccount.ts'
 import type { Module } from './shared/module.ts'
 import type { Tools } from './shared/tools.ts'
 import { assignmentModule } from './support/assignment/module.ts'
-import { copyModule } from './support/copy/module.ts'
+import { dataExportModule } from './support/dataexport/module.ts'
 import { memberdeskModule } from './support/memberdesk/module.ts'
 import { beginReview } from './support/request/deskRequests.ts'
 import { requestModule } from './support/request/module.ts'
@@ -63,9 +63,9 @@ import { referenceModule } from './trading/reference/module.ts'
 import { registryModule } from './trading/registry/module.ts'
 import { auditModule } from './trust/audit/module.ts'
 import { invariantsModule } from './trust/invariants/module.ts'
-import type { RefusalCounts } from './trust/open/countRefusals.ts'
-import { openModule } from './trust/open/module.ts'
 import { reportModule } from './trust/report/module.ts'
+import type { RefusalCounts } from './trust/transparency/countRefusals.ts'
+import { transparencyModule } from './trust/transparency/module.ts'
 /**
  * Dependencies that belong to no noun: the bank, the settlement of its lines, public randomness, and the count of
  * refusals.
@@ -132,7 +132,7 @@ function money(tools: Tools, { bank, settle }: Around): Module[] {
     payeeModule(tools),
     bankfileModule(tools, bank, settle),
     claimModule(tools, bank),
-    closeModule(tools, byFiles),
+    dailyCloseModule(tools, byFiles),
     invoiceModule(tools, issuer),
     correctionModule(tools, causeNos),
     liabilityModule(tools, log),
@@ -145,11 +145,11 @@ function desk(tools: Parameters<typeof requestModule>[0], { refusals }: Around):
   return [
     invariantsModule(tools),
     auditModule(tools, proveRows(tools)),
-    openModule(tools, refusals),
+    transparencyModule(tools, refusals),
     reportModule(tools),
     requestModule(tools, checkOwnPassword),
     memberdeskModule(tools),
-    copyModule(tools),
+    dataExportModule(tools),
     // The reaction of each noun to an assignment.
     assignmentModule(tools, { request: beginReview }),
   ]

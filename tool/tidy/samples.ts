@@ -239,4 +239,19 @@ test('each is sound', () => { ${body} })
     files: { 'docs/glossary.md': `${'<'.repeat(7)} HEAD\n` },
     complaint: /both sides of a merge/,
   },
+  {
+    breaks: 'a retired word in a name',
+    files: adds('server/src/trading/order/store.ts', 'export const openDoor = 1\n'),
+    complaint: /store\.ts: openDoor is a word of our own; say access/,
+  },
+  {
+    breaks: 'a retired word as the name of a file',
+    files: { 'domain/src/gather.ts': 'export const batch = 1\n' },
+    complaint: /gather\.ts: gather is a word of our own; say batcher/,
+  },
+  {
+    breaks: 'a world that a decision is made from',
+    files: adds('domain/src/trading/order.ts', 'export type BuyWorld = { kg: number }\n'),
+    complaint: /order\.ts: BuyWorld is a word of our own; say BuyFacts/,
+  },
 ]

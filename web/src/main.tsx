@@ -5,7 +5,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { question } from './api/ask.ts'
 import { keepLive } from './api/live.ts'
-import { currentSession, followOtherTabs, watchSession } from './api/session.ts'
+import { currentSession, watchOtherTabs, watchSession } from './api/session.ts'
 import { goToLogin } from './api/way.ts'
 import { pages } from './routes.tsx'
 import { startNavigation } from './shell/navigate.ts'
@@ -16,7 +16,7 @@ import { startTheme } from './ui/style/theme.tsx'
 const FRESH = 5000
 
 startTheme()
-followOtherTabs()
+watchOtherTabs()
 
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: FRESH }, mutations: { retry: false } },

@@ -10,7 +10,7 @@ export const memberPages: readonly PageRow[] = [
   {
     path: '/pages/profile/setting',
     title: ['Settings', '设置'],
-    load: () => import('./people/setting/SettingPage.tsx'),
+    load: () => import('./people/preferences/SettingPage.tsx'),
   },
   {
     path: '/pages/profile/security',

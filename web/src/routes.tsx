@@ -59,14 +59,18 @@ export const pages: readonly PageRow[] = [
   {
     path: '/pages/other/transparency',
     title: ['Transparency', '公开数据'],
-    load: () => import('./trust/open/TransparencyPage.tsx'),
+    load: () => import('./trust/transparency/TransparencyPage.tsx'),
   },
   {
     path: '/pages/other/claims',
     title: ['What you can check', '如何核验我们'],
-    load: () => import('./trust/open/ClaimsPage.tsx'),
+    load: () => import('./trust/transparency/ClaimsPage.tsx'),
   },
-  { path: '/pages/other/close', title: ['Daily close', '日结'], load: () => import('./money/close/ClosePage.tsx') },
+  {
+    path: '/pages/other/close',
+    title: ['Daily close', '日结'],
+    load: () => import('./money/dailyclose/ClosePage.tsx'),
+  },
   {
     path: '/pages/verify/index',
     title: ['Check a proof', '核验证明'],

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { type FieldErrors, fieldErrorsOf } from './fieldErrors.ts'
 import { Note } from './Note.tsx'
-import { type SaidAt, saidAt } from './saidAt.ts'
 
-type Form = SaidAt<string> & {
+type Form = FieldErrors<string> & {
   /** A field registers the names it may have in refusals; returns a function that removes it. */
   join(names: readonly string[]): () => void
   /** Whether `error` names one of the fields here, which then shows it. `undefined` clears it. */
@@ -23,11 +23,11 @@ export function Refusable({ error, under, children }: RefusableProps) {
     return () => setNames((now) => more.reduce(withoutOne, now))
   }, [])
   const take = (told: Error | undefined): boolean => {
-    const isHere = told !== undefined && saidAt(told, names, under).rest === undefined
+    const isHere = told !== undefined && fieldErrorsOf(told, names, under).rest === undefined
     setTaken(isHere ? told : undefined)
     return isHere
   }
-  return <FormContext value={{ ...saidAt(error ?? taken, names, under), join, take }}>{children}</FormContext>
+  return <FormContext value={{ ...fieldErrorsOf(error ?? taken, names, under), join, take }}>{children}</FormContext>
 }
 
 const withoutOne = (names: readonly string[], name: string): readonly string[] =>
@@ -40,7 +40,7 @@ export const useFormAround = (): Pick<Form, 'take'> | undefined => useContext(Fo
  * The message for the field with this `id`: the form's own error, or a refusal that names it by one of `names`; a
  * refused field gets the focus.
  */
-export function useSaid(
+export function useFieldErrors(
   id: string,
   own: string | undefined,
   names: readonly (string | undefined)[],

@@ -1,7 +1,7 @@
 /** This is the browser's own list, because it works with every keyboard and screen reader. */
 import './textInput.css'
 import { type SelectHTMLAttributes, useId } from 'react'
-import { useSaid } from './Refusable.tsx'
+import { useFieldErrors } from './Refusable.tsx'
 
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> & {
   label: string
@@ -13,7 +13,7 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | '
 }
 export function Select({ label, field, hint, error, options, ...rest }: SelectProps) {
   const id = useId()
-  const bad = useSaid(id, error, [field, rest.name, label])
+  const bad = useFieldErrors(id, error, [field, rest.name, label])
   const said = bad ?? hint
   return (
     <div className="field">

@@ -1,6 +1,6 @@
 import './textInput.css'
 import { type TextareaHTMLAttributes, useId } from 'react'
-import { useSaid } from './Refusable.tsx'
+import { useFieldErrors } from './Refusable.tsx'
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> & {
   label: string
@@ -11,7 +11,7 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'classNam
 }
 export function TextArea({ label, field, hint, error, ...rest }: TextAreaProps) {
   const id = useId()
-  const bad = useSaid(id, error, [field, rest.name, label])
+  const bad = useFieldErrors(id, error, [field, rest.name, label])
   const said = bad ?? hint
   return (
     <div className="field">

@@ -1,6 +1,6 @@
 import './textInput.css'
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import { useSaid } from './Refusable.tsx'
+import { useFieldErrors } from './Refusable.tsx'
 
 type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'prefix'> & {
   label: string
@@ -14,7 +14,7 @@ type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 
 
 export function TextInput({ label, field, hint, error, before, after, ...rest }: TextInputProps) {
   const id = useId()
-  const bad = useSaid(id, error, [field, rest.name, label])
+  const bad = useFieldErrors(id, error, [field, rest.name, label])
   const said = bad ?? hint
   return (
     <div className="field">

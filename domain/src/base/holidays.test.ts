@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDay, weekdayOf } from '../days.ts'
-import { assertSaid } from '../testing/assertSaid.ts'
+import { assertBothLanguages } from '../testing/assertBothLanguages.ts'
 import { gazetted, publicHolidays } from './holidays.ts'
 
 test('eleven days a year, each a day of the calendar, once, in order', () => {
@@ -11,7 +11,7 @@ test('eleven days a year, each a day of the calendar, once, in order', () => {
   assert.deepEqual(publicHolidays, [...new Set(gazetted.map(({ day }) => day))].sort())
 })
 test('each has its name in both languages', () => {
-  for (const { day, name } of gazetted) assertSaid(name, day)
+  for (const { day, name } of gazetted) assertBothLanguages(name, day)
   assert.equal(new Set(gazetted.map(({ name }) => name[0])).size, 10)
 })
 test('fixed holidays are on their dates; New Year’s second day follows its first; Good Friday is a Friday', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertSaid } from '../testing/assertSaid.ts'
+import { assertBothLanguages } from '../testing/assertBothLanguages.ts'
 import { accountNotices } from './notice/accountNotices.ts'
 import { marketNotices } from './notice/marketNotices.ts'
 import { moneyNotices } from './notice/moneyNotices.ts'
@@ -23,7 +23,7 @@ for (const [kind, { title, body, mail, leadsTo, topic }] of Object.entries(notic
     assert.deepEqual(holes(mail?.en ?? ''), holes(mail?.cn ?? ''))
     for (const [part, said] of Object.entries({ title, body, ...(mail && { mail }) })) {
       // A body that somebody wrote has no words of its own.
-      assertSaid(said, part, { alike: said.en.replace(/\{\w+\}/g, '') === '' })
+      assertBothLanguages(said, part, { alike: said.en.replace(/\{\w+\}/g, '') === '' })
     }
     assert.ok(noticeTopics.includes(topic), topic)
     assert.doesNotMatch(`${title.en} ${body.en}`, /please note|oops|!/i)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDay } from '../days.ts'
-import { assertSaid } from '../testing/assertSaid.ts'
+import { assertBothLanguages } from '../testing/assertBothLanguages.ts'
 import { accountDigits, banks, banksAsOf, findBank, isAccountNumber, sayDigits } from './banks.ts'
 
 /** The lengths in the sources named in banks.ts, typed a second time. */
@@ -47,7 +47,7 @@ for (const bank of banks) {
   test(`${bank.code}: a clearing code of four digits, a BIC of a bank in Singapore, a name in both languages`, () => {
     assert.match(bank.clearing, /^\d{4}$/)
     assert.match(bank.bic, /^[A-Z]{4}SG[A-Z0-9]{2}XXX$/)
-    assertSaid([bank.name, bank.cn], bank.code)
+    assertBothLanguages([bank.name, bank.cn], bank.code)
   })
   test(`${bank.code}: account numbers of ${sayDigits(bank).en} digits and no others`, () => {
     const known = lengths[bank.code]

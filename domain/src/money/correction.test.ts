@@ -16,7 +16,7 @@ import {
 } from '../ledger.ts'
 import { cents, kg } from '../money.ts'
 import { Refusal } from '../refusals.ts'
-import { assertSaid } from '../testing/assertSaid.ts'
+import { assertBothLanguages } from '../testing/assertBothLanguages.ts'
 import {
   decideMirror,
   type MirrorFacts,
@@ -244,9 +244,9 @@ test('money has no serials: a deposit is mirrored though no ton stands anywhere'
   assert.equal(rule({ entry: deposit, balance: () => 50_00, standingKg: () => 0 }), 'done')
 })
 test('every reason against a mirror is said in both languages', () => {
-  for (const [kind, why] of Object.entries(ownWays)) assertSaid(why, kind)
-  assertSaid(whyNotMirrored({ kind: 'buy', postings: bought, ofMirror: true })!, 'of a mirror')
-  assertSaid(
+  for (const [kind, why] of Object.entries(ownWays)) assertBothLanguages(why, kind)
+  assertBothLanguages(whyNotMirrored({ kind: 'buy', postings: bought, ofMirror: true })!, 'of a mirror')
+  assertBothLanguages(
     whyNotMirrored({ kind: 'deposit', postings: [{ ...paidIn[0]!, credit: house('suspense') }], ofMirror: false })!,
     'of nobody',
   )

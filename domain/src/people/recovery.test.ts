@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { firstTerms } from '../base/terms.ts'
 import { memberRequestKinds, requestKinds, takesTwo } from '../support/request.ts'
-import { assertTable } from '../testing/assertSaid.ts'
+import { assertTable } from '../testing/assertBothLanguages.ts'
 import { coolOffHours } from './credential.ts'
 import {
   doubtsOf,

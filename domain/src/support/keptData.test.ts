@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertSaid } from '../testing/assertSaid.ts'
+import { assertBothLanguages } from '../testing/assertBothLanguages.ts'
 import { keptData, LAW_DAYS, sayKept } from './keptData.ts'
 
 test('a column has one period', () => {
@@ -37,8 +37,8 @@ test('each period is said in both languages', () => {
 test('each row says in both languages what is kept and why, and names columns of tables', () => {
   assert.ok(keptData.length > 0)
   for (const { what, why, columns } of keptData) {
-    assertSaid(what, what.en)
-    assertSaid(why, what.en)
+    assertBothLanguages(what, what.en)
+    assertBothLanguages(why, what.en)
     assert.ok(Object.keys(columns).length > 0, what.en)
     for (const [table, names] of Object.entries(columns)) {
       assert.ok(names.length > 0, table)

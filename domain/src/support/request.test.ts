@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sayDayTime } from '../format.ts'
 import { operatorReasons } from '../people/restriction.ts'
-import { assertSaid } from '../testing/assertSaid.ts'
+import { assertBothLanguages } from '../testing/assertBothLanguages.ts'
 import {
   answeredBy,
   EXPORT_DAYS,
@@ -34,7 +34,7 @@ const promised: Record<RequestKind, readonly [days: number, operators: 1 | 2, ho
 for (const [kind, { what, days, two, waitHours }] of Object.entries(requestKinds) as [RequestKind, RequestTerms][]) {
   test(`${kind} keeps what is promised, and says before it is sent who decides and how long it waits`, () => {
     assert.deepEqual([days, two ? 2 : 1, waitHours], promised[kind])
-    assertSaid(what, kind)
+    assertBothLanguages(what, kind)
     assert.equal(/two operators agree/i.test(what.en), two)
     // Some appeals take one operator and some two, and both are stated.
     assert.equal(what.cn.includes('两位运营人员同意'), two || kind === 'appeal')

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
-import { assertSaid } from '../testing/assertSaid.ts'
+import { assertBothLanguages } from '../testing/assertBothLanguages.ts'
 import { productClaims, sayCheck } from './productClaims.ts'
 
 const files = ['log', 'consistency', 'liability', 'walk', 'statement', 'draw', 'certificate']
 for (const { claim, check, notShown } of productClaims) {
   test(claim[0], () => {
-    assertSaid(claim, 'claim')
-    assertSaid(notShown, 'notShown')
+    assertBothLanguages(claim, 'claim')
+    assertBothLanguages(notShown, 'notShown')
     const { page, get, verify, invariants } = check
     assert.ok(page ?? get ?? verify ?? invariants)
     if (page !== undefined) assert.match(page, /^\/pages\/\w+\/\w+$/)

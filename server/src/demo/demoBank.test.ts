@@ -39,11 +39,12 @@ for (const [fault, seconds, lines, credited, state] of table) {
     await clock.forward(SECOND)
     assert.equal(await pays(), 1)
     assert.equal(await pays(), 0)
-    const told = await db.rows<{ outcome: string }>('select outcome from bank_line where reference = $1 order by id', [
-      reference,
-    ])
+    const events = await db.rows<{ outcome: string }>(
+      'select outcome from bank_line where reference = $1 order by id',
+      [reference],
+    )
     assert.deepEqual(
-      told.map((l) => l.outcome),
+      events.map((l) => l.outcome),
       lines,
     )
     const call = world.as(payer.token)
@@ -69,17 +70,17 @@ test('a fault happens once, and a paused bank pays nobody', async () => {
 
 test('a payout handed over again and again leaves once', async () => {
   const bank = demoBank(db)
-  const told: BankLine[] = []
+  const events: BankLine[] = []
   await Promise.all(Array.from({ length: 20 }, () => bank.pay(payoutOf('W-20261120-00001'), clock.now())))
   await clock.forward(4 * SECOND)
   const keep = async (line: BankLine) => {
-    told.push(line)
+    events.push(line)
     return 'paid' as const
   }
   assert.equal(await pays(keep), 1)
   assert.equal(await pays(keep), 0)
   assert.deepEqual(
-    told.map((l) => [l.direction, l.endToEndId, l.amountCents, l.counterparty]),
+    events.map((l) => [l.direction, l.endToEndId, l.amountCents, l.counterparty]),
     [['debit', 'W-20261120-00001', 199_00, 'Tan Wei Ling']],
   )
 })
@@ -114,7 +115,7 @@ test('a debit that a payout explains is settled with its line; told again it cha
   const settle = settleLine(world.tools, async (tx, line, now) => {
     settled++
     await tx.rows('insert into attempt (key, at) values ($1, $2)', [`paid ${line.endToEndId}`, now])
-    return { outcome: 'paid', why: null, told: [] }
+    return { outcome: 'paid', why: null, events: [] }
   })
   const line: BankLine = {
     bank: 'test',

@@ -209,7 +209,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'proof.case': { owned: { no: aCase } },
   'proof.draw': free('no'),
   'liability.days': free('day'),
-  'open.csv': free('table'),
+  'transparency.csv': free('table'),
   'upload.setAvatar': free('picture'),
   'upload.attach': free('picture'),
   'upload.avatar': free('name'),

@@ -1,6 +1,6 @@
 import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { claim, lineDesk } from '@tonne/contract/money/claim'
-import { closeDesk } from '@tonne/contract/money/close'
+import { dailyCloseDesk } from '@tonne/contract/money/dailyclose'
 import { payee, payeeDesk } from '@tonne/contract/money/payee'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { identity, identityDesk } from '@tonne/contract/people/identity'
@@ -59,7 +59,7 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
     const { id } = await world.operator('finance')
     return (call) => call(assignmentDesk.set, { queue: 'line', subject: '1', operatorId: id })
   }),
-  'closeDesk.run': one('finance', async () => (call) => call(closeDesk.run, { day: '2026-11-18', reason })),
+  'dailyCloseDesk.run': one('finance', async () => (call) => call(dailyCloseDesk.run, { day: '2026-11-18', reason })),
   'identityDesk.unmask': one('support', async (world) => {
     const { id, token } = await world.newMember()
     done(

@@ -2,12 +2,12 @@
  * A countdown follows the server's clock. An envelope has whole seconds only, so many answers together give a finer
  * time.
  */
-import { cell, useCell } from './cell.ts'
+import { observable, useObservable } from './observable.ts'
 
 /** Server minus phone, in milliseconds, is between these two. */
 let low = Number.NEGATIVE_INFINITY
 let high = Number.POSITIVE_INFINITY
-const offset = cell(0)
+const offset = observable(0)
 
 /**
  * Learns from one answer: the server's clock showed `unixSeconds` at some moment between sending and receiving (phone's
@@ -24,6 +24,6 @@ export function learnClock(unixSeconds: number, sentAt: number, receivedAt: numb
 }
 
 /** Server minus phone in milliseconds: the `offsetMs` of ui/figures/Countdown. */
-export const useClockOffset = (): number => useCell(offset)
+export const useClockOffset = (): number => useObservable(offset)
 /** The server's time now, in milliseconds since 1970. */
 export const serverNow = (): number => Date.now() + offset.get()

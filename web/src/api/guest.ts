@@ -1,13 +1,13 @@
-import { cell, useCell } from './cell.ts'
+import { observable, useObservable } from './observable.ts'
 import { currentSession } from './session.ts'
 import { go, toLogin } from './way.ts'
 
-const asked = cell(false)
+const asked = observable(false)
 
 /** Opens the offer; the shell draws it. */
 export const askGuest = (): void => asked.set(true)
 export const closeGuest = (): void => asked.set(false)
-export const useGuestAsked = (): boolean => useCell(asked)
+export const useGuestAsked = (): boolean => useObservable(asked)
 
 /** Runs an operation for a member; shows the refusal to a visitor; sends anyone else to log in and come back. */
 export function asMember(act: () => void): void {

@@ -1,11 +1,11 @@
 import type { Lang } from '@tonne/domain/format'
-import { cell, useCell } from './cell.ts'
+import { observable, useObservable } from './observable.ts'
 import { readStored, store } from './storage.ts'
 
-const language = cell<Lang>(readStored('currLang') === 'cn' ? 'cn' : 'en')
+const language = observable<Lang>(readStored('currLang') === 'cn' ? 'cn' : 'en')
 
 export const currentLanguage = language.get
-export const useLanguage = (): Lang => useCell(language)
+export const useLanguage = (): Lang => useObservable(language)
 
 export function setLanguage(next: Lang): void {
   store('currLang', next)

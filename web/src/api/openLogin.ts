@@ -1,4 +1,4 @@
 /** The ticket of an unfinished login stays in memory, never in an address or on the disk. */
-import { cell } from './cell.ts'
+import { observable } from './observable.ts'
 
-export const openLogin = cell<{ ticket: string } | null>(null)
+export const openLogin = observable<{ ticket: string } | null>(null)

@@ -1,7 +1,7 @@
 /** The storage keys are those of the specification. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { login } from '@tonne/contract/people/login'
-import { cell, useCell } from './cell.ts'
+import { observable, useObservable } from './observable.ts'
 import { forget, readStored, readStoredObject, store } from './storage.ts'
 
 export type LoginInfo = Output<typeof login.logIn>['loginInfo']
@@ -18,11 +18,11 @@ function readSession(): Session {
   return { token, loginInfo, standing }
 }
 
-const session = cell(readSession())
+const session = observable(readSession())
 
 export const currentSession = session.get
 export const watchSession = session.watch
-export const useSession = (): Session => useCell(session)
+export const useSession = (): Session => useObservable(session)
 
 /** The present value in storage, because another tab or the person may have changed it since. */
 export function rereadSession(): void {
@@ -62,7 +62,7 @@ export function endSession(): void {
 }
 
 /** Another tab logged in or out: this one follows. */
-export function followOtherTabs(): void {
+export function watchOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || key === 'token' || key === 'loginInfo') rereadSession()
   })

@@ -1,17 +1,17 @@
 /** The base settings are fetched at start, stored, and sent back as `v` with every request. */
 import type { settings as endpoints } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'
-import { cell, useCell } from './cell.ts'
+import { observable, useObservable } from './observable.ts'
 import { readStoredObject, store } from './storage.ts'
 
 export type BaseSettings = Output<(typeof endpoints)['baseConfig']>
 
-const base = cell(readStoredObject<BaseSettings | null>('baseSettings', null))
+const base = observable(readStoredObject<BaseSettings | null>('baseSettings', null))
 
 export const currentSettings = base.get
 export const watchSettings = base.watch
 /** The settings in force; null only before the first answer of the very first visit. */
-export const useSettings = (): BaseSettings | null => useCell(base)
+export const useSettings = (): BaseSettings | null => useObservable(base)
 
 export function keepSettings(settings: BaseSettings): void {
   const text = JSON.stringify(settings)

@@ -2,7 +2,7 @@
 import type { Endpoint, Input } from '@tonne/contract/endpoint'
 import type { wrongField } from '@tonne/contract/issueWords'
 import { useState } from 'react'
-import { useFieldWords } from './said.ts'
+import { useFieldWords } from './fieldWords.ts'
 
 type Issue = Parameters<typeof wrongField>[0]
 type Said = Readonly<Record<string, string | undefined>>

@@ -1,11 +1,11 @@
 /** Calls, guards and buttons navigate without importing the table of routes. */
-import { cell, useCell } from './cell.ts'
+import { observable, useObservable } from './observable.ts'
 
 /** The present place. `index` counts the steps since the app was entered: before 0 there is no page of ours. */
 export type Place = { path: string; search: string; index: number; key: string }
 type Move = (to: string, how: { replace: boolean }) => void
 
-export const place = cell<Place>({ path: '/', search: '', index: 0, key: '' })
+export const place = observable<Place>({ path: '/', search: '', index: 0, key: '' })
 let move: Move = (to) => location.assign(to)
 let fetchPage: (path: string) => void = () => {}
 let known: (address: string) => boolean = () => false
@@ -82,7 +82,7 @@ export const pathOf = (address: string): string => address.replace(/[?#].*$/, ''
 
 /** One query parameter of the present page; undefined when it is absent or empty. */
 export function useParam(name: string): string | undefined {
-  return new URLSearchParams(useCell(place).search).get(name) || undefined
+  return new URLSearchParams(useObservable(place).search).get(name) || undefined
 }
 
 /** Fetches the code of the page at an address ahead of the tap. */

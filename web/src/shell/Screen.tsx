@@ -1,6 +1,6 @@
 import { pick, useLang } from '@tonne/parts/lang.tsx'
 import { lazy, Suspense } from 'react'
-import { useCell } from '../api/cell.ts'
+import { useObservable } from '../api/observable.ts'
 import { useSession } from '../api/session.ts'
 import { place } from '../api/way.ts'
 import { useUnread } from '../shared/pages/NoticeBell.tsx'
@@ -32,8 +32,8 @@ function Tabs({ current }: { current: Tab }) {
 }
 
 export function Screen() {
-  const now = useCell(view)
-  const { path } = useCell(place)
+  const now = useObservable(view)
+  const { path } = useObservable(place)
   if (!now) return null
   return (
     <>

@@ -1,8 +1,8 @@
 import { LangProvider, pick } from '@tonne/parts/lang.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useCell } from '../api/cell.ts'
 import { useGuestAsked } from '../api/guest.ts'
 import { useLanguage } from '../api/language.ts'
+import { useObservable } from '../api/observable.ts'
 import { bindToast } from '../api/toast.ts'
 import { back } from '../api/way.ts'
 import { titleOf } from '../shared/pages/title.ts'
@@ -23,7 +23,7 @@ const GuestSheet = lazy(async () => ({ default: (await import('./GuestSheet.tsx'
  * Names the document after the route; a page about one item refines it afterwards. Announced, because nothing reloads.
  */
 function PageName() {
-  const row = useCell(view)?.row
+  const row = useObservable(view)?.row
   const lang = useLanguage()
   const name = row ? pick(row.title, lang) : ''
   const [first] = useState(name)

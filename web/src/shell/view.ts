@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { cell } from '../api/cell.ts'
+import { observable } from '../api/observable.ts'
 import type { PageRow } from './page.ts'
 
 export type View =
@@ -8,4 +8,4 @@ export type View =
   | { is: 'loading'; row: PageRow }
   | { is: 'missing'; row: PageRow }
 
-export const view = cell<View | null>(null)
+export const view = observable<View | null>(null)

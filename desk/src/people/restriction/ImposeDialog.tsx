@@ -7,7 +7,7 @@ import { type SubmitHandler, type UseFormRegister, useForm } from 'react-hook-fo
 import { useAct } from '../../platform/deskAsk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Refusable, Unsaid, useSaid } from '../../ui/Refusable.tsx'
+import { Refusable, Unsaid, useFieldErrors } from '../../ui/Refusable.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useSay } from '../../ui/Spoken.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -38,7 +38,7 @@ export function ImposeDialog({ member, onClose }: { member: string; onClose(): v
 function Scopes({ register, two }: { register: UseFormRegister<Fields>; two: boolean }) {
   const words = useWords(copy)
   const id = useId()
-  const bad = useSaid(id, undefined, ['scopes'])
+  const bad = useFieldErrors(id, undefined, ['scopes'])
   return (
     <fieldset className="choice" id={id} tabIndex={-1} aria-describedby={bad ? `${id}-said` : undefined}>
       <legend className="field-l">{words.what}</legend>

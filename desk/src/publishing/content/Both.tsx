@@ -1,6 +1,6 @@
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { lazy, Suspense, useId } from 'react'
-import { useSaid } from '../../ui/Refusable.tsx'
+import { useFieldErrors } from '../../ui/Refusable.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { Blocks } from './contentOut.ts'
@@ -76,7 +76,7 @@ type TextProps = { name: string; lang: string; blocks: Blocks; onChange(blocks: 
 function Text({ name, ...rest }: TextProps) {
   const words = useWords(copy)
   const id = useId()
-  const bad = useSaid(id, undefined, [name])
+  const bad = useFieldErrors(id, undefined, [name])
   return (
     <div className="field" id={id} tabIndex={-1}>
       <span className="field-l">{name}</span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Output } from '@tonne/contract/endpoint'
-import { close } from '@tonne/contract/money/close'
+import { dailyClose } from '@tonne/contract/money/dailyclose'
 import type { reportDesk } from '@tonne/contract/trust/report'
 import { sayCents, sayDate, sayKg } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
@@ -69,8 +69,8 @@ function Closed() {
   const words = useWords(copy)
   const lang = useLang()
   const { data } = useQuery({
-    queryKey: [close.latest.path],
-    queryFn: () => memberCall(close.latest, {}),
+    queryKey: [dailyClose.latest.path],
+    queryFn: () => memberCall(dailyClose.latest, {}),
     refetchInterval: 60_000,
   })
   if (!data) return null

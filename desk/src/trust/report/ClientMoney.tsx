@@ -1,4 +1,4 @@
-import { closeDesk } from '@tonne/contract/money/close'
+import { dailyCloseDesk } from '@tonne/contract/money/dailyclose'
 import { sayAmount, sayCents, sayDate } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDesk } from '../../platform/deskAsk.ts'
@@ -20,7 +20,7 @@ const sums = [
 export function ClientMoney() {
   const words = useWords(copy)
   const lang = useLang()
-  const asked = useDesk(closeDesk.list, { limit: 50 }, { everyMs: 60_000 })
+  const asked = useDesk(dailyCloseDesk.list, { limit: 50 }, { everyMs: 60_000 })
   return (
     <Asked asked={asked}>
       {({ items }) => (

@@ -7,7 +7,7 @@ const AT_ONCE = 200
 
 export const tellEveryone = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
   fencedJob({ db, name: 'tellEveryone', everyMs: 2000 }, async (now, fenced) => {
-    const told = await fenced(async (tx) => {
+    const events = await fenced(async (tx) => {
       const broadcast = await lockNextBroadcast(tx)
       if (!broadcast) return []
       const { id, kind, params, cause, toldTo } = broadcast
@@ -23,6 +23,6 @@ export const tellEveryone = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
       })
       return readers
     })
-    hub.tell(told.map(({ id }) => ({ memberId: id, stale: ['notice'] })))
-    return told.length
+    hub.tell(events.map(({ id }) => ({ memberId: id, stale: ['notice'] })))
+    return events.length
   })

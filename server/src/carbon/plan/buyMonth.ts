@@ -44,7 +44,7 @@ export type Bought = {
   retirementId: number
   retirementNo: string
   payCents: number
-  told: readonly Stale[]
+  events: readonly Stale[]
 }
 type Buying = { db: Db; numbers: MonthNumbers; now: Date }
 
@@ -162,7 +162,7 @@ async function write(
   }
   insertRetirements(tx, [{ ...retired, stepUpId: row.stepUpId }], now)
   await books.close(now)
-  return { orderId, retirementId, ...nos, payCents: quote.payCents, told: books.told() }
+  return { orderId, retirementId, ...nos, payCents: quote.payCents, events: books.events() }
 }
 
 type Ordered = { row: PlanRow; offer: LockedOffer; quote: Quote; entryId: number; ranges: readonly Range[] }

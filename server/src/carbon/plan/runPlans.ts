@@ -26,8 +26,8 @@ export function runPlans({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
     // One transaction each: what is wrong with one plan keeps no other waiting.
     for (const id of await listDue(db, dayOf(now), PIECE)) {
       try {
-        const told = await fenced((tx) => runOne(tx, id, { db, numbers, now }))
-        hub.tell(told)
+        const events = await fenced((tx) => runOne(tx, id, { db, numbers, now }))
+        hub.tell(events)
         done += 1
       } catch (error) {
         failed = error
@@ -51,9 +51,9 @@ async function runOne(tx: Tx, id: number, running: Running): Promise<readonly St
     await insertMonth(tx, { planId: id, month: monthOfDay(day), dueOn: day, at: now, outcome: 'missed' })
   await updateNext(tx, id, next)
   const { name: project } = (await listNames(tx, [row.projectId], now, now)).get(row.projectId)!
-  const told = await buyOrSkip(tx, row, { ...running, due, next, project })
+  const events = await buyOrSkip(tx, row, { ...running, due, next, project })
   tellLater(tx, { memberId: row.memberId, stale: ['plan'] }, now)
-  return told
+  return events
 }
 
 async function buyOrSkip(tx: Tx, row: PlanRow, month: Month): Promise<readonly Stale[]> {
@@ -77,7 +77,7 @@ async function buyOrSkip(tx: Tx, row: PlanRow, month: Month): Promise<readonly S
   }
   const telling = { memberId: row.memberId, kind: 'planDone' as const, cause: `plan ${row.id} ${due}` }
   await notify(tx, { ...telling, params: { ...params, retirement: bought.retirementNo } }, now)
-  return bought.told
+  return bought.events
 }
 
 const said = ({ no, kg }: PlanRow, { project, due }: Pick<Month, 'project' | 'due'>) => ({

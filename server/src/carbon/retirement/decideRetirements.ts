@@ -52,8 +52,8 @@ export function decisions({ db, hub, settings }: DecideTools): Decisions {
   // One after the other on this node: two at once could both count on the last number that was reserved.
   const sequence = batcher<Work, Ended>(async ([work]) => [await db.tx((tx) => work!(tx))], { most: 1 })
   const ending = async (work: Work): Promise<RetirementRow> => {
-    const { after, told } = await sequence(work)
-    hub.tell(told)
+    const { after, events } = await sequence(work)
+    hub.tell(events)
     return after
   }
   return {
@@ -99,7 +99,7 @@ const writing = (db: Tools['db']): Pick<Decisions, 'instruct' | 'proposeEvidence
     }),
 })
 
-type Ended = { after: RetirementRow; told: readonly Stale[] }
+type Ended = { after: RetirementRow; events: readonly Stale[] }
 type Moving = { db: Tools['db']; entries: Numbers }
 
 /** Projects before accounts, as everywhere. */
@@ -131,7 +131,7 @@ async function moveOut(
   books.moveRanges(from, into, row.ranges, entryId)
   books.tell({ memberId, stale: ['wallet', 'retirement', 'member', 'project', 'notice'] })
   await books.close(now)
-  return books.told()
+  return books.events()
 }
 
 async function confirm(
@@ -143,19 +143,19 @@ async function confirm(
   if (row.proposedBy === null) refuse('retirementNoProposal')
   refuseOwnAct(row.proposedBy, act.operator)
   refuseUnread(row, waits)
-  const told = await moveOut(tx, row, { ...moving, to: 'retired', now: act.now })
+  const events = await moveOut(tx, row, { ...moving, to: 'retired', now: act.now })
   const after = await moveRetirement(tx, row, { to: 'retired', by: act.operator.id }, act.now)
   await certify(tx, after, { signer, now: act.now })
   await tellHolder(tx, after, 'retirementDone', act)
-  return { after: await recorded(tx, 'retirement.confirm', { act, row, after }), told }
+  return { after: await recorded(tx, 'retirement.confirm', { act, row, after }), events }
 }
 
 async function giveBack(tx: Tx, act: Act, moving: Moving): Promise<Ended> {
   const row = await lockBoth(tx, act.no, ['requested', 'instructed'])
-  const told = await moveOut(tx, row, { ...moving, to: 'credits', now: act.now })
+  const events = await moveOut(tx, row, { ...moving, to: 'credits', now: act.now })
   const after = await moveRetirement(tx, row, { to: 'refused', by: act.reason }, act.now)
   await tellHolder(tx, after, 'retirementRefused', act)
-  return { after: await recorded(tx, 'retirement.refuse', { act, row, after }), told }
+  return { after: await recorded(tx, 'retirement.refuse', { act, row, after }), events }
 }
 
 type DecidingCorrection = { approve: boolean; signer: Signer; waits: string | undefined }

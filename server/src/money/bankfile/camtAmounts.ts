@@ -25,12 +25,12 @@ const said = (cents: number): string => `${OURS} ${sayAmount(cents)}`
 /** The one amount of a node, in our currency. */
 function amountOf(node: Node | undefined, where: string, name = 'Amt'): Cents {
   const all = node?.[name] ?? []
-  const told = all.map((one) => `${one['@Ccy'] ?? '?'} ${one['#text'] ?? ''}`)
+  const stated = all.map((one) => `${one['@Ccy'] ?? '?'} ${one['#text'] ?? ''}`)
   if (all.length > 1)
-    unreadable(`${where} has two amounts: ${told.join(' and ')}`, `${where} 有两个金额：${told.join('、')}`)
+    unreadable(`${where} has two amounts: ${stated.join(' and ')}`, `${where} 有两个金额：${stated.join('、')}`)
   const currency = all[0]?.['@Ccy']
   if (all[0] && currency !== OURS)
-    unreadable(`${where} is not in ${OURS}: ${told[0]}`, `${where} 币种不是 ${OURS}：${told[0]}`)
+    unreadable(`${where} is not in ${OURS}: ${stated[0]}`, `${where} 币种不是 ${OURS}：${stated[0]}`)
   return amountAt(all[0]?.['#text'] ?? '', `${where} ${name}`)
 }
 export const balanceAmount = (node: Node, where: string): Cents => amountOf(node, where)
@@ -38,10 +38,10 @@ export const balanceAmount = (node: Node, where: string): Cents => amountOf(node
 /** Every amount that a node gives for itself: its own, and those in its details. */
 function amountsIn(node: Node | undefined, where: string): Cents[] {
   const details = child(node, 'AmtDtls')
-  const told = ['InstdAmt', 'TxAmt', 'CntrValAmt', 'AnncdPstngAmt'].filter((name) => details?.[name])
+  const stated = ['InstdAmt', 'TxAmt', 'CntrValAmt', 'AnncdPstngAmt'].filter((name) => details?.[name])
   return [
     ...(node?.Amt ? [amountOf(node, where)] : []),
-    ...told.map((name) => amountOf(child(details, name), `${where} ${name}`)),
+    ...stated.map((name) => amountOf(child(details, name), `${where} ${name}`)),
   ]
 }
 function same(cents: number, other: number, where: string): void {
@@ -55,7 +55,7 @@ function same(cents: number, other: number, where: string): void {
 /** The direction and kind of an entry. */
 export function wholeAmount(entry: Node, where: string): Cents {
   const whole = amountOf(entry, where)
-  for (const told of amountsIn(entry, where)) same(whole, told, where)
+  for (const stated of amountsIn(entry, where)) same(whole, stated, where)
   return whole
 }
 /** The same for a part of an entry; undefined when it does not say. */

@@ -39,9 +39,12 @@ function statementOf(statement: Node): BankFile {
   const closing = balance(statement, 'CLBD')
   const currency = textAt(text(statement, 'Acct', 'Ccy') ?? child(closing, 'Amt')?.['@Ccy'], 'Acct/Ccy')
   refuseCurrency(currency)
-  const [entries, told] = [statement.Ntry ?? [], text(statement, 'TxsSummry', 'TtlNtries', 'NbOfNtries')]
-  if (told !== undefined && told !== String(entries.length))
-    unreadable(`it says ${told} entries and has ${entries.length}`, `文件注明 ${told} 笔，实际为 ${entries.length} 笔`)
+  const [entries, stated] = [statement.Ntry ?? [], text(statement, 'TxsSummry', 'TtlNtries', 'NbOfNtries')]
+  if (stated !== undefined && stated !== String(entries.length))
+    unreadable(
+      `it says ${stated} entries and has ${entries.length}`,
+      `文件注明 ${stated} 笔，实际为 ${entries.length} 笔`,
+    )
   return {
     statement: textAt(text(statement, 'Id'), 'Stmt/Id'),
     account: textAt(text(id, 'IBAN') ?? text(id, 'Othr', 'Id'), 'Acct/Id'),
@@ -141,10 +144,10 @@ function lineOf({ entry, part, amountCents, bankRef, where }: LineParts): FileLi
 
 /** A credit that returns a payment of ours, with the bank's code and words for it. */
 function returnReason(entry: Node, part: Node | undefined): string | null {
-  const told = child(part, 'RtrInf')
-  if (told)
+  const stated = child(part, 'RtrInf')
+  if (stated)
     return (
-      [text(told, 'Rsn', 'Cd') ?? text(told, 'Rsn', 'Prtry') ?? '', text(told, 'AddtlInf') ?? '']
+      [text(stated, 'Rsn', 'Cd') ?? text(stated, 'Rsn', 'Prtry') ?? '', text(stated, 'AddtlInf') ?? '']
         .join(' ')
         .trim()
         .slice(0, 140) || 'returned'

@@ -36,7 +36,7 @@ import {
 const stateWords = { approved: { en: 'approved', cn: '已批准' }, rejected: { en: 'rejected', cn: '已驳回' } }
 type Asking = DeskCall<{ decision: number; approve: boolean; reason: string }>
 type Deciding = { db: Db; call: Asking; entries: Numbers }
-type Done = { row: DecisionRow; told: readonly Stale[] }
+type Done = { row: DecisionRow; events: readonly Stale[] }
 
 export function decideLine({ db, hub }: Tools): Handler<typeof lineDesk.decide> {
   const entries = numbersFrom('entry_id_seq')
@@ -47,8 +47,8 @@ export function decideLine({ db, hub }: Tools): Handler<typeof lineDesk.decide> 
     { most: 1 },
   )
   return async (call) => {
-    const { row, told } = await inSequence(call)
-    hub.tell(told)
+    const { row, events } = await inSequence(call)
+    hub.tell(events)
     return toDecision(row)
   }
 }
@@ -78,10 +78,10 @@ async function decide(tx: Tx, deciding: Deciding): Promise<Done> {
     },
     now,
   )
-  if (!input.approve) return { row, told: [] }
-  const told =
+  if (!input.approve) return { row, events: [] }
+  const events =
     decision.kind === 'match' ? await credit(tx, deciding, { decision, line }) : await sendBack(tx, deciding, line)
-  return { row, told }
+  return { row, events }
 }
 
 /** The line's money becomes the member's, under its own deposit or one made for it. */
@@ -110,7 +110,7 @@ async function credit(
   books.tell({ memberId, stale: ['wallet', 'deposit', 'claim'] })
   if (ended) books.tell({ memberId: ended.memberId, stale: ['deposit'] })
   await books.close(now)
-  return books.told()
+  return books.events()
 }
 
 /** Since the proposal the member may have withdrawn the claim, or another operator refused it. */
@@ -169,5 +169,5 @@ async function sendBack(tx: Tx, { db, call, entries }: Deciding, line: LineRow):
     books.tell({ memberId: intent.memberId, stale: ['deposit'] })
   }
   await books.close(now)
-  return books.told()
+  return books.events()
 }

@@ -64,6 +64,6 @@ export function settleReturn(db: Db): SettlePayout {
       postings: [{ debit: payouts, credit: bank, amount: line.amountCents }],
     })
     await books.close(now)
-    return { outcome: 'paid', why: 'return', told: [] }
+    return { outcome: 'paid', why: 'return', events: [] }
   }
 }

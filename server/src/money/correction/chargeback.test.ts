@@ -9,7 +9,7 @@ import { creditLine } from '../../shared/bank/bank.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { makeWorld } from '../../testing/world.ts'
-import { closeDay } from '../close/closeDay.ts'
+import { closeDay } from '../dailyclose/closeDay.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 
 const world = await makeWorld()

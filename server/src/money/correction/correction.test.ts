@@ -18,7 +18,7 @@ import { wideBand } from '../../testing/wideBand.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
 import { invariants } from '../../trust/invariants/invariantList.ts'
-import { closeDay } from '../close/closeDay.ts'
+import { closeDay } from '../dailyclose/closeDay.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 
 const world = await makeWorld({ terms: wideBand })

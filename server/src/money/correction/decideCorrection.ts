@@ -29,21 +29,21 @@ import { type CorrectionRow, lockCorrection, lockCorrectionById, updateDecided, 
 
 type Asking = DeskCall<{ no: string; approve: boolean; reason: string }>
 type Deciding = { db: Db; call: Asking; entries: Numbers }
-type Entered = { madeEntryId: number | null; givenEntryId: number | null; told: readonly Stale[] }
-const NOTHING: Entered = { madeEntryId: null, givenEntryId: null, told: [] }
+type Entered = { madeEntryId: number | null; givenEntryId: number | null; events: readonly Stale[] }
+const NOTHING: Entered = { madeEntryId: null, givenEntryId: null, events: [] }
 const STALE = ['wallet', 'order', 'member', 'project', 'deposit']
 
 export function decideCorrection({ db, hub }: Tools): Handler<typeof correctionDesk.decide> {
   const entries = numbersFrom('entry_id_seq')
   // Decisions run one after the other, because two at once could both take the last reserved number. A refusal concerns
   // its caller only.
-  const inSequence = batcher<Asking, { row: CorrectionRow; told: readonly Stale[] }>(
+  const inSequence = batcher<Asking, { row: CorrectionRow; events: readonly Stale[] }>(
     async ([call]) => [await db.tx((tx) => decide(tx, { db, call: call!, entries }))],
     { most: 1 },
   )
   return async (call) => {
-    const { row, told } = await inSequence(call)
-    hub.tell(told)
+    const { row, events } = await inSequence(call)
+    hub.tell(events)
     return shownCorrection(db, row)
   }
 }
@@ -61,7 +61,7 @@ async function decide(tx: Tx, deciding: Deciding) {
       ? await enterMirror(tx, deciding, proposal)
       : await enterGive(tx, deciding, proposal)
   const state = input.approve ? ('approved' as const) : ('rejected' as const)
-  const { madeEntryId, givenEntryId, told } = entered
+  const { madeEntryId, givenEntryId, events } = entered
   const row = await updateDecided(tx, proposal.id, { state, by, madeEntryId, givenEntryId }, now)
   const act = `correction.${row.kind}.${input.approve ? 'approve' : 'reject'}`
   const change = {
@@ -73,7 +73,7 @@ async function decide(tx: Tx, deciding: Deciding) {
     { by, act, subject: row.no, reason: input.reason, ...change, memberId: row.memberIds[0] ?? null, address },
     now,
   )
-  return { row, told }
+  return { row, events }
 }
 
 /** The receiving member may have closed their account since the proposal. */
@@ -119,7 +119,7 @@ async function enterMirror(tx: Tx, { db, call, entries }: Deciding, c: Correctio
   for (const memberId of c.memberIds) books.tell({ memberId, stale: STALE })
   if (givenEntryId !== null) await tellGiven(tx, { c, entryId: givenEntryId, now })
   await books.close(now)
-  return { madeEntryId, givenEntryId, told: books.told() }
+  return { madeEntryId, givenEntryId, events: books.events() }
 }
 
 /** Projects before accounts, each in order of id. */
@@ -161,17 +161,17 @@ async function enterGive(tx: Tx, { db, call, entries }: Deciding, c: CorrectionR
   await updateGiven(tx, of.id, now)
   await tellGiven(tx, { c, entryId, now })
   await books.close(now)
-  return { madeEntryId: entryId, givenEntryId: entryId, told: books.told() }
+  return { madeEntryId: entryId, givenEntryId: entryId, events: books.events() }
 }
 
-type Told = { c: CorrectionRow; entryId: number; now: Date }
+type WithEvents = { c: CorrectionRow; entryId: number; now: Date }
 const textOf = ({ textEn, textCn }: CorrectionRow) => ({ en: textEn, cn: textCn })
-async function tellGiven(tx: Tx, { c, entryId, now }: Told): Promise<void> {
+async function tellGiven(tx: Tx, { c, entryId, now }: WithEvents): Promise<void> {
   const params = { amount: saySigned(c.parkedCents), entry: entryNo(dayOf(now), entryId), no: c.no, text: textOf(c) }
   await notify(tx, { memberId: c.giveTo!, kind: 'moneyGivenOn', cause: `correction ${c.id} given`, params }, now)
 }
 
-type Mirrored = Pick<Told, 'c' | 'now'> & {
+type Mirrored = Pick<WithEvents, 'c' | 'now'> & {
   entry: LoadedEntry
   postings: readonly Posting[]
   memberId: number

@@ -29,18 +29,18 @@ export function settleLine(
     { most: 1 },
   )
   return async (line, now) => {
-    const { outcome, told } = await inSequence({ line, now })
-    hub.tell(told)
+    const { outcome, events } = await inSequence({ line, now })
+    hub.tell(events)
     return outcome
   }
 }
 
 type Settling = { db: Db; line: BankLine; now: Date; entries: Numbers; settlePayout: SettlePayout }
-type Settled = { outcome: LineOutcome | 'known'; told: readonly Stale[] }
+type Settled = { outcome: LineOutcome | 'known'; events: readonly Stale[] }
 
-const KNOWN: Settled = { outcome: 'known', told: [] }
+const KNOWN: Settled = { outcome: 'known', events: [] }
 /** Another node reported the same line at the same moment: roll back, and it is known the second time. */
-const toldMeanwhile = () => Object.assign(new Error('the line was told meanwhile'), { code: '40001' })
+const settledMeanwhile = () => Object.assign(new Error('the line was told meanwhile'), { code: '40001' })
 
 async function settle(tx: Tx, settling: Settling): Promise<Settled> {
   const { line, now, settlePayout } = settling
@@ -49,7 +49,7 @@ async function settle(tx: Tx, settling: Settling): Promise<Settled> {
   const payout = incoming || !line.endToEndId ? undefined : await settlePayout(tx, line, now)
   if (!payout) return incoming ? settleCredit(tx, settling) : suspend(tx, settling)
   if (!(await insertLine(tx, line, { depositId: null, outcome: payout.outcome, why: payout.why })))
-    throw toldMeanwhile()
+    throw settledMeanwhile()
   return payout
 }
 
@@ -61,7 +61,7 @@ async function suspend(tx: Tx, { db, line, now, entries }: Settling): Promise<Se
   const [debit, credit] = line.direction === 'debit' ? [suspense, bank] : [bank, suspense]
   books.enter({ kind: 'withdrawal', causeId: 0, postings: [{ debit, credit, amount: line.amountCents }] })
   await books.close(now)
-  return { outcome: 'suspense', told: [] }
+  return { outcome: 'suspense', events: [] }
 }
 
 async function settleCredit(tx: Tx, { db, line, now, entries }: Settling): Promise<Settled> {
@@ -86,7 +86,7 @@ async function settleCredit(tx: Tx, { db, line, now, entries }: Settling): Promi
   if (known && decided.why === 'payer') await reviewPayer(tx, known, { line, now })
   if (intent) books.tell({ memberId: intent.memberId, stale: ['wallet', 'deposit'] })
   await books.close(now)
-  return { outcome: decided.outcome, told: books.told() }
+  return { outcome: decided.outcome, events: books.events() }
 }
 
 /** Another amount than requested: the member is notified at once, and an operator looks. */

@@ -12,14 +12,14 @@ export function cancelWithdrawal(
   inSequence: ReturnType<typeof endInSequence>,
 ): Handler<typeof withdrawal.cancel> {
   return async ({ input: { no }, memberId, now }) => {
-    const { after, told } = await inSequence(async (tx, entries) => {
+    const { after, events } = await inSequence(async (tx, entries) => {
       const row = await lockWithdrawal(tx, no)
       if (row?.memberId !== memberId) refuse('notFound')
       const [en, cn] = withdrawalStageLabels[row.stage]
       if (!mayCancel(row.stage)) refuse('withdrawalSent', { state: { en: en.toLowerCase(), cn } })
       return giveBack(tx, { db, entries }, { row, ending: { to: 'cancelled', by: 'member' }, now })
     })
-    hub.tell(told)
+    hub.tell(events)
     return toWithdrawal(after)
   }
 }

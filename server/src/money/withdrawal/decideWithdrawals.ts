@@ -48,7 +48,7 @@ export const decisions = (
       return recorded(tx, 'withdrawal.approve', { act, row, after })
     }),
   refuse: async (act) => {
-    const { after, told } = await inSequence(async (tx, entries) => {
+    const { after, events } = await inSequence(async (tx, entries) => {
       const row = await lockAt(tx, act.no, ['requested', 'proposed', 'approved'])
       // The member reads the operator's reason; it is written once and shown unchanged in both languages.
       const refused = { en: act.reason, cn: act.reason }
@@ -60,7 +60,7 @@ export const decisions = (
       await recorded(tx, 'withdrawal.refuse', { act, row, after: back.after })
       return back
     })
-    hub.tell(told)
+    hub.tell(events)
     return after
   },
 })

@@ -11,7 +11,7 @@ import type { Stale } from '../../shared/ledger/post.ts'
 import { moveWithdrawal, type WithdrawalRow } from './store.ts'
 
 export type Ending = { to: 'cancelled' | 'refused'; by: string; refused?: { en: string; cn: string } }
-type Back = { after: WithdrawalRow; told: readonly Stale[] }
+type Back = { after: WithdrawalRow; events: readonly Stale[] }
 
 /** Frees the held money of a locked row that is neither paid nor ended. */
 export async function giveBack(
@@ -41,7 +41,7 @@ export async function giveBack(
     )
   books.tell({ memberId, stale: ['wallet', 'withdrawal', 'payee'] })
   await books.close(now)
-  return { after, told: books.told() }
+  return { after, events: books.events() }
 }
 
 type Work<T> = (tx: Tx, entries: Numbers) => Promise<T>

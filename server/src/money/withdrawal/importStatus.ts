@@ -23,20 +23,20 @@ export function importStatus({ db, hub }: Pick<Tools, 'db' | 'hub'>, inSequence:
   return async ({ xml, reason, operator, address, now }: Importing): Promise<Read> => {
     const report = readStatusReport(xml)
     const read: Read = { refused: [], accepted: 0, known: 0, unknown: [] }
-    const told: Stale[] = []
+    const events: Stale[] = []
     const batch = (await findBatch(db, report.msgId)) ?? noSuchFile(report.msgId)
     const statuses = await statusesOf(db, report, batch.id)
     // One payment, one transaction: giving back needs a number of the ledger for each.
     for (const status of statuses) {
       const lines = await inSequence((tx, entries) => apply(tx, { db, entries, status, batchId: batch.id, read, now }))
-      told.push(...lines)
+      events.push(...lines)
     }
     await insertAudit(
       db,
       { by: operator, act: 'withdrawal.status', subject: report.msgId, reason, after: read, address },
       now,
     )
-    hub.tell(told)
+    hub.tell(events)
     return read
   }
 }
@@ -75,11 +75,11 @@ async function apply(tx: Tx, { db, entries, status, batchId, read, now }: Applyi
     read.known += 1
     return []
   }
-  const { told } = await giveBack(
+  const { events } = await giveBack(
     tx,
     { db, entries },
     { row, ending: { to: 'refused', by: 'bank', refused: bankSays(status.reason) }, now },
   )
   read.refused.push(row.no)
-  return told
+  return events
 }

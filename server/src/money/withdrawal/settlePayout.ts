@@ -44,7 +44,7 @@ export function settlePayout({ db }: { db: Db }): SettlePayout {
     const settled = await conclude(tx, { row, line, meaning, books, now })
     books.tell({ memberId: row.memberId, stale: ['wallet', 'withdrawal'] })
     await books.close(now)
-    return { ...settled, told: books.told() }
+    return { ...settled, events: books.events() }
   }
 }
 

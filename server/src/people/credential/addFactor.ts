@@ -13,7 +13,7 @@ import { beginTotp, confirmTotp, findTotp, stepOfCode } from '../../shared/crede
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findMember } from '../member/store.ts'
-import { announceChange, followChange } from './afterChange.ts'
+import { announceChange, onProofChange } from './afterChange.ts'
 import { checkOwnPassword } from './ownPassword.ts'
 
 const MOST_PASSKEYS = 10
@@ -49,7 +49,7 @@ export function confirmNewTotp(tools: Tools): Handler<typeof credential.confirmT
       const codes = await firstCodes(tx, tools, memberId, now)
       await confirmTotp(tx, memberId, now)
       const changed = { memberId, sessionId: caller!.sessionId, why: 'second_factor' as const, terms }
-      return { codes, ...(await followChange(tx, changed, { kind: 'factorAdded', factor: totpWords, now })) }
+      return { codes, ...(await onProofChange(tx, changed, { kind: 'factorAdded', factor: totpWords, now })) }
     })
     if (!('until' in done)) return done
     announceChange(tools, memberId, done)
@@ -85,7 +85,7 @@ export function keepPasskey(tools: Tools): Handler<typeof credential.addPasskey>
       }
       if (!(await addPasskey(tx, { memberId, label, response, site: settings }, now))) refuse('passkeyRefused')
       const changed = { memberId, sessionId: caller!.sessionId, why: 'second_factor' as const, terms }
-      return { codes, ...(await followChange(tx, changed, { kind: 'factorAdded', factor: passkeyWords(label), now })) }
+      return { codes, ...(await onProofChange(tx, changed, { kind: 'factorAdded', factor: passkeyWords(label), now })) }
     })
     announceChange(tools, memberId, done)
     return { until: done.until, codes: done.codes }

@@ -19,7 +19,7 @@ type Telling =
 export type After = { until: number; ended: readonly number[] }
 
 /** In the change's transaction: ends the other sessions, begins the wait, notifies the member. */
-export async function followChange(
+export async function onProofChange(
   tx: Tx,
   { memberId, sessionId, why, terms }: Changed,
   about: Telling & { now: Date },

@@ -7,7 +7,7 @@ import { isTrading } from '../../shared/credential/tradingPassword.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { updatePassword } from '../member/store.ts'
-import { announceChange, followChange } from './afterChange.ts'
+import { announceChange, onProofChange } from './afterChange.ts'
 import { checkOwnPassword } from './ownPassword.ts'
 
 export function changeLoginPassword(tools: Tools): Handler<typeof credential.changeLoginPassword> {
@@ -23,7 +23,7 @@ export function changeLoginPassword(tools: Tools): Handler<typeof credential.cha
     const after = await db.tx(async (tx) => {
       await updatePassword(tx, memberId, hash)
       const changed = { memberId, sessionId: caller!.sessionId, why: 'login_password' as const, terms }
-      return followChange(tx, changed, { kind: 'loginPasswordChanged', now })
+      return onProofChange(tx, changed, { kind: 'loginPasswordChanged', now })
     })
     announceChange(tools, memberId, after)
     return { until: after.until }

@@ -11,7 +11,7 @@ import { deleteTotp } from '../../shared/credential/totp.ts'
 import type { Call, Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { passkeyWords, totpWords } from './addFactor.ts'
-import { announceChange, followChange } from './afterChange.ts'
+import { announceChange, onProofChange } from './afterChange.ts'
 import { checkOwnPassword } from './ownPassword.ts'
 
 const ASKS = { most: 60, minutes: 15 }
@@ -34,7 +34,7 @@ async function remove(
     // Recovery codes stand in for a factor; without one they would be a forgotten second password.
     if (!hasFactor(await findFactors(tx, memberId))) await dropRecoveryCodes(tx, memberId)
     const changed = { memberId, sessionId: caller!.sessionId, why: 'second_factor' as const, terms }
-    return followChange(tx, changed, { kind: 'factorRemoved', factor, now })
+    return onProofChange(tx, changed, { kind: 'factorRemoved', factor, now })
   })
   if (!after) return refusal('factorMissing')
   announceChange(tools, memberId, after)

@@ -22,7 +22,7 @@ import { insertRestriction } from '../restriction/store.ts'
 import { checkOwnPassword } from './ownPassword.ts'
 
 type Base = Omit<Tools, 'requireStepUp'>
-type Proved = { outcome: Refusal | Proven; told: readonly Stale[] }
+type Proved = { outcome: Refusal | Proven; events: readonly Stale[] }
 type Asked = StepUpAsk & { now: Date }
 const said = (at: Date) => ({ en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') })
 const REVIEW_DAYS = 3
@@ -35,8 +35,8 @@ export function stepUp(tools: Base): RequireStepUp {
       if (ask.factorOnly) return tools.db.tx((tx) => factorOf(tx, tools, { ...ask, now }))
       if (loginPassword !== undefined && (loginOnly || !(await findTrading(tools.db, memberId))))
         return proveLogin(tools, { ...ask, loginPassword, now })
-      const { outcome, told } = await tools.db.tx((tx) => prove(tx, tools, { ...ask, now }))
-      tools.hub.tell(told)
+      const { outcome, events } = await tools.db.tx((tx) => prove(tx, tools, { ...ask, now }))
+      tools.hub.tell(events)
       return outcome
     })
 }
@@ -80,17 +80,17 @@ async function proveLogin(
 async function prove(tx: Tx, tools: Base, ask: Asked): Promise<Proved> {
   const { memberId, proof, now } = ask
   const trading = await lockTrading(tx, memberId)
-  if (!trading) return { outcome: refusal('tradingPasswordUnset'), told: [] }
+  if (!trading) return { outcome: refusal('tradingPasswordUnset'), events: [] }
   const { terms } = await getTerms(tx, now)
   const limit = terms.tradingPasswordTries
   if (trading.lockedAt) {
     return {
       outcome: refusal('tradingPasswordLocked', { limit, caseNo: trading.caseNo!, reviewBy: said(trading.reviewBy!) }),
-      told: [],
+      events: [],
     }
   }
   // None was given, so none was tried.
-  if (!proof.tradingPassword) return { outcome: refusal('tradingPasswordIncorrect'), told: [] }
+  if (!proof.tradingPassword) return { outcome: refusal('tradingPasswordIncorrect'), events: [] }
   const judged = judgeTrading(
     await verifyPassword(proof.tradingPassword, trading.hash, memberPosition(memberId, 'held')),
     trading.tries,
@@ -99,10 +99,10 @@ async function prove(tx: Tx, tools: Base, ask: Asked): Promise<Proved> {
   if (judged.verdict === 'lock') return lock(tx, tools, { memberId, limit, now })
   if (judged.verdict === 'wrong') {
     await updateTradingTries(tx, memberId, trading.tries + 1)
-    return { outcome: judged.refusal, told: [] }
+    return { outcome: judged.refusal, events: [] }
   }
   if (trading.tries > 0) await updateTradingTries(tx, memberId, 0)
-  return { outcome: await factorOf(tx, tools, ask), told: [] }
+  return { outcome: await factorOf(tx, tools, ask), events: [] }
 }
 
 async function lock(
@@ -116,7 +116,7 @@ async function lock(
   const { en, cn } = ownReasons.wrongPasswords
   const reason = { en: fillIn(en, () => String(limit)), cn: fillIn(cn, () => String(limit)) }
   const restriction = await insertRestriction(tx, { memberId, scopes: ['withdraw'], reason, reviewBy }, now)
-  const { frozen, told } = await lockTradingMoney(tx, { db, memberId, tries: limit, restriction }, now)
+  const { frozen, events } = await lockTradingMoney(tx, { db, memberId, tries: limit, restriction }, now)
   const act = { by: 'system', act: 'restriction.impose', subject: restriction.caseNo, reason: reason.en } as const
   await insertAudit(
     tx,
@@ -134,5 +134,5 @@ async function lock(
     },
     now,
   )
-  return { outcome: refusal('tradingPasswordLocked', words), told }
+  return { outcome: refusal('tradingPasswordLocked', words), events }
 }

@@ -44,7 +44,7 @@ export function giveIdentity({ db, settings, hub, requireStepUp }: Tools): Handl
     // Counted in its own transaction, so that a refused try counts, because the answer tells whether an IC number has
     // an account.
     await db.tx((tx) => limitRequests(tx, { key: `identity:${memberId}`, ...TRIES }, now))
-    const told = { memberId, stale: ['member', 'identity'] }
+    const events = { memberId, stale: ['member', 'identity'] }
     const answer = await db.tx(async (tx) => {
       const member = (await lockMember(tx, memberId)) ?? refuse('sessionExpired')
       await refuseGiven(tx, member, now)
@@ -56,17 +56,17 @@ export function giveIdentity({ db, settings, hub, requireStepUp }: Tools): Handl
         { memberId, kind: 'identityGiven', cause: `identity ${memberId}`, params: { name: realName } },
         now,
       )
-      tellLater(tx, told, now)
+      tellLater(tx, events, now)
       return identityOf(tx, memberId, { secret: settings.secret, now })
     })
-    hub.tell([told])
+    hub.tell([events])
     return answer
   }
 }
 
 export function changePhone({ db, settings, hub }: Tools): Handler<typeof identity.changePhone> {
   return async ({ input: { phone }, memberId, now }) => {
-    const told = { memberId, stale: ['member', 'identity'] }
+    const events = { memberId, stale: ['member', 'identity'] }
     const answer = await db.tx(async (tx) => {
       await limitRequests(tx, { key: `phone:${memberId}`, ...TRIES }, now)
       const member = (await lockMember(tx, memberId)) ?? refuse('sessionExpired')
@@ -83,10 +83,10 @@ export function changePhone({ db, settings, hub }: Tools): Handler<typeof identi
           now,
         )
       }
-      tellLater(tx, told, now)
+      tellLater(tx, events, now)
       return identityOf(tx, memberId, { secret: settings.secret, now })
     })
-    hub.tell([told])
+    hub.tell([events])
     return answer
   }
 }

@@ -30,7 +30,7 @@ export async function finishLogin(
   const token = await insertSession(tx, { memberId: member.id, device, deviceHash, address, now, times: terms.login })
   const seen = await recordDevice(tx, member.id, call, now)
   await insertLoginEvent(tx, { memberId: member.id, outcome: 'in', known: seen === 'known', device, address }, now)
-  if (seen === 'new') await followNewDevice(tx, call, { memberId: member.id, deviceHash, terms })
+  if (seen === 'new') await onNewDevice(tx, call, { memberId: member.id, deviceHash, terms })
   return { token, loginInfo: loginInfoOf(member) } satisfies Output<typeof login.logIn>
 }
 
@@ -38,7 +38,7 @@ type Newcomer = { memberId: number; deviceHash: string; terms: Pick<Terms, 'cool
 /**
  * In the transaction that makes the session, so that nobody has a session from a new device before withdrawals wait.
  */
-async function followNewDevice(
+async function onNewDevice(
   tx: Tx,
   { now, device, address }: Call<unknown>,
   { memberId, deviceHash, terms }: Newcomer,

@@ -11,7 +11,7 @@ import { tellLater } from '../../shared/ledger/post.ts'
 import { revokeMemberSessions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findMember } from '../member/store.ts'
-import { said } from './said.ts'
+import { bothLanguages } from './bothLanguages.ts'
 import { insertProposal, insertRestriction, lockProposal, type NewRestriction, updateProposal } from './store.ts'
 
 const staleFor = (memberId: number) => ({ memberId, stale: ['member', 'restriction'] })
@@ -20,7 +20,7 @@ const staleFor = (memberId: number) => ({ memberId, stale: ['member', 'restricti
 async function enforce(tx: Tx, made: NewRestriction, now: Date): Promise<{ id: number; caseNo: string }> {
   const opened = await insertRestriction(tx, made, now)
   if (made.scopes.includes('login')) await revokeMemberSessions(tx, made.memberId, now)
-  const params = { caseNo: opened.caseNo, reason: made.reason, reviewBy: said(made.reviewBy) }
+  const params = { caseNo: opened.caseNo, reason: made.reason, reviewBy: bothLanguages(made.reviewBy) }
   await notify(
     tx,
     { memberId: made.memberId, kind: 'restrictionImposed', cause: `restriction ${opened.id}`, params },

@@ -1,7 +1,7 @@
 import { DEFAULT_WAIT } from '@tonne/contract/envelope'
 import { wrongField } from '@tonne/contract/issueWords'
 import type { Lang } from '@tonne/domain/format'
-import { Refusal, type RefusalName, refusals, saidParams, sayRefusal } from '@tonne/domain/refusals'
+import { paramWords, Refusal, type RefusalName, refusals, sayRefusal } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
 import { Serialized } from './answerKinds.ts'
 import type { Keep } from './declared.ts'
@@ -29,7 +29,7 @@ export const sayRefused = (no: Pick<Refusal, 'rule' | 'params'>, lang: Lang, now
     code: refusals[no.rule].code,
     msg: sayRefusal(no, lang),
     // Last, because a parameter of a sentence may have the same name.
-    data: { ...saidParams(no), rule: no.rule },
+    data: { ...paramWords(no), rule: no.rule },
     wait: DEFAULT_WAIT,
     time: seconds(now),
   })

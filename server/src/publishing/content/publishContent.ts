@@ -45,7 +45,7 @@ const record = (
   const subject = `${kind} ${key} ${version.version}`
   return insertAudit(tx, { by: operator, act: `content.${act}`, subject, reason: input.reason, ...more, address }, now)
 }
-const told = ({ hub }: Tools): void => hub.tell([{ memberId: 0, stale: ['news', 'faq', 'content'] }])
+const events = ({ hub }: Tools): void => hub.tell([{ memberId: 0, stale: ['news', 'faq', 'content'] }])
 
 export function publishContent(tools: Tools): Handler<typeof contentDesk.publish> {
   return async (call) => {
@@ -76,7 +76,7 @@ export function publishContent(tools: Tools): Handler<typeof contentDesk.publish
       }
       return wholeOut(tx, input.id)
     })
-    told(tools)
+    events(tools)
     return answer
   }
 }
@@ -112,7 +112,7 @@ export function decideContent(tools: Tools): Handler<typeof contentDesk.decide> 
       await record(tx, { act: 'approve', opened, version: open, more: { before: { state: 'proposed' }, after } }, call)
       return wholeOut(tx, input.id)
     })
-    told(tools)
+    events(tools)
     return answer
   }
 }
@@ -133,7 +133,7 @@ export function recallContent(tools: Tools): Handler<typeof contentDesk.recall> 
       )
       return wholeOut(tx, input.id)
     })
-    told(tools)
+    events(tools)
     return answer
   }
 }

@@ -55,7 +55,7 @@ export type PayoutOutcome = 'paid' | 'payout_returned' | 'payout_review'
 /** Books a line: `known` when it was reported before and nothing changed. */
 export type SettleLine = (line: BankLine, now: Date) => Promise<LineOutcome | 'known'>
 
-export type PayoutSettled = { outcome: PayoutOutcome; why: string | null; told: readonly Stale[] }
+export type PayoutSettled = { outcome: PayoutOutcome; why: string | null; events: readonly Stale[] }
 /**
  * Books a debit, or a payout that came back, in the transaction that stores its line. It is called for one line at a
  * time on a node, never for a known line, and enters the line's postings (a payment: house payouts -> house bank; a

@@ -35,7 +35,7 @@ export async function lockTradingMoney(
   tx: Tx,
   { db, memberId, tries, restriction }: Locking,
   now: Date,
-): Promise<{ frozen: string; told: readonly Stale[] }> {
+): Promise<{ frozen: string; events: readonly Stale[] }> {
   await markTradingLocked(tx, { memberId, tries, restrictionId: restriction.id }, now)
   const books = await openWallet(tx, db, memberId)
   const amount = cents(books.balance(wallet(memberId, 'available')))
@@ -56,7 +56,7 @@ export async function lockTradingMoney(
   }
   books.tell({ memberId, stale: STALE })
   await books.close(now)
-  return { frozen: sayCents(amount), told: books.told() }
+  return { frozen: sayCents(amount), events: books.events() }
 }
 
 const LOCKED = `
@@ -74,7 +74,7 @@ export async function unlockTrading(
   tx: Tx,
   { db, memberId }: { db: Db; memberId: number },
   now: Date,
-): Promise<{ restrictionId: number; told: readonly Stale[] } | undefined> {
+): Promise<{ restrictionId: number; events: readonly Stale[] } | undefined> {
   // The lock comes first, so that what is read under it is current.
   await lockTrading(tx, memberId)
   const locked = await first(tx.rows<{ restrictionId: number; leftCents: number | null }>(LOCKED, [memberId]))
@@ -89,5 +89,5 @@ export async function unlockTrading(
   }
   books.tell({ memberId, stale: STALE })
   await books.close(now)
-  return { restrictionId: locked.restrictionId, told: books.told() }
+  return { restrictionId: locked.restrictionId, events: books.events() }
 }

@@ -34,7 +34,7 @@ export type Books = {
   /** Names why money was moved into `held`, and releases it: in addition to the postings, never instead of them. */
   holds: Pick<HoldBook, 'open' | 'release'>
   tell(line: Stale): void
-  told(): readonly Stale[]
+  events(): readonly Stale[]
   accounts(): Iterable<Account>
   /** Writes everything. Called once, last before the commit. */
   close(now: Date): Promise<void>
@@ -70,7 +70,7 @@ function of(accounts: Map<string, Account>, name: AccountName): Account {
 function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: Numbers): Books {
   const postings: NumberedPosting[] = []
   const changed = new Map<number, Account>()
-  const told: Stale[] = []
+  const events: Stale[] = []
   const holds = holdBook()
 
   const enter = (entry: Entry): number => {
@@ -105,13 +105,13 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: 
       shelf.moveWhole(of(accounts, from), of(accounts, to), ranges, { projectId: from.asset, entryId }),
     addSerials: (to, range, entryId) => shelf.add(of(accounts, to), range, { projectId: to.asset, entryId }),
     holds,
-    tell: (line) => told.push(line),
-    told: () => told,
+    tell: (line) => events.push(line),
+    events: () => events,
     accounts: () => accounts.values(),
     close: async (now) => {
       shelf.close(tx)
       holds.close(tx, now)
-      writeBooks(tx, { postings, changed: [...changed.values()], added: shelf.added(), told, now })
+      writeBooks(tx, { postings, changed: [...changed.values()], added: shelf.added(), events, now })
     },
   }
 }

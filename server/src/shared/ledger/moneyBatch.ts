@@ -58,7 +58,7 @@ export function moneyBatch<I extends Keyed, W, E, A>(
         runIn(tx, { inputs, command, entries, now, db: tools.db, startNext }),
       )
       rememberAccounts(tools.db, books.accounts())
-      tools.tell(books.told())
+      tools.tell(books.events())
       return outcomes
     } catch (error) {
       if (error instanceof OutcomeUnknown) return inputs.map(() => refusal('outcomeUnknown'))

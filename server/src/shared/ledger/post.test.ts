@@ -87,7 +87,7 @@ test('who is told the same in one transaction stands in one line, once, under th
     books.tell({ memberId: 3, stale: ['wallet', 'order'] })
     books.tell({ memberId: 1, stale: ['wallet', 'order'] })
     assert.deepEqual(
-      books.told().map(({ memberId }) => memberId),
+      books.events().map(({ memberId }) => memberId),
       [1, 2, 3, 1],
     )
   })

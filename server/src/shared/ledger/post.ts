@@ -23,7 +23,7 @@ export type Written = {
   postings: readonly NumberedPosting[]
   changed: readonly Account[]
   added: readonly AddedRange[]
-  told: readonly Stale[]
+  events: readonly Stale[]
   now: Date
 }
 
@@ -46,8 +46,8 @@ const WRITE = `
     as v(entry_id, kind, cause_id, debit_id, credit_id, amount, reverses_id)`
 
 /** Sent, not awaited: the commit waits for it. */
-export function writeBooks(tx: Tx, { postings, changed, added, told, now }: Written): void {
-  const lines = linesOf(told)
+export function writeBooks(tx: Tx, { postings, changed, added, events, now }: Written): void {
+  const lines = linesOf(events)
   tx.send(WRITE, [
     ints(changed.map((a) => a.id)),
     ints(changed.map((a) => a.balance)),
@@ -71,9 +71,9 @@ export function writeBooks(tx: Tx, { postings, changed, added, told, now }: Writ
 }
 
 /** One line for all members to whom the same became stale. */
-function linesOf(told: readonly Stale[]): Map<string, Set<number>> {
+function linesOf(events: readonly Stale[]): Map<string, Set<number>> {
   const lines = new Map<string, Set<number>>()
-  for (const { memberId, stale } of told) {
+  for (const { memberId, stale } of events) {
     const names = stale.join(',')
     lines.set(names, (lines.get(names) ?? new Set()).add(memberId))
   }

@@ -171,15 +171,15 @@ test('who answers no sign of life is gone the next time, whoever answers is aske
 test('a ticket from the API opens as it did', async () => {
   const member = await world.newMember()
   const { ticket } = done(await world.as(member.token)(session.socketTicket, {}))
-  const knock = () =>
+  const upgrade = () =>
     new Promise<{ socket: WebSocket; status: number }>((resolve) => {
       const socket = new WebSocket(address({ id: member.id, token: ticket })).on('error', () => undefined)
       const answered = (status: number) => resolve({ socket, status })
       socket.once('open', () => answered(101)).once('unexpected-response', (_, { statusCode }) => answered(statusCode!))
     })
   // The flood above used this machine's own address, so this test knocks until its refusals are over.
-  let { socket, status } = await knock()
-  while (status === 429) ({ socket, status } = await knock())
+  let { socket, status } = await upgrade()
+  while (status === 429) ({ socket, status } = await upgrade())
   assert.equal(status, 101)
   socket.close()
 })

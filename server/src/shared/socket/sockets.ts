@@ -59,7 +59,7 @@ export function openSockets(app: FastifyInstance, tools: SocketTools): void {
   const budgets = socketBudgets()
   let opened = 0
 
-  const knock = async (
+  const upgrade = async (
     request: IncomingMessage,
     stream: Duplex,
   ): Promise<{ who: Who; budget: SocketBudget } | Refused> => {
@@ -80,7 +80,7 @@ export function openSockets(app: FastifyInstance, tools: SocketTools): void {
     // Node removes its own listener here: without one of ours, a caller who hangs up during the look-up would end the
     // process.
     stream.on('error', () => stream.destroy())
-    void knock(request, stream)
+    void upgrade(request, stream)
       .then((found) => {
         if (typeof found === 'number') return refuse(stream, found)
         const { who, budget } = found

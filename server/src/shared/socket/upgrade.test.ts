@@ -17,7 +17,7 @@ after(async () => {
   await world.end()
 })
 
-const knock = (path: string): string =>
+const upgrade = (path: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: ` +
   `dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`
 const paths = ['/socket?mem_id=1&token=none', '/socket/desk', '/elsewhere', '//', '/socket?mem_id=1']
@@ -28,7 +28,7 @@ for (const path of paths) {
       const caller = connect(port, '127.0.0.1')
       caller.on('error', () => undefined)
       await once(caller, 'connect')
-      caller.write(knock(path))
+      caller.write(upgrade(path))
       // At once, while the caller is looked up, and after the answer.
       if (i % 5 === 4) await once(caller, 'data')
       else for (let turns = 0; turns < i % 5; turns++) await turn()
@@ -45,7 +45,7 @@ test('who is refused and does not hang up is hung up on', async () => {
   const caller = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   const [here] = (await accepted) as [Socket]
   const closed = once(here, 'close')
-  caller.write(knock('/socket'))
+  caller.write(upgrade('/socket'))
   const [said] = await once(caller, 'data')
   assert.match(String(said), /^HTTP\/1\.1 401 /)
   await closed

@@ -36,7 +36,7 @@ export const assignmentHandlers = (
 
 function setAssigned({ db, hub }: Pick<Tools, 'db' | 'hub'>, begun: Begun): Handler<typeof assignmentDesk.set> {
   return async ({ input: { queue, subject, operatorId }, operator, now, address }) => {
-    const told = await db.tx(async (tx) => {
+    const events = await db.tx(async (tx) => {
       const roles = { roles: queueRoles[queue].join(', ') }
       if (!queueRoles[queue].includes(operator.role)) refuse('assignNotThere', roles)
       const to =
@@ -60,7 +60,7 @@ function setAssigned({ db, hub }: Pick<Tools, 'db' | 'hub'>, begun: Begun): Hand
       tellLater(tx, STALE, now)
       return stale ? [STALE, stale] : [STALE]
     })
-    hub.tell(told)
+    hub.tell(events)
     return { operatorId }
   }
 }

@@ -36,7 +36,7 @@ type Doing = { tools: Tools; row: RequestRow; by: By }
 type Change = {
   before?: object
   after?: object
-  told?: readonly Stale[] /** Until when withdrawals wait. */
+  events?: readonly Stale[] /** Until when withdrawals wait. */
   until?: Date
 }
 
@@ -59,7 +59,7 @@ export async function approve(tx: Tx, doing: Doing): Promise<readonly Stale[]> {
 
 export async function carryOut(tx: Tx, doing: Doing): Promise<readonly Stale[]> {
   const { row, by } = doing
-  const { before, after, until, told = [] } = await perform(tx, doing)
+  const { before, after, until, events = [] } = await perform(tx, doing)
   const name = by.operator === 'system' ? 'system' : by.operator.name
   await moveRequest(tx, row, { to: 'done', by: name, outcome: by.answer }, by.now)
   const act = {
@@ -80,7 +80,7 @@ export async function carryOut(tx: Tx, doing: Doing): Promise<readonly Stale[]> 
       by.now,
     )
   tellLater(tx, staleFor(row.memberId), by.now)
-  return [staleFor(row.memberId), ...told]
+  return [staleFor(row.memberId), ...events]
 }
 
 async function perform(tx: Tx, doing: Doing): Promise<Change> {
@@ -148,14 +148,14 @@ async function endCase(tx: Tx, { tools, row, by }: Doing): Promise<Change> {
     found.code === 'trading_locked'
       ? await unlockTrading(tx, { db: tools.db, memberId: row.memberId }, by.now)
       : undefined
-  return { before: { caseNo: found.caseNo, scopes: found.scopes }, told: unlocked?.told ?? [] }
+  return { before: { caseNo: found.caseNo, scopes: found.scopes }, events: unlocked?.events ?? [] }
 }
 
 async function unlock(tx: Tx, { tools, row, by }: Doing): Promise<Change> {
   const found = (await findTradingCase(tx, row.memberId)) ?? refuse('notLocked')
   await updateLifted(tx, { id: found.id, by: 'unlock', why: by.answer }, by.now)
   const unlocked = await unlockTrading(tx, { db: tools.db, memberId: row.memberId }, by.now)
-  return { before: { caseNo: found.caseNo }, told: unlocked?.told ?? [] }
+  return { before: { caseNo: found.caseNo }, events: unlocked?.events ?? [] }
 }
 
 /** A new trading password ends a lock of the old one. */

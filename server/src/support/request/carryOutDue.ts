@@ -7,7 +7,7 @@ import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { CopyPart } from '../../shared/copyPart.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { collectCopy, insertCopy, sweepCopies } from '../copy/store.ts'
+import { collectCopy, insertCopy, sweepCopies } from '../dataexport/store.ts'
 import { carryOut } from './carryOut.ts'
 import { outcomeOf, staleFor } from './say.ts'
 import { lockDue, type RequestRow } from './store.ts'
@@ -33,7 +33,7 @@ async function makeCopy(tx: Tx, { settings, parts }: Tools & Copying, row: Reque
 
 export const carryOutDue = (tools: Tools & Copying): DueJob =>
   fencedJob({ db: tools.db, name: 'carryOutRequests', everyMs: 5000 }, async (now, fenced) => {
-    const told = await fenced(async (tx) => {
+    const events = await fenced(async (tx) => {
       await sweepCopies(tx, now)
       const row = await lockDue(tx, now)
       if (!row) return undefined
@@ -47,7 +47,7 @@ export const carryOutDue = (tools: Tools & Copying): DueJob =>
       const answer = copying ? READY : (outcomeOf(row) ?? ownReasons.agreedByTwo)
       return carryOut(tx, { tools, row, by: { operator: 'system', reason: answer.en, answer, now } })
     })
-    if (!told) return 0
-    tools.hub.tell(told)
+    if (!events) return 0
+    tools.hub.tell(events)
     return 1
   })

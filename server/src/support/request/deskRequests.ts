@@ -31,14 +31,14 @@ async function act(
   call: Omit<Acting, 'tx' | 'row'> & { no: string /** A no is heard until it is done. */; waiting?: boolean },
   work: (acting: Acting) => Promise<readonly Stale[]>,
 ): Promise<void> {
-  const told = await db.tx(async (tx) => {
+  const events = await db.tx(async (tx) => {
     const row = (await lockRequest(tx, call.no)) ?? refuse('notFound')
     refuseOver(row, ...(call.waiting ? [] : (['approved'] as const)))
     const more = await work({ ...call, tx, row })
     tellLater(tx, staleFor(row.memberId), call.now)
     return [staleFor(row.memberId), ...more]
   })
-  hub.tell(told)
+  hub.tell(events)
 }
 /** The part of a request that its acts contain: no name and no place, because acts are sealed for ever. */
 const sealedOf = ({ level, caseNo }: Details): Details => ({

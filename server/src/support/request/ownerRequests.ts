@@ -49,8 +49,8 @@ export async function ownerNamed(sql: Sql, secret: string, row: RequestRow): Pro
   return findPersonByIc(sql, Buffer.from(index, 'hex'))
 }
 
-type Done = { before?: object; after?: object; told: readonly Stale[] }
-const bothTold = ({ accountId, ownerId }: LinkRow): Stale[] =>
+type Done = { before?: object; after?: object; events: readonly Stale[] }
+const eventsOfBoth = ({ accountId, ownerId }: LinkRow): Stale[] =>
   [accountId, ownerId].map((memberId) => ({ memberId, stale: ['owner', 'presale'] }))
 
 export async function linkNow(tx: Tx, tools: Tools, row: RequestRow, now: Date): Promise<Done> {
@@ -62,7 +62,7 @@ export async function linkNow(tx: Tx, tools: Tools, row: RequestRow, now: Date):
   const params = { account: link.accountName, owner: link.ownerName, how: { en: 'two operators', cn: '两位运营人员' } }
   for (const memberId of [row.memberId, ownerId])
     await notify(tx, { memberId, kind: 'ownerConfirmed', cause: `owner link ${link.id} confirmed`, params }, now)
-  return { before: { owner: row.memberId, link: link.state }, after: { owner: ownerId }, told: bothTold(link) }
+  return { before: { owner: row.memberId, link: link.state }, after: { owner: ownerId }, events: eventsOfBoth(link) }
 }
 
 export async function endNow(tx: Tx, tools: Tools, row: RequestRow, now: Date): Promise<Done> {
@@ -71,5 +71,5 @@ export async function endNow(tx: Tx, tools: Tools, row: RequestRow, now: Date): 
   const params = { account: link.accountName, owner: link.ownerName, no: row.no }
   for (const memberId of [link.accountId, link.ownerId])
     await notify(tx, { memberId, kind: 'ownerEnded', cause: `owner link ${link.id} ended`, params }, now)
-  return { before: { owner: link.ownerId }, after: { owner: link.accountId }, told: bothTold(link) }
+  return { before: { owner: link.ownerId }, after: { owner: link.accountId }, events: eventsOfBoth(link) }
 }

@@ -47,10 +47,10 @@ async function reportOf(db: Db, row: RequestRow): Promise<NonNullable<State['req
     executeAt: executeAt?.getTime() ?? null,
     outcome: outcomeOf(row),
     steps: steps.map((step) => ({ state: step.state, by: who(step.by), at: step.at.getTime() })),
-    messages: messages.map(({ by, text, at: saidAt }) => ({
+    messages: messages.map(({ by, text, at: fieldErrorsOf }) => ({
       by,
       text: by === 'operator' ? text : null,
-      at: saidAt.getTime(),
+      at: fieldErrorsOf.getTime(),
     })),
   }
 }

@@ -34,9 +34,9 @@ export const watchRecoveries = (tools: Tools): DueJob =>
     for (const row of await listOpenOfKind(tools.db, 'second_factor')) {
       const due = (await findStop(tools.db, row)) ?? (row.executeAt && isReminded(row.executeAt, now))
       if (!due) continue
-      const told = await fenced(async (tx) => look(tx, tools, row.no, now))
-      if (!told) continue
-      tools.hub.tell([told])
+      const events = await fenced(async (tx) => look(tx, tools, row.no, now))
+      if (!events) continue
+      tools.hub.tell([events])
       ended++
     }
     return ended

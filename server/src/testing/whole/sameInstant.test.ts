@@ -104,7 +104,7 @@ test('a retirement confirmed and refused at the same instant: the tons are retir
 const REPEATABLE = [
   ...[
     'assignmentDesk.set',
-    'closeDesk.run',
+    'dailyCloseDesk.run',
     'identityDesk.unmask',
     'memberDesk.note',
     'memberDesk.endSessions',

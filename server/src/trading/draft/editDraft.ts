@@ -14,7 +14,7 @@ import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listOtherBlocks } from '../project/store.ts'
 import { listEnded, listIssued } from '../registry/store.ts'
-import { judgeDraft, SERIAL_TURN, saidChanges, withFiles } from './judgeDraft.ts'
+import { changeWords, judgeDraft, SERIAL_TURN, withFiles } from './judgeDraft.ts'
 import { type OpenDraft, openDraft, refuseMoved } from './openDraft.ts'
 import { getNextNo, insertDraft, insertRevision, listOtherPicks, listRevisions, updateDraft } from './store.ts'
 import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
@@ -82,7 +82,7 @@ export function saveDraft({ db, hub }: Tools): Handler<typeof projectDesk.save> 
         act: 'project.save',
         subject: no,
         reason: fillIn(ownReasons.savedVersion.en, () => String(next)),
-        ...saidChanges(open.content, content),
+        ...changeWords(open.content, content),
         address,
       }
       await insertAudit(tx, act, now)

@@ -71,7 +71,7 @@ export async function withFiles(tx: Tx, content: ProjectContent): Promise<Projec
 }
 
 /** The differences in the words of the editor, for the audit. */
-export function saidChanges(
+export function changeWords(
   before: ProjectContent | null,
   after: ProjectContent,
 ): { before: Record<string, string>; after: Record<string, string> } {

@@ -23,7 +23,7 @@ import {
   updateProject,
 } from '../project/store.ts'
 import { refuseUnlessSeen } from './editDraft.ts'
-import { judgeDraft, SERIAL_TURN, saidChanges } from './judgeDraft.ts'
+import { changeWords, judgeDraft, SERIAL_TURN } from './judgeDraft.ts'
 import { type OpenDraft, openDraft } from './openDraft.ts'
 import { listAuthors, publishFiles, updateDraft } from './store.ts'
 import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
@@ -54,7 +54,7 @@ export function submitDraft({ db, hub }: Tools): Handler<typeof projectDesk.subm
         act: 'project.submit',
         subject: no,
         reason,
-        ...saidChanges(standing?.published ? standing.content : null, content),
+        ...changeWords(standing?.published ? standing.content : null, content),
       }
       await insertAudit(tx, { ...act, address }, now)
       tellDesk(tx, now)
@@ -141,7 +141,7 @@ async function approve(tx: Tx, { db, open, call }: { db: Db; open: OpenDraft; ca
   await publish(tx, { db, open, now })
   const state = move(draftStates, draft.state, 'approved')
   await updateDraft(tx, { ...draft, state, liveVersion: draft.version, note: null }, { by: operator.id, at: now })
-  const said = saidChanges(before, content)
+  const said = changeWords(before, content)
   const change = {
     before: { state: draft.state, ...said.before },
     after: { state, version: draft.version, ...said.after },

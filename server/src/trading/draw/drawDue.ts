@@ -79,7 +79,7 @@ export async function drawOne(
   const why = inLog === 'too late' ? 'the list was not sealed in time' : due
   const revealed = why === null ? await beaconOf(sealed, beacon) : undefined
   if (why === null && !revealed) return 0
-  const told: readonly Stale[] | undefined = await inside(async (tx, draw) => {
+  const events: readonly Stale[] | undefined = await inside(async (tx, draw) => {
     const lines =
       why === null
         ? await giveOut(tx, { tools, draw, revealed: revealed!, now })
@@ -87,8 +87,8 @@ export async function drawOne(
     await record?.(tx)
     return lines
   })
-  if (!told) return 0
-  tools.hub.tell([...told, { memberId: 0, stale: ['project', 'draw', 'presale'] }])
+  if (!events) return 0
+  tools.hub.tell([...events, { memberId: 0, stale: ['project', 'draw', 'presale'] }])
   return 1
 }
 

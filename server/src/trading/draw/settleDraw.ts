@@ -76,7 +76,7 @@ export async function giveOut(
   )
   await books.close(now)
   await Promise.all(outcomes.map((o) => tellDrawn(tx, o, now)))
-  return books.told()
+  return books.events()
 }
 
 /** Draws, after comparing all inputs with what was published. */
@@ -225,5 +225,5 @@ export async function payBack(
       ),
     ),
   )
-  return books.told()
+  return books.events()
 }

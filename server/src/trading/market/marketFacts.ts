@@ -65,7 +65,7 @@ export type MarketFacts = {
   holds: Map<number, TradeHold>
   /** Projects whose waiting orders' accounts were named, and projects whose book change was announced. */
   named: Set<string>
-  told: Set<string>
+  notified: Set<string>
 }
 const pairOf = (memberId: number, projectId: number) => `${memberId} ${projectId}`
 
@@ -121,7 +121,7 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers, owners }: Loadi
     open: new Map(),
     holds: new Map(),
     named: new Set(),
-    told: new Set(),
+    notified: new Set(),
   }
 }
 

@@ -103,8 +103,8 @@ export function placeOrder(
 
 /** Everybody looking at the book hears of it once a batch. */
 export function tellEveryone(facts: MarketFacts, books: Books, project: string): void {
-  if (facts.told.has(project)) return
-  facts.told.add(project)
+  if (facts.notified.has(project)) return
+  facts.notified.add(project)
   books.tell({ memberId: 0, stale: ['market'] })
 }
 

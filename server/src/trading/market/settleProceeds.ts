@@ -25,10 +25,10 @@ export function settleProceeds({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
   return fencedJob({ db, name: 'settleProceeds', everyMs: 1000 }, async (now, fenced) => {
     const due = await listDueTrades(db, now, PIECE)
     if (due.length === 0) return 0
-    const told = await fenced((tx) =>
+    const events = await fenced((tx) =>
       settle(tx, { db, now, entries, projects: [...new Set(due.map((t) => t.projectNo))] }),
     )
-    hub.tell(told)
+    hub.tell(events)
     return due.length
   })
 }
@@ -71,7 +71,7 @@ async function settle(tx: Tx, { db, now, entries, projects }: Settling) {
   for (const memberId of new Set(due.map((t) => t.sellerId)))
     books.tell({ memberId, stale: ['wallet', 'order', 'market'] })
   await books.close(now)
-  return books.told()
+  return books.events()
 }
 
 /** One notice for each order and settlement, however many trades filled it. */

@@ -203,7 +203,7 @@ export async function settleTrades(tx: Tx, settled: readonly Settled[], now: Dat
 
 const TELL = `update book_order b set told_kg = v.kg from unnest($1::bigint[], $2::bigint[]) as v(id, kg)
   where b.order_id = v.id and b.told_kg < v.kg`
-export const updateTold = (tx: Tx, rows: readonly { id: number; filledKg: number }[]): void =>
+export const markNotified = (tx: Tx, rows: readonly { id: number; filledKg: number }[]): void =>
   tx.send(TELL, [ints(rows.map((r) => r.id)), ints(rows.map((r) => r.filledKg))])
 
 export type MemberTrade = {

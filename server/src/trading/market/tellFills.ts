@@ -3,7 +3,7 @@ import { notify } from '../../base/notice/store.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { updateTold } from './store.ts'
+import { markNotified } from './store.ts'
 import { listUntold, type Untold } from './tradeStore.ts'
 
 const PIECE = 50
@@ -22,7 +22,7 @@ export const tellFills = ({ db }: Pick<Tools, 'db'>): DueJob =>
           now,
         )
       }
-      if (untold.length > 0) updateTold(tx, untold)
+      if (untold.length > 0) markNotified(tx, untold)
       return untold.length
     }),
   )

@@ -29,20 +29,20 @@ export function answerLink(tools: Tools): Handler<typeof owner.answer> {
       )
       if (proven instanceof Refusal) return proven
     }
-    const { links, told } = await tools.db.tx(async (tx) => {
+    const { links, events } = await tools.db.tx(async (tx) => {
       const row = await lockLink(tx, id)
       if (!row || !isTheirs(row, memberId)) return refuse('notFound')
       // The company does not learn of a no: for it nothing has changed.
-      const told = (input.yes ? [row.ownerId, row.accountId] : [row.ownerId]).map(
+      const events = (input.yes ? [row.ownerId, row.accountId] : [row.ownerId]).map(
         (one) => ({ memberId: one, stale: ['owner', 'presale'] }) satisfies Stale,
       )
       if (input.yes) await sayYes(tx, tools, row, now)
       else if (row.state === 'asked') await moveLink(tx, row, 'refused', { by: { memberId }, at: now })
       else if (row.state !== 'refused') refuse('ownerLinkOver')
-      for (const line of told) tellLater(tx, line, now)
-      return { links: await linksOf(tx, memberId), told }
+      for (const line of events) tellLater(tx, line, now)
+      return { links: await linksOf(tx, memberId), events }
     })
-    tools.hub.tell(told)
+    tools.hub.tell(events)
     return links
   }
 }

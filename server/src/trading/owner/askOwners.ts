@@ -30,7 +30,7 @@ export const askOwners = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
   fencedJob({ db, name: 'askOwners', everyMs: 5000 }, async (now, fenced) => {
     const unasked = await listToAsk(db)
     if (unasked.length === 0) return 0
-    const told = unasked.map(({ ownerId }) => ({ memberId: ownerId, stale: ['owner'] }))
+    const events = unasked.map(({ ownerId }) => ({ memberId: ownerId, stale: ['owner'] }))
     await fenced(async (tx) => {
       for (const { accountId, ownerId, company } of unasked) {
         const id = await insertLink(tx, accountId, ownerId, now)
@@ -41,8 +41,8 @@ export const askOwners = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
             now,
           )
       }
-      for (const line of told) tellLater(tx, line, now)
+      for (const line of events) tellLater(tx, line, now)
     })
-    hub.tell(told)
+    hub.tell(events)
     return unasked.length
   })

@@ -25,11 +25,11 @@ export const deliverDue = ({ db, hub }: DeliverTools): DueJob =>
   fencedJob({ db, name: 'deliverDue', everyMs: 1000 }, async (now, fenced) => {
     const found = await findDeliverable(db, now)
     if (!found) return 0
-    const told = await fenced(async (tx) =>
+    const events = await fenced(async (tx) =>
       (await lockProject(tx, found.projectNo)) ? deliver(tx, { db, projectId: found.projectId, now }) : [],
     )
-    hub.tell(told)
-    return told.length
+    hub.tell(events)
+    return events.length
   })
 
 /**
@@ -78,7 +78,7 @@ async function deliver(
   await complete(tx, { due, entries, now })
   await books.close(now)
   await tellHolders(tx, { due, holders, now })
-  return books.told()
+  return books.events()
 }
 
 /** A member who sold all of it before gets nothing delivered, so that booking completes without an entry. */

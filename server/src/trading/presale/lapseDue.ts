@@ -28,13 +28,13 @@ export const lapseDue = ({ db, hub }: LapseTools): DueJob =>
   fencedJob({ db, name: 'lapseDue', everyMs: 1000 }, async (now, fenced) => {
     const found = await findLapsed(db, now)
     if (!found) return 0
-    const told = await fenced(async (tx) => {
+    const events = await fenced(async (tx) => {
       // Payments take the same lock, so of a payment and a lapse at once the second sees the first.
       const project = await lockProject(tx, found.projectNo)
       return project ? lapse(tx, { db, project, now }) : []
     })
-    hub.tell(told)
-    return told.length
+    hub.tell(events)
+    return events.length
   })
 
 type Lapsing = { db: Tools['db']; project: ProjectState; now: Date }
@@ -74,7 +74,7 @@ async function lapse(tx: Tx, { db, project, now }: Lapsing): Promise<readonly St
   )
   await books.close(now)
   for (const end of byMember(ends)) await tellLapsed(tx, end, now)
-  return books.told()
+  return books.events()
 }
 
 type End = { booking: BookingRow; forfeitedCents: number; returnedCents: number; kept: boolean; move: OrderMove }

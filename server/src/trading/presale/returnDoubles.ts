@@ -24,11 +24,11 @@ export const returnDoubles = ({ db, hub }: ReturnTools): DueJob =>
   fencedJob({ db, name: 'returnDoubles', everyMs: 1000 }, async (now, fenced) => {
     const [found] = await listDoubles(db)
     if (!found) return 0
-    const told = await fenced(async (tx) => {
+    const events = await fenced(async (tx) => {
       await lockProject(tx, found.projectNo)
       return giveBack(tx, { db, orderNo: found.orderNo, now })
     })
-    hub.tell(told)
+    hub.tell(events)
     return 1
   })
 
@@ -53,5 +53,5 @@ async function giveBack(
   await books.close(now)
   const params = { no: orderNo, project, returned: sayCents(keptCents) }
   await notify(tx, { memberId, kind: 'bookingOfOwner', cause: `order ${orderId} double`, params }, now)
-  return books.told()
+  return books.events()
 }

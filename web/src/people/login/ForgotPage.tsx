@@ -4,8 +4,8 @@ import { sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
 import { useSend } from '../../api/send.ts'
+import { useFieldErrors } from '../../api/useFieldErrors.ts'
 import { useFields } from '../../api/useFields.ts'
-import { useSaid } from '../../api/useSaid.ts'
 import { useParam, withReturn } from '../../api/way.ts'
 import { MailedCode } from '../../shared/credentials/MailedCode.tsx'
 import { NewPassword } from '../../shared/credentials/NewPassword.tsx'
@@ -77,7 +77,7 @@ function CodeForm({
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const twice = useTypedTwice(password)
-  const { said, forget, hear } = useSaid<'code' | 'password'>(OF_CODE, 'password')
+  const { said, forget, hear } = useFieldErrors<'code' | 'password'>(OF_CODE, 'password')
   const { email, codeTicket } = sent
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -4,8 +4,8 @@ import { isOpenRequest } from '@tonne/domain/support/request'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useCell } from '../../api/cell.ts'
 import { type CallError, Refused } from '../../api/failure.ts'
+import { useObservable } from '../../api/observable.ts'
 import { openLogin } from '../../api/openLogin.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -90,7 +90,7 @@ function Shut({ said }: { said: NonNullable<Recovery['shut']> }) {
 
 export function Page() {
   const words = useWords(copy)
-  const open = useCell(openLogin)
+  const open = useObservable(openLogin)
   return (
     <>
       <Nav />

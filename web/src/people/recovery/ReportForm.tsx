@@ -9,7 +9,7 @@ import { useAsk } from '../../api/ask.ts'
 import { type CallError, Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { useSettings } from '../../api/settings.ts'
-import { useSaid } from '../../api/useSaid.ts'
+import { useFieldErrors } from '../../api/useFieldErrors.ts'
 import { MailedCode } from '../../shared/credentials/MailedCode.tsx'
 import { type AskedCode, askedCode } from '../../shared/credentials/useMailCode.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -119,7 +119,7 @@ function Fields({ email, values, onValues, said, code }: FieldsProps) {
 
 export function ReportForm({ ticket, email, onOver }: FormProps) {
   const words = useWords(copy)
-  const { said, forget, hear } = useSaid<'code' | 'ic' | 'form'>(FIELD, 'form')
+  const { said, forget, hear } = useFieldErrors<'code' | 'ic' | 'form'>(FIELD, 'form')
   // One is open already, or the half hour is over: the page refetches and shows it.
   const heard = (error: CallError) =>
     error instanceof Refused && [TICKET_OVER, REQUEST_OPEN].includes(error.code) ? onOver() : hear(error)

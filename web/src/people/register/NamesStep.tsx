@@ -1,7 +1,7 @@
 import { isUenShape } from '@tonne/domain/fields'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import type { FormEvent } from 'react'
-import { useFieldWords } from '../../api/said.ts'
+import { useFieldWords } from '../../api/fieldWords.ts'
 import { Button } from '../../ui/input/Button.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'

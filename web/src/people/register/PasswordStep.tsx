@@ -1,7 +1,7 @@
 import { isPassword, loginPasswordRules } from '@tonne/domain/fields'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
-import { useFieldWords } from '../../api/said.ts'
+import { useFieldWords } from '../../api/fieldWords.ts'
 import { Agreement } from '../../shared/credentials/Agreement.tsx'
 import { NewPassword } from '../../shared/credentials/NewPassword.tsx'
 import { useTypedTwice } from '../../shared/credentials/useTypedTwice.tsx'

@@ -1,5 +1,5 @@
 /** Reading the terms or the mailbox must not cost what was typed, so it stays in memory until the account is open. */
-import { cell, useCell } from '../../api/cell.ts'
+import { observable, useObservable } from '../../api/observable.ts'
 
 export type RegisterDraft = {
   kind: 'personal' | 'corporate'
@@ -39,9 +39,9 @@ const blank: RegisterDraft = {
   invitationCode: '',
   agreed: false,
 }
-const draft = cell(blank)
+const draft = observable(blank)
 
-export const useDraft = (): RegisterDraft => useCell(draft)
+export const useDraft = (): RegisterDraft => useObservable(draft)
 export const currentDraft = draft.get
 export const changeDraft = (part: Partial<RegisterDraft>): void => draft.set({ ...draft.get(), ...part })
 export const forgetDraft = (): void => draft.set(blank)

@@ -5,7 +5,7 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { useSession } from '../../api/session.ts'
-import { useSaid } from '../../api/useSaid.ts'
+import { useFieldErrors } from '../../api/useFieldErrors.ts'
 import { NewPassword } from '../../shared/credentials/NewPassword.tsx'
 import { useTypedTwice } from '../../shared/credentials/useTypedTwice.tsx'
 import { useWaitAhead } from '../../shared/limits/waitAhead.ts'
@@ -27,7 +27,7 @@ function Form({ onDone }: { onDone: (until: number) => void }) {
   const [password, setPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
   const twice = useTypedTwice(newPassword)
-  const { said, forget, hear } = useSaid<'old' | 'fresh'>(OF_OLD, 'fresh')
+  const { said, forget, hear } = useFieldErrors<'old' | 'fresh'>(OF_OLD, 'fresh')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     forget()

@@ -6,7 +6,7 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type FormEvent, useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { useSend } from '../../api/send.ts'
-import { useSaid } from '../../api/useSaid.ts'
+import { useFieldErrors } from '../../api/useFieldErrors.ts'
 import { go, inApp, useParam } from '../../api/way.ts'
 import { NewPassword } from '../../shared/credentials/NewPassword.tsx'
 import { useTypedTwice } from '../../shared/credentials/useTypedTwice.tsx'
@@ -34,7 +34,7 @@ function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [trading, setTrading] = useState('')
   const twice = useTypedTwice(trading)
-  const { said, forget, hear } = useSaid<'login' | 'trading'>(OF_LOGIN, 'trading')
+  const { said, forget, hear } = useFieldErrors<'login' | 'trading'>(OF_LOGIN, 'trading')
   const right = isPassword(trading, tradingPasswordRules) && trading !== password
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -24,7 +24,7 @@ const plain = new Set<string>([
 ])
 
 type CheckStepsProps = { bundle: Bundle; steps: readonly Step[]; mine: string | undefined }
-function useSaid({ bundle, mine }: CheckStepsProps) {
+function useFieldErrors({ bundle, mine }: CheckStepsProps) {
   const words = useWords(copy)
   const lang = useLang()
   const at = (ms: number) => sayDayTime(new Date(ms), lang)
@@ -48,7 +48,7 @@ function useSaid({ bundle, mine }: CheckStepsProps) {
 
 export function CheckSteps(props: CheckStepsProps) {
   const words = useWords(copy)
-  const said = useSaid(props)
+  const said = useFieldErrors(props)
   const sound = props.steps.every((step) => !plain.has(step.step) || step.holds)
   const steps = props.steps
     .filter((step) => !(sound && plain.has(step.step)))

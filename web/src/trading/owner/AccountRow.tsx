@@ -16,7 +16,7 @@ const signs: Record<OwnerLinkState, { glyph: Glyph; tone: Tone }> = {
   ended: { glyph: 'bar', tone: 'mute' },
 }
 
-function useSaid({ state, by, askedAt, answeredAt }: Account): string {
+function useFieldErrors({ state, by, askedAt, answeredAt }: Account): string {
   const words = useWords(copy)
   const lang = useLang()
   const at = sayDayTime(new Date(answeredAt ?? askedAt), lang)
@@ -27,7 +27,7 @@ type Props = { account: Account; busy: boolean; onYes: () => void; onNo: () => v
 export function AccountRow({ account, busy, onYes, onNo }: Props) {
   const words = useWords(copy)
   const { id, name, uen, state } = account
-  const said = useSaid(account)
+  const said = useFieldErrors(account)
   const { glyph, tone } = signs[state]
   const waits = busy && words.saving
   return (

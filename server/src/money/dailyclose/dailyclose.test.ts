@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { dailyClose, dailyCloseDesk } from '@tonne/contract/money/dailyclose'
+import { order } from '@tonne/contract/trading/order'
+import { cents } from '@tonne/domain/money'
+import { creditLine } from '../../shared/bank/bank.ts'
+import { done, refused } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { settleLine } from '../deposit/settleLine.ts'
+import { closeDay, closeDays } from './closeDay.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock, ann } = world
+const latest = async () => done(await world.as()(dailyClose.latest, {}))
+const day = '2026-11-19'
+
+test('deposits, purchases and money nobody could match: the day closes, and anyone may read it', async () => {
+  assert.deepEqual(await latest(), { last: null, openDay: null, openDifferences: [] })
+  const forest = await openProject(world)
+  await world.fund(ann, 5_000_00)
+  done(await world.as(ann.token)(order.buy, { project: forest.no, kg: 10_000, priceVersion: 1 }))
+  await settleLine(world.tools)(
+    creditLine({ bank: 'test', bankRef: 'stray', reference: null, amountCents: cents(7_00), valueAt: clock.now() }),
+    clock.now(),
+  )
+  await closeDays(db, false).run(clock.now(), 1)
+  const { last, openDay } = await latest()
+  assert.equal(openDay, null)
+  assert.deepEqual(
+    [last!.day, last!.closed, last!.bankCents, last!.suspenseCents, last!.differences],
+    [day, true, 5_007_00, 7_00, []],
+  )
+  assert.equal(
+    last!.bankCents,
+    last!.membersCents +
+      last!.suspenseCents +
+      last!.payoutsCents +
+      last!.proceedsCents +
+      last!.feesCents +
+      last!.gstCents,
+  )
+  const again = await closeDay(db, { day, now: clock.now(), files: false })
+  assert.deepEqual(again.closed, true)
+  assert.equal((await db.rows('select 1 from daily_close')).length, 1)
+})
+test('a member’s cent that the bank does not have keeps the day open and is named; mended, it closes', async () => {
+  const slip = (by: number) =>
+    db.rows(
+      `update account set balance = balance + $2 where kind = 'member' and owner_id = $1 and pocket = 'available'`,
+      [ann.id, by],
+    )
+  const friday = { day: '2026-11-18', now: clock.now(), files: false }
+  await slip(1)
+  const open = await closeDay(db, friday)
+  assert.deepEqual([open.closed, open.differences], [false, [{ what: 'client_money', cents: -1, lines: [] }]])
+  await closeDay(db, friday)
+  const { openDay, openDifferences } = await latest()
+  assert.deepEqual([openDay, openDifferences], ['2026-11-18', [{ what: 'client_money', cents: -1 }]])
+  await slip(-1)
+  assert.equal((await closeDay(db, friday)).closed, true)
+  assert.equal((await db.rows(`select 1 from daily_close where day = '2026-11-18'`)).length, 2)
+})
+test('with a bank of files a day waits for its statement', async () => {
+  const waiting = await closeDay(db, { day: '2026-11-17', now: clock.now(), files: true })
+  assert.deepEqual(
+    waiting.differences.map((d) => d.what),
+    ['statement_missing', 'bank'],
+  )
+})
+test('finance may try again, nobody closes today, and no row of a close can be changed', async () => {
+  const finance = await world.operator('finance')
+  const reason = 'looking again after the statement'
+  refused(await finance.call(dailyCloseDesk.run, { day: '2026-11-20', reason }), 'closeTooSoon')
+  assert.equal(done(await finance.call(dailyCloseDesk.run, { day: '2026-11-16', reason })).closed, true)
+  refused(await (await world.operator('support')).call(dailyCloseDesk.run, { day, reason }), 'operatorRole')
+  assert.equal(done(await finance.call(dailyCloseDesk.list, { limit: 2 })).items.length, 2)
+  await assert.rejects(db.rows('update daily_close set closed = true'), /permission denied/)
+  await assert.rejects(db.rows('delete from daily_close'), /permission denied/)
+})

@@ -1,5 +1,0 @@
-import type { Module } from '../../shared/module.ts'
-import type { Tools } from '../../shared/tools.ts'
-import { forgetClosed } from './forgetClosed.ts'
-
-export const copyModule = (tools: Tools): Module => ({ serves: [], due: [forgetClosed(tools)] })

@@ -1,0 +1,50 @@
+/** Words of our own that the standard terms replaced: no identifier and no file name carries one again. */
+import type { Complaint, Project } from './project.ts'
+
+/** A part of a name, in lower case, and what to say. */
+const PARTS: Readonly<Record<string, string>> = {
+  door: 'access, limit or endpoint',
+  doors: 'access, limits or endpoints',
+  gather: 'batcher or collect',
+  knock: 'request or upgrade',
+  lend: 'acquire',
+  lender: 'acquirer',
+}
+/** A whole name, and what to say. */
+const NAMES: Readonly<Record<string, string>> = {
+  takeTurn: 'lockKey',
+  memberTurn: 'memberPosition',
+  inTurn: 'inSequence',
+  justTold: 'recentEvents',
+  stampCards: 'versionOfCards',
+  useCell: 'useObservable',
+  useSaid: 'useFieldErrors',
+  saidAt: 'fieldErrorsOf',
+  assertSaid: 'assertBothLanguages',
+  sessionAlone: 'sessionPowers',
+}
+/** What a decision is made from is its facts; a world is a database of tests or of the demo. */
+const WORLD = /^(?:Book|Buy|Final|Link|Market|Mirror|Serial|Withdrawal)World$/
+
+function termFor(name: string): string | undefined {
+  if (Object.hasOwn(NAMES, name)) return NAMES[name]
+  if (WORLD.test(name)) return name.replace('World', 'Facts')
+  const part = name
+    .split(/(?=[A-Z])|_/)
+    .map((one) => one.toLowerCase())
+    .find((one) => Object.hasOwn(PARTS, one))
+  return part && PARTS[part]
+}
+
+export function retired({ sources }: Project): Complaint[] {
+  return sources
+    .filter(({ isScript, path }) => isScript && !path.startsWith('tool/tidy/'))
+    .flatMap(({ path, code }) => {
+      const file = path.split('/').at(-1)!.split('.')[0]!
+      const found = new Set([file, ...[...code.matchAll(/[A-Za-z_$][\w$]*/g)].map(([name]) => name)])
+      return [...found].flatMap((name): Complaint[] => {
+        const term = termFor(name)
+        return term ? [`${path}: ${name} is a word of our own; say ${term}`] : []
+      })
+    })
+}

@@ -1,0 +1,27 @@
+/**
+ * Session, language, clock and settings are outside React because calls need them too; a page follows them with one
+ * hook.
+ */
+import { useSyncExternalStore } from 'react'
+
+export type Observable<T> = { get: () => T; set: (value: T) => void; watch: (tell: () => void) => () => void }
+
+/** A value that can be read anywhere and watched; setting the same value notifies nobody. */
+export function observable<T>(first: T): Observable<T> {
+  let value = first
+  const watchers = new Set<() => void>()
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return
+      value = next
+      for (const tell of [...watchers]) tell()
+    },
+    watch: (tell) => {
+      watchers.add(tell)
+      return () => watchers.delete(tell)
+    },
+  }
+}
+
+export const useObservable = <T>(from: Observable<T>): T => useSyncExternalStore(from.watch, from.get)

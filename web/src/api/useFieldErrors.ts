@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { type CallError, Refused } from './failure.ts'
+
+/** `fieldOf` gives the field of a refusal by its code; all others belong to `other`. */
+export function useFieldErrors<F extends string>(fieldOf: Readonly<Record<number, F>>, other: F) {
+  const [said, setSaid] = useState<Partial<Record<F, string>>>({})
+  return {
+    said,
+    forget: () => setSaid({}),
+    hear: (error: CallError) => {
+      if (error instanceof Refused)
+        setSaid({ [fieldOf[error.code] ?? other]: error.message } as Partial<Record<F, string>>)
+    },
+  }
+}

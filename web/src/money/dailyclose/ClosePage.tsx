@@ -1,0 +1,122 @@
+import './dailyclose.css'
+import { settings } from '@tonne/contract/base/settings'
+import type { Output } from '@tonne/contract/endpoint'
+import { dailyClose } from '@tonne/contract/money/dailyclose'
+import { sayCents } from '@tonne/domain/format'
+import { sayDate, sayDayTime } from '@tonne/parts/dates.ts'
+import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useAsk } from '../../api/ask.ts'
+import { PageError } from '../../shared/pages/PageError.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { ProofLine } from '../../ui/feedback/ProofChip.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { BigMoney } from '../../ui/figures/BigMoney.tsx'
+import { Kv } from '../../ui/layout/Kv.tsx'
+import { Page as Frame, Section } from '../../ui/layout/Page.tsx'
+import { Nav } from '../../ui/navigation/Nav.tsx'
+import { copy, differenceWords } from './copy.ts'
+
+type CloseOut = Output<typeof dailyClose.latest>
+type Closed = NonNullable<CloseOut['last']>
+
+function Open({ day, differences }: { day: string; differences: CloseOut['openDifferences'] }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const said = differences.map(({ what, cents }) =>
+    fill(pick(differenceWords[what], lang), { amount: sayCents(Math.abs(cents)) }),
+  )
+  return (
+    <Note kind="warn" className="mt3" title={fill(words.openTitle, { day: sayDate(day, lang) })}>
+      {fill(words.openText, { differences: said.join(lang === 'cn' ? '；' : '; ') })}
+    </Note>
+  )
+}
+
+function Sums({ last }: { last: Closed }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { bankCents, ledgerCents, membersCents, proceedsCents, payoutsCents, suspenseCents, feesCents, gstCents } = last
+  const parts = [
+    { label: words.members, cents: membersCents },
+    { label: words.proceeds, cents: proceedsCents },
+    { label: words.payouts, cents: payoutsCents },
+    { label: words.suspense, cents: suspenseCents },
+    { label: words.fees, cents: feesCents },
+    { label: words.gst, cents: gstCents },
+  ]
+  const owed = parts.reduce((sum, { cents }) => sum + cents, 0)
+  return (
+    <>
+      <p className="cap mt3">{fill(words.lead, { day: sayDate(last.day, lang) })}</p>
+      <h2>
+        <BigMoney cents={bankCents} />
+      </h2>
+      <Note kind="ok" icon="ledger" className="mt4" title={words.agreed}>
+        {fill(words.closedAt, { at: sayDayTime(new Date(last.madeAt), lang) })}
+      </Note>
+      <Section title={words.three}>
+        <Kv
+          items={[
+            { label: words.bank, value: sayCents(bankCents) },
+            { label: words.ledger, value: sayCents(ledgerCents) },
+            { label: words.owed, value: sayCents(owed) },
+          ]}
+        />
+      </Section>
+      <Section title={words.whose}>
+        <Kv
+          items={[
+            ...parts.map(({ label, cents }) => ({ label, value: sayCents(cents) })),
+            { label: words.sum, value: sayCents(owed), total: true },
+          ]}
+        />
+      </Section>
+      <p className="cap2 mt4">{words.rule}</p>
+    </>
+  )
+}
+
+function Checked() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { data } = useAsk(settings.ledgerCheck, {})
+  if (!data) return null
+  return (
+    <ProofLine icon="clock" className="mt3">
+      {fill(words.now, { at: sayDayTime(new Date(data.checkedAt), lang) })}
+    </ProofLine>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const { data, error, refetch } = useAsk(dailyClose.latest, {})
+  const body = () => {
+    if (data)
+      return (
+        <Frame className="closed">
+          {data.openDay && <Open day={data.openDay} differences={data.openDifferences} />}
+          {data.last ? <Sums last={data.last} /> : <EmptyState title={words.noneTitle} text={words.noneText} />}
+          <Checked />
+        </Frame>
+      )
+    if (error) return <PageError error={error} onRetry={() => void refetch()} />
+    return (
+      <Frame busy className="closed">
+        <Loading>
+          <Skeleton w="55%" h={16} className="mt3" />
+          <Skeleton w="70%" h={48} className="mt2" />
+          <Skeleton h={72} r={14} className="mt4" />
+          <Skeleton h={300} className="mt5" />
+        </Loading>
+      </Frame>
+    )
+  }
+  return (
+    <>
+      <Nav title={words.title} />
+      {body()}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import './preferences.css'
+import { useWords } from '@tonne/parts/lang.tsx'
+import { useState } from 'react'
+import { logOut } from '../../api/logOut.ts'
+import { useSession } from '../../api/session.ts'
+import { useSettings } from '../../api/settings.ts'
+import { toLogin } from '../../api/way.ts'
+import { Button } from '../../ui/input/Button.tsx'
+import { Page as PageFrame } from '../../ui/layout/Page.tsx'
+import { Row, RowCard } from '../../ui/layout/Row.tsx'
+import { Nav } from '../../ui/navigation/Nav.tsx'
+import { ClearSheet } from './ClearSheet.tsx'
+import { copy } from './copy.ts'
+import { EverywhereSheet } from './EverywhereSheet.tsx'
+import { LookRows } from './LookRows.tsx'
+import { MailRows } from './MailRows.tsx'
+import { AccountRows, SecurityRows } from './MemberRows.tsx'
+
+function WayOut() {
+  const words = useWords(copy)
+  const { standing } = useSession()
+  const [busy, setBusy] = useState(false)
+  const leave = () => {
+    setBusy(true)
+    void logOut()
+  }
+  if (standing === 'none') {
+    return (
+      <Button to={toLogin()} block className="mt6">
+        {words.logIn}
+      </Button>
+    )
+  }
+  return (
+    <Button variant="dangerline" block className="mt6" busy={busy && words.loggingOut} onClick={leave}>
+      {standing === 'guest' ? words.leaveVisit : words.logOut}
+    </Button>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const settings = useSettings()
+  const member = useSession().standing === 'member'
+  const [clearing, setClearing] = useState(false)
+  const [ending, setEnding] = useState(false)
+  return (
+    <>
+      <Nav title={words.title} />
+      <PageFrame className="settings column">
+        <LookRows />
+        {member && <SecurityRows />}
+        {member && <MailRows />}
+        <RowCard title={words.about}>
+          <Row label={words.aboutUs} to="/pages/about/index" />
+          <Row label={words.faq} to="/pages/index/faq" />
+          <Row label={words.terms} to="/pages/other/protocol" />
+          <Row label={words.privacy} to="/pages/other/privacy" />
+          <Row label={words.version} value={<span className="mono cap">{settings?.version ?? '–'}</span>} />
+        </RowCard>
+        {member && <AccountRows />}
+        <RowCard title={words.phone}>
+          <Row label={words.clear} sub={words.clearText} onClick={() => setClearing(true)} />
+          {member && <Row label={words.everywhere} sub={words.everywhereText} onClick={() => setEnding(true)} />}
+        </RowCard>
+        <WayOut />
+        {member && <EverywhereSheet open={ending} onClose={() => setEnding(false)} />}
+        <ClearSheet open={clearing} onClose={() => setClearing(false)} />
+      </PageFrame>
+    </>
+  )
+}
