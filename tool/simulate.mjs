@@ -9,4 +9,6 @@ import { scratch } from './scratch.mjs'
 
 const args = ['server/src/testing/simulation/simulate.ts', ...process.argv.slice(2)]
 const child = spawn(install(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, TMPDIR: scratch() } })
+// What is killed here ends there too, and with it its database.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.once('exit', (code) => process.exit(code ?? 2))

@@ -1,6 +1,9 @@
 /** Each test file gets a copy of one migrated template, in some 50 ms, on one PostgreSQL per test run. */
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -36,8 +39,8 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   return { url, appUrl: appUrlOf(url), drop }
 }
 
-/** Starts a PostgreSQL in a temporary folder whose data go when it stops. */
-export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
+/** Runs one in a temporary folder, in this process. Its data go when it stops. */
+export async function runTemporaryPostgres(): Promise<EmbeddedPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tonne-test-'))
   // PostgreSQL's own user must be able to pass through, or the data would have to stand elsewhere.
   chmodSync(dataDir, 0o711)
@@ -47,6 +50,28 @@ export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { ...server, stop }
+}
+
+/** A PostgreSQL in a process of its own, which stops it when this one ends, however it ends. */
+export async function startTemporaryPostgres(): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
+  const holder = spawn(process.execPath, [join(import.meta.dirname, 'holdPostgres.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const exit = new Promise<void>((resolve) => holder.once('exit', () => resolve()))
+  const died = exit.then(() =>
+    Promise.reject(new Error('The PostgreSQL of the tests did not start; what it said is above.')),
+  )
+  const [text] = (await Promise.race([once(holder.stdout, 'data'), died])) as [Buffer]
+  died.catch(() => undefined)
+  // It keeps nobody here: when nothing is left to do, this process ends.
+  holder.unref()
+  for (const pipe of [holder.stdin, holder.stdout]) (pipe as Socket).unref()
+  const stop = (): Promise<void> => {
+    holder.ref()
+    holder.stdin.end()
+    return exit
+  }
+  return { url: String(text).trim(), stop }
 }
 
 /** Makes the template unless it is there already, so that parallel test files need not all do it. */
