@@ -9,6 +9,7 @@ const EMPTY_NAMES = /^(index|utils?|helpers?|common|services?|types|constants|mi
 // Written in pieces, or this file would complain about itself.
 const UNFINISHED = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')}|X{3})\\b`)
 const TYPE_HOLES = /(?::|\bas|<|\||&|,\s)\s*any\b(?!\s*[:(=.])|\bany\[\]/
+const NEVER = /\bas never\b/
 const SILENCED = new RegExp(`@ts-(${['ignore', 'expect-error', 'nocheck'].join('|')})`)
 const NOT_RUN = /\b(?:test|it|describe|suite)\.(?:only|skip|todo)\b|[{,]\s*(?:only|skip|todo):\s*(?!false)/
 const IMPURE =
@@ -83,6 +84,7 @@ function wordsOf({ comments, code, path, isTest }: Source): string[] {
     [SILENCED.test(comments), 'the type checker is silenced; say what the type is'],
     // Biome sees them everywhere; here words between tags would count as code.
     [TYPE_HOLES.test(code) && path.endsWith('.ts'), 'there is a hole in the types (any)'],
+    [NEVER.test(code), 'as never fits everywhere; say the type that is meant'],
     [NOT_RUN.test(code) && isTest, 'a test is not run, or keeps others from running'],
     [
       path.startsWith('domain/src/') && !isTest && IMPURE.test(code),

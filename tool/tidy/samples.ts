@@ -107,6 +107,11 @@ export const samples: Sample[] = [
     files: adds('domain/src/money.ts', 'export const x = cents as any\n'),
     complaint: /hole in the types/,
   },
+  {
+    breaks: 'a cast that fits everywhere',
+    files: adds('domain/src/money.test.ts', `cents(1 as ${'never'})\n`),
+    complaint: /as never/,
+  },
   { breaks: 'a silenced checker', files: adds('domain/src/money.ts', `// @ts-${'ignore'}\n`), complaint: /silenced/ },
   {
     breaks: 'a clock in the domain',
