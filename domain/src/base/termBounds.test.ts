@@ -4,7 +4,7 @@ import { sameTerm, sayTerm, type TermGroup, type TermUnit, termAt, termChangesOf
 import { firstTerms, type Terms } from './terms.ts'
 
 type Bounds = Record<string, readonly [least: string, most: string]>
-/** A fee is a tenth at most; a payment out fits one FAST transfer; there is at least one withdrawal a day. */
+/** A fee is a tenth at most; a payment out fits one FAST transfer; there is exactly one withdrawal a day. */
 const bounds: Record<TermGroup, Bounds> = {
   trading: {
     buyFeeBasisPoints: ['0%', '10%'],

@@ -30,7 +30,7 @@ const call = world.as(bob.token)
 await world.fund(bob, 5_000_00)
 
 let count = 0
-/** Buys a second earlier than the previous one, through one node or the other. */
+/** Buys a second after the previous one, through one node or the other. */
 async function buy(node: 'this' | 'other'): Promise<string> {
   clock.set(new Date(clock.now().getTime() + 1000))
   const input = { project, kg: 1000, priceVersion: 1 }
