@@ -12,14 +12,14 @@ export const givesAwayIn = (
   namedAt: Date | null,
 ): boolean => givesAway(line) || isNewName(hold, namedAt)
 
-type RetireAsk = { project: string; kg: Kg | number }
+type RetireInput = { project: string; kg: Kg | number }
 
 /** The text that a confirmation of a retirement approves, as the page shows it. */
 export const retireBound = (
-  { project, kg: quantity }: RetireAsk,
+  { project, kg: quantity }: RetireInput,
   line: Pick<RetirementLine, 'beneficiary' | 'name'>,
 ): string => `retire ${quantity} project ${project}${forWhom(line)}`
 
 /** The same of a list, by the hash of what is in it. */
-export const retireListBound = ({ project, kg: quantity }: RetireAsk, sha256: string): string =>
+export const retireListBound = ({ project, kg: quantity }: RetireInput, sha256: string): string =>
   `retire ${quantity} project ${project} list ${sha256}`

@@ -37,13 +37,13 @@ export function isSameName(holder: string, registered: string): boolean {
   return a.length > 0 && (a.toSorted().join(' ') === b.toSorted().join(' ') || a.join('') === b.join(''))
 }
 
-export type PayeeAsk = { kind: PayeeKind; bank?: string | undefined; number: string; holder: string }
+export type PayeeInput = { kind: PayeeKind; bank?: string | undefined; number: string; holder: string }
 export type PayeeOwner = { kind: 'personal' | 'corporate'; registeredName: string; uen: string | null }
 export type NewPayee = { kind: PayeeKind; bank: Bank | null; number: string; holder: string }
 
 /** Judges what was typed. `held`: the payees that the member already has. `isUen` checks the letter of a UEN. */
 export function decidePayee(
-  ask: PayeeAsk,
+  ask: PayeeInput,
   owner: PayeeOwner,
   { held, isUen }: { held: number; isUen(text: string): boolean },
 ): NewPayee {
@@ -55,7 +55,7 @@ export function decidePayee(
 export const MOST_PAYEES = 5
 
 function readNumber(
-  { kind, bank: code, number: typed }: PayeeAsk,
+  { kind, bank: code, number: typed }: PayeeInput,
   owner: PayeeOwner,
   isUen: (text: string) => boolean,
 ) {

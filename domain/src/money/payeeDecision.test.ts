@@ -7,7 +7,7 @@ import {
   decidePayee,
   MOST_PAYEES,
   nameWords,
-  type PayeeAsk,
+  type PayeeInput,
   type PayeeOwner,
   payeeKinds,
   sayPayee,
@@ -17,8 +17,8 @@ import {
 
 const ann: PayeeOwner = { kind: 'personal', registeredName: 'Tan Wei Ling', uen: null }
 const firm: PayeeOwner = { kind: 'corporate', registeredName: 'Meranti Pte Ltd', uen: '209941207N' }
-const account: PayeeAsk = { kind: 'account', bank: 'DBS', number: '003-123456-7', holder: ' Wei Ling Tan ' }
-const decide = (ask: Partial<PayeeAsk> = {}, owner = ann, held = 0) =>
+const account: PayeeInput = { kind: 'account', bank: 'DBS', number: '003-123456-7', holder: ' Wei Ling Tan ' }
+const decide = (ask: Partial<PayeeInput> = {}, owner = ann, held = 0) =>
   decidePayee({ ...account, ...ask }, owner, { held, isUen: (text) => /^\d{9}[A-Z]$/.test(text) })
 
 test('an account is kept in digits, with its bank and the holder as typed', () => {

@@ -8,7 +8,7 @@ import {
   beaconText,
   DRAND_AFTER_MS,
   DRAW_RULE,
-  type DrawAsk,
+  type DrawInput,
   entrantsText,
   isSeed,
   REVEAL_HOURS,
@@ -19,7 +19,7 @@ import {
 const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()
 const hmac = (key: Uint8Array, data: Uint8Array): Uint8Array => createHmac('sha256', key).update(data).digest()
 
-const published: DrawAsk = {
+const published: DrawInput = {
   projectId: 'PRJ-0001',
   serverSeed: new Uint8Array(32).fill(0x11),
   entries: [10, 50, 5, 20, 100].map((kg, i) => ({ id: `BK-000${i + 1}`, kg })),

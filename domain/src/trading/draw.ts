@@ -67,7 +67,7 @@ export function allot(ranked: readonly DrawEntry[], supplyKg: number, lotKg: num
   return given.map(kg)
 }
 
-export type DrawAsk = {
+export type DrawInput = {
   projectId: string
   serverSeed: Uint8Array
   entries: readonly DrawEntry[]
@@ -81,7 +81,7 @@ export type Draw = { commit: string; entrantsHash: string; seed: string; ranked:
 
 /** The whole draw. Ranks count from 1. */
 export function runDraw(
-  { projectId, serverSeed, entries, beacon, supplyKg, lotKg }: DrawAsk,
+  { projectId, serverSeed, entries, beacon, supplyKg, lotKg }: DrawInput,
   sha256: Sha256,
   hmac: HmacSha256,
 ): Draw {

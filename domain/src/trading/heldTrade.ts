@@ -44,7 +44,7 @@ export function refuseHeldTrade(hold: TradeHold, carries: Cents, { coolOff }: Pi
 export const heldUntil = (dueAt: Date, buyer: Pick<MoneyOutHold, 'until'> | undefined): Date | null =>
   buyer && buyer.until > dueAt ? buyer.until : null
 
-export type TradeAsk = {
+export type TradeInput = {
   side: Side
   asset?: string | undefined
   project: string
@@ -53,5 +53,5 @@ export type TradeAsk = {
 }
 
 /** The text that a confirmation of an order approves, as the page shows it. */
-export const tradeBound = ({ side, asset = 'credits', project, kg: quantity, priceCents }: TradeAsk): string =>
+export const tradeBound = ({ side, asset = 'credits', project, kg: quantity, priceCents }: TradeInput): string =>
   `${side} ${quantity} ${asset} project ${project} at ${priceCents ?? 'market'}`

@@ -4,12 +4,12 @@ import { firstTerms } from '../base/terms.ts'
 import { cents, kg } from '../money.ts'
 import { Refusal, type RefusalName, sayRefusal } from '../refusals.ts'
 import { type Book, openBook } from './market.ts'
-import { decidePlace, type MarketAsk, type PlaceFacts, tradedAt } from './marketOrder.ts'
+import { decidePlace, type MarketInput, type PlaceFacts, tradedAt } from './marketOrder.ts'
 import { bandOf } from './reference.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
-type Case = PlaceFacts & { ask: MarketAsk }
+type Case = PlaceFacts & { ask: MarketInput }
 const offered = (): Book =>
   openBook([{ id: 1, owner: 'somebody', side: 'sell', priceCents: 28_40, leftKg: 50_000, seq: 1 }])
 const sound = (side: 'buy' | 'sell'): Case => ({
@@ -204,7 +204,7 @@ const bought =
   (c) =>
     Object.assign(c.bought, change)
 const ask =
-  (change: Partial<MarketAsk>): Break =>
+  (change: Partial<MarketInput>): Break =>
   (c) =>
     Object.assign(c.ask, change)
 const terms =

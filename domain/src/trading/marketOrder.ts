@@ -20,7 +20,7 @@ import { type Band, isOutside, reachOf } from './reference.ts'
 import { type Bought, refusePurchases, refuseSpend } from './spend.ts'
 
 /** `priceCents` null is a market order. */
-export type MarketAsk = { memberId: number; side: Side; asset: TradedAsset; kg: Kg; priceCents: Cents | null }
+export type MarketInput = { memberId: number; side: Side; asset: TradedAsset; kg: Kg; priceCents: Cents | null }
 export type PlaceFacts = {
   /** With what may be sold (credits and undelivered tons) and the account's owner. */
   member: Buyer & { owner: string; creditsKg: Kg; presaleKg: Kg }
@@ -42,7 +42,7 @@ export type Placement = { limitCents: Cents; money: OrderMoney }
  * (sell), lot, minimum (buy), maximum, tick, least price, the band, open orders, purchases a month and in total (buy),
  * nobody on the other side (market), only oneself there; then what is held (sell), or monthly spend and balance (buy).
  */
-export function decidePlace(facts: PlaceFacts, ask: MarketAsk): Placement {
+export function decidePlace(facts: PlaceFacts, ask: MarketInput): Placement {
   const { member, offer, terms, now } = facts
   const buying = ask.side === 'buy'
   refuseUnlessMay(member, buying ? 'order' : 'sell')
@@ -119,7 +119,7 @@ function refuseOutside(priceCents: Cents, band: Band): void {
 /** The worst price that a market order accepts: by the best one in the book, and never beyond the band. */
 function marketLimit(
   { book, offer, terms, band, member: { owner } }: PlaceFacts,
-  { side, kg: quantity }: MarketAsk,
+  { side, kg: quantity }: MarketInput,
 ): Cents {
   const best = book.best(side === 'buy' ? 'sell' : 'buy')
   if (best === null) refuse(side === 'buy' ? 'noOffers' : 'noBids')
@@ -133,7 +133,7 @@ function marketLimit(
 /** A limit order must be covered at its limit; a market order, which never rests, at the prices in the book. */
 function refusePurse(
   { member, bought, terms, book }: PlaceFacts,
-  ask: MarketAsk,
+  ask: MarketInput,
   { limitCents, money }: Placement,
 ): void {
   const totalCents =
@@ -145,14 +145,14 @@ function refusePurse(
 }
 function standingCost(
   book: Book,
-  { owner, kg: quantity, side }: MarketAsk & { owner: string },
+  { owner, kg: quantity, side }: MarketInput & { owner: string },
   limitCents: Cents,
 ): Cents {
   const { fills } = book.quote({ owner, side, kg: quantity, limitCents })
   return cents(fills.reduce((sum, fill) => sum + costOf(kg(fill.kg), cents(fill.priceCents)), 0))
 }
 
-function refuseCredits({ member }: PlaceFacts, ask: MarketAsk): void {
+function refuseCredits({ member }: PlaceFacts, ask: MarketInput): void {
   const heldKg = ask.asset === 'presale' ? member.presaleKg : member.creditsKg
   if (ask.kg > heldKg) refuse('insufficientCredits', { available: sayTons(heldKg) })
 }

@@ -6,13 +6,13 @@ import { cents, kg } from '../money.ts'
 import type { RefusalName } from '../refusals.ts'
 import { exactCost, exactShare } from '../testing/exact.ts'
 import { refusedBy } from '../testing/refusedBy.ts'
-import { type BuyAsk, type BuyFacts, decideBuy, quoteBuy, refuseQuantity } from './order.ts'
+import { type BuyFacts, type BuyInput, decideBuy, quoteBuy, refuseQuantity } from './order.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
 
 /** A purchase that is allowed: 25 t at S$28.40 with money for it. */
-const sound: BuyFacts & { ask: BuyAsk } = {
+const sound: BuyFacts & { ask: BuyInput } = {
   now,
   terms: firstTerms,
   buyer: { id: 7, level: 2, answered: true, restrictions: [], availableCents: cents(1_000_00) },
@@ -50,7 +50,7 @@ const bought =
   (change: Partial<Case['bought']>) =>
   (c: Case): Case => ({ ...c, bought: { ...c.bought, ...change } })
 const ask =
-  (change: Partial<BuyAsk>) =>
+  (change: Partial<BuyInput>) =>
   (c: Case): Case => ({ ...c, ask: { ...c.ask, ...change } })
 const all =
   (...breaks: Break[]): Break =>

@@ -11,7 +11,7 @@ export type Buyer = Standing & { id: number; level: number; availableCents: Cent
 export type BuyLimits = { lotKg: Kg; minKg: Kg; maxKg: Kg; monthlyOrders: number | null; totalOrders: number | null }
 export type Offer = Buyable & BuyLimits & { id: number; priceCents: Cents; priceVersion: number }
 
-export type BuyAsk = { kg: Kg; priceVersion: number }
+export type BuyInput = { kg: Kg; priceVersion: number }
 export type BuyFacts = { buyer: Buyer; offer: Offer; bought: Bought; terms: Terms; now: Date }
 
 /** The sum a member sees before paying and the order records after: total + fee + GST on the fee = pay. */
@@ -32,7 +32,7 @@ export function quoteBuy(
  * project's phase, level, lot, minimum, maximum, purchases a month, purchases in total, remaining tons, moved price,
  * monthly spend of the level, balance.
  */
-export function decideBuy(facts: BuyFacts, ask: BuyAsk): { quote: Quote; postings: Posting[] } {
+export function decideBuy(facts: BuyFacts, ask: BuyInput): { quote: Quote; postings: Posting[] } {
   const { buyer, offer, terms, now } = facts
   refuseUnlessMay(buyer, 'order')
   refuseUnlessSelling(offer, now)

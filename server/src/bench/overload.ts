@@ -13,14 +13,14 @@ export type Overload = {
   slowest: Figures
   ratio: Figures
 }
-type Ask = { child: Child; connections: number; rounds: number; ms: number }
+type OverloadInput = { child: Child; connections: number; rounds: number; ms: number }
 const TIMES = 5
 
 /**
  * In turns: as many orders as can be done, then five times as many asked for. `ratio` is what was done of the second,
  * against the first.
  */
-export async function measureOverload({ child, connections, rounds, ms }: Ask): Promise<Overload> {
+export async function measureOverload({ child, connections, rounds, ms }: OverloadInput): Promise<Overload> {
   const { port, members } = child.ready
   const found: (Overloaded & { peak: number })[] = []
   for (let round = 1; round <= rounds; round++) {

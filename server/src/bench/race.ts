@@ -4,7 +4,7 @@ import { refusals } from '@tonne/domain/refusals'
 import type { BenchMember } from './seedBench.ts'
 
 export type Race = { attempts: number; tons: number; sold: number; refused: number }
-type RaceAsk = {
+type RaceInput = {
   port: number
   members: readonly BenchMember[]
   connections: number
@@ -14,7 +14,7 @@ type RaceAsk = {
 }
 
 /** Throws when another number of tons is sold, or when anyone hears anything but "done" or "full". */
-export async function measureRace({ port, members, connections, project, tons, attempts }: RaceAsk): Promise<Race> {
+export async function measureRace({ port, members, connections, project, tons, attempts }: RaceInput): Promise<Race> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const heard = new Map<number, number>()
   const buy = (i: number) =>

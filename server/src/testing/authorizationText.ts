@@ -29,7 +29,7 @@ function aloneLine(name: string, { path }: Endpoint): string {
 const deskLine = ({ method, path, access, roles, effect, stepUp }: Endpoint): string => {
   const may =
     access === 'deskPublic'
-      ? 'anyone may knock | | | '
+      ? 'anyone may call | | | '
       : operatorRoles.map((role) => yes(roles.includes(role))).join(' | ')
   return `| ${method} ${path} | ${may} | ${effect ?? '–'} | ${yes(stepUp)} |`
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { presale } from '@tonne/contract/trading/presale'
-import { openProject, type ProjectAsk } from './openProject.ts'
+import { openProject, type ProjectInput } from './openProject.ts'
 import { identify } from './owners.ts'
 import type { Person } from './people.ts'
 import { DAY, HOUR, sleepThrough } from './travel.ts'
@@ -12,7 +12,7 @@ import type { World } from './world.ts'
  */
 export async function openPresale(
   world: World,
-  ask: ProjectAsk & { startsInMs?: number } = {},
+  ask: ProjectInput & { startsInMs?: number } = {},
 ): Promise<{ no: string; id: number }> {
   const [made] = await openPresales(world, 1, ask)
   return made!
@@ -20,7 +20,7 @@ export async function openPresale(
 export async function openPresales(
   world: World,
   count: number,
-  { startsInMs = 14 * DAY, ...ask }: ProjectAsk & { startsInMs?: number } = {},
+  { startsInMs = 14 * DAY, ...ask }: ProjectInput & { startsInMs?: number } = {},
 ) {
   const now = world.clock.now().getTime()
   const [startsAt, endsAt] = [new Date(now + HOUR), new Date(now + HOUR + 2 * DAY)]

@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 const both = (text: string) => ({ en: text, cn: `${text}（测）` })
 const counts = new WeakMap<object, number>()
 
-export type ProjectAsk = Partial<NewProject> & { tons?: number; price?: number; approved?: boolean }
+export type ProjectInput = Partial<NewProject> & { tons?: number; price?: number; approved?: boolean }
 
 /**
  * On sale since an hour ago with `tons` (default 1,000) at `price` cents (default S$28.40); answers its number and its
@@ -16,7 +16,7 @@ export type ProjectAsk = Partial<NewProject> & { tons?: number; price?: number; 
  */
 export async function openProject(
   { db, clock }: Pick<World, 'db' | 'clock'>,
-  { tons = 1000, price = 28_40, approved = true, ...rest }: ProjectAsk = {},
+  { tons = 1000, price = 28_40, approved = true, ...rest }: ProjectInput = {},
 ): Promise<{ no: string; id: number }> {
   const count = (counts.get(db) ?? 0) + 1
   counts.set(db, count)

@@ -34,7 +34,7 @@ export function fictionalUen(): string {
 }
 
 export type Person = { id: number; email: string; token: string; invitationCode: string }
-export type PersonAsk = {
+export type PersonInput = {
   kind?: 'personal' | 'corporate'
   email?: string
   uen?: string
@@ -79,7 +79,7 @@ export async function freshInvitation(
 export async function signUp(
   tools: Tools,
   as: As,
-  { kind = 'personal', email, uen = fictionalUen() }: PersonAsk = {},
+  { kind = 'personal', email, uen = fictionalUen() }: PersonInput = {},
 ): Promise<Person> {
   const to = email ?? `${randomUUID()}@example.sg`
   const call = as(undefined, { address: freshAddress() })
@@ -115,7 +115,7 @@ export const freshAddress = (): string => `10.${(++addresses >> 16) & 255}.${(ad
 /** A member with a session in a few statements, without registration; their password is PASSWORD. */
 export async function insertPerson(
   { db, clock }: Tools,
-  { kind = 'personal', email, uen, answered = true, level = 1 }: PersonAsk = {},
+  { kind = 'personal', email, uen, answered = true, level = 1 }: PersonInput = {},
 ): Promise<Person> {
   sharedHash ??= hashPassword(PASSWORD, OURS)
   const [now, passwordHash, to] = [clock.now(), await sharedHash, email ?? `${randomUUID()}@example.sg`]

@@ -27,7 +27,7 @@ import type { Tools } from '../shared/tools.ts'
 import { done } from './answers.ts'
 import { assertBalanced } from './assertBalanced.ts'
 import { heardSecrets } from './heardSecrets.ts'
-import { type As, type From, insertPerson, type Person, type PersonAsk, signUp } from './people.ts'
+import { type As, type From, insertPerson, type Person, type PersonInput, signUp } from './people.ts'
 import { UNBOUNDED } from './unbounded.ts'
 
 /** Friday 20 November 2026, noon in Singapore. */
@@ -46,7 +46,7 @@ export type World = App & {
   corp: Person
   /** A visitor's token. */
   guest: string
-  newMember(ask?: PersonAsk): Promise<Person>
+  newMember(ask?: PersonInput): Promise<Person>
   /** A new operator of that role, logged in at the desk; `again` logs the same one in once more. */
   operator(role: OperatorRole): Promise<{ id: number; call: Call; again(): Promise<Call> }>
   /** The database as its owner reaches it, until the end. */
@@ -56,7 +56,7 @@ export type World = App & {
   /** Everything that must hold does, but for what the test broke on purpose; then it is all gone. */
   end(broken?: readonly string[]): Promise<void>
 }
-export type WorldAsk = {
+export type WorldInput = {
   now?: Date
   terms?: Partial<Terms>
   mode?: 'demo' | 'production'
@@ -70,7 +70,7 @@ export async function makeWorld({
   mode = 'demo',
   bank,
   bounds = UNBOUNDED,
-}: WorldAsk = {}): Promise<World> {
+}: WorldInput = {}): Promise<World> {
   const database = await cloneDatabase()
   const db = connect(database.appUrl)
   await db.rows('insert into instance (id, mode) values (1, $1)', [mode])

@@ -87,12 +87,17 @@ export async function tellFactorsShut(tx: Tx, trying: Trying, now: Date): Promis
 }
 
 export type NoticeRow = { id: number; kind: NoticeKind; params: NoticeParams; at: Date; readAt: Date | null }
-export type NoticesAsk = { memberId: number; kinds: readonly NoticeKind[] | null; before: number | null; limit: number }
+export type NoticesInput = {
+  memberId: number
+  kinds: readonly NoticeKind[] | null
+  before: number | null
+  limit: number
+}
 const LIST = `
   select id, kind, params, at, read_at as "readAt" from notice
   where member_id = $1 and ($2::text[] is null or kind = any($2)) and ($3::bigint is null or id < $3) order by id desc
   limit $4`
-export const listNotices = (sql: Sql, { memberId, kinds, before, limit }: NoticesAsk) =>
+export const listNotices = (sql: Sql, { memberId, kinds, before, limit }: NoticesInput) =>
   sql.rows<NoticeRow>(LIST, [memberId, kinds, before, limit])
 
 const UNREAD = 'select kind, count(*) as count from notice where member_id = $1 and read_at is null group by kind'

@@ -17,12 +17,12 @@ export type CertificateFacts = {
   /** The version that replaced this one. */
   newest: Mark | null
 }
-export type FactsAsk = { no: string; version?: string | undefined; publicUrl: string; publicKey: string }
+export type FactsInput = { no: string; version?: string | undefined; publicUrl: string; publicKey: string }
 
 /** The version in force, or the named one. A refused one never became public. */
 export async function certificateFacts(
   sql: Sql,
-  { no, version, publicUrl, publicKey }: FactsAsk,
+  { no, version, publicUrl, publicKey }: FactsInput,
 ): Promise<CertificateFacts> {
   const row = await findRetirement(sql, no)
   if (!row || row.state === 'refused') return refuse('notFound')

@@ -22,11 +22,11 @@ import { type CardRow, listCards } from '../../trading/project/store.ts'
 import { type PlanOut, toPlans } from './planOut.ts'
 import { countOpen, insertPlan } from './store.ts'
 
-type Ask = Omit<Input<typeof plan.create>, 'proof'>
+type CreatePlanInput = Omit<Input<typeof plan.create>, 'proof'>
 /** `confirmed` is 'next' until a confirmation was asked for. */
-type Asking = { ask: Ask; memberId: number; now: Date; confirmed: Confirmed | undefined | 'next' }
+type Asking = { ask: CreatePlanInput; memberId: number; now: Date; confirmed: Confirmed | undefined | 'next' }
 
-const lineOf = ({ kg: quantity, beneficiary, name, reason, reasonText, message }: Ask): RetirementLine => ({
+const lineOf = ({ kg: quantity, beneficiary, name, reason, reasonText, message }: CreatePlanInput): RetirementLine => ({
   kg: quantity,
   beneficiary,
   name: beneficiary === 'other' ? (name ?? '').trim() : null,

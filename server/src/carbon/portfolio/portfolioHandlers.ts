@@ -11,7 +11,7 @@ import { onThread } from '../../platform/onThread.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import type { portfolioPdf } from './portfolioPdf.ts'
-import { lineOut, type PortfolioAsk, portfolioFor, readInfo, readLines } from './readPortfolio.ts'
+import { lineOut, type PortfolioInput, portfolioFor, readInfo, readLines } from './readPortfolio.ts'
 
 const PAPER = new URL('./portfolioPdf.ts', import.meta.url)
 const paperOf = (...args: Parameters<typeof portfolioPdf>) => onThread(PAPER, 'portfolioPdf', args)
@@ -23,7 +23,7 @@ export const portfolioHandlers = (tools: Tools, { name, uen }: Operator): Handle
   file: sendFile(tools, { name, uen }),
 })
 
-type Asked = PortfolioAsk & Pick<PortfolioFacts, 'paper' | 'operator'> & { year: number | undefined }
+type Asked = PortfolioInput & Pick<PortfolioFacts, 'paper' | 'operator'> & { year: number | undefined }
 async function factsFor({ db }: Tools, { memberId, now, paper, year, operator }: Asked): Promise<PortfolioFacts> {
   const member = (await findMember(db, memberId))!
   if (paper === 'icc' && member.kind !== 'corporate') refuse('corporateOnly')

@@ -23,9 +23,9 @@ import { listMovedPostings, listProjectFacts, listWaiting, type ProjectFacts, ty
 
 type Holding = Output<typeof portfolio.info>['holdings'][number]
 type Line = Output<typeof portfolio.lines>['items'][number]
-export type PortfolioAsk = { memberId: number; now: Date }
+export type PortfolioInput = { memberId: number; now: Date }
 
-export async function portfolioFor(sql: Sql, { memberId, now }: PortfolioAsk) {
+export async function portfolioFor(sql: Sql, { memberId, now }: PortfolioInput) {
   const { positions, lines } = portfolioOf(movesOf(memberId, await listMovedPostings(sql, memberId)))
   const facts = await listProjectFacts(sql, [...positions.keys()], now)
   const waiting = await listWaiting(sql, memberId)

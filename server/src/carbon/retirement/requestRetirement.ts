@@ -39,7 +39,7 @@ import {
 } from './store.ts'
 
 /** A list is identified by its content. */
-type Ask = Keyed & {
+type RequestRetirementInput = Keyed & {
   project: string
   lines: readonly RetirementLine[]
   list?: { sha256: string; again: boolean }
@@ -69,7 +69,7 @@ export function asking(tools: Tools): Asking {
   const numbers = numbersFrom('retirement_id_seq')
   const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, command(numbers))
   type Proving = Pick<Parameters<typeof requireStepUp>[0], 'proof' | 'from'> & { now: Date }
-  const proven = async (ask: Ask, { proof, from, now }: Proving): Promise<Answer | Refusal> => {
+  const proven = async (ask: RequestRetirementInput, { proof, from, now }: Proving): Promise<Answer | Refusal> => {
     const kept = await db.tx((tx) => keptOrJudged(tx, ask, now))
     if (kept !== undefined) return kept
     const asked = { project: ask.project, kg: ask.lines.reduce((sum, line) => sum + line.kg, 0) }
@@ -83,7 +83,7 @@ export function asking(tools: Tools): Asking {
       const { proof, project, name = '', ...rest } = call.input
       const line = { ...rest, name: rest.beneficiary === 'other' ? name : null }
       // The key stands for what is retired; the proof is not part of it, and no trace of it is stored.
-      const ask: Ask = {
+      const ask: RequestRetirementInput = {
         ...keyed,
         memberId,
         requestHash: hashOf('/retirement/request', { project, line }),
@@ -135,7 +135,7 @@ async function readRows(
  * The first answer of this key, or undefined when the request is new and nothing speaks against it yet; else throws the
  * refusal.
  */
-async function keptOrJudged(tx: Tx, ask: Ask, now: Date): Promise<Answer | Refusal | undefined> {
+async function keptOrJudged(tx: Tx, ask: RequestRetirementInput, now: Date): Promise<Answer | Refusal | undefined> {
   const kept = (await openAnswers(tx, [ask], now)).of(ask) as Answer | Refusal | undefined
   if (kept !== undefined) return kept
   // A locked password has its own refusal, with its case; the step-up gives it.
@@ -149,7 +149,7 @@ async function keptOrJudged(tx: Tx, ask: Ask, now: Date): Promise<Answer | Refus
   return undefined
 }
 
-const command = (numbers: Numbers): MoneyCommand<Ask, RetirementBatchFacts, Effect, Answer> => ({
+const command = (numbers: Numbers): MoneyCommand<RequestRetirementInput, RetirementBatchFacts, Effect, Answer> => ({
   load: async (tx, inputs, now) => {
     const count = inputs.reduce((sum, { lines }) => sum + lines.length, 0)
     const [facts] = await Promise.all([load(tx, inputs, now), numbers.reserve(tx, count)])
@@ -186,7 +186,7 @@ const pockets = (memberId: number, projectId: number) =>
     carbon(memberId, pocket, projectId),
   )
 
-async function load(tx: Tx, inputs: readonly Ask[], now: Date): Promise<RetirementBatchFacts> {
+async function load(tx: Tx, inputs: readonly RequestRetirementInput[], now: Date): Promise<RetirementBatchFacts> {
   const offers = await lockOffers(tx, [...new Set(inputs.map((i) => i.project))], now)
   const ids = offers.map((o) => o.id)
   const [refs, blocks] = await Promise.all([listProjectRefs(tx, ids, now), listBlocks(tx, ids)])
@@ -200,7 +200,12 @@ async function load(tx: Tx, inputs: readonly Ask[], now: Date): Promise<Retireme
   }
 }
 
-async function readHolders(sql: Sql, inputs: readonly Ask[], facts: RetirementBatchFacts, now: Date): Promise<void> {
+async function readHolders(
+  sql: Sql,
+  inputs: readonly RequestRetirementInput[],
+  facts: RetirementBatchFacts,
+  now: Date,
+): Promise<void> {
   const ids = [...new Set(inputs.map((i) => i.memberId))]
   const lists = inputs.flatMap(({ memberId, list }) => (list ? [{ memberId, sha256: list.sha256 }] : []))
   const [owners, restrictions, before, holds] = await Promise.all([
@@ -221,7 +226,7 @@ async function readHolders(sql: Sql, inputs: readonly Ask[], facts: RetirementBa
 
 /** While withdrawals wait, tons for somebody else go by a confirmation alone. */
 function refuseHeld(
-  { memberId, lines }: Ask,
+  { memberId, lines }: RequestRetirementInput,
   { holds, holders }: RetirementBatchFacts,
   by: Confirmed | undefined | 'next',
 ): void {
@@ -233,7 +238,7 @@ function refuseHeld(
 
 type BalanceOf = Books['balance']
 function judge(
-  { memberId, project, lines, list }: Ask,
+  { memberId, project, lines, list }: RequestRetirementInput,
   { offers, holders, before }: RetirementBatchFacts,
   balance: BalanceOf,
 ): { offer: LockedOffer; holder: Holder; sumKg: Kg } {
@@ -257,7 +262,7 @@ function judge(
 
 type Deciding = { books: Books; now: Date; numbers: Numbers }
 function decide(
-  ask: Ask,
+  ask: RequestRetirementInput,
   facts: RetirementBatchFacts,
   { books, now, numbers }: Deciding,
 ): { effect: Effect; answer: Answer } {

@@ -232,9 +232,9 @@ const TAKEN = `
     select 1 from jsonb_array_elements(r.ranges) s join unnest($4::bigint[], $5::bigint[]) as asked(from_kg, to_kg)
       on (s ->> 'fromKg')::bigint < asked.to_kg and (s ->> 'toKg')::bigint > asked.from_kg)
   order by requested_at, id`
-export type TakenAsk = { memberId: number; projectId: number; since: Date; ranges: readonly Range[] }
+export type TakenInput = { memberId: number; projectId: number; since: Date; ranges: readonly Range[] }
 /** Retirements, done or pending, that took some of these serials. */
-export const listTaken = (sql: Sql, { memberId, projectId, since, ranges }: TakenAsk) =>
+export const listTaken = (sql: Sql, { memberId, projectId, since, ranges }: TakenInput) =>
   sql.rows<{ no: string; state: RetirementState; at: Date; ranges: Range[] }>(TAKEN, [
     ...[memberId, projectId, since],
     ...[ints(ranges.map((r) => r.fromKg)), ints(ranges.map((r) => r.toKg))],

@@ -26,7 +26,7 @@ type Line = {
   endToEndId?: string
   returned?: string
 }
-type Ask = {
+type BankfileInput = {
   id: string
   opens: number
   closes?: number
@@ -49,7 +49,7 @@ function camt({
   form = '08',
   account = '072-123456-7',
   currency = 'SGD',
-}: Ask): string {
+}: BankfileInput): string {
   const balance = (code: string, cents: number) =>
     `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amount(cents, currency)}${way(cents)}<Dt>
     <Dt>2026-11-20</Dt></Dt></Bal>`
@@ -78,7 +78,7 @@ function camt({
 </Acct>${balance('OPBD', opens)}${balance('CLBD', closes)}${lines.map(entry).join('')}</Stmt></BkToCstmrStmt>
 </Document>`
 }
-const csv = ({ id, opens, lines, closes = opens + sum(lines) }: Ask): string =>
+const csv = ({ id, opens, lines, closes = opens + sum(lines) }: BankfileInput): string =>
   [
     'account,0721234567\ncurrency,SGD',
     `statement,${id}\nopening,${money(opens)}\nclosing,${money(closes)}\nclosing_day,2026-11-20`,
@@ -101,7 +101,7 @@ const everything = async () =>
   ])
 let closing = 500_00
 let number = 0
-const next = (lines: Line[], form?: '02' | '08'): Ask => {
+const next = (lines: Line[], form?: '02' | '08'): BankfileInput => {
   const ask = { id: `S-${++number}`, opens: closing, lines, ...(form ? { form } : {}) }
   closing += sum(lines)
   return ask

@@ -105,10 +105,10 @@ const FOUND = `
   m.company_name, m.first_name, m.last_name)), lower($3)) > 0)
   and ($1::bigint is null or l.id < $1) order by l.id desc limit $2`
 const LINES = `${LINE} ${DECIDED} where ($4::text is null or ${NOW_AT} = $4) and ${FOUND}`
-export type LinesAsk = { outcome: string | null; search: string; before: number | null; limit: number }
+export type LinesInput = { outcome: string | null; search: string; before: number | null; limit: number }
 const OPEN = `${LINE} ${DECIDED} where l.outcome in ('in_review', 'suspense') and x.id is null and ${FOUND}`
 /** `open`: claims that wait for a decision; they have an index of their own. */
-export const listLines = (sql: Sql, { outcome, search, before, limit }: LinesAsk) =>
+export const listLines = (sql: Sql, { outcome, search, before, limit }: LinesInput) =>
   outcome === 'open'
     ? sql.rows<LineRow>(OPEN, [before, limit, search])
     : sql.rows<LineRow>(LINES, [before, limit, search, outcome])

@@ -21,10 +21,10 @@ import {
   type WithdrawalRow,
 } from '../withdrawal/store.ts'
 
-export type InvoiceAsk = { no: string; memberId: number; seller: InvoiceFacts['seller'] }
+export type InvoiceInput = { no: string; memberId: number; seller: InvoiceFacts['seller'] }
 
 /** Refuses while no fee was earned. Another member's number counts as unknown. */
-export async function invoiceFacts(sql: Sql, { no, memberId, seller }: InvoiceAsk): Promise<InvoiceFacts> {
+export async function invoiceFacts(sql: Sql, { no, memberId, seller }: InvoiceInput): Promise<InvoiceFacts> {
   const [order, withdrawal] = [await findOrder(sql, no, memberId), await findWithdrawal(sql, no, memberId)]
   const found = order
     ? await ofOrder(sql, order)
@@ -39,7 +39,7 @@ export async function invoiceFacts(sql: Sql, { no, memberId, seller }: InvoiceAs
  * The same fee and tax, at the rate of that time, taken back on the day of the reversal. Refuses while nothing was
  * reversed.
  */
-export async function creditFacts(sql: Sql, ask: InvoiceAsk): Promise<InvoiceFacts> {
+export async function creditFacts(sql: Sql, ask: InvoiceInput): Promise<InvoiceFacts> {
   const { no, memberId } = ask
   const withdrawal = await findWithdrawal(sql, no, memberId)
   if (withdrawal) return creditOfWithdrawal(sql, ask, withdrawal)
@@ -57,7 +57,7 @@ export async function creditFacts(sql: Sql, ask: InvoiceAsk): Promise<InvoiceFac
 }
 
 /** The bank sent back what it had paid: all of it is the member's again, including the fee and its tax. */
-async function creditOfWithdrawal(sql: Sql, ask: InvoiceAsk, row: WithdrawalRow): Promise<InvoiceFacts> {
+async function creditOfWithdrawal(sql: Sql, ask: InvoiceInput, row: WithdrawalRow): Promise<InvoiceFacts> {
   if (row.stage !== 'refused' || row.feeCents === 0 || !(await wasPaid(sql, row)))
     refuse('creditNoteNone', { no: row.no })
   const invoice = await invoiceFacts(sql, ask)

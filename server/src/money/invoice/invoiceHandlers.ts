@@ -11,16 +11,16 @@ import { onThread } from '../../platform/onThread.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import { findFile, keepFiles } from '../../shared/keptFiles.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { creditFacts, type InvoiceAsk, invoiceFacts } from './invoiceFacts.ts'
+import { creditFacts, type InvoiceInput, invoiceFacts } from './invoiceFacts.ts'
 import type { invoicePdf } from './invoicePdf.ts'
 
 const PAPER = new URL('./invoicePdf.ts', import.meta.url)
 const paperOf = (...args: Parameters<typeof invoicePdf>) => onThread(PAPER, 'invoicePdf', args)
 /** The kinds of papers: the number of each, and the function that reads its facts. */
-type Kind = { numberOf(cause: string): string; factsOf(sql: Sql, ask: InvoiceAsk): Promise<InvoiceFacts> }
+type Kind = { numberOf(cause: string): string; factsOf(sql: Sql, ask: InvoiceInput): Promise<InvoiceFacts> }
 const INVOICE: Kind = { numberOf: invoiceNo, factsOf: invoiceFacts }
 const CREDIT: Kind = { numberOf: creditNoteNo, factsOf: creditFacts }
-type Writing = { kind: Kind; ask: InvoiceAsk; now: Date }
+type Writing = { kind: Kind; ask: InvoiceInput; now: Date }
 type PaperCall = { input: { no: string; form: 'pdf_en' | 'pdf_cn' }; memberId: number; now: Date }
 
 export function invoiceHandlers({ db }: Tools, seller: InvoiceFacts['seller']): Handlers<typeof invoice> {

@@ -18,7 +18,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { toPayee } from './payeeOut.ts'
 import { findOwner, insertPayee, listPayees, lockOwner, type PayeeRow, sealedAs } from './store.ts'
 
-type Ask = { kind: 'account' | 'mobile' | 'uen'; bank?: string | undefined; number: string; holder: string }
+type AddPayeeInput = { kind: 'account' | 'mobile' | 'uen'; bank?: string | undefined; number: string; holder: string }
 
 export function addPayee({ db, settings, requireStepUp }: Tools): Handler<typeof payee.add> {
   const seals = sealer(settings.secret)
@@ -36,7 +36,7 @@ export function addPayee({ db, settings, requireStepUp }: Tools): Handler<typeof
   }
 }
 
-async function judge(sql: Pick<Tx, 'rows'>, ask: Ask, memberId: number) {
+async function judge(sql: Pick<Tx, 'rows'>, ask: AddPayeeInput, memberId: number) {
   const owner = (await findOwner(sql, memberId)) ?? refuse('sessionExpired')
   const held = await listPayees(sql, memberId)
   return { owner, held, judged: decidePayee(ask, owner, { held: held.length, isUen }) }
@@ -45,7 +45,7 @@ async function judge(sql: Pick<Tx, 'rows'>, ask: Ask, memberId: number) {
 async function insert(
   tx: Tx,
   seals: Sealer,
-  { ask, memberId, now }: { ask: Ask; memberId: number; now: Date },
+  { ask, memberId, now }: { ask: AddPayeeInput; memberId: number; now: Date },
 ): Promise<PayeeRow> {
   await lockOwner(tx, memberId)
   const { owner, held, judged } = await judge(tx, ask, memberId)

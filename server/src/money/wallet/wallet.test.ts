@@ -22,15 +22,15 @@ async function sleepTo(instant: string): Promise<void> {
 type Token = Pick<Person, 'token'>
 const buy = async ({ token }: Token, tons = 1, project = forest.no) =>
   done(await world.as(token)(order.buy, { project, kg: tons * 1000, priceVersion: 1 }))
-type LogsAsk = {
+type LogsInput = {
   group?: 'deposits' | 'purchases' | 'sales' | 'withdrawals'
   from?: string
   to?: string
   after?: string
   limit?: number
 }
-const logs = async ({ token }: Token, ask: LogsAsk = {}) => done(await world.as(token)(wallet.logs, ask))
-const allLogs = async (person: Token, ask: LogsAsk = {}) => {
+const logs = async ({ token }: Token, ask: LogsInput = {}) => done(await world.as(token)(wallet.logs, ask))
+const allLogs = async (person: Token, ask: LogsInput = {}) => {
   const items = []
   for (let next: string | null | undefined; next !== null; ) {
     const page = await logs(person, { limit: 3, ...ask, ...(next ? { after: next } : {}) })

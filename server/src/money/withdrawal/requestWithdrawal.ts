@@ -29,7 +29,7 @@ import { type Facts, readFacts } from './readFacts.ts'
 import { insertWithdrawals, type NewWithdrawal } from './store.ts'
 import { toWithdrawal } from './withdrawalOut.ts'
 
-type Ask = Keyed & { amountCents: Cents; payee: number }
+type RequestWithdrawalInput = Keyed & { amountCents: Cents; payee: number }
 type Answer = Output<typeof withdrawal.request>
 type WithdrawalBatchFacts = {
   terms: VersionedTerms
@@ -46,7 +46,7 @@ export function requestWithdrawal({ db, clock, hub, requireStepUp }: Tools): Han
     const { memberId, keyed, now } = call
     const { amountCents, payee, proof } = call.input
     // The key stands for amount and payee; the proof is not part of it, and no trace of it is stored.
-    const ask: Ask = {
+    const ask: RequestWithdrawalInput = {
       ...keyed,
       requestHash: hashOf('/withdrawal/request', { amountCents, payee }),
       amountCents,
@@ -66,7 +66,7 @@ export function requestWithdrawal({ db, clock, hub, requireStepUp }: Tools): Han
  * The first answer of this key, or undefined when the request is new and nothing speaks against it yet; else throws the
  * refusal.
  */
-async function keptOrJudged(tx: Tx, ask: Ask, now: Date): Promise<Answer | Refusal | undefined> {
+async function keptOrJudged(tx: Tx, ask: RequestWithdrawalInput, now: Date): Promise<Answer | Refusal | undefined> {
   const kept = (await openAnswers(tx, [ask], now)).of(ask) as Answer | Refusal | undefined
   if (kept !== undefined) return kept
   // A locked password has its own refusal, with its case; the step-up gives it.
@@ -79,7 +79,9 @@ async function keptOrJudged(tx: Tx, ask: Ask, now: Date): Promise<Answer | Refus
   return undefined
 }
 
-const command = (numbers: Numbers): MoneyCommand<Ask, WithdrawalBatchFacts, NewWithdrawal, Answer> => ({
+const command = (
+  numbers: Numbers,
+): MoneyCommand<RequestWithdrawalInput, WithdrawalBatchFacts, NewWithdrawal, Answer> => ({
   load: async (tx, inputs, now) => {
     const [batch] = await Promise.all([load(tx, inputs, now), numbers.reserve(tx, inputs.length)])
     return batch
@@ -101,7 +103,7 @@ const command = (numbers: Numbers): MoneyCommand<Ask, WithdrawalBatchFacts, NewW
 })
 
 /** Payees are locked before any account. */
-async function load(tx: Tx, inputs: readonly Ask[], now: Date): Promise<WithdrawalBatchFacts> {
+async function load(tx: Tx, inputs: readonly RequestWithdrawalInput[], now: Date): Promise<WithdrawalBatchFacts> {
   const [terms, payees, holidays] = await Promise.all([
     getTerms(tx, now),
     listPayeesById(tx, [...new Set(inputs.map((i) => i.payee))]),
@@ -112,7 +114,7 @@ async function load(tx: Tx, inputs: readonly Ask[], now: Date): Promise<Withdraw
 
 type Judging = { availableCents: Cents; now: Date }
 function judge(
-  ask: Ask,
+  ask: RequestWithdrawalInput,
   { terms, payees, facts }: WithdrawalBatchFacts,
   { availableCents, now }: Judging,
 ): { quote: WithdrawalQuote; payee: PayeeRow; facts: Facts } {
@@ -131,7 +133,7 @@ function judge(
 
 type Deciding = { books: Books; now: Date; numbers: Numbers }
 function decide(
-  ask: Ask,
+  ask: RequestWithdrawalInput,
   batch: WithdrawalBatchFacts,
   { books, now, numbers }: Deciding,
 ): { effect: NewWithdrawal; answer: Answer } {

@@ -194,8 +194,8 @@ const QUEUE = `
   where ($1::text is null and stage in ('requested', 'proposed', 'approved', 'sending', 'sent') or stage = $1)
   and ($2::bigint is null or id > $2)
   order by id limit $3`
-export type QueueAsk = { stage: WithdrawalStage | null; after: number | null; limit: number }
-export const listQueue = (sql: Sql, { stage, after, limit }: QueueAsk) =>
+export type QueueInput = { stage: WithdrawalStage | null; after: number | null; limit: number }
+export const listQueue = (sql: Sql, { stage, after, limit }: QueueInput) =>
   sql.rows<WithdrawalRow>(QUEUE, [stage, after, limit])
 const COUNTS = `select stage, count(*)::int as count, coalesce(sum(net_cents), 0)::bigint as "sumCents" from withdrawal
   group by stage`

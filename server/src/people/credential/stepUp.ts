@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { proveFactor } from '../../shared/credential/secondFactor.ts'
-import { keepStepUp, type Proven, type RequireStepUp, type StepUpAsk } from '../../shared/credential/stepUp.ts'
+import { keepStepUp, type Proven, type RequireStepUp, type StepUpInput } from '../../shared/credential/stepUp.ts'
 import { lockTradingMoney } from '../../shared/credential/tradingLock.ts'
 import { findTrading, lockTrading, updateTradingTries } from '../../shared/credential/tradingPassword.ts'
 import type { Stale } from '../../shared/ledger/post.ts'
@@ -23,7 +23,7 @@ import { checkOwnPassword } from './ownPassword.ts'
 
 type Base = Omit<Tools, 'requireStepUp'>
 type Proved = { outcome: Refusal | Proven; events: readonly Stale[] }
-type Asked = StepUpAsk & { now: Date }
+type Asked = StepUpInput & { now: Date }
 const said = (at: Date) => ({ en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') })
 const REVIEW_DAYS = 3
 

@@ -20,7 +20,7 @@ import { welcomeMail } from './loginMails.ts'
 import { refuseUen } from './uen.ts'
 
 const PER_PLACE = { most: 200, minutes: 60 }
-type Ask = Call<Input<typeof login.register>>
+type RegisterInput = Call<Input<typeof login.register>>
 type Answer = Output<typeof login.register> | Refusal
 
 export function register({ db, settings }: Tools): Handler<typeof login.register> {
@@ -40,7 +40,7 @@ export function register({ db, settings }: Tools): Handler<typeof login.register
  * The id of the right code. Throws any other refusal of this account; a wrong code is returned, so that it stays
  * counted.
  */
-async function mayOpen(tx: Tx, { input, now }: Ask, secret: string): Promise<number | Refusal> {
+async function mayOpen(tx: Tx, { input, now }: RegisterInput, secret: string): Promise<number | Refusal> {
   const { terms } = await getTerms(tx, now)
   if (!(terms.registration.open && (await findRegistration(tx)).open)) refuse('registrationClosed')
   const given = {
@@ -56,7 +56,7 @@ async function mayOpen(tx: Tx, { input, now }: Ask, secret: string): Promise<num
 
 async function openAccount(
   tx: Tx,
-  call: Ask,
+  call: RegisterInput,
   { passwordHash, secret }: { passwordHash: string; secret: string },
 ): Promise<Answer> {
   const { input, now, lang, address, device } = call
@@ -94,7 +94,7 @@ async function openAccount(
   return session
 }
 
-const companyOf = (input: Ask['input']) =>
+const companyOf = (input: RegisterInput['input']) =>
   input.kind === 'corporate' ? { companyName: input.companyName, uen: input.uen } : { companyName: null, uen: null }
 
 /** Only someone who has proved to read the mailbox learns this. */

@@ -20,7 +20,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { findByEmailKey, updatePassword } from '../member/store.ts'
 
 const PER_PLACE = { most: 60, minutes: 60 }
-type Ask = Call<Input<typeof login.resetPassword>>
+type ResetPasswordInput = Call<Input<typeof login.resetPassword>>
 type Reset = { until: number; ended: readonly number[]; memberId: number }
 
 export function resetPassword({ db, hub, settings: { secret } }: Tools): Handler<typeof login.resetPassword> {
@@ -40,7 +40,7 @@ export function resetPassword({ db, hub, settings: { secret } }: Tools): Handler
 
 async function checkCode(
   tx: Tx,
-  { input: { email, codeTicket, code }, now }: Ask,
+  { input: { email, codeTicket, code }, now }: ResetPasswordInput,
   secret: string,
 ): Promise<number | Refusal> {
   const { terms } = await getTerms(tx, now)
@@ -54,7 +54,7 @@ async function checkCode(
 /** Only after the code, so only whoever reads the mailbox learns whether the email has an account. */
 async function reset(
   tx: Tx,
-  call: Ask,
+  call: ResetPasswordInput,
   { secret, passwordHash }: { secret: string; passwordHash: string },
 ): Promise<Refusal | Reset> {
   const { input, now, device, address } = call

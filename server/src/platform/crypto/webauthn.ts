@@ -16,7 +16,7 @@ export type KnownKey = { credentialId: string; transports: string[] }
 const descriptors = (keys: readonly KnownKey[]) =>
   keys.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
 
-export type CreationAsk = {
+export type CreationInput = {
   site: Site
   user: { id: string; name: string; displayName: string }
   known: readonly KnownKey[]
@@ -26,7 +26,7 @@ export type CreationAsk = {
   resident?: 'required'
 }
 /** The options for making a passkey. */
-export const creationOptions = async ({ site, user, known, challenge, resident }: CreationAsk) =>
+export const creationOptions = async ({ site, user, known, challenge, resident }: CreationInput) =>
   (await library()).generateRegistrationOptions({
     rpName: 'Tonne',
     rpID: rpOf(site).id,
@@ -39,9 +39,9 @@ export const creationOptions = async ({ site, user, known, challenge, resident }
     ...(challenge ? { challenge } : {}),
   })
 
-export type RequestAsk = { site: Site; known?: readonly KnownKey[]; challenge?: Uint8Array<ArrayBuffer> }
+export type RequestInput = { site: Site; known?: readonly KnownKey[]; challenge?: Uint8Array<ArrayBuffer> }
 /** The options for using one of `known`, or without them any key that the person has for this address. */
-export const requestOptions = async ({ site, known, challenge }: RequestAsk) =>
+export const requestOptions = async ({ site, known, challenge }: RequestInput) =>
   (await library()).generateAuthenticationOptions({
     rpID: rpOf(site).id,
     userVerification: 'required',

@@ -34,8 +34,8 @@ after(async () => {
 })
 const seconds = world.clock.now().getTime() / 1000
 
-type Ask = InjectOptions & { token?: string }
-async function ask(url: string, { token, headers, ...rest }: Ask = {}) {
+type EnvelopeInput = InjectOptions & { token?: string }
+async function ask(url: string, { token, headers, ...rest }: EnvelopeInput = {}) {
   const response = await app.inject({
     url,
     method: 'GET',
@@ -45,7 +45,7 @@ async function ask(url: string, { token, headers, ...rest }: Ask = {}) {
   const body = response.headers['content-type']?.toString().startsWith('application/json') ? response.json() : undefined
   return { status: response.statusCode, headers: response.headers, body, text: response.body }
 }
-const post = (url: string, payload: unknown, rest: Ask = {}) =>
+const post = (url: string, payload: unknown, rest: EnvelopeInput = {}) =>
   ask(url, { method: 'POST', payload: payload as object, ...rest })
 const buy = { project: 'TN-0001', kg: 1000, priceVersion: 1 }
 const key = { 'idempotency-key': 'a-key-of-mine' }
@@ -142,7 +142,7 @@ test('a key of 8 and of 64 is good', async () => {
 })
 
 const json = { 'content-type': 'application/json' }
-const failures: [name: string, url: string, options: Ask, status: number, msg: string][] = [
+const failures: [name: string, url: string, options: EnvelopeInput, status: number, msg: string][] = [
   ['an unknown route', '/h5/api/nothing/here', {}, 404, 'Not found'],
   ['an unknown route by post', '/h5/api/nothing/here', { method: 'POST', payload: {} }, 404, 'Not found'],
   ['a post to a read', '/h5/api/member/me', { method: 'POST', payload: {} }, 404, 'Not found'],

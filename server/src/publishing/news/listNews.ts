@@ -8,11 +8,11 @@ import type { Tools } from '../../shared/tools.ts'
 import { listNews as list, type NewsCard, type NewsPlace } from './store.ts'
 
 const PAGE = 20
-type Ask = { after: string | undefined; limit: number; now: Date }
+type ListNewsInput = { after: string | undefined; limit: number; now: Date }
 
 export function listNews({ db }: Tools): Handler<typeof news.list> {
   const read = shared(
-    ({ after, limit }: Ask) => `${after} ${limit}`,
+    ({ after, limit }: ListNewsInput) => `${after} ${limit}`,
     async ({ after, limit, now }) => {
       // One more than is shown tells whether there is a next page.
       const rows = await list(db, now, { after: placeOf(after), limit: limit + 1 })

@@ -6,10 +6,10 @@ import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findPaper, findPaperVersion, listPaperVersions, type PaperName } from './store.ts'
 
-type Ask = { name: PaperName; version: number | undefined; now: Date }
+type ReadPaperInput = { name: PaperName; version: number | undefined; now: Date }
 export function readPaper({ db }: Tools): Handler<typeof news.paper> {
   const read = shared(
-    ({ name, version }: Ask) => `${name} ${version}`,
+    ({ name, version }: ReadPaperInput) => `${name} ${version}`,
     async ({ name, version, now }) => {
       const paper =
         (version === undefined ? await findPaper(db, name, now) : await findPaperVersion(db, name, version)) ??

@@ -24,7 +24,7 @@ export type FactorProof = {
   passkey?: z.output<typeof PasskeyAssertion> | undefined
   recovery?: string | undefined
 }
-export type FactorAsk = {
+export type FactorInput = {
   memberId: number
   proof: FactorProof
   bound: string
@@ -41,7 +41,7 @@ export type Shown = { factor: 'totp' | 'passkey' | 'recovery'; since: Date } | n
  * Returns the factor that was shown. Else secondFactorAsked (with the existing kinds), factorIncorrect or
  * factorAttempts, to be returned, not thrown, so that a wrong one stays counted.
  */
-export async function proveFactor(tx: Tx, ask: FactorAsk, now: Date): Promise<Refusal | Shown> {
+export async function proveFactor(tx: Tx, ask: FactorInput, now: Date): Promise<Refusal | Shown> {
   const { memberId, proof } = ask
   const factors = await findFactors(tx, memberId)
   if (!hasFactor(factors)) return null
@@ -58,7 +58,11 @@ export async function proveFactor(tx: Tx, ask: FactorAsk, now: Date): Promise<Re
 export const askedFor = ({ totp, passkey }: Factors, more: { ticket?: string } = {}): Refusal =>
   new Refusal('secondFactorAsked', { totp: Number(totp), passkey: Number(passkey), ...more })
 
-async function rightOne(tx: Tx, { memberId, proof, bound, key = '', settings }: FactorAsk, now: Date): Promise<Shown> {
+async function rightOne(
+  tx: Tx,
+  { memberId, proof, bound, key = '', settings }: FactorInput,
+  now: Date,
+): Promise<Shown> {
   if (proof.passkey) {
     const used = await usePasskey(tx, { memberId, bound, key, response: proof.passkey, site: settings }, now)
     return used ? { factor: 'passkey', since: used.madeAt } : null

@@ -21,7 +21,7 @@ import { codeTicketHashOf, countSent, hashCode, insertCode } from './mailedCode.
 const DAY_MS = 86_400_000
 /** A mail's own text; {code} stands for the code. */
 export type CodeWords = Record<Lang, { subject: string; body: string }>
-export type CodeAsk = {
+export type CodeInput = {
   email: string
   purpose: CodePurpose
   words: CodeWords
@@ -38,7 +38,7 @@ export type SentCode = { codeTicket: string; ref: string; waitSeconds: number; e
 /** The browser that asked keeps `codeTicket`; screen and mail both show `ref`. Refuses codeResendWait, codesMost. */
 export async function sendMailedCode(
   tx: Tx,
-  ask: CodeAsk,
+  ask: CodeInput,
   from: Asking,
   { settings, terms }: Ground,
 ): Promise<SentCode> {
@@ -125,7 +125,7 @@ function warningOf({ sent, link, lang }: { sent: number; link: string; lang: Lan
 const pages: Partial<Record<CodePurpose, string>> = { register: '/pages/register/index', reset: '/pages/login/forgot' }
 const passOf = (secret: string, emailKey: string, day: string): string =>
   createHmac('sha256', secret).update(`code pass|${emailKey}|${day}`).digest('base64url').slice(0, 22)
-const linkOf = ({ secret, publicUrl }: Ground['settings'], { email, purpose }: CodeAsk, now: Date): string =>
+const linkOf = ({ secret, publicUrl }: Ground['settings'], { email, purpose }: CodeInput, now: Date): string =>
   pages[purpose] ? `${publicUrl}${pages[purpose]}?pass=${passOf(secret, keyOf(email), dayOf(now))}` : ''
 /** Valid on its day and the next: it was mailed, so whoever has it read the mailbox. */
 function isPass(secret: string, emailKey: string, { pass, now }: { pass: string | undefined; now: Date }): boolean {
@@ -137,7 +137,7 @@ function isPass(secret: string, emailKey: string, { pass, now }: { pass: string 
 }
 
 /** It contains no address: acts are sealed for ever, and the mailbox may belong to nobody here. */
-async function tellOperators(tx: Tx, ask: CodeAsk, at: Ground & { emailKey: string; now: Date }) {
+async function tellOperators(tx: Tx, ask: CodeInput, at: Ground & { emailKey: string; now: Date }) {
   const mailbox = createHmac('sha256', at.settings.secret)
     .update(`mailbox|${at.emailKey}`)
     .digest('base64url')

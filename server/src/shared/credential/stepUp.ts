@@ -21,7 +21,7 @@ import type * as z from 'zod/mini'
 import { first, type Tx } from '../../platform/database/database.ts'
 import type { From } from './devices.ts'
 
-export type StepUpAsk = {
+export type StepUpInput = {
   memberId: number
   proof: Omit<z.output<typeof StepUp>, 'tradingPassword'> & { tradingPassword?: string | undefined }
   /**
@@ -45,7 +45,7 @@ export type StepUpAsk = {
 /** `confirmed`: the second factor that confirmed it; undefined when the member has none. */
 export type Proven = { confirmed: Confirmed | undefined }
 /** Returns the refusal, to be returned by the handler, or what was proved. */
-export type RequireStepUp = (ask: StepUpAsk, now: Date) => Promise<Refusal | Proven>
+export type RequireStepUp = (ask: StepUpInput, now: Date) => Promise<Refusal | Proven>
 
 const AGAIN = `
   select id from step_up where member_id = $1 and key = $2 and $2 <> '' and bound = $3 and factor = $4

@@ -39,7 +39,7 @@ export type Books = {
   /** Writes everything. Called once, last before the commit. */
   close(now: Date): Promise<void>
 }
-export type BooksAsk = {
+export type BooksInput = {
   accounts: readonly AccountName[]
   /** Accounts whose ranges may be cut, and how much of each at most. */
   cuts?: readonly { from: AccountName; kg: number }[]
@@ -52,7 +52,7 @@ export type BooksAsk = {
 }
 
 /** Locks the accounts (in id order) and opens the books on them. Projects must be locked before. */
-export async function openBooks(tx: Tx, ask: BooksAsk): Promise<Books> {
+export async function openBooks(tx: Tx, ask: BooksInput): Promise<Books> {
   let shelf: Shelf | undefined
   const behind = async (): Promise<void> => {
     ;[shelf] = await Promise.all([openShelf(tx, ask.cuts ?? []), ask.entries.reserve(tx, ask.most), ask.behind?.()])

@@ -54,7 +54,7 @@ export function sendRecoveryCode({ db, settings }: Tools): Handler<typeof recove
   }
 }
 
-type Ask = Call<Input<typeof recovery.ask>>
+type AskRecoveryInput = Call<Input<typeof recovery.ask>>
 export function askRecovery(tools: Tools): Handler<typeof recovery.ask> {
   const { db, hub } = tools
   return async (call) => {
@@ -69,7 +69,7 @@ export function askRecovery(tools: Tools): Handler<typeof recovery.ask> {
  * One at a time for a member. A wrong code or IC number is returned, so that it stays counted; only a success uses the
  * code up.
  */
-async function ask(tx: Tx, tools: Tools, holder: Holder, call: Ask): Promise<Refusal | { no: string }> {
+async function ask(tx: Tx, tools: Tools, holder: Holder, call: AskRecoveryInput): Promise<Refusal | { no: string }> {
   const { input, now } = call
   const { member } = holder
   const { secret } = tools.settings
@@ -104,7 +104,7 @@ async function file(
   tx: Tx,
   { settings }: Tools,
   { member, ticket }: Holder,
-  { call, icCompared }: { call: Ask; icCompared: boolean },
+  { call, icCompared }: { call: AskRecoveryInput; icCompared: boolean },
 ): Promise<{ no: string }> {
   const { now, device, address, input } = call
   const [kind, memberId] = ['second_factor' as const, member.id]

@@ -96,9 +96,9 @@ const QUEUE = `
     coalesce(m.company_name, '') || ' ' || coalesce(m.real_name, '')
       || ' ' || m.first_name || ' ' || m.last_name), lower($3)) > 0)
   order by case when r.state = any($4::text[]) then r.due_at end, r.id desc limit 200`
-export type QueueAsk = { states: readonly RequestState[]; kind: RequestKind | null; find: string | null }
+export type QueueInput = { states: readonly RequestState[]; kind: RequestKind | null; find: string | null }
 /** Open ones by their due day, then closed ones with the newest first. */
-export const listQueue = (sql: Sql, { states, kind, find }: QueueAsk) =>
+export const listQueue = (sql: Sql, { states, kind, find }: QueueInput) =>
   sql.rows<RequestRow>(QUEUE, [states, kind, find, openStates])
 const COUNTS = `
   select r.state, r.kind, count(*)::int as count, count(*) filter (where r.due_at <= $2

@@ -106,11 +106,11 @@ function pick(random: () => number): ActName {
   return 'buy'
 }
 
-export type HistoryAsk = { seed: number; days: number; races: boolean }
+export type HistoryInput = { seed: number; days: number; races: boolean }
 /**
  * Days of acts; after each day everything is compared. With `races` some acts come two at one instant, on two nodes.
  */
-export function makeHistory({ seed, days, races }: HistoryAsk): Act[] {
+export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
   const random = chance(seed)
   const acts: Act[] = []
   let [n, at] = [0, 0]

@@ -6,14 +6,14 @@ import { pocketsOf, worstOf } from '@tonne/domain/trading/marketMoney'
 import type { Books } from '../../shared/ledger/books.ts'
 import type { Leaving } from './fillOrder.ts'
 import { finalSums } from './finalSums.ts'
-import type { CancelAsk, MarketFacts } from './marketFacts.ts'
+import type { CancelInput, MarketFacts } from './marketFacts.ts'
 import { tellEveryone } from './placeOrder.ts'
 import { stateOf } from './store.ts'
 
 export type Cancelled = { no: string; filledKg: number; cancelledKg: number; releasedCents: number; at: number }
 
 export function cancelOrder(
-  ask: CancelAsk,
+  ask: CancelInput,
   { facts, books, now }: { facts: MarketFacts; books: Books; now: Date },
 ): { effect: Leaving; answer: Cancelled } {
   const found = facts.cancels.get(ask.no)

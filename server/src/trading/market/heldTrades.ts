@@ -7,7 +7,7 @@ import { type Cents, cents } from '@tonne/domain/money'
 import { isConfirmed } from '@tonne/domain/people/moneyOutHold'
 import { carriedBy, refuseHeldTrade, type TradeHold } from '@tonne/domain/trading/heldTrade'
 import type { Book } from '@tonne/domain/trading/market'
-import type { PlaceAsk } from './marketFacts.ts'
+import type { PlaceInput } from './marketFacts.ts'
 import type { BookRow } from './store.ts'
 
 type Passing = {
@@ -22,7 +22,10 @@ type Passing = {
  * Refuses an order that neither fits nor was confirmed. Returns the confirmation that the order relies on; null when it
  * needs none.
  */
-export function passHold(ask: PlaceAsk, { hold, terms, book, owner, limitCents, worthCents }: Passing): number | null {
+export function passHold(
+  ask: PlaceInput,
+  { hold, terms, book, owner, limitCents, worthCents }: Passing,
+): number | null {
   if (!hold) return null
   if (isConfirmed(hold, ask.confirmed)) return ask.confirmed!.id
   const { side } = ask

@@ -23,13 +23,18 @@ after(async () => {
 const [here, there] = stage.nodes as [Node, Node]
 const DAY = 86_400_000
 const t = (tons: number) => tons * 1000
-type Ask = { tons?: number; priceCents?: number }
+type InterleavedInput = { tons?: number; priceCents?: number }
 type Person = { id: number; token: string }
 type Cast = { people: Person[]; project: { id: number; no: string }; offer: string }
-type CastAsk = { count: number; cents?: number; project?: Parameters<typeof openProject>[1]; sells?: Ask }
+type CastInput = {
+  count: number
+  cents?: number
+  project?: Parameters<typeof openProject>[1]
+  sells?: InterleavedInput
+}
 
 /** The first of the people holds 20 t of the project, and offers some of them when asked. */
-async function cast({ count, cents = 1_000_00, project = {}, sells }: CastAsk): Promise<Cast> {
+async function cast({ count, cents = 1_000_00, project = {}, sells }: CastInput): Promise<Cast> {
   const people: Person[] = []
   for (let i = 0; i < count; i++) people.push(await world.newMember())
   await fundAll(world, people, cents)
@@ -42,11 +47,11 @@ async function cast({ count, cents = 1_000_00, project = {}, sells }: CastAsk): 
 const outcome = ({ people, project }: Cast) => standing(world, people, [project])
 /** Returns the order's number, which differs each time, for a test that continues with it. */
 const place =
-  (side: 'buy' | 'sell', { tons = 1, priceCents = 10_00 }: Ask = {}, who = 0) =>
+  (side: 'buy' | 'sell', { tons = 1, priceCents = 10_00 }: InterleavedInput = {}, who = 0) =>
   async ({ people, project }: Cast, { as }: Pick<Node, 'as'>): Promise<string> =>
     done(await as(people[who]!.token)(market[side], { project: project.no, kg: t(tons), priceCents })).no
 const asked =
-  (side: 'buy' | 'sell', { tons = 1, priceCents = 10_00 }: Ask = {}, who = 0) =>
+  (side: 'buy' | 'sell', { tons = 1, priceCents = 10_00 }: InterleavedInput = {}, who = 0) =>
   async ({ people, project }: Cast, { as }: Pick<Node, 'as'>): Promise<string> =>
     ruleOf(await as(people[who]!.token)(market[side], { project: project.no, kg: t(tons), priceCents }))
 const cancels = async ({ people, offer }: Cast, { as }: Pick<Node, 'as'>): Promise<unknown> => {

@@ -24,7 +24,7 @@ import { listStandings } from '../reference/store.ts'
 import { listTradeHolds } from './holdStore.ts'
 import { type BookRow, countOpen, listByNo, listFront, listProjectsOf } from './store.ts'
 
-export type PlaceAsk = Keyed & {
+export type PlaceInput = Keyed & {
   act: 'place'
   project: string
   side: Side
@@ -33,8 +33,8 @@ export type PlaceAsk = Keyed & {
   priceCents: Cents | null
   confirmed?: Confirmed | undefined
 }
-export type CancelAsk = Keyed & { act: 'cancel'; no: string }
-export type MarketAsk = PlaceAsk | CancelAsk
+export type CancelInput = Keyed & { act: 'cancel'; no: string }
+export type MarketInput = PlaceInput | CancelInput
 
 /**
  * One project's book of the asset that trades now, as deep as the batch can reach, and the reference that judges its
@@ -70,7 +70,7 @@ export type MarketFacts = {
 const pairOf = (memberId: number, projectId: number) => `${memberId} ${projectId}`
 
 export type MarketNumbers = { orders: Numbers; entries: Numbers }
-type Loading = { inputs: readonly MarketAsk[]; now: Date; numbers: MarketNumbers; owners: OwnersSeen }
+type Loading = { inputs: readonly MarketInput[]; now: Date; numbers: MarketNumbers; owners: OwnersSeen }
 
 export async function loadMarket(tx: Tx, { inputs, now, numbers, owners }: Loading): Promise<MarketFacts> {
   const cancelled = inputs.flatMap((i) => (i.act === 'cancel' ? [i.no] : []))
@@ -88,7 +88,7 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers, owners }: Loadi
   const rows = new Map<number, BookRow>()
   const books = new Map<string, OpenBook>()
   const open = offers.map(async (offer) => {
-    const mine = inputs.filter((i): i is PlaceAsk => i.act === 'place' && i.project === offer.no)
+    const mine = inputs.filter((i): i is PlaceInput => i.act === 'place' && i.project === offer.no)
     const going = found.filter((row) => row.projectId === offer.id)
     const front = (
       await Promise.all(
@@ -129,7 +129,7 @@ type Reach = {
   side: Side
   asset: TradedAsset
   offer: LockedOffer
-  mine: readonly PlaceAsk[]
+  mine: readonly PlaceInput[]
   going: readonly BookRow[]
 }
 /**
@@ -165,7 +165,7 @@ const accountsOfWaiting = ({ memberId, projectId, asset, side }: BookRow): Accou
 /**
  * The member's own accounts and, once for each project and batch, those of everybody whose waiting orders may be met.
  */
-export function touchedBy(input: MarketAsk, facts: MarketFacts): Touched {
+export function touchedBy(input: MarketInput, facts: MarketFacts): Touched {
   if (input.act === 'cancel') {
     const found = facts.cancels.get(input.no)
     if (!found || found.row.memberId !== input.memberId)
@@ -201,8 +201,13 @@ export function touchedBy(input: MarketAsk, facts: MarketFacts): Touched {
 }
 
 /** Reads that the accounts' locks protect: restrictions, earlier purchases and spending, open orders. */
-export async function readMembers(tx: Tx, inputs: readonly MarketAsk[], facts: MarketFacts, now: Date): Promise<void> {
-  const places = inputs.filter((i): i is PlaceAsk => i.act === 'place')
+export async function readMembers(
+  tx: Tx,
+  inputs: readonly MarketInput[],
+  facts: MarketFacts,
+  now: Date,
+): Promise<void> {
+  const places = inputs.filter((i): i is PlaceInput => i.act === 'place')
   const pairs = new Map(
     places.map(({ memberId, project }) => {
       const projectId = facts.books.get(project)?.offer.id ?? 0

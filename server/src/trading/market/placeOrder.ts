@@ -11,7 +11,7 @@ import type { NewOrder } from '../order/store.ts'
 import { fillOrder, type Leaving } from './fillOrder.ts'
 import { finalSums } from './finalSums.ts'
 import { countHeld, passHold } from './heldTrades.ts'
-import type { MarketFacts, MarketNumbers, OpenBook, PlaceAsk } from './marketFacts.ts'
+import type { MarketFacts, MarketNumbers, OpenBook, PlaceInput } from './marketFacts.ts'
 import type { BookRow } from './store.ts'
 import { StraysInTheWay } from './strays.ts'
 
@@ -40,7 +40,7 @@ export type PlaceEffect = Leaving & { order: NewOrder; row: BookRow }
 const worthOf = ({ offer, judging }: OpenBook): Cents => cents(Math.max(offer.priceCents, judging.band.referenceCents))
 
 export function placeOrder(
-  ask: PlaceAsk,
+  ask: PlaceInput,
   { facts, books, now, numbers }: Deciding,
 ): { effect: PlaceEffect; answer: Placed } {
   const open = facts.books.get(ask.project)
@@ -173,7 +173,7 @@ function orderOf(row: BookRow, { state, entryId }: { state: OrderState; entryId:
 }
 
 /** The inputs of one order: the locked rows, with the balances as the batch has left them so far. */
-function factsOf({ memberId, asset }: PlaceAsk, open: OpenBook, { facts, books, now }: Omit<Deciding, 'numbers'>) {
+function factsOf({ memberId, asset }: PlaceInput, open: OpenBook, { facts, books, now }: Omit<Deciding, 'numbers'>) {
   const known = facts.buyers.get(memberId)
   if (!known) throw new Refusal('sessionExpired', {})
   const { offer, book, judging } = open
@@ -196,7 +196,7 @@ function factsOf({ memberId, asset }: PlaceAsk, open: OpenBook, { facts, books, 
 }
 
 /** The next order of this owner in the batch counts this one. */
-function count(facts: MarketFacts, { memberId, side }: PlaceAsk, order: NewOrder): void {
+function count(facts: MarketFacts, { memberId, side }: PlaceInput, order: NewOrder): void {
   if (side === 'sell' || order.state === 'cancelled') return
   facts.purchases.add(memberId, order.projectId, order.totalCents)
 }

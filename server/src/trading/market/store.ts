@@ -297,9 +297,9 @@ const SOLD_ON = `
     select 1 from jsonb_array_elements(t.serials) s join unnest($4::bigint[], $5::bigint[]) as asked(from_kg, to_kg)
       on (s ->> 0)::bigint < asked.to_kg and (s ->> 1)::bigint > asked.from_kg)
   order by t.at, t.id`
-export type SoldAsk = { memberId: number; projectId: number; since: Date; ranges: readonly Range[] }
+export type SoldInput = { memberId: number; projectId: number; since: Date; ranges: readonly Range[] }
 /** Trades in which a member gave away some of these serials, each with the number of the sell order. */
-export const listSoldOn = (sql: Sql, { memberId, projectId, since, ranges }: SoldAsk) =>
+export const listSoldOn = (sql: Sql, { memberId, projectId, since, ranges }: SoldInput) =>
   sql.rows<{ no: string; at: Date; serials: [number, number][] }>(SOLD_ON, [
     ...[memberId, projectId, since],
     ...[ints(ranges.map((r) => r.fromKg)), ints(ranges.map((r) => r.toKg))],

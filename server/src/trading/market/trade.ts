@@ -17,10 +17,10 @@ import { cancelOrder } from './cancelOrder.ts'
 import type { Leaving } from './fillOrder.ts'
 import {
   loadMarket,
-  type MarketAsk,
   type MarketFacts,
+  type MarketInput,
   type MarketNumbers,
-  type PlaceAsk,
+  type PlaceInput,
   readMembers,
   touchedBy,
 } from './marketFacts.ts'
@@ -57,11 +57,11 @@ export function trading({
 }: Pick<Tools, 'db' | 'clock' | 'hub' | 'requireStepUp'>): Trading {
   const numbers = { orders: numbersFrom('order_id_seq'), entries: numbersFrom('entry_id_seq') }
   const tools = { db, now: () => clock.now(), tell: hub.tell, entries: numbers.entries }
-  const batch = moneyBatch<MarketAsk, MarketFacts, Effect, Answer>(tools, command(numbers, ownersSeen()))
+  const batch = moneyBatch<MarketInput, MarketFacts, Effect, Answer>(tools, command(numbers, ownersSeen()))
   // With a blank, which no request's key may contain, so that a member's own keys never collide with it.
   const takeOut: Trading['takeOut'] = (memberId, no) =>
     batch({ act: 'cancel', no, memberId, key: `taken out ${no}`, requestHash: no })
-  const place = async (ask: PlaceAsk): Promise<Answer> => {
+  const place = async (ask: PlaceInput): Promise<Answer> => {
     for (let cleared = 0; ; cleared++) {
       const placed = await batch(ask).catch((error) => {
         if (error instanceof StraysInTheWay && cleared < CLEARED) return error
@@ -100,7 +100,10 @@ export function trading({
   }
 }
 
-const command = (numbers: MarketNumbers, owners: OwnersSeen): MoneyCommand<MarketAsk, MarketFacts, Effect, Answer> => ({
+const command = (
+  numbers: MarketNumbers,
+  owners: OwnersSeen,
+): MoneyCommand<MarketInput, MarketFacts, Effect, Answer> => ({
   load: (tx, inputs, now) => loadMarket(tx, { inputs, now, numbers, owners }),
   touches: touchedBy,
   read: readMembers,

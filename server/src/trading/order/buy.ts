@@ -22,7 +22,7 @@ import { type OwnersSeen, ownersSeen } from '../owner/store.ts'
 import { type LockedOffer, listBlocks, lockOffers } from '../project/store.ts'
 import { insertOrders, listBuyers, type NewOrder } from './store.ts'
 
-type Ask = Keyed & Input<typeof order.buy>
+type BuyInput = Keyed & Input<typeof order.buy>
 type Answer = Output<typeof order.buy>
 type BuyBatchFacts = {
   /** Sent first; the result is known when the reads behind it are answered. */
@@ -42,7 +42,7 @@ export function buy({ db, clock, hub }: Tools): Handler<typeof order.buy> {
   return ({ input, keyed }) => batch({ ...input, ...keyed })
 }
 
-function buyCommand(numbers: Numbers): MoneyCommand<Ask, BuyBatchFacts, NewOrder, Answer> {
+function buyCommand(numbers: Numbers): MoneyCommand<BuyInput, BuyBatchFacts, NewOrder, Answer> {
   // A project's number and id never change, so a node looks them up once.
   const ids = new Map<string, number>()
   const owners = ownersSeen()
@@ -63,7 +63,7 @@ function buyCommand(numbers: Numbers): MoneyCommand<Ask, BuyBatchFacts, NewOrder
 }
 
 type Ids = Map<string, number>
-type Loading = { inputs: readonly Ask[]; now: Date; numbers: Numbers; ids: Ids }
+type Loading = { inputs: readonly BuyInput[]; now: Date; numbers: Numbers; ids: Ids }
 async function load(tx: Tx, { inputs, now, numbers, ids }: Loading): Promise<BuyBatchFacts> {
   const nos = [...new Set(inputs.map((i) => i.project))]
   // The projects are locked first; reads under the accounts' locks follow in the same round trip when the ids are
@@ -95,7 +95,7 @@ const accountsOf = (memberId: number, projectId: number): AccountName[] => [
   house('gst'),
 ]
 
-type Reading = { inputs: readonly Ask[]; facts: BuyBatchFacts; now: Date; ids: Ids; owners: OwnersSeen }
+type Reading = { inputs: readonly BuyInput[]; facts: BuyBatchFacts; now: Date; ids: Ids; owners: OwnersSeen }
 async function read(tx: Tx, { inputs, facts, now, ids, owners }: Reading): Promise<void> {
   const pairs = new Map<string, { memberId: number; projectId: number }>()
   for (const { memberId, project } of inputs) {
@@ -128,7 +128,7 @@ async function read(tx: Tx, { inputs, facts, now, ids, owners }: Reading): Promi
 type Deciding = { facts: BuyBatchFacts; books: Books; now: Date; numbers: Numbers }
 
 function decide(
-  { memberId, project, kg: quantity, priceVersion }: Ask,
+  { memberId, project, kg: quantity, priceVersion }: BuyInput,
   { facts, books, now, numbers }: Deciding,
 ): { effect: NewOrder; answer: Answer } {
   const { quote, postings } = decideBuy(factsOf(memberId, project, { facts, books, now }), {

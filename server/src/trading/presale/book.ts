@@ -23,7 +23,7 @@ import { type OwnersSeen, ownersSeen } from '../owner/store.ts'
 import { type LockedOffer, lockOffers } from '../project/store.ts'
 import { insertBookings, listBooked, listPresales, type NewBooking, type PresaleRow } from './store.ts'
 
-type Ask = Keyed & Input<typeof presale.book>
+type BookInput = Keyed & Input<typeof presale.book>
 type Answer = Output<typeof presale.book>
 type BookingBatchFacts = {
   terms: Terms
@@ -48,7 +48,10 @@ export function book({ db, clock, hub }: Tools): Handler<typeof presale.book> {
   return ({ input, keyed }) => batch({ ...input, ...keyed })
 }
 
-const bookCommand = (numbers: Numbers, owners: OwnersSeen): MoneyCommand<Ask, BookingBatchFacts, Effect, Answer> => ({
+const bookCommand = (
+  numbers: Numbers,
+  owners: OwnersSeen,
+): MoneyCommand<BookInput, BookingBatchFacts, Effect, Answer> => ({
   load: async (tx, inputs, now) => {
     const nos = [...new Set(inputs.map((i) => i.project))]
     const [offers, { terms }] = await Promise.all([
@@ -80,7 +83,7 @@ const bookCommand = (numbers: Numbers, owners: OwnersSeen): MoneyCommand<Ask, Bo
 })
 
 type Reading = { facts: BookingBatchFacts; now: Date; owners: OwnersSeen }
-async function read(tx: Tx, inputs: readonly Ask[], { facts, now, owners }: Reading): Promise<void> {
+async function read(tx: Tx, inputs: readonly BookInput[], { facts, now, owners }: Reading): Promise<void> {
   const projectIds = [...facts.offers.values()].map((o) => o.id)
   const memberIds = [...new Set(inputs.map((i) => i.memberId))]
   const pairs = new Map(
@@ -105,7 +108,7 @@ async function read(tx: Tx, inputs: readonly Ask[], { facts, now, owners }: Read
 
 type Deciding = { facts: BookingBatchFacts; books: Books; now: Date; numbers: Numbers }
 
-function decide(ask: Ask, { facts, books, now, numbers }: Deciding): { effect: Effect; answer: Answer } {
+function decide(ask: BookInput, { facts, books, now, numbers }: Deciding): { effect: Effect; answer: Answer } {
   const { memberId, project, priceVersion, memberSeed } = ask
   const known = factsOf(memberId, project, { facts, books, now })
   const { quote, postings } = decideBooking(known, ask)

@@ -13,7 +13,7 @@ import { moveOrders } from '../order/store.ts'
 import { byMember, type LockedBookings, lockBookings, ownBooking } from './lockBookings.ts'
 import { type BookingRow, changeBookings, listPresales } from './store.ts'
 
-type Ask = Keyed & Input<typeof presale.cancel>
+type CancelBookingInput = Keyed & Input<typeof presale.cancel>
 type CancelBatchFacts = LockedBookings & { sealed: Set<number> }
 type Effect = { booking: BookingRow; entryId: number }
 
@@ -22,7 +22,7 @@ export function cancelBooking({ db, clock, hub }: Tools): Handler<typeof presale
   return ({ input, keyed }) => batch({ ...input, ...keyed })
 }
 
-const command: MoneyCommand<Ask, CancelBatchFacts, Effect, Output<typeof presale.cancel>> = {
+const command: MoneyCommand<CancelBookingInput, CancelBatchFacts, Effect, Output<typeof presale.cancel>> = {
   load: async (tx, inputs, now) => ({ ...(await lockBookings(tx, inputs, now)), sealed: new Set<number>() }),
   touches: ({ memberId }) => ({ accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')], cuts: [] }),
   read: async (tx, _inputs, facts) => {

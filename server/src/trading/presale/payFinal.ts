@@ -20,7 +20,7 @@ import { listBuyers, moveOrders } from '../order/store.ts'
 import { byMember, type LockedBookings, lockBookings, ownBooking } from './lockBookings.ts'
 import { type BookingRow, changeBookings } from './store.ts'
 
-type Ask = Keyed & Input<typeof presale.pay>
+type PayFinalInput = Keyed & Input<typeof presale.pay>
 type FinalBatchFacts = LockedBookings & { restrictions: readonly OpenRestriction[]; answered: Map<number, boolean> }
 type Effect = { booking: BookingRow; entryId: number; ranges: readonly Range[]; restCents: Cents }
 
@@ -29,7 +29,7 @@ export function payFinal({ db, clock, hub }: Tools): Handler<typeof presale.pay>
   return ({ input, keyed }) => batch({ ...input, ...keyed })
 }
 
-const command: MoneyCommand<Ask, FinalBatchFacts, Effect, Output<typeof presale.pay>> = {
+const command: MoneyCommand<PayFinalInput, FinalBatchFacts, Effect, Output<typeof presale.pay>> = {
   load: async (tx, inputs, now) => ({
     ...(await lockBookings(tx, inputs, now)),
     restrictions: [],

@@ -4,7 +4,7 @@ import { order } from '@tonne/contract/trading/order'
 import { project, projectSorts } from '@tonne/contract/trading/project'
 import { cents } from '@tonne/domain/money'
 import { done, refused } from '../../testing/answers.ts'
-import { openProject, type ProjectAsk } from '../../testing/openProject.ts'
+import { openProject, type ProjectInput } from '../../testing/openProject.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { approveProject, closeProject, setPrice } from './createProject.ts'
 
@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 const hours = (n: number) => new Date(clock.now().getTime() + n * HOUR)
 
 const presale = { startsAt: hours(-1), endsAt: hours(2), bookingBasisPoints: 1000, forfeitBasisPoints: 5000 }
-const asks: ProjectAsk[] = [
+const asks: ProjectInput[] = [
   {
     no: 'A',
     price: 30_00,

@@ -31,7 +31,7 @@ const LIST = `
     and ($6::bigint is null or a.member_id = $6) and ($7::timestamptz is null or a.at >= $7)
     and ($8::timestamptz is null or a.at < $8)
   order by a.id desc limit $9`
-export type ActsAsk = {
+export type ActsInput = {
   before: number | null
   operatorId: number | null
   act: string | null
@@ -43,7 +43,7 @@ export type ActsAsk = {
   limit: number
 }
 /** Newest first, below an id. */
-export const listActs = (sql: Sql, a: ActsAsk) =>
+export const listActs = (sql: Sql, a: ActsInput) =>
   sql.rows<ActRow>(LIST, [a.before, a.operatorId, a.act, a.subject, a.actor, a.memberId, a.from, a.to, a.limit])
 const ONE = 'select id, operator_id as "operatorId" from audit where id = $1'
 export const findAct = (sql: Sql, id: number) => first(sql.rows<Pick<ActRow, 'id' | 'operatorId'>>(ONE, [id]))

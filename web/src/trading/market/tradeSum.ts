@@ -4,7 +4,7 @@ import { reaches, type Side } from '@tonne/domain/trading/market'
 import { earnedOf, paidOf, partOf, protectedLimit } from '@tonne/domain/trading/marketMoney'
 import type { BookOut, TermsOut } from './bookOut.ts'
 
-export type TradeAsk = { side: Side; kg: number /** Null takes what stands. */; priceCents: number | null }
+export type TradeInput = { side: Side; kg: number /** Null takes what stands. */; priceCents: number | null }
 export type TradeSum = {
   kg: number
   priceCents: number
@@ -15,7 +15,7 @@ export type TradeSum = {
 }
 
 /** At its limit, or at the book's prices within the published protection; null when the other side is empty. */
-export function tradeSum(ask: TradeAsk, book: BookOut, terms: TermsOut): TradeSum | null {
+export function tradeSum(ask: TradeInput, book: BookOut, terms: TermsOut): TradeSum | null {
   const { side, priceCents } = ask
   const fees = {
     filledCents: 0,

@@ -3,9 +3,9 @@ import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
 import { whyNoSale } from './phases.ts'
 import { costOf, paid, sumsOf } from './sums.ts'
 
-export type BuyAsk = { member: number; project: string; kg: number; version: number }
+export type BuyInput = { member: number; project: string; kg: number; version: number }
 
-export function buy(books: Books, { member, project, kg, version }: BuyAsk): Said {
+export function buy(books: Books, { member, project, kg, version }: BuyInput): Said {
   const [account, offer] = [books.accounts[member]!, books.projects[project]!]
   const sums = sumsOf(costOf(kg, offer.priceCents))
   const rule =

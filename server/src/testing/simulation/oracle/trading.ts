@@ -6,7 +6,7 @@ import { whyNoTrade } from './phases.ts'
 import { type Band, bandOf } from './reference.ts'
 import { costOf, earned, paid, partOf, share, sumsOf } from './sums.ts'
 
-export type PlaceAsk = {
+export type PlaceInput = {
   member: number
   side: 'buy' | 'sell'
   asset: Asset
@@ -23,7 +23,7 @@ const isStray = ({ side, priceCents }: Order, { low, high }: Band) =>
 export const waiting = (books: Books, project: string, asset: Asset): Order[] =>
   books.orders.filter((o) => o.kind === 'market' && o.leftKg > 0 && o.project === project && o.asset === asset)
 /** Those of the other side that `limit` reaches, the best first. */
-function facing(books: Books, { side, project, asset }: PlaceAsk, limit: number | null): Order[] {
+function facing(books: Books, { side, project, asset }: PlaceInput, limit: number | null): Order[] {
   return waiting(books, project, asset)
     .filter((o) => o.side !== side && (limit === null || reaches(side, limit, o.priceCents)))
     .sort((a, b) => (side === 'buy' ? a.priceCents - b.priceCents : b.priceCents - a.priceCents) || a.seq - b.seq)
@@ -31,7 +31,7 @@ function facing(books: Books, { side, project, asset }: PlaceAsk, limit: number 
 const worst = (order: Order): number => paid(partOf(order.filledCents, costOf(order.leftKg, order.priceCents)))
 
 type Met = { fills: { maker: Order; kg: number }[]; ownKg: number; leftKg: number }
-function meet(books: Books, { member, kg }: PlaceAsk, makers: readonly Order[]): Met {
+function meet(books: Books, { member, kg }: PlaceInput, makers: readonly Order[]): Met {
   const fills: Met['fills'] = []
   let [leftKg, ownKg] = [kg, 0]
   for (const maker of makers) {
@@ -44,7 +44,7 @@ function meet(books: Books, { member, kg }: PlaceAsk, makers: readonly Order[]):
   return ownKg > 0 ? { fills, ownKg: ownKg + leftKg, leftKg: 0 } : { fills, ownKg, leftKg }
 }
 
-export function place(books: Books, ask: PlaceAsk): Said {
+export function place(books: Books, ask: PlaceInput): Said {
   const { member, side, asset, kg, priceCents } = ask
   const [account, project] = [books.accounts[member]!, books.projects[ask.project]!]
   const band = bandOf(books, project)
@@ -87,7 +87,7 @@ export function place(books: Books, ask: PlaceAsk): Said {
   if (held) return no(held)
   return fill(books, ask, { limit, met, worthCents })
 }
-function wouldBe({ side, priceCents, kg }: PlaceAsk, { limit, met }: Pick<Placing, 'limit' | 'met'>) {
+function wouldBe({ side, priceCents, kg }: PlaceInput, { limit, met }: Pick<Placing, 'limit' | 'met'>) {
   const filledKg = met.fills.reduce((sum, one) => sum + one.kg, 0)
   const filledCents = met.fills.reduce((sum, one) => sum + costOf(one.kg, one.maker.priceCents), 0)
   return {
@@ -105,7 +105,7 @@ function marketLimit(side: 'buy' | 'sell', best: number | undefined, { low, high
   if (side === 'buy') return Math.min(high, Math.max(best, Math.floor((best + away) / tick) * tick))
   return Math.max(low, Math.min(best, Math.max(tick, Math.ceil((best - away) / tick) * tick)))
 }
-type Placing = { ask: PlaceAsk; limit: number; met: Met }
+type Placing = { ask: PlaceInput; limit: number; met: Met }
 function whyNoPurse(books: Books, account: Account, { ask, limit, met }: Placing): string | undefined {
   const total =
     ask.priceCents === null
@@ -115,7 +115,7 @@ function whyNoPurse(books: Books, account: Account, { ask, limit, met }: Placing
 }
 
 type Filling = Omit<Placing, 'ask'> & { worthCents: number }
-function fill(books: Books, ask: PlaceAsk, { limit, met, worthCents }: Filling): Said {
+function fill(books: Books, ask: PlaceInput, { limit, met, worthCents }: Filling): Said {
   const { member, side, asset, kg, priceCents } = ask
   const account = books.accounts[member]!
   const order = newOrder(books, { kind: 'market', side, member, project: ask.project, asset, priceCents: limit })
