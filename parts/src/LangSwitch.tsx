@@ -18,7 +18,7 @@ export function LangSwitch({ className }: { className?: string | undefined }) {
           key={value}
           type="button"
           lang={code}
-          aria-label={name}
+          title={name}
           aria-pressed={lang === value}
           onClick={() => setLang(value)}
         >
