@@ -1,9 +1,9 @@
 /** The language is stored for a member's mails too, and the phone does not wait for that. */
 import { member } from '@tonne/contract/people/member'
 import type { Lang } from '@tonne/domain/format'
-import { call } from '../api/call.ts'
-import { currentLanguage, setLanguage } from '../api/language.ts'
-import { currentSession } from '../api/session.ts'
+import { call } from './call.ts'
+import { currentLanguage, setLanguage } from './language.ts'
+import { currentSession } from './session.ts'
 
 export function chooseLanguage(next: Lang): void {
   if (next === currentLanguage()) return
