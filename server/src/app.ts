@@ -85,10 +85,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const bank = isDemo ? demoBank(db) : fileBank(settings.bank)
   const settle = settleLine(tools, settleOut(tools, settleReturn(db)))
   const modules = modulesOf(tools, { bank, settle, beacon, refusals })
-  for (const served of modules.flatMap(({ serves }) => serves)) served(app, serveTools)
+  for (const served of modules.flatMap(({ serves = [] }) => serves)) served(app, serveTools)
   const due = inOrder([
     sweepOld(db),
-    ...modules.flatMap((module) => module.due),
+    ...modules.flatMap(({ due: own = [] }) => own),
     ...(isDemo ? [demoBankPays(db, settle)] : []),
   ])
   const schedule = runDue(db, now, [...due, ...jobs], {

@@ -164,7 +164,7 @@ async function runMarket(tools: SeedTools, { world, memberIds, operators }: Livi
     // would prove nothing.
     jobs: inOrder(
       [projectModule(tools), drawModule(tools, sealedLog(tools.db)), presaleModule(tools), proofModule(tools)].flatMap(
-        ({ due }) => due,
+        ({ due = [] }) => due,
       ),
     ),
   }

@@ -8,8 +8,8 @@ import { type ServeTools, serve } from './endpoint/serve.ts'
 
 type Served = (app: FastifyInstance, tools: ServeTools) => void
 export type Module = {
-  serves: readonly Served[]
-  due: readonly DueJob[]
+  serves?: readonly Served[]
+  due?: readonly DueJob[]
   /** The noun's part of a copy of a member's data. */
   copies?: readonly CopyPart[]
 }

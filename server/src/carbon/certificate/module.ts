@@ -6,7 +6,6 @@ import { certificateHandlers } from './certificateHandlers.ts'
 
 export const certificateModule = (tools: Tools): Module => ({
   serves: [serves(certificate, certificateHandlers(tools))],
-  due: [],
   copies: [
     copyPart(
       'certificates',

@@ -2,16 +2,22 @@ import { rosettePaths, wavePaths } from '@tonne/domain/carbon/guilloche'
 import { dayOf } from '@tonne/domain/days'
 import { type Lang, sayDate, sayTons } from '@tonne/domain/format'
 import { outline, outlineWidth, type Words } from '../../platform/pdf/outline.ts'
+import { loadSharp } from '../../platform/picture/loadSharp.ts'
 import type { CertificateFacts } from './certificateFacts.ts'
 import { inks, markPaths, type Says, saysIn } from './certificateSays.ts'
-import { drawn } from './drawn.ts'
 
 /** The size that networks ask for in link previews. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 const { width: W, height: H } = SHARE_SIZE
 const LEFT = 84
 
-export const shareImage = (facts: CertificateFacts, lang: Lang): Promise<Buffer> => drawn(shareSvg(facts, lang))
+/** SVG becomes PNG here, because not every network shows SVG. It has few colours, so a palette keeps it small. */
+export async function shareImage(facts: CertificateFacts, lang: Lang): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(Buffer.from(shareSvg(facts, lang)))
+    .png({ palette: true, colours: 128, compressionLevel: 9 })
+    .toBuffer()
+}
 
 function shareSvg(facts: CertificateFacts, lang: Lang): string {
   const says = saysIn(lang)

@@ -6,5 +6,4 @@ import { portfolioHandlers } from './portfolioHandlers.ts'
 
 export const portfolioModule = (tools: Tools, issuer: Issuer): Module => ({
   serves: [serves(portfolio, portfolioHandlers(tools, issuer))],
-  due: [],
 })

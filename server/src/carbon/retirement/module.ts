@@ -11,7 +11,6 @@ export const retirementModule = (tools: Tools, log: SealedLog): Module => ({
     serves(retirement, retirementHandlers(tools, log)),
     servesDesk(retirementDesk, retirementDeskHandlers(tools)),
   ],
-  due: [],
   copies: [
     ownRows(
       'retirements',

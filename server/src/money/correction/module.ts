@@ -18,7 +18,6 @@ export const correctionHandlers = (tools: Tools, causeNos: CauseNos): Handlers<t
 
 export const correctionModule = (tools: Tools, causeNos: CauseNos): Module => ({
   serves: [servesDesk(correctionDesk, correctionHandlers(tools, causeNos))],
-  due: [],
   copies: [
     copyPart(
       'corrections',

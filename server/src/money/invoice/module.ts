@@ -6,5 +6,4 @@ import { invoiceHandlers } from './invoiceHandlers.ts'
 
 export const invoiceModule = (tools: Tools, issuer: Issuer): Module => ({
   serves: [serves(invoice, invoiceHandlers(tools, issuer))],
-  due: [],
 })

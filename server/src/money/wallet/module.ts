@@ -36,7 +36,6 @@ export function statementHandlers(
 
 export const walletModule = (tools: Tools, issuer: StatementFacts['operator'], log: SealedLog): Module => ({
   serves: [serves(wallet, walletHandlers(tools)), serves(statement, statementHandlers(tools, issuer, log))],
-  due: [],
   copies: [
     copyPart(
       'postings',

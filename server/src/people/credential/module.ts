@@ -37,7 +37,6 @@ export const credentialHandlers = (tools: Tools): Handlers<typeof credential> =>
 
 export const credentialModule = (tools: Tools): Module => ({
   serves: [serves(credential, credentialHandlers(tools))],
-  due: [],
   copies: [
     ownRows('trading_password', 'trading_password', 'set_at, changed_at, tries, locked_at', 'set_at'),
     ownRows('authenticator', 'totp', 'made_at, confirmed_at', 'made_at'),

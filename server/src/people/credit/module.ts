@@ -9,6 +9,5 @@ export const creditHandlers = (tools: Tools): Handlers<typeof credit> => ({ mine
 
 export const creditModule = (tools: Tools): Module => ({
   serves: [serves(credit, creditHandlers(tools))],
-  due: [],
   copies: [ownRows('credit_acts', 'credit_event', 'kind, order_no, points, score, at')],
 })

@@ -16,7 +16,6 @@ export const identityDeskHandlers = (tools: Tools): Handlers<typeof identityDesk
 
 export const identityModule = (tools: Tools): Module => ({
   serves: [serves(identity, identityHandlers(tools)), servesDesk(identityDesk, identityDeskHandlers(tools))],
-  due: [],
   copies: [
     ownRows('identity', 'identity', 'kind, given_at', 'given_at'),
     ownRows('identity_seen_by', 'unmasking', 'by_name, by_role, why, at'),

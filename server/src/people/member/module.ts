@@ -17,7 +17,6 @@ export const memberHandlers = (
 
 export const memberModule = (tools: Tools, market: Parameters<typeof memberHandlers>[1]): Module => ({
   serves: [serves(member, memberHandlers(tools, market))],
-  due: [],
   copies: [
     copyPart(
       'member',

@@ -42,5 +42,4 @@ export const operatorHandlers = (tools: Tools): Handlers<typeof operator> => ({
 
 export const operatorModule = (tools: Tools): Module => ({
   serves: [servesDesk(operatorLogin, operatorLoginHandlers(tools)), servesDesk(operator, operatorHandlers(tools))],
-  due: [],
 })

@@ -1,5 +1,7 @@
 /** What a case froze is available again in the transaction that ends it. */
+
 import type { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import { bothLanguages, sayDayTime } from '@tonne/domain/format'
 import { reasonOf, refuseReview } from '@tonne/domain/people/restriction'
 import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
@@ -7,7 +9,6 @@ import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { type Stale, tellLater } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { bothLanguages } from './bothLanguages.ts'
 import { lockCase, updateLifted, updateReview } from './store.ts'
 
 const staleFor = (memberId: number): Stale => ({ memberId, stale: ['member', 'restriction'] })
@@ -15,7 +16,7 @@ const staleFor = (memberId: number): Stale => ({ memberId, stale: ['member', 're
 export function liftRestriction({ db, hub }: Tools): Handler<typeof restrictionDesk.lift> {
   return async ({ input: { caseNo, reason, textEn, textCn }, operator, now, address }) => {
     const [by, why] = [operator, { en: textEn, cn: textCn }]
-    const events = await db.tx(async (tx) => {
+    const told = await db.tx(async (tx) => {
       const found = (await lockCase(tx, caseNo)) ?? refuse('notFound')
       const { id, memberId } = found
       if (reasonOf(found.code).thaw !== 'appeal') refuse('caseEndsOtherwise', { how: reasonOf(found.code).send })
@@ -42,7 +43,7 @@ export function liftRestriction({ db, hub }: Tools): Handler<typeof restrictionD
       tellLater(tx, staleFor(memberId), now)
       return [staleFor(memberId)]
     })
-    hub.tell(events)
+    hub.tell(told)
     return {}
   }
 }
@@ -52,7 +53,7 @@ export function reviewRestriction({ db, hub }: Tools): Handler<typeof restrictio
     const { caseNo, reason, textEn, textCn } = input
     const reviewBy = new Date(input.reviewBy)
     refuseReview(reviewBy, now)
-    const events = await db.tx(async (tx) => {
+    const told = await db.tx(async (tx) => {
       const { id, memberId, reviewBy: before } = (await lockCase(tx, caseNo)) ?? refuse('notFound')
       await updateReview(tx, { id, reviewBy }, now)
       const change = { before: { reviewBy: before }, after: { reviewBy } }
@@ -61,7 +62,11 @@ export function reviewRestriction({ db, hub }: Tools): Handler<typeof restrictio
         { by: operator, act: 'restriction.review', subject: caseNo, reason, ...change, memberId, address },
         now,
       )
-      const params = { caseNo, reason: { en: textEn, cn: textCn }, reviewBy: bothLanguages(reviewBy) }
+      const params = {
+        caseNo,
+        reason: { en: textEn, cn: textCn },
+        reviewBy: bothLanguages((lang) => sayDayTime(reviewBy, lang)),
+      }
       await notify(
         tx,
         { memberId, kind: 'restrictionReviewed', cause: `restriction ${id} review ${now.getTime()}`, params },
@@ -70,7 +75,7 @@ export function reviewRestriction({ db, hub }: Tools): Handler<typeof restrictio
       tellLater(tx, staleFor(memberId), now)
       return staleFor(memberId)
     })
-    hub.tell([events])
+    hub.tell([told])
     return {}
   }
 }

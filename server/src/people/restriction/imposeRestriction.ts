@@ -1,5 +1,7 @@
 /** Where money or the person would be kept out, a second operator has to agree. */
+
 import type { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import { bothLanguages, sayDayTime } from '@tonne/domain/format'
 import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { needsTwo, refuseReview } from '@tonne/domain/people/restriction'
 import { refuse } from '@tonne/domain/refusals'
@@ -11,7 +13,6 @@ import { tellLater } from '../../shared/ledger/post.ts'
 import { revokeMemberSessions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findMember } from '../member/store.ts'
-import { bothLanguages } from './bothLanguages.ts'
 import { insertProposal, insertRestriction, lockProposal, type NewRestriction, updateProposal } from './store.ts'
 
 const staleFor = (memberId: number) => ({ memberId, stale: ['member', 'restriction'] })
@@ -20,7 +21,11 @@ const staleFor = (memberId: number) => ({ memberId, stale: ['member', 'restricti
 async function enforce(tx: Tx, made: NewRestriction, now: Date): Promise<{ id: number; caseNo: string }> {
   const opened = await insertRestriction(tx, made, now)
   if (made.scopes.includes('login')) await revokeMemberSessions(tx, made.memberId, now)
-  const params = { caseNo: opened.caseNo, reason: made.reason, reviewBy: bothLanguages(made.reviewBy) }
+  const params = {
+    caseNo: opened.caseNo,
+    reason: made.reason,
+    reviewBy: bothLanguages((lang) => sayDayTime(made.reviewBy, lang)),
+  }
   await notify(
     tx,
     { memberId: made.memberId, kind: 'restrictionImposed', cause: `restriction ${opened.id}`, params },

@@ -6,7 +6,6 @@ import { sessionHandlers } from './sessionHandlers.ts'
 
 export const sessionModule = (tools: Tools): Module => ({
   serves: [serves(session, sessionHandlers(tools))],
-  due: [],
   copies: [
     ownRows('sessions', 'session', 'device, address, created_at, used_at, ends_at, revoked_at'),
     ownRows('known_devices', 'known_device', 'first_at, last_at', 'first_at'),

@@ -14,4 +14,4 @@ export const faqHandlers = (tools: Tools): Handlers<typeof faq> => ({
   list: listFaq(tools),
 })
 
-export const faqModule = (tools: Tools): Module => ({ serves: [serves(faq, faqHandlers(tools))], due: [] })
+export const faqModule = (tools: Tools): Module => ({ serves: [serves(faq, faqHandlers(tools))] })

@@ -22,6 +22,5 @@ export const newsHandlers = (tools: Tools): Handlers<typeof news> => ({
 
 export const newsModule = (tools: Tools): Module => ({
   serves: [serves(news, newsHandlers(tools))],
-  due: [],
   copies: [ownRows('agreed_terms', 'consent', 'version, at', 'version')],
 })

@@ -5,5 +5,4 @@ import { assignmentHandlers, type Begun } from './assignmentHandlers.ts'
 
 export const assignmentModule = (tools: Tools, begun: Begun): Module => ({
   serves: [servesDesk(assignmentDesk, assignmentHandlers(tools, begun))],
-  due: [],
 })

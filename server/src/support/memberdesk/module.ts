@@ -6,6 +6,5 @@ import { memberDeskHandlers } from './memberDeskHandlers.ts'
 
 export const memberdeskModule = (tools: Tools): Module => ({
   serves: [servesDesk(memberDesk, memberDeskHandlers(tools))],
-  due: [],
   copies: [ownRows('notes', 'member_note', 'by_name, text, at')],
 })

@@ -36,5 +36,4 @@ export const projectDeskHandlers = (tools: Tools): Handlers<typeof projectDesk> 
 
 export const draftModule = (tools: Tools): Module => ({
   serves: [serves(preview, previewHandlers(tools)), servesDesk(projectDesk, projectDeskHandlers(tools))],
-  due: [],
 })

@@ -15,7 +15,6 @@ export const orderHandlers = (tools: Tools, after: After): Handlers<typeof order
 
 export const orderModule = (tools: Tools, after: After): Module => ({
   serves: [serves(order, orderHandlers(tools, after))],
-  due: [],
   copies: [
     ownRows('orders', '"order"', 'no, kind, state, project_id, kg, price_cents, total_cents, fee_cents, gst_cents, at'),
     copyPart(

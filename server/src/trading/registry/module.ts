@@ -25,5 +25,4 @@ export const registryDeskHandlers = (tools: Tools): Handlers<typeof registryDesk
 
 export const registryModule = (tools: Tools): Module => ({
   serves: [servesDesk(registryDesk, registryDeskHandlers(tools))],
-  due: [],
 })

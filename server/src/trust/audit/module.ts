@@ -55,6 +55,5 @@ export const auditDeskHandlers = (tools: Tools, prove: ProveActs): Handlers<type
 
 export const auditModule = (tools: Tools, prove: ProveActs): Module => ({
   serves: [servesDesk(auditDesk, auditDeskHandlers(tools, prove))],
-  due: [],
   copies: [ownRows('acts_of_operators', 'audit', 'actor, act, subject, reason, before, after, at')],
 })

@@ -5,5 +5,4 @@ import { reportHandlers } from './reportHandlers.ts'
 
 export const reportModule = (tools: Tools): Module => ({
   serves: [servesDesk(reportDesk, reportHandlers(tools))],
-  due: [],
 })
