@@ -30,3 +30,22 @@ test('seen: a link and a path that lead to nothing', () => {
     'See [it](docs/gone.md#part), [that](https://example.com), `web/src/gone.ts` and `server/src/<noun>/x.ts`.'
   assert.deepEqual(named(text, 'README.md'), ['docs/gone.md', 'web/src/gone.ts'])
 })
+
+/** The answers of `docs/where.md`: where something is, and what it is called there. */
+function misplaced(text: string, read: (path: string) => string): string[] {
+  const answers = [...text.matchAll(/^\| [^|]+ \| `([^`]+)` \| `([^`]+)` \|$/gm)]
+  return answers.filter(([, path, name]) => !read(path!).includes(name!)).map(([, path, name]) => `${path}: no ${name}`)
+}
+
+test('the answers of docs/where.md lead to what they name', () => {
+  const text = readFileSync(join(root, 'docs/where.md'), 'utf8')
+  assert.equal(text.match(/^\| [^|]+ \| `[^`]+` \| `[^`]+` \|$/gm)?.length, 24)
+  assert.deepEqual(
+    misplaced(text, (path) => readFileSync(join(root, path), 'utf8')),
+    [],
+  )
+  assert.deepEqual(
+    misplaced('| a rule | `a.ts` | `decide` |', () => 'export const judge = 1'),
+    ['a.ts: no decide'],
+  )
+})

@@ -6,6 +6,7 @@ import type { PageRow } from './shell/page.ts'
 const start = () => import('./publishing/start/StartPage.tsx')
 
 export const pages: readonly PageRow[] = [
+  { path: '/kit', title: ['Parts', '界面组件'], load: () => import('./kit/KitPage.tsx') },
   { path: '/', title: ['Welcome', '欢迎'], load: start, ahead: startAhead },
   { path: '/pages/index/start', title: ['Welcome', '欢迎'], load: start, ahead: startAhead },
   {

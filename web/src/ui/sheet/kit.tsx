@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Button } from '../input/Button.tsx'
+import { TextInput } from '../input/TextInput.tsx'
+import { Held, type Kit } from '../kit/kit.tsx'
+import { AskSheet } from './AskSheet.tsx'
+import { FilterGroup, FilterSheet, RangeField } from './FilterSheet.tsx'
+import { PickSheet } from './PickSheet.tsx'
+import { Sheet } from './Sheet.tsx'
+
+type OpenedProps = { act: string; children: (open: boolean, close: () => void) => ReactNode }
+
+/** A sheet is seen when its button is pressed. */
+function Opened({ act, children }: OpenedProps) {
+  return (
+    <Held start={false}>
+      {(open, set) => (
+        <>
+          <Button variant="line" data-opens onClick={() => set(true)}>
+            {act}
+          </Button>
+          {children(open, () => set(false))}
+        </>
+      )}
+    </Held>
+  )
+}
+
+export const kit: Kit = {
+  AskSheet: (say) => [
+    <Opened key="ask" act={say('End a session', '结束会话')}>
+      {(open, close) => (
+        <AskSheet
+          {...{ open, onClose: close, onAct: close, busy: false }}
+          title={say('End this session?', '结束此会话？')}
+          text={say('The device is asked to log in again.', '该设备需要重新登录。')}
+          act={say('End it', '结束')}
+          keep={say('Keep it', '保留')}
+        />
+      )}
+    </Opened>,
+  ],
+  FilterSheet: (say) => [
+    <Opened key="filter" act={say('Filter', '筛选')}>
+      {(open, close) => (
+        <FilterSheet
+          {...{ open, onClose: close, onClear: close, onApply: close }}
+          title={say('Filter', '筛选')}
+          applyLabel={say('Show 9 projects', '显示 9 个项目')}
+        >
+          <FilterGroup title={say('Price', '价格')}>
+            <Held<readonly [string, string]> start={['10', '30']}>
+              {([from, to], set) => (
+                <RangeField
+                  label={say('Price', '价格')}
+                  from={from}
+                  to={to}
+                  onChange={(a, b) => set([a, b])}
+                  prefix="S$"
+                />
+              )}
+            </Held>
+          </FilterGroup>
+        </FilterSheet>
+      )}
+    </Opened>,
+  ],
+  PickSheet: (say) => [
+    <Opened key="pick" act={say('Sort', '排序')}>
+      {(open, close) => (
+        <PickSheet
+          {...{ open, onClose: close, onPick: close }}
+          title={say('Sort by', '排序方式')}
+          value="new"
+          options={[
+            { value: 'new', label: say('Newest', '最新') },
+            { value: 'price', label: say('Price', '价格'), sub: say('Lowest first', '由低到高') },
+          ]}
+        />
+      )}
+    </Opened>,
+  ],
+  Sheet: (say) => [
+    <Opened key="sheet" act={say('Details', '详情')}>
+      {(open, close) => (
+        <Sheet open={open} onClose={close} title={say('Details', '详情')} sub="LE-1">
+          <TextInput label={say('Name', '姓名')} />
+        </Sheet>
+      )}
+    </Opened>,
+  ],
+}
