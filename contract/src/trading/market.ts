@@ -2,6 +2,7 @@ import type { Cents } from '@tonne/domain/money'
 import { sides } from '@tonne/domain/trading/market'
 import { tradedAssets } from '@tonne/domain/trading/marketMoney'
 import { referenceSources } from '@tonne/domain/trading/reference'
+import { spendRefusals } from '@tonne/domain/trading/spend'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { Both, Cent, FactorProof, Instant, Key, Kilo, Limit, Nothing, QuantityKg, whole } from '../fields.ts'
@@ -226,8 +227,7 @@ export const market = {
       'monthlyPurchases',
       'totalPurchases',
       'noOffers',
-      'monthlySpend',
-      'insufficientBalance',
+      ...spendRefusals,
     ],
   }),
   sell: post('/market/sell', {

@@ -1,5 +1,6 @@
 import { orderKinds, orderStates } from '@tonne/domain/states'
 import { tradedAssets } from '@tonne/domain/trading/marketMoney'
+import { spendRefusals } from '@tonne/domain/trading/spend'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { After, Both, Cent, Instant, Key, Kilo, Limit, QuantityKg, SerialRunOut, whole } from '../fields.ts'
@@ -119,8 +120,7 @@ export const order = {
       'totalPurchases',
       'insufficientTons',
       'priceMoved',
-      'monthlySpend',
-      'insufficientBalance',
+      ...spendRefusals,
       'outcomeUnknown',
       'busy',
     ],

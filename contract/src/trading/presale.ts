@@ -1,3 +1,4 @@
+import { spendRefusals } from '@tonne/domain/trading/spend'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
@@ -101,8 +102,7 @@ export const presale = {
       'monthlyPurchases',
       'totalPurchases',
       'priceMoved',
-      'monthlySpend',
-      'insufficientBalance',
+      ...spendRefusals,
       'outcomeUnknown',
       'busy',
     ],

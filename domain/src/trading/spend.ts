@@ -84,6 +84,9 @@ export const spendLeftCents = ({
   monthSpentCents: number
 }): number | null => (limit === null ? null : Math.max(0, limit - monthSpentCents))
 
+/** What `refuseSpend` may say, for those who publish it. */
+export const spendRefusals = ['monthlySpend', 'insufficientBalance'] as const
+
 type Spending = { buyer: { level: number; availableCents: Cents }; bought: Bought; terms: Terms }
 
 /** `totalCents` counts for the limits, without fees; `payCents` leaves the balance. In this order. */

@@ -6,7 +6,7 @@
 import { givesAwayIn } from '@tonne/domain/carbon/heldGift'
 import { decidePlanMonth } from '@tonne/domain/carbon/plan'
 import type { RetirementLine } from '@tonne/domain/carbon/retirement'
-import { dayOf, startOfMonth } from '@tonne/domain/days'
+import { dayOf } from '@tonne/domain/days'
 import { carbon, house, proceeds, stock, wallet } from '@tonne/domain/ledger'
 import { cents, kg } from '@tonne/domain/money'
 import { orderNo, retirementNo } from '@tonne/domain/numbers'
@@ -102,7 +102,7 @@ async function factsOf(
   { offer, books, now, owners }: Reading,
 ): Promise<{ facts: BuyFacts; registeredName: string; namedAt: Date | null; hold: MoneyOutHold | undefined }> {
   const [[buyer], restrictions, { terms }, [owner], holds] = await Promise.all([
-    listBuyers(tx, [{ memberId, projectId: offer.id }], startOfMonth(now)),
+    listBuyers(tx, [{ memberId, projectId: offer.id }], now),
     listRestrictions(tx, [memberId]),
     getTerms(tx, now),
     listOwnerStandings(tx, [memberId]),

@@ -1,6 +1,6 @@
 /** A batch loads of each book only as much as its orders can reach. */
 import type { Terms } from '@tonne/domain/base/terms'
-import { type Day, dayOf, startOfDay, startOfMonth } from '@tonne/domain/days'
+import { type Day, dayOf, startOfDay } from '@tonne/domain/days'
 import { type AccountName, carbon, house, wallet } from '@tonne/domain/ledger'
 import { type Cents, type Kg, kg } from '@tonne/domain/money'
 import type { Confirmed } from '@tonne/domain/people/moneyOutHold'
@@ -222,7 +222,7 @@ export async function readMembers(
   // A freeze brings a restriction and a hold. The restrictions are read last, so that a member who freezes in between
   // is refused and not served with half of it.
   const [rows, open, holds, restrictions] = await Promise.all([
-    listBuyers(tx, [...pairs.values()], startOfMonth(now)),
+    listBuyers(tx, [...pairs.values()], now),
     countOpen(tx, ids),
     listTradeHolds(tx, held, { now, dayStart: startOfDay(dayOf(now)) }),
     listRestrictions(tx, ids),

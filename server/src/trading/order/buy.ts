@@ -1,7 +1,7 @@
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { order } from '@tonne/contract/trading/order'
 import type { Terms } from '@tonne/domain/base/terms'
-import { dayOf, startOfMonth } from '@tonne/domain/days'
+import { dayOf } from '@tonne/domain/days'
 import { type AccountName, carbon, house, proceeds, stock, wallet } from '@tonne/domain/ledger'
 import { cents, kg } from '@tonne/domain/money'
 import { entryNo, orderNo } from '@tonne/domain/numbers'
@@ -106,7 +106,7 @@ async function read(tx: Tx, { inputs, facts, now, ids, owners }: Reading): Promi
   const projectIds = [...new Set([...pairs.values()].map((p) => p.projectId))]
   const [{ terms, offers }, rows, restrictions, blocks] = await Promise.all([
     facts.asked,
-    listBuyers(tx, [...pairs.values()], startOfMonth(now)),
+    listBuyers(tx, [...pairs.values()], now),
     listRestrictions(tx, memberIds),
     listBlocks(tx, projectIds),
   ])

@@ -1,3 +1,4 @@
+import { startOfMonth } from '@tonne/domain/days'
 import { orderIdOf } from '@tonne/domain/numbers'
 import type { Standing } from '@tonne/domain/people/member'
 import { move, type OrderKind, type OrderState, orderStates } from '@tonne/domain/states'
@@ -141,8 +142,12 @@ const BUYERS = `
     select coalesce(sum(o.total_cents), 0)::bigint as cents from "order" o where o.member_id = any(mine.ids)
     and o.at >= $3 and ${PAID}
   ) spent`
-export const listBuyers = (sql: Sql, asked: readonly { memberId: number; projectId: number }[], monthStart: Date) =>
-  sql.rows<BuyerRow>(BUYERS, [ints(asked.map((a) => a.memberId)), ints(asked.map((a) => a.projectId)), monthStart])
+export const listBuyers = (sql: Sql, asked: readonly { memberId: number; projectId: number }[], now: Date) =>
+  sql.rows<BuyerRow>(BUYERS, [
+    ints(asked.map((a) => a.memberId)),
+    ints(asked.map((a) => a.projectId)),
+    startOfMonth(now),
+  ])
 
 const SPENT = `
   select coalesce(sum(o.total_cents), 0)::bigint as cents from "order" o cross join ${accountsOf('$1')} mine

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
 import type { Terms } from '@tonne/domain/base/terms'
-import { dayOf, startOfMonth } from '@tonne/domain/days'
+import { dayOf } from '@tonne/domain/days'
 import { stock, wallet } from '@tonne/domain/ledger'
 import { cents, kg } from '@tonne/domain/money'
 import { entryNo, orderNo } from '@tonne/domain/numbers'
@@ -93,7 +93,7 @@ async function read(tx: Tx, inputs: readonly BookInput[], { facts, now, owners }
     }),
   )
   const [buyers, restrictions, presales, booked] = await Promise.all([
-    listBuyers(tx, [...pairs.values()], startOfMonth(now)),
+    listBuyers(tx, [...pairs.values()], now),
     listRestrictions(tx, memberIds),
     listPresales(tx, projectIds),
     listBooked(tx, projectIds, memberIds),

@@ -1,6 +1,6 @@
 import type { project } from '@tonne/contract/trading/project'
 import { levelTerms } from '@tonne/domain/base/terms'
-import { dayOf, startOfDay, startOfMonth } from '@tonne/domain/days'
+import { dayOf, startOfDay } from '@tonne/domain/days'
 import { accountKey, carbon, wallet } from '@tonne/domain/ledger'
 import { refuse } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
@@ -14,7 +14,7 @@ export function readMine({ db }: Tools): Handler<typeof project.mine> {
   return async ({ input: { no }, memberId, now }) => {
     const [card] = await listCards(db, no, now, startOfDay(dayOf(now)))
     if (!card) return refuse('projectNotFound')
-    const [buyer] = await listBuyers(db, [{ memberId, projectId: card.id }], startOfMonth(now))
+    const [buyer] = await listBuyers(db, [{ memberId, projectId: card.id }], now)
     if (!buyer) return refuse('sessionExpired')
     const names = { purse: wallet(memberId, 'available'), credits: carbon(memberId, 'credits', card.id) }
     const balances = await readBalances(db, Object.values(names))
