@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Cent, Instant, Kilo, Nothing } from '../fields.ts'
+import { AmountCents, Both, Cent, Instant, Kilo, Nothing } from '../fields.ts'
 import { LoginInfo } from './login.ts'
 
 export const Me = z.object({
@@ -33,6 +33,13 @@ export const Me = z.object({
 /** The tons that count for a level, as a sum: held + retired - fresh - uncounted = counts. */
 export const LevelTons = z.object({ heldKg: Kilo, retiredKg: Kilo, freshKg: Kilo, uncountedKg: Kilo, countsKg: Kilo })
 
+export const SpendLimit = z.object({
+  /** Cents that the caller's own purchases of a Singapore day may cost, without fees. Null: no limit of their own. */
+  limitCents: z.nullable(Cent),
+  /** The higher limit that takes its place. */
+  next: z.nullable(z.object({ limitCents: z.nullable(Cent), at: Instant })),
+})
+
 export const member = {
   me: get('/member/me', { access: 'member', about: 'The caller’s account.', input: Nothing, output: Me }),
   membership: get('/member/membership', {
@@ -61,6 +68,19 @@ export const member = {
         }),
       ),
     }),
+  }),
+  spendLimit: get('/member/spendlimit', {
+    access: 'member',
+    about: 'The daily spending limit that the caller set for this account.',
+    input: Nothing,
+    output: SpendLimit,
+  }),
+  setSpendLimit: post('/member/setspendlimit', {
+    access: 'member',
+    about:
+      'Sets the caller’s own daily spending limit. A lower one holds at once, a higher one or none after 24 hours.',
+    input: z.object({ limitCents: z.nullable(AmountCents) }),
+    output: SpendLimit,
   }),
   setLang: post('/member/lang', {
     access: 'member',

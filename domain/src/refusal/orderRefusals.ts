@@ -88,6 +88,12 @@ export const orderRefusals = {
     en: 'Level P{level} may spend {limit} a month; {left} is left',
     cn: 'P{level} 等级每月可购买 {limit}，本月剩余 {left}',
   },
+  dailySpend: {
+    code: 4027,
+    noun: 'order',
+    en: 'Your own limit is {limit} a day; {left} is left today. A higher limit holds 24 hours after you set it',
+    cn: '您设定的每日购买限额为 {limit}，今日剩余 {left}。提高限额须等待 24 小时',
+  },
   presaleQuantityInvalid: {
     code: 4017,
     noun: 'presale',

@@ -9,7 +9,13 @@ import { refuse } from '../refusals.ts'
  * What all accounts of the buyer's owner bought before: orders of this project, in this Singapore month and in total,
  * and cents spent on all projects in this month, without fees.
  */
-export type Bought = { thisMonth: number; inTotal: number; spentThisMonthCents: Cents }
+export type Bought = {
+  thisMonth: number
+  inTotal: number
+  spentThisMonthCents: Cents
+  /** Of a member with a daily limit: the limit, and what this account spent on this Singapore day, without fees. */
+  day?: { limitCents: Cents; spentCents: Cents }
+}
 /** The same as it is read: `ownerId` is the member that is the owner's own account. */
 export type BoughtRow = {
   memberId: number
@@ -18,6 +24,9 @@ export type BoughtRow = {
   thisMonth: number
   inTotal: number
   spentThisMonthCents: number
+  spentTodayCents: number
+  /** Null: the member set none. */
+  dayLimitCents: number | null
 }
 
 const pairOf = (ownerId: number, projectId: number): string => `${ownerId} ${projectId}`
@@ -27,12 +36,15 @@ export class Purchases {
   readonly #owners = new Map<number, number>()
   readonly #counts = new Map<string, { thisMonth: number; inTotal: number }>()
   readonly #spent = new Map<number, number>()
+  readonly #days = new Map<number, { limitCents: number; spentCents: number }>()
 
   constructor(rows: readonly BoughtRow[] = []) {
-    for (const { memberId, ownerId, projectId, thisMonth, inTotal, spentThisMonthCents } of rows) {
-      this.#owners.set(memberId, ownerId)
-      this.#counts.set(pairOf(ownerId, projectId), { thisMonth, inTotal })
-      this.#spent.set(ownerId, spentThisMonthCents)
+    for (const row of rows) {
+      this.#owners.set(row.memberId, row.ownerId)
+      this.#counts.set(pairOf(row.ownerId, row.projectId), { thisMonth: row.thisMonth, inTotal: row.inTotal })
+      this.#spent.set(row.ownerId, row.spentThisMonthCents)
+      if (row.dayLimitCents !== null)
+        this.#days.set(row.memberId, { limitCents: row.dayLimitCents, spentCents: row.spentTodayCents })
     }
   }
 
@@ -40,7 +52,12 @@ export class Purchases {
     const ownerId = this.#ownerOf(memberId)
     const counts = this.#counts.get(pairOf(ownerId, projectId))
     if (!counts) throw new Error(`purchases of member ${memberId} in project ${projectId} were not read`)
-    return { ...counts, spentThisMonthCents: cents(this.#spent.get(ownerId)!) }
+    const day = this.#days.get(memberId)
+    return {
+      ...counts,
+      spentThisMonthCents: cents(this.#spent.get(ownerId)!),
+      ...(day && { day: { limitCents: cents(day.limitCents), spentCents: cents(day.spentCents) } }),
+    }
   }
 
   /** Counts one more order of that many cents, without fees. */
@@ -49,6 +66,8 @@ export class Purchases {
     const { thisMonth, inTotal, spentThisMonthCents } = this.of(memberId, projectId)
     this.#counts.set(pairOf(ownerId, projectId), { thisMonth: thisMonth + 1, inTotal: inTotal + 1 })
     this.#spent.set(ownerId, spentThisMonthCents + totalCents)
+    const day = this.#days.get(memberId)
+    if (day) this.#days.set(memberId, { ...day, spentCents: day.spentCents + totalCents })
   }
 
   #ownerOf(memberId: number): number {
@@ -85,7 +104,7 @@ export const spendLeftCents = ({
 }): number | null => (limit === null ? null : Math.max(0, limit - monthSpentCents))
 
 /** What `refuseSpend` may say, for those who publish it. */
-export const spendRefusals = ['monthlySpend', 'insufficientBalance'] as const
+export const spendRefusals = ['monthlySpend', 'dailySpend', 'insufficientBalance'] as const
 
 type Spending = { buyer: { level: number; availableCents: Cents }; bought: Bought; terms: Terms }
 
@@ -98,6 +117,30 @@ export function refuseSpend(
   const left = spendLeftCents({ monthLimitCents: limit, monthSpentCents: bought.spentThisMonthCents })
   if (limit !== null && left !== null && totalCents > left)
     refuse('monthlySpend', { level: buyer.level, limit: sayCents(limit), left: sayCents(left) })
+  if (bought.day && bought.day.spentCents + totalCents > bought.day.limitCents) {
+    const { limitCents, spentCents } = bought.day
+    refuse('dailySpend', { limit: sayCents(limitCents), left: sayCents(Math.max(0, limitCents - spentCents)) })
+  }
   if (payCents > buyer.availableCents)
     refuse('insufficientBalance', { needed: sayCents(payCents), available: sayCents(buyer.availableCents) })
+}
+
+/** A member's own limit of a day, in cents without fees (null: none), and the one that takes its place at `at`. */
+export type SpendLimit = { limitCents: Cents | null; next: { limitCents: Cents | null; at: Date } | null }
+/** So long a higher limit waits: whoever has the session, or a bad day, cannot undo it at once. */
+export const RAISE_WAITS_HOURS = 24
+
+const isMore = (a: Cents | null, b: Cents | null): boolean => b !== null && (a === null || a > b)
+
+/** What holds at `now`: a limit whose time has come has taken the place of the one before. */
+export const spendLimitAt = (limit: SpendLimit, now: Date): SpendLimit =>
+  limit.next && limit.next.at <= now ? { limitCents: limit.next.limitCents, next: null } : limit
+
+/** A lower limit holds at once, a higher one after the wait; the wait of one that is asked for again goes on. */
+export function changeSpendLimit(before: SpendLimit, wanted: Cents | null, now: Date): SpendLimit {
+  const { limitCents, next } = spendLimitAt(before, now)
+  if (!isMore(wanted, limitCents)) return { limitCents: wanted, next: null }
+  const at =
+    next && !isMore(wanted, next.limitCents) ? next.at : new Date(now.getTime() + RAISE_WAITS_HOURS * 3_600_000)
+  return { limitCents, next: { limitCents: wanted, at } }
 }

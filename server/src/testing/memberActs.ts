@@ -89,6 +89,9 @@ export const memberActs: Readonly<Record<string, Act>> = {
     may('Changes the phone number, which is mailed', 'Changed again at any time; nothing is proved by it'),
   ),
   'member.setLang': nothing(may('Changes the language of mails', 'Changed again at any time')),
+  'member.setSpendLimit': nothing(
+    may('Sets the own daily limit: lower at once, higher after 24 hours', 'Set again at any time'),
+  ),
   'owner.answer': nothing(PERSON),
   'faq.finishQuiz': nothing(may('Passes the risk questions', 'Stays; opens nothing but buying')),
   'news.agree': nothing(

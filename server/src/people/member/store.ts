@@ -1,6 +1,8 @@
 import type { LoginInfo } from '@tonne/contract/people/login'
 import type { Lang } from '@tonne/domain/format'
+import type { Cents } from '@tonne/domain/money'
 import { refuse } from '@tonne/domain/refusals'
+import type { SpendLimit } from '@tonne/domain/trading/spend'
 import type * as z from 'zod/mini'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
@@ -112,6 +114,25 @@ export const updateLevel = (tx: Tx, id: number, level: number) => tx.rows(LEVEL,
 const CREDIT = 'update member set credit_score = $2 where id = $1'
 /** The score that credit/store.ts computed. */
 export const updateCreditScore = (tx: Tx, id: number, score: Member['creditScore']) => tx.rows(CREDIT, [id, score])
+const SPEND_LIMIT = `
+  select day_limit_cents as "limitCents", next_day_limit_cents as "nextCents", next_day_limit_at as "nextAt"
+  from member where id = $1`
+type SpendLimitRow = { limitCents: Cents | null; nextCents: Cents | null; nextAt: Date | null }
+const spendLimitOf = async (rows: Promise<SpendLimitRow[]>): Promise<SpendLimit> => {
+  const [row] = await rows
+  if (!row) return refuse('sessionExpired')
+  const { limitCents, nextCents, nextAt } = row
+  return { limitCents, next: nextAt && { limitCents: nextCents, at: nextAt } }
+}
+/** As it is stored: `spendLimitAt` says which of the two holds. */
+export const getSpendLimit = (sql: Sql, id: number) => spendLimitOf(sql.rows<SpendLimitRow>(SPEND_LIMIT, [id]))
+export const lockSpendLimit = (tx: Tx, id: number) =>
+  spendLimitOf(tx.rows<SpendLimitRow>(`${SPEND_LIMIT} for no key update`, [id]))
+const SET_SPEND_LIMIT = `
+  update member set day_limit_cents = $2, next_day_limit_cents = $3, next_day_limit_at = $4 where id = $1`
+export const updateSpendLimit = (tx: Tx, id: number, { limitCents, next }: SpendLimit) =>
+  tx.rows(SET_SPEND_LIMIT, [id, limitCents, next?.limitCents ?? null, next?.at ?? null])
+
 const LANG = 'update member set lang = $2 where id = $1'
 /** The language of their mails: the one they last logged in with. */
 export const updateLang = (sql: Sql, id: number, lang: Lang) => sql.rows(LANG, [id, lang])

@@ -1,4 +1,4 @@
-import { startOfMonth } from '@tonne/domain/days'
+import { dayOf, startOfDay, startOfMonth } from '@tonne/domain/days'
 import { orderIdOf } from '@tonne/domain/numbers'
 import type { Standing } from '@tonne/domain/people/member'
 import { move, type OrderKind, type OrderState, orderStates } from '@tonne/domain/states'
@@ -130,7 +130,9 @@ const BUYERS = `
     m.answered_at is not null and m.disabled_at is null as answered,
     case when m.verified_at is null then 'no' when m.kind = 'corporate' and mine.owner_id = m.id then 'waits'
     else 'yes' end as known,
-    bought.in_total as "inTotal", bought.this_month as "thisMonth", spent.cents as "spentThisMonthCents"
+    bought.in_total as "inTotal", bought.this_month as "thisMonth", spent.cents as "spentThisMonthCents",
+    spent.today_cents as "spentTodayCents",
+    case when m.next_day_limit_at <= $5 then m.next_day_limit_cents else m.day_limit_cents end as "dayLimitCents"
   from unnest($1::bigint[], $2::int[]) as a(member_id, project_id)
   join member m on m.id = a.member_id
   cross join lateral ${accountsOf('a.member_id')} mine
@@ -139,14 +141,17 @@ const BUYERS = `
     where o.member_id = any(mine.ids) and o.project_id = a.project_id and ${BOUGHT}
   ) bought
   cross join lateral (
-    select coalesce(sum(o.total_cents), 0)::bigint as cents from "order" o where o.member_id = any(mine.ids)
-    and o.at >= $3 and ${PAID}
+    select coalesce(sum(o.total_cents), 0)::bigint as cents,
+      coalesce(sum(o.total_cents) filter (where o.member_id = a.member_id and o.at >= $4), 0)::bigint as today_cents
+    from "order" o where o.member_id = any(mine.ids) and o.at >= $3 and ${PAID}
   ) spent`
 export const listBuyers = (sql: Sql, asked: readonly { memberId: number; projectId: number }[], now: Date) =>
   sql.rows<BuyerRow>(BUYERS, [
     ints(asked.map((a) => a.memberId)),
     ints(asked.map((a) => a.projectId)),
     startOfMonth(now),
+    startOfDay(dayOf(now)),
+    now,
   ])
 
 const SPENT = `

@@ -1,15 +1,25 @@
 import './security.css'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@tonne/contract/endpoint'
 import { credential } from '@tonne/contract/people/credential'
+import { member } from '@tonne/contract/people/member'
+import { sayCents } from '@tonne/domain/format'
+import { type Cents, centsFromText } from '@tonne/domain/money'
 import { coolOffReasons } from '@tonne/domain/people/credential'
 import { sayDay, sayDayTime } from '@tonne/parts/dates.ts'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { useClockOffset } from '../../api/clock.ts'
+import { Refused } from '../../api/failure.ts'
+import { useSend } from '../../api/send.ts'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Countdown } from '../../ui/figures/Countdown.tsx'
+import { Button } from '../../ui/input/Button.tsx'
+import { TextInput } from '../../ui/input/TextInput.tsx'
 import { Page as PageFrame } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
@@ -62,6 +72,89 @@ function MailRows({ state, onChanged }: { state: State; onChanged: () => void })
   )
 }
 
+type SpendLimit = Output<typeof member.spendLimit>
+
+function SpendLimitForm({ limitCents, onDone }: { limitCents: number | null; onDone: (after: SpendLimit) => void }) {
+  const words = useWords(copy)
+  const send = useSend(member.setSpendLimit)
+  const [text, setText] = useState(limitCents === null ? '' : (limitCents / 100).toFixed(2))
+  const [wrong, setWrong] = useState('')
+  const set = (wanted: Cents | null) =>
+    send.mutate(
+      { limitCents: wanted },
+      { onSuccess: onDone, onError: (error) => error instanceof Refused && setWrong(error.message) },
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = centsFromText(text)
+    if (wanted === null || wanted === 0) setWrong(words.dayLimitWrong)
+    else set(wanted)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextInput
+        className="mt3"
+        label={words.dayLimitAmount}
+        prefix="S$"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setWrong('')
+        }}
+        error={wrong || undefined}
+      />
+      <Button className="mt5" type="submit" block busy={send.isPending && words.saving}>
+        {words.save}
+      </Button>
+      {limitCents !== null && (
+        <Button className="mt3" variant="line" block busy={send.isPending && words.saving} onClick={() => set(null)}>
+          {words.dayLimitEnd}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function SpendingRows() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const { data } = useAsk(member.spendLimit, {})
+  const [open, setOpen] = useState(false)
+  if (!data) return null
+  const { limitCents, next } = data
+  const ahead =
+    next &&
+    fill(next.limitCents === null ? words.dayLimitNoneNext : words.dayLimitNext, {
+      at: sayDayTime(new Date(next.at), lang),
+      limit: sayCents(next.limitCents ?? 0),
+    })
+  const done = (after: SpendLimit) => {
+    queries.setQueryData([member.spendLimit.path, {}], after)
+    toast(words.saved)
+    setOpen(false)
+  }
+  return (
+    <>
+      <RowCard title={words.spending}>
+        <Row
+          icon="wallet"
+          label={words.dayLimit}
+          sub={ahead ?? undefined}
+          value={limitCents === null ? words.dayLimitNone : sayCents(limitCents)}
+          onClick={() => setOpen(true)}
+        />
+      </RowCard>
+      <Sheet open={open} onClose={() => setOpen(false)} title={words.dayLimit} sub={words.dayLimitText}>
+        <SpendLimitForm limitCents={limitCents} onDone={done} />
+      </Sheet>
+    </>
+  )
+}
+
 export function Page() {
   const words = useWords(copy)
   const { data, error, refetch } = useAsk(credential.state, {})
@@ -91,6 +184,7 @@ export function Page() {
               />
             </RowCard>
             <FactorRows state={data} onChanged={again} />
+            <SpendingRows />
             <MailRows state={data} onChanged={again} />
             <DeviceRows />
             <HistoryRows />
