@@ -59,7 +59,7 @@ export function Times({ times }: { times: Figures['times'] }) {
   const span = useSpan()
   return (
     <Section title={words.late}>
-      <p className="cap2 open-lead">{words.lateText}</p>
+      <p className="cap2 transparency-lead">{words.lateText}</p>
       <Table
         caption={words.late}
         head={[words.what, words.median, words.p95, words.lateN]}
@@ -82,7 +82,7 @@ export function Refusals({ refusals }: { refusals: Figures['refusals'] }) {
   const rest = refusals.slice(FIRST).reduce((sum, r) => sum + r.count, 0)
   return (
     <Section title={words.refusals}>
-      <p className="cap2 open-lead">{refusals.length > 0 ? words.refusalsText : words.noRefusals}</p>
+      <p className="cap2 transparency-lead">{refusals.length > 0 ? words.refusalsText : words.noRefusals}</p>
       {refusals.length > 0 && (
         <Table
           caption={words.refusals}
@@ -111,7 +111,9 @@ export function Restrictions({ restrictions }: { restrictions: Figures['restrict
   const lang = useLang()
   return (
     <Section title={words.restrictions}>
-      <p className="cap2 open-lead">{restrictions.length > 0 ? words.restrictionsText : words.noRestrictions}</p>
+      <p className="cap2 transparency-lead">
+        {restrictions.length > 0 ? words.restrictionsText : words.noRestrictions}
+      </p>
       {restrictions.length > 0 && (
         <Table
           caption={words.restrictions}
