@@ -1,14 +1,20 @@
 /**
- * `npm run simulate`: members, companies and operators act at random on two nodes, compared with a second bookkeeping
- * (docs/testing.md).
+ * `npm run simulate`: members, companies and operators act at random on two nodes, held to a second bookkeeping;
+ * docs/testing.md says how.
  */
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { holdPostgres } from './holdPostgres.mjs'
 import { install } from './install.mjs'
 import { root } from './root.mjs'
 import { scratch } from './scratch.mjs'
 
-const args = ['server/src/testing/simulation/simulate.ts', ...process.argv.slice(2)]
-const child = spawn(install(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, TMPDIR: scratch() } })
-// What is killed here ends there too, and with it its database.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-child.once('exit', (code) => process.exit(code ?? 2))
+const execPath = install()
+const postgres = holdPostgres(execPath)
+// However this process ends, its PostgreSQL and the runs see it, and end too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+const env = { ...process.env, TMPDIR: scratch(), TEST_DATABASE_URL: await postgres.url() }
+const child = fork('server/src/testing/simulation/simulate.ts', process.argv.slice(2), { cwd: root, execPath, env })
+child.once('exit', async (code) => {
+  await postgres.stop()
+  process.exit(code ?? 2)
+})

@@ -16,5 +16,6 @@ const { app, schedule } = await buildApp({
   scheduled: false,
   bounds: UNBOUNDED,
 })
+process.once('disconnect', () => process.exit(1))
 process.on('message', () => void schedule.runNow().then(() => process.send!('looked')))
 process.send!(await app.listen({ port: 0, host: '127.0.0.1' }))

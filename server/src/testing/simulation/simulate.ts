@@ -24,6 +24,8 @@ const { values } = parseArgs({
     count: { type: 'string', default: '1' },
   },
 })
+if (!process.send) throw new Error('This is run by `npm run simulate`, which holds its PostgreSQL')
+process.once('disconnect', () => process.exit(1))
 if (values.plants)
   process.exit(
     await tryPlants(
@@ -41,6 +43,7 @@ const until = Date.now() + Number(values.hours) * 3_600_000
 /** One seed: true when nothing failed. */
 async function run(seed: number, history: readonly Act[]): Promise<boolean> {
   const from = Date.now()
+  say(`seed ${seed}: ${history.length} acts begin`)
   const played = await play(seed, history)
   const took = Math.round((Date.now() - from) / 1000)
   say(`seed ${seed}: ${played.acts} of ${history.length} acts, ${took} s, balances ${played.hash.slice(0, 16)}`)

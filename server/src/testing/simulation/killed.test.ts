@@ -1,0 +1,19 @@
+/** A run that is killed leaves neither its processes nor its PostgreSQL behind. */
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+test('after kill -9 in the middle of a history everything that it started ends', async () => {
+  const child = spawn(process.execPath, ['tool/simulate.mjs', '--days', '300'], { cwd: ROOT })
+  let said = ''
+  child.stderr.on('data', (text) => (said += String(text)))
+  const [first] = await once(child.stdout, 'data')
+  assert.match(String(first), /acts begin/)
+  child.kill('SIGKILL')
+  // Its output stays open as long as anything that it started lives: the run, and what holds the PostgreSQL.
+  await once(child, 'close')
+  assert.equal(child.signalCode, 'SIGKILL', said)
+})
