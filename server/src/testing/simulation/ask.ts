@@ -18,6 +18,9 @@ export type Maker = (from: From) => Ask | undefined
 export const oneOf = <T>(all: readonly T[], p: number): T | undefined =>
   all[Math.min(all.length - 1, Math.floor(p * all.length))]
 export const whole = (p: number, from: number, to: number) => from + Math.floor(p * (to - from + 1))
+/** Now and then a lot too many, or half of one. */
+export const kgOf = (lotKg: number, p: number, most: number): number =>
+  p > 0.97 ? lotKg / 2 : lotKg * whole(p / 0.97, 1, most)
 export const REASON = 'As the papers say'
 
 export type Mine = { person: Person; account: Account; call(node: 0 | 1): Call }

@@ -5,34 +5,39 @@ import type { Envelope } from '@tonne/contract/envelope'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
-import { cents } from '@tonne/domain/money'
 import { proof } from '../payees.ts'
 import { adversaryMakers } from './adversaryAsks.ts'
-import { type Ask, type From, type Maker, mine, oneOf, ownNo, REASON, whole } from './ask.ts'
+import { type Ask, type From, kgOf, type Maker, mine, oneOf, ownNo, REASON } from './ask.ts'
+import { chooseAsk } from './chooseAsk.ts'
 import { deskMakers } from './deskAsks.ts'
 import type { ActName } from './history.ts'
 import { moneyMakers } from './moneyAsks.ts'
-import type { Asset, Books } from './oracle/books.ts'
+import type { Books } from './oracle/books.ts'
 import { buy } from './oracle/buying.ts'
 import { dayOf } from './oracle/calendar.ts'
 import * as presales from './oracle/presales.ts'
-import { bandOf } from './oracle/reference.ts'
 import { decideRetirement, retire } from './oracle/retiring.ts'
-import { cancelOrder, place } from './oracle/trading.ts'
+import { cancelOrder } from './oracle/trading.ts'
+import { placing } from './placeAsks.ts'
 
 export function askOf(from: From): Ask | undefined {
-  return makers[from.act.act]?.(from)
+  const make = makers[from.act.act]
+  return make && chooseAsk(from, make)
 }
 
 const projectsOf = (books: Books) => Object.values(books.projects)
-/** Now and then a lot too many, or half of one. */
-const kgOf = (lotKg: number, p: number, most: number): number =>
-  p > 0.97 ? lotKg / 2 : lotKg * whole(p / 0.97, 1, most)
-
+/** Members whose owner has another account. */
+const sharedBy = ({ accounts }: Books): number[] =>
+  Object.values(accounts).flatMap(({ id, owner }) =>
+    Object.values(accounts).some((a) => a.id !== id && a.owner === owner) ? [id] : [],
+  )
 const buying: Maker = (from) => {
   const { books, act } = from
-  const me = mine(from)!
-  const offer = oneOf(projectsOf(books), act.p[1]!)
+  // Now and then an account of the owner who has two, of a project that counts purchases.
+  const twins = act.p[5]! < 0.15
+  const me = mine(from, twins ? sharedBy(books) : null)!
+  const limited = projectsOf(books).filter((p) => p.monthly !== null || p.total !== null)
+  const offer = oneOf(twins && limited.length > 0 ? limited : projectsOf(books), act.p[1]!)
   if (!offer) return
   // Often on either side of a limit: the most of one order, or what is left.
   const edge = act.p[3]! < 0.12 ? offer.maxKg : act.p[3]! < 0.24 ? offer.unsoldKg - (offer.unsoldKg % offer.lotKg) : 0
@@ -46,35 +51,6 @@ const buying: Maker = (from) => {
     judge: (b) => buy(b, { ...ask, member: me.person.id, version }),
   }
 }
-
-const placing =
-  (side: 'buy' | 'sell'): Maker =>
-  (from) => {
-    const { books, act } = from
-    const [, where, size, price, kind] = act.p as [number, number, number, number, number]
-    const holders = Object.values(books.accounts).filter((a) =>
-      Object.values(a.tons).some((t) => t.credits + t.presale > 0),
-    )
-    const me = mine(from, side === 'sell' && kind < 0.9 ? holders.map((h) => h.id) : null)
-    const held = projectsOf(books).filter(
-      ({ no }) => (me?.account.tons[no]?.credits ?? 0) + (me?.account.tons[no]?.presale ?? 0) > 0,
-    )
-    const project = oneOf(side === 'sell' && held.length > 0 ? held : projectsOf(books), where)
-    if (!me || !project) return
-    const { tick, reference } = bandOf(books, project)
-    const asset: Asset = kind % 0.1 < 0.09 === books.now < project.startsAt ? 'presale' : 'credits'
-    const away = price < 0.05 ? 0.8 : 0.93 + price * 0.14
-    const priceCents =
-      price > 0.85 ? null : Math.max(tick, Math.round((reference * away) / tick) * tick) + (price > 0.83 ? 1 : 0)
-    const ask = { project: project.no, asset, kg: kgOf(project.lotKg, size, 8) }
-    return {
-      what: `${me.person.id} ${side}s ${ask.kg} kg ${asset} of ${ask.project} at ${priceCents ?? 'market'}`,
-      keyed: true,
-      send: (node, key) =>
-        me.call(node)(market[side], { ...ask, ...(priceCents === null ? {} : { priceCents: cents(priceCents) }) }, key),
-      judge: (b) => place(b, { ...ask, priceCents, side, member: me.person.id }),
-    }
-  }
 
 const cancelling: Maker = (from) => {
   const orders = from.books.orders.filter((o) => o.kind === 'market' && (o.leftKg > 0 || from.act.p[3]! < 0.1))

@@ -2,7 +2,8 @@ import { credential } from '@tonne/contract/people/credential'
 import { restriction } from '@tonne/contract/people/restriction'
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { projectDesk } from '@tonne/contract/trading/projectDesk'
-import { type Maker, oneOf } from './ask.ts'
+import type { Person } from '../people.ts'
+import { type From, type Maker, oneOf } from './ask.ts'
 import type { ActName } from './history.ts'
 import type { Scope } from './oracle/books.ts'
 import { DAY } from './oracle/calendar.ts'
@@ -11,8 +12,15 @@ import * as cases from './oracle/cases.ts'
 const said = { reason: 'As the papers say', textEn: 'Orders have to be explained', textCn: '需说明订单' }
 const SCOPES: readonly Scope[][] = [['order'], ['sell'], ['order', 'sell'], ['withdraw'], ['order', 'sell', 'withdraw']]
 
-const imposing: Maker = ({ stage, books, act }) => {
-  const person = oneOf(stage.people, act.p[0]!)!
+/** Half the time somebody whose money is about to leave. */
+const whoLeaves = ({ stage, books, act }: From): Person => {
+  const leaving = books.withdrawals.filter((w) => ['proposed', 'approved'].includes(w.stage)).map((w) => w.member)
+  const among = stage.people.filter(({ id }) => act.p[3]! < 0.5 && leaving.includes(id))
+  return oneOf(among.length > 0 ? among : stage.people, act.p[0]!)!
+}
+const imposing: Maker = (from) => {
+  const { stage, books, act } = from
+  const person = whoLeaves(from)
   const [by, scopes] = [oneOf(stage.operators.support, act.p[1]!)!, oneOf(SCOPES, act.p[2]!)!]
   const ask = { ...said, memberId: person.id, scopes, code: 'unusual_orders' as const, reviewBy: books.now + 30 * DAY }
   return {
@@ -61,8 +69,9 @@ const freezing: Maker = ({ stage, act }) => {
   }
 }
 /** A caller with the session and the password: the owner, or a thief. */
-const changing: Maker = ({ stage, books, act }) => {
-  const person = oneOf(stage.people, act.p[0]!)!
+const changing: Maker = (asked) => {
+  const { stage, books, act } = asked
+  const person = whoLeaves(asked)
   const from = books.accounts[person.id]!.password
   const to = `Tembusu-${3000 + act.n}`
   return {

@@ -56,7 +56,7 @@ export type ActName =
 export type Fault = 'again' | 'twice' | 'cut' | 'die'
 /**
  * `n` names it for ever, also when others are left out. `at` is in ms since the beginning. `p` chooses actor and
- * parameters among what there is at that moment. `beside`: an act that comes at the same instant, on the other node.
+ * parameters among what there is at that moment; the last of it, whether the oracle has a say in it. `beside`: an act that comes at the same instant, on the other node.
  */
 export type Act = {
   n: number
@@ -115,8 +115,23 @@ export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
   const acts: Act[] = []
   let [n, at] = [0, 0]
   const node = (): 0 | 1 => (random() < 0.5 ? 0 : 1)
-  const p = () => Array.from({ length: 6 }, () => Math.round(random() * 1e6) / 1e6)
+  const p = () => Array.from({ length: 7 }, () => Math.round(random() * 1e6) / 1e6)
   const push = (act: ActName, more: Partial<Act> = {}) => acts.push({ n: n++, at, act, node: node(), p: p(), ...more })
+  /** Who opens soon is wanted by many; they come one after the other. */
+  const rush = () => {
+    const which = random()
+    for (let i = 0; i < 6; i++) {
+      at += 1000
+      const [who, , ...rest] = p()
+      push('book', { p: [who!, which, ...rest] })
+    }
+  }
+  /** Two accounts of one owner at one instant, on two nodes. */
+  const twins = () => {
+    const [, ...rest] = p()
+    const one = (who: number) => [who, ...rest.slice(0, 4), 0.05, 0]
+    push('buy', { node: 0, p: one(0.2), beside: { n: n++, at, act: 'buy', node: 1, p: one(0.7) } })
+  }
   for (let i = 0; i < 3; i++) push('open')
   for (let i = 0; i < 8; i++) push('deposit')
   push('statement')
@@ -143,6 +158,8 @@ export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
           })
         else push(pick(random), fault ? { fault } : {})
       }
+      if (random() < 0.08) rush()
+      if (races && random() < 0.04) twins()
       if (random() < 0.6) push('look', races && random() < 0.05 ? { fault: 'die' } : {})
     }
     // Now and then everything is down, over closes and deadlines.

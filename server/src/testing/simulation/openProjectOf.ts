@@ -13,7 +13,7 @@ export async function openProjectOf(stage: Stage, { n, p }: Act, worlds: readonl
   const tons = oneOf([10, 40, 200, 1000], (size * 7) % 1)
   const priceCents = oneOf([7_77, 28_40, 195_01, 41_25], price)
   const sale = kind < 0.35 || n === 0
-  const [opensAt, closesAt] = [now + Math.floor(1 + when * 20) * HOUR, now + Math.floor(2 + fees * 5) * DAY]
+  const [opensAt, closesAt] = [now + Math.floor(1 + when * 20) * HOUR, now + Math.floor(1 + fees * 5) * DAY]
   const booking = {
     opensAt,
     closesAt,

@@ -18,7 +18,12 @@ const WANTED = [
     'pays: done',
     'withdraws: done',
   ],
-  ...['finance approves: done', 'a payment file leaves: done', 'retires kg: done', 'support approves a case: ownAct'],
+  ...[
+    'finance approves: done',
+    'a payment file leaves: done',
+    'retires kg: done',
+    'admin changes the fees alone: ownAct',
+  ],
   ...[
     'die: with a key',
     'die: at the clock’s work',

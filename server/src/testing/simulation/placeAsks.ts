@@ -1,0 +1,62 @@
+/**
+ * Why: orders between members, at a price of one's own or at one that stands in the book, and now and then back to whom
+ * they came from, as those trade who want to look busy.
+ */
+import { market } from '@tonne/contract/trading/market'
+import { cents } from '@tonne/domain/money'
+import { type From, kgOf, type Maker, mine, oneOf } from './ask.ts'
+import type { Asset, Books, Project } from './oracle/books.ts'
+import { bandOf } from './oracle/reference.ts'
+import { place, waiting } from './oracle/trading.ts'
+
+type Side = 'buy' | 'sell'
+const has = (books: Books, member: number, project: string): boolean => {
+  const tons = books.accounts[member]!.tons[project]
+  return tons !== undefined && tons.credits + tons.presale > 0
+}
+/** Who traded, and of what: the tons of a trade go back, or anybody's. */
+function whoAndWhat(from: From, side: Side) {
+  const { books, act } = from
+  const [, where, , , kind, what] = act.p as [number, number, number, number, number, number]
+  const all = Object.values(books.projects)
+  const trade = what > 0.85 ? oneOf(books.trades, where) : undefined
+  if (trade) {
+    const [member, other] = side === 'sell' ? [trade.buyer, trade.seller] : [trade.seller, trade.buyer]
+    return { me: mine(from, [member]), project: books.projects[trade.project], other }
+  }
+  const holders = Object.values(books.accounts).filter(({ id }) => all.some(({ no }) => has(books, id, no)))
+  const me = mine(from, side === 'sell' && kind < 0.9 ? holders.map((h) => h.id) : null)
+  const held = all.filter(({ no }) => me && has(books, me.person.id, no))
+  return { me, project: oneOf(side === 'sell' && held.length > 0 ? held : all, where), other: null }
+}
+type Pricing = { side: Side; project: Project; asset: Asset; other: number | null }
+/** Null at the market; half of them join a price of the book, on either side. */
+function priceOf({ books, act }: From, { side, project, asset, other }: Pricing): number | null {
+  const [price, what] = [act.p[3]!, act.p[5]!]
+  const book = waiting(books, project.no, asset)
+  const theirs = book.find((o) => o.member === other && o.side !== side)
+  const joined = theirs ?? (what < 0.5 ? oneOf(book, (what * 14) % 1) : undefined)
+  if (joined) return joined.priceCents
+  if (price > 0.85) return null
+  const { tick, reference } = bandOf(books, project)
+  const away = price < 0.05 ? 0.8 : 0.93 + price * 0.14
+  return Math.max(tick, Math.round((reference * away) / tick) * tick) + (price > 0.83 ? 1 : 0)
+}
+
+export const placing =
+  (side: Side): Maker =>
+  (from) => {
+    const { books, act } = from
+    const { me, project, other } = whoAndWhat(from, side)
+    if (!me || !project) return
+    const asset: Asset = act.p[4]! % 0.1 < 0.09 === books.now < project.startsAt ? 'presale' : 'credits'
+    const priceCents = priceOf(from, { side, project, asset, other })
+    const ask = { project: project.no, asset, kg: kgOf(project.lotKg, act.p[2]!, 8) }
+    return {
+      what: `${me.person.id} ${side}s ${ask.kg} kg ${asset} of ${ask.project} at ${priceCents ?? 'market'}`,
+      keyed: true,
+      send: (node, key) =>
+        me.call(node)(market[side], { ...ask, ...(priceCents === null ? {} : { priceCents: cents(priceCents) }) }, key),
+      judge: (b) => place(b, { ...ask, priceCents, side, member: me.person.id }),
+    }
+  }
