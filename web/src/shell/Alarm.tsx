@@ -15,7 +15,7 @@ export function Alarm() {
 
 /** Fetched once a visit; afterwards the socket reports changes. */
 function Asking() {
-  const waited = useWaited()
+  const waited = useWaited(1500)
   const { data } = useAsk(recovery.pending, {}, { enabled: waited, staleTime: Number.POSITIVE_INFINITY })
   // An alarm stopped here stays until it is closed; one that ended elsewhere disappears by itself.
   const [shown, setShown] = useState<Pending | null>(null)

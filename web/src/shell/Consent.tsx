@@ -15,7 +15,7 @@ export function Consent() {
 }
 
 function Asking() {
-  const waited = useWaited()
+  const waited = useWaited(1500)
   const { data } = useAsk(news.consent, {}, { enabled: waited, staleTime: Number.POSITIVE_INFINITY })
   return data?.due ? (
     <Suspense>

@@ -1,16 +1,11 @@
 /** The page comes first: the code that watches the log is loaded once the page is drawn. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useWaited } from './useWaited.ts'
 
 const HeadWatch = lazy(async () => ({ default: (await import('./HeadWatch.tsx')).HeadWatch }))
-const WAIT_MS = 8000
 
 export function LogWatch() {
-  const [waited, setWaited] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return waited ? (
+  return useWaited(8000) ? (
     <Suspense>
       <HeadWatch />
     </Suspense>

@@ -4,19 +4,19 @@ import { chooseLanguage } from '../api/chooseLanguage.ts'
 import { useGuestAsked } from '../api/guest.ts'
 import { useLanguage } from '../api/language.ts'
 import { useObservable } from '../api/observable.ts'
+import { useSession } from '../api/session.ts'
 import { bindToast } from '../api/toast.ts'
 import { back } from '../api/way.ts'
 import { titleOf } from '../shared/pages/title.ts'
 import { ToastProvider, useToast } from '../ui/feedback/Toast.tsx'
 import { LinkProvider } from '../ui/navigation/link.tsx'
-import { Alarm } from './Alarm.tsx'
 import { Boot } from './Boot.tsx'
-import { Consent } from './Consent.tsx'
 import { LogWatch } from './LogWatch.tsx'
 import { RouterLink } from './RouterLink.tsx'
 import { Screen } from './Screen.tsx'
 import { view } from './view.ts'
 
+const MemberQuestions = lazy(async () => ({ default: (await import('./MemberQuestions.tsx')).MemberQuestions }))
 const GuestSheet = lazy(async () => ({ default: (await import('./GuestSheet.tsx')).GuestSheet }))
 
 /**
@@ -57,6 +57,7 @@ function Offer() {
 /** All of the app below its queries. */
 export function Shell() {
   const lang = useLanguage()
+  const { standing } = useSession()
   return (
     <LangProvider lang={lang} setLang={chooseLanguage}>
       <LinkProvider link={RouterLink} back={back}>
@@ -67,8 +68,11 @@ export function Shell() {
             <Screen />
           </Boot>
           <Offer />
-          <Consent />
-          <Alarm />
+          {standing === 'member' && (
+            <Suspense>
+              <MemberQuestions />
+            </Suspense>
+          )}
           <LogWatch />
         </ToastProvider>
       </LinkProvider>

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The page comes first. */
-const WAIT_MS = 1500
-
-/** What is asked once a visit is asked after this. */
-export function useWaited(): boolean {
+/** Whether that time is over since the page was drawn: the page comes first. */
+export function useWaited(ms: number): boolean {
   const [waited, setWaited] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), WAIT_MS)
+    const timer = setTimeout(() => setWaited(true), ms)
     return () => clearTimeout(timer)
-  }, [])
+  }, [ms])
   return waited
 }

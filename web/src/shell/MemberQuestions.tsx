@@ -1,0 +1,10 @@
+import { Alarm } from './Alarm.tsx'
+import { Consent } from './Consent.tsx'
+
+/** What only a member is asked; a first visit loads none of it. */
+export const MemberQuestions = () => (
+  <>
+    <Consent />
+    <Alarm />
+  </>
+)
