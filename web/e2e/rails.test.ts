@@ -61,7 +61,7 @@ test('a claim takes a picture, and keeps it in sight', async () => {
   await page.locator('input[type=file]').setInputFiles({ name: 'advice.png', mimeType: 'image/png', buffer: PNG })
   await page.getByRole('img', { name: 'Picture 1' }).waitFor()
   await page.getByRole('button', { name: 'Claim S$261.50' }).click()
-  await page.getByText(/^Claim C-\d{8}-\w+ is open/).waitFor()
+  await page.getByText(/^Claim CL-\d{8}-\w+ is open/).waitFor()
   await page.getByRole('img', { name: 'Picture 1' }).waitFor()
   assert.deepEqual(wrong, [])
   await page.context().close()

@@ -14,8 +14,8 @@ const at = (part: string) => JSON.stringify(`${PARTS}/${part}.tsx`)
 const PAGE = `
   import { createElement as h, useState } from 'react'
   import { createRoot } from 'react-dom/client'
-  import { Sheet } from ${at('Sheet')}
-  import { ToastProvider, useToast } from ${at('Toast')}
+  import { Sheet } from ${at('sheet/Sheet')}
+  import { ToastProvider, useToast } from ${at('feedback/Toast')}
 
   const press = (name, act) => h('button', { type: 'button', onClick: act }, name)
   function Inside({ close, remove }) {
