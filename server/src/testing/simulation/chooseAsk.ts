@@ -1,5 +1,5 @@
 /**
- * Why: chance alone seldom meets a limit. Of several things that an actor could ask, one is chosen by what the oracle
+ * Chance alone seldom meets a limit. Of several things that an actor could ask, one is chosen by what the oracle
  * would answer, so that a rare rule is met as often as a common one. Nothing is remembered between acts: an act that is
  * left out changes no other choice.
  */

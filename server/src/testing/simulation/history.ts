@@ -56,7 +56,8 @@ export type ActName =
 export type Fault = 'again' | 'twice' | 'cut' | 'die'
 /**
  * `n` names it for ever, also when others are left out. `at` is in ms since the beginning. `p` chooses actor and
- * parameters among what there is at that moment; the last of it, whether the oracle has a say in it. `beside`: an act that comes at the same instant, on the other node.
+ * parameters among what there is at that moment; the last of it, whether the oracle has a say in it. `beside`: an act
+ * that comes at the same instant, on the other node.
  */
 export type Act = {
   n: number
