@@ -1,5 +1,5 @@
 /**
- * Why: orders between members, at a price of one's own or at one that stands in the book, and now and then back to whom
+ * Orders between members, at a price of one's own or at one that stands in the book, and now and then back to whom
  * they came from, as those trade who want to look busy.
  */
 import { market } from '@tonne/contract/trading/market'
