@@ -145,3 +145,23 @@ test('another device is logged out from the list, and the login history tells of
   assert.deepEqual(wrong, [])
   await page.context().close()
 })
+
+test('a daily limit is set at once, and a higher one is shown with the instant from which it holds', async () => {
+  const member = await newMember()
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await enter(page, member, '/pages/profile/security')
+  const set = async (amount: string) => {
+    await page.getByRole('button', { name: /Daily limit/ }).click()
+    await page.getByLabel('Limit a day').fill(amount)
+    await page.getByRole('button', { name: 'Save' }).click()
+  }
+  await set('none')
+  await page.getByText('Enter an amount, such as 500 or 500.00').waitFor()
+  await page.getByLabel('Limit a day').fill('500')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: /Daily limit.*S\$500\.00/ }).waitFor()
+  await set('900.50')
+  await page.getByRole('button', { name: /S\$900\.50 from .*S\$500\.00/ }).waitFor()
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
