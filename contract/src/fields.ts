@@ -146,7 +146,7 @@ const sentence = (refusal: RefusalName) =>
 /** An operator's reason, for the audit. */
 export const Reason = sentence('reasonNeeded')
 /** The text that the member reads, in one of the two languages. */
-export const Said = sentence('wordsNeeded')
+export const ShownText = sentence('wordsNeeded')
 export const Uen = z
   .string()
   .check(z.maxLength(20), z.trim(), z.toUpperCase(), z.refine(isUenShape, 'uenInvalid' satisfies RefusalName))

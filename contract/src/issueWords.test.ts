@@ -73,7 +73,7 @@ const wrongs: readonly unknown[] = [
 const say = ({ field, rule }: FieldWrong, lang: 'en' | 'cn') =>
   sayRefusal({ rule: 'fieldInvalid', params: { field, rule } }, lang)
 /** Every sentence that a wrong value of this schema can raise. */
-function* said(schema: z.ZodMiniType): Generator<FieldWrong> {
+function* messages(schema: z.ZodMiniType): Generator<FieldWrong> {
   for (const value of wrongs) {
     // As it stands alone, and as a field of a request.
     for (const [tried, sent] of [
@@ -107,7 +107,7 @@ test('whatever is wrong, in whichever field of whichever endpoint, is one whole 
     for (const schema of within(root)) {
       if (seen.has(schema)) continue
       seen.add(schema)
-      for (const wrong of said(schema)) {
+      for (const wrong of messages(schema)) {
         rules.add(wrong.rule.cn)
         assertWhole(wrong, name)
       }

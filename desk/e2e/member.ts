@@ -25,8 +25,8 @@ export async function enterAsMember(page: Page, email: string): Promise<MemberCa
     agreed: true,
   })
   await page.context().addInitScript(
-    ([kept, info]) => {
-      localStorage.setItem('token', kept!)
+    ([token, info]) => {
+      localStorage.setItem('token', token!)
       localStorage.setItem('loginInfo', info!)
       localStorage.setItem('isLogin', 'true')
     },

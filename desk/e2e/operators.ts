@@ -25,18 +25,18 @@ export async function freshCode(name: string): Promise<DemoOperator> {
   return demoOperator(name)
 }
 
-type Kept = { token: string; steppedUntil: number }
+type StoredSession = { token: string; steppedUntil: number }
 /** The token of an operator's session, minutes old at most by the demo's clock. */
 export async function operatorSession(name: string): Promise<string> {
-  const kept = keptSession(name)
-  if (kept && (await isFresh(kept))) return kept.token
+  const stored = keptSession(name)
+  if (stored && (await isFresh(stored))) return stored.token
   const made = await logIn(await demoOperator(name)).catch(async () => logIn(await freshCode(name)))
   const file = fileOf(name)
   if (file) writeFileSync(file, JSON.stringify(made))
   return made.token
 }
 
-async function logIn({ email, password, code }: DemoOperator): Promise<Kept> {
+async function logIn({ email, password, code }: DemoOperator): Promise<StoredSession> {
   const response = await fetch(`${APP}/desk/api/operator/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-desk': '1' },
@@ -48,7 +48,7 @@ async function logIn({ email, password, code }: DemoOperator): Promise<Kept> {
   return { token, steppedUntil: data.steppedUntil }
 }
 
-async function isFresh({ token, steppedUntil }: Kept): Promise<boolean> {
+async function isFresh({ token, steppedUntil }: StoredSession): Promise<boolean> {
   const { now } = await demoCall<{ now: number }>('/clock')
   if (steppedUntil - now < FRESH_MS) return false
   const response = await fetch(`${APP}/desk/api/operator/me`, {
@@ -60,7 +60,7 @@ async function isFresh({ token, steppedUntil }: Kept): Promise<boolean> {
 /** Each test file is a process of its own, so they share a folder of the run. A file run by hand has none. */
 const fileOf = (name: string): string | undefined =>
   process.env.DESK_SESSIONS && join(process.env.DESK_SESSIONS, `session-${name}.json`)
-function keptSession(name: string): Kept | undefined {
+function keptSession(name: string): StoredSession | undefined {
   const file = fileOf(name)
-  return file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined
+  return file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredSession) : undefined
 }

@@ -49,8 +49,8 @@ test('asked for at a phone, retired and corrected by four eyes, and a stranger r
   const reference = first.page.getByLabel('Reference', { exact: true })
   // An error is shown beside its field, behind the dialog that asked for the reason, and gets the focus.
   await first.page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
-  const said = await reference.getAttribute('aria-describedby')
-  assert.match((await first.page.locator(`[id="${said}"]`).textContent()) ?? '', /2 to 80 letters/)
+  const hintId = await reference.getAttribute('aria-describedby')
+  assert.match((await first.page.locator(`[id="${hintId}"]`).textContent()) ?? '', /2 to 80 letters/)
   await reference.fill('DEMO-RT-9100')
   await first.page.getByLabel('Day', { exact: true }).fill(await today())
   await first.page.getByLabel('What it wrote').fill('The demo registry lists these serials as retired')

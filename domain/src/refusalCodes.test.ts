@@ -139,7 +139,7 @@ const published = {
 }
 
 test('a published code keeps its refusal, and a refusal its code and noun', () => {
-  const kept = Object.entries(published).flatMap(([noun, list]) =>
+  const entries = Object.entries(published).flatMap(([noun, list]) =>
     list.split(',').map((entry) => {
       const [code, name] = entry.trim().split(' ')
       return `${noun} ${code} ${name}`
@@ -147,7 +147,7 @@ test('a published code keeps its refusal, and a refusal its code and noun', () =
   )
   const now = new Set(Object.entries(refusals).map(([name, { noun, code }]) => `${noun} ${code} ${name}`))
   assert.deepEqual(
-    kept.filter((row) => !now.has(row)),
+    entries.filter((row) => !now.has(row)),
     [],
   )
 })

@@ -55,10 +55,10 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
 export function paramWords({ rule, params }: Pick<Refusal, 'rule' | 'params'>): RefusalParams {
   const beside = BESIDE[rule] ?? []
   const { en } = refusals[rule]
-  const said = Object.entries(params).filter(
+  const shown = Object.entries(params).filter(
     ([name]) => name === 'field' || beside.includes(name) || en.includes(`{${name}}`),
   )
-  return Object.fromEntries(said)
+  return Object.fromEntries(shown)
 }
 
 /** The sentence of a rule without anybody's numbers, for statistics; its name when this version does not know it. */

@@ -89,8 +89,8 @@ for (const [name, { machine, labels, from, ends }] of Object.entries(lives)) {
   if (!labels) continue
   test(`${name}: each state is named in both languages, each name once`, () => {
     assert.deepEqual(Object.keys(labels).sort(), [...states].sort())
-    const said: string[] = states.flatMap((state) => [...labels[state]!])
-    assert.equal(new Set(said).size, states.length * 2)
+    const texts: string[] = states.flatMap((state) => [...labels[state]!])
+    assert.equal(new Set(texts).size, states.length * 2)
     for (const state of states) assert.match(labels[state]![1], /^\p{Script=Han}+$/u)
   })
 }
@@ -115,8 +115,8 @@ test('no to a link may become yes, a yes only ends, and nothing is asked twice',
 })
 test('requests and links are named in both languages, each name once', () => {
   for (const labels of [requestStateLabels, ownerLinkStateLabels]) {
-    const said = Object.values<readonly string[]>(labels).flat()
-    assert.equal(new Set(said).size, Object.keys(labels).length * 2)
+    const texts = Object.values<readonly string[]>(labels).flat()
+    assert.equal(new Set(texts).size, Object.keys(labels).length * 2)
   }
 })
 test('until it ends its member reads of a withdrawal that it is processing', () => {

@@ -2,16 +2,16 @@ import type { Block, Line } from '@tonne/domain/publishing/richText'
 import { Fragment, type ReactNode } from 'react'
 
 /** `link` renders links; `pictureOf` gives the address of a published picture. */
-type Shown = { link: (to: string, said: ReactNode) => ReactNode; pictureOf: (name: string) => string }
+type Shown = { link: (to: string, content: ReactNode) => ReactNode; pictureOf: (name: string) => string }
 
-function Said({ line, link }: { line: Line } & Pick<Shown, 'link'>) {
+function LineText({ line, link }: { line: Line } & Pick<Shown, 'link'>) {
   if (typeof line === 'string') return line
   return line.map((span, place) => {
     if (typeof span === 'string') return span
     const strong = span.b ? <strong>{span.t}</strong> : span.t
-    const said = span.i ? <em>{strong}</em> : strong
+    const content = span.i ? <em>{strong}</em> : strong
     // biome-ignore lint/suspicious/noArrayIndexKey: a published text does not reorder
-    return <Fragment key={place}>{span.a ? link(span.a, said) : said}</Fragment>
+    return <Fragment key={place}>{span.a ? link(span.a, content) : content}</Fragment>
   })
 }
 
@@ -21,7 +21,7 @@ export function BlockOf({ block, level, link, pictureOf }: Shown & { block: Bloc
     lines.map((line, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a published text does not reorder
       <li key={place}>
-        <Said line={line} link={link} />
+        <LineText line={line} link={link} />
       </li>
     ))
   if ('h' in block) return level === 2 ? <h2>{block.h}</h2> : <h3>{block.h}</h3>
@@ -31,6 +31,6 @@ export function BlockOf({ block, level, link, pictureOf }: Shown & { block: Bloc
   }
   if ('li' in block) return <ul>{items(block.li)}</ul>
   if ('ol' in block) return <ol>{items(block.ol)}</ol>
-  const said = <Said line={'q' in block ? block.q : block.p} link={link} />
-  return 'q' in block ? <blockquote>{said}</blockquote> : <p>{said}</p>
+  const content = <LineText line={'q' in block ? block.q : block.p} link={link} />
+  return 'q' in block ? <blockquote>{content}</blockquote> : <p>{content}</p>
 }

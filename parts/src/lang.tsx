@@ -39,6 +39,6 @@ export const fill = (text: string, values: Record<string, string | number>): str
 /** Joins sentences: English has a space between them, Chinese none. */
 export const inARow = (lang: Lang, ...sentences: readonly string[]): string => sentences.join(lang === 'cn' ? '' : ' ')
 /** A name and its value: `Unread: Deposit received`. */
-export const named = (lang: Lang, name: string, said = ''): string => `${name}${lang === 'cn' ? '：' : ': '}${said}`
+export const named = (lang: Lang, name: string, value = ''): string => `${name}${lang === 'cn' ? '：' : ': '}${value}`
 /** Parts of one thing, the wider first: `Car, petrol`. */
 export const inParts = (lang: Lang, ...parts: readonly string[]): string => parts.join(lang === 'cn' ? '，' : ', ')

@@ -71,7 +71,7 @@ test('a change that loops for ever is noticed, and ended', async () => {
     [],
   )
 })
-for (const [held, open, said] of [
+for (const [held, open, expected] of [
   ['nothing else', '', /nothing is under way/],
   ['a socket', 'createServer().listen(0)', /does not come/],
 ] as const) {
@@ -89,7 +89,7 @@ for (const [held, open, said] of [
       quietMs: 1000,
     })
     await worker.stop()
-    assert.match(String(failed), said)
+    assert.match(String(failed), expected)
   })
 }
 test('what was under way when the run was stopped is no verdict', async () => {

@@ -74,7 +74,7 @@ async function run(asked: Trial): Promise<Outcome> {
   Atomics.store(limit, 1, 0)
   const { user, system } = process.cpuUsage(from)
   const grown = isStuck || process.memoryUsage.rss() > MOST_BYTES
-  return { ...(failed && { failed: said(failed.error) }), ms: (user + system) / 1000, grown }
+  return { ...(failed && { failed: textOf(failed.error) }), ms: (user + system) / 1000, grown }
 }
 
 /** The failure of the tests; stuck when they wait and nothing is pending that could answer them. */
@@ -92,7 +92,7 @@ async function ended(tests: Promise<Failure | undefined>): Promise<{ failed?: Fa
   return first
 }
 
-const said = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 /** The same, and which ranges of the modules ran. */
 async function measured(asked: Trial): Promise<Outcome> {

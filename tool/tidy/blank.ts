@@ -16,23 +16,23 @@ const BEFORE_REGEX = /(?:^|[(,=:[!&|?;+*%~^]|=>|\b(?:return|typeof|case|in|of|vo
  * Splits a TypeScript or JavaScript text. An approximation (there is no parser here): text in JSX may count as code.
  */
 export function blank(text: string): Blanked {
-  const kept = { uncommented: text.split(''), code: text.split(''), comments: text.split('') }
+  const copies = { uncommented: text.split(''), code: text.split(''), comments: text.split('') }
   const wipe = (target: string[], from: number, to: number): void => {
     for (let at = from; at < to; at += 1) if (target[at] !== '\n') target[at] = ' '
   }
   for (let at = 0; at < text.length; ) {
     const span = spanAt(text, at)
     if (span.kind === 'comment') {
-      wipe(kept.uncommented, at, span.end)
-      wipe(kept.code, at, span.end)
+      wipe(copies.uncommented, at, span.end)
+      wipe(copies.code, at, span.end)
     } else {
-      wipe(kept.comments, at, span.end)
+      wipe(copies.comments, at, span.end)
       // The quotes stay, so that what surrounds a literal still reads as an expression.
-      if (span.kind === 'literal') wipe(kept.code, at + 1, span.end - 1)
+      if (span.kind === 'literal') wipe(copies.code, at + 1, span.end - 1)
     }
     at = span.end
   }
-  return { uncommented: kept.uncommented.join(''), code: kept.code.join(''), comments: kept.comments.join('') }
+  return { uncommented: copies.uncommented.join(''), code: copies.code.join(''), comments: copies.comments.join('') }
 }
 
 function spanAt(text: string, at: number): Span {

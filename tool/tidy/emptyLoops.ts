@@ -72,11 +72,11 @@ function loopsOf(source: Source): Complaint[] {
   return tests.flatMap(({ node }): Complaint[] => {
     const body = (node.arguments as Node[]).find(isFunction)
     if (!body) return []
-    const said = [...within(body)].filter(
+    const assertions = [...within(body)].filter(
       ({ node }) => node.type === 'CallExpression' && ASSERTS.test(calleeOf({ node, text })),
     )
-    const lists = said.map((place) => listAround(place, text))
-    if (said.length === 0 || lists.some((list) => list === undefined || isWritten(list, known))) return []
+    const lists = assertions.map((place) => listAround(place, text))
+    if (assertions.length === 0 || lists.some((list) => list === undefined || isWritten(list, known))) return []
     const list = text.slice(lists[0]!.start, lists[0]!.end)
     return [`${path}:${lineOf(text, node)}: asserts only in a loop over ${list}, which may be empty`]
   })

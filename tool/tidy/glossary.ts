@@ -1,24 +1,24 @@
 import type { Complaint, Project } from './project.ts'
 
 const GLOSSARY = 'docs/glossary.md'
-const NAMES: { of: RegExp; what: string; name: RegExp; said(name: string): string }[] = [
+const NAMES: { of: RegExp; what: string; name: RegExp; written(name: string): string }[] = [
   {
     of: /^server\/migrations\//,
     what: 'the table',
     name: /create\s+table\s+"?(\w+)"?/gi,
-    said: (name) => `\`${name}\``,
+    written: (name) => `\`${name}\``,
   },
   {
     of: /^contract\/src\//,
     what: 'the endpoints below',
     name: /\b(?:get|post)\('\/(\w+)\//g,
-    said: (name) => `\`/${name}/`,
+    written: (name) => `\`/${name}/`,
   },
   {
     of: /^(web\/src\/routes\.tsx|desk\/src\/places\.ts)$/,
     what: 'the screen',
     name: /\bpath: '([^']+)'/g,
-    said: (name) => `\`${name}\``,
+    written: (name) => `\`${name}\``,
   },
 ]
 /** The demo's own controls, which production does not have. */
@@ -32,9 +32,9 @@ export function unnamed({ files }: Project): Complaint[] {
       .flatMap(([, text]) => [...text.matchAll(/^drop table (\w+)/gim)].map((m) => m[1])),
   )
   return [...files].flatMap(([path, text]) =>
-    NAMES.filter(({ of }) => of.test(path) && path !== DEMO).flatMap(({ what, name, said }) =>
+    NAMES.filter(({ of }) => of.test(path) && path !== DEMO).flatMap(({ what, name, written }) =>
       [...text.matchAll(name)]
-        .filter((match) => !gone.has(match[1]) && !glossary.includes(said(match[1]!)))
+        .filter((match) => !gone.has(match[1]) && !glossary.includes(written(match[1]!)))
         .map((match): Complaint => `${path}: ${GLOSSARY} does not name ${what} ${match[1]}`),
     ),
   )

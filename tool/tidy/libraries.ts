@@ -11,7 +11,7 @@ const declaredIn = (text: string): string[] => {
 }
 
 export function libraries({ files }: Project): Complaint[] {
-  const said = new Set([...(files.get(DECISION) ?? '').matchAll(/\*\*([^*]+)\*\*/g)].map(([, name]) => name!))
+  const decided = new Set([...(files.get(DECISION) ?? '').matchAll(/\*\*([^*]+)\*\*/g)].map(([, name]) => name!))
   const declared = [...files]
     .filter(([path]) => /^(\w+\/)?package\.json$/.test(path))
     .map(([path, text]) => ({ path, names: declaredIn(text) }))
@@ -19,10 +19,10 @@ export function libraries({ files }: Project): Complaint[] {
   return [
     ...declared.flatMap(({ path, names }) =>
       names
-        .filter((name) => !said.has(name.startsWith(TYPES) ? TYPES : name))
+        .filter((name) => !decided.has(name.startsWith(TYPES) ? TYPES : name))
         .map((name): Complaint => `${path}: ${DECISION} does not say what ${name} is for`),
     ),
-    ...[...said]
+    ...[...decided]
       .filter((name) => name !== TYPES && !all.has(name))
       .map((name): Complaint => `${DECISION}: no package.json declares ${name}`),
   ]

@@ -61,13 +61,13 @@ function entries({ entrants, result, lotKg, capKg }: Drawn): Checked {
   })
 }
 
-async function beacon({ project, entrants, beacon: said }: Drawn, roundFrom: number): Promise<Checked> {
-  if (said.kind === 'members') {
-    const bare = said.chain === null && said.round === null && said.signature === null
-    const checked = compare('beacon', 'beacon.value', said.value, await sha256Hex(beaconText(project, entrants)))
+async function beacon({ project, entrants, beacon: published }: Drawn, roundFrom: number): Promise<Checked> {
+  if (published.kind === 'members') {
+    const bare = published.chain === null && published.round === null && published.signature === null
+    const checked = compare('beacon', 'beacon.value', published.value, await sha256Hex(beaconText(project, entrants)))
     return bare ? checked : { ...checked, holds: false, wrong: [...checked.wrong, 'beacon.chain'] }
   }
-  return drandBeacon(said, roundFrom)
+  return drandBeacon(published, roundFrom)
 }
 
 /** A known chain, the first of its rounds from then on, signed by its network; the number is the signature's hash. */
@@ -91,14 +91,16 @@ async function outcome({ entrants, result, supplyKg, lotKg }: Drawn, seed: Uint8
   const hmac = await hmacUnder(seed)
   const ranked = rankBy(entrants, await Promise.all(entrants.map(async (e) => toHex(await hmac(e.id)))))
   const given = lotKg > 0 ? allot(ranked, supplyKg, lotKg) : []
-  const said = [...result].sort((a, b) => a.rank - b.rank)
-  const order = said.every((r, i) => r.rank === i + 1) ? said.map((r) => r.id).join('\n') : 'ranks are not 1, 2, 3 ...'
+  const published = [...result].sort((a, b) => a.rank - b.rank)
+  const order = published.every((r, i) => r.rank === i + 1)
+    ? published.map((r) => r.id).join('\n')
+    : 'ranks are not 1, 2, 3 ...'
   return [
     compare('ranks', 'result.rank', await sha256Hex(order), await sha256Hex(ranked.map((e) => e.id).join('\n'))),
     compare(
       'allotment',
       'result.allottedKg',
-      await sha256Hex(said.map((r) => `${r.id}|${r.allottedKg}`).join('\n')),
+      await sha256Hex(published.map((r) => `${r.id}|${r.allottedKg}`).join('\n')),
       await sha256Hex(ranked.map((e, i) => `${e.id}|${given[i]}`).join('\n')),
     ),
   ]

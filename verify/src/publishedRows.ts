@@ -9,39 +9,41 @@ import { liabilityRowOf } from './liabilityRow.ts'
 import { certificateOf, drawRowOf } from './rowText.ts'
 
 const recordIn = (text: string): CertificateRecord | undefined => {
-  const said = parsed(certificateOf(text)?.record ?? '')
-  return said !== undefined && record(said, '') === undefined ? (said as CertificateRecord) : undefined
+  const certificate = parsed(certificateOf(text)?.record ?? '')
+  return certificate !== undefined && record(certificate, '') === undefined
+    ? (certificate as CertificateRecord)
+    : undefined
 }
 /** A name for what must exist only once. Undefined for other rows. */
 function nameOf(text: string): string | undefined {
-  const [day, draw, said] = [liabilityRowOf(text), drawRowOf(text), recordIn(text)]
+  const [day, draw, certificate] = [liabilityRowOf(text), drawRowOf(text), recordIn(text)]
   if (day) return `liability ${day.day} ${day.asset}`
   if (draw) return `${draw.what} ${draw.project}`
-  return said && `certificate ${said.no} ${said.version}`
+  return certificate && `certificate ${certificate.no} ${certificate.version}`
 }
 
-type Kept = { version: number; retirement: number; kept: string }
+type CertificateFacts = { version: number; retirement: number; facts: string }
 /** No version of a certificate may change this; it is checked here too, because a walk includes no other file of it. */
-const keptIn = (text: string, { kg, project, serials, version }: CertificateRecord): Kept => {
-  return { version, retirement: certificateOf(text)!.retirement, kept: canonicalJson({ kg, project, serials }) }
+const keptIn = (text: string, { kg, project, serials, version }: CertificateRecord): CertificateFacts => {
+  return { version, retirement: certificateOf(text)!.retirement, facts: canonicalJson({ kg, project, serials }) }
 }
 /** `texts` in the order of the log. */
 export function wrongPublished(texts: readonly string[]): Record<string, boolean> {
   const [broken, seen] = [{} as Record<string, boolean>, new Set<string>()]
-  const [last, numbers] = [new Map<string, Kept>(), new Map<number, string>()]
+  const [last, numbers] = [new Map<string, CertificateFacts>(), new Map<number, string>()]
   for (const text of texts) {
-    const [name, said] = [nameOf(text), recordIn(text)]
+    const [name, certificate] = [nameOf(text), recordIn(text)]
     if (name === undefined) broken[`a row that cannot be read: ${text.slice(0, 40)}`] = true
     else if (seen.has(name)) broken[`${name} twice`] = true
     else seen.add(name)
-    if (!said || name === undefined) continue
-    const [before, now] = [last.get(said.no), keptIn(text, said)]
+    if (!certificate || name === undefined) continue
+    const [before, now] = [last.get(certificate.no), keptIn(text, certificate)]
     const follows = before
-      ? before.retirement === now.retirement && before.kept === now.kept
-      : (numbers.get(now.retirement) ?? said.no) === said.no
+      ? before.retirement === now.retirement && before.facts === now.facts
+      : (numbers.get(now.retirement) ?? certificate.no) === certificate.no
     broken[name] = now.version !== (before?.version ?? 0) + 1 || !follows
-    last.set(said.no, now)
-    numbers.set(now.retirement, said.no)
+    last.set(certificate.no, now)
+    numbers.set(now.retirement, certificate.no)
   }
   return broken
 }
@@ -49,7 +51,9 @@ export function wrongPublished(texts: readonly string[]): Record<string, boolean
 type Held = { no: string; run: Run }
 /** Tons that are retired twice, in one certificate or in two; the latest version of each counts. */
 export function wrongTons(texts: readonly string[]): Record<string, boolean> {
-  const latest = new Map(texts.flatMap((text) => recordIn(text) ?? []).map((said) => [said.no, said]))
+  const latest = new Map(
+    texts.flatMap((text) => recordIn(text) ?? []).map((certificate) => [certificate.no, certificate]),
+  )
   const held = [...latest.values()].flatMap(({ no, serials }) =>
     serials.map((run) => ({ no, run, series: seriesOf(run) })),
   )

@@ -57,12 +57,12 @@ for (const { name, kind, bundle, given } of soundBundles)
 
 const VECTORS = join(import.meta.dirname, '../vectors')
 test('as a command it ends with 0 only when everything holds', () => {
-  const said = execFileSync(
+  const output = execFileSync(
     process.execPath,
     [SECOND, `${VECTORS}/statement.json`, `${VECTORS}/statement-before.json`],
     { encoding: 'utf8' },
   )
-  assert.match(said, /^ok +balance/m)
+  assert.match(output, /^ok +balance/m)
   assert.equal(spawnSync(process.execPath, [SECOND, `${VECTORS}/liability.json`, '7']).status, 0)
   assert.equal(spawnSync(process.execPath, [SECOND, `${VECTORS}/liability.json`, '8']).status, 1)
 })

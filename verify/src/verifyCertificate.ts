@@ -36,7 +36,7 @@ const bundleShape = shape({
   signature: isSignature,
 })
 /** A version as its row has it; no record when the text is not one. */
-type Version = { row: CertificateRow; said: CertificateRecord | undefined }
+type Version = { row: CertificateRow; content: CertificateRecord | undefined }
 
 /**
  * Every version is in the log and signed; serials add up and name no ton twice; each version but the first names the
@@ -67,11 +67,12 @@ export async function verifyCertificate(value: unknown): Promise<CheckedStep<Cer
 
 function versionOf(text: string): Version | undefined {
   const row = certificateOf(text)
-  const said = row && parsed(row.record)
+  const content = row && parsed(row.record)
   return (
     row && {
       row,
-      said: said !== undefined && record(said, 'record') === undefined ? (said as CertificateRecord) : undefined,
+      content:
+        content !== undefined && record(content, 'record') === undefined ? (content as CertificateRecord) : undefined,
     }
   )
 }
@@ -94,12 +95,18 @@ function wrongRows(
 ): Record<string, boolean> {
   return Object.fromEntries(
     versions.map((version, i) => {
-      const { row, said } = version ?? {}
+      const { row, content } = version ?? {}
       const [before, first] = [versions[i - 1]?.row, versions[0]?.row]
       const rises = i === 0 || (before && row && before.id < row.id && entries[i - 1]!.position < entries[i]!.position)
       return [
         `entries[${i}].text`,
-        !(row && said?.no === no && said.version === row.version && row.retirement === first?.retirement && rises),
+        !(
+          row &&
+          content?.no === no &&
+          content.version === row.version &&
+          row.retirement === first?.retirement &&
+          rises
+        ),
       ]
     }),
   )
@@ -107,24 +114,24 @@ function wrongRows(
 
 const inThemselves = (versions: readonly (Version | undefined)[]): CheckedStep<'serials' | 'days'>[] => {
   const each = (wrong: typeof wrongSerials) =>
-    Object.assign({}, ...versions.map((v, i) => (v?.said ? wrong(v.said, `entries[${i}].record`) : {})))
+    Object.assign({}, ...versions.map((v, i) => (v?.content ? wrong(v.content, `entries[${i}].record`) : {})))
   return [holds('serials', each(wrongSerials)), holds('days', each(wrongDays))]
 }
 
 /** The fields that a correction may not change. */
-const keptOf = ({ kg, project, serials }: CertificateRecord): string => canonicalJson({ kg, project, serials })
+const unchangingOf = ({ kg, project, serials }: CertificateRecord): string => canonicalJson({ kg, project, serials })
 function wrongChain(versions: readonly (Version | undefined)[]): Record<string, boolean> {
   return Object.fromEntries(
     versions.flatMap((version, i): [string, boolean][] => {
-      const [said, before] = [version?.said, versions[i - 1]]
-      if (!said) return []
-      const first = said.supersedes === null && said.why === null
+      const [content, before] = [version?.content, versions[i - 1]]
+      if (!content) return []
+      const first = content.supersedes === null && content.why === null
       const next =
-        said.supersedes === before?.row.hash &&
-        said.why !== null &&
-        before?.said !== undefined &&
-        keptOf(said) === keptOf(before.said)
-      return [[`entries[${i}].record`, said.version !== i + 1 || !(i === 0 ? first : next) || isMisnamed(said)]]
+        content.supersedes === before?.row.hash &&
+        content.why !== null &&
+        before?.content !== undefined &&
+        unchangingOf(content) === unchangingOf(before.content)
+      return [[`entries[${i}].record`, content.version !== i + 1 || !(i === 0 ? first : next) || isMisnamed(content)]]
     }),
   )
 }

@@ -117,18 +117,18 @@ async function figures(
     Record<string, boolean>
   >
   for (const [i, { leaves }] of assets.entries()) {
-    const [at, said] = [`assets[${i}]`, rows[i]]
+    const [at, sums] = [`assets[${i}]`, rows[i]]
     // A text that is no row was named already; nothing can be computed from it.
-    if (!said) continue
-    broken.figures[`${at}.row.text`] = contradicts(said)
-    broken.custody[`${at}.row.text`] = said.custody < said.owed
+    if (!sums) continue
+    broken.figures[`${at}.row.text`] = contradicts(sums)
+    broken.custody[`${at}.row.text`] = sums.custody < sums.owed
     broken.places[`${at}.leaves`] = new Set(leaves.map(({ position }) => position)).size !== leaves.length
     for (const [n, one] of leaves.entries()) {
       const field = `${at}.leaves[${n}]`
-      broken.places[`${field}.position`] = one.position >= said.leaves || one.path.length !== depthOf(said.leaves)
-      const root = await rootOf(one, member, said)
-      broken.path[`${field}.path`] = root?.hash !== said.root
-      broken.sum[`${field}.path`] = root?.sum !== said.owed
+      broken.places[`${field}.position`] = one.position >= sums.leaves || one.path.length !== depthOf(sums.leaves)
+      const root = await rootOf(one, member, sums)
+      broken.path[`${field}.path`] = root?.hash !== sums.root
+      broken.sum[`${field}.path`] = root?.sum !== sums.owed
     }
   }
   return (['figures', 'places', 'path', 'sum', 'custody'] as const).map((step) => holds(step, broken[step]))

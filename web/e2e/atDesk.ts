@@ -17,7 +17,7 @@ export async function operatorAt(name: string): Promise<(path: string, body: obj
   const login = await send('/operator/login', { email, password, totp: code })
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
   return async (path, body) => {
-    const { code: said, msg } = (await (await send(path, body, cookie)).json()) as Envelope
-    if (said !== 0) throw new Error(`${name} ${path}: ${said} ${msg}`)
+    const { code: resultCode, msg } = (await (await send(path, body, cookie)).json()) as Envelope
+    if (resultCode !== 0) throw new Error(`${name} ${path}: ${resultCode} ${msg}`)
   }
 }

@@ -11,9 +11,9 @@ const GUEST = { en: 'Guest login, cannot perform this operation', cn: '游客登
 /** Resolves when the page's socket has reported something stale. Call it before the page is opened. */
 async function isHearing(page: Page, token: string): Promise<void> {
   const socket = await page.waitForEvent('websocket')
-  const told = socket.waitForEvent('framereceived')
+  const frame = socket.waitForEvent('framereceived')
   await api('/h5/api/member/lang', { body: { lang: 'en' }, token })
-  await told
+  await frame
 }
 
 test('every request carries token, language, time and version', async () => {
@@ -31,9 +31,9 @@ test('every request carries token, language, time and version', async () => {
   assert.equal(wallet.url.searchParams.get('lang'), 'cn')
   assert.match(wallet.url.searchParams.get('t') ?? '', /^\d{10,13}$/)
   assert.ok(wallet.url.searchParams.get('v'))
-  const kept = await page.evaluate(() => Object.keys(localStorage))
+  const stored = await page.evaluate(() => Object.keys(localStorage))
   for (const key of ['loginInfo', 'token', 'currLang', 'isLogin', 'baseSettings'])
-    assert.ok(kept.includes(key), `${key} is not kept`)
+    assert.ok(stored.includes(key), `${key} is not kept`)
   await page.context().close()
 })
 
@@ -169,7 +169,7 @@ test('what one tab forgets, no other tab remembers, and what one hand clears is 
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL('**/pages/profile/tons')
-  const kept = await page.evaluate(() => ({
+  const stored = await page.evaluate(() => ({
     token: localStorage.getItem('token')!,
     loginInfo: localStorage.getItem('loginInfo')!,
   }))
@@ -178,7 +178,7 @@ test('what one tab forgets, no other tab remembers, and what one hand clears is 
   await other.evaluate(() => localStorage.removeItem('token'))
   await page.waitForURL('**/pages/login/index?to=%2Fpages%2Fprofile%2Ftons')
   // Coming in again elsewhere leads on from the login page that was open here.
-  await other.evaluate((one) => localStorage.setItem('token', one.token), kept)
+  await other.evaluate((one) => localStorage.setItem('token', one.token), stored)
   await page.reload()
   await page.waitForURL('**/pages/profile/tons')
   // Cleared while the page is open: if it were cleared during the start, there would be nobody to send away.

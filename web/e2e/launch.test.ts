@@ -35,13 +35,13 @@ function dyingBrowser(deaths: number): { launches: () => number } {
 
 test('a browser that dies twice at its launch is launched again, and each time it is said', async () => {
   const { launches } = dyingBrowser(2)
-  const said: string[] = []
-  const browser = await launchChromium({ say: (line) => said.push(line) })
+  const lines: string[] = []
+  const browser = await launchChromium({ say: (line) => lines.push(line) })
   const works = browser.isConnected()
   await browser.close()
   assert.deepEqual({ works, launches: launches() }, { works: true, launches: 3 })
-  assert.equal(said.length, 2)
-  for (const line of said) assert.match(line, /SIGSEGV/)
+  assert.equal(lines.length, 2)
+  for (const line of lines) assert.match(line, /SIGSEGV/)
 })
 
 test('one that dies every time is given up at the third launch', async () => {
@@ -52,7 +52,7 @@ test('one that dies every time is given up at the third launch', async () => {
 
 test('one that is not there is not tried again', async () => {
   process.env.CHROMIUM = join(folder, 'nowhere')
-  const said: string[] = []
-  await assert.rejects(launchChromium({ say: (line) => said.push(line) }), /nowhere/)
-  assert.deepEqual(said, [])
+  const lines: string[] = []
+  await assert.rejects(launchChromium({ say: (line) => lines.push(line) }), /nowhere/)
+  assert.deepEqual(lines, [])
 })

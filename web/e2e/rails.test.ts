@@ -32,13 +32,13 @@ test('the reference stands above the form, and a price outside the band is refus
   await page.getByText('The project’s own price, since').waitFor()
   await page.getByLabel('Price per ton').fill('18000.00')
   await page.getByLabel('Tons', { exact: true }).fill('1')
-  const said =
+  const refusalText =
     `S$18,000.00 / t is outside the band of this project: S$${low} to S$${high} (10% around the reference price of ` +
     `S$${reference})`
-  await page.getByText(said).waitFor()
+  await page.getByText(refusalText).waitFor()
   assert.ok(await page.getByRole('button', { name: 'Outside the band' }).isDisabled())
   await page.getByLabel('Price per ton').fill(high!)
-  await page.getByText(said).waitFor({ state: 'detached' })
+  await page.getByText(refusalText).waitFor({ state: 'detached' })
   assert.deepEqual(wrong, [])
   await page.context().close()
 })

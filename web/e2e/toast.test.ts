@@ -66,13 +66,13 @@ for (const [name, sheet] of [
 ] as const) {
   test(`a sentence is shown above everything when its sheet is to ${name}, and the page stays`, async () => {
     const { page, wrong } = await pressed(name)
-    const said = page.getByRole('status').filter({ hasText: 'Done, S$5.00' })
-    await said.waitFor()
-    assert.equal(await said.evaluate((el) => el.matches(':popover-open')), true)
+    const toast = page.getByRole('status').filter({ hasText: 'Done, S$5.00' })
+    await toast.waitFor()
+    assert.equal(await toast.evaluate((el) => el.matches(':popover-open')), true)
     if (sheet === 0) await page.locator('dialog').waitFor({ state: 'detached' })
     assert.equal(await page.locator('dialog:modal').count(), sheet)
     assert.equal(await page.locator('h1').textContent(), 'The page below')
-    await said.waitFor({ state: 'detached' })
+    await toast.waitFor({ state: 'detached' })
     assert.deepEqual(wrong, [])
     await page.context().close()
   })

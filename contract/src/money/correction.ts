@@ -1,7 +1,7 @@
 import { entryKinds } from '@tonne/domain/ledger'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Cent, Instant, Key, Limit, Reason, Said, whole } from '../fields.ts'
+import { After, Both, Cent, Instant, Key, Limit, Reason, ShownText, whole } from '../fields.ts'
 
 const finance = { access: 'operator', roles: ['finance'] } as const
 const reader = { access: 'operator', roles: ['finance', 'admin'] } as const
@@ -80,8 +80,8 @@ export const correctionDesk = {
       entry: Key,
       giveTo: z.optional(MemberId),
       evidence: z.optional(Evidence),
-      textEn: Said,
-      textCn: Said,
+      textEn: ShownText,
+      textCn: ShownText,
       reason: Reason,
     }),
     output: Correction,
@@ -99,7 +99,14 @@ export const correctionDesk = {
     ...finance,
     effect: 'waits',
     about: 'Proposes the owner of money that a correction left in suspense.',
-    input: z.object({ no: Key, memberId: MemberId, evidence: Evidence, textEn: Said, textCn: Said, reason: Reason }),
+    input: z.object({
+      no: Key,
+      memberId: MemberId,
+      evidence: Evidence,
+      textEn: ShownText,
+      textCn: ShownText,
+      reason: Reason,
+    }),
     output: Correction,
     refusals: ['notFound', 'correctionNothingParked', 'stateMoved', 'memberClosed'],
   }),

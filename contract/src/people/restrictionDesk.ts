@@ -1,7 +1,7 @@
 import { operatorReasons } from '@tonne/domain/people/restriction'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Instant, Nothing, Reason, Said, whole } from '../fields.ts'
+import { Both, Instant, Nothing, Reason, ShownText, whole } from '../fields.ts'
 import { CaseNo, RestrictionOut, Scopes } from './restriction.ts'
 
 const desk = { access: 'operator', roles: ['support', 'admin'] } as const
@@ -35,8 +35,8 @@ export const restrictionDesk = {
       memberId: whole(1, 1_000_000_000),
       scopes: Scopes,
       code: z.enum(operatorReasons),
-      textEn: Said,
-      textCn: Said,
+      textEn: ShownText,
+      textCn: ShownText,
       reviewBy: ReviewBy,
       reason: Reason,
     }),
@@ -56,7 +56,7 @@ export const restrictionDesk = {
     ...desk,
     effect: 'rights',
     about: 'Reviews a case and sets the next review; the member reads why it stays.',
-    input: z.object({ caseNo: CaseNo, reviewBy: ReviewBy, reason: Reason, textEn: Said, textCn: Said }),
+    input: z.object({ caseNo: CaseNo, reviewBy: ReviewBy, reason: Reason, textEn: ShownText, textCn: ShownText }),
     output: Nothing,
     refusals: ['notFound', 'restrictionReview'],
   }),
@@ -65,7 +65,7 @@ export const restrictionDesk = {
     effect: 'rights',
     about:
       'Ends a case that an operator opened. A lock after wrong passwords and a member’s own freeze end another way.',
-    input: z.object({ caseNo: CaseNo, reason: Reason, textEn: Said, textCn: Said }),
+    input: z.object({ caseNo: CaseNo, reason: Reason, textEn: ShownText, textCn: ShownText }),
     output: Nothing,
     refusals: ['notFound', 'caseEndsOtherwise'],
   }),

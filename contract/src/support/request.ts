@@ -21,24 +21,24 @@ import { Pictures } from '../people/upload.ts'
 export const RequestKindField = z.enum(Object.keys(requestKinds) as [RequestKind, ...RequestKind[]])
 export const RequestStateField = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]])
 const Text = z.string().check(z.trim(), z.maxLength(1000))
-const said = { text: Text, pictures: Pictures }
+const body = { text: Text, pictures: Pictures }
 
 export const SubmitInput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('level_upgrade'), level: whole(2, 5), ...said }),
+  z.object({ kind: z.literal('level_upgrade'), level: whole(2, 5), ...body }),
   z.object({
     kind: z.literal('trading_password'),
     ic: IcNumber,
     password: AnyPassword,
     tradingPassword: TradingPassword,
-    ...said,
+    ...body,
   }),
-  z.object({ kind: z.literal('unlock'), ic: IcNumber, ...said }),
-  z.object({ kind: z.literal('name_correction'), realName: Name, ...said }),
-  z.object({ kind: z.literal('appeal'), caseNo: CaseNo, ...said }),
-  z.object({ kind: z.literal('data_export'), ...said }),
-  z.object({ kind: z.literal('owner_link'), ic: IcNumber, ...said }),
-  z.object({ kind: z.literal('owner_end'), link: whole(1, 1_000_000_000_000), ...said }),
-  z.object({ kind: z.literal('account_closure'), password: AnyPassword, ...said }),
+  z.object({ kind: z.literal('unlock'), ic: IcNumber, ...body }),
+  z.object({ kind: z.literal('name_correction'), realName: Name, ...body }),
+  z.object({ kind: z.literal('appeal'), caseNo: CaseNo, ...body }),
+  z.object({ kind: z.literal('data_export'), ...body }),
+  z.object({ kind: z.literal('owner_link'), ic: IcNumber, ...body }),
+  z.object({ kind: z.literal('owner_end'), link: whole(1, 1_000_000_000_000), ...body }),
+  z.object({ kind: z.literal('account_closure'), password: AnyPassword, ...body }),
 ])
 export const RequestCard = z.object({
   no: z.string(),
@@ -119,7 +119,7 @@ export const request = {
   message: post('/request/message', {
     access: 'member',
     about: 'Answers the operators, with pictures.',
-    input: z.object({ no: Key, ...said }),
+    input: z.object({ no: Key, ...body }),
     output: RequestInfo,
     refusals: ['notFound', 'requestOver', 'attachmentUnknown', 'tooManyRequests'],
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Instant, Key, MAX_TEXT, Nothing, Reason, Said } from '../fields.ts'
+import { Both, Instant, Key, MAX_TEXT, Nothing, Reason, ShownText } from '../fields.ts'
 import { LevelTons } from '../people/member.ts'
 import { RequestCard, RequestInfo, RequestKindField, RequestStateField } from './request.ts'
 
@@ -104,7 +104,7 @@ export const requestDesk = {
     effect: 'rights',
     decides: ['propose'],
     about: 'Approves or refuses; the member reads the answer. An approval by two needs another’s proposal.',
-    input: z.object({ no: Key, approve: z.boolean(), reason: Reason, textEn: Said, textCn: Said }),
+    input: z.object({ no: Key, approve: z.boolean(), reason: Reason, textEn: ShownText, textCn: ShownText }),
     output: z.object({ state: RequestStateField }),
     refusals: [
       'notFound',

@@ -9,7 +9,7 @@ const support = { access: 'operator', roles: ['support', 'admin'] } as const
 const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]]
 const memberId = whole(1, 1_000_000_000)
 const id = whole(1, 1_000_000_000)
-const Said = z.nullable(z.object({ by: z.string(), reason: z.string(), at: z.nullable(Instant) }))
+const Decision = z.nullable(z.object({ by: z.string(), reason: z.string(), at: z.nullable(Instant) }))
 /** An owner, by their own account. `percent`: the part of their trades that was with the other. */
 const Side = z.object({ id: z.int(), name: z.string(), percent: z.int() })
 
@@ -37,10 +37,10 @@ export const pairDesk = {
           shared: z.array(z.enum(keysOf<SharedSign>(sharedSigns))),
           /** The rules that were met; none when an operator named the pair. */
           rules: z.array(z.enum(keysOf<PairRule>(pairRules))),
-          decided: Said,
+          decided: Decision,
           /** Who proposed to lift the mark. */
           lift: z.nullable(z.object({ by: z.object({ id: z.int(), name: z.string() }), reason: z.string() })),
-          lifted: Said,
+          lifted: Decision,
         }),
       ),
     }),

@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { Instant, Key, MAX_TEXT, Nothing, Reason, Said, whole } from '../fields.ts'
+import { Instant, Key, MAX_TEXT, Nothing, Reason, ShownText, whole } from '../fields.ts'
 import { RegistryField } from './project.ts'
 import { FileName, ProjectContentField } from './projectContent.ts'
 import { DraftOut, DraftRow } from './projectDraft.ts'
@@ -123,7 +123,7 @@ export const projectDesk = {
     ...writer,
     effect: 'public',
     about: 'Drops a draft or a project in review for good, with a reason. A published project is stopped instead.',
-    input: z.object({ no: Key, reason: Reason, textEn: Said, textCn: Said }),
+    input: z.object({ no: Key, reason: Reason, textEn: ShownText, textCn: ShownText }),
     output: Nothing,
     refusals: ['projectNotFound', 'stateMoved', 'closingTakesTwo'],
   }),
@@ -133,7 +133,7 @@ export const projectDesk = {
     about:
       'Stops sale, booking and trade of a published project at once, with a reason that members read. Another ' +
       'operator closes it, or lets it go on.',
-    input: z.object({ no: Key, reason: Reason, textEn: Said, textCn: Said }),
+    input: z.object({ no: Key, reason: Reason, textEn: ShownText, textCn: ShownText }),
     output: Nothing,
     refusals: ['projectNotFound', 'projectNotPublished', 'stateMoved', 'projectStopped'],
   }),

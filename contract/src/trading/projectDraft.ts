@@ -72,7 +72,7 @@ export const DraftOut = z.object({
   prices: z.array(z.object({ version: z.int(), priceCents: Cent, effectiveAt: Instant })),
   plans: z.array(PricePlan),
   /** Who stopped it and why, in the words that members read. */
-  stop: z.nullable(z.object({ by: Who, at: Instant, reason: z.string(), said: Both })),
+  stop: z.nullable(z.object({ by: Who, at: Instant, reason: z.string(), text: Both })),
   /** Its stage, as far as changing it is concerned; null until it is published. */
   published: z.nullable(
     z.object({ startsAt: Instant, endsAt: z.nullable(Instant), committed: z.boolean(), drawPending: z.boolean() }),

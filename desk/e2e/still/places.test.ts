@@ -17,7 +17,7 @@ for (const { name, lang, theme, width } of [
     await page.locator('form').waitFor()
     const violations: string[] = []
     const look = async (where: string) => {
-      violations.push(...(await violationsOn(page)).map((said) => `${where} ${said}`))
+      violations.push(...(await violationsOn(page)).map((violation) => `${where} ${violation}`))
       const wider = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )

@@ -6,6 +6,6 @@ import { serverNow } from './serverNow.ts'
 export function Age({ since, queue }: { since: number; queue: Queue }) {
   const lang = useLang()
   const now = serverNow()
-  const said = sayWaited(since, now, lang)
-  return isLate(queue, since, now) ? <Tag look="late">{said}</Tag> : <span className="age">{said}</span>
+  const waited = sayWaited(since, now, lang)
+  return isLate(queue, since, now) ? <Tag look="late">{waited}</Tag> : <span className="age">{waited}</span>
 }

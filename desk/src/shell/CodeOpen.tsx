@@ -14,12 +14,12 @@ export function CodeOpen() {
   const until = data?.steppedUntil ?? 0
   if (useLeft(until) <= 0) return null
   const time = sayTime(new Date(until))
-  const said = fill(words.codeOpen, { time })
+  const remaining = fill(words.codeOpen, { time })
   return (
-    <span className="ops-code" title={said}>
+    <span className="ops-code" title={remaining}>
       <Icon name="lock" size={14} />
       <span aria-hidden="true">{time}</span>
-      <span className="sr">{said}</span>
+      <span className="sr">{remaining}</span>
     </span>
   )
 }

@@ -49,22 +49,22 @@ type Settling = { settle(shown: boolean): void }
 
 function ByPasskey({ settle }: Settling) {
   const words = useWords(copy)
-  const [said, setSaid] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const show = async (): Promise<void> => {
-    setSaid(undefined)
+    setProblem(undefined)
     try {
       const passkey = await signWithPasskey((await deskCall(operator.askPasskey, {})).options)
-      if (!passkey) return setSaid(words.passkeyOff)
+      if (!passkey) return setProblem(words.passkeyOff)
       await deskCall(operator.stepUp, { passkey })
       settle(true)
     } catch (error) {
-      setSaid((error as Error).message)
+      setProblem((error as Error).message)
     }
   }
   return (
     <div className="stack">
       <p className="cap">{words.passkeyAgainAbout}</p>
-      {said && <Note bad>{said}</Note>}
+      {problem && <Note bad>{problem}</Note>}
       <div className="dialog-b">
         <Button look="line" onClick={() => settle(false)}>
           {words.cancel}

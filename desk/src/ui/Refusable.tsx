@@ -22,9 +22,9 @@ export function Refusable({ error, under, children }: RefusableProps) {
     setNames((now) => [...now, ...more])
     return () => setNames((now) => more.reduce(withoutOne, now))
   }, [])
-  const take = (told: Error | undefined): boolean => {
-    const isHere = told !== undefined && fieldErrorsOf(told, names, under).rest === undefined
-    setTaken(isHere ? told : undefined)
+  const take = (refusal: Error | undefined): boolean => {
+    const isHere = refusal !== undefined && fieldErrorsOf(refusal, names, under).rest === undefined
+    setTaken(isHere ? refusal : undefined)
     return isHere
   }
   return <FormContext value={{ ...fieldErrorsOf(error ?? taken, names, under), join, take }}>{children}</FormContext>
@@ -49,14 +49,14 @@ export function useFieldErrors(
   const { join } = form ?? {}
   const called = names.filter((name) => name !== undefined).join('\n')
   useEffect(() => join?.(called.split('\n')), [join, called])
-  const told = called.split('\n').flatMap((name) => form?.at[name] ?? [])[0]
+  const refusal = called.split('\n').flatMap((name) => form?.at[name] ?? [])[0]
   useEffect(() => {
-    if (!told) return undefined
+    if (!refusal) return undefined
     // A dialog that was just closed returns the focus first.
     const turn = requestAnimationFrame(() => document.getElementById(id)?.focus())
     return () => cancelAnimationFrame(turn)
-  }, [told, id])
-  return own ?? told
+  }, [refusal, id])
+  return own ?? refusal
 }
 
 /** A refusal that names no field of the form. */

@@ -3,8 +3,8 @@ import { sayDayTime } from '@tonne/domain/format'
 import { useLang } from '@tonne/parts/lang.tsx'
 
 export function When({ at }: { at: number }) {
-  const said = sayDayTime(new Date(at), useLang())
-  const [day, time] = [said.slice(0, said.lastIndexOf(' ')), said.slice(said.lastIndexOf(' ') + 1)]
+  const text = sayDayTime(new Date(at), useLang())
+  const [day, time] = [text.slice(0, text.lastIndexOf(' ')), text.slice(text.lastIndexOf(' ') + 1)]
   return (
     <>
       <span className="nowrap">{day}</span> <span className="nowrap">{time}</span>

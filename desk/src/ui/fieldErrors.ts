@@ -1,6 +1,6 @@
 /** An error about one field stands beside that field; only an error about the whole form stands below it. */
 type Words = { en: string; cn: string }
-type Told = Error & { data?: { field?: unknown; lang?: unknown; rule?: string } }
+type RefusalError = Error & { data?: { field?: unknown; lang?: unknown; rule?: string } }
 export type FieldErrors<N extends string> = { at: Partial<Record<N, string>>; rest: string | undefined }
 
 /**
@@ -16,9 +16,9 @@ export function fieldErrorsOf<const N extends string>(
   const called = callsOf(error)
   const name = names.find((one) => called.includes(one) || called.includes(under + one))
   if (name === undefined) return { at: {}, rest: error.message }
-  const { rule, field } = (error as Told).data ?? {}
-  const said = rule === 'fieldInvalid' ? withoutName(error.message, String(field)) : error.message
-  return { at: { [name]: said } as Partial<Record<N, string>>, rest: undefined }
+  const { rule, field } = (error as RefusalError).data ?? {}
+  const message = rule === 'fieldInvalid' ? withoutName(error.message, String(field)) : error.message
+  return { at: { [name]: message } as Partial<Record<N, string>>, rest: undefined }
 }
 
 const isWords = (value: unknown): value is Words =>
@@ -29,7 +29,7 @@ const isWords = (value: unknown): value is Words =>
  * fields.
  */
 function callsOf(error: Error): string[] {
-  const { field, lang } = (error as Told).data ?? {}
+  const { field, lang } = (error as RefusalError).data ?? {}
   if (typeof field === 'string') return [field]
   if (!isWords(field)) return []
   const sides = isWords(lang) ? [lang] : []
@@ -40,7 +40,7 @@ function callsOf(error: Error): string[] {
 }
 
 /** 'memberId: is missing' has the API's name; beside the field its label is shown already. */
-function withoutName(said: string, name: string): string {
-  const rule = said.startsWith(name) ? said.slice(name.length).replace(/^[:：]\s*/, '') : said
+function withoutName(message: string, name: string): string {
+  const rule = message.startsWith(name) ? message.slice(name.length).replace(/^[:：]\s*/, '') : message
   return rule.charAt(0).toUpperCase() + rule.slice(1)
 }

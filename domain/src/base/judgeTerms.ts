@@ -27,11 +27,11 @@ export function judgeTerms(terms: Terms): void {
   const no = (path: string): never => {
     const field = fields.find((one) => one.path === path)!
     const value = termAt(terms, path)
-    const said = (lang: 'en' | 'cn') =>
+    const termText = (lang: 'en' | 'cn') =>
       field.unit !== 'name' && typeof value !== 'number' && value !== null ? String(value) : sayTerm(field, value, lang)
     return refuse('termsInvalid', {
       field: { en: field.label[0], cn: field.label[1] },
-      value: { en: said('en'), cn: said('cn') },
+      value: { en: termText('en'), cn: termText('cn') },
     })
   }
   for (const field of fields) if (!fits(field, termAt(terms, field.path))) no(field.path)

@@ -23,10 +23,10 @@ const run = <T>(steps: Parameters<typeof hashNow<T>>[0]) => hashNow(steps, sha25
 const logOf = (n: number) => Array.from({ length: n }, (_, i) => run(entryHash(utf8(`entry ${i}`))))
 /** The log's stored nodes, added entry by entry as the server adds them. */
 function makeNodes(hashes: readonly Uint8Array[]): Nodes {
-  const kept = new Map<string, Uint8Array>()
-  const nodes = ({ level, index }: Subtree) => kept.get(`${level} ${index}`)!
+  const known = new Map<string, Uint8Array>()
+  const nodes = ({ level, index }: Subtree) => known.get(`${level} ${index}`)!
   hashes.forEach((hash, i) => {
-    for (const node of run(completedBy(i, hash, nodes))) kept.set(`${node.level} ${node.index}`, node.hash)
+    for (const node of run(completedBy(i, hash, nodes))) known.set(`${node.level} ${node.index}`, node.hash)
   })
   return nodes
 }

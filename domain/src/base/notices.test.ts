@@ -21,9 +21,9 @@ for (const [kind, { title, body, mail, leadsTo, topic }] of Object.entries(notic
     assert.deepEqual(holes(title.en), holes(title.cn))
     assert.deepEqual([...new Set(holes(body.en))], [...new Set(holes(body.cn))])
     assert.deepEqual(holes(mail?.en ?? ''), holes(mail?.cn ?? ''))
-    for (const [part, said] of Object.entries({ title, body, ...(mail && { mail }) })) {
+    for (const [part, words] of Object.entries({ title, body, ...(mail && { mail }) })) {
       // A body that somebody wrote has no words of its own.
-      assertBothLanguages(said, part, { alike: said.en.replace(/\{\w+\}/g, '') === '' })
+      assertBothLanguages(words, part, { alike: words.en.replace(/\{\w+\}/g, '') === '' })
     }
     assert.ok(noticeTopics.includes(topic), topic)
     assert.doesNotMatch(`${title.en} ${body.en}`, /please note|oops|!/i)

@@ -61,11 +61,11 @@ test('a month is its own facts alone, whatever else the file says', () => {
     { asset: 7, opening: 3, closing: 4 },
   ]
   const facts = { no: 'ST-1', month: '2026-11', member: 'm', balances, previous: null, rows: 'ff' }
-  const said = '"balances":[{"asset":0,"closing":2,"opening":1},{"asset":7,"closing":4,"opening":3}]'
+  const balancesText = '"balances":[{"asset":0,"closing":2,"opening":1},{"asset":7,"closing":4,"opening":3}]'
   const more = { ...facts, head: 'x' }
   assert.equal(
     monthText(more),
-    `tonne-statement-v2|{${said},"member":"m","month":"2026-11","no":"ST-1","previous":null,"rows":"ff"}`,
+    `tonne-statement-v2|{${balancesText},"member":"m","month":"2026-11","no":"ST-1","previous":null,"rows":"ff"}`,
   )
   assert.equal(
     statementText({ no: 'ST-1', month: '2026-11', member: 'm', at: 9, balances, entriesHash: 'ee' }),

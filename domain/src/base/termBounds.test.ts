@@ -77,7 +77,7 @@ const fields = termFieldsOf({ levels: [{ level: 1 }] })
 
 test('each field has its bounds, in its group', () => {
   const numbers = fields.filter(({ unit }) => unit !== 'name')
-  const said = numbers.map((field) => [
+  const listed = numbers.map((field) => [
     field.group,
     field.path,
     sayTerm(field, field.min, 'en'),
@@ -86,7 +86,7 @@ test('each field has its bounds, in its group', () => {
   const wanted = Object.entries(bounds).flatMap(([group, rows]) =>
     Object.entries(rows).map(([path, [least, most]]) => [group, path, least, most]),
   )
-  assert.deepEqual(said, wanted)
+  assert.deepEqual(listed, wanted)
   const name = fields.find(({ unit }) => unit === 'name')
   assert.deepEqual([name?.group, name?.path, name?.min, name?.max], ['levels', 'levels.0.name', 1, 20])
   for (const { path, unit, min, max } of fields.filter((field) => field.unit === 'yesNo'))

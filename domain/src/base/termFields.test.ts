@@ -31,7 +31,7 @@ test('no field of the terms is without its name; opening registrations is a swit
     assert.ok(label[0] && /\p{Script=Han}/u.test(label[1]) && min <= max, label[0])
 })
 test('values are said in their unit', () => {
-  const said = (path: string, lang: 'en' | 'cn') =>
+  const termText = (path: string, lang: 'en' | 'cn') =>
     sayTerm(termFieldsOf(firstTerms).find((f) => f.path === path)!, termAt(firstTerms, path), lang)
   for (const [path, en, cn] of [
     ['buyFeeBasisPoints', '1.5%', '1.5%'],
@@ -44,7 +44,7 @@ test('values are said in their unit', () => {
     ['levels.0.sellsPresale', 'no', '否'],
     ['levels.2.name', 'Plus', '进阶'],
   ] as const)
-    assert.deepEqual([said(path, 'en'), said(path, 'cn')], [en, cn])
+    assert.deepEqual([termText(path, 'en'), termText(path, 'cn')], [en, cn])
   assert.equal(sayTerm({ unit: 'count' }, undefined, 'en'), '–')
 })
 test('a diff names what changed and nothing else', () => {

@@ -221,7 +221,7 @@ test('moves are read from postings: what goes between one’s own pockets is non
 })
 
 const project = (ownerId: number, pocket = 'proceeds') => ({ kind: 'project', ownerId, pocket }) as const
-const said = (postings: readonly MovedPosting[]) =>
+const moved = (postings: readonly MovedPosting[]) =>
   movesOf(5, postings).map((m) => [
     m.entryId,
     m.projectId,
@@ -240,12 +240,12 @@ test('a sale: tons out, money in less fee and tax, of the project whose tons the
     posting({ entryId: 1, amount: 7, debit: me('held'), credit: house('gst') }),
     posting({ entryId: 1, amount: 4000, debit: me('held'), credit: me('available') }),
   ]
-  assert.deepEqual(said(sale), [[1, 7, 0, 2000, 0, -5000, 75, 7]])
-  assert.deepEqual(said(sale.toReversed()), [[1, 7, 0, 2000, 0, -5000, 75, 7]])
+  assert.deepEqual(moved(sale), [[1, 7, 0, 2000, 0, -5000, 75, 7]])
+  assert.deepEqual(moved(sale.toReversed()), [[1, 7, 0, 2000, 0, -5000, 75, 7]])
 })
 test('a project of the member’s own number is not the member, and its pockets are no fees', () => {
   assert.deepEqual(
-    said([
+    moved([
       posting({ entryId: 1, amount: 300, debit: me('available'), credit: project(5) }),
       posting({ entryId: 2, amount: 40, debit: me('available'), credit: project(1, 'fees') }),
       posting({ entryId: 3, amount: 50, debit: me('available'), credit: project(1, 'gst') }),
@@ -259,7 +259,7 @@ test('a project of the member’s own number is not the member, and its pockets 
 })
 test('a kilogram is a move, and tax alone is one; money between members without tons is none', () => {
   assert.deepEqual(
-    said([
+    moved([
       posting({ entryId: 1, asset: 7, amount: 1, debit: project(7, 'unsold'), credit: me('credits') }),
       posting({ entryId: 2, amount: 1, debit: me('available'), credit: house('gst') }),
       posting({ entryId: 3, amount: 900, debit: me('available'), credit: other }),
@@ -274,7 +274,7 @@ test('moves are in the order of their time, then of their entry, however they we
   const tax = (entryId: number, ms: number) =>
     posting({ entryId, at: new Date(ms), amount: 1, debit: me('available'), credit: house('gst') })
   assert.deepEqual(
-    said([tax(9, 200), tax(3, 300), tax(8, 100), tax(2, 200), tax(1, 400)]).map(([id]) => id),
+    moved([tax(9, 200), tax(3, 300), tax(8, 100), tax(2, 200), tax(1, 400)]).map(([id]) => id),
     [8, 2, 9, 3, 1],
   )
 })

@@ -137,9 +137,9 @@ test('for oneself, another or nobody named; for a reason that has its words; two
   assert.equal(MOST_ROWS, 200)
 })
 test('what a confirmation names ends with whom it is for', () => {
-  const said = (beneficiary: RetirementLine['beneficiary'], name: string | null) => forWhom({ beneficiary, name })
+  const wording = (beneficiary: RetirementLine['beneficiary'], name: string | null) => forWhom({ beneficiary, name })
   assert.deepEqual(
-    [said('other', ' Bob '), said('anonymous', null), said('self', null), said('self', 'Ann')],
+    [wording('other', ' Bob '), wording('anonymous', null), wording('self', null), wording('self', 'Ann')],
     [' for Bob', ' for nobody named', '', ''],
   )
 })

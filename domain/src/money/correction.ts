@@ -110,7 +110,7 @@ const pocketWords: Readonly<Record<string, Pair>> = {
   credits: by('free tons', '可用碳信用'),
 }
 const tons = (amount: number): Pair => by(sayKg(amount, 'en'), sayKg(amount, 'cn'))
-const said = ({ asset }: AccountName, amount: number): Pair | string =>
+const amountText = ({ asset }: AccountName, amount: number): Pair | string =>
   asset === SGD ? sayCents(amount) : tons(amount)
 
 export type MirrorFacts = {
@@ -139,7 +139,11 @@ export function decideMirror({ entry, corrected, balance, standingKg }: MirrorFa
     const left = balance(account)
     if (left >= amount) continue
     const pocket = pocketWords[account.pocket] ?? by(account.pocket, account.pocket)
-    const sums = { needed: said(account, amount), left: said(account, left), missing: said(account, amount - left) }
+    const sums = {
+      needed: amountText(account, amount),
+      left: amountText(account, left),
+      missing: amountText(account, amount - left),
+    }
     refuse('correctionMissing', { ...sums, member: account.ownerId, pocket })
   }
   for (const { account, amount } of needs) {

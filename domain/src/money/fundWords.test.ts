@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type EntryKind, entryKinds } from '../ledger.ts'
 import { sayFundLine } from './fundWords.ts'
 
-const cases: [said: Parameters<typeof sayFundLine>[0], en: string, cn: string][] = [
+const cases: [line: Parameters<typeof sayFundLine>[0], en: string, cn: string][] = [
   [{ kind: 'buy', kg: 2000, name: '古布河' }, 'Bought 2 t 古布河', '买入古布河 2 吨'],
   [{ kind: 'buy', kg: 2000, name: 'Kubu' }, 'Bought 2 t Kubu', '买入 Kubu 2 吨'],
   [{ kind: 'booking', kg: null, name: '' }, 'Booking fee', '预订费'],
@@ -20,8 +20,8 @@ const cases: [said: Parameters<typeof sayFundLine>[0], en: string, cn: string][]
   ],
   [{ kind: 'hold', kg: null, name: '', causeNo: null }, 'Frozen', '冻结'],
 ]
-for (const [said, en, cn] of cases) {
-  test(en, () => assert.deepEqual([sayFundLine(said, 'en'), sayFundLine(said, 'cn')], [en, cn]))
+for (const [line, en, cn] of cases) {
+  test(en, () => assert.deepEqual([sayFundLine(line, 'en'), sayFundLine(line, 'cn')], [en, cn]))
 }
 
 const { kg, name } = { kg: 25_000, name: 'Kubu' }
@@ -59,8 +59,8 @@ test('every kind of entry says what moved, in both languages', () => {
   assert.equal(new Set(chinese).size, entryKinds.length)
 })
 test('a release whose cause is not known says only that', () => {
-  const said = (['en', 'cn'] as const).map((lang) =>
+  const line = (['en', 'cn'] as const).map((lang) =>
     sayFundLine({ kind: 'release', kg: null, name: '', causeNo: '' }, lang),
   )
-  assert.deepEqual(said, ['Released', '解冻'])
+  assert.deepEqual(line, ['Released', '解冻'])
 })

@@ -32,16 +32,16 @@ const causeless: Readonly<Partial<Record<EntryKind, Pair>>> = {
   release: ['Released', '解冻'],
 }
 
-type Said = { kind: EntryKind; kg: number | null; name: string; causeNo?: string | null }
+type FundLine = { kind: EntryKind; kg: number | null; name: string; causeNo?: string | null }
 /** 'Bought 40 t Sungai Kubu Mangrove Restoration'; unknown parts are left out. */
-export function sayFundLine({ kind, kg, name, causeNo }: Said, lang: Lang): string {
+export function sayFundLine({ kind, kg, name, causeNo }: FundLine, lang: Lang): string {
   const [en, cn] = !causeNo ? (causeless[kind] ?? lines[kind]) : lines[kind]
-  const said: Readonly<Record<string, string>> = {
+  const values: Readonly<Record<string, string>> = {
     tons: kg === null ? '' : sayKg(kg, lang),
     name,
     cause: causeNo ?? '',
   }
-  return fillIn(lang === 'cn' ? cn : en, (hole) => said[hole]!)
+  return fillIn(lang === 'cn' ? cn : en, (hole) => values[hole]!)
     .replace(/[\s,，]+$/, '')
     .replace(/\s{2,}/g, ' ')
 }

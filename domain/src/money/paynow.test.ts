@@ -41,7 +41,7 @@ function bytewise(text: string): number {
 }
 test('whatever the text, four digits, with the noughts in front', () => {
   const sums = Array.from({ length: 20_000 }, (_, i) => [crc16(`${i}`), bytewise(`${i}`)] as const)
-  for (const [said, sum] of sums) assert.ok(/^[0-9A-F]{4}$/.test(said) && Number.parseInt(said, 16) === sum)
+  for (const [checksum, sum] of sums) assert.ok(/^[0-9A-F]{4}$/.test(checksum) && Number.parseInt(checksum, 16) === sum)
   assert.ok(sums.some(([, sum]) => sum < 16))
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) =>

@@ -20,7 +20,7 @@ const paid = {
   gstCents: cents(18),
   netCents: cents(97_82),
 }
-const said = (postings: Posting[]) =>
+const summary = (postings: Posting[]) =>
   postings.map(
     ({ debit, credit, amount }) =>
       `${debit.kind}:${debit.ownerId}:${debit.pocket} ${credit.kind}:${credit.ownerId}:${credit.pocket} ${amount}`,
@@ -38,7 +38,7 @@ const net = (...entries: Posting[][]) => {
 }
 
 test('S$100.00 with a fee of S$2.00 and S$0.18 of tax: S$97.82 leaves the bank, and now the fee is earned', () => {
-  assert.deepEqual(said(paidPostings(paid)), [
+  assert.deepEqual(summary(paidPostings(paid)), [
     'member:7:held house:0:payouts 9782',
     'member:7:held house:0:fees 200',
     'member:7:held house:0:gst 18',
@@ -46,7 +46,7 @@ test('S$100.00 with a fee of S$2.00 and S$0.18 of tax: S$97.82 leaves the bank, 
   ])
 })
 test('what came back is the member’s again to the cent, the fee and its tax too', () => {
-  assert.deepEqual(said(returnedPostings(paid)), [
+  assert.deepEqual(summary(returnedPostings(paid)), [
     'house:0:bank house:0:payouts 9782',
     'house:0:payouts member:7:available 9782',
     'house:0:fees member:7:available 200',
@@ -54,7 +54,7 @@ test('what came back is the member’s again to the cent, the fee and its tax to
   ])
 })
 test('a return that is told first frees what is held, and waits for its debit', () => {
-  assert.deepEqual(said(returnedFirstPostings(paid)), [
+  assert.deepEqual(summary(returnedFirstPostings(paid)), [
     'member:7:held member:7:available 10000',
     'house:0:bank house:0:payouts 9782',
   ])
@@ -64,8 +64,8 @@ test('a return that is told first frees what is held, and waits for its debit', 
   })
 })
 test('what is not known stands under payouts, each way', () => {
-  assert.deepEqual(said(strayPostings('debit', cents(5))), ['house:0:payouts house:0:bank 5'])
-  assert.deepEqual(said(strayPostings('credit', cents(5))), ['house:0:bank house:0:payouts 5'])
+  assert.deepEqual(summary(strayPostings('debit', cents(5))), ['house:0:payouts house:0:bank 5'])
+  assert.deepEqual(summary(strayPostings('credit', cents(5))), ['house:0:bank house:0:payouts 5'])
 })
 test('a fee or a tax of nothing makes no posting, one of a cent does', () => {
   const free = { ...paid, feeCents: cents(0), gstCents: cents(0), netCents: cents(100_00) }

@@ -1,6 +1,6 @@
 import type { Terms } from '../base/terms.ts'
 import { addDays, addWorkingDays, type Day, dayOf, isWeekend, startOfDay } from '../days.ts'
-import { sayCents, sayDay, sayDayTime } from '../format.ts'
+import { sayBothDayTimes, sayCents, sayDay } from '../format.ts'
 import { type Posting, wallet } from '../ledger.ts'
 import { type Cents, cents, minus, mulDiv, shareOf } from '../money.ts'
 import { type CoolOffReason, sayCoolOff } from '../people/credential.ts'
@@ -72,7 +72,7 @@ export function decideWithdrawal(facts: WithdrawalFacts, amountCents: Cents): Wi
     })
   refusePayee(facts)
   if (cooling && cooling.until > now)
-    refuse('withdrawalCooling', { why: sayCoolOff(cooling.why), until: sayBoth(cooling.until) })
+    refuse('withdrawalCooling', { why: sayCoolOff(cooling.why), until: sayBothDayTimes(cooling.until) })
   const { minCents, maxCents, perDay } = terms.withdrawal
   if (amountCents < minCents) refuse('withdrawalBelowMin', { min: sayCents(minCents) })
   if (amountCents > maxCents) refuse('withdrawalAboveMax', { max: sayCents(maxCents) })
@@ -85,9 +85,8 @@ function refusePayee({ payee, now }: WithdrawalFacts): void {
   if (!payee || payee.state === 'rejected') refuse('bankIncorrect')
   if (!payee.nameMatches) refuse('holderMismatch')
   if (payee.state !== 'verified') refuse('payeeUnverified')
-  if (payee.usableAt > now) refuse('payeeTooNew', { until: sayBoth(payee.usableAt) })
+  if (payee.usableAt > now) refuse('payeeTooNew', { until: sayBothDayTimes(payee.usableAt) })
 }
-const sayBoth = (at: Date) => ({ en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') })
 
 /** Freezes the whole amount, fee included; no fee is earned before the money has left. */
 export const holdPosting = (memberId: number, amount: Cents): Posting => ({

@@ -15,13 +15,13 @@ import {
 
 test('a right one is right whatever was wrong before; wrong ones count down to the lock', () => {
   assert.deepEqual(judgeTrading(true, 4, 5), { verdict: 'right' })
-  const said = [0, 1, 2, 3, 4].map((tries) => {
+  const outcomes = [0, 1, 2, 3, 4].map((tries) => {
     const judged = judgeTrading(false, tries, 5)
     if (judged.verdict !== 'wrong') return judged.verdict
     assert.equal(judged.refusal.rule, 'tradingPasswordAttempts')
     return judged.refusal.params.left
   })
-  assert.deepEqual(said, [4, 3, 2, 1, 'lock'])
+  assert.deepEqual(outcomes, [4, 3, 2, 1, 'lock'])
 })
 test('a change pauses withdrawals for a day, a reset by mail for three', () => {
   const now = new Date('2026-11-20T04:00:00Z')

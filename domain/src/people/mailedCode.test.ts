@@ -31,8 +31,8 @@ const verdicts: [string, MailedCode | undefined, boolean, unknown][] = [
 for (const [name, mailed, same, expected] of verdicts) {
   test(`a code: ${name}`, () => {
     const judged = judgeCode(mailed, same, { now, terms })
-    const said = judged.verdict === 'right' ? [] : [judged.refusal.rule, ...Object.values(judged.refusal.params)]
-    assert.equal([judged.verdict, ...said].join(' '), expected)
+    const details = judged.verdict === 'right' ? [] : [judged.refusal.rule, ...Object.values(judged.refusal.params)]
+    assert.equal([judged.verdict, ...details].join(' '), expected)
   })
 }
 test('what opens a way into an account has the long code, and nothing else', () => {

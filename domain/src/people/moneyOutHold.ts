@@ -1,5 +1,5 @@
 /** While a member's withdrawals are on hold, value must not leave in any other way either. */
-import { bothLanguages, sayDayTime } from '../format.ts'
+import { sayBothDayTimes } from '../format.ts'
 import { refuse } from '../refusals.ts'
 import { type CoolOffReason, sayCoolOff } from './credential.ts'
 
@@ -25,9 +25,7 @@ export const isConfirmed = (hold: MoneyOutHold, by: Confirmed | undefined): bool
 
 /** The hold's end, as the words after "until". */
 export const holdEnd = ({ until, caseNo }: Pick<MoneyOutHold, 'until' | 'caseNo'>) =>
-  caseNo === null
-    ? bothLanguages((lang) => sayDayTime(until, lang))
-    : { en: `case ${caseNo} is closed`, cn: `个案 ${caseNo} 结案` }
+  caseNo === null ? sayBothDayTimes(until) : { en: `case ${caseNo} is closed`, cn: `个案 ${caseNo} 结案` }
 
 /** The hold's reason, as a sentence without its full stop. A case outlasts the other reasons, so it is named first. */
 export const holdWhy = ({ why, caseNo }: Pick<MoneyOutHold, 'why' | 'caseNo'>) =>

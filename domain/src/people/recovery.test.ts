@@ -109,10 +109,10 @@ const doubts: readonly [Partial<Evidence>, RegExp][] = [
 ]
 for (const [given, says] of doubts) {
   test(`a doubt is said to the operator: ${says.source}`, () => {
-    const said = doubtsOf({ ...sound, ...given }, askedAt)
-    assert.equal(said.length, 1)
-    assert.match(said[0]!.en, says)
-    assert.notEqual(said[0]!.cn, '')
+    const doubts = doubtsOf({ ...sound, ...given }, askedAt)
+    assert.equal(doubts.length, 1)
+    assert.match(doubts[0]!.en, says)
+    assert.notEqual(doubts[0]!.cn, '')
   })
 }
 test('no doubt where nothing speaks against it, and what is older than a week does not', () => {

@@ -2,12 +2,11 @@
  * A thief who has the password and the mailbox would take this way in, so these rules say what opens a recovery, what
  * cancels it while it waits, and when its owner is reminded.
  */
-import { sayDayTime } from '../format.ts'
+import { sayBothDayTimes } from '../format.ts'
 import { type Refusal, refusal, refuse } from '../refusals.ts'
 
 const HOUR = 3_600_000
 type Text = { readonly en: string; readonly cn: string }
-const said = (at: Date): Text => ({ en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') })
 
 /** The most reports in a number of days, so that an owner who cancels one is not worn down by the next. */
 export const RECOVERIES = { most: 3, days: 7 } as const
@@ -23,10 +22,10 @@ export type RecoveryStanding = { hasFactor: boolean; resetUntil: Date | null; se
  */
 export function refuseRecovery({ hasFactor, resetUntil, sent }: RecoveryStanding): void {
   if (!hasFactor) refuse('factorMissing')
-  if (resetUntil) refuse('recoveryAfterReset', { at: said(resetUntil) })
+  if (resetUntil) refuse('recoveryAfterReset', { at: sayBothDayTimes(resetUntil) })
   const oldest = sent[RECOVERIES.most - 1]
   if (oldest) {
-    const at = said(new Date(oldest.getTime() + RECOVERIES.days * 24 * HOUR))
+    const at = sayBothDayTimes(new Date(oldest.getTime() + RECOVERIES.days * 24 * HOUR))
     refuse('recoveryMost', { limit: RECOVERIES.most, days: RECOVERIES.days, at })
   }
 }

@@ -41,11 +41,11 @@ const refusedFor = (value: ContentValue, first = false): Refusal | undefined => 
 test('what is whole is published; each word that is missing is named with its language', () => {
   for (const [kind, value] of Object.entries(whole)) {
     assert.equal(refusedFor(value), undefined, kind)
-    for (const [name, said] of Object.entries(value)) {
-      if (typeof said !== 'object' || said === null || !('en' in said)) continue
+    for (const [name, text] of Object.entries(value)) {
+      if (typeof text !== 'object' || text === null || !('en' in text)) continue
       for (const lang of ['en', 'cn'] as const) {
-        const empty = typeof said.en === 'string' ? ' ' : [{ p: '' }]
-        const refusal = refusedFor({ ...value, [name]: { ...said, [lang]: empty } } as ContentValue)
+        const empty = typeof text.en === 'string' ? ' ' : [{ p: '' }]
+        const refusal = refusedFor({ ...value, [name]: { ...text, [lang]: empty } } as ContentValue)
         assert.deepEqual(
           [refusal?.rule, (refusal?.params.lang as { en: string } | undefined)?.en],
           ['contentIncomplete', lang === 'en' ? 'English' : 'Chinese'],
@@ -105,7 +105,7 @@ test('the word that is missing is named as the editor names it, the first of sev
   ]
   for (const [value, change, en, cn] of rows)
     assert.deepEqual(missing({ ...value, ...change } as ContentValue), { en, cn })
-  const lang = (said: object) => refusedFor({ ...whole.news, title: said } as ContentValue)?.params.lang
+  const lang = (text: object) => refusedFor({ ...whole.news, title: text } as ContentValue)?.params.lang
   assert.deepEqual(
     [lang({ en: '', cn: '有' }), lang({ en: 'Some', cn: ' ' })],
     [

@@ -80,7 +80,7 @@ export type QuizValue = {
 export type PaperValue = { kind: PaperKind; title: Pair; body: Texts; changed: Pair }
 export type ContentValue = NewsValue | NoticeValue | BannerValue | FaqValue | QuizValue | PaperValue
 
-type Needed = readonly [name: Label, said: Pair | Texts]
+type Needed = readonly [name: Label, text: Pair | Texts]
 const title: Label = ['Title', '标题']
 const question: Label = ['Question', '问题']
 /**
@@ -126,8 +126,8 @@ function needed(value: ContentValue, first: boolean): Needed[] {
       ]
   }
 }
-const isEmpty = (said: string | readonly Block[]): boolean =>
-  typeof said === 'string' ? said.trim() === '' : saysNothing(said)
+const isEmpty = (text: string | readonly Block[]): boolean =>
+  typeof text === 'string' ? text.trim() === '' : saysNothing(text)
 const languages = { en: { en: 'English', cn: '英文' }, cn: { en: 'Chinese', cn: '中文' } } as const
 
 /** The rich texts of a value, in both languages. */
@@ -153,9 +153,9 @@ export function refuseBadLinks(value: ContentValue): void {
 /** Refuses content that may not be published yet, naming the first missing text and its language. */
 export function refuseIncomplete(value: ContentValue, { first }: { first: boolean }): void {
   refuseBadLinks(value)
-  for (const [name, said] of needed(value, first))
+  for (const [name, text] of needed(value, first))
     for (const lang of ['en', 'cn'] as const)
-      if (isEmpty(said[lang]))
+      if (isEmpty(text[lang]))
         refuse('contentIncomplete', { field: { en: name[0], cn: name[1] }, lang: languages[lang] })
   if (value.kind === 'quiz') {
     const ids = value.options.map(({ id }) => id)

@@ -12,9 +12,9 @@ test('a column has one period', () => {
     assert.equal(columns.filter((name) => name.startsWith(`${column.slice(0, -1)}`)).length, 1, column)
 })
 test('each period is said in both languages', () => {
-  const said = keptData.map((row) => sayKept(row))
+  const sentences = keptData.map((row) => sayKept(row))
   assert.deepEqual(
-    [...new Set(said.map(({ en }) => en))],
+    [...new Set(sentences.map(({ en }) => en))],
     [
       '30 days',
       '90 days',
@@ -26,7 +26,7 @@ test('each period is said in both languages', () => {
       'for ever',
     ],
   )
-  assert.deepEqual([...new Set(said.map(({ cn }) => cn))].slice(0, 4), [
+  assert.deepEqual([...new Set(sentences.map(({ cn }) => cn))].slice(0, 4), [
     '30 天',
     '90 天',
     '90 天（自产生之日起）',
@@ -73,7 +73,8 @@ test('what the law asks to be kept is kept for five years from any day, whatever
   assert.equal(LAW_DAYS, 5 * 365 + 2)
 })
 test('how long is said in days, from a year on in months, from two on in years', () => {
-  const said = (days: number | null, from: 'closing' | 'making' = 'closing') => Object.values(sayKept({ from, days }))
+  const sentences = (days: number | null, from: 'closing' | 'making' = 'closing') =>
+    Object.values(sayKept({ from, days }))
   const rows: [number | null, string, string][] = [
     [1, '1 days', '1 天'],
     [364, '364 days', '364 天'],
@@ -85,8 +86,8 @@ test('how long is said in days, from a year on in months, from two on in years',
     [1095, '3 years', '3 年'],
     [null, 'for ever', '永久保存'],
   ]
-  for (const [days, en, cn] of rows) assert.deepEqual(said(days), [en, cn])
-  assert.deepEqual(said(395, 'making'), ['13 months from its making', '13 个月（自产生之日起）'])
-  assert.deepEqual(said(1827, 'making'), ['5 years from its making', '5 年（自产生之日起）'])
-  assert.deepEqual(said(null, 'making'), ['for ever', '永久保存'])
+  for (const [days, en, cn] of rows) assert.deepEqual(sentences(days), [en, cn])
+  assert.deepEqual(sentences(395, 'making'), ['13 months from its making', '13 个月（自产生之日起）'])
+  assert.deepEqual(sentences(1827, 'making'), ['5 years from its making', '5 年（自产生之日起）'])
+  assert.deepEqual(sentences(null, 'making'), ['for ever', '永久保存'])
 })

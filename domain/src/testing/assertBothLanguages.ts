@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 
-type Said = readonly [en: string, cn: string] | { readonly en: string; readonly cn: string }
+type Texts = readonly [en: string, cn: string] | { readonly en: string; readonly cn: string }
 const holes = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))].sort()
 const HAN = /\p{Script=Han}/u
 
 /** `alike`: texts that are names in both languages, such as PayNow, and need no Chinese characters. */
-export function assertBothLanguages(said: Said, about: string, { alike = false } = {}): void {
-  const [en, cn, ...more] = 'en' in said ? [said.en, said.cn] : said
+export function assertBothLanguages(texts: Texts, about: string, { alike = false } = {}): void {
+  const [en, cn, ...more] = 'en' in texts ? [texts.en, texts.cn] : texts
   assert.deepEqual(more, [], about)
   assert.ok(en?.trim() && cn?.trim(), `${about}: both languages`)
   assert.doesNotMatch(en, HAN, about)
@@ -16,8 +16,8 @@ export function assertBothLanguages(said: Said, about: string, { alike = false }
 }
 
 /** A table of words: every key has a text, and no two texts are the same. */
-export function assertTable(table: Readonly<Record<string, Said>>, about: string, options?: { alike: boolean }): void {
+export function assertTable(table: Readonly<Record<string, Texts>>, about: string, options?: { alike: boolean }): void {
   const entries = Object.entries(table)
   assert.ok(entries.length > 1, `${about} is empty`)
-  for (const [key, said] of entries) assertBothLanguages(said, `${about}.${key}`, options)
+  for (const [key, texts] of entries) assertBothLanguages(texts, `${about}.${key}`, options)
 }

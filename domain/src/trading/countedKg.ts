@@ -61,8 +61,8 @@ export type OwnersTrade = { seller: number; buyer: number; kg: number; leastKg: 
 export function countedOf(trades: readonly OwnersTrade[]): number[] {
   const days = new Map<string, DayFlow>()
   const add = (owner: number, day: Day, { inKg, outKg }: Flow): void => {
-    const kept = days.get(`${owner} ${day}`) ?? { owner, day, inKg: 0, outKg: 0 }
-    days.set(`${owner} ${day}`, { ...kept, inKg: kept.inKg + inKg, outKg: kept.outKg + outKg })
+    const counted = days.get(`${owner} ${day}`) ?? { owner, day, inKg: 0, outKg: 0 }
+    days.set(`${owner} ${day}`, { ...counted, inKg: counted.inKg + inKg, outKg: counted.outKg + outKg })
   }
   for (const { seller, buyer, kg, day } of trades) {
     if (seller === buyer) continue

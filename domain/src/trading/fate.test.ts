@@ -6,14 +6,14 @@ import type { Range } from './serial.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20) + minute * 60_000)
 const range = (fromKg: number, toKg: number): Range => ({ fromKg, toKg })
-const told = (...args: Parameters<typeof fatesOf>) => fatesOf(...args).map(({ of, kg, ranges }) => [of.no, kg, ranges])
+const fates = (...args: Parameters<typeof fatesOf>) => fatesOf(...args).map(({ of, kg, ranges }) => [of.no, kg, ranges])
 
 test('a part retired, a part sold, the rest is still there', () => {
   const leavings = [
     { no: 'S-1', at: at(9), ranges: [range(3000, 4000)] },
     { no: 'RT-1', at: at(5), ranges: [range(0, 2000)] },
   ]
-  assert.deepEqual(told({ ranges: [range(1000, 6000)], at: at(0) }, leavings), [
+  assert.deepEqual(fates({ ranges: [range(1000, 6000)], at: at(0) }, leavings), [
     ['RT-1', 1000, [range(1000, 2000)]],
     ['S-1', 1000, [range(3000, 4000)]],
   ])
@@ -25,8 +25,8 @@ test('sold and bought back: the first purchase was sold on, the second is what w
     { no: 'S-1', at: at(1), ranges },
     { no: 'RT-1', at: at(3), ranges },
   ]
-  assert.deepEqual(told({ ranges, at: at(0) }, leavings), [['S-1', 5000, ranges]])
-  assert.deepEqual(told({ ranges, at: at(2) }, leavings), [['RT-1', 5000, ranges]])
+  assert.deepEqual(fates({ ranges, at: at(0) }, leavings), [['S-1', 5000, ranges]])
+  assert.deepEqual(fates({ ranges, at: at(2) }, leavings), [['RT-1', 5000, ranges]])
 })
 
 test('ranges that only touch share nothing, and nothing of no size is left', () => {

@@ -106,12 +106,12 @@ const table: [name: string, change: Partial<IccFacts>, verdict: IccVerdict['verd
   ]
 for (const [name, change, verdict, rule, basis] of table) {
   test(`carbon tax, ${name}: ${verdict}`, () => {
-    const said = of(change)
-    assert.equal(said.verdict, verdict)
-    assert.match(said.rule.en, rule)
-    assert.match(said.rule.cn, /\p{Script=Han}/u)
-    assert.equal(said.basis !== null, basis)
-    if (basis) assert.match(said.basis!.en, /eligibility list of Bhutan, the list carries no date/)
+    const judged = of(change)
+    assert.equal(judged.verdict, verdict)
+    assert.match(judged.rule.en, rule)
+    assert.match(judged.rule.cn, /\p{Script=Han}/u)
+    assert.equal(judged.basis !== null, basis)
+    if (basis) assert.match(judged.basis!.en, /eligibility list of Bhutan, the list carries no date/)
   })
 }
 

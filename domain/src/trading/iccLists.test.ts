@@ -61,7 +61,7 @@ const plain: IccRow = {
   publishedBefore: null,
   needsSecondStandard: false,
 }
-const said: [change: Partial<IccRow>, en: string, cn: string][] = [
+const listed: [change: Partial<IccRow>, en: string, cn: string][] = [
   [{}, 'all methodologies', '全部方法学'],
   [{ scopes: ['3', '14'] }, 'all but scope 3, 14', '除范围 3, 14 外的全部方法学'],
   [
@@ -83,7 +83,7 @@ const said: [change: Partial<IccRow>, en: string, cn: string][] = [
     '全部方法学，须另按第二标准核证',
   ],
 ]
-for (const [change, en, cn] of said) {
+for (const [change, en, cn] of listed) {
   test(`a row says: ${en}`, () => {
     assert.equal(sayIccRow({ ...plain, ...change }, 'en'), `Verified Carbon Standard: ${en}`)
     assert.equal(sayIccRow({ ...plain, ...change }, 'cn'), `核证碳标准 VCS：${cn}`)
@@ -202,10 +202,10 @@ test('in force is the latest list of a country by its day, then its newest versi
     list('GH', 4, 20),
     list('GH', 5, 4),
   ]
-  const kept = fc.shuffledSubarray(lists, { minLength: lists.length })
+  const shuffled = fc.shuffledSubarray(lists, { minLength: lists.length })
   fc.assert(
-    fc.property(kept, (mixed) => {
-      const said = (day: number, ms = 0) =>
+    fc.property(shuffled, (mixed) => {
+      const listed = (day: number, ms = 0) =>
         Object.fromEntries(
           [...iccListsAt(mixed, new Date(Date.UTC(2027, 0, day) + ms))].map(([country, { source }]) => [
             country,
@@ -213,12 +213,12 @@ test('in force is the latest list of a country by its day, then its newest versi
           ]),
         )
       const first = firstIccLists[0]!.source
-      assert.deepEqual(said(3, -1), { BT: first })
-      assert.deepEqual(said(3), { BT: first, GH: 'GH-2' })
-      assert.deepEqual(said(4), { BT: first, GH: 'GH-5' })
-      assert.deepEqual(said(5), { BT: first, GH: 'GH-3' })
-      assert.deepEqual(said(9), { BT: 'BT-1', GH: 'GH-3' })
-      assert.deepEqual(said(20), { BT: 'BT-1', GH: 'GH-4' })
+      assert.deepEqual(listed(3, -1), { BT: first })
+      assert.deepEqual(listed(3), { BT: first, GH: 'GH-2' })
+      assert.deepEqual(listed(4), { BT: first, GH: 'GH-5' })
+      assert.deepEqual(listed(5), { BT: first, GH: 'GH-3' })
+      assert.deepEqual(listed(9), { BT: 'BT-1', GH: 'GH-3' })
+      assert.deepEqual(listed(20), { BT: 'BT-1', GH: 'GH-4' })
     }),
     { seed: 20261120 },
   )

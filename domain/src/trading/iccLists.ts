@@ -138,8 +138,8 @@ export function sayIccRow(row: IccRow, lang: Lang): string {
   const name = iccProgrammes[row.programme][lang === 'cn' ? 1 : 0]
   const [listed, codes] = [scopes.join(', '), methodologies.join(', ')]
   if (lang === 'cn') {
-    const kept = codes === '' ? '' : put('（其中 {value} 仍计入）', codes)
-    const but = scopes.length === 0 ? '全部方法学' : put('除范围 {value} 外的全部方法学', listed) + kept
+    const stillCounted = codes === '' ? '' : put('（其中 {value} 仍计入）', codes)
+    const but = scopes.length === 0 ? '全部方法学' : put('除范围 {value} 外的全部方法学', listed) + stillCounted
     const only = [codes, listed === '' ? '' : put('范围 {value}', listed)].filter(Boolean).join('、')
     const before = publishedBefore ? put('，{value} 前发布', sayDate(publishedBefore, lang)) : ''
     const second = needsSecondStandard ? '，须另按第二标准核证' : ''

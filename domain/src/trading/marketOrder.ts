@@ -1,5 +1,5 @@
 import type { Terms } from '../base/terms.ts'
-import { bothLanguages, sayCents, sayDayTime, sayShare, sayTons } from '../format.ts'
+import { sayBothDayTimes, sayCents, sayShare, sayTons } from '../format.ts'
 import { type Cents, cents, costOf, type Kg, kg } from '../money.ts'
 import { refuseUnlessMay } from '../people/member.ts'
 import { refuse } from '../refusals.ts'
@@ -85,7 +85,7 @@ export const tradedAt = ({ startsAt }: Pick<Offer, 'startsAt'>, now: Date): Trad
  * given the other.
  */
 export function refuseUnlessTrading(offer: Offer, asset: TradedAsset, now: Date): void {
-  const opensAt = () => bothLanguages((lang) => sayDayTime(offer.startsAt, lang))
+  const opensAt = () => sayBothDayTimes(offer.startsAt)
   const phase = phaseOf(offer, offer.unsoldKg, now)
   if (phase === 'pending_review') refuse('projectPendingReview')
   refuseClosed(offer)

@@ -27,15 +27,15 @@ test('a link ends when no booking and no order waits, and says which do', () => 
   refuseEnd('confirmed', { bookings: 0, orders: 0 })
   assert.throws(() => refuseEnd('refused', { bookings: 0, orders: 0 }), by('ownerLinkOver'))
   assert.throws(() => refuseEnd('asked', { bookings: 1, orders: 1 }), by('ownerLinkOver'))
-  const said = (bookings: number, orders: number, en: string, cn: string) =>
+  const refusedWith = (bookings: number, orders: number, en: string, cn: string) =>
     assert.throws(
       () => refuseEnd('confirmed', { bookings, orders }),
       (error) =>
         by('ownerLinkStands')(error) && assert.deepEqual((error as Refusal).params, { what: { en, cn } }) === undefined,
     )
-  said(2, 2, 'an open booking and a waiting order', '未结预订和挂单')
-  said(1, 0, 'an open booking', '未结预订')
-  said(0, 1, 'a waiting order', '挂单')
+  refusedWith(2, 2, 'an open booking and a waiting order', '未结预订和挂单')
+  refusedWith(1, 0, 'an open booking', '未结预订')
+  refusedWith(0, 1, 'a waiting order', '挂单')
 })
 test('a person is the one whom a company named when number and name are theirs', () => {
   assert.deepEqual(

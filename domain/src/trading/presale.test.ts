@@ -194,14 +194,14 @@ test('at each limit a booking is allowed, and its fee alone is held', () => {
     bookingCents: 71_00,
     restCents: 650_61,
   })
-  const said = postings.map(({ debit, credit, amount }) => [
+  const moves = postings.map(({ debit, credit, amount }) => [
     debit.ownerId,
     debit.pocket,
     credit.ownerId,
     credit.pocket,
     amount,
   ])
-  assert.deepEqual(said, [[7, 'available', 7, 'held', 71_00]])
+  assert.deepEqual(moves, [[7, 'available', 7, 'held', 71_00]])
 })
 test('the booking’s own terms set its fee, not those in force', () => {
   const { quote } = decide(facts({ terms: { ...firstTerms, buyFeeBasisPoints: 0, bookingBasisPoints: 5000 } })(sound))

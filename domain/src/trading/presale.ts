@@ -1,4 +1,4 @@
-import { bothLanguages, sayCents, sayDayTime, sayTons } from '../format.ts'
+import { sayBothDayTimes, sayCents, sayTons } from '../format.ts'
 import { carbon, house, type Posting, proceeds, stock, wallet } from '../ledger.ts'
 import { type Cents, cents, type Kg, kg, minus, shareOf } from '../money.ts'
 import { refuseUnlessMay, type Standing } from '../people/member.ts'
@@ -96,7 +96,7 @@ export function refuseUnlessKnown(known: Known): void {
 }
 
 function refuseUnlessBooking({ offer, booking, draw, now }: BookingFacts): BookingTerms {
-  const at = (instant: Date) => bothLanguages((lang) => sayDayTime(instant, lang))
+  const at = (instant: Date) => sayBothDayTimes(instant)
   const { presaleStartsAt, presaleEndsAt } = offer
   const phase = phaseOf(offer, offer.unsoldKg, now)
   if (phase === 'pending_review') refuse('projectPendingReview')
@@ -171,7 +171,7 @@ export function decideFinal({ member, project, state, booking, availableCents, n
   refuseUnlessMay(member, 'order')
   const { memberId, projectId, finalDueAt } = booking
   if (finalDueAt && (state === 'expired' || (state === 'pending_final_payment' && now >= finalDueAt))) {
-    refuse('finalPaymentExpired', { deadline: bothLanguages((lang) => sayDayTime(finalDueAt, lang)) })
+    refuse('finalPaymentExpired', { deadline: sayBothDayTimes(finalDueAt) })
   }
   if (state !== 'pending_final_payment')
     refuse('finalPaymentFailed', { reason: { en: 'nothing is due under this order', cn: '该订单没有待付尾款' } })

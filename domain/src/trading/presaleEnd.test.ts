@@ -42,7 +42,7 @@ const drawn: Booking = {
   terms,
   finalDueAt: hours(1),
 }
-const said = (postings: Posting[]) =>
+const summary = (postings: Posting[]) =>
   postings.map(
     ({ debit, credit, amount }) =>
       `${debit.kind} ${debit.ownerId} ${debit.pocket} > ${credit.kind} ${credit.ownerId} ${credit.pocket}: ${amount}`,
@@ -54,8 +54,8 @@ test('who books is known, waits for a yes, or is not known', () => {
   assert.throws(() => refuseUnlessKnown('waits'), refusedBy('bookingOwner'))
 })
 test('what is returned goes from held to available; of nothing there is no posting', () => {
-  assert.deepEqual(said(returnPostings(7, cents(71_00))), ['member 7 held > member 7 available: 7100'])
-  assert.deepEqual(said(returnPostings(7, cents(1))), ['member 7 held > member 7 available: 1'])
+  assert.deepEqual(summary(returnPostings(7, cents(71_00))), ['member 7 held > member 7 available: 7100'])
+  assert.deepEqual(summary(returnPostings(7, cents(1))), ['member 7 held > member 7 available: 1'])
   assert.deepEqual(returnPostings(7, cents(0)), [])
 })
 
@@ -158,7 +158,7 @@ test('paid at the last millisecond with exactly enough, sale stopped: total, fee
     project: { decision: 'approved', closedReason: { en: 'audit', cn: '审计' } },
   })
   assert.equal(quote.restCents, 650_61)
-  assert.deepEqual(said(postings), [
+  assert.deepEqual(summary(postings), [
     'member 7 held > project 9 proceeds: 7100',
     'member 7 available > project 9 proceeds: 63900',
     'member 7 available > house 0 fees: 1065',
@@ -177,7 +177,7 @@ test('sums of nothing are not posted, a sum of one cent is', () => {
     keptCents: cents(1),
     terms: { ...terms, buyFeeBasisPoints: 0 },
   }
-  assert.deepEqual(said(decideFinal({ ...due, booking: free }).postings), [
+  assert.deepEqual(summary(decideFinal({ ...due, booking: free }).postings), [
     'member 7 held > project 9 proceeds: 1',
     'member 7 available > project 9 proceeds: 1',
     'project 9 reserved > member 7 presale: 2000',
@@ -187,7 +187,7 @@ test('sums of nothing are not posted, a sum of one cent is', () => {
 test('past the deadline: the published share of the fee is forfeited, the rest returns, tons go on sale', () => {
   const { forfeitedCents, returnedCents, postings } = decideLapse(drawn, { fromPaying: false })
   assert.deepEqual([forfeitedCents, returnedCents], [35_50, 35_50])
-  assert.deepEqual(said(postings), [
+  assert.deepEqual(summary(postings), [
     'member 7 held > project 9 proceeds: 3550',
     'member 7 held > member 7 available: 3550',
     'project 9 reserved > project 9 unsold: 25000',
@@ -196,7 +196,7 @@ test('past the deadline: the published share of the fee is forfeited, the rest r
 test('who was kept from paying loses nothing', () => {
   const { forfeitedCents, returnedCents, postings } = decideLapse(drawn, { fromPaying: true })
   assert.deepEqual([forfeitedCents, returnedCents], [0, 71_00])
-  assert.deepEqual(said(postings), [
+  assert.deepEqual(summary(postings), [
     'member 7 held > member 7 available: 7100',
     'project 9 reserved > project 9 unsold: 25000',
   ])
@@ -207,10 +207,10 @@ test('without drawn tons none go back, and a share of everything or of nothing m
     allottedKg: null,
     terms: { ...terms, forfeitBasisPoints },
   })
-  assert.deepEqual(said(decideLapse(undrawn(0), { fromPaying: false }).postings), [
+  assert.deepEqual(summary(decideLapse(undrawn(0), { fromPaying: false }).postings), [
     'member 7 held > member 7 available: 7100',
   ])
-  assert.deepEqual(said(decideLapse(undrawn(10_000), { fromPaying: false }).postings), [
+  assert.deepEqual(summary(decideLapse(undrawn(10_000), { fromPaying: false }).postings), [
     'member 7 held > project 9 proceeds: 7100',
   ])
 })

@@ -1,5 +1,5 @@
 /** A project's phase follows from the clock and from what is left; only human decisions about it are stored. */
-import { bothLanguages, sayDayTime, sayTons } from '../format.ts'
+import { sayBothDayTimes, sayTons } from '../format.ts'
 import type { Cents, Kg } from '../money.ts'
 import { refuse } from '../refusals.ts'
 import type { ProjectDecision, ProjectPhase } from '../states.ts'
@@ -126,13 +126,13 @@ export function refuseClosed({ decision, closedReason }: Pick<Buyable, 'decision
 
 /** Refuses a purchase that the project's phase does not allow, naming the date or the quantity that decides it. */
 export function refuseUnlessSelling(project: Buyable, now: Date): void {
-  const opensAt = () => bothLanguages((lang) => sayDayTime(project.startsAt, lang))
+  const opensAt = () => sayBothDayTimes(project.startsAt)
   const phase = phaseOf(project, project.unsoldKg, now)
   if (phase === 'pending_review') refuse('projectPendingReview')
   refuseStopped(project)
   if (phase === 'not_begun') refuse('projectNotBegun', { opensAt: opensAt() })
   if (phase === 'presale' || phase === 'reservation_waiting') refuse('projectInPresale', { opensAt: opensAt() })
-  if (phase === 'ended') refuse('projectEnded', { endedAt: bothLanguages((lang) => sayDayTime(project.endsAt!, lang)) })
+  if (phase === 'ended') refuse('projectEnded', { endedAt: sayBothDayTimes(project.endsAt!) })
   if (phase === 'full') refuse('projectFull', { issued: sayTons(project.issuedKg) })
   refuseClosed(project)
 }

@@ -27,7 +27,7 @@ const full: ProjectContent = {
   images: [{ file: HASH, width: 1, height: 1, alt: both('Ridge') }],
   blocks: [...whole.blocks, { blockId: 2, first: 5, last: 9, text: 'B-{first}-{last}' }],
 }
-const said: Partial<Record<ProjectFieldKey, readonly [en: string, cn: string]>> = {
+const texts: Partial<Record<ProjectFieldKey, readonly [en: string, cn: string]>> = {
   nameEn: ['Ridge', 'Ridge'],
   nameCn: ['Ridge（测）', 'Ridge（测）'],
   type: ['Reforestation', '造林'],
@@ -61,7 +61,7 @@ const said: Partial<Record<ProjectFieldKey, readonly [en: string, cn: string]>> 
   blocks: ['A-1-10\nB-5-9', 'A-1-10\nB-5-9'],
   featured: ['Yes', '是'],
 }
-for (const [key, [en, cn]] of Object.entries(said)) {
+for (const [key, [en, cn]] of Object.entries(texts)) {
   test(`${key} is said as a person reads it`, () => {
     const { say } = projectFields[key as ProjectFieldKey]
     assert.deepEqual([say(full, 'en'), say(full, 'cn')], [en, cn])

@@ -28,7 +28,7 @@ const text = (
 ): ProjectField => {
   return { label, rule, needed, of, say: of }
 }
-type Said<T> = {
+type FieldText<T> = {
   rule: FieldRule
   needed?: boolean
   of: (c: ProjectContent) => T | null
@@ -36,7 +36,7 @@ type Said<T> = {
 }
 const field = <T extends Value>(
   label: readonly [string, string],
-  { rule, needed = false, of, say }: Said<T>,
+  { rule, needed = false, of, say }: FieldText<T>,
 ): ProjectField => ({
   label,
   rule,

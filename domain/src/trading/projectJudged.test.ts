@@ -135,14 +135,14 @@ const changeIn = (change: Partial<ProjectContent>, stand: Partial<Published>) =>
   refuseFixedFields(whole, { ...whole, ...change }, { published: { ...published, ...stand }, now })
 test('a field of the start is fixed from the instant the sale begins, one of the end from the instant it ended', () => {
   const [starts, ends] = labels(['startsAt', 'endsAt'])
-  const told = { en: 'Fri 20 Nov, 12:00', cn: '11月20日 周五 12:00' }
+  const params = { en: 'Fri 20 Nov, 12:00', cn: '11月20日 周五 12:00' }
   assert.throws(changeIn({ startsAt: at(11) }, { startsAt: now }), {
     rule: 'fieldBegun',
-    params: { field: starts, at: told },
+    params: { field: starts, at: params },
   })
   assert.throws(changeIn({ endsAt: at(99) }, { endsAt: now }), {
     rule: 'fieldEnded',
-    params: { field: ends, at: told },
+    params: { field: ends, at: params },
   })
   assert.doesNotThrow(changeIn({ startsAt: at(11) }, { startsAt: new Date(at(0) + 1) }))
   for (const endsAt of [new Date(at(0) + 1), null]) assert.doesNotThrow(changeIn({ endsAt: at(99) }, { endsAt }))

@@ -1,4 +1,4 @@
-import { bothLanguages, sayDayTime, sayKg, sayTons } from '../format.ts'
+import { bothLanguages, sayBothDayTimes, sayKg, sayTons } from '../format.ts'
 import { type RefusalParam, refuse } from '../refusals.ts'
 import { attachedKg, type ProjectContent } from './projectContent.ts'
 import { changedFields, type ProjectFieldKey, projectFieldKeys, projectFields } from './projectFields.ts'
@@ -103,7 +103,7 @@ export function refuseFixedFields(
   after: ProjectContent,
   { published, now }: { published: Published; now: Date },
 ): void {
-  const at = (instant: Date) => bothLanguages((lang) => sayDayTime(instant, lang))
+  const at = (instant: Date) => sayBothDayTimes(instant)
   for (const key of changedFields(before, after)) {
     const [why, field] = [whyFixed(key, published, now), nameOf(key)]
     if (why === 'fieldBegun') refuse(why, { field, at: at(published.startsAt) })

@@ -65,13 +65,13 @@ test('what is not of its block is refused: no block, another text, a turned run,
 })
 test('serials are of the project’s registry, number and vintage', () => {
   const picks = [pick(100, 199)]
-  for (const said of [
+  for (const given of [
     { registry: 'verra' as const },
     { registryProjectId: '98' },
     { vintageFrom: '2024-01-02' },
     { vintageTo: '2024-12-30' },
   ])
-    assert.throws(() => judge({ picks, of: said }), {
+    assert.throws(() => judge({ picks, of: given }), {
       rule: 'serialsForeign',
       params: { serials: serialLine(picks[0]!), project: 'GS99', from: '2024-01-01', to: '2024-12-31' },
     })

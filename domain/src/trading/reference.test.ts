@@ -185,8 +185,8 @@ const offer = {
   endsAt: null as Date | null,
   lotKg: 1000,
 }
-const kept = { ...referenceOf(weighed(20_00), sold, listed), id: 7, checkedAt: 9 }
-const standing: Standing = { unsoldKg: kg(1), bandBasisPoints: null, listed, kept }
+const stored = { ...referenceOf(weighed(20_00), sold, listed), id: 7, checkedAt: 9 }
+const standing: Standing = { unsoldKg: kg(1), bandBasisPoints: null, listed, stored }
 test('while a project sells it is its own price; sold out, what its trades made; its own band first', () => {
   const judge = (over: Partial<Standing>, when: Partial<typeof offer> = {}) =>
     judgingOf({ ...standing, ...over }, { offer: { ...offer, ...when }, terms: firstTerms, now: at })
@@ -208,7 +208,7 @@ test('while a project sells it is its own price; sold out, what its trades made;
   ])
     assert.deepEqual([done.reference.id, done.band.lowCents, done.band.highCents], [7, 18_00, 22_00])
   assert.deepEqual(judge({ unsoldKg: kg(0), bandBasisPoints: 500 }).band.lowCents, 19_00)
-  assert.deepEqual(judge({ unsoldKg: kg(0), kept: null }).reference, {
+  assert.deepEqual(judge({ unsoldKg: kg(0), stored: null }).reference, {
     ...listed,
     id: null,
     source: 'price',

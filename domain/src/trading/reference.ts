@@ -109,7 +109,7 @@ export type Standing = {
   unsoldKg: Kg
   bandBasisPoints: number | null
   listed: Priced
-  kept: (Reference & { id: number; checkedAt: number }) | null
+  stored: (Reference & { id: number; checkedAt: number }) | null
 }
 /**
  * A reference with its band; `id` of a stored one, null of the project's own price; `checkedAt`: when its inputs were
@@ -125,11 +125,11 @@ export function judgingOf(
   standing: Standing,
   { offer, terms, now }: { offer: Schedule & { lotKg: number }; terms: Terms; now: Date },
 ): Judging {
-  const { kept, listed, unsoldKg, bandBasisPoints } = standing
+  const { stored, listed, unsoldKg, bandBasisPoints } = standing
   const selling = phaseOf(offer, unsoldKg, now) === 'in_progress'
-  const { kg: counted = kg(0), pairs = 0, trades = 0, checkedAt = now.getTime() } = kept ?? {}
+  const { kg: counted = kg(0), pairs = 0, trades = 0, checkedAt = now.getTime() } = stored ?? {}
   const own = { id: null, source: 'price' as const, kg: counted, pairs, trades, checkedAt, ...listed }
-  const reference = selling || !kept ? own : kept
+  const reference = selling || !stored ? own : stored
   const { tickCents, bandBasisPoints: usual } = terms.market
   return {
     reference,

@@ -201,8 +201,8 @@ test('a wrong row is named in both languages, with as much of the cell as fits',
     { ID: '1' },
     { 'Serial Number': VCS.replace('01012020', '31122021') },
   ]
-  const said = wrong.map((change) => (verra(change) as NamedRow).reason)
-  for (const { en, cn } of said) assert.ok(en !== '' && /\p{Script=Han}/u.test(cn))
-  assert.equal(new Set(said.map(({ cn }) => cn)).size, wrong.length)
-  assert.match(said.find(({ en }) => en.startsWith('it says'))!.cn, /424 .*425/)
+  const reasons = wrong.map((change) => (verra(change) as NamedRow).reason)
+  for (const { en, cn } of reasons) assert.ok(en !== '' && /\p{Script=Han}/u.test(cn))
+  assert.equal(new Set(reasons.map(({ cn }) => cn)).size, wrong.length)
+  assert.match(reasons.find(({ en }) => en.startsWith('it says'))!.cn, /424 .*425/)
 })

@@ -28,8 +28,8 @@ export async function measureSockets(child: Child): Promise<Sockets> {
     sockets.map((socket) => new Promise<void>((resolve) => socket.once('message', () => resolve()))),
   )
   const toldAt = performance.now()
-  const told = child.ask({ tell: 'project' })
-  await Promise.all([heard, told])
+  const sent = child.ask({ tell: 'project' })
+  await Promise.all([heard, sent])
   const heardSeconds = (performance.now() - toldAt) / 1000
   for (const socket of sockets) socket.terminate()
   return { count: sockets.length, openSeconds, megabytes: (after - before) / 2 ** 20, heardSeconds }

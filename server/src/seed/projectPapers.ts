@@ -48,7 +48,7 @@ const issuedTons = ({ serials }: ProjectFile): number => serials.reduce((sum, bl
 /** The buffer tons: the verified tons less the issued ones. */
 const bufferTons = (p: ProjectFile): number =>
   p.bufferPercent === null ? 0 : Math.round((issuedTons(p) * p.bufferPercent) / (100 - p.bufferPercent))
-const said = (tons: number): string => `${sayTons(tons * 1000)} t CO2e`
+const tonsText = (tons: number): string => `${sayTons(tons * 1000)} t CO2e`
 const vintageOf = ({ vintageFrom, vintageTo }: ProjectFile): string =>
   `${sayDate(vintageFrom, 'en')} to ${sayDate(vintageTo, 'en')}`
 const fact = ({ facts }: ProjectFile, label: string): string | undefined =>
@@ -87,9 +87,9 @@ function monitoring(writing: Writing): void {
     resultColumns,
     ['Tons', ''],
     [
-      ['Verified', said(issuedTons(p) + bufferTons(p))],
-      ...(p.bufferPercent === null ? [] : [['To the shared buffer', said(bufferTons(p))]]),
-      ['Issued', said(issuedTons(p))],
+      ['Verified', tonsText(issuedTons(p) + bufferTons(p))],
+      ...(p.bufferPercent === null ? [] : [['To the shared buffer', tonsText(bufferTons(p))]]),
+      ['Issued', tonsText(issuedTons(p))],
     ],
   )
   paper.gap(8)
@@ -104,7 +104,7 @@ function serials(writing: Writing): void {
   paper.table(
     [{ width: WIDTH - 120 }, { width: 120, align: 'right' }],
     ['Block', 'Tons'],
-    runs.map(({ text, kg }) => [text, said(kg / 1000)]),
+    runs.map(({ text, kg }) => [text, tonsText(kg / 1000)]),
   )
 }
 
@@ -116,11 +116,11 @@ function verification(writing: Writing): void {
     'Statement',
     `${p.verifier} examined the monitoring report of ${p.name.en} for ${vintageOf(p)} against ` +
       `${p.methodology.code}. Records and sites were chosen by us.`,
-    `In our opinion, with reasonable assurance, ${said(issuedTons(p) + bufferTons(p))} are stated without ` +
+    `In our opinion, with reasonable assurance, ${tonsText(issuedTons(p) + bufferTons(p))} are stated without ` +
       'material error.',
     p.bufferPercent === null
       ? 'All of them may be issued.'
-      : `Of these ${said(bufferTons(p))} belong to the shared buffer and ${said(issuedTons(p))} may be issued.`,
+      : `Of these ${tonsText(bufferTons(p))} belong to the shared buffer and ${tonsText(issuedTons(p))} may be issued.`,
   )
   serials(writing)
   paper.gap(10)

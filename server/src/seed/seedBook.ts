@@ -65,8 +65,8 @@ export function bookSteps(tools: SeedTools, makerId: number, { buy, payIn, membe
   const today = dayOf(tools.seedingAt)
   const at = (day: number, hours: number) => new Date(startOfDay(addDays(today, day)).getTime() + hours * HOUR)
   const done = async (answer: unknown) => {
-    const told = await answer
-    if (told instanceof Refusal) throw told
+    const outcome = await answer
+    if (outcome instanceof Refusal) throw outcome
   }
   let count = 0
   const trade = (side: 'buy' | 'sell', memberId: number, input: { project: string; kg: Kg; priceCents?: Cents }) =>

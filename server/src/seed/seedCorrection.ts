@@ -33,12 +33,17 @@ export async function seedCorrection(
   if (logs instanceof Refusal || !('items' in logs)) throw new Error('the demo’s money cannot be read')
   const entry = logs.items.find((line) => entryIdOf(line.entryNo) !== null)?.entryNo
   if (!entry) return
-  const said = {
+  const texts = {
     textEn: 'The payer’s bank says that this transfer was meant for another account.',
     textCn: '付款行说明该笔转账应入其他账户。',
     reason: 'Letter of the payer’s bank of this morning',
   }
-  const asked = operatorCalls(tools, operators)(FINANCE, { entry, giveTo: undefined, evidence: 'Letter 4411', ...said })
+  const asked = operatorCalls(tools, operators)(FINANCE, {
+    entry,
+    giveTo: undefined,
+    evidence: 'Letter 4411',
+    ...texts,
+  })
   // If the member has spent the money meanwhile there is nothing to reverse, and the start must go on all the same.
   await correctionHandlers(tools, causeNos).propose(asked).catch(unlessRefused)
 }
@@ -57,14 +62,14 @@ async function seedReversal(tools: SeedTools, memberId: number, operators: Opera
   const ask = { project, kg: kg(2 * offer!.lotKg), priceVersion: offer!.priceVersion }
   const bought = await buy(tools)(tools.callOf(memberId, ask, 'seed-reversed')).catch(unlessRefused)
   if (!bought || !('entryNo' in bought)) return false
-  const said = {
+  const texts = {
     textEn: 'You wrote to us that you had meant another project; we undid this purchase at your request.',
     textCn: '您来函说明本意购买其他项目，应您要求，我们已撤销该笔买入。',
     reason: 'The member’s letter of this morning',
   }
   const handlers = correctionHandlers(tools, causeNos)
   const as = operatorCalls(tools, operators)
-  const asked = { entry: bought.entryNo, giveTo: undefined, evidence: 'Letter 4409', ...said }
+  const asked = { entry: bought.entryNo, giveTo: undefined, evidence: 'Letter 4409', ...texts }
   const proposed = await handlers.propose(as(FINANCE, asked))
   if (!('no' in proposed)) throw new Error('a purchase that was just made cannot be reversed')
   const decided = { no: proposed.no, approve: true, reason: 'Read the letter; the tons stand as they were bought' }

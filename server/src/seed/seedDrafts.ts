@@ -131,8 +131,8 @@ async function twoDrafts(desk: Desk, as: As, { at, next }: { at: number; next():
 async function publishPaper(desk: Desk, as: As, at: Date): Promise<void> {
   const { no, content } = await read(desk, as(one, { no: 'TN-0142' }))
   const paper = (await factSheet(no, content, at)).toString('base64')
-  const kept = (await did(desk.addDocument(as(one, { content: paper })))) as Output<typeof projectDesk.addDocument>
-  const documents = content.documents.map((entry) => (entry.kind === 'factSheet' ? { ...entry, ...kept } : entry))
+  const stored = (await did(desk.addDocument(as(one, { content: paper })))) as Output<typeof projectDesk.addDocument>
+  const documents = content.documents.map((entry) => (entry.kind === 'factSheet' ? { ...entry, ...stored } : entry))
   await did(desk.save(as(one, { no, version: 1, content: { ...content, documents } })))
   await did(desk.submit(as(one, { no, version: 2, reason: 'The fact sheet, set anew this month' })))
   await did(desk.decide(as(two, { no, version: 2, approve: true, reason: 'Compared with the printed one' })))

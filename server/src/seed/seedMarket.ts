@@ -106,9 +106,9 @@ function projectSteps(p: ProjectFile, { tools, atDay, versions, keepPaper }: Pro
     run: async () => {
       const documents = []
       for (const listed of p.documents) {
-        const kept = await keepPaper(await projectPaper(p, listed))
-        files.push(kept.file)
-        documents.push({ ...listed, ...kept })
+        const stored = await keepPaper(await projectPaper(p, listed))
+        files.push(stored.file)
+        documents.push({ ...listed, ...stored })
       }
       await createProject(tools)(
         projectFrom({ ...p, documents }, { priceCents: cents(first!.cents), atDay }),

@@ -51,6 +51,6 @@ export function presaleBookSteps(tools: SeedTools, { world, memberIds, presales,
 }
 
 async function done(answer: unknown): Promise<void> {
-  const told = await answer
-  if (told instanceof Refusal) throw told
+  const outcome = await answer
+  if (outcome instanceof Refusal) throw outcome
 }

@@ -156,9 +156,9 @@ async function runMarket(tools: SeedTools, { world, memberIds, operators }: Livi
     deposit: depositHandlers(tools, demoBank(tools.db)),
     settle: settleLine(tools, settlePayout(tools)),
     keepPaper: async (paper: Buffer) => {
-      const kept = await addPaper(asMarket('market@tonne.example', { content: paper.toString('base64') }))
-      if (!('pages' in kept)) throw new Error('a demo paper was refused')
-      return kept
+      const stored = await addPaper(asMarket('market@tonne.example', { content: paper.toString('base64') }))
+      if (!('pages' in stored)) throw new Error('a demo paper was refused')
+      return stored
     },
     // A draw's commitment and list are sealed when they are made, as in the life of the product: sealed later they
     // would prove nothing.

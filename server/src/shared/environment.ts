@@ -200,17 +200,17 @@ function keptSecret(dataDir: string, mode: Environment['mode']): string {
     if (code !== 'EEXIST')
       throw new SettingsRefused(`DATA_DIR is "${dataDir}", but must be a folder this process may write (${code}).`)
   }
-  const kept = readFileSync(file, 'utf8').trim()
-  if (kept.length < SECRET_LENGTH)
+  const stored = readFileSync(file, 'utf8').trim()
+  if (stored.length < SECRET_LENGTH)
     throw new SettingsRefused(
       `${file} holds no secret of at least ${SECRET_LENGTH} characters. Set SECRET, or remove the file.`,
     )
-  if (mode === 'production' && kept.startsWith(DEMO_SECRET)) {
+  if (mode === 'production' && stored.startsWith(DEMO_SECRET)) {
     throw new SettingsRefused(
       `${file} was made in demo mode, which MODE=production refuses. Set SECRET, or another DATA_DIR.`,
     )
   }
-  return kept
+  return stored
 }
 
 /** The settings for a log: whatever may be the password of an address is left out, even if the address is malformed. */

@@ -48,8 +48,8 @@ export class BuyModel {
     const { member, project, kg, version, key } = purchase
     const name = `${member} ${key}`
     const asked = `${project} ${kg} ${version}`
-    const kept = this.#kept.get(name)
-    if (kept) return kept.asked === asked ? kept.outcome : 'keyReused'
+    const before = this.#kept.get(name)
+    if (before) return before.asked === asked ? before.outcome : 'keyReused'
     const refused = this.#refusal(purchase)
     if (refused) return refused
     const { total, pay } = payFor(kg, this.#projects[project]!.price)

@@ -11,9 +11,9 @@ const TITLES =
   'Number,Retirement/Cancellation Date'
 export const verraSerial = (project: string, first: number, last: number) =>
   `900-${first}-${last}-VCS-VCU-1507-VER-GH-14-${project}-01012024-31122024-1`
-export type Told = { project?: string; first: number; last: number; ended?: string }
+export type SerialRow = { project?: string; first: number; last: number; ended?: string }
 /** The row of Verra's export for these numbers. */
-export const verraExport = (rows: readonly Told[]): string =>
+export const verraExport = (rows: readonly SerialRow[]): string =>
   [
     TITLES,
     ...rows.map(({ project = '99340', first, last, ended = '' }) => {
@@ -27,7 +27,7 @@ export const verraExport = (rows: readonly Told[]): string =>
 
 export type Operator = { id: number; call: Call }
 let files = 0
-export async function importSerials({ call }: Operator, ...rows: Told[]): Promise<void> {
+export async function importSerials({ call }: Operator, ...rows: SerialRow[]): Promise<void> {
   done(
     await call(registryDesk.import, {
       registry: 'verra',

@@ -6,7 +6,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import pg from 'pg'
-import { type Answer, type Said, tapStatements } from '../platform/testing/tapStatements.ts'
+import { type Answer, type SentStatement, tapStatements } from '../platform/testing/tapStatements.ts'
 import { secondNode } from './secondNode.ts'
 import type { World } from './world.ts'
 
@@ -68,9 +68,9 @@ export async function openStage(world: World, count: number): Promise<Stage> {
   await monitor.connect()
   let play: Play | undefined
   const untap = tapStatements({
-    gate: (said, send) => {
-      const who = actOf(said.on)
-      return play && who !== undefined ? step(play, who, { said, send }) : send()
+    gate: (statement, send) => {
+      const who = actOf(statement.on)
+      return play && who !== undefined ? step(play, who, { statement, send }) : send()
     },
   })
   const interleave: Stage['interleave'] = async (acts, schedule) => {
@@ -110,7 +110,11 @@ export async function openStage(world: World, count: number): Promise<Stage> {
 }
 
 /** Statements inside a transaction wait for their turn; others are sent at once, and awaited. */
-function step(play: Play, who: number, { said: { on, text }, send }: { said: Said; send: () => Answer }): Answer {
+function step(
+  play: Play,
+  who: number,
+  { statement: { on, text }, send }: { statement: SentStatement; send: () => Answer },
+): Answer {
   const pid = (on as unknown as { processID: number }).processID
   const line = play.lines.get(on) ?? {
     who,
@@ -237,13 +241,13 @@ type Interruption = { first: number; second: number; behind: number }
  * few would show no more.
  */
 async function interrupt(whole: Played, play: (schedule: Schedule) => Promise<Played>): Promise<void> {
-  const said = ({ trace }: Played, who: number) => trace.filter((line) => line.startsWith(`${who}:`)).length
+  const statement = ({ trace }: Played, who: number) => trace.filter((line) => line.startsWith(`${who}:`)).length
   const nodes = [...new Set(whole.trace.map((line) => Number(line[0])))].filter(Number.isInteger)
   const pairs = nodes.flatMap((first) => nodes.flatMap((second) => (first === second ? [] : { first, second })))
   const waitsAtOnce = ({ trace }: Played, { first, second, behind }: Interruption) =>
     trace.slice(0, behind).every((line) => line.startsWith(`${first}:`)) && trace[behind + 1] === `${second}  waits`
   for (const { first, second } of pairs)
-    for (let behind = 1; behind < said(whole, first); ) {
+    for (let behind = 1; behind < statement(whole, first); ) {
       const turns = [
         { who: first, steps: behind },
         { who: second, steps: 1000 },

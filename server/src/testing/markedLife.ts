@@ -52,7 +52,7 @@ export type MarkedLife = { person: Person; call: Call; project: string; nos: str
 
 const HOUR = 3_600_000
 const reason = 'compared with the papers'
-const said = { textEn: 'Checked by us', textCn: '已核实' }
+const texts = { textEn: 'Checked by us', textCn: '已核实' }
 
 async function register(world: World): Promise<Person> {
   const owner = new pg.Client({ connectionString: world.url })
@@ -131,7 +131,7 @@ export async function liveMarked(world: World): Promise<MarkedLife> {
       code: 'unusual_orders',
       reviewBy,
       reason,
-      ...said,
+      ...texts,
     }),
   )
   await world.schedule.runNow()

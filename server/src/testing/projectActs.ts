@@ -7,7 +7,7 @@ import { openProject } from './openProject.ts'
 import type { World } from './world.ts'
 
 const reason = 'compared with the papers'
-const said = { textEn: 'The registry stopped it', textCn: '登记处已暂停' }
+const texts = { textEn: 'The registry stopped it', textCn: '登记处已暂停' }
 let next = 50_000_000
 const fresh = () => (next += 10_000)
 const HOUR = 3_600_000
@@ -41,7 +41,7 @@ export const projectTwoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
     prepare: async (world) => {
       const { no } = await openProject(world, { no: `STOPPED-${fresh()}` })
       return {
-        propose: (call) => call(projectDesk.stop, { no, reason, ...said }),
+        propose: (call) => call(projectDesk.stop, { no, reason, ...texts }),
         decide: (call) => call(projectDesk.decideStop, { no, close: true, reason }),
       }
     },
@@ -62,7 +62,7 @@ export const projectSingleActs: Readonly<Record<string, SingleAct>> = {
   }),
   'projectDesk.close': market(async (world) => {
     const { no } = await drafted(world)
-    return (call) => call(projectDesk.close, { no, reason, ...said })
+    return (call) => call(projectDesk.close, { no, reason, ...texts })
   }),
   'projectDesk.addDocument': market(
     async () => (call) => call(projectDesk.addDocument, { content: pdfOf('A paper').toString('base64') }),

@@ -24,11 +24,11 @@ export function listen({ pool }: Db): () => Statement[] {
         Object.assign(client, {
           query: (...args: unknown[]) => {
             const [statement, values] = args as [string | { text: string; values?: unknown[] }, unknown]
-            const told = Array.isArray(values) ? values : []
+            const listed = Array.isArray(values) ? values : []
             heard.push(
               typeof statement === 'string'
-                ? { text: statement, values: told }
-                : { text: statement.text, values: statement.values ?? told },
+                ? { text: statement, values: listed }
+                : { text: statement.text, values: statement.values ?? listed },
             )
             return query(...args)
           },

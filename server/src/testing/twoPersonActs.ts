@@ -33,7 +33,7 @@ import { retire } from './retirements.ts'
 import type { World } from './world.ts'
 
 export const reason = 'compared with the papers'
-const said = { textEn: 'Checked by us', textCn: '已核实' }
+const texts = { textEn: 'Checked by us', textCn: '已核实' }
 const idOf = (proposed: unknown): number => (proposed as { id: number }).id
 const noOf = (proposed: unknown): string => (proposed as { no: string }).no
 
@@ -113,18 +113,20 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
     roles: 'finance',
     prepare: async (world) => {
       const entry = await depositEntry(world)
-      return { propose: (call) => call(correctionDesk.propose, { entry, reason, ...said }), decide: decideCorrection }
+      return { propose: (call) => call(correctionDesk.propose, { entry, reason, ...texts }), decide: decideCorrection }
     },
   },
   'correctionDesk.decide <- give': {
     roles: 'finance',
     prepare: async (world) => {
       const [one, two] = [await world.operator('finance'), await world.operator('finance')]
-      const { no } = done(await one.call(correctionDesk.propose, { entry: await depositEntry(world), reason, ...said }))
+      const { no } = done(
+        await one.call(correctionDesk.propose, { entry: await depositEntry(world), reason, ...texts }),
+      )
       done(await two.call(correctionDesk.decide, { no, approve: true, reason }))
       const { id } = await world.newMember()
       return {
-        propose: (call) => call(correctionDesk.give, { no, memberId: id, evidence: 'a letter', reason, ...said }),
+        propose: (call) => call(correctionDesk.give, { no, memberId: id, evidence: 'a letter', reason, ...texts }),
         decide: decideCorrection,
       }
     },
@@ -150,7 +152,7 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
       )
       return {
         propose: (call) => call(requestDesk.propose, { no, reason }),
-        decide: (call) => call(requestDesk.decide, { no, approve: true, reason, ...said }),
+        decide: (call) => call(requestDesk.decide, { no, approve: true, reason, ...texts }),
       }
     },
   },
@@ -167,7 +169,7 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
             code: 'unusual_orders',
             reviewBy,
             reason,
-            ...said,
+            ...texts,
           }),
         decide: (call, proposed) =>
           call(restrictionDesk.decide, {

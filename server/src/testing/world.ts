@@ -145,7 +145,7 @@ export function sender(
   clock: { now(): Date },
   token: string | undefined,
   { lang = 'en', address = '127.0.0.1', device = 'test', deviceId, cookie }: From & { cookie?: string },
-  hear?: (said: unknown) => void,
+  hear?: (answer: unknown) => void,
 ): Send {
   return async (endpoint, input, key) => {
     const common = { lang, t: String(clock.now().getTime()), v: '1' }

@@ -48,13 +48,13 @@ export type Version = {
   hash?: string
   signature?: string
 }
-export const textOf = ({ record, retirement = 12, id = 1, ...said }: Version): string => {
+export const textOf = ({ record, retirement = 12, id = 1, ...fields }: Version): string => {
   const text = JSON.stringify({ ...sound, ...record })
   const {
     version = { ...sound, ...record }.version,
     hash = hex(certificateText(text)),
     signature = operator.sign(certificateText(text)),
-  } = said
+  } = fields
   return JSON.stringify([
     'certificate',
     id,

@@ -26,27 +26,27 @@ export async function verifyCertificate(value: unknown): Promise<CheckedStep<Cer
   const wrong = bundleShape(value, '')
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const { publicKey, record: text, hash, signature } = value as Bundle
-  const said = parsed(text)
-  const field = said === undefined ? 'record' : record(said, 'record')
+  const certificate = parsed(text)
+  const field = certificate === undefined ? 'record' : record(certificate, 'record')
   if (field !== undefined) return [holds('format', { [field]: true })]
   const sealed = certificateText(text)
   return [
     holds('format', {}),
     same('hash', 'hash', hash, await sha256Hex(sealed)),
     holds('signature', { signature: !(await isSigned(sealed, { publicKey, signature })) }),
-    ...checkRecord(said as CertificateRecord),
+    ...checkRecord(certificate as CertificateRecord),
   ]
 }
 
-function checkRecord(said: CertificateRecord): CheckedStep<CertificateStep>[] {
-  const { version, supersedes, why } = said
+function checkRecord(certificate: CertificateRecord): CheckedStep<CertificateStep>[] {
+  const { version, supersedes, why } = certificate
   return [
-    holds('serials', wrongSerials(said, 'record')),
-    holds('days', wrongDays(said, 'record')),
+    holds('serials', wrongSerials(certificate, 'record')),
+    holds('days', wrongDays(certificate, 'record')),
     holds('version', {
       'record.supersedes':
         (version === 1) !== (supersedes === null) || (version === 1) !== (why === null) || version < 1,
-      'record.beneficiary': isMisnamed(said),
+      'record.beneficiary': isMisnamed(certificate),
     }),
   ]
 }

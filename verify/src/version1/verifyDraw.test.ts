@@ -168,9 +168,9 @@ test('the command says each step, and ends with 0 only when everything holds', (
     return join(folder, name)
   }
   const main = join(import.meta.dirname, '../main.ts')
-  const said = execFileSync(process.execPath, [main, 'draw', file('good.json', sound())], { encoding: 'utf8' })
-  assert.match(said, /Everything holds/)
-  assert.equal(said.match(/^ok /gm)!.length, 10)
+  const output = execFileSync(process.execPath, [main, 'draw', file('good.json', sound())], { encoding: 'utf8' })
+  assert.match(output, /Everything holds/)
+  assert.equal(output.match(/^ok /gm)!.length, 10)
   const bad = spawnSync(process.execPath, [main, 'draw', file('bad.json', { ...sound(), seed: '0'.repeat(64) })], {
     encoding: 'utf8',
   })

@@ -62,10 +62,10 @@ export async function verifyLiability(value: unknown): Promise<CheckedStep<Liabi
 
 async function checkOne(
   publicKey: string,
-  { member, nonce, amount, asset, path: way, published: said }: Proof,
+  { member, nonce, amount, asset, path: way, published: sums }: Proof,
   at: string,
 ): Promise<CheckedStep<LiabilityStep>[]> {
-  const signed = said.asset === asset && (await isSigned(liabilityText(said), { publicKey, signature: said.signature }))
+  const signed = sums.asset === asset && (await isSigned(liabilityText(sums), { publicKey, signature: sums.signature }))
   const root = await hashLater(
     rootFrom(
       firstLeaf({ member, nonce, amount }),
@@ -74,8 +74,8 @@ async function checkOne(
   )
   return [
     holds('signature', { [`${at}.published.signature`]: !signed }),
-    same('path', `${at}.path`, said.root, toHex(root.hash)),
-    same('sum', `${at}.published.owed`, String(said.owed), String(root.sum)),
-    holds('custody', { [`${at}.published.custody`]: said.custody < said.owed }),
+    same('path', `${at}.path`, sums.root, toHex(root.hash)),
+    same('sum', `${at}.published.owed`, String(sums.owed), String(root.sum)),
+    holds('custody', { [`${at}.published.custody`]: sums.custody < sums.owed }),
   ]
 }

@@ -6,8 +6,8 @@ const newId = (): string =>
 
 /** 128 random bits, made once and stored beside the token. They prove nothing and name nobody. */
 export function deviceId(): string {
-  const kept = readStored('device')
-  if (kept) return kept
+  const stored = readStored('device')
+  if (stored) return stored
   const made = newId()
   store('device', made)
   return made

@@ -8,8 +8,8 @@ type Known = typeof import('@tonne/domain/refusals') & typeof import('@tonne/con
 const catalogue = observable<Known | null>(null)
 const otherwise: Pair = ['Check this field', '请检查此项']
 const load = () =>
-  Promise.all([import('@tonne/domain/refusals'), import('@tonne/contract/issueWords')]).then(([said, issues]) =>
-    catalogue.set({ ...said, ...issues }),
+  Promise.all([import('@tonne/domain/refusals'), import('@tonne/contract/issueWords')]).then(([refusals, issues]) =>
+    catalogue.set({ ...refusals, ...issues }),
   )
 
 type Issue = Parameters<Known['wrongField']>[0]

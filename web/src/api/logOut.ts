@@ -8,8 +8,8 @@ const WAIT = 3000
 
 /** Ends the session at the server and here, then goes to the entry page. */
 export async function logOut(): Promise<void> {
-  const told = call(session.logOut, {}).catch(() => undefined)
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, WAIT))])
+  const answered = call(session.logOut, {}).catch(() => undefined)
+  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, WAIT))])
   endSession()
   go('/pages/index/start', { replace: true })
 }

@@ -3,13 +3,13 @@ import { type CallError, Refused } from './failure.ts'
 
 /** `fieldOf` gives the field of a refusal by its code; all others belong to `other`. */
 export function useFieldErrors<F extends string>(fieldOf: Readonly<Record<number, F>>, other: F) {
-  const [said, setSaid] = useState<Partial<Record<F, string>>>({})
+  const [errors, setErrors] = useState<Partial<Record<F, string>>>({})
   return {
-    said,
-    forget: () => setSaid({}),
+    errors,
+    forget: () => setErrors({}),
     hear: (error: CallError) => {
       if (error instanceof Refused)
-        setSaid({ [fieldOf[error.code] ?? other]: error.message } as Partial<Record<F, string>>)
+        setErrors({ [fieldOf[error.code] ?? other]: error.message } as Partial<Record<F, string>>)
     },
   }
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useFieldWords } from './fieldWords.ts'
 
 type Issue = Parameters<typeof wrongField>[0]
-type Said = Readonly<Record<string, string | undefined>>
+type Errors = Readonly<Record<string, string | undefined>>
 
 /**
  * The state of a form. `errorOf(name)` is the sentence for a field that was left or sent wrong; `refuse(name,
@@ -15,7 +15,7 @@ type Said = Readonly<Record<string, string | undefined>>
 export function useFields<Values extends Record<string, unknown>, E extends Endpoint>(endpoint: E, first: Values) {
   const [values, setValues] = useState(first)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<Said>({})
+  const [refused, setRefused] = useState<Errors>({})
   const words = useFieldWords()
   const parsed = endpoint.input.safeParse(values)
   const wrong = new Map(

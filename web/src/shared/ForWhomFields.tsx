@@ -53,7 +53,7 @@ export function useForWhom(registeredName: string) {
     setMessage,
     shown,
     lacking,
-    said: { beneficiary, name, reason, reasonText, message },
+    given: { beneficiary, name, reason, reasonText, message },
   }
 }
 export type ForWhom = ReturnType<typeof useForWhom>

@@ -13,7 +13,7 @@ const openBeforeAnswers = new Set([FAQ, LOGIN, REGISTER])
 const entryPaths = new Set(['/', '/pages/index/start', LOGIN, REGISTER])
 
 /** Who has come in meanwhile, in another tab, goes where the login was to lead. */
-function behind(place: string): string {
+function targetOf(place: string): string {
   const to = new URL(place, location.origin).searchParams.get('to') ?? undefined
   return inApp(to) && !entryPaths.has(pathOf(to)) ? to : HOME
 }
@@ -26,7 +26,7 @@ export function elsewhere(row: PageRow, place: string): string | null {
   if (standing === 'member' && !loginInfo.is_answer && !openBeforeAnswers.has(row.path)) {
     return isQuitPoint(place) ? FAQ : withReturn(FAQ, place)
   }
-  if (standing === 'member' && loginInfo.is_answer && entryPaths.has(row.path)) return behind(place)
+  if (standing === 'member' && loginInfo.is_answer && entryPaths.has(row.path)) return targetOf(place)
   if (row.members && standing === 'none') return withReturn(LOGIN, place)
   return null
 }

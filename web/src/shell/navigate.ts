@@ -101,8 +101,8 @@ function guarded(road: Road): Road {
 function placeOf({ address, kind }: Road): Place {
   const { pathname, search } = new URL(address, location.origin)
   const path = pathOf(pathname)
-  const kept = history.state as Partial<Pick<Place, 'index' | 'key'>> | null
-  if (kind === 'pop') return { path, search, index: kept?.index ?? 0, key: kept?.key ?? newKey() }
+  const stored = history.state as Partial<Pick<Place, 'index' | 'key'>> | null
+  if (kind === 'pop') return { path, search, index: stored?.index ?? 0, key: stored?.key ?? newKey() }
   return { path, search, index: place.get().index + (kind === 'push' ? 1 : 0), key: newKey() }
 }
 

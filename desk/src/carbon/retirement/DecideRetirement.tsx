@@ -48,7 +48,7 @@ function useOpen(row: Row, ask: (next: ReasonAsk) => void, values: Record<Field,
   // The decision is about the version that is on the screen when the question is asked.
   const waits = row.waits ?? undefined
   const { reference, day, text } = values
-  const about = (said: string) => <p className="cap">{said}</p>
+  const about = (text: string) => <p className="cap">{text}</p>
   const open = row.state === 'requested' || row.state === 'instructed'
   const says = fill(words.confirm, { tons: sayKg(row.kg, lang) })
   return {

@@ -59,7 +59,7 @@ function Waiting({ row: { correction, published } }: { row: Row }) {
   const words = useWords(copy)
   const me = useMe()
   if (!correction || !published) return null
-  const said = ({ name, reasonText, message, evidence: { reference, day, text } }: typeof published) => ({
+  const shown = ({ name, reasonText, message, evidence: { reference, day, text } }: typeof published) => ({
     name: name ?? words.noName,
     reasonText,
     message,
@@ -67,7 +67,7 @@ function Waiting({ row: { correction, published } }: { row: Row }) {
     day,
     text,
   })
-  const [before, next] = [said(published), said(correction)]
+  const [before, next] = [shown(published), shown(correction)]
   const changed = (Object.keys(before) as (keyof typeof before)[]).filter((field) => before[field] !== next[field])
   return (
     <div>

@@ -21,17 +21,17 @@ export function ProposeForm({ what, onClose }: { what: Proposing; onClose(): voi
     defaultValues: { memberId: '', evidence: '', textEn: '', textCn: '', reason: '' },
   })
   const error = propose.error ?? give.error
-  const send: SubmitHandler<Fields> = async ({ memberId, evidence, ...said }) => {
+  const send: SubmitHandler<Fields> = async ({ memberId, evidence, ...fields }) => {
     try {
       const shown = evidence.trim() === '' ? {} : { evidence }
       const { no } =
         'of' in what
-          ? await give.mutateAsync({ no: what.of, memberId: Number(memberId), evidence, ...said })
+          ? await give.mutateAsync({ no: what.of, memberId: Number(memberId), evidence, ...fields })
           : await propose.mutateAsync({
               entry: what.entry,
               ...(memberId.trim() === '' ? {} : { giveTo: Number(memberId) }),
               ...shown,
-              ...said,
+              ...fields,
             })
       say(fill(words.sent, { no }))
       onClose()

@@ -7,8 +7,8 @@ test('each endpoint of the desk has a name for people, no two the same, none of 
   const names = deskEndpoints.filter(({ endpoint }) => endpoint.access === 'operator').map(({ name }) => name)
   assert.deepEqual(Object.keys(actWords).sort(), [...names].sort())
   for (const lang of [0, 1]) {
-    const said = Object.values(actWords).map((pair) => pair[lang])
-    assert.equal(new Set(said).size, said.length)
+    const texts = Object.values(actWords).map((pair) => pair[lang])
+    assert.equal(new Set(texts).size, texts.length)
   }
   for (const [, cn] of Object.values(actWords)) assert.match(cn, /\p{Script=Han}/u)
 })

@@ -8,16 +8,16 @@ import { copy } from './copy.ts'
 
 const RichEditor = lazy(() => import('./RichEditor.tsx'))
 
-type Said = { en: string; cn: string }
+type Texts = { en: string; cn: string }
 /** `field`: the name of the field in refusals, when that is not its label. */
 type BothProps = {
   label: string
   field?: string
   hint?: string
-  value: Said
+  value: Texts
   long?: boolean
   most?: number
-  onChange(value: Said): void
+  onChange(value: Texts): void
 }
 /** One text in both languages. */
 export function Both({ label, field, hint, value, long = false, most = 140, onChange }: BothProps) {

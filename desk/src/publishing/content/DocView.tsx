@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { copy } from './copy.ts'
 import { pictureUrl } from './editorDoc.ts'
 
-const link = (to: string, said: ReactNode) => (
+const link = (to: string, content: ReactNode) => (
   <span className="doc-a" title={to}>
-    {said}
+    {content}
   </span>
 )
 const Shown = ({ block }: { block: Block }) => <BlockOf block={block} level={3} link={link} pictureOf={pictureUrl} />

@@ -59,10 +59,10 @@ function Waits({ row }: { row: Row }) {
   if (row.count === 0) return <span className="cap">{words.nothing}</span>
   if (row.oldestAt === null) return <span />
   const h = targetHours[row.queue]
-  const said = fill(words.waits, { age: sayWaited(row.oldestAt, serverNow(), lang), h })
+  const waitText = fill(words.waits, { age: sayWaited(row.oldestAt, serverNow(), lang), h })
   return row.late > 0 ? (
-    <Tag look="late">{`${said} · ${fill(words.late, { n: row.late, h })}`}</Tag>
+    <Tag look="late">{`${waitText} · ${fill(words.late, { n: row.late, h })}`}</Tag>
   ) : (
-    <span className="cap">{said}</span>
+    <span className="cap">{waitText}</span>
   )
 }

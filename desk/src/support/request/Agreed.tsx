@@ -4,7 +4,7 @@ import { Eyes } from '../../ui/Eyes.tsx'
 import { copy } from './copy.ts'
 import { type Agreement, agreementOf, eyesOf, type Row } from './rows.ts'
 
-const said = {
+const texts = {
   both: 'agreedBoth',
   nobody: 'agreedNobody',
   youMay: 'agreedYouMay',
@@ -21,7 +21,7 @@ export function Agreed({ row }: { row: Row }) {
   return (
     <>
       {eyes !== undefined && <Eyes open={eyes} />}
-      <span className="cap">{fill(words[said[agreement]], { name: row.proposedBy?.name ?? '' })}</span>
+      <span className="cap">{fill(words[texts[agreement]], { name: row.proposedBy?.name ?? '' })}</span>
     </>
   )
 }

@@ -76,12 +76,12 @@ function Evidence({ pair }: { pair: PairItem }) {
 function Decided({ pair: { state, decided, lift, lifted } }: { pair: PairItem }) {
   const words = useWords(copy)
   const lang = useLang()
-  const said = (one: NonNullable<PairItem['decided']>) =>
+  const decisionText = (one: NonNullable<PairItem['decided']>) =>
     `${one.by}${one.at ? `, ${sayDayTime(new Date(one.at), lang)}` : ''}: ${one.reason}`
   const rows = [
-    ...(decided ? [[state === 'dismissed' ? words.dismissedBy : words.markedBy, said(decided)] as const] : []),
+    ...(decided ? [[state === 'dismissed' ? words.dismissedBy : words.markedBy, decisionText(decided)] as const] : []),
     ...(lift ? [[words.liftBy, `${lift.by.name}: ${lift.reason}`] as const] : []),
-    ...(lifted ? [[words.liftedBy, said(lifted)] as const] : []),
+    ...(lifted ? [[words.liftedBy, decisionText(lifted)] as const] : []),
   ]
   return rows.length > 0 && <Facts rows={rows} />
 }

@@ -47,7 +47,7 @@ function Stopped({ draft: { no }, stop, onAsk }: EndingProps & { stop: NonNullab
       <Note bad>
         {fill(words.stoppedBy, { by: stop.by.name, at: sayDayTime(new Date(stop.at), lang), why: stop.reason })}
         <br />
-        {fill(words.stoppedSaid, { said: stop.said[lang] })}
+        {fill(words.stoppedSaid, { text: stop.text[lang] })}
       </Note>
       {stop.by.id === me.id ? (
         <p className="cap">{words.stopOwn}</p>

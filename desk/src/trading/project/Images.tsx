@@ -16,8 +16,8 @@ export function Images({ mayWrite }: { mayWrite: boolean }) {
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'images' })
   const add = useAct(projectDesk.addImage)
   const take = async (file: File): Promise<void> => {
-    const kept = await add.mutateAsync({ picture: await base64Of(file) }).catch(() => undefined)
-    if (kept) append({ ...kept, alt: { en: '', cn: '' } })
+    const stored = await add.mutateAsync({ picture: await base64Of(file) }).catch(() => undefined)
+    if (stored) append({ ...stored, alt: { en: '', cn: '' } })
   }
   return (
     <>

@@ -31,8 +31,8 @@ function Documents({ mayWrite }: { mayWrite: boolean }) {
   const add = useAct(projectDesk.addDocument)
   const record = { title: { en: '', cn: '' }, kind: 'factSheet', issuedOn: '' }
   const take = async (file: File): Promise<void> => {
-    const kept = await add.mutateAsync({ content: await base64Of(file) }).catch(() => undefined)
-    if (kept) append({ ...record, ...kept })
+    const stored = await add.mutateAsync({ content: await base64Of(file) }).catch(() => undefined)
+    if (stored) append({ ...record, ...stored })
   }
   return (
     <>

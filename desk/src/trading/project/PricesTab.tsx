@@ -36,14 +36,14 @@ function Waiting({ plan }: { plan: Draft['plans'][number] }) {
   const decide = useAct(projectDesk.decidePrice)
   const [ask, setAsk] = useState<ReasonAsk>()
   const own = plan.proposedBy.id === me.id
-  const said = {
+  const values = {
     price: sayCents(plan.priceCents),
     at: sayDayTime(new Date(plan.effectiveAt), lang),
     by: plan.proposedBy.name,
   }
   const open = (approve: boolean): void =>
     setAsk({
-      title: fill(approve ? words.approveTitle : words.rejectTitle, said),
+      title: fill(approve ? words.approveTitle : words.rejectTitle, values),
       commit: approve ? words.approve : words.reject,
       look: approve ? 'commit' : 'danger',
       run: (reason) => decide.mutateAsync({ plan: plan.id, approve, reason }),
@@ -51,7 +51,7 @@ function Waiting({ plan }: { plan: Draft['plans'][number] }) {
   return (
     <section className="proj-wait">
       <p>
-        <b>{fill(words.waiting, said)}</b>
+        <b>{fill(words.waiting, values)}</b>
         <span className="cap">{plan.reason}</span>
       </p>
       {me.role === 'market' && (

@@ -65,8 +65,9 @@ function Headline({ draft: { no, version, liveVersion, versions } }: { draft: Dr
   const words = useWords(copy)
   const lang = useLang()
   const last = versions[0]
-  const said = last && fill(words.headline, { no, version, by: last.by.name, at: sayDayTime(new Date(last.at), lang) })
-  return <>{`${said ?? no} · ${liveVersion === null ? words.never : fill(words.live, { version: liveVersion })}`}</>
+  const headline =
+    last && fill(words.headline, { no, version, by: last.by.name, at: sayDayTime(new Date(last.at), lang) })
+  return <>{`${headline ?? no} · ${liveVersion === null ? words.never : fill(words.live, { version: liveVersion })}`}</>
 }
 
 /** Fields that a version does not store are not typed there. */

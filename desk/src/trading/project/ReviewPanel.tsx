@@ -77,7 +77,7 @@ function Acts({ draft, dirty, own, onAsk }: ActsProps) {
   const takeBack = useAct(projectDesk.takeBack)
   const decide = useAct(projectDesk.decide)
   const fresh = attachedKg(draft.content as ProjectContent) - draft.issuedKg
-  const said = { no, version }
+  const reviewed = { no, version }
   const issues =
     fresh > 0 ? <p className="cap">{fill(words.approveIssues, { tons: sayKg(fresh, lang) })}</p> : undefined
   if (state === 'draft' || state === 'changes_requested') {
@@ -90,7 +90,7 @@ function Acts({ draft, dirty, own, onAsk }: ActsProps) {
         ) : (
           <Button
             onClick={() =>
-              onAsk({ title: fill(words.submitTitle, said), about, commit: words.submit, look: 'forest', run })
+              onAsk({ title: fill(words.submitTitle, reviewed), about, commit: words.submit, look: 'forest', run })
             }
           >
             {words.submit}
@@ -112,7 +112,7 @@ function Acts({ draft, dirty, own, onAsk }: ActsProps) {
         <Button
           look="commit"
           onClick={() =>
-            onAsk({ title: fill(words.approveTitle, said), about: issues, commit: words.approve, run: approve })
+            onAsk({ title: fill(words.approveTitle, reviewed), about: issues, commit: words.approve, run: approve })
           }
         >
           {words.approve}

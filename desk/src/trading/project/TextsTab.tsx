@@ -20,10 +20,10 @@ export function TextsTab({ mayWrite }: TabProps) {
     <>
       <div className="proj-two">
         {(['name', 'place', 'methodology'] as const).map((name) =>
-          sides.map(([side, tongue, said]) => (
+          sides.map(([side, tongue, label]) => (
             <TextInput
               key={`${name}${side}`}
-              label={`${words[name]}, ${words[said]}`}
+              label={`${words[name]}, ${words[label]}`}
               lang={tongue}
               readOnly={!mayWrite}
               {...register(`${name}.${side}`)}
@@ -31,10 +31,10 @@ export function TextsTab({ mayWrite }: TabProps) {
             />
           )),
         )}
-        {sides.map(([side, tongue, said]) => (
+        {sides.map(([side, tongue, label]) => (
           <TextArea
             key={side}
-            label={`${words.introduction}, ${words[said]}`}
+            label={`${words.introduction}, ${words[label]}`}
             hint={words.paragraphs}
             lang={tongue}
             rows={12}
@@ -59,16 +59,16 @@ function FactSheet({ mayWrite }: Pick<TabProps, 'mayWrite'>) {
         {fields.map((field, i) => (
           <li key={field.id}>
             <div className="proj-two">
-              {sides.map(([side, tongue, said]) => (
+              {sides.map(([side, tongue, label]) => (
                 <div key={side} className="proj-fact">
                   <TextInput
-                    label={`${words.factLabel}, ${words[said]}`}
+                    label={`${words.factLabel}, ${words[label]}`}
                     lang={tongue}
                     readOnly={!mayWrite}
                     {...register(`facts.${i}.label.${side}`)}
                   />
                   <TextInput
-                    label={`${words.factValue}, ${words[said]}`}
+                    label={`${words.factValue}, ${words[label]}`}
                     lang={tongue}
                     readOnly={!mayWrite}
                     {...register(`facts.${i}.value.${side}`)}

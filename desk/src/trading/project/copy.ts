@@ -72,7 +72,7 @@ export const copy = {
     '立即暂停买入、预订与会员交易；现有挂单与预订保持不变。须由另一位运营人员决定永久关闭或恢复交易。',
   ],
   stoppedBy: ['{by} stopped the sale, {at}: {why}', '{by} 于 {at} 暂停交易：{why}'],
-  stoppedSaid: ['Members read: {said}', '会员所见：{said}'],
+  stoppedSaid: ['Members read: {text}', '会员所见：{text}'],
   stopOwn: ['You stopped it: another operator closes it or lets it go on.', '由您暂停，须由他人决定关闭或恢复。'],
   previewClose: ['Close', '关闭'],
   close: ['Close for good', '永久关闭'],

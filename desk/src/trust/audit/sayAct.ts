@@ -99,6 +99,6 @@ export function sayAct(act: string, lang: Lang): string {
     if (Object.hasOwn(table, key)) return table[key]![lang === 'cn' ? 1 : 0]
     return Object.hasOwn(requestKinds, key) ? requestKinds[key as RequestKind].label[lang] : key
   }
-  const said = doing.map((key) => word(doings, key)).join(lang === 'cn' ? '，' : ', ')
-  return said === '' ? word(things, thing) : `${word(things, thing)}${lang === 'cn' ? '：' : ': '}${said}`
+  const text = doing.map((key) => word(doings, key)).join(lang === 'cn' ? '，' : ', ')
+  return text === '' ? word(things, thing) : `${word(things, thing)}${lang === 'cn' ? '：' : ': '}${text}`
 }

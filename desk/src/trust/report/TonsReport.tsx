@@ -43,12 +43,12 @@ export function TonsReport() {
                 Math.abs(r.issuedKg - places.reduce((s, key) => s + r[key], 0)),
                 Math.abs(registered - r.issuedKg),
               )
-              const said =
+              const verdict =
                 off > 0 ? fill(words.differs, { n: sayTons(off) }) : r.issuedKg === 0 ? words.notIssued : words.yes
               const name = <ProjectName key="name" no={r.project} name={lang === 'cn' ? r.nameCn : r.nameEn} />
               const agrees = (
                 <Tag key="agrees" look={off > 0 ? 'stop' : r.issuedKg === 0 ? 'wait' : 'done'}>
-                  {said}
+                  {verdict}
                 </Tag>
               )
               return {

@@ -49,8 +49,8 @@ test('each line is what a pencil says', () => {
     diet: 'mediumMeat',
     flights: [{ km: 5330, trips: 1, back: true, cabin: 'economy' }] as const,
   } as const satisfies Footprint
-  const said = footprintLines(of).map((l) => [l.factor, l.quantity * l.times, l.share, l.kg])
-  assert.deepEqual(said, [
+  const lines = footprintLines(of).map((l) => [l.factor, l.quantity * l.times, l.share, l.kg])
+  assert.deepEqual(lines, [
     ['electricity', 4200, 4, 433], // 4,200 x 412 / 4,000 = 432.6
     ['gas', 720, 4, 36], // 720 x 202 / 4,000 = 36.36
     ['hybrid', 12_000, 1, 1440],
@@ -112,8 +112,8 @@ test('more of anything is never less, more people at home never more', () => {
   )
 })
 test('what a device kept is read again as it was; anything else is read as far as it can be', () => {
-  const kept = (of: Footprint): unknown => JSON.parse(JSON.stringify(of))
-  fc.assert(fc.property(any, (of) => assert.deepEqual(readFootprint(kept(of)), kept(of))))
+  const stored = (of: Footprint): unknown => JSON.parse(JSON.stringify(of))
+  fc.assert(fc.property(any, (of) => assert.deepEqual(readFootprint(stored(of)), stored(of))))
   fc.assert(
     fc.property(fc.anything(), (value) => {
       assert.ok(Number.isSafeInteger(total(readFootprint(value))))

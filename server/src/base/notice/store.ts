@@ -1,6 +1,6 @@
 import { type NoticeKind, type NoticeParams, sayNotice } from '@tonne/domain/base/notices'
 import { dayOf } from '@tonne/domain/days'
-import { bothLanguages, type Lang, sayDayTime } from '@tonne/domain/format'
+import { bothLanguages, type Lang, sayBothDayTimes, sayDayTime } from '@tonne/domain/format'
 import { sayDevice } from '@tonne/domain/people/device'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
@@ -47,8 +47,8 @@ export async function notifyAll(tx: Tx, tellings: readonly Telling[], now: Date)
     now,
   ])
   const mails = made.flatMap(({ kind, params, email, muted, ...reader }) => {
-    const said = sayNotice(kind, params, reader.lang)
-    return muted.includes(said.topic) ? [] : [{ to: email, subject: said.title, body: signMail(said.mail, reader) }]
+    const text = sayNotice(kind, params, reader.lang)
+    return muted.includes(text.topic) ? [] : [{ to: email, subject: text.title, body: signMail(text.mail, reader) }]
   })
   if (mails.length > 0) sendMails(tx, mails, now)
   for (const memberId of new Set(made.map((m) => m.memberId))) tellLater(tx, { memberId, stale: ['notice'] }, now)
@@ -72,7 +72,7 @@ export async function tellFactorsShut(tx: Tx, trying: Trying, now: Date): Promis
   const whose = known
     ? { en: 'that device', cn: '该设备' }
     : { en: 'devices that never came in to your account', cn: '从未登录过您账户的设备' }
-  const at = bothLanguages((lang) => sayDayTime(now, lang))
+  const at = sayBothDayTimes(now)
   const params = { tries: limit, until, whose, device: sayDevice(from.device), address: from.address, at }
   await notify(
     tx,

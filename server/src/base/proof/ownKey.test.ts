@@ -18,12 +18,12 @@ const refused = (error: unknown) =>
   error instanceof SecretRefused &&
   /another SECRET[\s\S]*Set SECRET, or the file "secret" in DATA_DIR/.test(error.message)
 const forget = () => db.rows('update instance set public_key = null, seal_key = null')
-const kept = async () => (await db.rows('select public_key, seal_key from instance'))[0]
+const storedKeys = async () => (await db.rows('select public_key, seal_key from instance'))[0]
 
 test('what stands in the database is the key that is published, and the secret is not told', async () => {
   await assertOwnKey(db, own)
   const { publicKey, sealKey } = instanceKeyOf(own)
-  assert.deepEqual(await kept(), { public_key: publicKey, seal_key: sealKey })
+  assert.deepEqual(await storedKeys(), { public_key: publicKey, seal_key: sealKey })
   await world.schedule.runNow()
   assert.equal(done(await world.as()(proof.head, {})).publicKey, publicKey)
 })
@@ -35,7 +35,7 @@ test('another secret is refused, whatever is sealed already', async () => {
 test('a database of an earlier release is taken under the secret that opens it, and under no other', async () => {
   await forget()
   await assert.rejects(assertOwnKey(db, OTHER), refused)
-  assert.deepEqual(await kept(), { public_key: null, seal_key: null })
+  assert.deepEqual(await storedKeys(), { public_key: null, seal_key: null })
   await assertOwnKey(db, own)
   await assertOwnKey(db, own)
 })

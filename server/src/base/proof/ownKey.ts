@@ -25,8 +25,8 @@ export async function assertOwnKey(db: Db, secret: string): Promise<void> {
   const [head] = await listHeads(db, null, 1)
   if (strange.length > 0 || (head && !isSignedBy(own.publicKey, headTextOf(head), head.signature)))
     throw foreign(own, { sealKey: strange.join(', ') || 'another' })
-  const kept = await keepInstanceKey(db, own)
-  if (kept.publicKey !== own.publicKey || kept.sealKey !== own.sealKey) throw foreign(own, kept)
+  const stored = await keepInstanceKey(db, own)
+  if (stored.publicKey !== own.publicKey || stored.sealKey !== own.sealKey) throw foreign(own, stored)
 }
 
 const foreign = (own: InstanceKey, { sealKey }: Pick<InstanceKey, 'sealKey'>): SecretRefused =>

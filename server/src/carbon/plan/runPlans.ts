@@ -70,8 +70,8 @@ async function buyOrSkip(tx: Tx, row: PlanRow, month: Month): Promise<readonly S
   const { orderId, retirementId, payCents } = bought
   await insertMonth(tx, { ...entry, outcome: 'done', done: { orderId, retirementId, payCents } })
   const params = {
-    ...said(row, month),
-    next: said(row, { ...month, due: next }).day,
+    ...noticeParams(row, month),
+    next: noticeParams(row, { ...month, due: next }).day,
     pay: sayCents(payCents),
     order: bought.orderNo,
   }
@@ -80,7 +80,7 @@ async function buyOrSkip(tx: Tx, row: PlanRow, month: Month): Promise<readonly S
   return bought.events
 }
 
-const said = ({ no, kg }: PlanRow, { project, due }: Pick<Month, 'project' | 'due'>) => ({
+const noticeParams = ({ no, kg }: PlanRow, { project, due }: Pick<Month, 'project' | 'due'>) => ({
   no,
   project,
   tons: bothLanguages((lang) => sayKg(kg, lang)),
@@ -91,8 +91,13 @@ async function tellSkipped(tx: Tx, row: PlanRow, { refusal, ...month }: Month & 
   const why = { en: sayRefusal(refusal, 'en'), cn: sayRefusal(refusal, 'cn') }
   const { memberId, id, no } = row
   const cause = `plan ${id} ${month.due}`
-  const { day: next } = said(row, { ...month, due: month.next })
+  const { day: next } = noticeParams(row, { ...month, due: month.next })
   if (endsPlan(refusal))
     await notify(tx, { memberId, kind: 'planEnded', cause, params: { no, project: month.project, why } }, month.now)
-  else await notify(tx, { memberId, kind: 'planSkipped', cause, params: { ...said(row, month), next, why } }, month.now)
+  else
+    await notify(
+      tx,
+      { memberId, kind: 'planSkipped', cause, params: { ...noticeParams(row, month), next, why } },
+      month.now,
+    )
 }

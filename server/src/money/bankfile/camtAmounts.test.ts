@@ -28,9 +28,9 @@ function why(text: string): string {
     return 'taken'
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const said = error.params.why as { en: string; cn: string } | undefined
-    assert.ok(!said || /\p{Script=Han}/u.test(said.cn))
-    return said ? said.en : error.rule
+    const reason = error.params.why as { en: string; cn: string } | undefined
+    assert.ok(!reason || /\p{Script=Han}/u.test(reason.cn))
+    return reason ? reason.en : error.rule
   }
 }
 

@@ -21,7 +21,7 @@ export const text = (node: Node | undefined, ...path: readonly string[]): string
   child(node, ...path)?.['#text']?.trim() || undefined
 
 const OURS = 'SGD'
-const said = (cents: number): string => `${OURS} ${sayAmount(cents)}`
+const amountText = (cents: number): string => `${OURS} ${sayAmount(cents)}`
 /** The one amount of a node, in our currency. */
 function amountOf(node: Node | undefined, where: string, name = 'Amt'): Cents {
   const all = node?.[name] ?? []
@@ -47,8 +47,8 @@ function amountsIn(node: Node | undefined, where: string): Cents[] {
 function same(cents: number, other: number, where: string): void {
   if (cents !== other)
     unreadable(
-      `${where} is ${said(cents)} here and ${said(other)} there`,
-      `${where} 金额前后不一：${said(cents)}、${said(other)}`,
+      `${where} is ${amountText(cents)} here and ${amountText(other)} there`,
+      `${where} 金额前后不一：${amountText(cents)}、${amountText(other)}`,
     )
 }
 
@@ -72,8 +72,8 @@ export function sumsUp(whole: number, signed: readonly number[], where: string):
   const sum = signed.reduce((all, part) => all + part, 0)
   if (sum !== whole)
     unreadable(
-      `the parts of ${where} make ${said(sum)}, not ${said(whole)}`,
-      `${where} 的明细合计 ${said(sum)}，与金额 ${said(whole)} 不符`,
+      `the parts of ${where} make ${amountText(sum)}, not ${amountText(whole)}`,
+      `${where} 的明细合计 ${amountText(sum)}，与金额 ${amountText(whole)} 不符`,
     )
 }
 

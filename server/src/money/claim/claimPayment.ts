@@ -37,8 +37,8 @@ export function claimPayment({ db, hub }: Tools): Handler<typeof claim.create> {
       if (same) refuse('claimTwice', { no: same.no })
       if (open.length >= OPEN_AT_ONCE) refuse('claimTooMany', { limit: OPEN_AT_ONCE })
       const no = claimNo(dayOf(now), referenceFrom(randomBytes(24)))
-      const { pictures, ...said } = input
-      const row = await insertClaim(tx, { ...said, no, memberId }, now)
+      const { pictures, ...fields } = input
+      const row = await insertClaim(tx, { ...fields, no, memberId }, now)
       if (!(await attachToClaim(tx, pictures, memberId, row.id))) refuse('attachmentUnknown')
       return { ...row, pictures: [...new Set(pictures)] }
     })

@@ -3,7 +3,7 @@
  * notified of.
  */
 import type { payee } from '@tonne/contract/money/payee'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayBothDayTimes } from '@tonne/domain/format'
 import { accountDigits } from '@tonne/domain/money/banks'
 import { decidePayee, sayPayee, tailOf, usableFrom } from '@tonne/domain/money/payee'
 import { Refusal, refuse } from '@tonne/domain/refusals'
@@ -65,7 +65,7 @@ async function insert(
     addedAt: now,
   })
   if (!row) refuse('payeeExists')
-  const from = { en: sayDayTime(usableAt, 'en'), cn: sayDayTime(usableAt, 'cn') }
+  const from = sayBothDayTimes(usableAt)
   await notify(
     tx,
     { memberId, kind: 'payeeAdded', cause: `payee ${row.id}`, params: { payee: sayPayee(row), from } },

@@ -1,6 +1,6 @@
 /** The bank's own name check, or an operator who states how, must have seen that the account is the member's. */
 import type { payeeDesk } from '@tonne/contract/money/payee'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayBothDayTimes } from '@tonne/domain/format'
 import { sayPayee } from '@tonne/domain/money/payee'
 import type { Operator } from '@tonne/domain/people/operator'
 import { ownReasons } from '@tonne/domain/people/ownReason'
@@ -83,7 +83,7 @@ async function verify(
 ): Promise<{ before: PayeeRow; after: PayeeRow }> {
   const before = await lockUnverified(tx, id)
   const after = await updateJudged(tx, id, { state: 'verified', at: now, by })
-  const from = { en: sayDayTime(after.usableAt, 'en'), cn: sayDayTime(after.usableAt, 'cn') }
+  const from = sayBothDayTimes(after.usableAt)
   const { memberId } = after
   await notify(
     tx,

@@ -184,8 +184,8 @@ test('what the bank rejects is refused with its money back, once; what it took w
       ],
       prefix,
     )
-    const said = done(await one.call(withdrawalDesk.importStatus, { xml, reason }))
-    assert.deepEqual(said, {
+    const imported = done(await one.call(withdrawalDesk.importStatus, { xml, reason }))
+    assert.deepEqual(imported, {
       refused: prefix ? [] : [bob.no],
       accepted: 1,
       known: prefix ? 1 : 0,
@@ -216,12 +216,12 @@ test('a file that the bank rejects whole pays every member back, once; one it ta
   for (const at of ['GrpSts', 'PmtInfSts'] as const) {
     const [bob, carl] = [await approved(), await approved()]
     const { msgId } = done(await one.call(withdrawalDesk.exportBatch, { reason }))
-    const said = async (xml: string) => done(await one.call(withdrawalDesk.importStatus, { xml, reason }))
-    assert.deepEqual((await said(whole(msgId, at, 'ACCP'))).refused, [])
+    const imported = async (xml: string) => done(await one.call(withdrawalDesk.importStatus, { xml, reason }))
+    assert.deepEqual((await imported(whole(msgId, at, 'ACCP'))).refused, [])
     const named = `<TxInfAndSts><OrgnlEndToEndId>${carl.no}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn>
     <Cd>AC01</Cd></Rsn></StsRsnInf></TxInfAndSts>`
-    assert.deepEqual((await said(whole(msgId, at, 'RJCT', named))).refused.toSorted(), [bob.no, carl.no])
-    assert.deepEqual(await said(whole(msgId, at, 'RJCT')), { refused: [], accepted: 0, known: 2, unknown: [] })
+    assert.deepEqual((await imported(whole(msgId, at, 'RJCT', named))).refused.toSorted(), [bob.no, carl.no])
+    assert.deepEqual(await imported(whole(msgId, at, 'RJCT')), { refused: [], accepted: 0, known: 2, unknown: [] })
     for (const [{ call, no }, why] of [
       [bob, /AM23 Limit of the account exceeded/],
       [carl, /AC01/],

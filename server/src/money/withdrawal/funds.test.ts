@@ -50,9 +50,15 @@ test('a thief buys dear from an accomplice: the withdrawal shows price, referenc
   const { no } = done(await ask(accomplice, 1500_00))
   const { tradesCents, otherCents, trades } = await fundsOf(no)
   assert.equal(tradesCents + otherCents, 1500_00)
-  const said = trades.map((trade) => [trade.buyer.id, trade.kg, trade.priceCents, trade.referenceCents, flagsOf(trade)])
+  const listed = trades.map((trade) => [
+    trade.buyer.id,
+    trade.kg,
+    trade.priceCents,
+    trade.referenceCents,
+    flagsOf(trade),
+  ])
   assert.deepEqual(
-    said.sort(),
+    listed.sort(),
     [
       [victim.id, 17_000, 10_80, 10_00, ['far', 'waiting']],
       [stranger.id, 130_000, 10_00, 10_00, []],

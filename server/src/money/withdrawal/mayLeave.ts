@@ -2,7 +2,7 @@
  * Restrictions, waits and the stop are checked again each time money would leave, because they may have changed since
  * the request.
  */
-import { sayDayTime } from '@tonne/domain/format'
+import { sayBothDayTimes } from '@tonne/domain/format'
 import { sayCoolOff } from '@tonne/domain/people/credential'
 import { refuseUnlessMay } from '@tonne/domain/people/member'
 import { refuse } from '@tonne/domain/refusals'
@@ -16,7 +16,7 @@ export async function refuseUnlessMemberMay(sql: Sql, memberId: number, now: Dat
   refuseUnlessMay({ answered: true, restrictions: await listRestrictions(sql, [memberId]) }, 'withdraw')
   const cooling = await findCoolOff(sql, memberId, now)
   if (!cooling) return
-  const until = { en: sayDayTime(cooling.until, 'en'), cn: sayDayTime(cooling.until, 'cn') }
+  const until = sayBothDayTimes(cooling.until)
   refuse('withdrawalCooling', { why: sayCoolOff(cooling.why), until })
 }
 /** Refuses while payments are stopped for everyone. */

@@ -96,7 +96,7 @@ const command = (
     for (const row of rows)
       await notify(
         tx,
-        { memberId: row.memberId, kind: 'withdrawalRequested', cause: `withdrawal ${row.id}`, params: said(row) },
+        { memberId: row.memberId, kind: 'withdrawalRequested', cause: `withdrawal ${row.id}`, params: answerOf(row) },
         now,
       )
   },
@@ -186,7 +186,7 @@ const fresh = {
   returnedAt: null,
 }
 
-const said = (row: NewWithdrawal) => ({
+const answerOf = (row: NewWithdrawal) => ({
   no: row.no,
   amount: sayCents(row.amountCents),
   net: sayCents(row.netCents),

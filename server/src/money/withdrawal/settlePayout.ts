@@ -87,6 +87,6 @@ async function conclude(
 
 /** The bank's own words, unchanged in both languages. */
 export const bankSays = (words: string | undefined): { en: string; cn: string } => {
-  const said = words?.trim().slice(0, 140) || 'no reason given'
-  return { en: `the bank sent it back (${said})`, cn: `银行退回（${said}）` }
+  const bankWords = words?.trim().slice(0, 140) || 'no reason given'
+  return { en: `the bank sent it back (${bankWords})`, cn: `银行退回（${bankWords}）` }
 }

@@ -3,7 +3,7 @@
  * is notified at once.
  */
 import type { Terms } from '@tonne/domain/base/terms'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayBothDayTimes } from '@tonne/domain/format'
 import type { CoolOffReason } from '@tonne/domain/people/credential'
 import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -28,11 +28,11 @@ export async function onProofChange(
   const ended = await revokeOthers(tx, memberId, sessionId, now)
   await keepDeviceOf(tx, sessionId, now)
   const until = await startCoolOff(tx, { memberId, why, terms, sessionId }, now)
-  const said = { en: sayDayTime(until, 'en'), cn: sayDayTime(until, 'cn') }
+  const untilText = sayBothDayTimes(until)
   const cause = `${about.kind} ${now.getTime()}`
   if (about.kind === 'loginPasswordChanged')
-    await notify(tx, { memberId, kind: about.kind, cause, params: { until: said } }, now)
-  else await notify(tx, { memberId, kind: about.kind, cause, params: { until: said, factor: about.factor } }, now)
+    await notify(tx, { memberId, kind: about.kind, cause, params: { until: untilText } }, now)
+  else await notify(tx, { memberId, kind: about.kind, cause, params: { until: untilText, factor: about.factor } }, now)
   return { until: until.getTime(), ended }
 }
 

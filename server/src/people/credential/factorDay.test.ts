@@ -39,12 +39,12 @@ async function member() {
   await clock.forward(MINUTE)
   /** As many tries as the quarter of an hour allows, as often as the day allows. */
   const guess = async (n: number, from: () => From = anywhere) => {
-    const said = []
+    const answers = []
     for (let i = 0; i < n; i++) {
       if (i > 0 && i % 5 === 0) await clock.forward(15 * MINUTE)
-      said.push(await shows(wrong(i), from()))
+      answers.push(await shows(wrong(i), from()))
     }
-    return tally(said)
+    return tally(answers)
   }
   const heard = async () =>
     (await listMail(world.db, person.email))
@@ -137,9 +137,9 @@ test('before an act they count as at login: a stolen session on a new device is 
       holder: 'LIM JUN HAO',
       proof: { tradingPassword: TRADING, totp },
     })
-  const said = []
-  for (let i = 0; i < 5; i++) said.push(await add(wrong(i), anywhere()))
-  assert.deepEqual(tally(said), { factorIncorrect: 5 })
+  const answers = []
+  for (let i = 0; i < 5; i++) answers.push(await add(wrong(i), anywhere()))
+  assert.deepEqual(tally(answers), { factorIncorrect: 5 })
   assert.equal(refused(await add(code(), anywhere()), 'factorAttempts').limit, 20)
   done(await add(code(), HOME))
 })

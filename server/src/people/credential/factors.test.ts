@@ -49,8 +49,8 @@ test('an authenticator is in force once a code of it worked; login asks for it, 
   const person = await withTotp()
   assert.equal(person.codes.length, 10)
   assert.equal(done(await as(person.token)(credential.state, {})).totp, true)
-  const said = refused(await entering(person.email), 'secondFactorAsked')
-  assert.deepEqual([said.totp, said.passkey], [1, 0])
+  const params = refused(await entering(person.email), 'secondFactorAsked')
+  assert.deepEqual([params.totp, params.passkey], [1, 0])
   const [one, two] = [await ticketOf(person.email), await ticketOf(person.email)]
   refused(await second({ ticket: one }), 'secondFactorAsked')
   refused(

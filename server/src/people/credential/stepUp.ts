@@ -1,7 +1,7 @@
 /** Each try is counted before its outcome is known, and the last wrong one locks. */
 import { addWorkingDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { fillIn } from '@tonne/domain/fillIn'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayBothDayTimes } from '@tonne/domain/format'
 import { judgeTrading } from '@tonne/domain/people/credential'
 import { ownReasons } from '@tonne/domain/people/ownReason'
 import { Refusal, refusal } from '@tonne/domain/refusals'
@@ -24,7 +24,6 @@ import { checkOwnPassword } from './ownPassword.ts'
 type Base = Omit<Tools, 'requireStepUp'>
 type Proved = { outcome: Refusal | Proven; events: readonly Stale[] }
 type Asked = StepUpInput & { now: Date }
-const said = (at: Date) => ({ en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') })
 const REVIEW_DAYS = 3
 
 export function stepUp(tools: Base): RequireStepUp {
@@ -85,7 +84,11 @@ async function prove(tx: Tx, tools: Base, ask: Asked): Promise<Proved> {
   const limit = terms.tradingPasswordTries
   if (trading.lockedAt) {
     return {
-      outcome: refusal('tradingPasswordLocked', { limit, caseNo: trading.caseNo!, reviewBy: said(trading.reviewBy!) }),
+      outcome: refusal('tradingPasswordLocked', {
+        limit,
+        caseNo: trading.caseNo!,
+        reviewBy: sayBothDayTimes(trading.reviewBy!),
+      }),
       events: [],
     }
   }
@@ -123,7 +126,7 @@ async function lock(
     { ...act, after: { scopes: ['withdraw'], code: 'trading_locked', reviewBy, frozen }, memberId },
     now,
   )
-  const words = { limit, caseNo: restriction.caseNo, reviewBy: said(reviewBy) }
+  const words = { limit, caseNo: restriction.caseNo, reviewBy: sayBothDayTimes(reviewBy) }
   await notify(
     tx,
     {

@@ -5,7 +5,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { login } from '@tonne/contract/people/login'
 import type { Terms } from '@tonne/domain/base/terms'
-import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { sayBothDayTimes, sayCents } from '@tonne/domain/format'
 import { sayDevice } from '@tonne/domain/people/device'
 import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
@@ -43,17 +43,17 @@ async function onNewDevice(
   { now, device, address }: Call<unknown>,
   { memberId, deviceHash, terms }: Newcomer,
 ): Promise<void> {
-  const said = { device: sayDevice(device), address, at: { en: sayDayTime(now, 'en'), cn: sayDayTime(now, 'cn') } }
+  const params = { device: sayDevice(device), address, at: sayBothDayTimes(now) }
   const telling = { memberId, cause: `device ${deviceHash} ${now.getTime()}` }
   if (terms.coolOff.deviceHours === 0) {
-    await notify(tx, { ...telling, kind: 'newDevice', params: said }, now)
+    await notify(tx, { ...telling, kind: 'newDevice', params }, now)
     return
   }
   const until = await startCoolOff(tx, { memberId, why: 'new_device', terms }, now)
   const wait = {
-    until: { en: sayDayTime(until, 'en'), cn: sayDayTime(until, 'cn') },
+    until: sayBothDayTimes(until),
     limit: sayCents(terms.coolOff.tradesCents),
   }
-  await notify(tx, { ...telling, kind: 'newDeviceWaits', params: { ...said, ...wait } }, now)
+  await notify(tx, { ...telling, kind: 'newDeviceWaits', params: { ...params, ...wait } }, now)
   tellLater(tx, { memberId, stale: STALE_BY_WAIT }, now)
 }

@@ -65,9 +65,9 @@ test('a thief with the password gets nothing, the member’s known phone waits t
   const thief = await enteredAnew(world, member)
   const WHY = { en: 'A new device logged in', cn: '有新设备登录' }
   for (const who of [thief, member]) {
-    const said = refused(await ask(who, 100_00), 'withdrawalCooling')
-    assert.deepEqual(said.why, WHY)
-    assert.match((said.until as { en: string }).en, /21 Nov/)
+    const params = refused(await ask(who, 100_00), 'withdrawalCooling')
+    assert.deepEqual(params.why, WHY)
+    assert.match((params.until as { en: string }).en, /21 Nov/)
     const until = clock.now().getTime() + 24 * HOUR
     assert.deepEqual(done(await who.call(withdrawal.form, {})).cooling, {
       why: 'new_device',

@@ -2,7 +2,7 @@
 import type { Input } from '@tonne/contract/endpoint'
 import type { login } from '@tonne/contract/people/login'
 import { emailKey as keyOf } from '@tonne/domain/fields'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayBothDayTimes } from '@tonne/domain/format'
 import { type Refusal, refusal } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
@@ -76,7 +76,7 @@ async function reset(
   if (known) await keepDevice(tx, member.id, deviceHash, now)
   const until = await startCoolOff(tx, { memberId: member.id, why: 'recovery', terms }, now)
   await insertLoginEvent(tx, { memberId: member.id, outcome: 'reset', known, device, address }, now)
-  const params = { until: { en: sayDayTime(until, 'en'), cn: sayDayTime(until, 'cn') } }
+  const params = { until: sayBothDayTimes(until) }
   await notify(tx, { memberId: member.id, kind: 'loginPasswordReset', cause: `reset ${now.getTime()}`, params }, now)
   return { until: until.getTime(), ended, memberId: member.id }
 }

@@ -79,8 +79,8 @@ test('password and code together, each code once, and nothing tells which of the
 test('five wrong tries, a hundred at once, close the login for a while', async () => {
   step(1000)
   const email = 'fin@tonne.example'
-  const said = await Promise.all(Array.from({ length: 20 }, () => logIn(email, '000000')))
-  assert.deepEqual(tally(said), { operatorLogin: 5, operatorAttempts: 15 })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, '000000')))
+  assert.deepEqual(tally(answers), { operatorLogin: 5, operatorAttempts: 15 })
   refused(await logIn(email, codeOf(email)), 'operatorAttempts')
   step(901)
   assert.equal(done(await logIn(email, codeOf(email))).role, 'finance')

@@ -17,7 +17,7 @@ export type PasskeyChange = {
   now: Date
 }
 
-const said = {
+const texts = {
   made: { en: ['New passkey for the Tonne desk', 'was made for'], cn: ['Tonne 运营后台已新增通行密钥', '已新增'] },
   removed: {
     en: ['Passkey removed from the Tonne desk', 'was removed from'],
@@ -37,7 +37,7 @@ const left = (n: number) =>
 
 /** In both languages, because the desk does not know which one an operator reads. */
 export function passkeyMail({ to, what, label, device, address, left: count, now }: PasskeyChange): Mail {
-  const [browser, rest, words] = [sayDevice(device), left(count), said[what]]
+  const [browser, rest, words] = [sayDevice(device), left(count), texts[what]]
   const en =
     `The passkey “${label}” ${words.en[1]} your account at the Tonne desk, on ${sayDayTime(now, 'en')}, from ` +
     `${browser.en}, ${address}.\n\n${rest.en}\n\nIf it was not you, somebody is at your desk: tell an admin at once, ` +

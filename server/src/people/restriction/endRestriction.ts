@@ -1,7 +1,7 @@
 /** What a case froze is available again in the transaction that ends it. */
 
 import type { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
-import { bothLanguages, sayDayTime } from '@tonne/domain/format'
+import { sayBothDayTimes } from '@tonne/domain/format'
 import { reasonOf, refuseReview } from '@tonne/domain/people/restriction'
 import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
@@ -65,7 +65,7 @@ export function reviewRestriction({ db, hub }: Tools): Handler<typeof restrictio
       const params = {
         caseNo,
         reason: { en: textEn, cn: textCn },
-        reviewBy: bothLanguages((lang) => sayDayTime(reviewBy, lang)),
+        reviewBy: sayBothDayTimes(reviewBy),
       }
       await notify(
         tx,

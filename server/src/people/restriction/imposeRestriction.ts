@@ -1,7 +1,7 @@
 /** Where money or the person would be kept out, a second operator has to agree. */
 
 import type { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
-import { bothLanguages, sayDayTime } from '@tonne/domain/format'
+import { sayBothDayTimes } from '@tonne/domain/format'
 import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { needsTwo, refuseReview } from '@tonne/domain/people/restriction'
 import { refuse } from '@tonne/domain/refusals'
@@ -24,7 +24,7 @@ async function enforce(tx: Tx, made: NewRestriction, now: Date): Promise<{ id: n
   const params = {
     caseNo: opened.caseNo,
     reason: made.reason,
-    reviewBy: bothLanguages((lang) => sayDayTime(made.reviewBy, lang)),
+    reviewBy: sayBothDayTimes(made.reviewBy),
   }
   await notify(
     tx,

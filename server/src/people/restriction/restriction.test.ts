@@ -43,8 +43,8 @@ test('one operator stops orders, with the case in each refusal; the member reads
   await world.fund(person, 100_00)
   const call = as(person.token)
   const { caseNo } = done(await support.call(restrictionDesk.impose, ask(person.id)))
-  const said = refused(await call(order.buy, buying), 'restricted')
-  assert.equal(said.caseNo, caseNo)
+  const params = refused(await call(order.buy, buying), 'restricted')
+  assert.equal(params.caseNo, caseNo)
   const [seen] = done(await call(restriction.mine, {})).restrictions
   assert.deepEqual(
     [seen!.caseNo, seen!.code, seen!.imposedBy, seen!.thaw, seen!.overdue],

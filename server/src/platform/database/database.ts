@@ -58,7 +58,7 @@ const run = async <R>(on: pg.ClientBase, text: string, values: readonly unknown[
  * be a member's.
  */
 function withoutRows(error: object): never {
-  for (const said of ['detail', 'where', 'internalQuery']) Reflect.deleteProperty(error, said)
+  for (const field of ['detail', 'where', 'internalQuery']) Reflect.deleteProperty(error, field)
   throw error
 }
 

@@ -43,10 +43,10 @@ export const isHere = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'he
 export const callerAddress =
   (trust: Trust) =>
   ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string => {
-    const said = String(headers['x-forwarded-for'] ?? '').split(',')
+    const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
     let address = socket.remoteAddress ?? ''
     for (let hop = 0; trust(address, hop); hop += 1) {
-      const before = said.pop()?.trim()
+      const before = forwarded.pop()?.trim()
       if (!before) break
       address = before
     }

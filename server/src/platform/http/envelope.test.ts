@@ -84,11 +84,11 @@ test('the language is taken from the query of a read and the body of a post; any
     assert.equal(await me(lang), refusals.sessionExpired.en, lang)
 })
 test('a post may say its language in its address too; its body is heard first', async () => {
-  const said = async (query: string, body: object) =>
+  const messageOf = async (query: string, body: object) =>
     (await post(`/h5/api/login/visitor${query}`, { agreed: false, ...body })).body.msg
-  assert.equal(await said('?lang=cn&t=1&v=x', {}), refusals.termsNotAgreed.cn)
-  assert.equal(await said('?lang=cn', { lang: 'en' }), refusals.termsNotAgreed.en)
-  assert.equal(await said('?lang=en', { lang: 'cn' }), refusals.termsNotAgreed.cn)
+  assert.equal(await messageOf('?lang=cn&t=1&v=x', {}), refusals.termsNotAgreed.cn)
+  assert.equal(await messageOf('?lang=cn', { lang: 'en' }), refusals.termsNotAgreed.en)
+  assert.equal(await messageOf('?lang=en', { lang: 'cn' }), refusals.termsNotAgreed.cn)
 })
 test('a refusal carries its rule and its numbers', async () => {
   const { body } = await post('/h5/api/deposit/create', { amountCents: 99 }, { token: ann.token, headers: key })

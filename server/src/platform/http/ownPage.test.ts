@@ -58,9 +58,9 @@ test('the demo controls answer this machine by its own address, and no name made
 })
 
 test('whose request it is: what is said is believed of named proxies only', () => {
-  const of = (setting: string, peer: string, said: string) =>
+  const of = (setting: string, peer: string, forwarded: string) =>
     callerAddress(trustOf(setting, 'production'))(
-      wrongly({ socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': said } }),
+      wrongly({ socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwarded } }),
     )
   assert.equal(of('none', '127.0.0.1', '9.9.9.9'), '127.0.0.1')
   assert.equal(of('1', '5.5.5.5', '1.1.1.1, 9.9.9.9'), '9.9.9.9')

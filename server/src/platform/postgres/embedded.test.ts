@@ -11,8 +11,8 @@ import { StartRefused } from './refusal.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tonne-embedded-'))
 chmodSync(dataDir, 0o711)
-const said: string[] = []
-const start = (): Promise<EmbeddedPostgres> => startPostgres({ dataDir, log: (sentence) => said.push(sentence) })
+const lines: string[] = []
+const start = (): Promise<EmbeddedPostgres> => startPostgres({ dataDir, log: (sentence) => lines.push(sentence) })
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
@@ -38,12 +38,12 @@ const gone = (child: ChildProcess): Promise<unknown> => new Promise((resolve) =>
 const postmasterPid = (): number =>
   Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
-afterEach(() => said.splice(0))
+afterEach(() => lines.splice(0))
 after(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('a first start makes a database with the settings that keep what was acknowledged', async () => {
   const server = await start()
-  assert.match(said.join('\n'), /A new PostgreSQL database was made/)
+  assert.match(lines.join('\n'), /A new PostgreSQL database was made/)
   assert.match(server.url, /^postgres:\/\/tonne:.{32}@127\.0\.0\.1:\d+\/tonne$/)
   const settings =
     "select setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name"
@@ -81,7 +81,7 @@ test('after kill -9 of the app, its server is found and stopped, and the data ar
   app.kill('SIGKILL')
   await gone(app)
   const server = await start()
-  assert.match(said.join('\n'), /was left running when the app was killed/)
+  assert.match(lines.join('\n'), /was left running when the app was killed/)
   assert.deepEqual(await ask(server.url, 'select id from kept order by id'), [1, 2])
   await server.stop()
 })
@@ -100,7 +100,7 @@ test('after kill -9 of both, recovery replays what was committed', async () => {
 test('a server killed with -9 is started again at the same address', async () => {
   const server = await start()
   process.kill(postmasterPid(), 'SIGKILL')
-  for (let tries = 0; tries < 400 && !said.includes('PostgreSQL is back.'); tries += 1) await sleep(25)
+  for (let tries = 0; tries < 400 && !lines.includes('PostgreSQL is back.'); tries += 1) await sleep(25)
   assert.deepEqual(await ask(server.url, 'select id from kept order by id'), [1, 2, 3])
   await server.stop()
 })

@@ -32,7 +32,7 @@ test('with every connection of callers taken a due job runs, and none is logged 
       return 0
     },
   }
-  const schedule = runDue(db, () => clock.now(), [job], { log: (...said) => void failed.push(said), started: false })
+  const schedule = runDue(db, () => clock.now(), [job], { log: (...args) => void failed.push(args), started: false })
   try {
     await schedule.runNow()
     assert.deepEqual([ran, failed], [1, []])
@@ -62,7 +62,7 @@ test('a job that finds the database busy tries again; one that is broken does no
     { name: 'busy', everyMs: 1000, run: busy },
     { name: 'broken', everyMs: 1000, run: broken },
   ]
-  await runDue(db, () => clock.now(), jobs, { log: (...said) => void failed.push(said), started: false }).runNow()
+  await runDue(db, () => clock.now(), jobs, { log: (...args) => void failed.push(args), started: false }).runNow()
   assert.deepEqual(tries, { busy: 3, broken: 1 })
   assert.deepEqual(
     failed.map(([, job]) => job),

@@ -18,8 +18,8 @@ test('a PostgreSQL of tests is gone soon after whoever started it was killed', a
 console.log((await startTemporaryPostgres()).url)
 setInterval(() => undefined, 1e9)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', starts], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [said] = (await once(child.stdout, 'data')) as [Buffer]
-  const url = new URL(String(said).trim())
+  const [output] = (await once(child.stdout, 'data')) as [Buffer]
+  const url = new URL(String(output).trim())
   assert.equal(await isThere(url), true)
   child.kill('SIGKILL')
   await once(child, 'exit')

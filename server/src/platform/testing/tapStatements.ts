@@ -4,13 +4,13 @@
  */
 import pg from 'pg'
 
-export type Said = { on: pg.ClientBase; text: string; values: readonly unknown[] }
+export type SentStatement = { on: pg.ClientBase; text: string; values: readonly unknown[] }
 export type Answer = Promise<pg.QueryResult>
 export type Tap = {
   /** Sends it, now or later; what it answers is what the app hears. */
-  gate?(said: Said, send: () => Answer): Answer
+  gate?(statement: SentStatement, send: () => Answer): Answer
   /** Sees each statement and its answer. */
-  heard?(said: Said, answer: Answer): void
+  heard?(statement: SentStatement, answer: Answer): void
 }
 
 const taps = new Set<Tap>()
@@ -21,7 +21,7 @@ type Query = (this: pg.ClientBase, asked: Asked, ...rest: unknown[]) => unknown
  * Of the app alone: what it says is prepared under a name, or one of the words around a transaction. Tests say other
  * things on connections of their own.
  */
-function saidBy(on: pg.ClientBase, asked: Asked, rest: readonly unknown[]): Said | undefined {
+function saidBy(on: pg.ClientBase, asked: Asked, rest: readonly unknown[]): SentStatement | undefined {
   if (rest.length > 0) return undefined
   if (typeof asked === 'string')
     return /^(begin|commit|rollback)$/.test(asked) ? { on, text: asked, values: [] } : undefined
@@ -31,15 +31,15 @@ function saidBy(on: pg.ClientBase, asked: Asked, rest: readonly unknown[]): Said
 const prototype = pg.Client.prototype as unknown as { query: Query }
 const query = prototype.query
 prototype.query = function (asked, ...rest) {
-  const said = taps.size === 0 ? undefined : saidBy(this, asked, rest)
-  if (!said) return query.call(this, asked, ...rest)
+  const statement = taps.size === 0 ? undefined : saidBy(this, asked, rest)
+  if (!statement) return query.call(this, asked, ...rest)
   let send = () => query.call(this, asked) as Answer
   for (const { gate } of taps) {
     const inner = send
-    if (gate) send = () => gate(said, inner)
+    if (gate) send = () => gate(statement, inner)
   }
   const answer = send()
-  for (const { heard } of taps) heard?.(said, answer)
+  for (const { heard } of taps) heard?.(statement, answer)
   return answer
 }
 

@@ -128,8 +128,8 @@ test('planted scripts: what is not in the list of blocks and marks is not kept, 
     }),
   )
   done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
-  const said = done(await read(news.info, { slug: 'evil-1' })).body
-  assert.deepEqual(said, {
+  const body = done(await read(news.info, { slug: 'evil-1' })).body
+  assert.deepEqual(body, {
     en: [{ p: '<script>alert(1)</script>' }],
     cn: [{ p: [{ t: '<b onmouseover=alert(1)>', a: 'https://a.sg' }] }],
   })

@@ -1,6 +1,6 @@
 import type { contentDesk } from '@tonne/contract/publishing/content'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayBothDayTimes } from '@tonne/domain/format'
 import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { isPaper, needsSecond, refuseIncomplete } from '@tonne/domain/publishing/content'
 import { refuse } from '@tonne/domain/refusals'
@@ -22,7 +22,7 @@ export function earliestFor({ kind }: Opened['item'], first: boolean, now: Date)
 }
 function refuseTooSoon({ item, live }: Opened, at: Date, now: Date): void {
   const from = earliestFor(item, live === undefined, now)
-  if (at < from) refuse('contentTooSoon', { from: { en: sayDayTime(from, 'en'), cn: sayDayTime(from, 'cn') } })
+  if (at < from) refuse('contentTooSoon', { from: sayBothDayTimes(from) })
 }
 
 /** Approved content is published at once, or by the clock. */

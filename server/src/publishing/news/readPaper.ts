@@ -15,8 +15,8 @@ export function readPaper({ db }: Tools): Handler<typeof news.paper> {
         (version === undefined ? await findPaper(db, name, now) : await findPaperVersion(db, name, version)) ??
         refuse('notFound')
       const versions = (await listPaperVersions(db, name)).map((v) => ({ ...v, effectiveAt: v.effectiveAt.getTime() }))
-      const { changed: _, effectiveAt, ...said } = paper
-      return new Serialized({ ...said, effectiveAt: effectiveAt.getTime(), versions })
+      const { changed: _, effectiveAt, ...fields } = paper
+      return new Serialized({ ...fields, effectiveAt: effectiveAt.getTime(), versions })
     },
   )
   return ({ input, now }) => read({ name: input.name, version: input.version, now })

@@ -94,11 +94,12 @@ const refOf = (ticketHash: string): string =>
 const refIn = (ref: string, lang: Lang): string => (lang === 'cn' ? `（请求 ${ref}）` : ` (request ${ref})`)
 
 function originOf({ now, device, address, lang }: Asking, ref: string): string {
-  const said = { at: sayDayTime(now, lang), device: sayDevice(device)[lang], address: address.slice(0, 64) }
+  const at = sayDayTime(now, lang)
+  const [from, ip] = [sayDevice(device)[lang], address.slice(0, 64)]
   if (lang === 'cn')
-    return `此验证码由以下设备于 ${said.at} 请求：${said.device}，网络地址 ${said.address}。只能在显示“请求 ${ref}”的页面使用。`
+    return `此验证码由以下设备于 ${at} 请求：${from}，网络地址 ${ip}。只能在显示“请求 ${ref}”的页面使用。`
   return (
-    `Asked for on ${said.at} by ${said.device} at the network address ${said.address}. It works only on the screen ` +
+    `Asked for on ${at} by ${from} at the network address ${ip}. It works only on the screen ` +
     `that shows request ${ref}.`
   )
 }

@@ -3,7 +3,7 @@
  * replaces it.
  */
 import type { Terms } from '@tonne/domain/base/terms'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayBothDayTimes } from '@tonne/domain/format'
 import { refuse } from '@tonne/domain/refusals'
 import { verifyPassword } from '../../platform/crypto/password.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
@@ -79,7 +79,7 @@ export async function isTrading(
   const oldest = (await listAttempts(tx, { key, since: new Date(now.getTime() - ms), most: limit }))[limit - 1]
   if (oldest) {
     const at = new Date(oldest.getTime() + ms)
-    refuse('loginPasswordTries', { limit, at: { en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') } })
+    refuse('loginPasswordTries', { limit, at: sayBothDayTimes(at) })
   }
   await insertAttempt(tx, key, now)
   return verifyPassword(password, trading.hash, memberPosition(memberId, 'held'))

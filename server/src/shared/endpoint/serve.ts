@@ -97,8 +97,8 @@ type Responding = {
 
 async function respond({ request, reply, endpoint, handler, leaving, tools }: Responding): Promise<string | Buffer> {
   const sent = ((endpoint.method === 'GET' ? request.query : request.body) ?? {}) as Sent
-  const { lang: said, v } = commonOf(request, sent)
-  const lang: Lang = said === 'cn' ? 'cn' : 'en'
+  const { lang: requested, v } = commonOf(request, sent)
+  const lang: Lang = requested === 'cn' ? 'cn' : 'en'
   const now = tools.now()
   const refused = (no: Refusal): string => {
     tools.refused?.(no.rule, now)

@@ -21,7 +21,7 @@ const ALL = [
   ['project:9:proceeds:0', false, 0],
 ]
 /** The statements about accounts that were sent, in words. */
-const said = (texts: readonly string[]): string[] =>
+const kinds = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
     if (text.includes('insert into account')) return ['make']
     if (!text.includes('from account')) return []
@@ -49,16 +49,16 @@ test('what a node remembers it asks by id; it makes and looks for only what it d
   const node = {}
   const heard = listenToStatements(db)
   const all = await lock(names, node)
-  assert.deepEqual(said(heard()), ['make', 'find by name', 'lock by name'])
+  assert.deepEqual(kinds(heard()), ['make', 'find by name', 'lock by name'])
   rememberAccounts(node, all.values())
   assert.deepEqual(await lock(names, node), all)
-  assert.deepEqual(said(heard()), ['lock by id'])
+  assert.deepEqual(kinds(heard()), ['lock by id'])
   await lock([...names, wallet(2, 'available')], node)
-  assert.deepEqual(said(heard()), ['make', 'lock by name'])
+  assert.deepEqual(kinds(heard()), ['make', 'lock by name'])
   await lock([...names, house('fees')], node)
-  assert.deepEqual(said(heard()), ['make', 'find by name', 'lock by id'])
+  assert.deepEqual(kinds(heard()), ['make', 'find by name', 'lock by id'])
   await lock(names, {})
-  assert.deepEqual(said(heard()), ['make', 'find by name', 'lock by name'])
+  assert.deepEqual(kinds(heard()), ['make', 'find by name', 'lock by name'])
 })
 test('a node remembers a hundred thousand accounts, and begins anew with the next', async () => {
   const node = {}
@@ -67,7 +67,7 @@ test('a node remembers a hundred thousand accounts, and begins anew with the nex
   const heard = listenToStatements(db)
   const isKnown = async (): Promise<boolean> => {
     await lock([purse], node)
-    return said(heard()).every((text) => text === 'lock by id')
+    return kinds(heard()).every((text) => text === 'lock by id')
   }
   rememberAccounts(node, others)
   rememberAccounts(node, one)

@@ -83,26 +83,26 @@ test('commands of one batch see each other’s effects, in order of arrival', as
   assert.equal(await balance(1), 0)
 })
 test('the next batch begins once this one has decided, and not before', async () => {
-  const said: string[] = []
+  const answered: string[] = []
   const toCome = [-20, -30]
   const asked: Promise<Paid>[] = []
   const noted: typeof pay = {
     ...pay,
     load: async (_, [first]) => {
-      said.push(`load ${first!.amount}`)
+      answered.push(`load ${first!.amount}`)
       // Commands that arrive while a batch is in progress go into the next.
       asked.push(...toCome.splice(0, 1).map((amount) => oneByOne(ask(12, amount))))
       return null
     },
     decide: (input, ...rest) => {
-      said.push(`decide ${input.amount}`)
+      answered.push(`decide ${input.amount}`)
       return pay.decide(input, ...rest)
     },
   }
   const oneByOne = moneyBatch({ db, now: () => at, tell: () => undefined }, noted)
   await oneByOne(ask(12, -10))
   for (const one of asked) await one
-  assert.deepEqual(said, ['load -10', 'decide -10', 'load -20', 'decide -20', 'load -30', 'decide -30'])
+  assert.deepEqual(answered, ['load -10', 'decide -10', 'load -20', 'decide -20', 'load -30', 'decide -30'])
 })
 test('a refusal leaves nothing, and a batch of refusals stores nothing', async () => {
   await fund(2, 50)
@@ -186,9 +186,9 @@ for (const [message, code] of [
       },
     }
     const batch = batchOn(failing)
-    const said = await outcomes([1, 2, 3].map(() => batch(ask(1, 1))))
-    assert.deepEqual([said.length, tries], [3, 1])
-    for (const sentence of said) assert.ok(String(sentence).includes(message!))
+    const answered = await outcomes([1, 2, 3].map(() => batch(ask(1, 1))))
+    assert.deepEqual([answered.length, tries], [3, 1])
+    for (const sentence of answered) assert.ok(String(sentence).includes(message!))
   })
 }
 test('a connection lost in a transaction, idle or busy, is that transaction’s error and nobody else’s', async () => {

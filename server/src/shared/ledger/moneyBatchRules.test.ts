@@ -132,26 +132,26 @@ test('a session that ended while its command waited moves nothing; the others of
     return row!.id
   }
   const [alive, ended] = [await session(null), await session(now)]
-  const said = await Promise.allSettled([
+  const settled = await Promise.allSettled([
     batch(ask(3, 10, { sessionId: ended })),
     batch(ask(3, 20, { sessionId: alive })),
     batch(ask(3, 30)),
   ])
   assert.deepEqual(
-    said.map((one) => (one.status === 'fulfilled' ? one.value.has : (one.reason as Refusal).rule)),
+    settled.map((one) => (one.status === 'fulfilled' ? one.value.has : (one.reason as Refusal).rule)),
     ['sessionExpired', 20, 50],
   )
   assert.equal(await balance(3), 50)
 })
 test('a bug that left shared state half changed is its own: its neighbours are decided without it', async () => {
   const { batch } = giving()
-  const said = await Promise.allSettled([
+  const settled = await Promise.allSettled([
     batch(ask(8, 10)),
     batch(ask(8, MOST_CENTS, { hasBug: true })),
     batch(ask(8, 20)),
   ])
   assert.deepEqual(
-    said.map((one) => (one.status === 'fulfilled' ? one.value.has : String(one.reason))),
+    settled.map((one) => (one.status === 'fulfilled' ? one.value.has : String(one.reason))),
     [10, 'TypeError: a bug', 30],
   )
 })
@@ -168,13 +168,13 @@ test('what became stale is told after the commit, of what succeeded alone', asyn
 })
 test('a command that refuses after it has entered is a bug: nothing of it stays', async () => {
   const { batch } = giving()
-  const said = await Promise.allSettled([
+  const settled = await Promise.allSettled([
     batch(ask(6, 10)),
     batch(ask(6, 500, { thenRefuses: true })),
     batch(ask(6, 7)),
   ])
   assert.deepEqual(
-    said.map((one) => (one.status === 'fulfilled' ? one.value.has : String(one.reason))),
+    settled.map((one) => (one.status === 'fulfilled' ? one.value.has : String(one.reason))),
     [10, 'Error: refused (notFound) after it had entered', 17],
   )
   assert.equal(await balance(6), 17)

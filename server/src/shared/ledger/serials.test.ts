@@ -48,7 +48,7 @@ const rows = (project: number) =>
     [project],
   )
 /** How often ranges were read, shortened and removed. */
-const said = (texts: readonly string[]) =>
+const counts = (texts: readonly string[]) =>
   ['lateral', 'update serial_range', 'delete from serial_range'].map(
     (part) => texts.filter((text) => text.includes(part)).length,
   )
@@ -152,19 +152,19 @@ test('a transaction reads no ranges but those of its cuts, and writes none that 
   const heard = listenToStatements(db)
   const accounts = [unsoldOf(6), of(1, 6)]
   await withBooks({ accounts }, () => undefined)
-  assert.deepEqual(said(heard()), [0, 0, 0])
+  assert.deepEqual(counts(heard()), [0, 0, 0])
   await withBooks({ accounts, cuts: [{ from: unsoldOf(6), kg: 2000 }] }, () => undefined)
-  assert.deepEqual(said(heard()), [1, 0, 0])
+  assert.deepEqual(counts(heard()), [1, 0, 0])
   await withBooks(
     { accounts, cuts: [{ from: unsoldOf(6), kg: 1000 }] },
     (books) => void move(books, unsoldOf(6), of(1, 6), 1000),
   )
-  assert.deepEqual(said(heard()), [1, 0, 1])
+  assert.deepEqual(counts(heard()), [1, 0, 1])
   await withBooks(
     { accounts, cuts: [{ from: unsoldOf(6), kg: 1 }] },
     (books) => void move(books, unsoldOf(6), of(1, 6), 1),
   )
-  assert.deepEqual(said(heard()), [1, 1, 0])
+  assert.deepEqual(counts(heard()), [1, 1, 0])
   await assert.rejects(
     withBooks(
       { accounts, cuts: [{ from: unsoldOf(6), kg: 1 }] },
@@ -181,7 +181,7 @@ test('two thousand pieces of an account are read at first, the rest only when th
   const readings = async (cuts: readonly Cut[]): Promise<number> => {
     heard()
     await withBooks({ accounts: [seven, eight], cuts }, () => undefined)
-    return said(heard())[0]!
+    return counts(heard())[0]!
   }
   assert.equal(await readings([{ from: seven, kg: 1999 }]), 1)
   assert.equal(await readings([{ from: eight, kg: 1999 }]), 1)

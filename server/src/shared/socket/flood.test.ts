@@ -98,8 +98,8 @@ async function raw(person: Person): Promise<{ there: Socket; mine: Socket }> {
     `GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: ` +
       `websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
   )
-  const [said] = await once(there, 'data')
-  assert.match(String(said), /^HTTP\/1\.1 101 /)
+  const [head] = await once(there, 'data')
+  assert.match(String(head), /^HTTP\/1\.1 101 /)
   return { there, mine: here[before]! }
 }
 

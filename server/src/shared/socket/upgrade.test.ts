@@ -46,8 +46,8 @@ test('who is refused and does not hang up is hung up on', async () => {
   const [here] = (await accepted) as [Socket]
   const closed = once(here, 'close')
   caller.write(upgrade('/socket'))
-  const [said] = await once(caller, 'data')
-  assert.match(String(said), /^HTTP\/1\.1 401 /)
+  const [head] = await once(caller, 'data')
+  assert.match(String(head), /^HTTP\/1\.1 401 /)
   await closed
   assert.equal(here.destroyed, true)
   caller.destroy()

@@ -1,4 +1,5 @@
 /** The effect, its step, its audit row and its notice are one transaction. */
+import { sayBothDayTimes } from '@tonne/domain/format'
 import type { Operator } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { requestKinds } from '@tonne/domain/support/request'
@@ -27,7 +28,7 @@ import { revokeMemberSessions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { checkClosure, checkLevel, hashContext } from './checkRequest.ts'
 import { endNow, linkNow } from './ownerRequests.ts'
-import { cancelLink, kindOf, said, staleFor } from './say.ts'
+import { cancelLink, kindOf, staleFor } from './say.ts'
 import { moveRequest, type RequestRow } from './store.ts'
 
 /** `answer` is for the member, `reason` for the audit. */
@@ -48,7 +49,12 @@ export async function approve(tx: Tx, doing: Doing): Promise<readonly Stale[]> {
   if (waitHours > 0) {
     const executeAt = new Date(by.now.getTime() + waitHours * 3_600_000)
     await moveRequest(tx, row, { to: 'approved', by: name, executeAt, outcome: by.answer }, by.now)
-    const params = { no: row.no, kind: kindOf(row), at: said(executeAt), link: cancelLink(tools.settings, row.no) }
+    const params = {
+      no: row.no,
+      kind: kindOf(row),
+      at: sayBothDayTimes(executeAt),
+      link: cancelLink(tools.settings, row.no),
+    }
     const kind = row.kind === 'second_factor' ? 'recoveryAgreed' : 'requestApproved'
     await notify(tx, { memberId: row.memberId, kind, cause: `request ${row.id} approved`, params }, by.now)
     return [staleFor(row.memberId)]
@@ -72,7 +78,11 @@ export async function carryOut(tx: Tx, doing: Doing): Promise<readonly Stale[]> 
   await insertAudit(tx, { ...act, before: before ?? null, after: after ?? null }, by.now)
   const telling = { memberId: row.memberId, cause: `request ${row.id} done` }
   if (until)
-    await notify(tx, { ...telling, kind: 'factorRecovered', params: { no: row.no, until: said(until) } }, by.now)
+    await notify(
+      tx,
+      { ...telling, kind: 'factorRecovered', params: { no: row.no, until: sayBothDayTimes(until) } },
+      by.now,
+    )
   else
     await notify(
       tx,
@@ -162,8 +172,8 @@ async function unlock(tx: Tx, { tools, row, by }: Doing): Promise<Change> {
 async function newTradingPassword(tx: Tx, doing: Doing): Promise<Change> {
   const { tools, row, by } = doing
   const { terms } = await getTerms(tx, by.now)
-  const kept = { sealed: row.secretSealed!, keyId: row.secretKey! }
-  const hash = sealer(tools.settings.secret).open(kept, hashContext(row.memberId)).toString()
+  const sealedHash = { sealed: row.secretSealed!, keyId: row.secretKey! }
+  const hash = sealer(tools.settings.secret).open(sealedHash, hashContext(row.memberId)).toString()
   const locked = await findTradingCase(tx, row.memberId)
   const change = locked && (await findMember(tx, row.memberId)) ? await unlock(tx, doing) : {}
   await changeTradingPassword(tx, { memberId: row.memberId, hash, terms }, by.now)

@@ -90,7 +90,7 @@ const turn = async (): Promise<number> => {
 }
 const stateOf = async (no: string) =>
   (await db.rows<{ state: string }>('select state from request where no = $1', [no]))[0]!.state
-const told = async ({ id }: Person, kind: string) =>
+const noticesOf = async ({ id }: Person, kind: string) =>
   (
     await db.rows<{ n: number }>('select count(*)::int as n from notice where member_id = $1 and kind = $2', [id, kind])
   )[0]!.n
@@ -122,11 +122,11 @@ test('from the lost factor to logging in again: nothing is removed before the wa
   done(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
   await clock.forward(24 * HOUR - 1)
   await world.schedule.runNow()
-  assert.equal(await told(person, 'recoverySoon'), 0)
+  assert.equal(await noticesOf(person, 'recoverySoon'), 0)
   await clock.forward(1)
   await world.schedule.runNow()
   await world.schedule.runNow()
-  assert.equal(await told(person, 'recoverySoon'), 1)
+  assert.equal(await noticesOf(person, 'recoverySoon'), 1)
   await clock.forward(24 * HOUR - 1)
   await world.schedule.runNow()
   refused(await enter(person.email), 'secondFactorAsked')
@@ -218,7 +218,7 @@ test('a hundred at once with wrong IC numbers: five are looked at; a hundred rig
   const again = await proved(person)
   const made = await Promise.all(Array.from({ length: 100 }, () => nobody()(recovery.ask, again)))
   assert.deepEqual(tally(made), { done: 1, requestOpen: 99 })
-  assert.equal(await told(person, 'recoveryAsked'), 1)
+  assert.equal(await noticesOf(person, 'recoveryAsked'), 1)
   const { no } = done(made.find(({ code }) => code === 0)!)
   const stops = await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
@@ -298,7 +298,7 @@ test('carried out exactly once, however many look at it', async () => {
     ran.reduce((sum, n) => sum + n, 0),
     1,
   )
-  assert.equal(await told(person, 'factorRecovered'), 1)
+  assert.equal(await noticesOf(person, 'factorRecovered'), 1)
   const waits = await db.rows('select 1 from cool_off where member_id = $1 and why = $2', [
     person.id,
     'factor_recovery',
@@ -342,7 +342,7 @@ for (const [what, use] of uses) {
     await world.schedule.runNow()
     assert.equal(await stateOf(no), 'cancelled')
     assert.match(done(await nobody()(recovery.state, { ticket })).request!.outcome!.en, /was used, so it is not lost/)
-    assert.equal(await told(person, 'recoveryStopped'), 1)
+    assert.equal(await noticesOf(person, 'recoveryStopped'), 1)
   })
 }
 
@@ -416,10 +416,10 @@ test('operators ask, who reported it answers at login, and either may still say 
   const [support, admin] = await two()
   done(await support.call(requestDesk.message, { no, text: 'Which project did you buy last?', ask: true }))
   assert.equal(done(await nobody()(recovery.state, { ticket })).request!.state, 'waiting_for_member')
-  const said = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 5 }, () => nobody()(recovery.answer, { ticket, no, text: 'Rimba Raya' })),
   )
-  assert.deepEqual(tally(said), { done: 5 })
+  assert.deepEqual(tally(answers), { done: 5 })
   const { messages, state } = done(await admin.call(requestDesk.info, { no }))
   assert.deepEqual(
     [messages.map(({ text }) => text), state],

@@ -34,7 +34,7 @@ let [support, admin] = [await world.operator('support'), await world.operator('a
 beforeEach(async () => {
   ;[support, admin] = [await world.operator('support'), await world.operator('admin')]
 })
-const said = { text: 'Please', pictures: [] }
+const body = { text: 'Please', pictures: [] }
 const why = 'Looked at the record'
 const answer = { textEn: 'Checked and agreed', textCn: '核实无误' }
 const HOUR = 3_600_000
@@ -56,14 +56,14 @@ test('a level is one operator’s yes, a hundred times at once still one', async
   const person = await known()
   const call = as(person.token)
   refused(
-    await as((await world.newMember()).token)(request.submit, { kind: 'level_upgrade', level: 2, ...said }),
+    await as((await world.newMember()).token)(request.submit, { kind: 'level_upgrade', level: 2, ...body }),
     'identityMissing',
   )
-  refused(await call(request.submit, { kind: 'level_upgrade', level: 2, ...said }), 'requestTons')
+  refused(await call(request.submit, { kind: 'level_upgrade', level: 2, ...body }), 'requestTons')
   await db.tx((tx) => updateLevel(tx, person.id, 2))
-  refused(await call(request.submit, { kind: 'level_upgrade', level: 2, ...said }), 'requestLevel')
+  refused(await call(request.submit, { kind: 'level_upgrade', level: 2, ...body }), 'requestLevel')
   const sent = await Promise.all(
-    Array.from({ length: 20 }, () => call(request.submit, { kind: 'level_upgrade', level: 3, ...said })),
+    Array.from({ length: 20 }, () => call(request.submit, { kind: 'level_upgrade', level: 3, ...body })),
   )
   assert.deepEqual(tally(sent), { done: 1, requestOpen: 19 })
   const { no } = done(sent.find(({ code }) => code === 0)!)
@@ -87,7 +87,7 @@ test('a level is asked for on tons held or retired: page and request count the s
   for (const one of [person, buyer]) await world.fund(one, 100_00)
   const call = as(person.token)
   done(await call(order.buy, { project: project.no, kg: 1000, priceVersion: 1 }))
-  const { no } = done(await call(request.submit, { kind: 'level_upgrade', level: 2, ...said }))
+  const { no } = done(await call(request.submit, { kind: 'level_upgrade', level: 2, ...body }))
   done(await as(buyer.token)(market.buy, { project: project.no, kg: 1000, priceCents: 10_00 }))
   done(await call(market.sell, { project: project.no, kg: 1000, priceCents: 10_00 }))
   assert.equal(done(await call(wallet.summary, {})).carbonKg, 0)
@@ -119,11 +119,11 @@ test('other members’ requests and pictures are not there; messages go back and
   )
   for (const endpoint of [request.info, request.cancel] as const)
     refused(await as(other.token)(endpoint, { no }), 'notFound')
-  refused(await as(other.token)(request.message, { no, ...said }), 'notFound')
+  refused(await as(other.token)(request.message, { no, ...body }), 'notFound')
   refused(await as(other.token)(request.download, { no, password: PASSWORD }), 'notFound')
   done(await support.call(requestDesk.message, { no, text: 'Why?', ask: true }))
   assert.equal(done(await call(request.info, { no })).state, 'waiting_for_member')
-  assert.equal(done(await call(request.message, { no, ...said })).state, 'in_review')
+  assert.equal(done(await call(request.message, { no, ...body })).state, 'in_review')
   const { messages } = done(await support.call(requestDesk.info, { no }))
   assert.deepEqual(
     messages.map(({ by, text, pictures }) => [by, text, pictures.length]),
@@ -146,15 +146,15 @@ test('a message that comes again is stored once, with its pictures; what follows
       .png()
       .toBuffer()
   ).toString('base64')
-  const { no } = done(await call(request.submit, { kind: 'account_closure', password: PASSWORD, ...said }))
+  const { no } = done(await call(request.submit, { kind: 'account_closure', password: PASSWORD, ...body }))
   const { name } = done(await call(upload.attach, { picture: png }))
   const shown = { no, text: 'See here', pictures: [name] }
   const sent = await Promise.all(Array.from({ length: 10 }, () => call(request.message, shown)))
   assert.deepEqual(tally(sent), { done: 10 })
-  done(await call(request.message, { no, ...said }))
+  done(await call(request.message, { no, ...body }))
   done(await support.call(requestDesk.message, { no, text: 'Thanks', ask: true }))
-  assert.equal(done(await call(request.message, { no, ...said })).state, 'in_review')
-  const { messages } = done(await call(request.message, { no, ...said }))
+  assert.equal(done(await call(request.message, { no, ...body })).state, 'in_review')
+  const { messages } = done(await call(request.message, { no, ...body }))
   assert.deepEqual(
     messages.map(({ by, text, pictures }) => [by, text, pictures]),
     [
@@ -176,7 +176,7 @@ test('a new trading password: IC number, two operators, a day in which one tap o
     ic: person.ic,
     password: PASSWORD,
     tradingPassword: 'Meranti#2026y',
-    ...said,
+    ...body,
   }
   refused(await call(request.submit, ask), 'tradingPasswordUnset')
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
@@ -223,9 +223,9 @@ test('an unlock and an appeal end the case; who imposed it does not decide', asy
   await world.fund(person, 50_00)
   const call = as(person.token)
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
-  refused(await call(request.submit, { kind: 'unlock', ic: person.ic, ...said }), 'notLocked')
+  refused(await call(request.submit, { kind: 'unlock', ic: person.ic, ...body }), 'notLocked')
   for (let i = 0; i < 5; i++) await prove(person.id, 'wrong')
-  const { no } = done(await call(request.submit, { kind: 'unlock', ic: person.ic, ...said }))
+  const { no } = done(await call(request.submit, { kind: 'unlock', ic: person.ic, ...body }))
   done(await support.call(requestDesk.propose, { no, reason: why }))
   done(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
   assert.equal(done(await call(wallet.summary, {})).availableCents, 50_00)
@@ -241,10 +241,10 @@ test('an unlock and an appeal end the case; who imposed it does not decide', asy
     await support.call(restrictionDesk.impose, { ...imposed, reviewBy: clock.now().getTime() + 24 * HOUR }),
   )
   refused(
-    await as((await world.newMember()).token)(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said }),
+    await as((await world.newMember()).token)(request.submit, { kind: 'appeal', caseNo: caseNo!, ...body }),
     'notFound',
   )
-  const appeal = done(await call(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said })).no
+  const appeal = done(await call(request.submit, { kind: 'appeal', caseNo: caseNo!, ...body })).no
   const [shown] = done(await admin.call(requestDesk.list, { find: appeal })).items
   assert.deepEqual([shown!.two, shown!.imposedBy, shown!.proposedBy], [false, [support.id], null])
   for (const approve of [true, false])
@@ -274,7 +274,7 @@ test('who approved a restriction of two has no say in the appeal either; a third
     await one.call(restrictionDesk.impose, { ...about, reason: why, reviewBy: clock.now().getTime() + 24 * HOUR }),
   )
   const { caseNo } = done(await two.call(restrictionDesk.decide, { proposal: proposal!, approve: true, reason: why }))
-  const { no } = done(await as(person.token)(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said }))
+  const { no } = done(await as(person.token)(request.submit, { kind: 'appeal', caseNo: caseNo!, ...body }))
   assert.deepEqual((await listed(no)).imposedBy, [one.id, two.id])
   for (const [{ call }, en, cn] of [
     [one, 'you imposed the case', '该限制由您实施'],
@@ -298,7 +298,7 @@ test('an appeal is no way round two people: a locked trading password and an own
   const locked = done(await call(restriction.mine, {})).restrictions[0]!.caseNo
   const frozen = done(await call(restriction.freeze, {})).caseNo
   for (const caseNo of [locked, frozen]) {
-    const { no } = done(await call(request.submit, { kind: 'appeal', caseNo, ...said }))
+    const { no } = done(await call(request.submit, { kind: 'appeal', caseNo, ...body }))
     assert.equal(done(await support.call(requestDesk.info, { no })).two, true)
     assert.equal((await listed(no)).two, true, 'the list says it of the row, not of the kind')
     refused(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'requestNeedsProposal')
@@ -335,11 +335,11 @@ test('an account closes when nothing stands, by two, and its sessions end', asyn
   const rich = await world.newMember()
   await world.fund(rich, 12_50)
   refused(
-    await as(rich.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...said }),
+    await as(rich.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...body }),
     'closureStands',
   )
   const person = await world.newMember()
-  const { no } = done(await as(person.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...said }))
+  const { no } = done(await as(person.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...body }))
   done(await admin.call(requestDesk.propose, { no, reason: why }))
   await world.fund(person, 1_00)
   refused(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'closureStands')
@@ -375,7 +375,7 @@ test('an account closes when nothing stands, by two, and its sessions end', asyn
   const intent = done(await as(empty.token)(deposit.create, { amountCents: 30_00 }))
   done(await as(empty.token)(deposit.cancel, { no: intent.no }))
   const closing = done(
-    await as(empty.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...said }),
+    await as(empty.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...body }),
   ).no
   done(await admin.call(requestDesk.propose, { no: closing, reason: why }))
   done(await support.call(requestDesk.decide, { no: closing, approve: true, reason: why, ...answer }))

@@ -1,11 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sayDayTime } from '@tonne/domain/format'
 import { requestKinds } from '@tonne/domain/support/request'
 import type { Stale } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
 import type { RequestRow } from './store.ts'
 
-export const said = (at: Date): { en: string; cn: string } => ({ en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') })
 export const kindOf = (row: Pick<RequestRow, 'kind'>): { en: string; cn: string } => requestKinds[row.kind].label
 /** The answer to the member; answers from before both languages were required have one. */
 export const outcomeOf = ({

@@ -1,4 +1,5 @@
 import type { request } from '@tonne/contract/support/request'
+import { sayBothDayTimes } from '@tonne/domain/format'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import { answeredBy } from '@tonne/domain/support/request'
 import { notify } from '../../base/notice/store.ts'
@@ -13,7 +14,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { type CheckOwnPassword, checkRequest } from './checkRequest.ts'
 import { requestInfo } from './readRequest.ts'
 import { refuseOver } from './refuseOver.ts'
-import { cancelLink, kindOf, said, staleFor } from './say.ts'
+import { cancelLink, kindOf, staleFor } from './say.ts'
 import {
   findOpen,
   findRequest,
@@ -26,10 +27,10 @@ import {
   type RequestRow,
 } from './store.ts'
 
-type Said = { requestId: number; memberId: number; name: string; text: string; pictures: readonly string[] }
+type MessageInput = { requestId: number; memberId: number; name: string; text: string; pictures: readonly string[] }
 export async function writeMessage(
   tx: Tx,
-  { requestId, memberId, name, text, pictures }: Said,
+  { requestId, memberId, name, text, pictures }: MessageInput,
   now: Date,
 ): Promise<void> {
   if (text === '' && pictures.length === 0) return
@@ -53,7 +54,12 @@ export function submitRequest(tools: Tools, checkPassword: CheckOwnPassword): Ha
       const name = registeredNameOf(member)
       await insertFirstStep(tx, made.id, name, now)
       await writeMessage(tx, { requestId: made.id, memberId, name, text, pictures }, now)
-      const params = { no: made.no, kind: kindOf({ kind }), dueAt: said(dueAt), link: cancelLink(settings, made.no) }
+      const params = {
+        no: made.no,
+        kind: kindOf({ kind }),
+        dueAt: sayBothDayTimes(dueAt),
+        link: cancelLink(settings, made.no),
+      }
       await notify(tx, { memberId, kind: 'requestSent', cause: `request ${made.id}`, params }, now)
       // Nobody has to approve a copy of one's own data.
       if (kind === 'data_export')
@@ -77,7 +83,7 @@ const MESSAGES = { most: 30, minutes: 24 * 60 }
 async function isSaid(
   tx: Tx,
   requestId: number,
-  { text, pictures }: Pick<Said, 'text' | 'pictures'>,
+  { text, pictures }: Pick<MessageInput, 'text' | 'pictures'>,
 ): Promise<boolean> {
   const last = (await listMessages(tx, requestId)).at(-1)
   const sent = new Set(pictures)
@@ -96,7 +102,7 @@ async function isSaid(
 export async function hear(
   tx: Tx,
   row: RequestRow,
-  { text, pictures }: Pick<Said, 'text' | 'pictures'>,
+  { text, pictures }: Pick<MessageInput, 'text' | 'pictures'>,
   now: Date,
 ): Promise<void> {
   const { id, memberId } = row

@@ -2,6 +2,7 @@
  * A factor that is used again is not lost, so that ends the report. An owner who has not reacted is reminded on the
  * last day.
  */
+import { sayBothDayTimes } from '@tonne/domain/format'
 import { isReminded, type RecoveryStop, recoveryStops, whyStops } from '@tonne/domain/people/recovery'
 import { isOpenRequest } from '@tonne/domain/support/request'
 import { notify } from '../../base/notice/store.ts'
@@ -13,7 +14,7 @@ import { getSince } from '../../shared/credential/lostFactor.ts'
 import { type Stale, tellLater } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { stop } from './cancelRequest.ts'
-import { cancelLink, said, staleFor } from './say.ts'
+import { cancelLink, staleFor } from './say.ts'
 import { listOpenOfKind, lockRequest, type RequestRow } from './store.ts'
 
 const SYSTEM = 'system'
@@ -53,7 +54,7 @@ async function look(tx: Tx, { settings }: Tools, no: string, now: Date): Promise
   }
   if (!executeAt || !isReminded(executeAt, now)) return undefined
   const hours = (await getTerms(tx, now)).terms.coolOff.recoveryHours
-  const params = { no, at: said(executeAt), hours, link: cancelLink(settings, no) }
+  const params = { no, at: sayBothDayTimes(executeAt), hours, link: cancelLink(settings, no) }
   // Sent once, because a second notice of the same cause is not inserted.
   if (!(await notify(tx, { memberId, kind: 'recoverySoon', cause: `request ${id} soon`, params }, now)))
     return undefined

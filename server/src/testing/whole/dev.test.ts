@@ -115,11 +115,11 @@ test('an open page is told of a changed source and gets what it says now', async
   await fetch(`${address}?import`)
   const socket = new WebSocket(url.replace('http', 'ws'), 'vite-hmr')
   await once(socket, 'open')
-  const told = new Promise<void>((heard) => {
+  const notified = new Promise<void>((heard) => {
     socket.addEventListener('message', ({ data }) => String(data).includes(`probe${process.pid}`) && heard())
   })
   writeFileSync(join(root, probes.sheet), '.probe { color: green }')
-  await told
+  await notified
   socket.close()
   await once(socket, 'close')
   assert.match(await (await fetch(address, { headers: { accept: 'text/css' } })).text(), /green/)

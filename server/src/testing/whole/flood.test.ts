@@ -22,7 +22,7 @@ import { makeWorld } from '../world.ts'
 
 const world = await makeWorld({ bounds: BOUNDS })
 const failed: unknown[] = []
-Object.assign(world.app.log, { error: (...said: unknown[]) => void failed.push(said) })
+Object.assign(world.app.log, { error: (...args: unknown[]) => void failed.push(args) })
 await world.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = world.app.server.address() as AddressInfo
 after(() => world.end())

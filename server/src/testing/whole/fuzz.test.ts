@@ -84,17 +84,20 @@ for (const { name, endpoint, base, caller } of all) {
         // Who may not come in is refused before anything is read: a few cases show it.
         for (const role of i % 12 === 0 ? roles : [caller]) {
           const response = await send(endpoint, { base, fields, who: by[role], address })
-          const said =
+          const description =
             `${role} ${JSON.stringify(fields).slice(0, 300)} -> ${response.statusCode} ` +
             `${response.body.slice(0, 300)}`
-          assert.ok(response.statusCode === 200 || (response.statusCode >= 400 && response.statusCode < 500), said)
+          assert.ok(
+            response.statusCode === 200 || (response.statusCode >= 400 && response.statusCode < 500),
+            description,
+          )
           if (response.statusCode === 200 && String(response.headers['content-disposition']).startsWith('attachment'))
             continue
           const { code, wait, time } = response.json() as { code: number; wait: number; time: number }
-          assert.ok(Number.isInteger(code) && wait === 3 && time > 0, said)
-          assert.ok(response.statusCode === 200 || code === response.statusCode, said)
+          assert.ok(Number.isInteger(code) && wait === 3 && time > 0, description)
+          assert.ok(response.statusCode === 200 || code === response.statusCode, description)
           if (role === 'nobody' && !['public', 'deskPublic', 'operator'].includes(endpoint.access))
-            assert.ok(code < 0 || code >= 400, said)
+            assert.ok(code < 0 || code >= 400, description)
         }
       }
     }

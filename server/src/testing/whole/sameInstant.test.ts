@@ -20,8 +20,9 @@ const one = (role: 'finance' | 'market') => world.operator(role)
 const sayingNo =
   (call: Call): Call =>
   (endpoint, input, key) => {
-    const said = input as Record<string, unknown>
-    const no = 'approve' in said ? { ...said, approve: false } : 'close' in said ? { ...said, close: false } : said
+    const fields = input as Record<string, unknown>
+    const no =
+      'approve' in fields ? { ...fields, approve: false } : 'close' in fields ? { ...fields, close: false } : fields
     return call(endpoint, wrongly(no), key)
   }
 

@@ -318,7 +318,7 @@ const recoveries: Partial<Record<Rule, Say>> = {
   },
 }
 
-const said: Partial<Record<Rule, Say>> = {
+const raisedBy: Partial<Record<Rule, Say>> = {
   ...codes,
   ...registration,
   ...entering,
@@ -337,7 +337,7 @@ const accounts = [
   'unanswered',
 ]
 
-for (const [rule, say] of Object.entries(said) as [Rule, Say][]) {
+for (const [rule, say] of Object.entries(raisedBy) as [Rule, Say][]) {
   test(`${refusals[rule].code} ${refusals[rule].en}`, async () => {
     const answer = await say()
     refused(answer, rule)
@@ -350,7 +350,7 @@ for (const [rule, say] of Object.entries(said) as [Rule, Say][]) {
 }
 
 test('no message about accounts is one that nothing says, save those a page says by itself', () => {
-  const silent = accounts.filter((rule) => !(rule in said))
+  const silent = accounts.filter((rule) => !(rule in raisedBy))
   assert.deepEqual(silent, ONLY_ON_PAGES)
 })
 

@@ -71,8 +71,8 @@ for (const [how, begin] of begun)
       if (typeof effect === 'string') continue
       const { by, leave } = effect satisfies Exit
       await test(name, async () => {
-        const said = refused(await leave(thief, world), by)
-        assert.match(String((said.until as { en?: string }).en), /21 Nov/)
+        const params = refused(await leave(thief, world), by)
+        assert.match(String((params.until as { en?: string }).en), /21 Nov/)
         assert.equal(await worth(thief), before)
       })
     }

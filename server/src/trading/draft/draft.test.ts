@@ -77,8 +77,8 @@ test('a draft begins with what the block says, and with what of it is free', asy
 test('of two who opened the same version the second learns who saved meanwhile; nothing is overwritten', async () => {
   const { no, version, content } = await draftOf(world, one, fresh())
   done(await save(no, version, { ...content, verifier: 'Another' }, two))
-  const said = refused(await save(no, version, { ...content, verifier: 'Mine' }), 'draftMoved')
-  assert.deepEqual([said.by, said.version], ['market operator', version + 1])
+  const params = refused(await save(no, version, { ...content, verifier: 'Mine' }), 'draftMoved')
+  assert.deepEqual([params.by, params.version], ['market operator', version + 1])
   assert.equal((await info(no)).content.verifier, 'Another')
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => save(no, version + 1, { ...content, verifier: `V${i}` })),
@@ -252,9 +252,9 @@ test('a project from before drafts were kept is read, changed and closed like an
   refused(await submit(no, 2), 'stateMoved')
   const row = done(await one.call(projectDesk.list, {})).items.find((r) => r.no === no)!
   assert.deepEqual([row.state, row.changing, row.phase], ['approved', false, 'in_progress'])
-  const said = { textEn: 'The registry suspended it', textCn: '登记处已暂停' }
-  refused(await one.call(projectDesk.close, { no, reason: 'registry suspended it', ...said }), 'closingTakesTwo')
-  done(await one.call(projectDesk.stop, { no, reason: 'registry suspended it', ...said }))
+  const texts = { textEn: 'The registry suspended it', textCn: '登记处已暂停' }
+  refused(await one.call(projectDesk.close, { no, reason: 'registry suspended it', ...texts }), 'closingTakesTwo')
+  done(await one.call(projectDesk.stop, { no, reason: 'registry suspended it', ...texts }))
   done(await two.call(projectDesk.decideStop, { no, close: true, reason: 'registry suspended it' }))
   assert.deepEqual(done(await anyone(project.info, { no })).closedReason, {
     en: 'The registry suspended it',

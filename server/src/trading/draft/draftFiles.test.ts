@@ -24,9 +24,9 @@ const read = (name: string) => app.inject({ method: 'GET', url: `${API_BASE}/pro
 
 test('a paper is a PDF that does nothing by itself; its pages are counted, its name is its hash', async () => {
   const paper = pdfOf('An issuance record')
-  const kept = done(await upload(paper))
-  assert.deepEqual(kept, { file: createHash('sha256').update(paper).digest('hex'), bytes: paper.length, pages: 1 })
-  assert.deepEqual(done(await upload(paper)), kept)
+  const stored = done(await upload(paper))
+  assert.deepEqual(stored, { file: createHash('sha256').update(paper).digest('hex'), bytes: paper.length, pages: 1 })
+  assert.deepEqual(done(await upload(paper)), stored)
   refused(await upload(Buffer.from('<html>')), 'documentNotPdf')
   refused(await upload(Buffer.from('%PDF-1.7 nothing')), 'documentUnreadable')
   refused(await upload(pdfOf('x', '9 0 obj << /Encrypt 8 0 R >> endobj')), 'documentUnreadable')
@@ -49,7 +49,7 @@ test('a paper is a PDF that does nothing by itself; its pages are counted, its n
 })
 test('only operators read a file before a version naming it is published; then anyone does', async () => {
   const paper = pdfOf('A letter of authorisation')
-  const kept = done(await upload(paper))
+  const stored = done(await upload(paper))
   const drawn = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#14402f' } })
     .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
     .jpeg()
@@ -57,7 +57,9 @@ test('only operators read a file before a version naming it is published; then a
   const image = done(await one.call(projectDesk.addImage, { picture: drawn.toString('base64') }))
   refused(await one.call(projectDesk.addImage, { picture: paper.toString('base64') }), 'uploadNotImage')
   const files = {
-    documents: [{ ...kept, pages: 77, bytes: 1, title: both('Letter'), kind: 'authorisation', issuedOn: '2026-09-18' }],
+    documents: [
+      { ...stored, pages: 77, bytes: 1, title: both('Letter'), kind: 'authorisation', issuedOn: '2026-09-18' },
+    ],
     images: [{ ...image, alt: both('The ridge') }],
   }
   const { no, version, content } = await draftOf(world, one, 3_000_000, files)
@@ -65,21 +67,21 @@ test('only operators read a file before a version naming it is published; then a
   assert.deepEqual([saved.documents[0]!.pages, saved.documents[0]!.bytes], [1, paper.length])
   const other = { ...content, documents: [{ ...content.documents[0]!, file: 'a'.repeat(64) }] } as ProjectContent
   refused(await one.call(projectDesk.save, { no, version, content: sent(other) }), 'draftFileMissing')
-  const swapped = { ...content, images: [{ ...content.images[0]!, file: kept.file }] } as ProjectContent
+  const swapped = { ...content, images: [{ ...content.images[0]!, file: stored.file }] } as ProjectContent
   refused(await one.call(projectDesk.save, { no, version, content: sent(swapped) }), 'draftFileMissing')
-  assert.equal((await read(kept.file)).json().code, 1005)
+  assert.equal((await read(stored.file)).json().code, 1005)
   done(await one.call(projectDesk.submit, { no, version, reason: 'it is whole' }))
-  assert.equal((await read(kept.file)).json().code, 1005)
+  assert.equal((await read(stored.file)).json().code, 1005)
   const inReview = done(await anyone(project.info, { no }))
   assert.deepEqual(
     [inReview.phase, inReview.documents.map(({ file }) => file), inReview.images],
     ['pending_review', [null], []],
   )
   done(await two.call(projectDesk.decide, { no, version, approve: true, reason: 'I read it' }))
-  const served = await read(kept.file)
+  const served = await read(stored.file)
   assert.deepEqual(
     [served.headers['content-type'], createHash('sha256').update(served.rawPayload).digest('hex')],
-    ['application/pdf', kept.file],
+    ['application/pdf', stored.file],
   )
   assert.match(String(served.headers['content-disposition']), /^attachment/)
   assert.match(String(served.headers['content-security-policy']), /default-src 'none'/)
@@ -87,7 +89,7 @@ test('only operators read a file before a version naming it is published; then a
   assert.equal(picture.headers['content-type'], 'image/webp')
   assert.ok(!picture.rawPayload.includes('SECRET-PLACE'))
   const seen = done(await anyone(project.info, { no }))
-  assert.deepEqual([seen.documents[0]!.file, seen.images[0]!.alt.en], [kept.file, 'The ridge'])
+  assert.deepEqual([seen.documents[0]!.file, seen.images[0]!.alt.en], [stored.file, 'The ridge'])
 })
 test('a paper of a real writer, packed as they pack it, is read to its last page', async () => {
   const written = new PDFDocument()

@@ -20,8 +20,8 @@ export async function judgeDraft(tx: Tx, { no, content, standing, now }: Judging
   const fresh = content.blocks.slice(standing?.blocks.length ?? 0)
   if (fresh.length > 0) await judgeSerials(tx, no, { content, issued: content.blocks.length - fresh.length })
   const files = [...content.documents, ...content.images].flatMap(({ file }) => (file === null ? [] : [file]))
-  const kept = new Map((await listFiles(tx, files)).map((file) => [file.sha256, file]))
-  const isThere = (file: string | null, kind: string) => file === null || kept.get(file)?.kind === kind
+  const stored = new Map((await listFiles(tx, files)).map((file) => [file.sha256, file]))
+  const isThere = (file: string | null, kind: string) => file === null || stored.get(file)?.kind === kind
   if (
     !content.documents.every((d) => isThere(d.file, 'document')) ||
     !content.images.every((i) => isThere(i.file, 'image'))
@@ -55,17 +55,17 @@ async function judgeSerials(
 /** Pages and sizes are read from the files, whatever was sent along. */
 export async function withFiles(tx: Tx, content: ProjectContent): Promise<ProjectContent> {
   const files = [...content.documents, ...content.images].flatMap(({ file }) => (file === null ? [] : [file]))
-  const kept = new Map((await listFiles(tx, files)).map((file) => [file.sha256, file]))
+  const stored = new Map((await listFiles(tx, files)).map((file) => [file.sha256, file]))
   return {
     ...content,
     documents: content.documents.map((d) => {
-      const file = d.file === null ? undefined : kept.get(d.file)
+      const file = d.file === null ? undefined : stored.get(d.file)
       return { ...d, bytes: file?.size ?? null, pages: file?.pages ?? d.pages }
     }),
     images: content.images.map((i) => ({
       ...i,
-      width: kept.get(i.file)?.width ?? i.width,
-      height: kept.get(i.file)?.height ?? i.height,
+      width: stored.get(i.file)?.width ?? i.width,
+      height: stored.get(i.file)?.height ?? i.height,
     })),
   }
 }
@@ -76,7 +76,7 @@ export function changeWords(
   after: ProjectContent,
 ): { before: Record<string, string>; after: Record<string, string> } {
   const keys = before ? changedFields(before, after) : (Object.keys(projectFields) as (keyof typeof projectFields)[])
-  const said = (content: ProjectContent) =>
+  const fieldTexts = (content: ProjectContent) =>
     Object.fromEntries(keys.map((key) => [projectFields[key].label[0], projectFields[key].say(content, 'en')]))
-  return { before: before ? said(before) : {}, after: said(after) }
+  return { before: before ? fieldTexts(before) : {}, after: fieldTexts(after) }
 }

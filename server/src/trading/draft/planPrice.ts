@@ -1,6 +1,6 @@
 /** Two people agree on a dated price, the clock applies it, and an order keeps the price that it was made at. */
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
-import { bothLanguages, sayCents, sayDayTime } from '@tonne/domain/format'
+import { sayBothDayTimes, sayCents } from '@tonne/domain/format'
 import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { projectPhaseLabels } from '@tonne/domain/states'
@@ -13,7 +13,7 @@ import { insertPlan, listWaitingPlans, lockPlan, updatePlan } from './store.ts'
 import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
 
 const words = ([en, cn]: readonly [string, string]) => ({ en, cn })
-const sayAt = (at: Date) => bothLanguages((lang) => sayDayTime(at, lang))
+const sayAt = (at: Date) => sayBothDayTimes(at)
 /** Only a published project that is not closed can have a planned price. */
 async function lockPriced(tx: Tx, no: string) {
   const project = (await lockProject(tx, no)) ?? refuse('projectNotFound')

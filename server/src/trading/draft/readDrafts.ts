@@ -132,7 +132,7 @@ const stopOut = ({ stoppedBy, stoppedName, stoppedAt, reason, en, cn }: StopRow)
   by: { id: stoppedBy, name: stoppedName },
   at: stoppedAt.getTime(),
   reason,
-  said: { en, cn },
+  text: { en, cn },
 })
 
 export function readDeskProject({ db }: Tools): Handler<typeof projectDesk.info> {

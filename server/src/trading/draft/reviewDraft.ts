@@ -141,10 +141,10 @@ async function approve(tx: Tx, { db, open, call }: { db: Db; open: OpenDraft; ca
   await publish(tx, { db, open, now })
   const state = move(draftStates, draft.state, 'approved')
   await updateDraft(tx, { ...draft, state, liveVersion: draft.version, note: null }, { by: operator.id, at: now })
-  const said = changeWords(before, content)
+  const changes = changeWords(before, content)
   const change = {
-    before: { state: draft.state, ...said.before },
-    after: { state, version: draft.version, ...said.after },
+    before: { state: draft.state, ...changes.before },
+    after: { state, version: draft.version, ...changes.after },
   }
   await insertAudit(
     tx,

@@ -21,8 +21,8 @@ const [one, two, admin] = [
   await world.operator('admin'),
 ]
 const reason = 'the registry wrote to us'
-const said = { textEn: 'The registry looks into it', textCn: '登记处正在核查' }
-const stop = (no: string, by = one) => by.call(projectDesk.stop, { no, reason, ...said })
+const texts = { textEn: 'The registry looks into it', textCn: '登记处正在核查' }
+const stop = (no: string, by = one) => by.call(projectDesk.stop, { no, reason, ...texts })
 const decide = (no: string, close: boolean, by = two) => by.call(projectDesk.decideStop, { no, close, reason })
 const readAtDesk = async (no: string) => done(await one.call(projectDesk.info, { no }))
 
@@ -38,14 +38,14 @@ test('stopped: buying and trading are refused with the reason; another operator 
   const held = done(await world.as(bob.token)(wallet.summary, {})).heldCents
   assert.ok(held > 0)
 
-  refused(await admin.call(projectDesk.stop, { no, reason, ...said }), 'operatorRole')
+  refused(await admin.call(projectDesk.stop, { no, reason, ...texts }), 'operatorRole')
   done(await stop(no))
   for (const act of [buy, bid, offer])
-    assert.deepEqual(refused(await act(), 'projectStopped').reason, { en: said.textEn, cn: said.textCn })
+    assert.deepEqual(refused(await act(), 'projectStopped').reason, { en: texts.textEn, cn: texts.textCn })
   refused(await stop(no, two), 'projectStopped')
   const seen = done(await world.as()(project.info, { no }))
-  assert.deepEqual([seen.phase, seen.closedReason], ['in_progress', { en: said.textEn, cn: said.textCn }])
-  const stopped = { reason: { en: said.textEn, cn: said.textCn }, since: world.clock.now().getTime() }
+  assert.deepEqual([seen.phase, seen.closedReason], ['in_progress', { en: texts.textEn, cn: texts.textCn }])
+  const stopped = { reason: { en: texts.textEn, cn: texts.textCn }, since: world.clock.now().getTime() }
   const bookNow = async () => done(await world.as()(market.book, { project: no }))
   assert.deepEqual(
     [seen.stop, (await bookNow()).stop, (await bookNow()).open],
@@ -96,10 +96,10 @@ test('publishing a change is no way around the second person: a stopped project 
   done(await two.call(projectDesk.submit, { no, version, reason }))
   done(await stop(no))
   refused(await one.call(projectDesk.decide, { no, version, approve: true, reason }), 'projectStopped')
-  assert.equal((await readAtDesk(no)).stop!.said.en, said.textEn)
+  assert.equal((await readAtDesk(no)).stop!.text.en, texts.textEn)
   done(await decide(no, true))
   const closed = done(await world.as()(project.info, { no }))
-  assert.deepEqual([closed.phase, closed.stop, closed.closedReason?.en], ['closed', null, said.textEn])
+  assert.deepEqual([closed.phase, closed.stop, closed.closedReason?.en], ['closed', null, texts.textEn])
   refused(await stop(no), 'stateMoved')
 })
 
@@ -124,6 +124,6 @@ test('booking is refused while stopped; what was never published is dropped by o
   )
   const begun = done(await late.call(projectDesk.create, {}))
   refused(await stop(begun.no, late), 'projectNotPublished')
-  done(await late.call(projectDesk.close, { no: begun.no, reason, ...said }))
+  done(await late.call(projectDesk.close, { no: begun.no, reason, ...texts }))
   refused(await stop('TN-9999', late), 'projectNotFound')
 })

@@ -29,12 +29,12 @@ export function stopProject({ db, hub }: Tools): Handler<typeof projectDesk.stop
   return async ({ input: { no, reason, textEn, textCn }, operator, now, address }) => {
     await db.tx(async (tx) => {
       const { project } = await openPublished(tx, no, now)
-      const said = { en: textEn, cn: textCn }
+      const texts = { en: textEn, cn: textCn }
       const waiting = await lockStop(tx, project.id)
       if (waiting) refuse('projectStopped', { reason: { en: waiting.en, cn: waiting.cn } })
-      await insertStop(tx, { projectId: project.id, reason, ...said, stoppedBy: operator.id }, now)
-      await updateDecision(tx, project.id, { decision: project.decision, issuedKg: project.issuedKg, reason: said })
-      const change = { before: { stopped: false }, after: { stopped: true, ...said } }
+      await insertStop(tx, { projectId: project.id, reason, ...texts, stoppedBy: operator.id }, now)
+      await updateDecision(tx, project.id, { decision: project.decision, issuedKg: project.issuedKg, reason: texts })
+      const change = { before: { stopped: false }, after: { stopped: true, ...texts } }
       await insertAudit(tx, { by: operator, act: 'project.stop', subject: no, reason, ...change, address }, now)
       tellDesk(tx, now)
     })
@@ -51,8 +51,8 @@ export function decideStop({ db, hub }: Tools): Handler<typeof projectDesk.decid
       // The operator who stopped it may neither close nor resume it.
       refuseOwnAct(stop.stoppedBy, operator, 'stopped')
       const decision = close ? move(projectDecisions, project.decision, 'closed') : project.decision
-      const said = { en: stop.en, cn: stop.cn }
-      await updateDecision(tx, project.id, { decision, issuedKg: project.issuedKg, reason: close ? said : null })
+      const texts = { en: stop.en, cn: stop.cn }
+      await updateDecision(tx, project.id, { decision, issuedKg: project.issuedKg, reason: close ? texts : null })
       await updateStop(tx, stop.id, { state: close ? 'closed' : 'reopened', by: operator.id }, now)
       if (close)
         await updateDraft(
@@ -61,7 +61,7 @@ export function decideStop({ db, hub }: Tools): Handler<typeof projectDesk.decid
           { by: operator.id, at: now },
         )
       const change = {
-        before: { stopped: true, decision: project.decision, ...said },
+        before: { stopped: true, decision: project.decision, ...texts },
         after: { stopped: close, decision },
       }
       await insertAudit(

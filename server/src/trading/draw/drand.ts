@@ -48,12 +48,12 @@ export function drandBeacon(url: string, chain: DrandChain = quicknet): Beacon {
       // Future rounds are 404 or 425, depending on the server's version.
       if (answer.status === 404 || answer.status === 425) return undefined
       if (!answer.ok) throw new Error(`drand's round ${round} could not be read: HTTP ${answer.status}`)
-      const said = z.parse(Round, await answer.json())
-      if (said.round !== round) throw new Error(`drand answered round ${said.round} for ${round}`)
-      if (sha256(Buffer.from(said.signature, 'hex')).toString('hex') !== said.randomness)
+      const published = z.parse(Round, await answer.json())
+      if (published.round !== round) throw new Error(`drand answered round ${published.round} for ${round}`)
+      if (sha256(Buffer.from(published.signature, 'hex')).toString('hex') !== published.randomness)
         throw new Error(`drand's round ${round} is not the hash of its signature`)
-      if (!(await isOfRound(chain, said))) throw new Error(`drand's round ${round} is not signed by its network`)
-      return { randomness: said.randomness, signature: said.signature }
+      if (!(await isOfRound(chain, published))) throw new Error(`drand's round ${round} is not signed by its network`)
+      return { randomness: published.randomness, signature: published.signature }
     },
   }
 }

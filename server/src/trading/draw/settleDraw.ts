@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac } from 'node:crypto'
 import { toHex } from '@tonne/domain/bytes'
-import { bothLanguages, sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
+import { bothLanguages, sayBothDayTimes, sayCents, sayKg } from '@tonne/domain/format'
 import { stock, wallet } from '@tonne/domain/ledger'
 import { type Kg, kg } from '@tonne/domain/money'
 import { type Draw, runDraw } from '@tonne/domain/trading/draw'
@@ -174,7 +174,7 @@ function tellDrawn(tx: Tx, { booking, allottedKg, returnedCents, quote, dueAt }:
     no,
     drawn: bothLanguages((lang) => sayKg(allottedKg, lang)),
     rest,
-    deadline: bothLanguages((lang) => sayDayTime(dueAt, lang)),
+    deadline: sayBothDayTimes(dueAt),
   }
   return notify(tx, { memberId, kind: 'drawn', cause, params }, now)
 }

@@ -162,11 +162,11 @@ test('when the band moves, an order on its wrong side never trades: it is out, f
   for (const answer of answers) assert.equal(done(answer).filledKg, 0)
   for (const placed of [cheap, dear])
     assert.equal(done(await call(seller)(order.info, { no: placed.no })).state, 'cancelled')
-  const told = done(await call(seller)(notice.list, {})).items.filter(({ title }) =>
+  const notices = done(await call(seller)(notice.list, {})).items.filter(({ title }) =>
     title.en.endsWith('the price moved'),
   )
-  assert.equal(told.length, 2)
-  assert.match(told[0]!.body.en, /from S\$22\.50 to S\$27\.50 \(reference price S\$25\.00\)/)
+  assert.equal(notices.length, 2)
+  assert.match(notices[0]!.body.en, /from S\$22\.50 to S\$27\.50 \(reference price S\$25\.00\)/)
   // The bid below the band waits for it to come back.
   await world.schedule.runNow()
   assert.equal(done(await call(bidder)(order.info, { no: bid.no })).state, 'applying')

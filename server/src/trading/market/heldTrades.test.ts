@@ -60,9 +60,12 @@ test('a mailed reset, then a ton for S$18,000 from an accomplice: nothing is bou
   const thief = await takenOver(world, victim)
   const before = await purse(thief)
   for (const priced of [{ priceCents: cents(18_000_00) }, {}]) {
-    const said = refused(await as(thief.token)(market.buy, { project: no, kg: t(1), ...priced }), 'tradesHeldNoFactor')
-    assert.deepEqual([said.limit, said.used, said.value], ['S$200.00', 'S$0.00', 'S$18,000.00'])
-    assert.match((said.until as { en: string }).en, /23 Nov/)
+    const params = refused(
+      await as(thief.token)(market.buy, { project: no, kg: t(1), ...priced }),
+      'tradesHeldNoFactor',
+    )
+    assert.deepEqual([params.limit, params.used, params.value], ['S$200.00', 'S$0.00', 'S$18,000.00'])
+    assert.match((params.until as { en: string }).en, /23 Nov/)
   }
   assert.deepEqual(await purse(thief), before)
 })
@@ -76,8 +79,8 @@ test('selling low carries away what the tons are worth, not what they bring', as
   const sell = (tons: number) => as(thief.token)(market.sell, { project: no, kg: t(tons), priceCents: cents(90_00) })
   assert.equal(refused(await sell(3), 'tradesHeldNoFactor').value, 'S$300.00')
   done(await sell(2))
-  const said = refused(await sell(1), 'tradesHeldNoFactor')
-  assert.deepEqual([said.used, said.value], ['S$200.00', 'S$100.00'])
+  const params = refused(await sell(1), 'tradesHeldNoFactor')
+  assert.deepEqual([params.used, params.value], ['S$200.00', 'S$100.00'])
 })
 
 test('a hundred at once on two nodes, both sides: as many as fit, and midnight starts anew', async () => {
@@ -125,12 +128,12 @@ test('orders from before the wait count for their day; those that still stand ar
   )
   await travel(world, 2000)
   assert.equal(done(await as(thief.token)(market.mine, {})).items.length, 0)
-  const told = await world.db.rows<{ params: { no: string } }>(
+  const notices = await world.db.rows<{ params: { no: string } }>(
     `select params from notice where member_id = $1 and kind = 'heldOrderTakenOut'`,
     [victim.id],
   )
   assert.deepEqual(
-    told.map((n) => n.params.no),
+    notices.map((n) => n.params.no),
     [waiting.no],
   )
   done(await as(thief.token)(market.sell, { project: no, kg: t(6), priceCents: cents(30_00) }))
@@ -144,8 +147,8 @@ test('a code from before the change confirms exactly one order, and no other key
   const owner = await resetByOwner(world, victim)
   const call = as(owner.token)
   const two = { project: no, kg: t(2), priceCents: cents(1000_00) }
-  const said = refused(await call(market.buy, two), 'tradesHeld')
-  assert.deepEqual([said.used, said.value], ['S$0.00', 'S$2,000.00'])
+  const params = refused(await call(market.buy, two), 'tradesHeld')
+  assert.deepEqual([params.used, params.value], ['S$0.00', 'S$2,000.00'])
   const totp = await freshCode(world, owner)
   const wrong = totp === '000000' ? '000001' : '000000'
   refused(await call(market.buy, { ...two, proof: { totp: wrong } }), 'factorIncorrect')
@@ -252,8 +255,8 @@ test('whatever else makes withdrawals wait covers trades as well: a case, a seco
   const cased = await payable(world, 5_000_00)
   for (let i = 0; i < 5; i++) await cased.call(credential.check, { proof: { tradingPassword: 'Wrong#2026xx' } })
   await world.fund(cased, 5_000_00)
-  const said = refused(await cased.call(market.buy, ask), 'tradesHeldNoFactor')
-  assert.match((said.until as { en: string }).en, /^case C/)
+  const params = refused(await cased.call(market.buy, ask), 'tradesHeldNoFactor')
+  assert.match((params.until as { en: string }).en, /^case C/)
   const added = await payable(world, 5_000_00)
   done(await added.call(market.buy, { ...ask, priceCents: cents(900_00) }))
   done(

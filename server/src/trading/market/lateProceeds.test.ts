@@ -96,11 +96,11 @@ test('who is restricted, or freezes the account, has that side’s orders taken 
   for (let i = 0; i < 2; i++) await world.schedule.runNow()
   assert.equal(await stateOf(bid.no), 'cancelled')
   assert.equal(done(await call(bob)(wallet.summary, {})).heldCents, 0)
-  const told = await db.rows<{ no: string }>(
+  const notices = await db.rows<{ no: string }>(
     `select params ->> 'no' as no from notice where kind = 'restrictedOrderTakenOut' order by id`,
   )
   assert.deepEqual(
-    told.map(({ no }) => no),
+    notices.map(({ no }) => no),
     [offer.no, bid.no],
   )
 })

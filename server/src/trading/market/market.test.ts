@@ -238,8 +238,8 @@ test('a closed project takes no orders, and what waits in its book is freed and 
     [corp, ask],
   ] as const)
     assert.equal(done(await call(who)(order.info, { no: placed.no })).state, 'cancelled')
-  const told = await db.rows<{ n: number }>(`select count(*)::int as n from notice where kind = 'orderTakenOut'`)
-  assert.deepEqual(told, [{ n: 2 }])
+  const notices = await db.rows<{ n: number }>(`select count(*)::int as n from notice where kind = 'orderTakenOut'`)
+  assert.deepEqual(notices, [{ n: 2 }])
 })
 test('restricted for selling, guests and nobody: refused; a buy is another scope', async () => {
   const no = await traded(corp)
@@ -268,12 +268,12 @@ test('whoever waited is told once of what was filled since, and the public sees 
   const ask = done(await call(corp)(market.sell, { project: no, kg: t(6), priceCents: 26_00 }))
   for (const tons of [1, 2]) done(await call(ann)(market.buy, { project: no, kg: t(tons) }))
   for (let i = 0; i < 2; i++) await world.schedule.runNow()
-  const told = await db.rows<{ params: { tons: { en: string } } }>(
+  const notices = await db.rows<{ params: { tons: { en: string } } }>(
     `select params from notice where kind = 'orderFilled' and params ->> 'no' = $1`,
     [ask.no],
   )
   assert.deepEqual(
-    told.map((n) => n.params.tons.en),
+    notices.map((n) => n.params.tons.en),
     ['3 t'],
   )
   const { items } = done(await world.as()(market.trades, { project: no }))

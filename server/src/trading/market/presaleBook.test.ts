@@ -78,9 +78,9 @@ test('from level P3 undelivered tons are offered, bought as such, and delivered 
   const booking = done(await call(seller)(order.info, { no }))
   assert.equal(booking.state, 'completed')
   assert.equal(done(await call(seller)(wallet.entry, { no: booking.entryNo! })).causeNo, no)
-  const told = async (who: Person) => done(await call(who)(notice.list, {})).items.map((n) => n.title.en)
-  assert.ok((await told(buyer)).includes('10 t delivered'), (await told(buyer)).join('; '))
-  const own = await told(seller)
+  const titles = async (who: Person) => done(await call(who)(notice.list, {})).items.map((n) => n.title.en)
+  assert.ok((await titles(buyer)).includes('10 t delivered'), (await titles(buyer)).join('; '))
+  const own = await titles(seller)
   for (const title of ['10 t delivered', `Order ${offer.no} ended with the delivery`])
     assert.ok(own.includes(title), own.join('; '))
   assert.ok(

@@ -19,7 +19,7 @@ export class StraysInTheWay extends Refusal {
   }
 }
 
-const said = (band: Band) => ({
+const bandTexts = (band: Band) => ({
   low: sayCents(band.lowCents),
   high: sayCents(band.highCents),
   reference: sayCents(band.referenceCents),
@@ -29,7 +29,7 @@ export const strayNotice = ({ memberId, no, leftKg, priceCents }: StrayRow, band
   memberId,
   kind: 'strayOrderTakenOut' as const,
   cause: `taken out ${no}`,
-  params: { no, left: bothLanguages((lang) => sayKg(leftKg, lang)), price: sayCents(priceCents), ...said(band) },
+  params: { no, left: bothLanguages((lang) => sayKg(leftKg, lang)), price: sayCents(priceCents), ...bandTexts(band) },
 })
 
 type Found = Pick<StraysInTheWay, 'strays' | 'band'>

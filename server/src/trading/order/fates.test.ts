@@ -18,9 +18,9 @@ const [one, two] = [await world.operator('market'), await world.operator('market
 const reason = 'as asked for'
 const bought = async (who: Payable, project: string, tons: number) =>
   done(await who.call(order.buy, { project, kg: tons * 1000, priceVersion: 1 }))
-const told = async (who: Payable, no: string) => done(await who.call(order.info, { no }))
+const orderOf = async (who: Payable, no: string) => done(await who.call(order.info, { no }))
 const fatesOf = async (who: Payable, no: string) =>
-  (await told(who, no)).fates.map(({ how, no: by, kg, serials }) => [how, by, kg, serials.map((s) => s.text)])
+  (await orderOf(who, no)).fates.map(({ how, no: by, kg, serials }) => [how, by, kg, serials.map((s) => s.text)])
 const trade = async (seller: Payable, buyer: Payable, { project, tons }: { project: string; tons: number }) => {
   const asked = { project, kg: tons * 1000, priceCents: 30_00 }
   const sell = done(await seller.call(market.sell, asked)).no
@@ -37,7 +37,7 @@ test('retired, on the way and sold on: the order still shows what was bought, an
   const { no: project } = await openProject(world)
   const [ann, bob] = [await payable(world, 1_000_00), await payable(world, 1_000_00)]
   const buy = await bought(ann, project, 10)
-  assert.deepEqual((await told(ann, buy.no)).serials, buy.serials)
+  assert.deepEqual((await orderOf(ann, buy.no)).serials, buy.serials)
   assert.deepEqual(await fatesOf(ann, buy.no), [])
   const first = done(await retire(ann, project, { kg: 4000 }))
   assert.deepEqual(await fatesOf(ann, buy.no), [['retiring', first.no, 4000, [`${project}-1-4`]]])
@@ -46,7 +46,7 @@ test('retired, on the way and sold on: the order still shows what was bought, an
   const { sell, buy: other } = await trade(ann, bob, { project, tons: 3 })
   await clock.forward(60_000)
   const second = done(await retire(ann, project, { kg: 1000 }))
-  const info = await told(ann, buy.no)
+  const info = await orderOf(ann, buy.no)
   assert.deepEqual(info.serials, buy.serials, 'they never change')
   assert.deepEqual(await fatesOf(ann, buy.no), [
     ['retired', first.no, 4000, [`${project}-1-4`]],
@@ -87,7 +87,7 @@ test('reversed: the serials bought stay on the order, and the next buyer’s ret
   done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
   const next = await bought(ann, project, 2)
   const retired = done(await retire(ann, project, { kg: 2000 }))
-  const info = await told(ann, buy.no)
+  const info = await orderOf(ann, buy.no)
   assert.deepEqual([info.state, info.serials, info.fates], ['reversed', buy.serials, []])
   assert.deepEqual(await fatesOf(ann, next.no), [['retiring', retired.no, 2000, [`${project}-1-2`]]])
 })
@@ -97,8 +97,8 @@ test('an order from before serials were stored shows those that still stand, and
   const ann = await payable(world, 1_000_00)
   const buy = await bought(ann, project, 3)
   await db.rows('update "order" set ranges = null where no = $1', [buy.no])
-  assert.deepEqual((await told(ann, buy.no)).serials, buy.serials)
+  assert.deepEqual((await orderOf(ann, buy.no)).serials, buy.serials)
   done(await retire(ann, project, { kg: 2000 }))
-  const info = await told(ann, buy.no)
+  const info = await orderOf(ann, buy.no)
   assert.deepEqual([info.serials.map((s) => s.text), info.fates], [[`${project}-3-3`], []])
 })

@@ -88,7 +88,7 @@ export function markPair({ db }: Tools): Handler<typeof pairDesk.mark> {
       const pair = await lockIn(tx, id, ['open', 'dismissed'])
       const live = await findLive(tx, pair)
       if (live && live.id !== id) refuseMoved(live.state)
-      await decidePair(tx, pair, 'marked', { said: { by: operator, reason }, now })
+      await decidePair(tx, pair, 'marked', { decision: { by: operator, reason }, now })
       const change = {
         before: membersOf(pair),
         after: { ...membersOf(pair), state: 'marked', evidence: pair.evidence },
@@ -108,7 +108,7 @@ export function dismissPair({ db }: Tools): Handler<typeof pairDesk.dismiss> {
   return ({ input: { id, reason }, operator, now, address }) =>
     db.tx(async (tx) => {
       const pair = await lockIn(tx, id, ['open'])
-      await decidePair(tx, pair, 'dismissed', { said: { by: operator, reason }, now })
+      await decidePair(tx, pair, 'dismissed', { decision: { by: operator, reason }, now })
       const change = {
         before: membersOf(pair),
         after: { ...membersOf(pair), state: 'dismissed', evidence: pair.evidence },

@@ -6,7 +6,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { listPairs, type PairRow } from './store.ts'
 
 type Item = Output<typeof pairDesk.list>['items'][number]
-const said = (by: string | null, reason: string | null, at: Date | null) =>
+const decisionOf = (by: string | null, reason: string | null, at: Date | null) =>
   by && { by, reason: reason ?? '', at: at?.getTime() ?? null }
 
 export const readPairs =
@@ -35,7 +35,7 @@ const pairOut = ({ id, state, evidence: { percentA, percentB, ...evidence }, ...
   openedAt: row.openedAt.getTime(),
   a: { id: row.a, name: row.nameA, percent: percentA },
   b: { id: row.b, name: row.nameB, percent: percentB },
-  decided: said(row.decidedName, row.decidedReason, row.decidedAt) || null,
+  decided: decisionOf(row.decidedName, row.decidedReason, row.decidedAt) || null,
   lift: row.liftBy === null ? null : { by: { id: row.liftBy, name: row.liftName ?? '' }, reason: row.liftReason ?? '' },
-  lifted: said(row.liftedName, row.liftedReason, row.liftedAt) || null,
+  lifted: decisionOf(row.liftedName, row.liftedReason, row.liftedAt) || null,
 })

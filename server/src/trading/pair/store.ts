@@ -91,7 +91,7 @@ const RENEW = `update trading_pair set evidence = $2 where id = $1 and state = '
 export const updateEvidence = (tx: Tx, id: number, evidence: KeptEvidence) =>
   tx.rows(RENEW, [id, JSON.stringify(evidence)])
 
-export type Said = { by: { id: number; name: string }; reason: string }
+export type Decision = { by: { id: number; name: string }; reason: string }
 const DECIDE = `
   update trading_pair set state = $2, decided_by = $3, decided_name = $4, decided_reason = $5, decided_at = $6
   where id = $1`
@@ -99,15 +99,15 @@ export const decidePair = (
   tx: Tx,
   { id, state }: PairRow,
   to: TradingPairState,
-  { said: { by, reason }, now }: { said: Said; now: Date },
+  { decision: { by, reason }, now }: { decision: Decision; now: Date },
 ) => tx.rows(DECIDE, [id, move(tradingPairStates, state, to), by.id, by.name, reason, now])
 const LIFT = `update trading_pair set lift_by = $2, lift_name = $3, lift_reason = $4 where id = $1`
 /** Proposes to lift a mark; the proposal cannot be withdrawn. */
-export const updateLift = (tx: Tx, id: number, said: Said | null) =>
-  tx.rows(LIFT, [id, said?.by.id ?? null, said?.by.name ?? null, said?.reason ?? null])
+export const updateLift = (tx: Tx, id: number, decision: Decision | null) =>
+  tx.rows(LIFT, [id, decision?.by.id ?? null, decision?.by.name ?? null, decision?.reason ?? null])
 const LIFTED = `update trading_pair set state = $2, lifted_by = $3, lifted_name = $4, lifted_reason = $5, lifted_at = $6
   where id = $1`
-export const liftPair = (tx: Tx, { id, state }: PairRow, { by, reason }: Said, now: Date) =>
+export const liftPair = (tx: Tx, { id, state }: PairRow, { by, reason }: Decision, now: Date) =>
   tx.rows(LIFTED, [id, move(tradingPairStates, state, 'lifted'), by.id, by.name, reason, now])
 
 const OF_MEMBER = `

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/trading/presale'
-import { bothLanguages, sayDayTime } from '@tonne/domain/format'
+import { sayBothDayTimes } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { refuse } from '@tonne/domain/refusals'
 import { returnPostings } from '@tonne/domain/trading/presale'
@@ -34,8 +34,7 @@ const command: MoneyCommand<CancelBookingInput, CancelBatchFacts, Effect, Output
     const { memberId, orderId, keptCents, projectId } = booking
     if (booking.state !== 'applying') refuse('bookingNotOpen')
     const closesAt = facts.offers.get(projectId)!.presaleEndsAt!
-    if (now >= closesAt || facts.sealed.has(projectId))
-      refuse('bookingClosed', { closedAt: bothLanguages((lang) => sayDayTime(closesAt, lang)) })
+    if (now >= closesAt || facts.sealed.has(projectId)) refuse('bookingClosed', { closedAt: sayBothDayTimes(closesAt) })
     const entryId = books.enter({
       kind: 'booking_return',
       causeId: orderId,

@@ -1,7 +1,7 @@
 /**
  * A missed final payment ends as published, once: a part is forfeited, the rest comes back, the tons are on sale again.
  */
-import { bothLanguages, sayCents, sayDayTime } from '@tonne/domain/format'
+import { sayBothDayTimes, sayCents } from '@tonne/domain/format'
 import { proceeds, stock, wallet } from '@tonne/domain/ledger'
 import { kg } from '@tonne/domain/money'
 import { endsByOneself } from '@tonne/domain/people/restriction'
@@ -103,7 +103,7 @@ async function tellLapsed(tx: Tx, { booking, forfeitedCents, returnedCents, kept
   const { memberId, orderId, orderNo: no, finalDueAt } = booking
   const params = {
     no,
-    deadline: bothLanguages((lang) => sayDayTime(finalDueAt!, lang)),
+    deadline: sayBothDayTimes(finalDueAt!),
     forfeit: sayCents(forfeitedCents),
     returned: sayCents(returnedCents),
   }

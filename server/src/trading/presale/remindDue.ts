@@ -1,4 +1,4 @@
-import { bothLanguages, sayCents, sayDayTime } from '@tonne/domain/format'
+import { sayBothDayTimes, sayCents } from '@tonne/domain/format'
 import { shareOf } from '@tonne/domain/money'
 import { finalQuote, reminderDue } from '@tonne/domain/trading/presale'
 import { notify } from '../../base/notice/store.ts'
@@ -19,7 +19,7 @@ export const remindDue = ({ db }: Pick<Tools, 'db'>): DueJob =>
           no,
           rest: sayCents(finalQuote(booking).restCents),
           forfeit: sayCents(shareOf(keptCents, terms.forfeitBasisPoints)),
-          deadline: bothLanguages((lang) => sayDayTime(finalDueAt!, lang)),
+          deadline: sayBothDayTimes(finalDueAt!),
         }
         await notify(tx, { memberId, kind: 'finalReminder', cause: `order ${orderId} ${hours} h`, params }, now)
         markReminded(tx, orderId, hours)

@@ -41,9 +41,9 @@ const heard = listenToStatements(db)
 async function sums(): Promise<boolean> {
   heard()
   await run()
-  const said = heard()
-  assert.ok(said.some((text) => text.includes('owner_link_step')))
-  return said.some((text) => text.includes('from trade t join owner_of'))
+  const statements = heard()
+  assert.ok(statements.some((text) => text.includes('owner_link_step')))
+  return statements.some((text) => text.includes('from trade t join owner_of'))
 }
 /** Whether it sums now, and whether it sums again. */
 const nowAndAgain = async () => [await sums(), await sums()]

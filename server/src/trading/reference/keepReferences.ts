@@ -67,9 +67,9 @@ async function keep(tx: Tx, weighed: Known['weighed'], now: Date): Promise<boole
   const made = (await listStandings(tx, [...sales.keys()], now)).map((row) => {
     return { row, reference: referenceOf(weighed.get(keyOf(row)) ?? NOTHING, sales.get(row.no)!, row.listed) }
   })
-  const fresh = made.filter(({ row, reference }) => row.kept?.priceCents !== reference.priceCents)
+  const fresh = made.filter(({ row, reference }) => row.stored?.priceCents !== reference.priceCents)
   const same = made.filter(
-    ({ row, reference }) => row.kept?.priceCents === reference.priceCents && isOld({ row, reference }, now),
+    ({ row, reference }) => row.stored?.priceCents === reference.priceCents && isOld({ row, reference }, now),
   )
   if (fresh.length > 0)
     insertReferences(
@@ -80,7 +80,7 @@ async function keep(tx: Tx, weighed: Known['weighed'], now: Date): Promise<boole
   if (same.length > 0)
     updateReferences(
       tx,
-      same.map(({ row, reference }) => ({ ...reference, id: row.kept!.id })),
+      same.map(({ row, reference }) => ({ ...reference, id: row.stored!.id })),
       now,
     )
   return fresh.length > 0
@@ -91,6 +91,6 @@ const LOOKED_MS = 60_000
  * The inputs differ, or were not looked at for a minute: so the published age is true, and a quiet market writes
  * little.
  */
-const isOld = ({ row: { kept }, reference }: { row: StandingRow; reference: Reference }, now: Date): boolean =>
-  now.getTime() - kept!.checkedAt >= LOOKED_MS ||
-  (['source', 'at', 'kg', 'pairs', 'trades'] as const).some((field) => kept![field] !== reference[field])
+const isOld = ({ row: { stored }, reference }: { row: StandingRow; reference: Reference }, now: Date): boolean =>
+  now.getTime() - stored!.checkedAt >= LOOKED_MS ||
+  (['source', 'at', 'kg', 'pairs', 'trades'] as const).some((field) => stored![field] !== reference[field])

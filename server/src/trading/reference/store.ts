@@ -146,13 +146,13 @@ const STANDING = `
   select p.id as "projectId", p.no, ${TRADED} as asset, p.band_basis_points as "bandBasisPoints",
   stock.unsold_kg as "unsoldKg",
     jsonb_build_object('priceCents', price.price_cents, 'at', extract(epoch from listed.effective_at) * 1000) as listed,
-    latest.kept
+    latest.stored
   from project p ${PRICE} ${UNSOLD} join project_price listed on listed.project_id = p.id
   and listed.version = price.price_version
   left join lateral (
     select jsonb_build_object('id', id, 'source', source, 'priceCents', price_cents, 'at', extract(epoch
     from priced_at) * 1000, 'kg', kg, 'pairs', pairs,
-      'trades', trades, 'checkedAt', extract(epoch from checked_at) * 1000) as kept
+      'trades', trades, 'checkedAt', extract(epoch from checked_at) * 1000) as stored
     from reference_price where project_id = p.id and asset = ${TRADED} order by id desc limit 1
   ) latest on true
   where p.no = any($1::text[])`

@@ -100,12 +100,12 @@ function sorted(
   rows: readonly RegistryRow[],
   before: readonly KnownRun[],
 ): { fresh: RegistryRow[]; known: number; named: NamedRow[] } {
-  const told = new Map(before.map((run) => [rows[run.asked - 1], run]))
+  const runs = new Map(before.map((run) => [rows[run.asked - 1], run]))
   const fresh: RegistryRow[] = []
   const named: NamedRow[] = []
   let known = 0
   for (const row of [...rows].sort(bySerial)) {
-    const [old, last] = [told.get(row), fresh.at(-1)]
+    const [old, last] = [runs.get(row), fresh.at(-1)]
     if (old && sameRun(runOf(row), old)) known += 1
     else if (old) named.push(overlap(row.line, old.file, old.line))
     else if (last && overlaps(runOf(row), runOf(last))) named.push(overlap(row.line, 'this file', last.line))

@@ -65,15 +65,15 @@ function Broken({ evidence, forgetIt }: { evidence: Evidence; forgetIt: () => vo
       </Button>
     </>
   )
-  const said = { at: sayDayTime(new Date(first.at), lang), kept: sayCount(first.size), shown: sayCount(second.size) }
+  const values = { at: sayDayTime(new Date(first.at), lang), kept: sayCount(first.size), shown: sayCount(second.size) }
   return (
     <Note kind="bad" live title={words.keptBroken} action={action}>
-      {fill(evidence.otherKey ? words.keptOtherKey : words.keptBrokenText, said)} {fill(words.forkCommand, { file })}
+      {fill(evidence.otherKey ? words.keptOtherKey : words.keptBrokenText, values)} {fill(words.forkCommand, { file })}
     </Note>
   )
 }
 
-function Said({ watch, forgetIt }: { watch: Watch; forgetIt: () => void }) {
+function HeadMessage({ watch, forgetIt }: { watch: Watch; forgetIt: () => void }) {
   const words = useWords(copy)
   const lang = useLang()
   const at = (ms: number) => sayDayTime(new Date(ms), lang)
@@ -124,7 +124,7 @@ function Newest({ publicKey, head }: { publicKey: string; head: Head }) {
   const found = readEvidence()
   return (
     <>
-      {watch && <Said watch={watch} forgetIt={forgetIt} />}
+      {watch && <HeadMessage watch={watch} forgetIt={forgetIt} />}
       {found && watch?.state !== 'broken' && <Broken evidence={found} forgetIt={forgetIt} />}
       {failed && <Note kind="warn">{words.watchFailed}</Note>}
       <Stats

@@ -4,14 +4,14 @@ import { firstTerms } from '@tonne/domain/base/terms'
 import { changeRows, feeRows } from './feeRows.ts'
 
 const terms = { ...firstTerms, levels: [...firstTerms.levels] }
-const said = (lang: 'en' | 'cn') =>
+const lines = (lang: 'en' | 'cn') =>
   feeRows(terms, lang).flatMap((group) => group.rows.map(({ label, value }) => `${label}: ${value}`))
 test('the published terms read as shares, amounts and times, always in the same order', () => {
-  assert.deepEqual(said('en').slice(0, 3), ['Buy fee: 1.5%', 'Sell fee: 1.5%', 'GST on fees: 9%'])
+  assert.deepEqual(lines('en').slice(0, 3), ['Buy fee: 1.5%', 'Sell fee: 1.5%', 'GST on fees: 9%'])
   for (const line of ['Maximum withdrawal: S$20,000.00', 'Minimum fee: S$1.00', 'P1 Basic: 0 t · S$20,000.00 a month'])
-    assert.ok(said('en').includes(line), line)
-  assert.ok(said('cn').includes('P5 首席: 2,500 吨 · 每月不限 · 可出售预售碳信用'))
-  assert.equal(said('en').length, said('cn').length)
+    assert.ok(lines('en').includes(line), line)
+  assert.ok(lines('cn').includes('P5 首席: 2,500 吨 · 每月不限 · 可出售预售碳信用'))
+  assert.equal(lines('en').length, lines('cn').length)
 })
 test('a change is said as what it was and what it will be', () => {
   const was = (before: string, after: string) => `${before}, then ${after}`
@@ -20,5 +20,5 @@ test('a change is said as what it was and what it will be', () => {
   ])
 })
 test('what guards against people who would read it has no row', () => {
-  assert.ok(!said('en').some((line) => /login|Registrations/i.test(line)))
+  assert.ok(!lines('en').some((line) => /login|Registrations/i.test(line)))
 })

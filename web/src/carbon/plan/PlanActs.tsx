@@ -26,14 +26,14 @@ function Resume({ no, onDone }: { no: string; onDone: () => void }) {
       {
         onSuccess: onDone,
         onError: (error) => {
-          if (!step.refused(error) && error instanceof Refused) step.setSaid(error.message)
+          if (!step.refused(error) && error instanceof Refused) step.setProblem(error.message)
           step.clear()
         },
       },
     )
   return (
     <>
-      <FactorFields step={step} said={step.said || undefined} />
+      <FactorFields step={step} problem={step.problem || undefined} />
       <Button
         block
         className="mt4"

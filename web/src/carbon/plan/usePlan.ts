@@ -53,8 +53,8 @@ export function usePlan(project: Chosen, terms: Terms, wishKg: number) {
     forWhom,
     form,
     missing: missing(),
-    bound: planBound({ project: project.no, kg, capCents }, forWhom.said),
-    input: { project: project.no, kg, capCents, day, ...forWhom.said },
+    bound: planBound({ project: project.no, kg, capCents }, forWhom.given),
+    input: { project: project.no, kg, capCents, day, ...forWhom.given },
   }
 }
 export type Planning = ReturnType<typeof usePlan>

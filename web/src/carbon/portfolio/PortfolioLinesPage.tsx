@@ -66,7 +66,7 @@ function Line({ line }: { line: LineOut }) {
   const words = useWords(copy)
   const lang = useLang()
   const { entryNo, kind, at, project, inKg, outKg, retiredKg, cashCents, costCents, realisedCents } = line
-  const said =
+  const subtitle =
     inKg > 0
       ? fill(words.lineIn, { tons: sayKg(inKg, lang) })
       : outKg > 0
@@ -87,7 +87,7 @@ function Line({ line }: { line: LineOut }) {
     <LogRow
       icon={iconOf(line)}
       tone={cashCents < 0 ? 'ok' : undefined}
-      title={[said, project?.name[lang]].filter(Boolean).join(' · ')}
+      title={[subtitle, project?.name[lang]].filter(Boolean).join(' · ')}
       reference={entryNo}
       sub={[day, made].filter(Boolean).join(' · ')}
       amount={cashCents === 0 ? undefined : saySigned(-cashCents)}

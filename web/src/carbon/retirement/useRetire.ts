@@ -44,7 +44,7 @@ export function useRetire(form: FormOut, wishKg: number) {
     understood,
     setUnderstood,
     missing: missing(),
-    input: { project: form.project.no, kg: quantity.kg, ...forWhom.said },
+    input: { project: form.project.no, kg: quantity.kg, ...forWhom.given },
   }
 }
 export type Retiring = ReturnType<typeof useRetire>

@@ -23,12 +23,12 @@ type Closed = NonNullable<CloseOut['last']>
 function Open({ day, differences }: { day: string; differences: CloseOut['openDifferences'] }) {
   const words = useWords(copy)
   const lang = useLang()
-  const said = differences.map(({ what, cents }) =>
+  const lines = differences.map(({ what, cents }) =>
     fill(pick(differenceWords[what], lang), { amount: sayCents(Math.abs(cents)) }),
   )
   return (
     <Note kind="warn" className="mt3" title={fill(words.openTitle, { day: sayDate(day, lang) })}>
-      {fill(words.openText, { differences: said.join(lang === 'cn' ? '；' : '; ') })}
+      {fill(words.openText, { differences: lines.join(lang === 'cn' ? '；' : '; ') })}
     </Note>
   )
 }

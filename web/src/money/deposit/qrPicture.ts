@@ -6,7 +6,7 @@ const SIDE = 1024
 const FOOT = 176
 const INK = '#15201B'
 
-type Said = { payNow: string; amount: string; reference: string }
+type QrText = { payNow: string; amount: string; reference: string }
 
 const drawing = (text: string): { path: string; modules: number } => {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
@@ -14,7 +14,7 @@ const drawing = (text: string): { path: string; modules: number } => {
 }
 
 /** The code as an SVG file: what a browser without a canvas can still save. */
-export function qrSvg({ payNow }: Said): Blob {
+export function qrSvg({ payNow }: QrText): Blob {
   const { path, modules } = drawing(payNow)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${modules} ${modules}" ` +
@@ -23,7 +23,7 @@ export function qrSvg({ payNow }: Said): Blob {
   return new Blob([svg], { type: 'image/svg+xml' })
 }
 
-function paint(pen: CanvasRenderingContext2D, { payNow, amount, reference }: Said): void {
+function paint(pen: CanvasRenderingContext2D, { payNow, amount, reference }: QrText): void {
   const { path, modules } = drawing(payNow)
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, SIDE, SIDE + FOOT)
@@ -40,10 +40,10 @@ function paint(pen: CanvasRenderingContext2D, { payNow, amount, reference }: Sai
 }
 
 /** The code as a PNG, 1024 px wide, with amount and reference written under it; null where it cannot be painted. */
-export function qrPng(said: Said): Promise<Blob | null> {
+export function qrPng(printed: QrText): Promise<Blob | null> {
   const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE + FOOT })
   const pen = canvas.getContext('2d')
   if (!pen) return Promise.resolve(null)
-  paint(pen, said)
+  paint(pen, printed)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }

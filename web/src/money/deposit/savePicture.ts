@@ -6,7 +6,7 @@ import { qrPng, qrSvg } from './qrPicture.ts'
 
 /** Offers the deposit's PayNow code as a download named after its reference. */
 export async function savePicture({ paynow, amountCents, reference }: DepositOut): Promise<void> {
-  const said = { payNow: paynow, amount: sayCents(amountCents), reference }
-  const png = await qrPng(said)
-  saveFile(`paynow-${reference}.${png ? 'png' : 'svg'}`, png ?? qrSvg(said))
+  const printed = { payNow: paynow, amount: sayCents(amountCents), reference }
+  const png = await qrPng(printed)
+  saveFile(`paynow-${reference}.${png ? 'png' : 'svg'}`, png ?? qrSvg(printed))
 }

@@ -13,11 +13,11 @@ function WhatMoved({ postings }: Pick<EntryOut, 'postings'>) {
   const words = useWords(copy)
   const lang = useLang()
   const { cents, kg } = mirrored(postings)
-  const said = [
+  const parts = [
     ...(cents === 0 ? [] : [{ what: sayCents(Math.abs(cents)), back: cents > 0 }]),
     ...(kg === 0 ? [] : [{ what: sayKg(Math.abs(kg), lang), back: kg > 0 }]),
   ]
-  return said.map(({ what, back }) => (
+  return parts.map(({ what, back }) => (
     <p key={what} className="label strong num mt1">
       {fill(back ? words.corrBack : words.corrTaken, { what })}
     </p>

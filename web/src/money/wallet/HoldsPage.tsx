@@ -33,10 +33,10 @@ const holdWords = (why: string): Pair => holdReasons[why as HoldReason] ?? [why,
 function Cause({ hold }: { hold: HoldsOut['holds'][number] }) {
   const words = useWords(copy)
   if (!hold.causeKind || !hold.causeNo) return null
-  const said = fill(words[`cause_${hold.causeKind}`], { no: hold.causeNo })
+  const cause = fill(words[`cause_${hold.causeKind}`], { no: hold.causeNo })
   return (
     <p className="mt2">
-      <Link to={links[hold.causeKind] + hold.causeNo}>{said}</Link>
+      <Link to={links[hold.causeKind] + hold.causeNo}>{cause}</Link>
     </p>
   )
 }

@@ -22,7 +22,7 @@ export function LogDays({ lines, today, whole }: { lines: readonly LineOut[]; to
   const lang = useLang()
   const words = useWords(copy)
   /** A transfer within the wallet: the balance stays, and the available part changes. */
-  const said = (heldCents: number) =>
+  const heldText = (heldCents: number) =>
     fill(heldCents > 0 ? words.nowFrozen : words.nowFree, { amount: sayCents(Math.abs(heldCents)) })
   const days = byDay(lines)
   return days.map(([day, ofDay], place) => {
@@ -37,7 +37,7 @@ export function LogDays({ lines, today, whole }: { lines: readonly LineOut[]; to
             tone={line.amountCents > 0 ? 'ok' : undefined}
             title={lineWords(line, lang)}
             reference={line.entryNo}
-            sub={line.amountCents === 0 && line.heldCents !== 0 && said(line.heldCents)}
+            sub={line.amountCents === 0 && line.heldCents !== 0 && heldText(line.heldCents)}
             amount={saySigned(line.amountCents)}
             balance={sayAmount(line.balanceCents)}
             to={`/pages/profile/entry?no=${line.entryNo}`}

@@ -28,9 +28,9 @@ const icons: Readonly<Record<EntryKind, IconName>> = {
 }
 export const lineIcon = (kind: EntryKind): IconName => icons[kind]
 
-type Said = Pick<LineOut, 'kind' | 'project' | 'causeNo'> & { kg: number | null }
+type LineFacts = Pick<LineOut, 'kind' | 'project' | 'causeNo'> & { kg: number | null }
 
 /** 'Bought Sungai Kubu Mangrove Restoration 40 t'. */
-export const lineWords = ({ kind, project, kg, causeNo }: Said, lang: Lang): string =>
+export const lineWords = ({ kind, project, kg, causeNo }: LineFacts, lang: Lang): string =>
   // A number stays on one line with its unit.
   sayFundLine({ kind, kg, causeNo, name: project?.name[lang] ?? '' }, lang).replace(/(?<=\d) (?=(?:t|吨)$)/, '\u00a0')

@@ -12,8 +12,8 @@ const noon = (day: string): Date => new Date(`${day}T04:00:00Z`)
 
 /** The weekday and the date, as two lines. */
 function parts(day: string, lang: 'en' | 'cn'): [string, string] {
-  const said = sayDay(noon(day), lang)
-  return [lang === 'cn' ? said.slice(-2) : said.slice(0, 3), String(Number(day.slice(-2)))]
+  const dayText = sayDay(noon(day), lang)
+  return [lang === 'cn' ? dayText.slice(-2) : dayText.slice(0, 3), String(Number(day.slice(-2)))]
 }
 
 export function ArrivalDays({
@@ -25,19 +25,19 @@ export function ArrivalDays({
 }) {
   const words = useWords(copy)
   const lang = useLang()
-  const said = (day: string) => sayDay(noon(day), lang)
+  const dayText = (day: string) => sayDay(noon(day), lang)
   // A shared month is named once: 'Tue 24 – Thu 26 Nov'.
   const sameMonth = lang === 'en' && form.arrivesFrom.slice(0, 7) === form.arrivesBy.slice(0, 7)
-  const from = sameMonth ? said(form.arrivesFrom).replace(/ \w+$/, '') : said(form.arrivesFrom)
+  const from = sameMonth ? dayText(form.arrivesFrom).replace(/ \w+$/, '') : dayText(form.arrivesFrom)
   const holidays = form.days.filter(({ day, kind }) => kind === 'closed' && !isWeekend(day))
   const named = ({ day }: { day: string }) => {
     const name = gazetted.find((one) => one.day === day)?.name
-    return name ? `${said(day)} ${pick(name, lang)}` : said(day)
+    return name ? `${dayText(day)} ${pick(name, lang)}` : dayText(day)
   }
   return (
     <section className="wd-arr">
       <div className="hrow between base g3 wrap">
-        <h2 className="t3">{fill(words.arrives, { from, by: said(form.arrivesBy) })}</h2>
+        <h2 className="t3">{fill(words.arrives, { from, by: dayText(form.arrivesBy) })}</h2>
         <span className="cap">{fill(words.workingDays, { from: terms.arrivesFromDays, by: terms.arrivesByDays })}</span>
       </div>
       <ol className="wd-days" aria-hidden="true">

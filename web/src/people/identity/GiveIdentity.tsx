@@ -25,7 +25,7 @@ export function GiveIdentity({ mine }: { mine: Mine }) {
   const proof = step.own()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    step.setSaid('')
+    step.setProblem('')
     const input = form.check({ proof })
     if (!input) return
     send.mutate(input, {

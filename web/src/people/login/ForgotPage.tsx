@@ -77,7 +77,7 @@ function CodeForm({
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const twice = useTypedTwice(password)
-  const { said, forget, hear } = useFieldErrors<'code' | 'password'>(OF_CODE, 'password')
+  const { errors, forget, hear } = useFieldErrors<'code' | 'password'>(OF_CODE, 'password')
   const { email, codeTicket } = sent
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -96,7 +96,7 @@ function CodeForm({
         onChange={setCode}
         resendAt={sent.resendAt}
         busy={another.busy}
-        error={said.code ?? (another.refused || undefined)}
+        error={errors.code ?? (another.refused || undefined)}
         onAgain={() => another.send(email, (asked) => onSent({ ...asked, email }))}
       />
       <NewPassword
@@ -106,7 +106,7 @@ function CodeForm({
         value={password}
         onChange={setPassword}
         rules={loginPasswordRules}
-        error={said.password}
+        error={errors.password}
       />
       {twice.field}
       <Button

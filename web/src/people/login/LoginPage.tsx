@@ -43,10 +43,10 @@ export function Page() {
     setKind(next)
   }
   const [open, setOpen] = useState<Open | null>(null)
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
   const giveUp = (sentence: string) => {
     setOpen(null)
-    setSaid(sentence)
+    setProblem(sentence)
   }
   return (
     <>
@@ -55,7 +55,7 @@ export function Page() {
         {open ? (
           <SecondStep open={open} onOver={giveUp} />
         ) : (
-          <FirstStep kind={kind} onKind={choose} said={said} onSecond={setOpen} />
+          <FirstStep kind={kind} onKind={choose} problem={problem} onSecond={setOpen} />
         )}
       </PageFrame>
     </>
@@ -65,11 +65,11 @@ export function Page() {
 type FirstStepProps = {
   kind: LoginKind
   onKind: (kind: LoginKind) => void
-  said: string
+  problem: string
   onSecond: (open: Open) => void
 }
 
-function FirstStep({ kind, onKind, said, onSecond }: FirstStepProps) {
+function FirstStep({ kind, onKind, problem, onSecond }: FirstStepProps) {
   const words = useWords(copy)
   const to = useParam('to')
   return (
@@ -86,7 +86,11 @@ function FirstStep({ kind, onKind, said, onSecond }: FirstStepProps) {
           { value: 'visitor', label: words.visitor, icon: 'eye' },
         ]}
       />
-      {kind === 'visitor' ? <VisitorForm /> : <MemberForm key={kind} kind={kind} said={said} onSecond={onSecond} />}
+      {kind === 'visitor' ? (
+        <VisitorForm />
+      ) : (
+        <MemberForm key={kind} kind={kind} problem={problem} onSecond={onSecond} />
+      )}
       <p className="center cap2 mt5">
         {words.newHere}{' '}
         <Link className="link" to={to ? withReturn('/pages/register/index', to) : '/pages/register/index'}>

@@ -49,10 +49,10 @@ function UenInput({ wire, error }: WiredProps) {
   )
 }
 
-type MemberFormProps = { kind: 'personal' | 'corporate'; said: string; onSecond: (open: Open) => void }
+type MemberFormProps = { kind: 'personal' | 'corporate'; problem: string; onSecond: (open: Open) => void }
 
 /** `said`: why a second step was given up. */
-export function MemberForm({ kind, said, onSecond }: MemberFormProps) {
+export function MemberForm({ kind, problem, onSecond }: MemberFormProps) {
   const words = useWords(copy)
   const to = useParam('to')
   const company = kind === 'corporate' ? { uen: loginDraft.uen } : {}
@@ -95,7 +95,7 @@ export function MemberForm({ kind, said, onSecond }: MemberFormProps) {
         label={words.password}
         autoComplete="current-password"
         aside={<Forgot />}
-        error={form.errorOf('password') ?? (said || undefined)}
+        error={form.errorOf('password') ?? (problem || undefined)}
       />
       <Agreement
         className="mt4"

@@ -61,25 +61,25 @@ type StepProps = { open: Open; onOver: (sentence: string) => void }
 function useProve(onOver: (sentence: string) => void) {
   const to = useParam('to')
   const send = useSend(login.secondFactor)
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
   const prove = (input: Parameters<typeof send.mutate>[0], failed?: () => void) => {
-    setSaid('')
+    setProblem('')
     send.mutate(input, {
       onSuccess: (session) => enter(session, to),
       onError: (error) => {
         if (!(error instanceof Refused)) return
         if (error.code === TICKET_OVER) return onOver(error.message)
-        setSaid(error.message)
+        setProblem(error.message)
         failed?.()
       },
     })
   }
-  return { prove, said, setSaid, busy: send.isPending }
+  return { prove, problem, setProblem, busy: send.isPending }
 }
 
 function ByPasskey({ open, onOver }: StepProps) {
   const words = useWords(copy)
-  const { prove, said, setSaid, busy } = useProve(onOver)
+  const { prove, problem, setProblem, busy } = useProve(onOver)
   const [asking, setAsking] = useState(false)
   const press = async () => {
     setAsking(true)
@@ -87,7 +87,7 @@ function ByPasskey({ open, onOver }: StepProps) {
       const { options } = await call(login.askPasskey, { ticket: open.ticket })
       const passkey = await signWithPasskey(options)
       if (passkey) prove({ ticket: open.ticket, passkey })
-      else setSaid(words.calledOff)
+      else setProblem(words.calledOff)
     } catch (error) {
       if (error instanceof Refused) onOver(error.message)
     } finally {
@@ -99,9 +99,9 @@ function ByPasskey({ open, onOver }: StepProps) {
       <Button block className="mt5" icon="lock" busy={(asking || busy) && words.checking} onClick={() => void press()}>
         {words.passkey}
       </Button>
-      {said && (
+      {problem && (
         <p className="danger cap mt3" role="alert">
-          {said}
+          {problem}
         </p>
       )}
     </>
@@ -111,7 +111,7 @@ function ByPasskey({ open, onOver }: StepProps) {
 function ByCode({ open, way, onOver }: StepProps & { way: 'totp' | 'recovery' }) {
   const words = useWords(copy)
   const [code, setCode] = useState('')
-  const { prove, said, busy } = useProve(onOver)
+  const { prove, problem, busy } = useProve(onOver)
   const send = (value: string) =>
     prove({ ticket: open.ticket, ...(way === 'totp' ? { totp: value } : { recovery: value }) }, () => setCode(''))
   const ready = way === 'totp' ? code.length === 6 : code.replace(/[^A-Za-z0-9]/g, '').length === 10
@@ -128,7 +128,7 @@ function ByCode({ open, way, onOver }: StepProps & { way: 'totp' | 'recovery' })
           value={code}
           onChange={setCode}
           onComplete={send}
-          error={said || undefined}
+          error={problem || undefined}
           autoFocus
         />
       ) : (
@@ -143,7 +143,7 @@ function ByCode({ open, way, onOver }: StepProps & { way: 'totp' | 'recovery' })
           maxLength={16}
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          error={said || undefined}
+          error={problem || undefined}
         />
       )}
       <Button

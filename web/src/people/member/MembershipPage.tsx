@@ -23,7 +23,7 @@ function Now({ standing, next }: { standing: MembershipOut; next: Level | undefi
   const words = useWords(copy)
   const { level, tons } = standing
   const left = next ? Math.max(0, next.tonsKg - tons.countsKg) : 0
-  const said =
+  const remaining =
     next &&
     (left > 0
       ? fill(words.next, { next: next.level, need: sayTons(next.tonsKg), left: sayTons(left) })
@@ -40,7 +40,7 @@ function Now({ standing, next }: { standing: MembershipOut; next: Level | undefi
         />
       )}
       <p className="label mt2 num">{fill(words.counted, { have: sayTons(tons.countsKg) })}</p>
-      <p className="cap2 num">{said ?? words.top}</p>
+      <p className="cap2 num">{remaining ?? words.top}</p>
     </section>
   )
 }

@@ -25,7 +25,10 @@ function usePrefer() {
     })
     send.mutate(
       { topic, mail },
-      { onSuccess: (kept) => queries.setQueryData(key, kept), onError: () => queries.setQueryData(key, before) },
+      {
+        onSuccess: (preferences) => queries.setQueryData(key, preferences),
+        onError: () => queries.setQueryData(key, before),
+      },
     )
   }
   return { prefer, failed: send.isError }

@@ -17,7 +17,7 @@ function Level({ level }: { level: number }) {
   const words = useWords(copy)
   const next = useSettings()?.terms.levels.find((row) => row.level > level)
   const counts = useAsk(member.membership, {}).data?.tons.countsKg
-  const said = () => {
+  const nextText = () => {
     if (!next) return words.topLevel
     if (counts === undefined) return COMING
     if (counts >= next.tonsKg) return fill(words.reached, { next: next.level })
@@ -29,7 +29,7 @@ function Level({ level }: { level: number }) {
       <p className="cap">{words.level}</p>
       <p className="t3 mt1">P{level}</p>
       {next && <Tally className="mt2" size="s" percent={percent} label={fill(words.progress, { next: next.level })} />}
-      <p className="cap mt1 num">{said()}</p>
+      <p className="cap mt1 num">{nextText()}</p>
     </Link>
   )
 }

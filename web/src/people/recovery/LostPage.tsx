@@ -70,12 +70,12 @@ function Standing({ ticket }: { ticket: string }) {
     return <ReportState {...part} one={request} {...(shut ? {} : { onAgain: () => setAgain(true) })} />
   }
   if (!shut) return <ReportForm {...part} email={asked.data.email} />
-  return <Shut said={shut} />
+  return <Shut text={shut} />
 }
 
-function Shut({ said }: { said: NonNullable<Recovery['shut']> }) {
+function Shut({ text }: { text: NonNullable<Recovery['shut']> }) {
   const words = useWords(copy)
-  const sentence = useWords({ said: [said.en, said.cn] }).said
+  const sentence = useWords({ text: [text.en, text.cn] }).text
   return (
     <>
       <h1 className="t1">{words.title}</h1>

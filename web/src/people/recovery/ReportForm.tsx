@@ -72,16 +72,16 @@ function useCode(ticket: string, hear: (error: CallError) => void) {
 const FIELD = { 2004: 'code', 2005: 'code', 2006: 'code', 2019: 'ic', 2020: 'ic', 8019: 'ic', 8026: 'ic' } as const
 
 type Values = { code: string; ic: string; text: string }
-type Said = Partial<Record<'code' | 'ic' | 'form', string>>
+type Errors = Partial<Record<'code' | 'ic' | 'form', string>>
 type FieldsProps = {
   email: string
   values: Values
   onValues: (next: Values) => void
-  said: Said
+  errors: Errors
   code: ReturnType<typeof useCode>
 }
 
-function Fields({ email, values, onValues, said, code }: FieldsProps) {
+function Fields({ email, values, onValues, errors, code }: FieldsProps) {
   const words = useWords(copy)
   const { asked, busy, mail } = code
   return (
@@ -95,7 +95,7 @@ function Fields({ email, values, onValues, said, code }: FieldsProps) {
         value={values.code}
         resendAt={asked?.resendAt ?? 0}
         busy={busy}
-        error={said.code}
+        error={errors.code}
         onAgain={mail}
         onChange={(digits) => onValues({ ...values, code: digits })}
       />
@@ -105,7 +105,7 @@ function Fields({ email, values, onValues, said, code }: FieldsProps) {
         hint={words.icHint}
         value={values.ic}
         onChange={(event) => onValues({ ...values, ic: event.target.value.toUpperCase() })}
-        error={said.ic}
+        error={errors.ic}
       />
       <TextArea
         label={words.text}
@@ -119,7 +119,7 @@ function Fields({ email, values, onValues, said, code }: FieldsProps) {
 
 export function ReportForm({ ticket, email, onOver }: FormProps) {
   const words = useWords(copy)
-  const { said, forget, hear } = useFieldErrors<'code' | 'ic' | 'form'>(FIELD, 'form')
+  const { errors, forget, hear } = useFieldErrors<'code' | 'ic' | 'form'>(FIELD, 'form')
   // One is open already, or the half hour is over: the page refetches and shows it.
   const heard = (error: CallError) =>
     error instanceof Refused && [TICKET_OVER, REQUEST_OPEN].includes(error.code) ? onOver() : hear(error)
@@ -137,8 +137,8 @@ export function ReportForm({ ticket, email, onOver }: FormProps) {
     asked !== null && ((values.code.length < 8 && words.needCode) || (values.ic.trim() === '' && words.needIc))
   return (
     <form noValidate onSubmit={submit}>
-      {asked ? <Fields email={email} values={values} said={said} code={code} onValues={setValues} /> : <Terms />}
-      {said.form && <Note kind="bad" live className="mt4" title={said.form} />}
+      {asked ? <Fields email={email} values={values} errors={errors} code={code} onValues={setValues} /> : <Terms />}
+      {errors.form && <Note kind="bad" live className="mt4" title={errors.form} />}
       <Button
         type="submit"
         block

@@ -18,7 +18,7 @@ function ThawForm({ caseNo, email, asked, busy, onAgain }: ThawFormProps) {
   const words = useWords(copy)
   const queries = useQueryClient()
   const [code, setCode] = useState('')
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
   const step = useStepUp(`thaw ${caseNo}`, { login: 'unset' })
   const send = useSend(restriction.thaw)
   const proof = step.proof()
@@ -26,8 +26,8 @@ function ThawForm({ caseNo, email, asked, busy, onAgain }: ThawFormProps) {
     event.preventDefault()
     if (!proof) return
     const { tradingPassword, ...factor } = proof
-    setSaid('')
-    step.setSaid('')
+    setProblem('')
+    step.setProblem('')
     send.mutate(
       {
         codeTicket: asked.codeTicket,
@@ -37,7 +37,7 @@ function ThawForm({ caseNo, email, asked, busy, onAgain }: ThawFormProps) {
       {
         onSuccess: () => void queries.invalidateQueries(),
         onError: (error) => {
-          if (error instanceof Refused && !step.refused(error)) setSaid(error.message)
+          if (error instanceof Refused && !step.refused(error)) setProblem(error.message)
           step.clear()
         },
       },
@@ -53,7 +53,7 @@ function ThawForm({ caseNo, email, asked, busy, onAgain }: ThawFormProps) {
         onAgain={onAgain}
         value={code}
         onChange={setCode}
-        error={said || undefined}
+        error={problem || undefined}
       />
       <StepUpFields step={step} />
       <Button

@@ -30,17 +30,17 @@ export function AddPasskey({ onDone }: AddProps) {
   const { codes, added } = useAdded(onDone)
   const [label, setLabel] = useState<string>(words.myDevice)
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
   const add = async (password: string) => {
     setBusy(true)
-    setSaid('')
+    setProblem('')
     try {
       const { options } = await call(credential.startPasskey, { password })
       const passkey = await makePasskey(options)
       if (passkey) added(await call(credential.addPasskey, { label, passkey }))
-      else setSaid(words.notMade)
+      else setProblem(words.notMade)
     } catch (error) {
-      if (error instanceof Refused) setSaid(error.message)
+      if (error instanceof Refused) setProblem(error.message)
     } finally {
       setBusy(false)
     }
@@ -50,7 +50,7 @@ export function AddPasskey({ onDone }: AddProps) {
     <CurrentPassword
       action={words.makePasskey}
       busy={busy && words.making}
-      said={said}
+      problem={problem}
       waits
       missing={label.trim() === '' && words.nameIt}
       onSend={(p) => void add(p)}
@@ -74,18 +74,24 @@ export function AddTotp({ onDone }: AddProps) {
   const { codes, added } = useAdded(onDone)
   const start = useSend(credential.startTotp)
   const [made, setMade] = useState<Made | null>(null)
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
   const begin = (password: string) => {
-    setSaid('')
+    setProblem('')
     start.mutate(
       { password },
-      { onSuccess: setMade, onError: (error) => error instanceof Refused && setSaid(error.message) },
+      { onSuccess: setMade, onError: (error) => error instanceof Refused && setProblem(error.message) },
     )
   }
   if (codes) return <Codes codes={codes} onKept={onDone} />
   if (made) return <ConfirmTotp made={made} onAdded={added} />
   return (
-    <CurrentPassword action={words.next} busy={start.isPending && words.checking} said={said} waits onSend={begin} />
+    <CurrentPassword
+      action={words.next}
+      busy={start.isPending && words.checking}
+      problem={problem}
+      waits
+      onSend={begin}
+    />
   )
 }
 
@@ -93,16 +99,16 @@ function ConfirmTotp({ made, onAdded }: { made: Made; onAdded: (added: Added) =>
   const words = useWords(copy)
   const send = useSend(credential.confirmTotp)
   const [code, setCode] = useState('')
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
   const confirm = (totp: string) => {
-    setSaid('')
+    setProblem('')
     send.mutate(
       { totp },
       {
         onSuccess: onAdded,
         onError: (error) => {
           setCode('')
-          if (error instanceof Refused) setSaid(error.message)
+          if (error instanceof Refused) setProblem(error.message)
         },
       },
     )
@@ -124,7 +130,7 @@ function ConfirmTotp({ made, onAdded }: { made: Made; onAdded: (added: Added) =>
         value={code}
         onChange={setCode}
         onComplete={confirm}
-        error={said || undefined}
+        error={problem || undefined}
       />
       <Button
         className="mt5"

@@ -14,47 +14,52 @@ type DoneProps = { onDone: () => void }
 function useOutcome(onDone: () => void) {
   const words = useWords(copy)
   const toast = useToast()
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
   const outcome = {
     onSuccess: () => {
       toast(words.done)
       onDone()
     },
-    onError: (error: CallError) => error instanceof Refused && setSaid(error.message),
+    onError: (error: CallError) => error instanceof Refused && setProblem(error.message),
   }
-  return { said, outcome }
+  return { problem, outcome }
 }
 
-function Remove({ busy, ...sent }: { busy: boolean; said: string; onSend: (password: string) => void }) {
+function Remove({ busy, ...sent }: { busy: boolean; problem: string; onSend: (password: string) => void }) {
   const words = useWords(copy)
   return <CurrentPassword action={words.remove} variant="danger" busy={busy && words.removing} waits {...sent} />
 }
 
 export function RemovePasskey({ id, onDone }: DoneProps & { id: number }) {
   const send = useSend(credential.removePasskey)
-  const { said, outcome } = useOutcome(onDone)
+  const { problem, outcome } = useOutcome(onDone)
   const remove = (password: string) => send.mutate({ password, id }, outcome)
-  return <Remove busy={send.isPending} said={said} onSend={remove} />
+  return <Remove busy={send.isPending} problem={problem} onSend={remove} />
 }
 
 export function RemoveTotp({ onDone }: DoneProps) {
   const send = useSend(credential.removeTotp)
-  const { said, outcome } = useOutcome(onDone)
+  const { problem, outcome } = useOutcome(onDone)
   const remove = (password: string) => send.mutate({ password }, outcome)
-  return <Remove busy={send.isPending} said={said} onSend={remove} />
+  return <Remove busy={send.isPending} problem={problem} onSend={remove} />
 }
 
 export function RenewCodes({ onDone }: DoneProps) {
   const words = useWords(copy)
   const send = useSend(credential.renewRecoveryCodes)
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
   if (send.data) return <Codes codes={send.data.codes} onKept={onDone} />
   const renew = (password: string) =>
-    send.mutate({ password }, { onError: (error) => error instanceof Refused && setSaid(error.message) })
+    send.mutate({ password }, { onError: (error) => error instanceof Refused && setProblem(error.message) })
   return (
     <>
       <p className="ink2">{words.renewText}</p>
-      <CurrentPassword action={words.renewCodes} busy={send.isPending && words.checking} said={said} onSend={renew} />
+      <CurrentPassword
+        action={words.renewCodes}
+        busy={send.isPending && words.checking}
+        problem={problem}
+        onSend={renew}
+      />
     </>
   )
 }

@@ -10,7 +10,7 @@ type CurrentPasswordProps = {
   /** The button's label, and its label while it works. */
   action: string
   busy: string | false
-  said: string
+  problem: string
   variant?: ButtonVariant | undefined
   /** The change pauses withdrawals, which is said above the button. */
   waits?: boolean | undefined
@@ -23,7 +23,7 @@ type CurrentPasswordProps = {
 export function CurrentPassword({
   action,
   busy,
-  said,
+  problem,
   variant,
   waits,
   children,
@@ -49,7 +49,7 @@ export function CurrentPassword({
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={said || undefined}
+        error={problem || undefined}
       />
       {waits && <p className="cap2 mt4">{fill(words.waitAhead, ahead)}</p>}
       <Button

@@ -27,7 +27,7 @@ function Form({ onDone }: { onDone: (until: number) => void }) {
   const [password, setPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
   const twice = useTypedTwice(newPassword)
-  const { said, forget, hear } = useFieldErrors<'old' | 'fresh'>(OF_OLD, 'fresh')
+  const { errors, forget, hear } = useFieldErrors<'old' | 'fresh'>(OF_OLD, 'fresh')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     forget()
@@ -36,7 +36,7 @@ function Form({ onDone }: { onDone: (until: number) => void }) {
   return (
     <form noValidate onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-      <OldPassword value={password} onChange={setPassword} error={said.old} forgot />
+      <OldPassword value={password} onChange={setPassword} error={errors.old} forgot />
       <NewPassword
         className="mt4"
         label={words.fresh}
@@ -44,7 +44,7 @@ function Form({ onDone }: { onDone: (until: number) => void }) {
         value={newPassword}
         onChange={setNewPassword}
         rules={loginPasswordRules}
-        error={said.fresh}
+        error={errors.fresh}
       />
       {twice.field}
       <StickyBar>

@@ -14,7 +14,7 @@ export function Phrase({ phrase, onDone }: { phrase: string; onDone: () => void 
   const toast = useToast()
   const form = useFields(credential.setMailPhrase, { phrase })
   const send = useSend(credential.setMailPhrase)
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const input = form.check()
@@ -24,7 +24,7 @@ export function Phrase({ phrase, onDone }: { phrase: string; onDone: () => void 
         toast(words.saved)
         onDone()
       },
-      onError: (error) => error instanceof Refused && setSaid(error.message),
+      onError: (error) => error instanceof Refused && setProblem(error.message),
     })
   }
   return (
@@ -36,7 +36,7 @@ export function Phrase({ phrase, onDone }: { phrase: string; onDone: () => void 
         hint={words.phraseHint}
         maxLength={40}
         autoComplete="off"
-        error={form.errorOf('phrase') ?? (said || undefined)}
+        error={form.errorOf('phrase') ?? (problem || undefined)}
       />
       <Button className="mt5" type="submit" block busy={send.isPending && words.saving}>
         {words.save}

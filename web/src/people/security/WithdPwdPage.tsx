@@ -34,7 +34,7 @@ function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [trading, setTrading] = useState('')
   const twice = useTypedTwice(trading)
-  const { said, forget, hear } = useFieldErrors<'login' | 'trading'>(OF_LOGIN, 'trading')
+  const { errors, forget, hear } = useFieldErrors<'login' | 'trading'>(OF_LOGIN, 'trading')
   const right = isPassword(trading, tradingPasswordRules) && trading !== password
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,7 +44,7 @@ function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
   return (
     <form noValidate onSubmit={submit}>
       <p className="ink2 mt3">{fill(words.tradingBefore, { tries })}</p>
-      <OldPassword value={password} onChange={setPassword} error={said.login} />
+      <OldPassword value={password} onChange={setPassword} error={errors.login} />
       <NewPassword
         className="mt4"
         label={words.trading}
@@ -53,7 +53,7 @@ function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
         onChange={setTrading}
         rules={tradingPasswordRules}
         unlike={password}
-        error={said.trading}
+        error={errors.trading}
       />
       {twice.field}
       <StickyBar>

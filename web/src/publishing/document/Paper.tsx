@@ -43,10 +43,10 @@ function Dated({ paper }: { paper: PaperOut }) {
   const words = useWords(copy)
   const lang = useLang()
   const { day, coming, isNow, isComing } = useStanding(paper)
-  const said = isNow ? words.version : isComing ? words.coming : words.was
+  const label = isNow ? words.version : isComing ? words.coming : words.was
   return (
     <>
-      <p className="cap mt2 mb num">{fill(said, { n: paper.version, day: day(paper.effectiveAt) })}</p>
+      <p className="cap mt2 mb num">{fill(label, { n: paper.version, day: day(paper.effectiveAt) })}</p>
       {!isNow && (
         <p className="cap">
           <Link to={addressOf()}>{words.readNow}</Link>

@@ -47,7 +47,7 @@ export function useStepUp(bound: string, { login }: { login?: 'unset' | 'always'
   const [password, setPassword] = useState('')
   const [totp, setTotp] = useState('')
   const [passkey, setPasskey] = useState<{ bound: string; answer: Assertion } | null>(null)
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
   const signed = passkey?.bound === bound ? passkey.answer : undefined
   const byLogin = login === 'always' || (login === 'unset' && state.data?.trading === 'none')
   const factor = state.data && (state.data.totp || state.data.passkeys.length > 0)
@@ -65,8 +65,8 @@ export function useStepUp(bound: string, { login }: { login?: 'unset' | 'always'
     setPassword,
     totp,
     setTotp,
-    said,
-    setSaid,
+    problem,
+    setProblem,
     signed,
     sign: (answer: Assertion) => setPasskey({ bound, answer }),
     proof,
@@ -79,7 +79,7 @@ export function useStepUp(bound: string, { login }: { login?: 'unset' | 'always'
     factor: shownOf,
     refused: (error: CallError): boolean => {
       if (!(error instanceof Refused) || !ABOUT_PROOF.has(error.code)) return false
-      setSaid(error.message)
+      setProblem(error.message)
       return true
     },
     clear: () => {
@@ -101,10 +101,10 @@ function Passkey({ step }: { step: StepUpState }) {
     try {
       const { options } = await call(credential.askPasskey, { bound: step.bound })
       const answer = await signWithPasskey(options)
-      step.setSaid(answer ? '' : words.calledOff)
+      step.setProblem(answer ? '' : words.calledOff)
       if (answer) step.sign(answer)
     } catch (error) {
-      if (error instanceof Refused) step.setSaid(error.message)
+      if (error instanceof Refused) step.setProblem(error.message)
     } finally {
       setBusy(false)
     }
@@ -124,7 +124,7 @@ function Passkey({ step }: { step: StepUpState }) {
 }
 
 /** The second factor alone; `said` is shown under it where there is no password field. */
-export function FactorFields({ step, said }: { step: StepUpState; said?: string | undefined }) {
+export function FactorFields({ step, problem }: { step: StepUpState; problem?: string | undefined }) {
   const words = useWords(copy)
   const { data } = step.state
   if (!data) return null
@@ -132,11 +132,11 @@ export function FactorFields({ step, said }: { step: StepUpState; said?: string 
     <>
       {data.passkeys.length > 0 && passkeysWork() && <Passkey step={step} />}
       {data.totp && !step.signed && (
-        <OtpInput className="mt4" label={words.totp} value={step.totp} onChange={step.setTotp} error={said} />
+        <OtpInput className="mt4" label={words.totp} value={step.totp} onChange={step.setTotp} error={problem} />
       )}
-      {said && !data.totp && (
+      {problem && !data.totp && (
         <Note kind="bad" live className="mt3">
-          {said}
+          {problem}
         </Note>
       )}
     </>
@@ -182,7 +182,7 @@ export function StepUpFields({ step }: { step: StepUpState }) {
         value={step.password}
         onChange={(event) => step.setPassword(event.target.value)}
         hint={low}
-        error={step.said || undefined}
+        error={step.problem || undefined}
       />
       <FactorFields step={step} />
     </>

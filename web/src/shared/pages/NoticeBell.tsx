@@ -14,7 +14,7 @@ export const useUnread = (): number => useAsk(notice.unread, {}).data?.unread ??
 
 /** Only for members: visitors get no notices. */
 export function NoticeBell() {
-  const said = useWords(words)
+  const text = useWords(words)
   const { standing } = useSession()
   const unread = useUnread()
   if (standing !== 'member') return null
@@ -23,7 +23,7 @@ export function NoticeBell() {
       icon="bell"
       to="/pages/profile/notices"
       pip={unread > 0}
-      label={unread > 0 ? fill(said.unread, { n: unread }) : said.notices}
+      label={unread > 0 ? fill(text.unread, { n: unread }) : text.notices}
     />
   )
 }

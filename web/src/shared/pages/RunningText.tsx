@@ -10,13 +10,13 @@ import { Link } from '../../ui/navigation/link.tsx'
 /** Where a published picture is. */
 export const pictureOf = (name: string): string => `${API_BASE}${news.picture.path}?name=${name}`
 
-function link(to: string, said: ReactNode): ReactNode {
-  if (to.startsWith('/')) return <Link to={to}>{said}</Link>
+function link(to: string, content: ReactNode): ReactNode {
+  if (to.startsWith('/')) return <Link to={to}>{content}</Link>
   // The server stores https links only; any other scheme stays text.
-  if (!to.startsWith('https://')) return said
+  if (!to.startsWith('https://')) return content
   return (
     <a href={to} target="_blank" rel="noopener noreferrer nofollow">
-      {said}
+      {content}
     </a>
   )
 }

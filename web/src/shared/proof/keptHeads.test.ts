@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { after, beforeEach, test } from 'node:test'
 import { makeLog, operator, signed, stranger } from '@tonne/verify/testing/operator'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
-import { forgetKept, type Kept, keep, readEvidence, readKept, seeHead } from './keptHeads.ts'
+import { forgetKept, type KeptHead, keep, readEvidence, readKept, seeHead } from './keptHeads.ts'
 
 const KEPT_AT = 1_800_000_000_000
 const texts = (word: string, size = 7) => Array.from({ length: size }, (_, i) => `{"row":"${i < 3 ? '' : word}${i}"}`)
 const [log, forked] = [makeLog(texts(''), { at: KEPT_AT }), makeLog(texts('another '), { at: KEPT_AT })]
 const rewritten = makeLog(texts('').with(0, '{"row":"changed"}'), { at: KEPT_AT })
-const kept = (of: typeof log, size: number, publicKey = operator.publicKey): Kept => ({
+const kept = (of: typeof log, size: number, publicKey = operator.publicKey): KeptHead => ({
   ...of.head(size, KEPT_AT + size),
   publicKey,
   keptAt: KEPT_AT,
@@ -71,7 +71,7 @@ test('a smaller head that was long on its way is compared as well, and takes the
   assert.deepEqual([sizes(), asked.length], [[7], 1])
 })
 
-const broken: [string, { first: Kept; second: Kept; answers?: Answer; proven: boolean }][] = [
+const broken: [string, { first: KeptHead; second: KeptHead; answers?: Answer; proven: boolean }][] = [
   ['one size with two roots', { first: kept(log, 7), second: kept(forked, 7), proven: true }],
   [
     'a later head that does not continue the kept one',
@@ -108,7 +108,7 @@ for (const [how, { first, second, answers, proven }] of broken)
     const found = await seeHead(second)
     assert.equal(found.state, 'broken')
     const evidence = readEvidence()!
-    const headOf = ({ size, root, at, signature }: Kept) => ({ size, root, at, signature })
+    const headOf = ({ size, root, at, signature }: KeptHead) => ({ size, root, at, signature })
     assert.deepEqual([evidence.file.first, evidence.file.second], [headOf(first), headOf(second)])
     assert.equal(evidence.otherKey, second.publicKey === first.publicKey ? null : stranger.publicKey)
     assert.deepEqual(readKept(), [first])

@@ -11,12 +11,12 @@ import { Refused } from '../../api/failure.ts'
 import { forget, readStoredObject, store } from '../../api/storage.ts'
 
 export type Head = NonNullable<Output<typeof proof.head>['head']>
-export type Kept = Head & { publicKey: string; keptAt: number }
+export type KeptHead = Head & { publicKey: string; keptAt: number }
 export type Consistency = Output<typeof proof.consistency>
 export type Watch =
-  | { state: 'first'; head: Kept }
-  | { state: 'same'; kept: Kept }
-  | { state: 'continues'; kept: Kept; head: Kept; bundle: Consistency }
+  | { state: 'first'; head: KeptHead }
+  | { state: 'same'; kept: KeptHead }
+  | { state: 'continues'; kept: KeptHead; head: KeptHead; bundle: Consistency }
   | { state: 'broken'; evidence: Evidence }
 /**
  * Two heads that contradict each other, as a file for `npm run verify -- fork`; `otherKey` when two keys signed them.
@@ -25,18 +25,18 @@ export type Evidence = { file: ForkBundle; otherKey: string | null; at: number }
 
 /** The first head ever seen here, and the newest ones. */
 const MOST = 50
-const isKept = (value: unknown): value is Kept =>
+const isKept = (value: unknown): value is KeptHead =>
   typeof value === 'object' &&
   value !== null &&
-  typeof (value as Kept).size === 'number' &&
-  typeof (value as Kept).root === 'string'
-export function readKept(): Kept[] {
+  typeof (value as KeptHead).size === 'number' &&
+  typeof (value as KeptHead).root === 'string'
+export function readKept(): KeptHead[] {
   const list = readStoredObject<unknown[] | null>('keptHeads', null)
   // The older format, for a single head.
-  const one = readStoredObject<Partial<Kept> | null>('keptHead', null)
+  const one = readStoredObject<Partial<KeptHead> | null>('keptHead', null)
   return (Array.isArray(list) ? list : [one]).filter(isKept)
 }
-export function keep(head: Kept): void {
+export function keep(head: KeptHead): void {
   const kept = [...readKept(), head]
   store('keptHeads', JSON.stringify(kept.length > MOST ? [kept[0], ...kept.slice(1 - MOST)] : kept))
 }
@@ -61,7 +61,7 @@ const isSame = (a: Pick<Head, 'size' | 'root'>, b: Pick<Head, 'size' | 'root'>):
 const headOf = ({ size, root, at, signature }: Head): Head => ({ size, root, at, signature })
 
 /** Whether the published head continues the last one stored on this device. Stores nothing itself. */
-export async function watchLog(kept: Kept | undefined, shown: Kept): Promise<Watch> {
+export async function watchLog(kept: KeptHead | undefined, shown: KeptHead): Promise<Watch> {
   if (!kept) return { state: 'first', head: shown }
   const file = {
     kind: 'fork' as const,
@@ -92,7 +92,7 @@ export async function watchLog(kept: Kept | undefined, shown: Kept): Promise<Wat
 /**
  * Compares, stores a head that continues, and stores one that does not as evidence: it never replaces a stored head.
  */
-export async function seeHead(shown: Kept): Promise<Watch> {
+export async function seeHead(shown: KeptHead): Promise<Watch> {
   const found = await watchLog(readKept().at(-1), shown)
   if (found.state === 'first' || found.state === 'continues') keep(shown)
   if (found.state === 'broken') keepEvidence(found.evidence)

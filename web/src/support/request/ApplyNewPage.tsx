@@ -61,17 +61,17 @@ function Terms({ kind }: { kind: RequestKind }) {
   )
 }
 
-function Said({ said }: { said: Refused }) {
+function RefusalNote({ refusal }: { refusal: Refused }) {
   const words = useWords(copy)
   return (
     <Note
       kind="bad"
       live
       className="mt4"
-      title={said.message}
+      title={refusal.message}
       action={
-        said.code === REQUEST_OPEN && (
-          <Button to={`/pages/profile/applyinfo?no=${(said.data as { no: string }).no}`} variant="line" size="s">
+        refusal.code === REQUEST_OPEN && (
+          <Button to={`/pages/profile/applyinfo?no=${(refusal.data as { no: string }).no}`} variant="line" size="s">
             {words.seeOpen}
           </Button>
         )
@@ -107,10 +107,10 @@ function useRequest(kind: RequestKind, level: number) {
   const link = useParam('link') ?? '0'
   const form = useFields(request.submit, { ...empty, kind, caseNo, link, level: String(Math.min(level + 1, 5)) })
   const send = useSend(request.submit)
-  const [said, setSaid] = useState<Refused>()
+  const [refusal, setRefusal] = useState<Refused>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSaid(undefined)
+    setRefusal(undefined)
     const input = form.check()
     if (!input) return
     send.mutate(input, {
@@ -122,16 +122,16 @@ function useRequest(kind: RequestKind, level: number) {
         if (!(error instanceof Refused)) return
         const field = fieldOf[error.code]
         if (field) form.refuse(field, error.message)
-        else setSaid(error)
+        else setRefusal(error)
       },
     })
   }
-  return { form, submit, said, busy: send.isPending }
+  return { form, submit, refusal, busy: send.isPending }
 }
 
 function Form({ kind, level }: { kind: RequestKind; level: number }) {
   const words = useWords(copy)
-  const { form, submit, said, busy } = useRequest(kind, level)
+  const { form, submit, refusal, busy } = useRequest(kind, level)
   const missing = useMissing(kind, form.values)
   return (
     <form noValidate onSubmit={submit}>
@@ -147,7 +147,7 @@ function Form({ kind, level }: { kind: RequestKind; level: number }) {
       {kind !== 'data_export' && (
         <Pictures names={form.values.pictures} onChange={(pictures) => form.set('pictures', pictures)} />
       )}
-      {said && <Said said={said} />}
+      {refusal && <RefusalNote refusal={refusal} />}
       <Button type="submit" block className="mt5" busy={busy && words.sending} disabledReason={missing}>
         {words.send}
       </Button>

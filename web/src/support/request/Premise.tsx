@@ -15,7 +15,7 @@ import { Button } from '../../ui/input/Button.tsx'
 import { copy } from './copy.ts'
 
 /** The obstacle and the page that clears it; null: none; undefined: not known yet. */
-type Bar = { said: string; way: string; to: string } | null | undefined
+type Bar = { text: string; way: string; to: string } | null | undefined
 const BY_NAME: readonly RequestKind[] = ['level_upgrade', 'trading_password', 'unlock', 'name_correction']
 
 function useIdentityBar(kind: RequestKind): Bar {
@@ -25,7 +25,7 @@ function useIdentityBar(kind: RequestKind): Bar {
   if (!needed || isError) return null
   if (!data) return undefined
   return data.verifiedAt === null
-    ? { said: words.identityMissing, way: words.identityFirst, to: '/pages/profile/profile' }
+    ? { text: words.identityMissing, way: words.identityFirst, to: '/pages/profile/profile' }
     : null
 }
 
@@ -36,10 +36,10 @@ function useLevelBar(needed: boolean): Bar {
   if (!data) return undefined
   const to = { way: words.toLevels, to: '/pages/profile/member' }
   const next = data.levels.find(({ level }) => level > data.level)
-  if (!next) return { said: words.top, ...to }
+  if (!next) return { text: words.top, ...to }
   if (data.tons.countsKg >= next.tonsKg) return null
   return {
-    said: fill(words.short, { level: next.level, need: sayTons(next.tonsKg), have: sayTons(data.tons.countsKg) }),
+    text: fill(words.short, { level: next.level, need: sayTons(next.tonsKg), have: sayTons(data.tons.countsKg) }),
     ...to,
   }
 }
@@ -51,8 +51,8 @@ function useTradingBar(kind: RequestKind): Bar {
   if (!needed || isError) return null
   if (!data) return undefined
   const to = '/pages/profile/withdpwd'
-  if (kind === 'unlock') return data.trading === 'locked' ? null : { said: words.notLocked, way: words.toTrading, to }
-  return data.trading === 'none' ? { said: words.noTrading, way: words.setTrading, to } : null
+  if (kind === 'unlock') return data.trading === 'locked' ? null : { text: words.notLocked, way: words.toTrading, to }
+  return data.trading === 'none' ? { text: words.noTrading, way: words.setTrading, to } : null
 }
 
 function useCaseBar(needed: boolean): Bar {
@@ -64,7 +64,7 @@ function useCaseBar(needed: boolean): Bar {
   const open = data.restrictions.filter(({ liftedAt }) => liftedAt === null)
   if (open.some(({ caseNo }) => caseNo === asked)) return null
   return {
-    said: open.length > 0 ? words.whichCase : words.noCase,
+    text: open.length > 0 ? words.whichCase : words.noCase,
     way: words.toCases,
     to: '/pages/profile/restrictions',
   }
@@ -79,7 +79,7 @@ function useClosureBar(needed: boolean): Bar {
   const left = sayStanding(data).map((one) => one[lang])
   if (left.length === 0) return null
   return {
-    said: fill(words.stands, { what: left.join(lang === 'cn' ? '、' : ', ') }),
+    text: fill(words.stands, { what: left.join(lang === 'cn' ? '、' : ', ') }),
     way: words.toProfile,
     to: '/pages/profile/index',
   }
@@ -88,7 +88,7 @@ function useClosureBar(needed: boolean): Bar {
 function useLinkBar(needed: boolean): Bar {
   const words = useWords(copy)
   const link = useParam('link')
-  return needed && !link ? { said: words.whichLink, way: words.toLinks, to: '/pages/profile/owner' } : null
+  return needed && !link ? { text: words.whichLink, way: words.toLinks, to: '/pages/profile/owner' } : null
 }
 
 /** The form, unless there is an obstacle; the server judges everything else on sending. */
@@ -105,7 +105,7 @@ export function Premise({ kind, children }: { kind: RequestKind; children: React
   if (bar) {
     return (
       <>
-        <Note kind="info" className="mt5" title={bar.said} />
+        <Note kind="info" className="mt5" title={bar.text} />
         <Button to={bar.to} block className="mt4">
           {bar.way}
         </Button>

@@ -48,14 +48,14 @@ function useFieldErrors({ bundle, mine }: CheckStepsProps) {
 
 export function CheckSteps(props: CheckStepsProps) {
   const words = useWords(copy)
-  const said = useFieldErrors(props)
+  const errors = useFieldErrors(props)
   const sound = props.steps.every((step) => !plain.has(step.step) || step.holds)
   const steps = props.steps
     .filter((step) => !(sound && plain.has(step.step)))
     .map((step) => (shows.has(step.step) ? step : { ...step, published: '', computed: '' }))
   return (
     <>
-      <CheckedSteps steps={steps} {...said} />
+      <CheckedSteps steps={steps} {...errors} />
       {sound && (
         <ProofLine icon="check" className="mt3">
           {words.sound}

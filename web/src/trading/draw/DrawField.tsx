@@ -18,10 +18,10 @@ export function DrawField({ bundle, mine }: { bundle: Bundle; mine: string | und
   const lang = useLang()
   const { dots, each } = dotsOf(bundle, mine)
   if (dots.length === 0) return null
-  const said = each === 1 ? words.dotOne : fill(words.dotMany, { n: each })
+  const legend = each === 1 ? words.dotOne : fill(words.dotMany, { n: each })
   return (
     <>
-      <p>{inARow(lang, said, mine ? words.dotsMine : words.dotsAll)}</p>
+      <p>{inARow(lang, legend, mine ? words.dotsMine : words.dotsAll)}</p>
       <svg
         className="draw-f"
         viewBox={`0 0 ${ACROSS * STEP} ${Math.ceil(dots.length / ACROSS) * STEP}`}

@@ -42,7 +42,7 @@ function Mine({ book }: { book: BookOut }) {
   return (
     <div className="mk-rows">
       {data.items.map(({ no: orderNo, side, asset, kg, priceCents, filledKg, leftKg, heldCents }) => {
-        const said = fill(words.mine, { side: words[side], tons: sayKg(kg, lang), price: sayCents(priceCents) })
+        const orderName = fill(words.mine, { side: words[side], tons: sayKg(kg, lang), price: sayCents(priceCents) })
         const held =
           side === 'buy'
             ? fill(words.held, { amount: sayCents(heldCents) })
@@ -51,7 +51,7 @@ function Mine({ book }: { book: BookOut }) {
           <div key={orderNo} className="mk-row">
             <Link to={`/pages/profile/orderinfo?no=${orderNo}`} className="grow">
               <p className="label strong num">
-                {said}
+                {orderName}
                 {asset === 'presale' && ` · ${words.undeliveredTag}`}
               </p>
               <p className="cap num">
@@ -59,7 +59,7 @@ function Mine({ book }: { book: BookOut }) {
               </p>
               {isOutside(priceCents, book.band) && <p className="cap mt1">{words.outOfReach}</p>}
             </Link>
-            <CancelOrder no={orderNo} name={said} />
+            <CancelOrder no={orderNo} name={orderName} />
           </div>
         )
       })}

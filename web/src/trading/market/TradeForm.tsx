@@ -233,7 +233,7 @@ export function TradeForm(props: TradeFormProps) {
           {short}
         </Note>
       )}
-      {error && !busy && !held.step.said && (
+      {error && !busy && !held.step.problem && (
         <Note kind="bad" live className="mt3">
           {error.message}
         </Note>

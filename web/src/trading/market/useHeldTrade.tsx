@@ -39,7 +39,7 @@ export function useHeldTrade({ side, book, kg: quantity, priceCents, sum }: Aske
           {more && <br />}
           {more}
         </p>
-        {hold.provable && <FactorFields step={step} said={step.said || undefined} />}
+        {hold.provable && <FactorFields step={step} problem={step.problem || undefined} />}
       </>
     ),
     off: !beyond

@@ -54,8 +54,8 @@ function Summary({ fates }: { fates: Fates }) {
   const kinds = (['retired', 'retiring', 'sold'] as const).flatMap((how) => {
     const of = fates.filter((fate) => fate.how === how)
     if (of.length === 0) return []
-    const said = fill(words[`fate_${how}`], { tons: sayKg(sumOf(of), lang) })
-    return [of.length === 1 ? said : fill(words[how === 'sold' ? 'inSales' : 'inCertificates'], { said, n: of.length })]
+    const text = fill(words[`fate_${how}`], { tons: sayKg(sumOf(of), lang) })
+    return [of.length === 1 ? text : fill(words[how === 'sold' ? 'inSales' : 'inCertificates'], { text, n: of.length })]
   })
   return <p className="cap2 o-kinds">{kinds.join(lang === 'cn' ? '；' : '; ')}</p>
 }

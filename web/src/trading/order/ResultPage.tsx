@@ -103,7 +103,7 @@ function Head({ order }: { order: OrderInfoOut }) {
   const when =
     dayOf(at) === dayOf(new Date(serverNow())) ? fill(words.today, { time: sayTime(at) }) : sayDayTime(at, lang)
   const many = order.kg === 1000 ? 'One' : 'Many'
-  const said = order.reversal
+  const unitText = order.reversal
     ? words[`were${many}`]
     : order.fates.length > 0
       ? words[`bought${many}`]
@@ -115,7 +115,7 @@ function Head({ order }: { order: OrderInfoOut }) {
       </div>
       <h1 className="hero mt5">
         <span className="num">{sayTons(order.kg)}</span>
-        <span className="unit">{said}</span>
+        <span className="unit">{unitText}</span>
       </h1>
       <p className="cap2 mt2">
         {order.project.name[lang]} · {when}

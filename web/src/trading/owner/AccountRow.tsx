@@ -27,7 +27,7 @@ type Props = { account: Account; busy: boolean; onYes: () => void; onNo: () => v
 export function AccountRow({ account, busy, onYes, onNo }: Props) {
   const words = useWords(copy)
   const { id, name, uen, state } = account
-  const said = useFieldErrors(account)
+  const errors = useFieldErrors(account)
   const { glyph, tone } = signs[state]
   const waits = busy && words.saving
   return (
@@ -39,7 +39,7 @@ export function AccountRow({ account, busy, onYes, onNo }: Props) {
         </Badge>
       </div>
       {uen && <p className="cap mono mt1">UEN {uen}</p>}
-      <p className="cap2 mt2">{said}</p>
+      <p className="cap2 mt2">{errors}</p>
       {(state === 'asked' || state === 'refused') && (
         <Button block className="mt3" variant={state === 'asked' ? undefined : 'line'} busy={waits} onClick={onYes}>
           {fill(words.yes, { name })}

@@ -53,7 +53,7 @@ function Asks({ links, onAnswered }: { links: Links; onAnswered: () => void }) {
     setProving(null)
     onAnswered()
   }
-  const said = ruled ?? (answer.error instanceof Refused ? answer.error.message : null)
+  const problem = ruled ?? (answer.error instanceof Refused ? answer.error.message : null)
   const waiting = links.accounts.some(({ state }) => state === 'asked' || state === 'refused')
   return (
     <Section title={words.asks}>
@@ -68,7 +68,7 @@ function Asks({ links, onAnswered }: { links: Links; onAnswered: () => void }) {
           {words.effect}
         </Note>
       )}
-      {said && <Note kind="bad" live className="mt3" title={said} />}
+      {problem && <Note kind="bad" live className="mt3" title={problem} />}
       {links.accounts.map((account) => (
         <AccountRow
           key={account.id}

@@ -18,7 +18,7 @@ export function SayYes({ account: { id, name }, onAnswered, onRefused }: Props) 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!proof) return
-    step.setSaid('')
+    step.setProblem('')
     send.mutate(
       { id, yes: true, proof },
       {

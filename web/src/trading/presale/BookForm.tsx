@@ -44,7 +44,7 @@ export function Sealed({ offer }: { offer: OfferOut }) {
 }
 
 type Missing = { missingCents: number; over: boolean }
-function Said({
+function RefusalNote({
   error,
   missingCents,
   availableCents,
@@ -153,7 +153,7 @@ export function BookForm({ project, offer, mine }: Wanted) {
       />
       <p className="cap center">{fill(words.range, { min: min!, max: max!, lot: lot! })}</p>
       {monthLeft !== null && <p className="cap center">{fill(words.monthLeft, { n: monthLeft })}</p>}
-      <Said error={error} missingCents={missing.missingCents} availableCents={mine.availableCents} />
+      <RefusalNote error={error} missingCents={missing.missingCents} availableCents={mine.availableCents} />
       <Section title={words.whatWhen}>
         <Timeline className="ps-tl" steps={bookingSteps(offer, { quantityKg: kg, quote, lang })} />
       </Section>

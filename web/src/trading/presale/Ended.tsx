@@ -22,7 +22,7 @@ const words = {
 
 /** The bought tons are first and large, as after every purchase. */
 function Bought({ booking, title, text }: { booking: BookingOut; title: string; text: string }) {
-  const said = useWords(copy)
+  const texts = useWords(copy)
   const lang = useLang()
   const { project, allottedKg } = booking
   return (
@@ -31,7 +31,7 @@ function Bought({ booking, title, text }: { booking: BookingOut; title: string; 
         <Cover id={project.no} type={landOf(project.art)} />
       </div>
       <h2 className="mt4">
-        <span className="hero num">{sayTons(allottedKg ?? 0)}</span> <span className="t3">{said.tonsYours}</span>
+        <span className="hero num">{sayTons(allottedKg ?? 0)}</span> <span className="t3">{texts.tonsYours}</span>
       </h2>
       <p className="cap2 mt1">{project.name[lang]}</p>
       <Note kind="ok" icon="seal" live className="mt4" title={title}>
@@ -40,10 +40,10 @@ function Bought({ booking, title, text }: { booking: BookingOut; title: string; 
       </Note>
       <StickyBar>
         <Button variant="line" grow to={`/pages/project/draw?no=${project.no}`}>
-          {said.seeDraw}
+          {texts.seeDraw}
         </Button>
         <Button grow to={`/pages/profile/orderinfo?no=${booking.no}`}>
-          {said.seeOrder}
+          {texts.seeOrder}
         </Button>
       </StickyBar>
     </Frame>
@@ -51,7 +51,7 @@ function Bought({ booking, title, text }: { booking: BookingOut; title: string; 
 }
 
 export function Ended({ booking }: { booking: BookingOut }) {
-  const said = useWords(copy)
+  const texts = useWords(copy)
   const lang = useLang()
   const { final, state } = booking
   const [title, text] = words[state as keyof typeof words] ?? words.applying
@@ -65,17 +65,17 @@ export function Ended({ booking }: { booking: BookingOut }) {
     forfeit: sayCents(final?.forfeitCents ?? 0),
     back: sayCents(final?.returnCents ?? 0),
   }
-  if (drawn) return <Bought booking={booking} title={fill(said[title], values)} text={fill(said[text], values)} />
+  if (drawn) return <Bought booking={booking} title={fill(texts[title], values)} text={fill(texts[text], values)} />
   return (
     <Frame>
       <EmptyState
-        title={fill(said[title], values)}
-        text={fill(said[text], values)}
-        action={<Button to={`/pages/profile/orderinfo?no=${booking.no}`}>{said.seeOrder}</Button>}
+        title={fill(texts[title], values)}
+        text={fill(texts[text], values)}
+        action={<Button to={`/pages/profile/orderinfo?no=${booking.no}`}>{texts.seeOrder}</Button>}
       />
       <p className="center mt3">
         <Button variant="quiet" to={`/pages/project/draw?no=${booking.project.no}`}>
-          {said.seeDraw}
+          {texts.seeDraw}
         </Button>
       </p>
     </Frame>

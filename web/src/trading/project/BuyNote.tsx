@@ -11,7 +11,7 @@ import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
 type BuyNoteProps = { project: ProjectInfoOut; mine: MineOut; quote: Quote; error: CallError | null }
 
 /** The server's own sentence, with this page's reaction to it. */
-function Said({ error, project }: Pick<BuyNoteProps, 'error' | 'project'>) {
+function RefusalNote({ error, project }: Pick<BuyNoteProps, 'error' | 'project'>) {
   const words = useWords(buyCopy)
   if (error instanceof Refused) {
     const moved = error.code === codes.priceMoved
@@ -37,7 +37,7 @@ export function BuyNote({ project, mine, quote, error }: BuyNoteProps) {
   const words = useWords(buyCopy)
   const left = spendLeftCents(mine)
   const missing = missingCents(quote, mine)
-  if (error) return <Said error={error} project={project} />
+  if (error) return <RefusalNote error={error} project={project} />
   if (left !== null && quote.totalCents > left) {
     const text = fill(words.overSpend, { left: sayCents(left), limit: sayCents(mine.monthLimitCents ?? 0) })
     return (

@@ -21,17 +21,22 @@ export function InfoDocuments({ documents }: { documents: readonly Paper[] }) {
     <Section title={words.documents} level={3}>
       <RowCard className="pd-doc">
         {documents.map((paper) => {
-          const said =
+          const details =
             `${sayDate(paper.issuedOn, lang)} · ` +
             `${fill(paper.pages === 1 ? words.page : words.pages, { n: paper.pages })}`
           return paper.file ? (
-            <Kept key={`${paper.kind}${paper.issuedOn}${paper.file}`} paper={paper} file={paper.file} said={said} />
+            <StoredDocument
+              key={`${paper.kind}${paper.issuedOn}${paper.file}`}
+              paper={paper}
+              file={paper.file}
+              details={details}
+            />
           ) : (
             <Row
               key={`${paper.kind}${paper.issuedOn}`}
               icon="doc"
               label={paper.title[lang]}
-              sub={`${said} · ${words.recordOnly}`}
+              sub={`${details} · ${words.recordOnly}`}
               strong
             />
           )
@@ -47,7 +52,7 @@ async function hashOf(name: string): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function Kept({ paper, file, said }: { paper: Paper; file: string; said: string }) {
+function StoredDocument({ paper, file, details }: { paper: Paper; file: string; details: string }) {
   const words = useWords(documentCopy)
   const lang = useLang()
   const [found, setFound] = useState<'same' | 'other' | 'failed' | 'busy'>()
@@ -64,7 +69,7 @@ function Kept({ paper, file, said }: { paper: Paper; file: string; said: string 
       <Row
         icon="doc"
         label={paper.title[lang]}
-        sub={`${said} · ${fill(words.size, { n: Math.ceil((paper.bytes ?? 0) / 1000) })}`}
+        sub={`${details} · ${fill(words.size, { n: Math.ceil((paper.bytes ?? 0) / 1000) })}`}
         to={location.origin + fileAddress(file)}
         strong
       />

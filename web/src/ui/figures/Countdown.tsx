@@ -37,11 +37,11 @@ function useAnnouncement(seconds: number): string {
 }
 
 function useEnd(ended: boolean, onEnd: (() => void) | undefined): void {
-  const told = useRef(false)
+  const announcedOnce = useRef(false)
   useEffect(() => {
-    if (!ended) told.current = false
-    else if (!told.current) {
-      told.current = true
+    if (!ended) announcedOnce.current = false
+    else if (!announcedOnce.current) {
+      announcedOnce.current = true
       onEnd?.()
     }
   }, [ended, onEnd])
@@ -52,7 +52,7 @@ export function Countdown({ endsAt, offsetMs = 0, size = 'm', late = false, onEn
   const coarse = size === 'row'
   const seconds = useRemaining({ endsAt, offsetMs, coarse })
   const words = useWords(units)
-  const said = useAnnouncement(seconds)
+  const announced = useAnnouncement(seconds)
   useEnd(seconds <= 0, onEnd)
   if (seconds <= 0) return null
   const names = [words.d, words.h, words.m, words.s]
@@ -69,7 +69,7 @@ export function Countdown({ endsAt, offsetMs = 0, size = 'm', late = false, onEn
         ))}
       </span>
       <span className="sr" aria-live="polite">
-        {said}
+        {announced}
       </span>
     </span>
   )

@@ -17,7 +17,7 @@ export function Field({ label, aside, hint, ok, error, id, className, children }
   const own = useId()
   const inputId = id ?? own
   const hintId = `${inputId}-hint`
-  const said = Boolean(error || ok || hint)
+  const hasNote = Boolean(error || ok || hint)
   return (
     <div className={classes('field', className)}>
       <div className="lb">
@@ -26,7 +26,7 @@ export function Field({ label, aside, hint, ok, error, id, className, children }
       </div>
       {children({
         id: inputId,
-        'aria-describedby': said ? hintId : undefined,
+        'aria-describedby': hasNote ? hintId : undefined,
         'aria-invalid': error ? true : undefined,
       })}
       <Hint id={hintId} hint={hint} ok={ok} error={error} />

@@ -9,16 +9,16 @@ const asTheme = (text: string | null): Theme => (text === 'light' || text === 'd
 const asPriceColours = (text: string | null): PriceColours => (text === 'red-up' ? text : 'green-up')
 
 /** Storage may be forbidden (private mode): then a choice lasts until the page closes. */
-const kept = new Map<string, string>()
+const values = new Map<string, string>()
 function read(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? kept.get(key) ?? null
+    return localStorage.getItem(key) ?? values.get(key) ?? null
   } catch {
-    return kept.get(key) ?? null
+    return values.get(key) ?? null
   }
 }
 function keep(key: string, value: string): void {
-  kept.set(key, value)
+  values.set(key, value)
   try {
     localStorage.setItem(key, value)
   } catch {

@@ -10,7 +10,7 @@ type Step = {
   taken: Taken
   keys: unknown[] | undefined
   news: unknown[] | undefined
-  said: Statement
+  statement: Statement
 }
 type Statement = { text: string; values: readonly unknown[]; from: Error | undefined }
 type Transaction = {
@@ -38,8 +38,8 @@ const isTests = (from: Error | undefined): boolean => /\.test\.ts|src\/testing\/
 const show = ({ steps }: Transaction): string =>
   steps
     .map(
-      ({ taken, keys, said }) =>
-        `  ${taken.act} ${taken.table} ${keys?.join(', ') ?? ''}: ${short(said.text)}\n${framesOf(said.from)}`,
+      ({ taken, keys, statement: { text, from } }) =>
+        `  ${taken.act} ${taken.table} ${keys?.join(', ') ?? ''}: ${short(text)}\n${framesOf(from)}`,
     )
     .join('\n')
 
@@ -57,19 +57,19 @@ export class LockWatch {
   }
 
   /** A statement of a connection was answered with these rows. */
-  answered(on: object, said: Statement, { rows, rowCount }: Answered): void {
-    if (said.text === 'begin') return void this.#open.set(on, fresh())
-    if (/^(commit|rollback)$/.test(said.text)) return void this.#open.delete(on)
+  answered(on: object, statement: Statement, { rows, rowCount }: Answered): void {
+    if (statement.text === 'begin') return void this.#open.set(on, fresh())
+    if (/^(commit|rollback)$/.test(statement.text)) return void this.#open.delete(on)
     const whole = this.#open.get(on)
     const tx = whole ?? fresh()
-    const { taken, reads } = readStatement(said.text)
+    const { taken, reads } = readStatement(statement.text)
     for (const one of taken) {
-      const keys = one.keys(said.values, rows)
+      const keys = one.keys(statement.values, rows)
       // A statement without a matching row locked none.
       if (!keys && taken.length === 1 && rowCount === 0) continue
       // A statement by itself that finds its rows itself decides on nothing that was read before; tests say some by
       // themselves.
-      if (whole || (keys && !isTests(said.from))) this.#take(tx, one, { said, keys })
+      if (whole || (keys && !isTests(statement.from))) this.#take(tx, one, { statement, keys })
     }
     for (const table of reads) tx.readSince.add(table)
   }
@@ -89,14 +89,18 @@ export class LockWatch {
       this.#found.set(what, `${what}\n${show(tx)}${other && `\nthe other way round in\n${other}`}`)
   }
 
-  #take(tx: Transaction, taken: Taken, { said, keys }: { said: Statement; keys: unknown[] | undefined }): void {
+  #take(
+    tx: Transaction,
+    taken: Taken,
+    { statement, keys }: { statement: Statement; keys: unknown[] | undefined },
+  ): void {
     const locks = taken.act === 'lock' || taken.act === 'share'
     const known =
       (taken.act === 'share' ? this.#ranked.get(`${taken.table} kept`) : undefined) ?? this.#ranked.get(taken.table)
     if (!known) {
       if (locks)
         this.#complain(
-          `rows of ${taken.table} are locked, which has no place in the order of locks: ${short(said.text)}`,
+          `rows of ${taken.table} are locked, which has no place in the order of locks: ${short(statement.text)}`,
           tx,
         )
       return
@@ -108,7 +112,7 @@ export class LockWatch {
       for (const key of keys ?? []) held.add(String(key))
       return void tx.held.set(taken.table, held)
     }
-    const step: Step = { ...known, taken, keys, news: keys?.filter((key) => !held.has(String(key))), said }
+    const step: Step = { ...known, taken, keys, news: keys?.filter((key) => !held.has(String(key))), statement }
     tx.steps.push(step)
     if (taken.act === 'update' || taken.act === 'delete') this.#judgeWrite(tx, step)
     // Rows that are held are not waited for, nor those that another lock protects or that are skipped where somebody

@@ -25,9 +25,9 @@ function shuffled(random: () => number): Uint8Array {
   for (let i = 0; i < 256; i++) p[i] = i
   for (let i = 255; i > 0; i--) {
     const j = (random() * (i + 1)) | 0
-    const kept = p[i]!
+    const swapped = p[i]!
     p[i] = p[j]!
-    p[j] = kept
+    p[j] = swapped
   }
   p.copyWithin(256, 0, 256)
   return p

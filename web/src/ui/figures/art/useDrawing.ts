@@ -4,18 +4,18 @@
  */
 import { useEffect, useState } from 'react'
 
-type Kept = { drawn: unknown; free: () => void }
-const kept = new Map<string, Kept>()
-const keptAtMost = 80
+type Drawn = { drawn: unknown; free: () => void }
+const drawings = new Map<string, Drawn>()
+const MOST_DRAWINGS = 80
 let turn: Promise<unknown> = Promise.resolve()
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 function keep<T>({ key, free }: Drawing<T>, drawn: T): T {
-  kept.set(key, { drawn, free: () => free?.(drawn) })
-  const [oldest] = kept
-  if (kept.size > keptAtMost && oldest) {
-    kept.delete(oldest[0])
+  drawings.set(key, { drawn, free: () => free?.(drawn) })
+  const [oldest] = drawings
+  if (drawings.size > MOST_DRAWINGS && oldest) {
+    drawings.delete(oldest[0])
     oldest[1].free()
   }
   return drawn
@@ -34,8 +34,8 @@ export type Drawing<T> = {
 type Held<T> = { key: string; subject: string; drawn: T }
 
 function lookUp<T>(drawing: Drawing<T> | null): Held<T> | undefined {
-  return drawing && kept.has(drawing.key)
-    ? { key: drawing.key, subject: drawing.subject, drawn: kept.get(drawing.key)!.drawn as T }
+  return drawing && drawings.has(drawing.key)
+    ? { key: drawing.key, subject: drawing.subject, drawn: drawings.get(drawing.key)!.drawn as T }
     : undefined
 }
 

@@ -82,8 +82,8 @@ export function PriceChart({
     [points, volume, from, to, width, height],
   )
   const { pointed, now, last, handlers } = useScrub(shape)
-  const told = pointed ?? shape?.spots.at(-1)
-  const words = told ? `${sayCents(told.priceCents)} · ${sayDayTime(new Date(told.at), lang)}` : ''
+  const spot = pointed ?? shape?.spots.at(-1)
+  const words = spot ? `${sayCents(spot.priceCents)} · ${sayDayTime(new Date(spot.at), lang)}` : ''
   return (
     <div className={classes('chart-box', className)}>
       <div

@@ -10,7 +10,7 @@ export function usePaused(ref: RefObject<HTMLElement | null>): boolean {
     const mark = (reason: string, on: boolean) =>
       setHeld((known) => {
         if (known.has(reason) === on) return known
-        return new Set(on ? [...known, reason] : [...known].filter((kept) => kept !== reason))
+        return new Set(on ? [...known, reason] : [...known].filter((one) => one !== reason))
       })
     const over = new AbortController()
     const on = (target: EventTarget, types: string, act: () => void) => {
