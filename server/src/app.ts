@@ -15,7 +15,7 @@ import { callerAddress, trustOf } from './platform/http/callerAddress.ts'
 import { openHttp } from './platform/http/openHttp.ts'
 import { publishApi } from './platform/http/publishApi.ts'
 import { BOUNDS, RateLimiter, type RateLimits } from './platform/http/rateLimiter.ts'
-import { type DueJob, runDue, type Schedule } from './platform/schedule/runDue.ts'
+import { type DueJob, type JobRun, runDue, type Schedule } from './platform/schedule/runDue.ts'
 import { demoOperatorCodes } from './seed/demoOperatorCodes.ts'
 import type { SettlePayout } from './shared/bank/bank.ts'
 import { fileBank } from './shared/bank/fileBank.ts'
@@ -40,6 +40,8 @@ export type AppOptions = {
   /** Run due jobs by themselves; tests call `schedule.runNow()`. */
   scheduled?: boolean
   jobs?: readonly DueJob[]
+  /** Told of each run of a job: by the benchmark. */
+  ran?: (run: JobRun) => void
   /** A public randomness beacon for draws; without one the members' own seeds are it. */
   beacon?: Beacon | undefined
   logger?: FastifyBaseLogger
@@ -94,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const schedule = runDue(db, now, [...due, ...jobs], {
     log: (error, job) => app.log.error({ err: error, job }, 'a due job failed'),
     started: scheduled,
+    ran: options.ran,
   })
   if (isDemo)
     serve(

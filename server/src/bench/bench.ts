@@ -1,5 +1,6 @@
 /** `npm run bench` measures the promised ratios in one run, on whatever machine this is. */
 import { loadavg } from 'node:os'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startChild } from './child.ts'
 import { figuresOf } from './figures.ts'
@@ -7,6 +8,7 @@ import { measureFloods } from './flood.ts'
 import { measureIdle } from './idleLatency.ts'
 import { measureMatching } from './matching.ts'
 import { measureOverload } from './overload.ts'
+import { measurePair, sayPair } from './pair.ts'
 import { measureRace } from './race.ts'
 import { reportOf, sayFloods } from './report.ts'
 import { orderRequests } from './requests.ts'
@@ -22,6 +24,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     profile: { type: 'boolean', default: false },
     plain: { type: 'boolean', default: false },
+    against: { type: 'string' },
+    json: { type: 'boolean', default: false },
   },
 })
 const plan = {
@@ -45,7 +49,7 @@ const say = (line: string) => console.log(line)
 
 /** Memory that was taken under load before would hide what they weigh. */
 async function socketsAlone() {
-  const alone = await startChild(Number(values.members), [])
+  const alone = await startChild({ members: Number(values.members) })
   try {
     return await measureSockets(alone)
   } finally {
@@ -55,7 +59,7 @@ async function socketsAlone() {
 
 /** With the bounds of the product, which the load of the other measurements would be turned away by. */
 async function floodsAlone(rounds: number) {
-  const bounded = await startChild(200, [], 'bounded')
+  const bounded = await startChild({ members: 200, bounds: 'bounded' })
   try {
     return await measureFloods({ child: bounded, rounds, ms: plan.ms })
   } finally {
@@ -67,11 +71,22 @@ if (values.only === 'floods') {
   process.exit(0)
 }
 
+if (values.against) {
+  const pair = await measurePair({
+    ...plan,
+    against: resolve(process.env.INIT_CWD ?? '.', values.against),
+    members: Number(values.members),
+    say,
+  })
+  say(values.json ? JSON.stringify(pair, undefined, 2) : sayPair(pair))
+  process.exit(0)
+}
+
 say(`Starting a PostgreSQL that flushes every commit, and the app in one process, with ${values.members} members ...`)
-const child = await startChild(
-  Number(values.members),
-  values.profile ? ['--cpu-prof', '--cpu-prof-dir=test-results'] : [],
-)
+const child = await startChild({
+  members: Number(values.members),
+  flags: values.profile ? ['--cpu-prof', '--cpu-prof-dir=test-results'] : [],
+})
 try {
   const { port, databaseUrl, members } = child.ready
   const throughput = await measureThroughput(child, plan, say)

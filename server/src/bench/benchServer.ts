@@ -6,6 +6,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { get, post } from '@tonne/contract/endpoint'
+import pino from 'pino'
 import * as z from 'zod/mini'
 import { type App, buildApp } from '../app.ts'
 import { startClock } from '../platform/clock.ts'
@@ -15,17 +16,26 @@ import { migrate } from '../platform/database/migrate.ts'
 import { BOUNDS } from '../platform/http/rateLimiter.ts'
 import { markInstance } from '../platform/instance.ts'
 import { startPostgres } from '../platform/postgres/embedded.ts'
+import type { JobRun } from '../platform/schedule/runDue.ts'
 import { serve } from '../shared/endpoint/serve.ts'
 import { assertBalanced } from '../testing/assertBalanced.ts'
 import { insertPerson } from '../testing/people.ts'
 import { UNBOUNDED } from '../testing/unbounded.ts'
 import { type BenchMember, openHotProject, seedCatalogue, seedMembers } from './seedBench.ts'
 
-export type Ready = { port: number; databaseUrl: string; binDir: string; members: BenchMember[]; catalogue: string[] }
-/** The benchmark's requests, and the answer to each. */
+export type Ready = {
+  port: number
+  databaseUrl: string
+  binDir: string
+  members: BenchMember[]
+  catalogue: string[]
+  /** True: the due jobs run by the product's own schedule. A build from before that says nothing. */
+  jobs?: boolean
+}
 /**
- * `meet` makes a member with that email, whose password is PASSWORD, and answers the id. `weigh` answers the bytes that
- * the process holds; `tell` says to every socket that this became stale.
+ * The benchmark's requests, and the answer to each. `meet` makes a member with that email, whose password is PASSWORD,
+ * and answers the id. `weigh` answers the bytes that the process holds; `tell` says to every socket that this became
+ * stale; `ran` answers what the due jobs did since it was asked last.
  */
 export type Order =
   | { open: string; tons?: number }
@@ -33,8 +43,9 @@ export type Order =
   | { check: true }
   | { weigh: true }
   | { tell: string }
+  | { ran: true }
   | { stop: true }
-export type Done = { done: number }
+export type Done = { done: number; ran?: JobRun[] }
 
 const Body = z.object({ project: z.string(), kg: z.int(), priceVersion: z.int() })
 /**
@@ -55,6 +66,7 @@ const noop = {
 const SECRET = 'a-secret-of-the-benchmark-alone-0123456789'
 const tell = (message: Ready | Done) => process.send?.(message)
 
+let runs: JobRun[] = []
 /** `bounded`: with the bounds that the product has for one caller. The load is all callers in one, and has others. */
 async function start(memberCount: number, bounded: boolean): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tonne-bench-'))
@@ -69,7 +81,9 @@ async function start(memberCount: number, bounded: boolean): Promise<void> {
     clock: await startClock(db),
     settings,
     checkAnswers: false,
-    scheduled: false,
+    ran: (run) => runs.push(run),
+    // A due job that fails is said.
+    logger: pino({ level: 'error' }, pino.destination(2)),
     bounds: bounded ? BOUNDS : UNBOUNDED,
   })
   serve(
@@ -92,7 +106,7 @@ async function start(memberCount: number, bounded: boolean): Promise<void> {
   process.on('message', (order: Order) => void obey(order, built, stop))
   process.on('disconnect', () => void stop())
   const { port } = built.app.server.address() as { port: number }
-  tell({ port, databaseUrl: postgres.url, binDir: postgres.binDir, members, catalogue })
+  tell({ port, databaseUrl: postgres.url, binDir: postgres.binDir, members, catalogue, jobs: true })
 }
 
 async function obey(order: Order, { tools }: App, stop: () => Promise<void>): Promise<void> {
@@ -104,6 +118,11 @@ async function obey(order: Order, { tools }: App, stop: () => Promise<void>): Pr
   if ('tell' in order) {
     tools.hub.tell([{ memberId: 0, stale: [order.tell] }])
     return void tell({ done: 1 })
+  }
+  if ('ran' in order) {
+    tell({ done: runs.length, ran: runs })
+    runs = []
+    return
   }
   await assertBalanced(tools.db, tools.clock.now())
   tell({ done: 0 })

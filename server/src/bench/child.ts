@@ -2,15 +2,28 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Done, Order, Ready } from './benchServer.ts'
 
-export type Child = { ready: Ready; ask(order: Order): Promise<number>; stop(): Promise<void> }
+export type Child = {
+  ready: Ready
+  pid: number
+  ask(order: Order): Promise<number>
+  /** The whole answer, for what is more than a number. */
+  hear(order: Order): Promise<Done>
+  stop(): Promise<void>
+}
+export type Starting = {
+  members: number
+  /** For Node, such as --cpu-prof. */
+  flags?: readonly string[]
+  bounds?: 'bounded' | 'unbounded'
+  /** The checkout whose app and bench server are started; otherwise this one. */
+  checkout?: string
+}
 
-/** `flags` go to Node, such as --cpu-prof. */
-export async function startChild(
-  members: number,
-  flags: readonly string[],
-  bounds: 'bounded' | 'unbounded' = 'unbounded',
-): Promise<Child> {
-  const child = fork(join(import.meta.dirname, 'benchServer.ts'), [String(members), bounds], {
+const HERE = join(import.meta.dirname, '../../..')
+
+export async function startChild({ members, flags = [], bounds = 'unbounded', checkout = HERE }: Starting) {
+  const child = fork(join(checkout, 'server/src/bench/benchServer.ts'), [String(members), bounds], {
+    cwd: checkout,
     execArgv: [...flags],
     stdio: 'inherit',
   })
@@ -21,16 +34,20 @@ export async function startChild(
       void ended.then((code) => reject(new Error(`the server ended with ${code}`)))
     })
   const ready = await answer<Ready>()
-  return {
+  const hear = (order: Order): Promise<Done> => {
+    const done = answer<Done>()
+    child.send(order)
+    return done
+  }
+  const started: Child = {
     ready,
-    ask: async (order) => {
-      const done = answer<Done>()
-      child.send(order)
-      return (await done).done
-    },
+    pid: child.pid!,
+    hear,
+    ask: async (order) => (await hear(order)).done,
     stop: async () => {
       if (child.connected) child.send({ stop: true } satisfies Order)
       await ended
     },
   }
+  return started
 }

@@ -34,19 +34,28 @@ async function again(once: () => Promise<void>, stopped: () => boolean): Promise
   }
 }
 
+/** One run of a job: how much it did, and for how long, in milliseconds of real time. */
+export type JobRun = { job: string; did: number; ms: number }
 export type DueOptions = {
-  log(error: unknown, job: string): void /** False: only `runNow` runs jobs. */
+  log(error: unknown, job: string): void
+  /** False: only `runNow` runs jobs. */
   started: boolean
+  /** Told of each run; the benchmark says how often each job ran. */
+  ran?: ((run: JobRun) => void) | undefined
 }
 
-export function runDue(db: Db, now: () => Date, jobs: readonly DueJob[], { log, started }: DueOptions): Schedule {
+export function runDue(db: Db, now: () => Date, jobs: readonly DueJob[], { log, started, ran }: DueOptions): Schedule {
   const running = new Set<Promise<void>>()
   let stopped = false
 
   const once = async (job: DueJob): Promise<void> => {
     const fence = await takeLease(db, job.name, nodeId, LEASE_MS)
     if (fence === undefined) return
-    while (!stopped && (await job.run(now(), fence)) > 0);
+    for (let did = 1; !stopped && did > 0; ) {
+      const startedAt = performance.now()
+      did = await job.run(now(), fence)
+      ran?.({ job: job.name, did, ms: performance.now() - startedAt })
+    }
   }
   const guarded = async (job: DueJob): Promise<void> => {
     const work = withReserve(() =>
