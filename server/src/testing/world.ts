@@ -10,6 +10,7 @@ import { type Cents, cents } from '@tonne/domain/money'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { type Logger, pino } from 'pino'
 import { type App, buildApp } from '../app.ts'
 import { assertOwnKey } from '../base/proof/ownKey.ts'
 import { insertTerms } from '../base/settings/store.ts'
@@ -18,7 +19,7 @@ import { insertOperator } from '../people/operator/store.ts'
 import { setClock } from '../platform/clock.ts'
 import { connect, type Db } from '../platform/database/database.ts'
 import type { RateLimits } from '../platform/http/rateLimiter.ts'
-import { cloneDatabase } from '../platform/testing/database.ts'
+import { cloneFilled } from '../platform/testing/database.ts'
 import { insertQuizQuestion } from '../publishing/faq/store.ts'
 import { worldFiles } from '../seed/worldFiles.ts'
 import { type BankAccount, creditLine } from '../shared/bank/bank.ts'
@@ -27,7 +28,7 @@ import type { Tools } from '../shared/tools.ts'
 import { done } from './answers.ts'
 import { assertBalanced } from './assertBalanced.ts'
 import { heardSecrets } from './heardSecrets.ts'
-import { type As, type From, insertPerson, type Person, type PersonInput, signUp } from './people.ts'
+import { type As, type From, insertPerson, PASSWORD, type Person, type PersonInput, signUp } from './people.ts'
 import { UNBOUNDED } from './unbounded.ts'
 
 /** Friday 20 November 2026, noon in Singapore. */
@@ -71,29 +72,19 @@ export async function makeWorld({
   bank,
   bounds = UNBOUNDED,
 }: WorldInput = {}): Promise<World> {
-  const database = await cloneDatabase()
-  const db = connect(database.appUrl)
-  await db.rows('insert into instance (id, mode) values (1, $1)', [mode])
-  await assertOwnKey(db, SECRET)
-  await insertTerms(db, { ...firstTerms, ...terms }, new Date(0), now)
-  const { quiz } = worldFiles()
-  for (const [position, question] of quiz.entries()) await insertQuizQuestion(db, question, position)
-  const clock = setClock(now)
-  const settings = { mode, publicUrl: 'http://localhost:3000', secret: SECRET, bank }
-  const heard = heardSecrets()
-  const built = await buildApp({
-    db,
-    clock,
-    settings,
-    checkAnswers: true,
-    scheduled: false,
-    bounds,
-    logger: heard.logger,
+  const { filled, ...database } = await cloneFilled({
+    key: JSON.stringify({ now, terms, mode }),
+    fill: ({ appUrl }) => fillWorld(appUrl, { now, terms, mode }),
   })
+  const { ann, corp, guest } = filled
+  const db = connect(database.appUrl)
+  const clock = setClock(now)
+  const heard = heardSecrets()
+  heard.hear([{ password: PASSWORD }, ann, corp, { token: guest }])
+  const built = await open(db, clock, { mode, bank, bounds, logger: heard.logger })
   const sending = (token: string | undefined, from: From & { cookie?: string }): Send =>
     sender(built.app, clock, token, from, heard.hear)
   const as: As = (token, from = {}) => client(sending(token, from))
-  const { ann, corp, guest } = await people(built.tools, as, mode)
   const owners: pg.Client[] = []
   const end = async (broken: readonly string[] = []): Promise<void> => {
     try {
@@ -138,6 +129,37 @@ export async function makeWorld({
     fund: funder(built.tools, as),
     end,
   }
+}
+
+type Opening = { mode: 'demo' | 'production'; bank: BankAccount | undefined; bounds: RateLimits; logger: Logger }
+const open = (db: Db, clock: World['clock'], { mode, bank, bounds, logger }: Opening): Promise<App> =>
+  buildApp({
+    ...{ db, clock, bounds, logger, checkAnswers: true, scheduled: false },
+    settings: { mode, publicUrl: 'http://localhost:3000', secret: SECRET, bank },
+  })
+
+/** What every world of these terms begins with, so that its people register once a run. */
+async function fillWorld(
+  appUrl: string,
+  { now, terms, mode }: Required<Pick<WorldInput, 'now' | 'terms' | 'mode'>>,
+): Promise<Pick<World, 'ann' | 'corp' | 'guest'>> {
+  const db = connect(appUrl)
+  await db.rows('insert into instance (id, mode) values (1, $1)', [mode])
+  await assertOwnKey(db, SECRET)
+  await insertTerms(db, { ...firstTerms, ...terms }, new Date(0), now)
+  const { quiz } = worldFiles()
+  for (const [position, question] of quiz.entries()) await insertQuizQuestion(db, question, position)
+  const clock = setClock(now)
+  const { app, tools } = await open(db, clock, {
+    mode,
+    bank: undefined,
+    bounds: UNBOUNDED,
+    logger: pino({ level: 'silent' }),
+  })
+  const found = await people(tools, (token, from = {}) => client(sender(app, clock, token, from)), mode)
+  await app.close()
+  await db.end()
+  return found
 }
 
 export function sender(

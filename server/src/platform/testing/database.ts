@@ -1,6 +1,6 @@
-/** Each test file gets a copy of one migrated template, in some 50 ms, on one PostgreSQL per test run. */
+/** Each test file gets a copy of a template, in some 50 ms, on one PostgreSQL per test run. */
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import type { Socket } from 'node:net'
@@ -20,6 +20,9 @@ const ALREADY_THERE = new Set(['42P04', '23505'])
 let server: Promise<string> | undefined
 let template: Promise<string> | undefined
 
+/** What a template holds besides its migrations, and what a test has to know of it: kept as JSON beside it. */
+export type Filling<T> = { key: string; fill(database: Pick<TestDatabase, 'url' | 'appUrl'>): Promise<T> }
+
 /**
  * A fresh, migrated, empty database. `drop` removes it, closing connections that are still open, and fails when locks
  * were taken wrongly.
@@ -28,15 +31,40 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   server ??= findServer()
   const serverUrl = await server
   template ??= ensureTemplate(serverUrl)
-  const name = `test_${randomBytes(8).toString('hex')}`
+  return copyOf(serverUrl, await template)
+}
+
+/** The same, with what `fill` writes into it: done once a run for each key, by whoever needs it first. */
+export async function cloneFilled<T>({ key, fill }: Filling<T>): Promise<TestDatabase & { filled: T }> {
+  server ??= findServer()
+  const serverUrl = await server
+  template ??= ensureTemplate(serverUrl)
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 16)
+  const name = `filled_${migrationsFingerprint().slice(0, 16)}_${hash}`
+  let note = await noteOf(serverUrl, name)
+  if (note === undefined) {
+    const draft = await copyOf(serverUrl, await template, `draft_${randomBytes(8).toString('hex')}`)
+    note = JSON.stringify(await fill(draft))
+    await command(serverUrl, `comment on database ${draft.name} is ${pg.escapeLiteral(note)}`)
+    // Another process may have been faster: then its template counts, and so does its note.
+    if (!(await publish(serverUrl, draft.name, name))) note = (await noteOf(serverUrl, name))!
+  }
+  return { ...(await copyOf(serverUrl, name)), filled: JSON.parse(note) as T }
+}
+
+async function copyOf(
+  serverUrl: string,
+  from: string,
+  name = `test_${randomBytes(8).toString('hex')}`,
+): Promise<TestDatabase & { name: string }> {
   // Copying files beats replaying them through the log, by three to one.
-  await command(serverUrl, `create database ${name} template ${await template} strategy file_copy`)
+  await command(serverUrl, `create database ${name} template ${from} strategy file_copy`)
   const url = at(serverUrl, name)
   const drop = async (): Promise<void> => {
     await command(serverUrl, `drop database if exists ${name} with (force)`)
     assertLocks()
   }
-  return { url, appUrl: appUrlOf(url), drop }
+  return { name, url, appUrl: appUrlOf(url), drop }
 }
 
 /** Runs one in a temporary folder, in this process. Its data go when it stops. */
@@ -77,18 +105,24 @@ export async function startTemporaryPostgres(): Promise<Pick<EmbeddedPostgres, '
 /** Makes the template unless it is there already, so that parallel test files need not all do it. */
 export async function ensureTemplate(serverUrl: string): Promise<string> {
   const name = `template_${migrationsFingerprint()}`
-  if (await exists(serverUrl, name)) return name
-  // Built under a name of its own and published by renaming: nobody can copy it half-migrated.
+  if ((await noteOf(serverUrl, name)) !== undefined) return name
   const draft = `draft_${randomBytes(8).toString('hex')}`
   await command(serverUrl, `create database ${draft}`)
   await migrate({ url: at(serverUrl, draft) })
+  await publish(serverUrl, draft, name)
+  return name
+}
+
+/** Built under a name of its own and published by renaming: nobody can copy it half-made. False when it was there. */
+async function publish(serverUrl: string, draft: string, name: string): Promise<boolean> {
   try {
     await command(serverUrl, `alter database ${draft} rename to ${name}`)
+    return true
   } catch (error) {
     if (!ALREADY_THERE.has((error as { code?: string }).code ?? '')) throw error
     await command(serverUrl, `drop database ${draft} with (force)`)
+    return false
   }
-  return name
 }
 
 /** The run's server, or, for a test file run by hand, one of its own that goes when the file has nothing left to do. */
@@ -100,12 +134,13 @@ async function findServer(): Promise<string> {
   return own.url
 }
 
-async function exists(serverUrl: string, name: string): Promise<boolean> {
+/** The comment on a database; undefined when there is no such database. */
+async function noteOf(serverUrl: string, name: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-    return rowCount === 1
+    const text = `select coalesce(shobj_description(oid, 'pg_database'), '') as note from pg_database where datname = $1`
+    return (await client.query<{ note: string }>(text, [name])).rows[0]?.note
   } finally {
     await client.end()
   }
