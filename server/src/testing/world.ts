@@ -10,7 +10,7 @@ import { type Cents, cents } from '@tonne/domain/money'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { type App, buildApp } from '../app.ts'
 import { assertOwnKey } from '../base/proof/ownKey.ts'
 import { insertTerms } from '../base/settings/store.ts'
@@ -150,13 +150,11 @@ async function fillWorld(
   const { quiz } = worldFiles()
   for (const [position, question] of quiz.entries()) await insertQuizQuestion(db, question, position)
   const clock = setClock(now)
-  const { app, tools } = await open(db, clock, {
-    mode,
-    bank: undefined,
-    bounds: UNBOUNDED,
-    logger: pino({ level: 'silent' }),
-  })
-  const found = await people(tools, (token, from = {}) => client(sender(app, clock, token, from)), mode)
+  const heard = heardSecrets()
+  const { app, tools } = await open(db, clock, { mode, bank: undefined, bounds: UNBOUNDED, logger: heard.logger })
+  const as: As = (token, from = {}) => client(sender(app, clock, token, from, heard.hear))
+  const found = await people(tools, as, mode)
+  heard.assertUnsaid()
   await app.close()
   await db.end()
   return found

@@ -26,7 +26,7 @@ const Everything = z.object({
   ]),
   free: z.unknown(),
 })
-const answer = {
+const given = {
   inner: { no: 'B-1' },
   list: [{ no: 'B-2', kg: 1 }],
   byName: { x: { no: 'B-3' } },
@@ -37,19 +37,19 @@ const answer = {
 const MORE = { email: 'a@example.sg' }
 const leaking = {
   ...MORE,
-  inner: { ...answer.inner, ...MORE },
-  list: [{ ...answer.list[0]!, ...MORE }],
-  byName: { x: { ...answer.byName.x, ...MORE } },
-  either: { ...answer.either, ...MORE },
-  one: { ...answer.one, a: 1 },
-  free: answer.free,
+  inner: { ...given.inner, ...MORE },
+  list: [{ ...given.list[0]!, ...MORE }],
+  byName: { x: { ...given.byName.x, ...MORE } },
+  either: { ...given.either, ...MORE },
+  one: { ...given.one, a: 1 },
+  free: given.free,
 }
 
 test('what is declared stays as it is, and each key that is not is named with its path and left out', () => {
   const [fine, found]: string[][] = [[], []]
-  assert.deepEqual(declared(Everything)(answer, fine!, ''), answer)
+  assert.deepEqual(declared(Everything)(given, fine!, ''), given)
   assert.deepEqual(fine, [])
-  assert.deepEqual(declared(Everything)(leaking, found!, ''), answer)
+  assert.deepEqual(declared(Everything)(leaking, found!, ''), given)
   assert.deepEqual(found!.sort(), [
     '.byName.x.email',
     '.either.email',
@@ -124,7 +124,7 @@ for (const path of ['/plain', '/shared']) {
   test(`${path}: in production the rest stays here`, async () => {
     const app = serving(false)
     const answer = await app.inject({ url: `/h5/api${path}` })
-    assert.deepEqual(answer.json().data, answer)
+    assert.deepEqual(answer.json().data, given)
     await app.close()
   })
 
