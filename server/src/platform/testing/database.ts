@@ -139,7 +139,8 @@ async function noteOf(serverUrl: string, name: string): Promise<string | undefin
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    const text = `select coalesce(shobj_description(oid, 'pg_database'), '') as note from pg_database where datname = $1`
+    const text = `
+      select coalesce(shobj_description(oid, 'pg_database'), '') as note from pg_database where datname = $1`
     return (await client.query<{ note: string }>(text, [name])).rows[0]?.note
   } finally {
     await client.end()
