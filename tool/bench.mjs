@@ -13,6 +13,11 @@ const node = install()
 const web = args.includes('--web')
 const given = args.filter((arg) => arg !== '--write' && arg !== '--web')
 const script = web ? 'tool/bench-web.mjs' : 'server/src/bench/bench.ts'
+const part = ['--only', '--quick', '--against'].find((arg) => args.includes(arg))
+if (part && args.includes('--write')) {
+  process.stderr.write(`--write keeps the whole table and cannot go with ${part}.\n`)
+  process.exit(1)
+}
 const child = spawn(node, [script, ...given], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 child.on('message', ({ report }) => {
   if (args.includes('--write')) process.stdout.write(`Written to ${writeSection(web ? 'web' : 'server', report)}.\n`)

@@ -2,136 +2,146 @@
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startChild } from './child.ts'
-import { figuresOf } from './figures.ts'
-import { measureFloods } from './flood.ts'
-import { measureIdle } from './idleLatency.ts'
-import { measureMatching } from './matching.ts'
-import { measureOverload } from './overload.ts'
+import { floods } from './flood.ts'
+import { goodput } from './goodput.ts'
+import { idle } from './idleLatency.ts'
+import { sayRuns, tallyOf } from './jobRuns.ts'
+import { matching } from './matching.ts'
+import type { Found, Measurement } from './measurement.ts'
+import { nodes } from './nodes.ts'
+import { orders } from './orders.ts'
 import { measurePair, sayPair } from './pair.ts'
-import { measureRace } from './race.ts'
-import { reportOf, sayFloods } from './report.ts'
-import { orderRequests } from './requests.ts'
-import { measureSockets } from './sockets.ts'
-import { measureThroughput } from './throughput.ts'
+import { race } from './race.ts'
+import { reads } from './reads.ts'
+import { isKept, machine, sayRow, TABLE } from './row.ts'
+import { sealing } from './sealing.ts'
+import { sockets } from './sockets.ts'
+import { openStage, type Plan } from './stage.ts'
 
+/** Those that want a small database come before those that fill it. */
+const MEASUREMENTS: readonly Measurement[] = [
+  idle,
+  reads,
+  orders,
+  goodput,
+  race,
+  nodes,
+  sealing,
+  sockets,
+  floods,
+  matching,
+]
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '4' },
+    help: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    large: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    against: { type: 'string' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
     members: { type: 'string', default: '4000' },
     connections: { type: 'string', default: '128' },
-    only: { type: 'string' },
     profile: { type: 'boolean', default: false },
     plain: { type: 'boolean', default: false },
-    against: { type: 'string' },
-    json: { type: 'boolean', default: false },
   },
 })
-const plan = {
-  rounds: Number(values.rounds),
-  ms: Number(values.seconds) * 1000,
+const HELP = `npm run bench                    every measurement, about ten minutes
+  -- --quick                     the first figures, in under a minute
+  -- --only a,b                  these alone:
+${MEASUREMENTS.map(({ name, about }) => `       ${name.padEnd(10)} ${about}`).join('\n')}
+  -- --large                     also those that take minutes on their own
+  -- --json                      the same for machines
+  -- --write                     keep the table in docs/benchmarks.md
+  -- --against <checkout>        this build and another one in turns, with the processor time of an order
+  -- --web                       the screens instead
+  -- --rounds 5 --seconds 4 --members 4000 --connections 128
+  -- --profile                   CPU profiles of the servers in test-results/
+  -- --plain                     a plain client instead of pgbench`
+
+const plan: Plan = {
+  rounds: Number(values.rounds ?? (values.quick ? 3 : 5)),
+  ms: Number(values.seconds ?? (values.quick ? 2 : 4)) * 1000,
   connections: Number(values.connections),
-  plain: values.plain,
-}
-const IDLE_ROUNDS = 400
-/**
- * Few, so that after the warm-up each has bought of the project before, and none comes to its limit of purchases a
- * month.
- */
-const IDLE_MEMBERS = 25
-const others = loadavg()[0]!
-const OVERLOADS = 3
-const FLOODS = 3
-const RACE_TONS = 1000
-const RACE_ATTEMPTS = 10_000
-const say = (line: string) => console.log(line)
-
-/** Memory that was taken under load before would hide what they weigh. */
-async function socketsAlone() {
-  const alone = await startChild({ members: Number(values.members) })
-  try {
-    return await measureSockets(alone)
-  } finally {
-    await alone.stop()
-  }
-}
-
-/** With the bounds of the product, which the load of the other measurements would be turned away by. */
-async function floodsAlone(rounds: number) {
-  const bounded = await startChild({ members: 200, bounds: 'bounded' })
-  try {
-    return await measureFloods({ child: bounded, rounds, ms: plan.ms })
-  } finally {
-    await bounded.stop()
-  }
-}
-if (values.only === 'floods') {
-  say(sayFloods(await floodsAlone(FLOODS)).join('\n'))
-  process.exit(0)
-}
-
-if (values.against) {
-  const pair = await measurePair({
-    ...plan,
-    against: resolve(process.env.INIT_CWD ?? '.', values.against),
-    members: Number(values.members),
-    say,
-  })
-  say(values.json ? JSON.stringify(pair, undefined, 2) : sayPair(pair))
-  process.exit(0)
-}
-
-say(`Starting a PostgreSQL that flushes every commit, and the app in one process, with ${values.members} members ...`)
-const child = await startChild({
   members: Number(values.members),
+  plain: values.plain,
   flags: values.profile ? ['--cpu-prof', '--cpu-prof-dir=test-results'] : [],
-})
-try {
-  const { port, databaseUrl, members } = child.ready
-  const throughput = await measureThroughput(child, plan, say)
-  await child.ask({ open: 'IDLE-1' })
-  const idle = await measureIdle({
-    port,
-    url: databaseUrl,
-    next: orderRequests(members.slice(0, IDLE_MEMBERS), 'IDLE-1'),
-    rounds: IDLE_ROUNDS,
+}
+/** What is under way goes where it does not mix with the result. */
+const say = (line: string): void => console[values.json ? 'error' : 'log'](line)
+
+function chosen(): Measurement[] {
+  const names = values.only?.split(',')
+  const unknown = names?.find((name) => !MEASUREMENTS.some((one) => one.name === name))
+  if (unknown !== undefined) {
+    console.error(`There is no measurement ${unknown}.\n${HELP}`)
+    process.exit(1)
+  }
+  return MEASUREMENTS.filter((one) => {
+    if (names) return names.includes(one.name)
+    return values.quick ? one.quick : values.large || !one.large
   })
-  say('Ten thousand purchases at once of a project of 1,000 t ...')
-  await child.ask({ open: 'RACE-1', tons: RACE_TONS })
-  const race = await measureRace({
-    port,
-    members,
-    connections: plan.connections,
-    project: 'RACE-1',
-    tons: RACE_TONS,
-    attempts: RACE_ATTEMPTS,
-  })
-  say('Five times as many orders as can be done ...')
-  const overload = await measureOverload({ child, connections: plan.connections, rounds: OVERLOADS, ms: plan.ms })
-  say('Ten thousand sockets, on a server of their own ...')
-  const sockets = await socketsAlone()
-  say('One member and one stranger who flood, on a server with the bounds of the product ...')
-  const floods = await floodsAlone(FLOODS)
-  await child.ask({ check: true })
-  say('The books balance: every balance is the sum of its postings, every kilogram has its serial.')
-  const report = reportOf({
-    throughput,
-    order: figuresOf(idle.order),
-    bare: figuresOf(idle.bare),
-    plan,
-    members: members.length,
-    idleRounds: IDLE_ROUNDS,
-    others,
-    matching: measureMatching(plan.rounds),
-    race,
-    overload,
-    sockets,
-    floods,
-  })
-  say(`\n${report}`)
+}
+
+async function measure() {
+  const before = loadavg()[0]!
+  const stage = openStage(plan, say)
+  const found: (Found & { name: string })[] = []
+  try {
+    const list = chosen()
+    for (const alone of [false, true]) {
+      for (const { name, about, run } of list.filter((one) => Boolean(one.alone) === alone)) {
+        say(`${name}: ${about} ...`)
+        found.push({ name, ...(await run(stage)) })
+      }
+      await stage.close()
+    }
+  } catch (error) {
+    await stage.abandon()
+    throw error
+  }
+  return {
+    at: new Date(),
+    load: { before, after: loadavg()[0]! },
+    found,
+    jobs: tallyOf(stage.runs),
+    balanced: stage.balanced(),
+  }
+}
+
+function reportOf({ at, load, found, jobs, balanced }: Awaited<ReturnType<typeof measure>>): string {
+  return [
+    `${at.toISOString().slice(0, 10)}, ${machine()}. Load average ${load.before.toFixed(1)} before the run, ` +
+      `${load.after.toFixed(1)} after it, with what else the machine did.`,
+    '',
+    ...TABLE,
+    ...found.flatMap(({ rows }) => rows.map(sayRow)),
+    '',
+    `The median of ${plan.rounds} rounds of ${plan.ms / 1000} s in turns, smallest and largest in brackets; a ratio ` +
+      'is of the two sides of one round. Load client, server and database share this machine. ' +
+      `${plan.connections} keep-alive connections, ${plan.members} members, every commit flushed.`,
+    ...found.flatMap(({ notes = [] }) => notes),
+    `Due jobs of the product, by their own schedule: ${sayRuns(jobs)}.`,
+    ...(balanced ? ['After the run every balance equalled its postings and every kilogram had its serial.'] : []),
+  ].join('\n')
+}
+
+if (values.help) console.log(HELP)
+else if (values.against) {
+  const against = resolve(process.env.INIT_CWD ?? '.', values.against)
+  const pair = await measurePair({ ...plan, against, say })
+  console.log(values.json ? JSON.stringify(pair, undefined, 2) : sayPair(pair))
+} else {
+  const measured = await measure()
+  const report = reportOf(measured)
+  const rows = measured.found.map(({ rows: list, ...rest }) => ({
+    ...rest,
+    rows: list.map((row) => ({ ...row, kept: isKept(row) })),
+  }))
+  console.log(
+    values.json ? JSON.stringify({ ...measured, machine: machine(), plan, found: rows }, undefined, 2) : `\n${report}`,
+  )
   // The command that started this may keep it.
   process.send?.({ report })
-} finally {
-  await child.stop()
 }

@@ -15,14 +15,20 @@ export type Starting = {
   /** For Node, such as --cpu-prof. */
   flags?: readonly string[]
   bounds?: 'bounded' | 'unbounded'
+  /** False: without the due jobs, for what only stands beside the product. */
+  jobs?: boolean
+  /** The address of another server's database, whose second node this one becomes. */
+  joined?: string
   /** The checkout whose app and bench server are started; otherwise this one. */
   checkout?: string
 }
 
 const HERE = join(import.meta.dirname, '../../..')
 
-export async function startChild({ members, flags = [], bounds = 'unbounded', checkout = HERE }: Starting) {
-  const child = fork(join(checkout, 'server/src/bench/benchServer.ts'), [String(members), bounds], {
+export async function startChild(starting: Starting): Promise<Child> {
+  const { members, flags = [], bounds = 'unbounded', jobs = true, joined, checkout = HERE } = starting
+  const given = [String(members), bounds, jobs ? 'jobs' : 'no-jobs', ...(joined ? [joined] : [])]
+  const child = fork(join(checkout, 'server/src/bench/benchServer.ts'), given, {
     cwd: checkout,
     execArgv: [...flags],
     stdio: 'inherit',
@@ -39,7 +45,7 @@ export async function startChild({ members, flags = [], bounds = 'unbounded', ch
     child.send(order)
     return done
   }
-  const started: Child = {
+  return {
     ready,
     pid: child.pid!,
     hear,
@@ -49,5 +55,4 @@ export async function startChild({ members, flags = [], bounds = 'unbounded', ch
       await ended
     },
   }
-  return started
 }

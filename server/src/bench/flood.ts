@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PASSWORD } from '../testing/people.ts'
 import type { Child } from './child.ts'
-import { type Figures, figuresOf } from './figures.ts'
 import type { Flood } from './floodClient.ts'
 import { single } from './load.ts'
+import type { Measurement } from './measurement.ts'
 import { getRequest, loginBytes, orderRequests } from './requests.ts'
+import { compare } from './row.ts'
 
-export type Beside = { quiet: Figures; noisy: Figures; ratio: Figures }
-export type Floods = { members: Beside; logins: Beside }
-export const FLOODED = 2
+type Pair = { quiet: number; noisy: number }
+type Floods = { members: Pair[]; logins: Pair[] }
+const ROUNDS = 3
+const MEMBERS = 200
 type Asked = { child: Child; rounds: number; ms: number }
 /** Milliseconds of each honest call. */
 type Honest = () => Promise<number[]>
@@ -22,10 +24,32 @@ const LOGINS = 60
 /** Until a flood is under way. */
 const BEGIN_MS = 1500
 
+export const floods: Measurement = {
+  name: 'floods',
+  about: 'the slowest calls of others while one member floods with sockets and reads, or a stranger with wrong logins',
+  alone: true,
+  run: async (stage) => {
+    const side = await stage.start({ members: MEMBERS, bounds: 'bounded' })
+    const { ms } = stage.plan
+    const found = await stage.turn(side, () => measureFloods({ child: side.child, rounds: ROUNDS, ms }))
+    await stage.stop(side)
+    const row = (what: string, pairs: readonly Pair[]) => {
+      const [ours, other] = [pairs.map(({ noisy }) => noisy), pairs.map(({ quiet }) => quiet)]
+      return compare(what, { unit: 'ms', ours, other }, { most: 2 })
+    }
+    return {
+      rows: [
+        row('p99 of members’ calls while one floods with sockets and reads : in quiet', found.members),
+        row('p99 of logins from a known device while a stranger floods with wrong ones : in quiet', found.logins),
+      ],
+    }
+  },
+}
+
 /** The server has the product's bounds: each caller here is one. */
-export async function measureFloods({ child, rounds, ms }: Asked): Promise<Floods> {
+async function measureFloods({ child, rounds, ms }: Asked): Promise<Floods> {
   const { port, members } = child.ready
-  const found: Record<'members' | 'logins', { quiet: number; noisy: number }[]> = { members: [], logins: [] }
+  const found: Floods = { members: [], logins: [] }
   for (let round = 0; round < rounds; round++) {
     const project = `FLOOD-${round}`
     await child.ask({ open: project })
@@ -38,15 +62,10 @@ export async function measureFloods({ child, rounds, ms }: Asked): Promise<Flood
     await coming()
     found.logins.push(await beside(coming, { port, net: round + 1 }))
   }
-  const of = (kind: 'members' | 'logins'): Beside => ({
-    quiet: figuresOf(found[kind].map(({ quiet }) => quiet)),
-    noisy: figuresOf(found[kind].map(({ noisy }) => noisy)),
-    ratio: figuresOf(found[kind].map(({ quiet, noisy }) => noisy / quiet)),
-  })
-  return { members: of('members'), logins: of('logins') }
+  return found
 }
 
-async function beside(honest: Honest, flood: Flood): Promise<{ quiet: number; noisy: number }> {
+async function beside(honest: Honest, flood: Flood): Promise<Pair> {
   const quiet = slowest(await honest())
   const client = fork(join(import.meta.dirname, 'floodClient.ts'), [JSON.stringify(flood)], { stdio: 'inherit' })
   const ended = new Promise((resolve) => client.once('exit', resolve))

@@ -4,14 +4,38 @@
  */
 import pg from 'pg'
 import { single } from './load.ts'
-import type { NextRequest } from './requests.ts'
+import type { Measurement } from './measurement.ts'
+import { type NextRequest, orderRequests } from './requests.ts'
+import { compare } from './row.ts'
 
-export type Latencies = { order: number[]; bare: number[] }
+type Latencies = { order: number[]; bare: number[] }
 type Asked = { port: number; url: string; next: NextRequest; rounds: number }
 const WARM_UP = 50
+const ORDERS = 400
+/**
+ * Few, so that after the warm-up each has bought of the project before, and none comes to its limit of purchases a
+ * month.
+ */
+const BUYERS = 25
+
+export const idle: Measurement = {
+  name: 'idle',
+  about: 'one order at a time, against a bare BEGIN; INSERT; COMMIT',
+  run: async (stage) => {
+    const product = await stage.product()
+    return stage.turn(product, async () => {
+      const { no } = await stage.open(product)
+      const { port, databaseUrl: url, members } = product.child.ready
+      const next = orderRequests(members.slice(0, BUYERS), no)
+      const { order, bare } = await measureIdle({ port, url, next, rounds: ORDERS })
+      const what = 'one order on an idle system : BEGIN; INSERT; COMMIT'
+      return { rows: [compare(what, { unit: 'ms', ours: order, other: bare }, { most: 2.5 })] }
+    })
+  },
+}
 
 /** Milliseconds of each order over HTTP and of each bare BEGIN; INSERT; COMMIT. */
-export async function measureIdle({ port, url, next, rounds }: Asked): Promise<Latencies> {
+async function measureIdle({ port, url, next, rounds }: Asked): Promise<Latencies> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(

@@ -1,20 +1,26 @@
-import type { JobRun } from '../platform/schedule/runDue.ts'
+import type { BenchRun } from './benchServer.ts'
 import { sayRate } from './figures.ts'
 
-/** `did` is what its runs answered together: rows, members, days. */
-export type Tally = { job: string; runs: number; did: number }
+/** `did` is what its runs answered together: rows, members, days. `why` is of the last run that failed. */
+export type Tally = { job: string; runs: number; did: number; failed: number; why?: string }
 
 /** Those that did something first, then as often as they ran. */
-export function tallyOf(runs: readonly JobRun[]): Tally[] {
+export function tallyOf(runs: readonly BenchRun[]): Tally[] {
   const tallies = new Map<string, Tally>()
-  for (const { job, did } of runs) {
-    const tally = tallies.get(job) ?? { job, runs: 0, did: 0 }
-    tallies.set(job, { job, runs: tally.runs + 1, did: tally.did + did })
+  for (const { job, did, failed } of runs) {
+    const tally = tallies.get(job) ?? { job, runs: 0, did: 0, failed: 0 }
+    tally.runs += 1
+    tally.did += did
+    if (failed !== undefined) Object.assign(tally, { failed: tally.failed + 1, why: failed })
+    tallies.set(job, tally)
   }
   return [...tallies.values()].sort((a, b) => b.did - a.did || b.runs - a.runs)
 }
 
 export const sayRuns = (tallies: readonly Tally[] | undefined): string =>
-  tallies
-    ? tallies.map(({ job, runs, did }) => `${job} ${runs}${did > 0 ? ` (${sayRate(did)} done)` : ''}`).join(', ')
-    : 'its bench does not run them.'
+  tallies ? tallies.map(sayTally).join(', ') : 'its bench does not run them.'
+
+function sayTally({ job, runs, did, failed, why }: Tally): string {
+  const more = [did > 0 ? `${sayRate(did)} done` : '', failed > 0 ? `${failed} failed: ${why}` : ''].filter(Boolean)
+  return `${job} ${runs}${more.length > 0 ? ` (${more.join('; ')})` : ''}`
+}

@@ -6,8 +6,11 @@ import { connect, type Socket } from 'node:net'
 import type { NextRequest } from './requests.ts'
 
 export type Loading = { port: number; connections: number; ms: number; next: NextRequest }
-/** `rate` is answers a second with code 0; `refused` counts all others, `example` is one of them. */
-export type Loaded = { rate: number; done: number; refused: number; example: string | undefined }
+/**
+ * `rate` is answers a second with code 0, `sent` counts also those that came after the time was over. `refused` counts
+ * all others, `example` is one of them.
+ */
+export type Loaded = { rate: number; done: number; refused: number; example: string | undefined; sent: number }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LENGTH = Buffer.from('content-length: ')
@@ -25,7 +28,7 @@ export async function load({ port, connections, ms, next }: Loading): Promise<Lo
   counts.over = true
   await work
   for (const socket of sockets) socket.destroy()
-  return { rate: done / seconds, done, refused: counts.refused, example: counts.example }
+  return { rate: done / seconds, done, refused: counts.refused, example: counts.example, sent: counts.done }
 }
 
 /** One request after the other on one connection; answers how long each took, in milliseconds. */

@@ -1,6 +1,7 @@
 /** How many orders a second one thread matches in a book of 10,000 waiting orders. */
 import { type Incoming, openBook, type Resting, type Side } from '@tonne/domain/trading/market'
-import { type Figures, figuresOf } from './figures.ts'
+import { figuresOf } from './figures.ts'
+import type { Measurement } from './measurement.ts'
 
 const RESTING = 10_000
 const ORDERS = 200_000
@@ -57,7 +58,14 @@ function matchOnce(seed: number): number {
   return rate
 }
 
-export function measureMatching(rounds: number): Figures {
-  matchOnce(1)
-  return figuresOf(Array.from({ length: rounds }, (_, i) => matchOnce(i + 2)))
+export const matching: Measurement = {
+  name: 'matching',
+  about: 'how many orders a second one thread matches in memory',
+  alone: true,
+  run: async ({ plan }) => {
+    matchOnce(1)
+    const ours = figuresOf(Array.from({ length: plan.rounds }, (_, i) => matchOnce(i + 2)))
+    const what = 'matching in memory, one thread, 10,000 orders waiting'
+    return { rows: [{ what, unit: '/s', ours, goal: { least: 200_000 } }] }
+  },
 }

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { type OneByOne, runPlainly, SETTINGS, scriptOf } from './plainClient.ts'
+import { type OneByOne, runPlainly, SCRIPT, SETTINGS } from './plainClient.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 const ACCOUNTS = readFileSync(join(import.meta.dirname, 'oneOrderAccounts.sql'), 'utf8')
@@ -53,10 +53,10 @@ export async function runOneByOne(run: OneByOne, pgbench: string | undefined): P
   runs += 1
   const variables = { ...(await prepare(run, runs * 1_000_000_000)), first: run.first, last: run.last }
   if (!pgbench) return runPlainly(run, variables)
-  const { clients, ms, url, rules } = run
+  const { clients, ms, url } = run
   const folder = mkdtempSync(join(tmpdir(), 'tonne-pgbench-'))
   const script = join(folder, 'oneOrder.sql')
-  writeFileSync(script, scriptOf(rules))
+  writeFileSync(script, SCRIPT)
   const flags = [
     '-n',
     '-M',

@@ -1,16 +1,13 @@
 -- The benchmark's comparison: one purchase in one transaction, with the product's statements. A script for pgbench, or
--- for a plain client where that is missing. Price S$28.40, one ton: total 2840, fee 43, tax 4, together 2887 cents. The
--- rules' reads are between marks and can be left out; then only the locks and the writes remain.
+-- for a plain client where that is missing. Price S$28.40, one ton: total 2840, fee 43, tax 4, together 2887 cents.
 \set m random(:first, :last)
 \set n :n + 1
 \set o :base + :client_id * 10000000 + :n
 begin;
 select id from project where id = :project::int for no key update;
--- rules
 select version, terms from terms_version where effective_at <= now() order by effective_at desc, version desc limit 1;
 select version, price_cents from project_price where project_id = :project::int and effective_at <= now() order by
   effective_at desc, version desc limit 1;
--- end of rules
 with locked as (
   select id, pocket from account where (kind, owner_id, pocket, asset) in
     (('member', :m::bigint, 'available', 0), ('member', :m::bigint, 'credits', :project::int), ('project',
@@ -19,7 +16,6 @@ with locked as (
 )
 select max(id) filter (where pocket = 'available') as purse, max(id) filter (where pocket = 'credits') as credits,
   max(id) filter (where pocket = 'unsold') as stock from locked \gset
--- rules
 select id, from_kg, to_kg from serial_range where account_id = :stock::bigint order by from_kg limit 10;
 select m.level, m.answered_at, m.disabled_at,
   (select count(*) from "order" o where o.member_id = m.id and o.project_id = :project::int and o.kind <> 'sell' and
@@ -31,7 +27,6 @@ from member m where m.id = :m::bigint;
 select case_no, scopes from restriction where member_id = :m::bigint and lifted_at is null;
 select first_no, last_no, text from serial_block where project_id = :project::int order by position;
 select request_hash, answer from idempotency where member_id = :m::bigint and key = 'one-' || :o::bigint;
--- end of rules
 insert into "order" (id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents,
   fee_cents, gst_cents, entry_id, at)
 values (:o::bigint, 'B-' || :o::bigint, 'buy', 'completed', :m::bigint, :project::int, 1000, 2840, 1, 2840, 43, 4,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Purchases of a project by the members whose ids run from `first` to `last`; `rules`: with what the rules read. */
+/** Purchases of a project by the members whose ids run from `first` to `last`. */
 export type OneByOne = {
   url: string
   project: number
@@ -11,14 +11,11 @@ export type OneByOne = {
   last: number
   clients: number
   ms: number
-  rules: boolean
 }
 /** As the product's own connections plan. */
 export const SETTINGS =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
-const SCRIPT = readFileSync(join(import.meta.dirname, 'oneOrder.sql'), 'utf8')
-export const scriptOf = (rules: boolean): string =>
-  rules ? SCRIPT : SCRIPT.replace(/^-- rules$[\s\S]*?^-- end of rules$/gm, '')
+export const SCRIPT = readFileSync(join(import.meta.dirname, 'oneOrder.sql'), 'utf8')
 
 type Statement = { name: string; text: string; variables: string[]; keeps: boolean }
 const VARIABLE = /(?<!:):(\w+)/g
@@ -42,10 +39,10 @@ function statementsOf(script: string): Statement[] {
 
 /** Purchases a second, by `clients` connections. */
 export async function runPlainly(
-  { url, clients, ms, first, last, rules }: OneByOne,
+  { url, clients, ms, first, last }: OneByOne,
   fixed: Record<string, number>,
 ): Promise<number> {
-  const statements = statementsOf(scriptOf(rules))
+  const statements = statementsOf(SCRIPT)
   const connections = await Promise.all(
     Array.from({ length: clients }, async () => {
       const client = new pg.Client({ connectionString: url, options: SETTINGS })

@@ -1,9 +1,10 @@
 import { Agent, request } from 'node:http'
 import { API_BASE } from '@tonne/contract/envelope'
 import { refusals } from '@tonne/domain/refusals'
+import type { Measurement } from './measurement.ts'
 import type { BenchMember } from './seedBench.ts'
 
-export type Race = { attempts: number; tons: number; sold: number; refused: number }
+type Race = { attempts: number; tons: number; sold: number; refused: number }
 type RaceInput = {
   port: number
   members: readonly BenchMember[]
@@ -13,8 +14,32 @@ type RaceInput = {
   attempts: number
 }
 
+const TONS = 1000
+const ATTEMPTS = 10_000
+export const race: Measurement = {
+  name: 'race',
+  about: 'ten thousand purchases at once of a project of 1,000 t: exactly 1,000 are sold',
+  run: async (stage) => {
+    const product = await stage.product()
+    return stage.turn(product, async () => {
+      const { no: project } = await stage.open(product, TONS)
+      const { port, members } = product.child.ready
+      const { connections } = stage.plan
+      const found = await measureRace({ port, members, connections, project, tons: TONS, attempts: ATTEMPTS })
+      const say = (n: number) => n.toLocaleString('en')
+      return {
+        rows: [],
+        notes: [
+          `${say(found.attempts)} purchases at once of ${say(found.tons)} t: ${say(found.sold)} done, ` +
+            `${say(found.refused)} refused because it was full, no other answer.`,
+        ],
+      }
+    })
+  },
+}
+
 /** Throws when another number of tons is sold, or when anyone hears anything but "done" or "full". */
-export async function measureRace({ port, members, connections, project, tons, attempts }: RaceInput): Promise<Race> {
+async function measureRace({ port, members, connections, project, tons, attempts }: RaceInput): Promise<Race> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const heard = new Map<number, number>()
   const buy = (i: number) =>

@@ -60,6 +60,24 @@ export function orderRequests(members: readonly BenchMember[], project: string, 
   }
 }
 
+/** Purchases of one lot of one project after the other, by one member after the other; a lap later by the next. */
+export function orderOf(members: readonly BenchMember[], projects: readonly string[]): NextRequest {
+  const tokenPlace = members[0]!.token.replace(/./g, '0')
+  const headers = `Authorization: ${tokenPlace}\r\nIdempotency-Key: ${KEY_PLACE}\r\n`
+  const each = projects.map((no) => postBytes('/order/buy', headers, orderBody(no)))
+  const places = each.map((bytes) => ({ token: bytes.indexOf(tokenPlace), key: bytes.lastIndexOf(KEY_PLACE) }))
+  let next = 0
+  return () => {
+    const turn = next % each.length
+    const { token } = members[(next + Math.floor(next / members.length)) % members.length]!
+    next++
+    const [bytes, place] = [each[turn]!, places[turn]!]
+    bytes.write(token, place.token, 'latin1')
+    bytes.write(String(++keys).padStart(KEY_LENGTH, '0'), place.key, 'latin1')
+    return bytes
+  }
+}
+
 /** Bids of one lot that wait in one book, over many prices, each under a key of its own. */
 export function bidRequests(members: readonly BenchMember[], project: string): NextRequest {
   const headers = (token: string) => `Authorization: ${token}\r\nIdempotency-Key: ${KEY_PLACE}\r\n`

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
-import type { JobRun } from '../platform/schedule/runDue.ts'
+import type { BenchRun } from './benchServer.ts'
 import { type Child, type Starting, startChild } from './child.ts'
 
 /** Processor microseconds and bytes of the write-ahead log since the server started. */
@@ -14,7 +14,7 @@ export type Side = {
   owner: pg.Client
   spent(): Promise<Spent>
   /** What the jobs did since it was asked last; undefined for a build whose bench has no jobs. */
-  ran(): Promise<JobRun[] | undefined>
+  ran(): Promise<BenchRun[] | undefined>
   pause(): void
   go(): void
   stop(): Promise<void>

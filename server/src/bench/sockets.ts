@@ -1,16 +1,45 @@
 import { WebSocket } from 'ws'
 import { SOCKET_PATH } from '../shared/socket/sockets.ts'
 import type { Child } from './child.ts'
+import { figuresOf, sayRate } from './figures.ts'
+import type { Measurement } from './measurement.ts'
+import type { Row } from './row.ts'
 
-export type Sockets = { count: number; openSeconds: number; megabytes: number; heardSeconds: number }
-export const SOCKETS = { count: 10_000, openSeconds: 10, megabytes: 300, heardSeconds: 1 }
+type Sockets = { count: number; openSeconds: number; megabytes: number; heardSeconds: number }
+const SOCKETS = { count: 10_000, openSeconds: 10, megabytes: 300, heardSeconds: 1 }
 const AT_ONCE = 250
+
+/** On a server of its own: memory that was taken under load before would hide what they weigh. */
+export const sockets: Measurement = {
+  name: 'sockets',
+  about: 'ten thousand sockets: how long they take to open, what they weigh, how soon a line reaches all',
+  alone: true,
+  run: async (stage) => {
+    const side = await stage.start()
+    const found = await stage.turn(side, () => measureSockets(side.child))
+    await stage.stop(side)
+    const many = sayRate(found.count)
+    const row = (what: string, unit: Row['unit'], value: number, most: number): Row => ({
+      what,
+      unit,
+      ours: figuresOf([value]),
+      goal: { most },
+    })
+    return {
+      rows: [
+        row(`${many} sockets open`, 's', found.openSeconds, SOCKETS.openSeconds),
+        row(`what ${many} sockets weigh in the app`, 'MB', found.megabytes, SOCKETS.megabytes),
+        row(`one line reaches ${many} sockets`, 's', found.heardSeconds, SOCKETS.heardSeconds),
+      ],
+    }
+  },
+}
 
 /**
  * Opens them with session tokens, some members on several; says how long that took, what they weigh in the app's
  * process, and how long one line takes to reach them all.
  */
-export async function measureSockets(child: Child): Promise<Sockets> {
+async function measureSockets(child: Child): Promise<Sockets> {
   const { port, members } = child.ready
   const before = await child.ask({ weigh: true })
   const startedAt = performance.now()

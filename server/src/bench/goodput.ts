@@ -1,44 +1,59 @@
 import type { Socket } from 'node:net'
 import { refusals } from '@tonne/domain/refusals'
-import type { Child } from './child.ts'
-import { type Figures, figuresOf } from './figures.ts'
-import { answerIn, load, openSocket } from './load.ts'
+import { figuresOf, sayRate } from './figures.ts'
+import { answerIn, openSocket } from './load.ts'
+import type { Measurement } from './measurement.ts'
 import { type NextRequest, orderRequests } from './requests.ts'
+import { compare, type Row } from './row.ts'
 
-export type Overload = {
-  peak: Figures
-  sent: Figures
-  done: Figures
-  refused: Figures
-  slowest: Figures
-  ratio: Figures
-}
-type OverloadInput = { child: Child; connections: number; rounds: number; ms: number }
-const TIMES = 5
+/** How many times as much as can be done is asked for, and how much of the peak must then still be done. */
+const ASKED = [
+  { times: 2, least: 0.95 },
+  { times: 5, least: 0.7 },
+] as const
+const MOST_SECONDS = 1
 
-/**
- * In turns: as many orders as can be done, then five times as many asked for. `ratio` is what was done of the second,
- * against the first.
- */
-export async function measureOverload({ child, connections, rounds, ms }: OverloadInput): Promise<Overload> {
-  const { port, members } = child.ready
-  const found: (Overloaded & { peak: number })[] = []
-  for (let round = 1; round <= rounds; round++) {
-    const project = `OVER-${round}`
-    await child.ask({ open: project })
-    const next = orderRequests(members, project)
-    const peak = (await load({ port, connections, ms, next })).rate
-    found.push({ peak, ...(await overload({ port, rate: TIMES * peak, ms, next })) })
-  }
-  const of = (value: (one: (typeof found)[number]) => number) => figuresOf(found.map(value))
-  return {
-    peak: of((one) => one.peak),
-    sent: of((one) => one.sent),
-    done: of((one) => one.done),
-    refused: of((one) => one.refused),
-    slowest: of((one) => one.slowest),
-    ratio: of((one) => one.done / one.peak),
-  }
+export const goodput: Measurement = {
+  name: 'goodput',
+  about: 'orders done while two and five times as many are asked, against as many as can be done',
+  run: async (stage) => {
+    const product = await stage.product()
+    const { port, members } = product.child.ready
+    const peaks: number[] = []
+    const found = ASKED.map(() => [] as Overloaded[])
+    for (let round = 1; round <= stage.plan.rounds; round++)
+      await stage.turn(product, async () => {
+        const next = orderRequests(members, (await stage.open(product)).no)
+        const { rate: peak } = await stage.drive(product, next)
+        peaks.push(peak)
+        for (const [i, { times }] of ASKED.entries())
+          found[i]!.push(await overload({ port, rate: times * peak, ms: stage.plan.ms, next }))
+        const done = found.map((runs) => Math.round(runs.at(-1)!.done)).join(', ')
+        stage.say(`Round ${round}: ${Math.round(peak)}/s at the peak, ${done}/s of more`)
+      })
+    return {
+      rows: ASKED.flatMap(({ times, least }, i): Row[] => [
+        compare(
+          `orders done while ${times}x as many are asked : at the peak`,
+          { ours: found[i]!.map(({ done }) => done), other: peaks },
+          { least },
+        ),
+        {
+          what: `p99 of those done at ${times}x`,
+          unit: 's',
+          ours: figuresOf(found[i]!.map(({ slowest }) => slowest / 1000)),
+          goal: { most: MOST_SECONDS },
+        },
+      ]),
+      notes: ASKED.map(({ times }, i) => {
+        const median = (value: 'sent' | 'refused') => sayRate(figuresOf(found[i]!.map((run) => run[value])).median)
+        return (
+          `Asked ${times}x: sent whether answered or not, ${median('sent')} a second came to be sent, ` +
+          `${median('refused')} were told to come again.`
+        )
+      }),
+    }
+  },
 }
 
 /** `rate`: requests a second, sent whether or not the ones before were answered. */

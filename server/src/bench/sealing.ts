@@ -1,0 +1,82 @@
+/** Whether the log keeps up with what is written, and what an order writes until it is sealed. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { API_BASE } from '@tonne/contract/envelope'
+import { figuresOf } from './figures.ts'
+import type { Measurement } from './measurement.ts'
+import { orderRequests } from './requests.ts'
+import { compare } from './row.ts'
+import type { Side } from './side.ts'
+import type { Stage } from './stage.ts'
+
+const BURSTS = 3
+const BURST_MS = 300
+/** Long enough for several runs of the job that seals. */
+const FULL_MS = 20_000
+/** Of the orders of a burst all rows are sealed within this, or the measurement fails. */
+const PATIENCE_MS = 120_000
+const SEAL = 'sealRows'
+
+export const sealing: Measurement = {
+  name: 'sealing',
+  about: 'rows sealed a second against rows written at full load, and WAL bytes an order with its seal',
+  alone: true,
+  run: async (stage) => {
+    const side = await stage.start()
+    const found = await stage.turn(side, async () => {
+      const bursts: Burst[] = []
+      await untilSealed(side)
+      for (let i = 0; i < BURSTS; i++) bursts.push(await burst(stage, side))
+      const rowsEach = figuresOf(bursts.map(({ rows }) => rows)).median
+      return { bursts, ...(await full(stage, side, rowsEach)) }
+    })
+    await stage.stop(side)
+    const bytes = figuresOf(found.bursts.map(({ bytes: each }) => each))
+    const rates = { ours: [found.sealed], other: [found.written] }
+    return {
+      rows: [
+        compare('rows sealed while the job runs : rows written, at full load', rates, { least: 1 }),
+        { what: 'WAL bytes an order, with its seal', unit: 'bytes', ours: bytes, goal: { most: 2000 } },
+      ],
+    }
+  },
+}
+
+/** Rows and bytes of the write-ahead log, an order. */
+type Burst = { rows: number; bytes: number }
+async function burst(stage: Stage, side: Side): Promise<Burst> {
+  const { port } = side.child.ready
+  const next = orderRequests(side.child.ready.members, (await stage.open(side)).no)
+  const [size, { walBytes }] = [await sizeOf(port), await side.spent()]
+  const { sent } = await stage.drive(side, next, { ms: BURST_MS })
+  await untilSealed(side)
+  return { rows: ((await sizeOf(port)) - size) / sent, bytes: ((await side.spent()).walBytes - walBytes) / sent }
+}
+
+/** A second: the rows that orders write, and those that are sealed while the job that seals runs. */
+async function full(stage: Stage, side: Side, rowsEach: number): Promise<{ sealed: number; written: number }> {
+  const next = orderRequests(side.child.ready.members, (await stage.open(side)).no)
+  await side.ran()
+  const { rate } = await stage.drive(side, next, { ms: FULL_MS })
+  const runs = ((await side.ran()) ?? []).filter(({ job }) => job === SEAL)
+  const sum = (value: 'did' | 'ms') => runs.reduce((all, run) => all + run[value], 0)
+  // A run that did not end within the whole time sealed nothing.
+  return { sealed: runs.length === 0 ? 0 : (sum('did') * 1000) / sum('ms'), written: rate * rowsEach }
+}
+
+async function sizeOf(port: number): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}${API_BASE}/proof/head`)
+  const { data } = (await answer.json()) as { data: { head: { size: number } | null } }
+  return data.head?.size ?? 0
+}
+
+/** The job that seals has found nothing left. */
+async function untilSealed(side: Side): Promise<void> {
+  await side.ran()
+  const until = performance.now() + PATIENCE_MS
+  while (performance.now() < until) {
+    const runs = (await side.ran()) ?? []
+    if (runs.some(({ job, did }) => job === SEAL && did === 0)) return
+    await sleep(250)
+  }
+  throw new Error(`the log was not sealed within ${PATIENCE_MS / 1000} s`)
+}
