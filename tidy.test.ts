@@ -7,6 +7,7 @@ import { chinese, reasons } from './tool/tidy/chinese.ts'
 import { csvs } from './tool/tidy/csv.ts'
 import { districtArrows } from './tool/tidy/districts.ts'
 import { emptyLoops } from './tool/tidy/emptyLoops.ts'
+import { fourEyes } from './tool/tidy/fourEyes.ts'
 import { unmerged, unnamed } from './tool/tidy/glossary.ts'
 import { libraries } from './tool/tidy/libraries.ts'
 import { type Complaint, type Project, projectOf, readProject } from './tool/tidy/project.ts'
@@ -40,6 +41,7 @@ const rules: Record<string, (project: Project) => Complaint[]> = {
   'Chinese is set as Chinese is, in the glossary’s words': chinese,
   'reasons that are ours are said in Chinese too': reasons,
   'CSV is written in one place': csvs,
+  'what takes two is decided in one place': fourEyes,
   'merges are finished': unmerged,
   'accepted changes have a reason and can still be made': accepted,
 }

@@ -202,6 +202,15 @@ export const samples: Sample[] = [
     complaint: /Order\.tsx: gives out CSV that domain\/src\/csv\.ts did not write/,
   },
   {
+    breaks: 'a handler decides as a second person by itself',
+    files: {
+      'server/src/money/order/decide.ts':
+        "import { refuseOwnAct } from '@tonne/domain/people/operator'\n" +
+        'export const decide = () => refuseOwnAct(1, 2)\n',
+    },
+    complaint: /decide\.ts: decide with decideAsSecond/,
+  },
+  {
     breaks: 'the oracle takes a rule from the code that it judges',
     files: {
       'server/src/testing/simulation/oracle/sums.ts':

@@ -35,12 +35,13 @@ const ownParts = {
   stopped: { en: 'you stopped the sale', cn: '该项目由您叫停' },
   self: { en: 'it is your own account', cn: '这是您本人的账户' },
 } as const
+export type OwnPart = keyof typeof ownParts
 
 /**
  * Four eyes: the second operator must be another person than the first. `first` is an operator's id, `part` what they
  * did.
  */
-export function refuseOwnAct(first: number, { id }: Operator, part: keyof typeof ownParts = 'proposed'): void {
+export function refuseOwnAct(first: number, { id }: Operator, part: OwnPart = 'proposed'): void {
   if (first === id) refuse('ownAct', { because: ownParts[part] })
 }
 

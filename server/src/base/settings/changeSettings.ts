@@ -5,12 +5,12 @@ import { sayTerm, termChangesOf } from '@tonne/domain/base/termFields'
 import type { Terms } from '@tonne/domain/base/terms'
 import { addDays, type Day, dayOf, startOfDay } from '@tonne/domain/days'
 import { type Lang, sayDate } from '@tonne/domain/format'
-import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { type IccRow, iccLine, iccRowsFromText } from '@tonne/domain/trading/iccLists'
 import type { Tx } from '../../platform/database/database.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
+import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { insertBroadcast } from '../notice/store.ts'
@@ -204,23 +204,27 @@ async function bringAbout(tx: Tx, proposal: ProposalRow, { now, operator }: Desk
 
 export function decideSetting({ db, hub }: Tools): Handler<typeof settingsDesk.decide> {
   return async (call) => {
-    const { input, operator, now, address } = call
+    const { input, operator, now } = call
     const row = await db.tx(async (tx) => {
       // Two proposals approved at once: the second sees the version that the first made.
       await lockKey(tx, 'settings')
       const proposal = (await lockProposal(tx, input.proposal)) ?? refuse('notFound')
       if (proposal.state !== 'proposed') refuse('stateMoved', { state: stateWords[proposal.state] })
-      if (input.approve) refuseOwnAct(proposal.proposedBy, operator)
-      if (input.approve) await bringAbout(tx, proposal, call)
       const state = input.approve ? ('approved' as const) : ('rejected' as const)
-      const act = `${proposal.kind}.${input.approve ? 'approve' : 'reject'}`
-      const change = { before: { state: 'proposed' }, after: { state, value: proposal.value } }
-      await insertAudit(
-        tx,
-        { by: operator, act, subject: `setting ${proposal.id}`, reason: input.reason, ...change, address },
-        now,
-      )
-      return updateProposal(tx, proposal.id, { state, by: operator, why: input.reason }, now)
+      return decideAsSecond(tx, deciderOf(call), {
+        agrees: input.approve,
+        first: proposal.proposedBy,
+        effect: async () => {
+          if (input.approve) await bringAbout(tx, proposal, call)
+          return updateProposal(tx, proposal.id, { state, by: operator, why: input.reason }, now)
+        },
+        record: () => ({
+          act: `${proposal.kind}.${input.approve ? 'approve' : 'reject'}`,
+          subject: `setting ${proposal.id}`,
+          before: { state: 'proposed' },
+          after: { state, value: proposal.value },
+        }),
+      })
     })
     hub.tell([{ memberId: 0, stale: ['settings'] }])
     return toProposal(row)

@@ -4,7 +4,7 @@ import { type Evidence, outOfWait, refuseEvidenceDay } from '@tonne/domain/carbo
 import { dayOf } from '@tonne/domain/days'
 import { bothLanguages, sayKg } from '@tonne/domain/format'
 import { carbon } from '@tonne/domain/ledger'
-import { type Operator, refuseOwnAct } from '@tonne/domain/people/operator'
+import type { Operator } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { type RetirementState, retirementStateLabels } from '@tonne/domain/states'
 import { notify } from '../../base/notice/store.ts'
@@ -12,7 +12,8 @@ import { batcher } from '../../platform/batch/batcher.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import { type Signer, signerFrom } from '../../platform/crypto/signature.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { insertAudit } from '../../shared/audit.ts'
+import { type Act as Audited, insertAudit } from '../../shared/audit.ts'
+import { decideAsSecond } from '../../shared/decideAsSecond.ts'
 import { readBalances } from '../../shared/ledger/accounts.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
 import { type Stale, tellLater } from '../../shared/ledger/post.ts'
@@ -141,13 +142,20 @@ async function confirm(
 ): Promise<Ended> {
   const row = await lockBoth(tx, act.no, ['instructed'])
   if (row.proposedBy === null) refuse('retirementNoProposal')
-  refuseOwnAct(row.proposedBy, act.operator)
-  refuseUnread(row, waits)
-  const events = await moveOut(tx, row, { ...moving, to: 'retired', now: act.now })
-  const after = await moveRetirement(tx, row, { to: 'retired', by: act.operator.id }, act.now)
-  await certify(tx, after, { signer, now: act.now })
-  await tellHolder(tx, after, 'retirementDone', act)
-  return { after: await recorded(tx, 'retirement.confirm', { act, row, after }), events }
+  return decideAsSecond(tx, act, {
+    agrees: true,
+    first: row.proposedBy,
+    effect: async () => {
+      refuseUnread(row, waits)
+      const events = await moveOut(tx, row, { ...moving, to: 'retired', now: act.now })
+      const after = await moveRetirement(tx, row, { to: 'retired', by: act.operator.id }, act.now)
+      await certify(tx, after, { signer, now: act.now })
+      await tellHolder(tx, after, 'retirementDone', act)
+      tellMember(tx, act, row)
+      return { after, events }
+    },
+    record: ({ after }) => recordOf('retirement.confirm', row, after),
+  })
 }
 
 async function giveBack(tx: Tx, act: Act, moving: Moving): Promise<Ended> {
@@ -166,14 +174,21 @@ async function decideCorrection(
 ): Promise<RetirementRow> {
   const row = await lockAt(tx, act.no, ['retired'])
   if (!row.correction) return refuse('retirementNoProposal')
-  // The operator who proposed it may drop it; only another publishes it.
-  if (approve) refuseOwnAct(row.correctionBy!, act.operator)
-  refuseUnread(row, waits)
-  const by = { proposedBy: row.correctionBy, decidedBy: act.operator.id }
-  if (approve) await certifyCorrection(tx, row, row.correction, { signer, now: act.now, by })
-  const after = await setCorrection(tx, row.id, null, null)
-  if (approve) await tellHolder(tx, after, 'retirementCorrected', { ...act, reason: row.correction.why })
-  return recorded(tx, approve ? 'retirement.publishCorrection' : 'retirement.dropCorrection', { act, row, after })
+  const { correction } = row
+  return decideAsSecond(tx, act, {
+    agrees: approve,
+    first: row.correctionBy!,
+    effect: async () => {
+      refuseUnread(row, waits)
+      const by = { proposedBy: row.correctionBy, decidedBy: act.operator.id }
+      if (approve) await certifyCorrection(tx, row, correction, { signer, now: act.now, by })
+      const after = await setCorrection(tx, row.id, null, null)
+      if (approve) await tellHolder(tx, after, 'retirementCorrected', { ...act, reason: correction.why })
+      tellMember(tx, act, row)
+      return after
+    },
+    record: (after) => recordOf(approve ? 'retirement.publishCorrection' : 'retirement.dropCorrection', row, after),
+  })
 }
 
 async function tellHolder(
@@ -208,29 +223,26 @@ async function lockAt(tx: Tx, no: string, states: readonly RetirementState[]): P
   return row
 }
 
+// The names of a correction are in the certificate that it makes, not in the sealed act.
+const seen = ({ state, evidence, correction }: RetirementRow) => ({
+  state,
+  evidence,
+  correction: correction && { evidence: correction.evidence, why: correction.why, at: correction.at },
+})
+const recordOf = (act: string, row: RetirementRow, after: RetirementRow): Omit<Audited, 'by' | 'reason'> => ({
+  act,
+  subject: row.no,
+  before: seen(row),
+  after: seen(after),
+  memberId: row.memberId,
+})
+const tellMember = (tx: Tx, { now }: Act, { memberId }: RetirementRow): void =>
+  tellLater(tx, { memberId, stale: ['retirement'] }, now)
+
 type Recording = { act: Act; row: RetirementRow; after: RetirementRow }
 async function recorded(tx: Tx, name: string, { act, row, after }: Recording): Promise<RetirementRow> {
   const { reason, operator, address, now } = act
-  // The names of a correction are in the certificate that it makes, not in the sealed act.
-  const seen = ({ state, evidence, correction }: RetirementRow) => ({
-    state,
-    evidence,
-    correction: correction && { evidence: correction.evidence, why: correction.why, at: correction.at },
-  })
-  await insertAudit(
-    tx,
-    {
-      by: operator,
-      act: name,
-      subject: row.no,
-      reason,
-      before: seen(row),
-      after: seen(after),
-      memberId: row.memberId,
-      address,
-    },
-    now,
-  )
-  tellLater(tx, { memberId: row.memberId, stale: ['retirement'] }, now)
+  await insertAudit(tx, { by: operator, reason, address, ...recordOf(name, row, after) }, now)
+  tellMember(tx, act, row)
   return after
 }

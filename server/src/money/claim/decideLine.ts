@@ -7,7 +7,6 @@ import { sayCents } from '@tonne/domain/format'
 import { house, wallet } from '@tonne/domain/ledger'
 import { beganReview, referenceFrom } from '@tonne/domain/money/deposit'
 import { depositNo, returnedNo } from '@tonne/domain/numbers'
-import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { depositStates, move } from '@tonne/domain/states'
 import { notify } from '../../base/notice/store.ts'
@@ -15,7 +14,7 @@ import { refuseUnlessOpen } from '../../people/member/store.ts'
 import { batcher } from '../../platform/batch/batcher.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { insertAudit } from '../../shared/audit.ts'
+import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
 import type { Stale } from '../../shared/ledger/post.ts'
@@ -54,34 +53,30 @@ export function decideLine({ db, hub }: Tools): Handler<typeof lineDesk.decide> 
 }
 
 async function decide(tx: Tx, deciding: Deciding): Promise<Done> {
-  const { operator, input, now, address } = deciding.call
+  const { operator, input, now } = deciding.call
   const decision = (await lockDecision(tx, input.decision)) ?? refuse('notFound')
   if (decision.state !== 'proposed') refuse('stateMoved', { state: stateWords[decision.state] })
-  // The operator who proposed may withdraw it, but not approve it.
-  if (input.approve) refuseOwnAct(decision.proposedBy, operator)
   const line = (await findLine(tx, decision.lineId))!
   const endToEndId = input.approve && decision.kind === 'return' ? returnedNo(dayOf(now), line.id) : null
   const state = input.approve ? ('approved' as const) : ('rejected' as const)
-  const row = await updateDecision(tx, decision.id, { state, by: operator, endToEndId }, now)
-  const act = input.approve ? `line.${decision.kind}.approve` : `line.${decision.kind}.reject`
-  const change = { before: { state: 'proposed' }, after: { state, amountCents: line.amountCents, endToEndId } }
-  await insertAudit(
-    tx,
-    {
-      by: operator,
-      act,
-      subject: `line ${line.id}`,
-      reason: input.reason,
-      ...change,
-      memberId: decision.memberId,
-      address,
+  return decideAsSecond(tx, deciderOf(deciding.call), {
+    agrees: input.approve,
+    first: decision.proposedBy,
+    effect: async () => {
+      const row = await updateDecision(tx, decision.id, { state, by: operator, endToEndId }, now)
+      if (!input.approve) return { row, events: [] }
+      const isMatch = decision.kind === 'match'
+      const events = await (isMatch ? credit(tx, deciding, { decision, line }) : sendBack(tx, deciding, line))
+      return { row, events }
     },
-    now,
-  )
-  if (!input.approve) return { row, events: [] }
-  const events =
-    decision.kind === 'match' ? await credit(tx, deciding, { decision, line }) : await sendBack(tx, deciding, line)
-  return { row, events }
+    record: () => ({
+      act: `line.${decision.kind}.${input.approve ? 'approve' : 'reject'}`,
+      subject: `line ${line.id}`,
+      before: { state: 'proposed' },
+      after: { state, amountCents: line.amountCents, endToEndId },
+      memberId: decision.memberId,
+    }),
+  })
 }
 
 /** The line's money becomes the member's, under its own deposit or one made for it. */

@@ -7,14 +7,13 @@ import { type AccountName, accountKey, house, type Posting, SGD, wallet } from '
 import type { Cents } from '@tonne/domain/money'
 import { decideMirror, mirrorOf } from '@tonne/domain/money/correction'
 import { entryNo } from '@tonne/domain/numbers'
-import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { refuseUnlessOpen } from '../../people/member/store.ts'
 import { batcher } from '../../platform/batch/batcher.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { insertAudit } from '../../shared/audit.ts'
+import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
 import { type Books, openBooks } from '../../shared/ledger/books.ts'
 import type { Stale } from '../../shared/ledger/post.ts'
@@ -49,31 +48,26 @@ export function decideCorrection({ db, hub }: Tools): Handler<typeof correctionD
 }
 
 async function decide(tx: Tx, deciding: Deciding) {
-  const { operator, input, now, address } = deciding.call
-  const by = operator
+  const { operator: by, input, now } = deciding.call
   const proposal = (await lockCorrection(tx, input.no)) ?? refuse('notFound')
   if (proposal.state !== 'proposed') refuse('stateMoved', { state: correctionStateWords[proposal.state] })
-  // The operator who proposed may withdraw it, but not approve it.
-  if (input.approve) refuseOwnAct(proposal.proposedBy, by)
-  const entered = !input.approve
-    ? NOTHING
-    : proposal.kind === 'mirror'
-      ? await enterMirror(tx, deciding, proposal)
-      : await enterGive(tx, deciding, proposal)
   const state = input.approve ? ('approved' as const) : ('rejected' as const)
-  const { madeEntryId, givenEntryId, events } = entered
-  const row = await updateDecided(tx, proposal.id, { state, by, madeEntryId, givenEntryId }, now)
-  const act = `correction.${row.kind}.${input.approve ? 'approve' : 'reject'}`
-  const change = {
-    before: { state: 'proposed' },
-    after: { state, entry: madeEntryId, given: givenEntryId, parkedCents: row.parkedCents },
-  }
-  await insertAudit(
-    tx,
-    { by, act, subject: row.no, reason: input.reason, ...change, memberId: row.memberIds[0] ?? null, address },
-    now,
-  )
-  return { row, events }
+  const enter = proposal.kind === 'mirror' ? enterMirror : enterGive
+  return decideAsSecond(tx, deciderOf(deciding.call), {
+    agrees: input.approve,
+    first: proposal.proposedBy,
+    effect: async () => {
+      const { events, ...entered } = input.approve ? await enter(tx, deciding, proposal) : NOTHING
+      return { row: await updateDecided(tx, proposal.id, { state, by, ...entered }, now), entered, events }
+    },
+    record: ({ row, entered: { madeEntryId, givenEntryId } }) => ({
+      act: `correction.${row.kind}.${input.approve ? 'approve' : 'reject'}`,
+      subject: row.no,
+      before: { state: 'proposed' },
+      after: { state, entry: madeEntryId, given: givenEntryId, parkedCents: row.parkedCents },
+      memberId: row.memberIds[0] ?? null,
+    }),
+  })
 }
 
 /** The receiving member may have closed their account since the proposal. */

@@ -1,8 +1,9 @@
-import { type Operator, refuseOwnAct } from '@tonne/domain/people/operator'
+import type { Operator } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { type WithdrawalStage, withdrawalStageLabels } from '@tonne/domain/states'
 import type { Tx } from '../../platform/database/database.ts'
-import { insertAudit } from '../../shared/audit.ts'
+import { type Act as Audited, insertAudit } from '../../shared/audit.ts'
+import { decideAsSecond } from '../../shared/decideAsSecond.ts'
 import { tellLater } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type endInSequence, giveBack } from './giveBack.ts'
@@ -36,16 +37,19 @@ export const decisions = (
   approve: (act) =>
     db.tx(async (tx) => {
       const row = await lockAt(tx, act.no, ['proposed'])
-      refuseOwnAct(row.proposedBy!, act.operator)
-      await refuseStopped(tx)
-      await refuseUnlessMemberMay(tx, row.memberId, act.now)
-      const after = await moveWithdrawal(
-        tx,
-        row,
-        { to: 'approved', by: byOf(act), approvedBy: act.operator.id },
-        act.now,
-      )
-      return recorded(tx, 'withdrawal.approve', { act, row, after })
+      return decideAsSecond(tx, act, {
+        agrees: true,
+        first: row.proposedBy!,
+        effect: async () => {
+          await refuseStopped(tx)
+          await refuseUnlessMemberMay(tx, row.memberId, act.now)
+          const by = { by: byOf(act), approvedBy: act.operator.id }
+          const after = await moveWithdrawal(tx, row, { to: 'approved', ...by }, act.now)
+          tellMember(tx, act, row)
+          return after
+        },
+        record: (after) => recordOf('withdrawal.approve', row, after),
+      })
     }),
   refuse: async (act) => {
     const { after, events } = await inSequence(async (tx, entries) => {
@@ -78,12 +82,16 @@ async function lockAt(tx: Tx, no: string, stages: readonly WithdrawalStage[]): P
 type Recording = { act: Act; row: WithdrawalRow; after: WithdrawalRow }
 async function recorded(tx: Tx, name: string, { act, row, after }: Recording): Promise<WithdrawalRow> {
   const { reason, operator, address, now } = act
-  const [before, then] = [{ stage: row.stage }, { stage: after.stage, amountCents: row.amountCents }]
-  await insertAudit(
-    tx,
-    { by: operator, act: name, subject: row.no, reason, before, after: then, memberId: row.memberId, address },
-    now,
-  )
-  tellLater(tx, { memberId: row.memberId, stale: ['withdrawal'] }, now)
+  await insertAudit(tx, { by: operator, reason, address, ...recordOf(name, row, after) }, now)
+  tellMember(tx, act, row)
   return after
 }
+const tellMember = (tx: Tx, { now }: Act, { memberId }: WithdrawalRow): void =>
+  tellLater(tx, { memberId, stale: ['withdrawal'] }, now)
+const recordOf = (act: string, row: WithdrawalRow, after: WithdrawalRow): Omit<Audited, 'by' | 'reason'> => ({
+  act,
+  subject: row.no,
+  before: { stage: row.stage },
+  after: { stage: after.stage, amountCents: row.amountCents },
+  memberId: row.memberId,
+})

@@ -1,11 +1,11 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
-import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { listOwnerStandings } from '../../people/member/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { BankAccount } from '../../shared/bank/bank.ts'
+import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findStop, lockStop, proposeResume, resumeMoneyOut, stopMoneyOut } from '../moneyout/store.ts'
@@ -99,19 +99,19 @@ function resuming({ db }: Tools): Pick<Desk, 'stop' | 'stopOut' | 'proposeResume
         )
         return { id: stop.id }
       }),
-    approveResume: ({ input: { id, reason }, operator, address, now }) =>
+    approveResume: (call) =>
       db.tx(async (tx) => {
+        const { id } = call.input
         const stop = await lockStop(tx)
-        if (stop?.id !== id || stop.proposedBy === null) refuse('nothingStopped')
-        refuseOwnAct(stop.proposedBy, operator)
-        await resumeMoneyOut(tx, id, operator.id, now)
-        const [before, after] = [{ why: stop.why }, { resumed: true }]
-        await insertAudit(
-          tx,
-          { by: operator, act: 'moneyOut.resume', subject: `stop ${id}`, reason, before, after, address },
-          now,
-        )
-        return { resumed: true as const }
+        if (stop?.id !== id || stop.proposedBy === null) return refuse('nothingStopped')
+        const [before, after] = [{ why: stop.why }, { resumed: true as const }]
+        await decideAsSecond(tx, deciderOf(call), {
+          agrees: true,
+          first: stop.proposedBy,
+          effect: () => resumeMoneyOut(tx, id, call.operator.id, call.now),
+          record: () => ({ act: 'moneyOut.resume', subject: `stop ${id}`, before, after }),
+        })
+        return after
       }),
   }
 }

@@ -2,11 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { operator } from '@tonne/contract/people/operator'
 import { emailKey as keyOf } from '@tonne/domain/fields'
-import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertMail } from '../../platform/mail/outbox.ts'
 import { insertAudit } from '../../shared/audit.ts'
+import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import {
@@ -56,31 +56,31 @@ export function inviteOperator({ db }: Tools): Handler<typeof operator.invite> {
 }
 
 export function decideInvite({ db, settings }: Tools): Handler<typeof operator.decideInvite> {
-  return ({ input: { id, approve, reason }, operator, now, address }) =>
+  return (call) =>
     db.tx(async (tx) => {
+      const { operator, now } = call
+      const { id, approve } = call.input
       const invite = (await lockInvite(tx, id)) ?? refuse('notFound')
-      refuseOwnAct(invite.invitedById, operator)
-      if (invite.state !== 'proposed') refuse('stateMoved', { state: invite.state })
-      if (approve) {
-        const link = await sendInvite(tx, {
-          invite,
-          decidedBy: operator.id,
-          secret: settings.secret,
-          publicUrl: settings.publicUrl,
-          now,
-        })
-        await insertMail(
-          tx,
-          { to: invite.email, subject: 'Your invitation to the Tonne desk', body: bodyOf(invite, link) },
-          now,
-        )
-      } else await updateInviteEnded(tx, id, 'refused', operator.id)
-      const act = approve ? 'operator.invite.approve' : 'operator.invite.refuse'
-      await insertAudit(
-        tx,
-        { by: operator, act, subject: invite.email, reason, before: { state: 'proposed' }, address },
-        now,
-      )
+      const send = async (): Promise<void> => {
+        const { secret, publicUrl } = settings
+        const link = await sendInvite(tx, { invite, decidedBy: operator.id, secret, publicUrl, now })
+        const subject = 'Your invitation to the Tonne desk'
+        await insertMail(tx, { to: invite.email, subject, body: bodyOf(invite, link) }, now)
+      }
+      await decideAsSecond(tx, deciderOf(call), {
+        // Whoever invited may not refuse it either: the invitation would be gone without a second person.
+        agrees: true,
+        first: invite.invitedById,
+        effect: async () => {
+          if (invite.state !== 'proposed') refuse('stateMoved', { state: invite.state })
+          await (approve ? send() : updateInviteEnded(tx, id, 'refused', operator.id))
+        },
+        record: () => ({
+          act: approve ? 'operator.invite.approve' : 'operator.invite.refuse',
+          subject: invite.email,
+          before: { state: 'proposed' },
+        }),
+      })
       return inviteOut((await lockInvite(tx, id))!, now)
     })
 }

@@ -2,12 +2,12 @@
 
 import type { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { sayBothDayTimes } from '@tonne/domain/format'
-import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { needsTwo, refuseReview } from '@tonne/domain/people/restriction'
 import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
+import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { tellLater } from '../../shared/ledger/post.ts'
 import { revokeMemberSessions } from '../../shared/session/sessions.ts'
@@ -75,26 +75,31 @@ export function imposeRestriction({ db, hub }: Tools): Handler<typeof restrictio
 }
 
 export function decideProposal({ db, hub }: Tools): Handler<typeof restrictionDesk.decide> {
-  return async ({ input: { proposal: id, approve, reason: why }, operator, now, address }) => {
-    const by = operator
+  return async (call) => {
+    const { operator: by, now } = call
+    const { proposal: id, approve } = call.input
     const { caseNo, memberId } = await db.tx(async (tx) => {
       const found = (await lockProposal(tx, id)) ?? refuse('notFound')
       if (found.decidedAt) refuse('stateMoved', { state: { en: 'decided', cn: '已决定' } })
-      if (approve) refuseOwnAct(found.proposedBy, by)
       const { memberId, scopes, code, en, cn, reviewBy } = found
-      if (approve) refuseReview(reviewBy, now)
       const made: NewRestriction = { memberId, scopes, reason: { en, cn }, reviewBy, code, imposedBy: by.role }
-      const opened = approve
-        ? await enforce(tx, { ...made, operatorId: found.proposedBy, approvedBy: by.id }, now)
-        : undefined
-      await updateProposal(tx, id, by.id, { restrictionId: opened?.id ?? null, now })
-      const act = approve ? 'restriction.impose' : 'restriction.decline'
-      const subject = opened?.caseNo ?? `proposal ${id}`
-      await insertAudit(
-        tx,
-        { by, act, subject, reason: why, after: { scopes, code, reviewBy }, memberId, address },
-        now,
-      )
+      const opened = await decideAsSecond(tx, deciderOf(call), {
+        agrees: approve,
+        first: found.proposedBy,
+        effect: async () => {
+          if (approve) refuseReview(reviewBy, now)
+          const both = { operatorId: found.proposedBy, approvedBy: by.id }
+          const opened = approve ? await enforce(tx, { ...made, ...both }, now) : undefined
+          await updateProposal(tx, id, by.id, { restrictionId: opened?.id ?? null, now })
+          return opened
+        },
+        record: (opened) => ({
+          act: approve ? 'restriction.impose' : 'restriction.decline',
+          subject: opened?.caseNo ?? `proposal ${id}`,
+          after: { scopes, code, reviewBy },
+          memberId,
+        }),
+      })
       return { caseNo: opened?.caseNo ?? null, memberId }
     })
     hub.tell([staleFor(memberId)])

@@ -1,11 +1,11 @@
 import type { contentDesk } from '@tonne/contract/publishing/content'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { sayBothDayTimes } from '@tonne/domain/format'
-import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { isPaper, needsSecond, refuseIncomplete } from '@tonne/domain/publishing/content'
 import { refuse } from '@tonne/domain/refusals'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Act, insertAudit } from '../../shared/audit.ts'
+import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { announce, bringAlive, unannounce } from './live.ts'
@@ -36,15 +36,13 @@ export async function carryOut(tx: Tx, { item }: Opened, version: VersionRow, no
 }
 
 type Doing = { act: string; opened: Opened; version: VersionRow; more?: Pick<Act, 'before' | 'after'> }
-const record = (
-  tx: Tx,
-  { act, opened, version, more }: Doing,
-  { operator, input, now, address }: DeskCall<{ reason: string }>,
-) => {
-  const { kind, key } = opened.item
-  const subject = `${kind} ${key} ${version.version}`
-  return insertAudit(tx, { by: operator, act: `content.${act}`, subject, reason: input.reason, ...more, address }, now)
-}
+const recordOf = ({ act, opened: { item }, version, more }: Doing) => ({
+  act: `content.${act}`,
+  subject: `${item.kind} ${item.key} ${version.version}`,
+  ...more,
+})
+const record = (tx: Tx, doing: Doing, { operator, input: { reason }, now, address }: DeskCall<{ reason: string }>) =>
+  insertAudit(tx, { by: operator, reason, address, ...recordOf(doing) }, now)
 const events = ({ hub }: Tools): void => hub.tell([{ memberId: 0, stale: ['news', 'faq', 'content'] }])
 
 export function publishContent(tools: Tools): Handler<typeof contentDesk.publish> {
@@ -102,14 +100,22 @@ export function decideContent(tools: Tools): Handler<typeof contentDesk.decide> 
         )
         return wholeOut(tx, input.id)
       }
-      // An author of any part is no second person, whoever proposed it.
-      if (open.proposedBy !== null) refuseOwnAct(open.proposedBy, operator)
-      for (const writer of open.writers) refuseOwnAct(Number(writer), operator, 'wrote')
       const publishAt = open.publishAt ?? earliestFor(opened.item, opened.live === undefined, now)
-      if (isPaper(opened.item.kind)) refuseTooSoon(opened, publishAt, now)
-      await carryOut(tx, opened, { ...open, ...decided, publishAt: publishAt < now ? now : publishAt }, now)
       const after = { publishAt: publishAt.toISOString(), value: open.value }
-      await record(tx, { act: 'approve', opened, version: open, more: { before: { state: 'proposed' }, after } }, call)
+      await decideAsSecond(tx, deciderOf(call), {
+        agrees: true,
+        // An author of any part is no second person, whoever proposed it.
+        first: [
+          ...(open.proposedBy === null ? [] : [{ id: open.proposedBy, part: 'proposed' as const }]),
+          ...open.writers.map((writer) => ({ id: Number(writer), part: 'wrote' as const })),
+        ],
+        effect: async () => {
+          if (isPaper(opened.item.kind)) refuseTooSoon(opened, publishAt, now)
+          await carryOut(tx, opened, { ...open, ...decided, publishAt: publishAt < now ? now : publishAt }, now)
+        },
+        record: () =>
+          recordOf({ act: 'approve', opened, version: open, more: { before: { state: 'proposed' }, after } }),
+      })
       return wholeOut(tx, input.id)
     })
     events(tools)

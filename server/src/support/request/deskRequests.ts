@@ -6,7 +6,8 @@ import { requestKinds, takesTwo } from '@tonne/domain/support/request'
 import { notify } from '../../base/notice/store.ts'
 import { type Case, lockCase } from '../../people/restriction/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { insertAudit } from '../../shared/audit.ts'
+import { type Act, insertAudit } from '../../shared/audit.ts'
+import { decideAsSecond } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { type Stale, tellLater } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -45,21 +46,17 @@ const sealedOf = ({ level, caseNo }: Details): Details => ({
   ...(level ? { level } : {}),
   ...(caseNo ? { caseNo } : {}),
 })
-const audit = ({ tx, row, by, now, address, reason }: Acting, name: string, after?: object) =>
-  insertAudit(
-    tx,
-    {
-      by,
-      act: `request.${name}`,
-      subject: row.no,
-      reason,
-      before: { state: row.state },
-      after: after ?? null,
-      memberId: row.memberId,
-      address,
-    },
-    now,
-  )
+const recordOf = ({ row }: Acting, name: string, after?: object): Omit<Act, 'by' | 'reason'> => ({
+  act: `request.${name}`,
+  subject: row.no,
+  before: { state: row.state },
+  after: after ?? null,
+  memberId: row.memberId,
+})
+const audit = (acting: Acting, name: string, after?: object) => {
+  const { tx, by, now, address, reason } = acting
+  return insertAudit(tx, { by, reason, address, ...recordOf(acting, name, after) }, now)
+}
 
 /** The assignee is named; a request that was only sent is in review from then on. */
 async function takeUp({ tx, row, by, now }: Acting): Promise<RequestRow> {
@@ -121,11 +118,9 @@ export const decideRequest =
       const { tx, by } = acting
       if (yes) state = requestKinds[acting.row.kind].waitHours > 0 ? 'approved' : 'done'
       const found = await refuseImposer(acting)
-      if (yes) refuseAlone(acting, found)
-      if (yes) await updateDecider(tx, acting.row.id, by.id, takesTwo(acting.row.kind, found?.code))
+      if (yes) return agree(acting, { tools, answer, two: takesTwo(acting.row.kind, found?.code) })
       const row = await takeUp(acting)
-      await audit(acting, yes ? 'approve' : 'refuse', { ...sealedOf(row.details), answer })
-      if (yes) return approve(tx, { tools, row, by: { operator: by, reason, answer, now } })
+      await audit(acting, 'refuse', { ...sealedOf(row.details), answer })
       await moveRequest(tx, row, { to: 'refused', by: by.name, outcome: answer }, now)
       const params = { no, kind: kindOf(row), reason: answer }
       await notify(
@@ -149,9 +144,23 @@ async function refuseImposer({ tx, row, by }: Acting): Promise<Case | undefined>
   return found
 }
 
+type Agreeing = { tools: Tools; answer: { en: string; cn: string }; two: boolean }
 /** An approval by two needs another operator's proposal. */
-function refuseAlone({ row, by }: Acting, found: Case | undefined): void {
-  if (!takesTwo(row.kind, found?.code)) return
-  if (row.proposedBy === null) refuse('requestNeedsProposal')
-  refuseOwnAct(row.proposedBy, by)
+async function agree(acting: Acting, { tools, answer, two }: Agreeing): Promise<readonly Stale[]> {
+  const { tx, row: asked, by, now, reason } = acting
+  if (two && asked.proposedBy === null) refuse('requestNeedsProposal')
+  return decideAsSecond(
+    tx,
+    { ...acting, operator: by },
+    {
+      agrees: true,
+      first: (two && asked.proposedBy) || [],
+      effect: async () => {
+        await updateDecider(tx, asked.id, by.id, two)
+        const row = await takeUp(acting)
+        return approve(tx, { tools, row, by: { operator: by, reason, answer, now } })
+      },
+      record: () => recordOf(acting, 'approve', { ...sealedOf(asked.details), answer }),
+    },
+  )
 }

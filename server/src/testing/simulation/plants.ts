@@ -102,8 +102,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'who proposed a withdrawal approves it',
     file: 'server/src/money/withdrawal/decideWithdrawals.ts',
-    was: 'refuseOwnAct(row.proposedBy!, act.operator)',
-    is: '',
+    was: 'first: row.proposedBy!,',
+    is: 'first: [],',
   },
   {
     name: 'anybody’s money is credited under a reference',

@@ -1,11 +1,11 @@
 /** Two people agree on a dated price, the clock applies it, and an order keeps the price that it was made at. */
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { sayBothDayTimes, sayCents } from '@tonne/domain/format'
-import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { projectPhaseLabels } from '@tonne/domain/states'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
+import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { insertPrice, listCards, lockProject } from '../project/store.ts'
@@ -59,38 +59,34 @@ export function proposePrice({ db, hub }: Tools): Handler<typeof projectDesk.pro
 const COMMITS_MS = 10_000
 
 export function decidePrice({ db, hub, clock }: Tools): Handler<typeof projectDesk.decidePrice> {
-  return async ({ input: { plan: id, approve, reason }, operator, now, address }) => {
+  return async (call) => {
+    const { operator, now } = call
+    const { plan: id, approve } = call.input
     await db.tx(async (tx) => {
       const plan = (await lockPlan(tx, id)) ?? refuse('notFound')
       if (plan.state !== 'proposed')
         refuse('stateMoved', {
           state: plan.state === 'approved' ? { en: 'approved', cn: '已批准' } : { en: 'rejected', cn: '已驳回' },
         })
-      // The operator who proposed it may withdraw it.
-      if (approve) refuseOwnAct(plan.proposedBy, operator)
-      const project = approve ? await lockPriced(tx, plan.projectNo) : undefined
-      // Uses the clock now, not the time of the request, because the lock may have been waited for.
-      if (project && plan.effectiveAt.getTime() < clock.now().getTime() + COMMITS_MS)
-        refuse('priceTooSoon', { at: sayAt(plan.effectiveAt) })
-      const priceVersion = project ? await insertPrice(tx, project.id, plan.priceCents, plan.effectiveAt) : null
       const state = approve ? ('approved' as const) : ('rejected' as const)
-      await updatePlan(tx, id, { state, by: operator.id, priceVersion }, now)
-      const change = {
-        before: { state: 'proposed' },
-        after: { state, priceCents: plan.priceCents, effectiveAt: plan.effectiveAt.toISOString() },
-      }
-      await insertAudit(
-        tx,
-        {
-          by: operator,
+      await decideAsSecond(tx, deciderOf(call), {
+        agrees: approve,
+        first: plan.proposedBy,
+        effect: async () => {
+          const project = approve ? await lockPriced(tx, plan.projectNo) : undefined
+          // Uses the clock now, not the time of the request, because the lock may have been waited for.
+          if (project && plan.effectiveAt.getTime() < clock.now().getTime() + COMMITS_MS)
+            refuse('priceTooSoon', { at: sayAt(plan.effectiveAt) })
+          const priceVersion = project ? await insertPrice(tx, project.id, plan.priceCents, plan.effectiveAt) : null
+          await updatePlan(tx, id, { state, by: operator.id, priceVersion }, now)
+        },
+        record: () => ({
           act: `project.${approve ? 'approve' : 'reject'}Price`,
           subject: plan.projectNo,
-          reason,
-          ...change,
-          address,
-        },
-        now,
-      )
+          before: { state: 'proposed' },
+          after: { state, priceCents: plan.priceCents, effectiveAt: plan.effectiveAt.toISOString() },
+        }),
+      })
       tellDesk(tx, now)
     })
     hub.tell([PROJECT_STALE])

@@ -1,6 +1,5 @@
 /** One person puts a version forward; another publishes exactly that version, once. */
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
-import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { draftStateLabels, draftStates, move, projectDecisions } from '@tonne/domain/states'
 import { newProjectOf } from '@tonne/domain/trading/newProject'
@@ -11,6 +10,7 @@ import { blockKg } from '@tonne/domain/trading/serial'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
+import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
 import { issueTons } from '../../shared/ledger/issueTons.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -130,27 +130,28 @@ async function askForChanges(tx: Tx, { open: { draft }, call }: { open: OpenDraf
 
 async function approve(tx: Tx, { db, open, call }: { db: Db; open: OpenDraft; call: Deciding }): Promise<void> {
   const { draft, content, standing } = open
-  const { input, operator, now, address } = call
-  if (draft.submittedBy !== null) refuseOwnAct(draft.submittedBy, operator)
-  if ((await listAuthors(tx, draft.id, draft.liveVersion ?? 0)).includes(operator.id)) refuse('draftAuthor')
-  // Otherwise publishing would be a way around the second person of a stop.
-  if (standing?.published && standing.card.closedReason)
-    refuse('projectStopped', { reason: standing.card.closedReason })
-  await judge(tx, open, now)
-  const before = standing?.published ? standing.content : null
-  await publish(tx, { db, open, now })
+  const { operator, now } = call
   const state = move(draftStates, draft.state, 'approved')
-  await updateDraft(tx, { ...draft, state, liveVersion: draft.version, note: null }, { by: operator.id, at: now })
-  const changes = changeWords(before, content)
-  const change = {
-    before: { state: draft.state, ...changes.before },
-    after: { state, version: draft.version, ...changes.after },
-  }
-  await insertAudit(
-    tx,
-    { by: operator, act: 'project.approve', subject: draft.no, reason: input.reason, ...change, address },
-    now,
-  )
+  const changes = changeWords(standing?.published ? standing.content : null, content)
+  await decideAsSecond(tx, deciderOf(call), {
+    agrees: true,
+    first: draft.submittedBy ?? [],
+    effect: async () => {
+      if ((await listAuthors(tx, draft.id, draft.liveVersion ?? 0)).includes(operator.id)) refuse('draftAuthor')
+      // Otherwise publishing would be a way around the second person of a stop.
+      if (standing?.published && standing.card.closedReason)
+        refuse('projectStopped', { reason: standing.card.closedReason })
+      await judge(tx, open, now)
+      await publish(tx, { db, open, now })
+      await updateDraft(tx, { ...draft, state, liveVersion: draft.version, note: null }, { by: operator.id, at: now })
+    },
+    record: () => ({
+      act: 'project.approve',
+      subject: draft.no,
+      before: { state: draft.state, ...changes.before },
+      after: { state, version: draft.version, ...changes.after },
+    }),
+  })
 }
 
 /** Writes the project's row, its new blocks and their tons. The project is locked already; accounts are locked last. */

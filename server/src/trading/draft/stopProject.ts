@@ -3,11 +3,11 @@
  * it, takes another.
  */
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
-import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { draftStates, move, projectDecisions, projectPhaseLabels } from '@tonne/domain/states'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
+import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { lockProject, updateDecision } from '../project/store.ts'
@@ -44,31 +44,32 @@ export function stopProject({ db, hub }: Tools): Handler<typeof projectDesk.stop
 }
 
 export function decideStop({ db, hub }: Tools): Handler<typeof projectDesk.decideStop> {
-  return async ({ input: { no, close, reason }, operator, now, address }) => {
+  return async (call) => {
+    const { operator, now } = call
+    const { no, close } = call.input
     await db.tx(async (tx) => {
       const { draft, project } = await openPublished(tx, no, now)
       const stop = (await lockStop(tx, project.id)) ?? refuse('projectNotStopped')
-      // The operator who stopped it may neither close nor resume it.
-      refuseOwnAct(stop.stoppedBy, operator, 'stopped')
       const decision = close ? move(projectDecisions, project.decision, 'closed') : project.decision
       const texts = { en: stop.en, cn: stop.cn }
-      await updateDecision(tx, project.id, { decision, issuedKg: project.issuedKg, reason: close ? texts : null })
-      await updateStop(tx, stop.id, { state: close ? 'closed' : 'reopened', by: operator.id }, now)
-      if (close)
-        await updateDraft(
-          tx,
-          { ...draft, state: move(draftStates, draft.state, 'closed'), note: stop.en },
-          { by: operator.id, at: now },
-        )
-      const change = {
-        before: { stopped: true, decision: project.decision, ...texts },
-        after: { stopped: close, decision },
-      }
-      await insertAudit(
-        tx,
-        { by: operator, act: close ? 'project.close' : 'project.reopen', subject: no, reason, ...change, address },
-        now,
-      )
+      await decideAsSecond(tx, deciderOf(call), {
+        // The operator who stopped it may neither close nor resume it.
+        agrees: true,
+        first: [{ id: stop.stoppedBy, part: 'stopped' }],
+        effect: async () => {
+          await updateDecision(tx, project.id, { decision, issuedKg: project.issuedKg, reason: close ? texts : null })
+          await updateStop(tx, stop.id, { state: close ? 'closed' : 'reopened', by: operator.id }, now)
+          if (!close) return
+          const state = move(draftStates, draft.state, 'closed')
+          await updateDraft(tx, { ...draft, state, note: stop.en }, { by: operator.id, at: now })
+        },
+        record: () => ({
+          act: close ? 'project.close' : 'project.reopen',
+          subject: no,
+          before: { stopped: true, decision: project.decision, ...texts },
+          after: { stopped: close, decision },
+        }),
+      })
       tellDesk(tx, now)
     })
     hub.tell([PROJECT_STALE])

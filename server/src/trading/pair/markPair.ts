@@ -1,12 +1,12 @@
 /** A mark takes effect on every trade of the two owners at once, and both are notified. */
 import type { pairDesk } from '@tonne/contract/trading/pairDesk'
-import { refuseOwnAct } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { type TradingPairState, tradingPairStateLabels } from '@tonne/domain/states'
 import { pairRules } from '@tonne/domain/trading/tradingPairs'
 import { notifyAll } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
+import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { tellLater } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -138,18 +138,27 @@ export function proposeLift({ db }: Tools): Handler<typeof pairDesk.proposeLift>
 }
 
 export function decideLift({ db }: Tools): Handler<typeof pairDesk.decideLift> {
-  return ({ input: { id, approve, reason }, operator, now, address }) =>
+  return (call) =>
     db.tx(async (tx) => {
+      const { operator, now } = call
+      const { id, approve, reason } = call.input
       const pair = await lockIn(tx, id, ['marked'])
       if (pair.liftBy === null) return refuseMoved(pair.state)
-      if (approve) refuseOwnAct(pair.liftBy, operator)
-      await (approve ? liftPair(tx, pair, { by: operator, reason }, now) : updateLift(tx, id, null))
-      const change = { before: membersOf(pair), after: { ...membersOf(pair), state: approve ? 'lifted' : 'marked' } }
-      const act = approve ? 'pair.lift' : 'pair.declineLift'
-      await insertAudit(tx, { by: operator, act, subject: subjectOf(pair), reason, ...change, address }, now)
-      if (!approve) return {}
-      await recount(tx, now)
-      await tellBoth(tx, pair, 'pairLifted', now)
-      return {}
+      return decideAsSecond(tx, deciderOf(call), {
+        agrees: approve,
+        first: pair.liftBy,
+        effect: async () => {
+          await (approve ? liftPair(tx, pair, { by: operator, reason }, now) : updateLift(tx, id, null))
+          if (approve) await recount(tx, now)
+          if (approve) await tellBoth(tx, pair, 'pairLifted', now)
+          return {}
+        },
+        record: () => ({
+          act: approve ? 'pair.lift' : 'pair.declineLift',
+          subject: subjectOf(pair),
+          before: membersOf(pair),
+          after: { ...membersOf(pair), state: approve ? 'lifted' : 'marked' },
+        }),
+      })
     })
 }
