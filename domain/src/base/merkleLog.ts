@@ -8,7 +8,7 @@ import type { Hashing } from './hashing.ts'
 
 const LEAF = Uint8Array.of(0)
 const NODE = Uint8Array.of(1)
-type Hash = Uint8Array
+export type Hash = Uint8Array
 
 export function* entryHash(entry: Uint8Array): Hashing<Hash> {
   return yield joined(LEAF, entry)
@@ -102,6 +102,22 @@ export function* completedBy(position: number, hash: Hash, nodes: Nodes): Hashin
     done.push({ level, index, hash: above })
   }
   return done
+}
+
+/** A tile is 256 leaves side by side, a complete subtree of this level. */
+export const TILE_LEVEL = 8
+export const TILE = 2 ** TILE_LEVEL
+/**
+ * The complete subtrees over the first leaves of a tile, or over all of them: `[level][index]`, counted within the tile.
+ */
+export function* subtreesWithin(leaves: readonly Hash[]): Hashing<Hash[][]> {
+  const levels: Hash[][] = [[...leaves]]
+  for (let below = levels[0]!; below.length > 1; below = levels.at(-1)!) {
+    const above: Hash[] = []
+    for (let i = 1; i < below.length; i += 2) above.push(yield* nodeHash(below[i - 1]!, below[i]!))
+    levels.push(above)
+  }
+  return levels
 }
 
 export type Head = { size: number; hash: Hash }

@@ -118,7 +118,21 @@ export const bookBreakages: readonly Breakage[] = [
   [
     '5 sealed log',
     'a node that its leaves do not make',
-    [`update log_node set hash = sha256('x') where level = 1 and position = 0`],
+    [`update log_node set hash = sha256('x') where level = 8 and position = 0`],
+  ],
+  [
+    '5 sealed log',
+    'a leaf that its row does not make',
+    [`update log_part set hashes = overlay(hashes placing sha256('x') from 1) where position = 0`],
+  ],
+  [
+    '5 sealed log',
+    'a row sealed twice',
+    [
+      `insert into log_part (position, source, first_id, last_id, leaf, keys, salts, hashes)
+        select max(position) + 256, 'audit', 0, 1, 2, null, decode(repeat('00', 32), 'hex'),
+        decode(repeat('00', 64), 'hex') from log_part`,
+    ],
   ],
   [
     '5 sealed in time',

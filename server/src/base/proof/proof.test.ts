@@ -4,12 +4,12 @@ import { proof } from '@tonne/contract/base/proof'
 import { deposit } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
-import pg from 'pg'
 import { nodeId } from '../../platform/node.ts'
 import { takeLease } from '../../platform/schedule/lease.ts'
 import { done, refused } from '../../testing/answers.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { sealRows } from './sealRows.ts'
+import { countEntries, listEntries } from './store.ts'
 
 const world = await makeWorld()
 after(() => world.end())
@@ -36,12 +36,13 @@ test('what is committed is sealed, once, and the head says how much', async () =
   assert.equal((await head())!.size, rows)
   await seal()
   assert.equal((await head())!.size, rows)
-  assert.equal(await count('select count(*)::int as n from log_entry'), rows)
+  assert.equal(await count('select sum(last_id - first_id + 1)::int as n from log_part'), rows)
 })
 
 test('of each source the oldest is sealed first', async () => {
   const order = await db.rows<{ source: string; ids: string[] }>(
-    'select source, array_agg(row_id order by position) as ids from log_entry group by source',
+    `select source, array_agg(id order by position, id) as ids from log_part
+      cross join generate_series(first_id, last_id) as id group by source`,
   )
   assert.ok(order.some(({ ids }) => ids.length > 5))
   for (const { source, ids } of order)
@@ -52,43 +53,32 @@ test('of each source the oldest is sealed first', async () => {
     )
 })
 
-test('a transaction open for longer than the floor waits is found by the hourly look at everything', async () => {
-  const owner = new pg.Client({ connectionString: world.url })
-  await owner.connect()
-  const minutesLater = (column: string, minutes: number) =>
-    owner.query(`update log_floor set ${column} = ${column} - $1 * interval '1 minute'`, [minutes])
+test('a transaction open for long is sealed by the first run after its commit, however many ran before', async () => {
   const late = await db.pool.connect()
   try {
     await late.query('begin')
     const { rows } = await late.query(
-      `insert into audit (actor, act, subject, reason, at) values ('system', 'late.act', 'x', 'open for minutes', now())
+      `insert into audit (actor, act, subject, reason, at) values ('system', 'late.act', 'x', 'open for long', now())
         returning id`,
     )
-    const isSealed = async () =>
-      (await db.rows(`select 1 from log_entry where source = 'audit' and row_id = $1`, [rows[0].id])).length > 0
-    await db.pool.query(
-      `insert into audit (actor, act, subject, reason, at) values ('system', 'early.act', 'x', 'commits first', now())`,
-    )
+    const id = Number(rows[0].id)
     for (let i = 0; i < 3; i++) {
-      await minutesLater('next_at', 3)
+      await db.rows(
+        `insert into audit (actor, act, subject, reason, at) values ('system', 'early.act', 'x', 'commits first', now())`,
+      )
       await seal()
     }
-    assert.ok(
-      Number((await owner.query(`select floor_id from log_floor where source = 'audit'`)).rows[0].floor_id) >=
-        Number(rows[0].id),
-    )
+    assert.ok((await listEntries(db, 'audit', [id + 1, id + 2, id + 3])).length === 3)
     await late.query('commit')
+    assert.deepEqual(await listEntries(db, 'audit', [id]), [])
     await seal()
-    assert.equal(await isSealed(), false, 'the floor lies above it, or this shows nothing')
-    await minutesLater('swept_at', 61)
-    await seal()
-    assert.equal(await isSealed(), true)
-    // A row that is found late comes last, because sealed rows keep their place.
-    const { rows: last } = await owner.query(`select row_id as id from log_entry order by position desc limit 1`)
-    assert.equal(last[0].id, rows[0].id)
+    // It comes last, because sealed rows keep their place.
+    assert.deepEqual(
+      (await listEntries(db, 'audit', [id])).map(({ position }) => position),
+      [(await countEntries(db)) - 1],
+    )
   } finally {
     late.release()
-    await owner.end()
   }
 })
 

@@ -1,8 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hashNow } from '@tonne/domain/base/hashing'
-import { completedBy, headOf, type Nodes, subtreesOf } from '@tonne/domain/base/merkleLog'
-import { logHeadText, rowHash as rowHashOf, shutLeaf, whatOf } from '@tonne/domain/base/sealedText'
+import { edgeOf, type LogEdge, type Node } from '@tonne/domain/base/logEdge'
+import { type Nodes, subtreesOf, TILE } from '@tonne/domain/base/merkleLog'
+import { logHeadText, rowHash, shutLeaf } from '@tonne/domain/base/sealedText'
 import { toHex } from '@tonne/domain/bytes'
+import { sha256 } from '../../platform/crypto/sha256.ts'
 import { type Signer, signerFrom } from '../../platform/crypto/signature.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
@@ -10,80 +13,102 @@ import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
 import {
   countEntries,
-  getFloor,
-  insertEntries,
+  findNodes,
+  hasOwnKey,
   insertHead,
   insertNodes,
-  isOrdered,
+  insertParts,
+  kindOf,
   type LogSource,
+  leavesOf,
   listHeads,
-  listNodes,
+  listPartsOf,
   listUnsealed,
-  logSources,
-  markSwept,
-  type NewEntry,
-  type NodeRow,
-  raiseFloor,
+  listWaiting,
+  type NewPart,
+  removeWaiting,
+  type Unsealed,
 } from './store.ts'
 
-const AT_ONCE = 1000
-export const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest())
+/** One transaction seals what so many rows were written with, so that it is short and its rows fit into memory. */
+const AT_ONCE = 4096
 
 export function sealRows({ db, settings }: Pick<Tools, 'db' | 'settings'>): DueJob {
   const signer = signerFrom(settings.secret)
   return fencedJob({ db, name: 'sealRows', everyMs: 5000 }, (now, fenced) =>
     fenced(async (tx) => {
+      const waiting = await listWaiting(tx, AT_ONCE)
       const rows: Row[] = []
-      for (const source of logSources) rows.push(...(await takeUnsealed(tx, source)))
+      for (const [source, of] of Map.groupBy(waiting, (w) => w.source))
+        rows.push(...(await listUnsealed(tx, source, of)).map((row) => ({ source, ...row })))
       if (rows.length > 0) await seal(tx, rows, { signer, now })
-      return rows.length
+      if (waiting.length > 0) await removeWaiting(tx, waiting)
+      // What was written in the meantime waits for the next run: a head for a handful of rows is not worth its signature.
+      const count = waiting.reduce((sum, w) => sum + w.rows, 0)
+      return count < AT_ONCE ? 0 : count
     }),
   )
 }
 
-type Row = { source: LogSource; id: number; text: string }
-async function takeUnsealed(tx: Tx, source: LogSource): Promise<Row[]> {
-  if (!isOrdered(source)) return (await listUnsealed(tx, source, 0, AT_ONCE)).map((row) => ({ source, ...row }))
-  const floor = await getFloor(tx, source)
-  const found = await listUnsealed(tx, source, floor.swept ? 0 : floor.floorId, AT_ONCE)
-  if (floor.swept && found.length < AT_ONCE) await markSwept(tx, source)
-  // Rows below an id that was the highest minutes ago are all committed or never will be.
-  const highest = Math.max(floor.nextId, found.at(-1)?.id ?? 0)
-  if (floor.settled && found.length < AT_ONCE) await raiseFloor(tx, source, floor.nextId, highest)
-  return found.map((row) => ({ source, ...row }))
-}
-
+type Row = Unsealed & { source: LogSource }
 type Sealing = { signer: Signer; now: Date }
 async function seal(tx: Tx, rows: readonly Row[], { signer, now }: Sealing): Promise<void> {
-  const before = await countEntries(tx)
-  const known = new Map<string, Uint8Array>(
-    (await listNodes(tx, subtreesOf([0, before]))).map((n) => [`${n.level} ${n.position}`, new Uint8Array(n.hash)]),
+  const edge = await openEdge(tx)
+  const added: Node[] = []
+  const parts: Part[] = []
+  const salts = randomBytes(16 * rows.length)
+  for (const [i, { source, id, key, text }] of rows.entries()) {
+    const position = edge.size()
+    const salt = salts.subarray(16 * i, 16 * (i + 1))
+    const hash = hashNow(rowHash({ salt: salt.toString('hex'), text }), sha256)
+    const part = partOf(parts, { source, id, position })
+    part.keys.push(key)
+    part.salts.push(salt)
+    part.hashes.push(Buffer.from(hash, 'hex'))
+    part.lastId = id
+    const done = hashNow(edge.add(hashNow(shutLeaf(kindOf(source), hash), sha256)), sha256)
+    added.push(...done)
+    // Hashing thousands of rows in one turn would let every request wait.
+    if (done.length > 0) await nextTurn()
+  }
+  await insertParts(tx, parts.map(packed))
+  await insertNodes(
+    tx,
+    added.map(({ level, index, hash }) => ({ level, position: index, hash: Buffer.from(hash) })),
   )
-  const nodes: Nodes = ({ level, index }) => {
-    const hash = known.get(`${level} ${index}`)
-    if (!hash) throw new Error(`the log has no node ${level} ${index}`)
-    return hash
-  }
-  const entries: NewEntry[] = []
-  const added: NodeRow[] = []
-  for (const [i, { source, id, text }] of rows.entries()) {
-    const [position, salt] = [before + i, randomBytes(16)]
-    const rowHash = hashNow(rowHashOf({ salt: salt.toString('hex'), text }), sha256)
-    const hash = hashNow(shutLeaf(whatOf(text), rowHash), sha256)
-    entries.push({ position, source, rowId: id, salt, rowHash: Buffer.from(rowHash, 'hex') })
-    for (const node of hashNow(completedBy(position, hash, nodes), sha256)) {
-      known.set(`${node.level} ${node.index}`, node.hash)
-      added.push({ level: node.level, position: node.index, hash: Buffer.from(node.hash) })
-    }
-  }
-  const size = before + rows.length
-  const root = hashNow(headOf([0, size], nodes), sha256)
-  await insertEntries(tx, entries)
-  await insertNodes(tx, added)
   // Another node's clock may be behind, but a larger head must not be earlier, or two heads would look as if the log
   // had shrunk.
   const last = (await listHeads(tx, null, 1))[0]?.at
   const at = last && last > now ? last : now
+  const [size, root] = [edge.size(), hashNow(edge.root(), sha256)]
   const signature = signer.sign(logHeadText({ size, root: toHex(root), at: at.getTime() }))
   await insertHead(tx, { size, root: Buffer.from(root), signature, at })
+}
+
+type Part = Omit<NewPart, 'keys' | 'salts' | 'hashes'> & { keys: number[]; salts: Buffer[]; hashes: Buffer[] }
+/** The part that this row continues, or a new one: ids follow each other, and no part goes beyond its tile. */
+function partOf(parts: Part[], { source, id, position }: { source: LogSource; id: number; position: number }): Part {
+  const last = parts.at(-1)
+  if (last && last.source === source && last.lastId === id - 1 && position % TILE !== 0) return last
+  const part = { position, source, firstId: id, lastId: id, keys: [], salts: [], hashes: [] }
+  parts.push(part)
+  return part
+}
+const packed = ({ keys, salts, hashes, ...part }: Part): NewPart => ({
+  ...part,
+  keys: hasOwnKey(part.source) ? keys : null,
+  salts: Buffer.concat(salts),
+  hashes: Buffer.concat(hashes),
+})
+
+async function openEdge(tx: Tx): Promise<LogEdge> {
+  const size = await countEntries(tx)
+  const full = Math.floor(size / TILE)
+  const stored = await findNodes(tx, subtreesOf([0, full * TILE]))
+  const above: Nodes = (subtree) => {
+    const hash = stored(subtree)
+    if (!hash) throw new Error(`the log has no node ${subtree.level} ${subtree.index}`)
+    return hash
+  }
+  return edgeOf({ size, open: (await listPartsOf(tx, [full])).flatMap(leavesOf), above })
 }

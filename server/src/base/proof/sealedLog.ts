@@ -9,10 +9,10 @@ import {
 } from '@tonne/domain/base/merkleLog'
 import { toHex } from '@tonne/domain/bytes'
 import { refuse } from '@tonne/domain/refusals'
+import { sha256 } from '../../platform/crypto/sha256.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Asked, SealedHead, SealedLog, SealedRow } from '../../shared/sealedLog.ts'
-import { sha256 } from './sealRows.ts'
-import { findHeadOver, type HeadRow, listEntries, listHeads, listNodes, listTexts } from './store.ts'
+import { findHeadOver, findNodes, type HeadRow, listEntries, listHeads, listTexts } from './store.ts'
 
 export const headOut = ({ size, root, signature, at }: HeadRow): SealedHead => ({
   size,
@@ -21,13 +21,11 @@ export const headOut = ({ size, root, signature, at }: HeadRow): SealedHead => (
   signature: signature.toString('hex'),
 })
 
-/** The hashes of these spans, each list a proof; one read for all of them. */
+/** The hashes of these spans, each list a proof; read together for all of them. */
 async function proofsOf(sql: Sql, asked: readonly (readonly Span[])[]): Promise<string[][]> {
   const needed = new Map(asked.flat().flatMap((span) => subtreesOf(span).map((s) => [`${s.level} ${s.index}`, s])))
-  const known = new Map(
-    (await listNodes(sql, [...needed.values()])).map((n) => [`${n.level} ${n.position}`, new Uint8Array(n.hash)]),
-  )
-  const nodes: Nodes = ({ level, index }) => known.get(`${level} ${index}`)!
+  const found = await findNodes(sql, [...needed.values()])
+  const nodes: Nodes = (subtree) => found(subtree)!
   return asked.map((spans) => hashNow(proofOf(spans, nodes), sha256).map(toHex))
 }
 export async function sinceProof(sql: Sql, from: number, to: number): Promise<string[]> {
@@ -38,9 +36,10 @@ export async function sinceProof(sql: Sql, from: number, to: number): Promise<st
 async function rowsUnder(sql: Sql, asked: Asked, { size }: { size: number }): Promise<SealedRow[]> {
   const there: Omit<SealedRow, 'proof'>[] = []
   for (const { source, ids } of asked) {
-    const text = new Map((await listTexts(sql, source, ids)).map((row) => [row.id, row.text]))
-    for (const { position, rowId, salt, leaf } of await listEntries(sql, source, ids))
-      if (position < size) there.push({ position, leaf, salt: salt.toString('hex'), text: text.get(rowId)! })
+    const entries = (await listEntries(sql, source, ids)).filter(({ position }) => position < size)
+    const text = new Map((await listTexts(sql, source, entries)).map((row) => [row.id, row.text]))
+    for (const { position, id, salt, leaf } of entries)
+      there.push({ position, leaf, salt: salt.toString('hex'), text: text.get(id)! })
   }
   const proofs = await proofsOf(
     sql,

@@ -1,4 +1,8 @@
-import { type LeafVersion, logHeadText } from '@tonne/domain/base/sealedText'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { hashNow } from '@tonne/domain/base/hashing'
+import { type Hash, type Subtree, subtreesWithin, TILE, TILE_LEVEL } from '@tonne/domain/base/merkleLog'
+import { type LeafVersion, logHeadText, shutLeaf } from '@tonne/domain/base/sealedText'
+import { sha256 } from '../../platform/crypto/sha256.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 import type { SealedSource } from '../../shared/sealedLog.ts'
@@ -12,20 +16,23 @@ const NAME = (account: string) =>
  */
 const source = (what: string, columns: string, from: string) => ({
   what,
-  rows: `select r.id, json_build_array('${what}', ${columns})::text as text from ${from}`,
+  text: `json_build_array('${what}', ${columns})::text`,
+  from,
+  /** The column that an index finds its rows by. */
+  key: 'r.id',
   /** Whether anyone may read its rows. */
   published: false,
-  /** Whether its ids rise with time. Those of draws are projects' ids, so all of them are scanned each time. */
-  ordered: true,
 })
 const published = (...row: Parameters<typeof source>) => ({ ...source(...row), published: true })
-const ofDraw = (...row: Parameters<typeof source>) => ({ ...published(...row), ordered: false })
 const SOURCES = {
-  posting: source(
-    'posting',
-    `r.id, r.entry_id, r.kind, r.cause_id, ${NAME('d')}, ${NAME('c')}, r.amount, r.reverses_id, ${AT('r.at')}`,
-    'posting r join account d on d.id = r.debit_id join account c on c.id = r.credit_id',
-  ),
+  posting: {
+    ...source(
+      'posting',
+      `r.id, r.entry_id, r.kind, r.cause_id, ${NAME('d')}, ${NAME('c')}, r.amount, r.reverses_id, ${AT('r.at')}`,
+      'posting r join account d on d.id = r.debit_id join account c on c.id = r.credit_id',
+    ),
+    key: 'r.entry_id',
+  },
   audit: source(
     'act',
     `r.id, r.actor, r.operator_id, r.act, r.subject, r.reason, r.before, r.after, r.member_id, ${AT('r.at')}`,
@@ -43,19 +50,19 @@ const SOURCES = {
       ${AT('c.lifted_at')}) end, ${AT('r.at')}`,
     'restriction_step r join restriction c on c.id = r.restriction_id',
   ),
-  drawCommit: ofDraw(
+  drawCommit: published(
     'draw.commit',
     `r.project_no, r.rule, r.commit_hash, r.supply_kg, r.lot_kg, r.cap_kg, r.drand_chain, r.drand_round,
       ${AT('r.opens_at')}, ${AT('r.closes_at')}, ${AT('r.published_at')}`,
     '(select project_id as id, * from draw_commit) r',
   ),
-  drawList: ofDraw(
+  drawList: published(
     'draw.list',
     `r.project_no, r.entrants_hash, r.entrants, r.member_seeds, ${AT('r.sealed_at')}`,
     `(select l.project_id as id, c.project_no, l.* from draw_list l
       join draw_commit c on c.project_id = l.project_id) r`,
   ),
-  drawResult: ofDraw(
+  drawResult: published(
     'draw.result',
     `r.project_no, r.outcome, r.void_why, r.server_seed, r.beacon, r.drand_signature, r.seed, ${AT('r.at')}`,
     `(select d.project_id as id, c.project_no, d.* from draw_result d
@@ -71,55 +78,110 @@ const SOURCES = {
 } satisfies Record<SealedSource, ReturnType<typeof source>>
 export type LogSource = SealedSource
 export const logSources = Object.keys(SOURCES) as LogSource[]
-export const isOrdered = (source: LogSource): boolean => SOURCES[source].ordered
+/** The first item of each of its rows' texts. */
+export const kindOf = (source: LogSource): string => SOURCES[source].what
+export const hasOwnKey = (source: LogSource): boolean => SOURCES[source].key !== 'r.id'
 const forEach = (sqlOf: (source: LogSource) => string) =>
   Object.fromEntries(logSources.map((source) => [source, sqlOf(source)])) as Record<LogSource, string>
 
-const UNSEALED = forEach(
-  (source) => `
-  ${SOURCES[source].rows}
-  where r.id > $1 and not exists (select 1 from log_entry e where e.source = '${source}' and e.row_id = r.id)
-  order by r.id limit $2`,
-)
-/** Committed rows of a source above an id that no leaf seals yet, oldest first. */
-export const listUnsealed = (sql: Sql, source: LogSource, aboveId: number, limit: number) =>
-  sql.rows<{ id: number; text: string }>(UNSEALED[source], [aboveId, limit])
+/**
+ * The part of the log that seals a row, as `p`; none while no leaf seals it. The ids of two parts of a source never
+ * overlap, so it is the last one that begins at or before the row.
+ */
+export const PART_OF = (source: string, id: string) => `
+  lateral (select * from (select * from log_part where source = ${source} and first_id <= ${id}
+  order by first_id desc limit 1) below where below.last_id >= ${id}) p`
 
-const TEXTS = forEach((source) => `${SOURCES[source].rows} where r.id = any($1::bigint[]) order by r.id`)
-export const listTexts = (sql: Sql, source: LogSource, ids: readonly number[]) =>
-  sql.rows<{ id: number; text: string }>(TEXTS[source], [ints(ids)])
+const WAITING = `
+  select id, source, rows from (
+    select id, source, rows, sum(rows) over (order by id) - rows as before
+    from (select id, source, rows from log_waiting order by id limit $1) oldest
+  ) w where before < $1 order by id`
+export type Waiting = { id: number; source: LogSource; rows: number }
+/** What committed transactions left to be sealed, oldest first: as much as makes this many rows. */
+export const listWaiting = (tx: Tx, rows: number) => tx.rows<Waiting>(WAITING, [rows])
+const SEALED = 'delete from log_waiting where id = any($1::bigint[])'
+export const removeWaiting = (tx: Tx, waiting: readonly Waiting[]) => tx.rows(SEALED, [ints(waiting.map((w) => w.id))])
 
-const SIZE = 'select coalesce(max(position) + 1, 0) as size from log_entry'
-export const countEntries = async (sql: Sql): Promise<number> => (await sql.rows<{ size: number }>(SIZE))[0]!.size
+export type Unsealed = { id: number; key: number; text: string }
+const UNSEALED = forEach((source) => {
+  const { text, from, key } = SOURCES[source]
+  return `
+  select r.id, ${key} as key, ${text} as text from ${from}
+  where ${key} in (select unnest(keys) from log_waiting where id = any($1::bigint[]) and source = '${source}')
+    and not exists (select 1 from ${PART_OF(`'${source}'`, 'r.id')})
+  order by r.id`
+})
+/** The rows of a source that wait there and that no leaf seals yet, oldest first. */
+export const listUnsealed = (tx: Tx, source: LogSource, waiting: readonly Waiting[]) =>
+  tx.rows<Unsealed>(UNSEALED[source], [ints(waiting.map((w) => w.id))])
+
+/** A row, by its id and by what an index finds it by. */
+export type Place = { id: number; key: number }
+const TEXTS = forEach((source) => {
+  const { text, from, key } = SOURCES[source]
+  return `
+  select r.id, ${text} as text from ${from}
+  where (${key}, r.id) in (select * from unnest($1::bigint[], $2::bigint[])) order by r.id`
+})
+/** Each row once, by id. */
+export const listTexts = (sql: Sql, source: LogSource, rows: readonly Place[]) =>
+  sql.rows<{ id: number; text: string }>(TEXTS[source], [
+    ints(rows.map(({ key }) => key)),
+    ints(rows.map(({ id }) => id)),
+  ])
 
 /** Every text of these rows, by 'source id'. */
 export async function listTextsOf(
   sql: Sql,
-  rows: readonly { source: LogSource; rowId: number }[],
+  rows: readonly (Place & { source: LogSource })[],
 ): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (const [source, of] of Map.groupBy(rows, (row) => row.source))
-    for (const { id, text } of await listTexts(
-      sql,
-      source,
-      of.map((row) => row.rowId),
-    ))
-      texts.set(`${source} ${id}`, text)
+    for (const { id, text } of await listTexts(sql, source, of)) texts.set(`${source} ${id}`, text)
   return texts
 }
 
-export type NewEntry = { position: number; source: LogSource; rowId: number; salt: Buffer; rowHash: Buffer }
-const INSERT_ENTRIES = `
-  insert into log_entry (position, source, row_id, salt, row_hash)
-  select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bytea[], $5::bytea[])`
-export const insertEntries = (tx: Tx, entries: readonly NewEntry[]) =>
-  tx.rows(INSERT_ENTRIES, [
-    ints(entries.map((e) => e.position)),
-    entries.map((e) => e.source),
-    ints(entries.map((e) => e.rowId)),
-    entries.map((e) => e.salt),
-    entries.map((e) => e.rowHash),
+const SIZE = `select coalesce((select position + last_id - first_id + 1 from log_part order by position desc limit 1),
+  0) as size`
+export const countEntries = async (sql: Sql): Promise<number> => (await sql.rows<{ size: number }>(SIZE))[0]!.size
+
+export type NewPart = {
+  position: number
+  source: LogSource
+  firstId: number
+  lastId: number
+  keys: readonly number[] | null
+  salts: Buffer
+  hashes: Buffer
+}
+const INSERT_PARTS = `
+  insert into log_part (position, source, first_id, last_id, leaf, keys, salts, hashes)
+  select v.position, v.source, v.first_id, v.last_id, 2, v.keys::bigint[], v.salts, v.hashes
+  from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::bytea[], $7::bytea[])
+    as v(position, source, first_id, last_id, keys, salts, hashes)`
+export const insertParts = (tx: Tx, parts: readonly NewPart[]) =>
+  tx.rows(INSERT_PARTS, [
+    ints(parts.map((p) => p.position)),
+    parts.map((p) => p.source),
+    ints(parts.map((p) => p.firstId)),
+    ints(parts.map((p) => p.lastId)),
+    parts.map((p) => p.keys && ints(p.keys)),
+    parts.map((p) => p.salts),
+    parts.map((p) => p.hashes),
   ])
+
+export type PartHashes = { position: number; source: LogSource; leaf: LeafVersion; hashes: Buffer }
+const OF_TILES = `
+  select p.position, p.source, p.leaf, p.hashes from unnest($1::bigint[]) as tile
+  join log_part p on p.position >= tile * 256 and p.position < (tile + 1) * 256 order by p.position`
+/** The leaves of these tiles. */
+export const listPartsOf = (sql: Sql, tiles: readonly number[]) => sql.rows<PartHashes>(OF_TILES, [ints(tiles)])
+export function leavesOf({ source, leaf, hashes }: Omit<PartHashes, 'position'>): Uint8Array[] {
+  const found = Array.from({ length: hashes.length / 32 }, (_, i) => hashes.subarray(32 * i, 32 * (i + 1)))
+  if (leaf === 1) return found
+  return found.map((hash) => hashNow(shutLeaf(SOURCES[source].what, hash.toString('hex')), sha256))
+}
 
 export type NodeRow = { level: number; position: number; hash: Buffer }
 const INSERT_NODES =
@@ -129,8 +191,27 @@ export const insertNodes = (tx: Tx, nodes: readonly NodeRow[]) =>
 const NODES = `
   select n.level, n.position, n.hash from unnest($1::int[], $2::bigint[]) as asked(level, position)
   join log_node n on n.level = asked.level and n.position = asked.position`
-export const listNodes = (sql: Sql, asked: readonly { level: number; index: number }[]) =>
+export const listNodes = (sql: Sql, asked: readonly Subtree[]) =>
   sql.rows<NodeRow>(NODES, [ints(asked.map((a) => a.level)), ints(asked.map((a) => a.index))])
+
+const tileOf = ({ level, index }: Subtree): number => Math.floor((index * 2 ** level) / TILE)
+/** These complete subtrees: those above the tiles are kept, those within one are computed from its leaves. */
+export async function findNodes(sql: Sql, asked: readonly Subtree[]): Promise<(subtree: Subtree) => Hash | undefined> {
+  const [within, above] = [asked.filter((a) => a.level < TILE_LEVEL), asked.filter((a) => a.level >= TILE_LEVEL)]
+  const found = new Map((await listNodes(sql, above)).map((n) => [`${n.level} ${n.position}`, n.hash as Hash]))
+  const parts = await listPartsOf(sql, [...new Set(within.map(tileOf))])
+  const tiles = new Map<number, Hash[][]>()
+  for (const [tile, of] of Map.groupBy(parts, ({ position }) => Math.floor(position / TILE))) {
+    tiles.set(tile, hashNow(subtreesWithin(of.flatMap(leavesOf)), sha256))
+    await nextTurn()
+  }
+  return (subtree) => {
+    const { level, index } = subtree
+    if (level >= TILE_LEVEL) return found.get(`${level} ${index}`)
+    const tile = tileOf(subtree)
+    return tiles.get(tile)?.[level]?.[index - tile * 2 ** (TILE_LEVEL - level)]
+  }
+}
 
 export type HeadRow = { size: number; root: Buffer; signature: Buffer; at: Date }
 /** The signed text of a head. */
@@ -157,56 +238,47 @@ export const SEAL_KEYS = `
 export const listSealKeys = async (sql: Sql): Promise<string[]> =>
   (await sql.rows<{ key: string }>(SEAL_KEYS)).map(({ key }) => key)
 
+export type EntryRow = Place & { position: number; salt: Buffer; leaf: LeafVersion }
 const ENTRIES = `
-  select e.position, e.row_id as "rowId", e.salt, case when e.row_hash is null then 1 else 2 end as leaf
-  from log_entry e where e.source = $1 and e.row_id = any($2::bigint[]) order by e.position`
+  select p.position + asked.id - p.first_id as position, asked.id,
+  coalesce(p.keys[asked.id - p.first_id + 1], asked.id) as key,
+  substr(p.salts, (16 * (asked.id - p.first_id))::int + 1, 16) as salt, p.leaf
+  from (select distinct id from unnest($2::bigint[]) as id) asked cross join ${PART_OF('$1', 'asked.id')} order by 1`
+/** The leaves of these rows, in the order of the log. */
 export const listEntries = (sql: Sql, source: LogSource, rowIds: readonly number[]) =>
-  sql.rows<{ position: number; rowId: number; salt: Buffer; leaf: LeafVersion }>(ENTRIES, [source, ints(rowIds)])
+  sql.rows<EntryRow>(ENTRIES, [source, ints(rowIds)])
 
 const HEAD_OVER = `
-  select h.size, h.root, h.signature, h.at from log_entry e join log_head h on h.size > e.position
-  where e.source = $1 and e.row_id = $2 order by h.size limit 1`
+  select h.size, h.root, h.signature, h.at from ${PART_OF('$1', '$2::bigint')}
+  join log_head h on h.size > p.position + $2::bigint - p.first_id order by h.size limit 1`
 /** The first head that covers a row. */
 export const findHeadOver = (sql: Sql, source: LogSource, rowId: number) =>
   first(sql.rows<HeadRow>(HEAD_OVER, [source, rowId]))
 
+// A part that holds the first of them may begin up to a tile before it.
+const PARTS = `
+  select position, source, leaf, hashes from log_part where position > $1 - 256 and position < $2 order by position`
+/** The parts with the leaves from one position up to another. */
+export const listPartsBetween = (sql: Sql, from: number, to: number) => sql.rows<PartHashes>(PARTS, [from, to])
+
 export type Page = { from: number; size: number; limit: number }
-const LEAVES = `
-  select e.position, e.source, e.row_hash as "rowHash", n.hash as "leafHash" from log_entry e
-  join log_node n on n.level = 0 and n.position = e.position
-  where e.position >= $1 and e.position < $2 order by e.position limit $3`
-type LeafRow = { position: number; source: LogSource; rowHash: Buffer | null; leafHash: Buffer }
-/** Leaves in order, each with the part of its row that it shows; the row itself stays hidden. */
-export const listLeavesFrom = async (sql: Sql, { from, size, limit }: Page): Promise<(LeafRow & { what: string })[]> =>
-  (await sql.rows<LeafRow>(LEAVES, [from, size, limit])).map((row) => ({ ...row, what: SOURCES[row.source].what }))
 const PUBLIC = logSources.filter((name) => SOURCES[name].published).map((name) => `'${name}'`)
 const PUBLISHED = `
-  select e.position, e.source, e.row_id as "rowId", e.salt from log_entry e
-  where e.source in (${PUBLIC.join(', ')}) and e.position >= $1
-  and e.position < $2
-    and (e.source <> 'drawList' or exists (select 1 from draw_result r where r.project_id = e.row_id
+  select p.position + id - p.first_id as position, p.source, id, id as key,
+  substr(p.salts, (16 * (id - p.first_id))::int + 1, 16) as salt
+  from log_part p cross join generate_series(p.first_id, p.last_id) as id
+  where p.source in (${PUBLIC.join(', ')}) and p.position > $1 - 256 and p.position < $2
+    and p.position + id - p.first_id >= $1 and p.position + id - p.first_id < $2
+    and (p.source <> 'drawList' or exists (select 1 from draw_result r where r.project_id = id
     and r.outcome = 'drawn'))
-  order by e.position limit $3`
+  order by p.position, id limit $3`
 /** What anyone may read. The list of a draw that did not take place names bookings and stays hidden. */
 export const listPublishedFrom = (sql: Sql, { from, size, limit }: Page) =>
-  sql.rows<{ position: number; source: LogSource; rowId: number; salt: Buffer }>(PUBLISHED, [from, size, limit])
-
-export type Floor = { floorId: number; nextId: number; settled: boolean; swept: boolean }
-const FLOOR = `
-  insert into log_floor (source, next_at, swept_at) values ($1, now(), now()) on conflict (source) do update
-  set source = excluded.source
-  returning floor_id as "floorId", next_id as "nextId", next_at < now() - interval '2 minutes' as settled,
-  swept_at < now() - interval '1 hour' as swept`
-/**
- * Where to begin scanning. It uses the database's own clock, because it depends on how long transactions take, not on
- * the product's time.
- */
-export const getFloor = async (tx: Tx, source: LogSource): Promise<Floor> => (await tx.rows<Floor>(FLOOR, [source]))[0]!
-const RAISE = 'update log_floor set floor_id = $2, next_id = $3, next_at = now() where source = $1'
-export const raiseFloor = (tx: Tx, source: LogSource, floorId: number, nextId: number) =>
-  tx.rows(RAISE, [source, floorId, nextId])
-const SWEPT = 'update log_floor set swept_at = now() where source = $1'
-export const markSwept = (tx: Tx, source: LogSource) => tx.rows(SWEPT, [source])
+  sql.rows<{ position: number; source: LogSource; id: number; key: number; salt: Buffer }>(PUBLISHED, [
+    from,
+    size,
+    limit,
+  ])
 
 const MINE = `
   select p.id from posting p where p.entry_id = $1 and exists (

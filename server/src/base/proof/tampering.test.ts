@@ -148,9 +148,9 @@ const tamperings: readonly Tampering[] = [
     what: 'an operator’s act',
     seen: SEALED,
     names: /"source":"audit"/,
-    change: `update audit set reason = reason || '.' where id = (select max(row_id) from log_entry
+    change: `update audit set reason = reason || '.' where id = (select max(last_id) from log_part
       where source = 'audit')`,
-    undo: `update audit set reason = left(reason, -1) where id = (select max(row_id) from log_entry
+    undo: `update audit set reason = left(reason, -1) where id = (select max(last_id) from log_part
       where source = 'audit')`,
   },
   {

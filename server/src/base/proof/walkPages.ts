@@ -1,10 +1,11 @@
 import type { proof } from '@tonne/contract/base/proof'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { listLeavesFrom, listPublishedFrom, listTextsOf } from './store.ts'
+import { kindOf, listPartsBetween, listPublishedFrom, listTextsOf, type PartHashes } from './store.ts'
 
 const LEAVES = 2000
 const ROWS = 200
+const HASH = 32
 const placeIn = (after: string | undefined): number => (after && /^\d{1,15}$/.test(after) ? Number(after) : 0)
 /** A page of rows from one position up to a size, and where the next begins. */
 function pageOf<R extends { position: number }>(
@@ -14,16 +15,24 @@ function pageOf<R extends { position: number }>(
   return { rows: rows.slice(0, most), next: rows.length > most ? String(rows[most]!.position) : null }
 }
 
+const leavesIn = ({ position, source, leaf, hashes }: PartHashes) =>
+  Array.from({ length: hashes.length / HASH }, (_, i) => {
+    const hash = hashes.toString('hex', HASH * i, HASH * (i + 1))
+    const shown = leaf === 2 ? { leaf: 2 as const, what: kindOf(source), hash } : { leaf: 1 as const, hash }
+    return { position: position + i, shown }
+  })
+
 /** Every leaf below a size: the kind of its row, and the hash that hides it. */
 export function readLeaves({ db }: Tools): Handler<typeof proof.leaves> {
   return async ({ input: { size, after } }) => {
-    const { rows, next } = pageOf(await listLeavesFrom(db, { from: placeIn(after), size, limit: LEAVES + 1 }), LEAVES)
-    const items = rows.map(({ what, rowHash, leafHash }) =>
-      rowHash
-        ? { leaf: 2 as const, what, hash: rowHash.toString('hex') }
-        : { leaf: 1 as const, hash: leafHash.toString('hex') },
+    const from = placeIn(after)
+    const to = Math.min(size, from + LEAVES + 1)
+    const leaves = (await listPartsBetween(db, from, to)).flatMap(leavesIn)
+    const { rows, next } = pageOf(
+      leaves.filter(({ position }) => position >= from && position < to),
+      LEAVES,
     )
-    return { items, next }
+    return { items: rows.map(({ shown }) => shown), next }
   }
 }
 
@@ -35,7 +44,7 @@ export function readPublished({ db }: Tools): Handler<typeof proof.published> {
     const items = rows.map((row) => ({
       position: row.position,
       salt: row.salt.toString('hex'),
-      text: texts.get(`${row.source} ${row.rowId}`)!,
+      text: texts.get(`${row.source} ${row.id}`)!,
     }))
     return { items, next }
   }

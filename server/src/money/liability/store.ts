@@ -1,4 +1,5 @@
 import type { Leaf } from '@tonne/domain/money/liability'
+import { PART_OF } from '../../base/proof/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
@@ -95,7 +96,7 @@ export const findLatestDay = async (sql: Sql): Promise<string | undefined> =>
   (await first(sql.rows<{ day: string }>(LATEST)))?.day
 const LATEST_SEALED = `
   select d.day from liability_day d where d.id is not null group by d.day
-  having bool_and(exists (select 1 from log_entry e where e.source = 'liability' and e.row_id = d.id))
+  having bool_and(exists (select 1 from ${PART_OF("'liability'", 'd.id')}))
   order by d.day desc limit 1`
 /** The newest day of which every row is in the log. */
 export const findLatestSealed = async (sql: Sql): Promise<string | undefined> =>

@@ -44,8 +44,8 @@ async function tell(db: Sql, { memberId, month, before }: Asked): Promise<Told> 
   const balances = assets.map((asset) => ({ asset, opening: before?.sums.get(asset) ?? 0, closing: sums.get(asset)! }))
   const rows = createHash('sha256')
   for (let i = 0; i < moved.length; i += PIECE) {
-    const ids = moved.slice(i, i + PIECE).map(({ id }) => id)
-    rows.update(`${i > 0 ? '\n' : ''}${(await listTexts(db, 'posting', ids)).map(({ text }) => text).join('\n')}`)
+    const texts = (await listTexts(db, 'posting', moved.slice(i, i + PIECE))).map(({ text }) => text)
+    rows.update(`${i > 0 ? '\n' : ''}${texts.join('\n')}`)
   }
   const facts = {
     no: statementNo(month, memberId),

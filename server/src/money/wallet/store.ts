@@ -221,13 +221,14 @@ const MONTH = `
   and p.at >= $2 and p.at < $3
   order by 1 limit $4`
 const MOVED = `
-  select id, asset, sum(amount)::bigint as change from (
-    select p.id, a.asset, -p.amount as amount from account a join posting p on p.debit_id = a.id where a.kind = 'member'
+  select id, key, asset, sum(amount)::bigint as change from (
+    select p.id, p.entry_id as key, a.asset, -p.amount as amount from account a join posting p on p.debit_id = a.id where a.kind = 'member'
     and a.owner_id = $1 and p.at >= $2 and p.at < $3
-    union all select p.id, a.asset, p.amount from account a join posting p on p.credit_id = a.id where a.kind = 'member'
-    and a.owner_id = $1 and p.at >= $2 and p.at < $3
-  ) sides group by id, asset order by id`
-export type MovedRow = { id: number; asset: number; change: number }
+    union all select p.id, p.entry_id, a.asset, p.amount from account a join posting p on p.credit_id = a.id
+    where a.kind = 'member' and a.owner_id = $1 and p.at >= $2 and p.at < $3
+  ) sides group by id, key, asset order by id`
+/** `key`: its entry. */
+export type MovedRow = { id: number; key: number; asset: number; change: number }
 /** The postings of a member's month by id, and by how much each changed the sum of all their pockets of its asset. */
 export const listMoved = (sql: Sql, memberId: number, { from, to }: { from: Date; to: Date }) =>
   sql.rows<MovedRow>(MOVED, [memberId, from, to])

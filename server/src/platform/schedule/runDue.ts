@@ -49,9 +49,10 @@ export function runDue(db: Db, now: () => Date, jobs: readonly DueJob[], { log, 
   let stopped = false
 
   const once = async (job: DueJob): Promise<void> => {
-    const fence = await takeLease(db, job.name, nodeId, LEASE_MS)
-    if (fence === undefined) return
+    // Taken anew for each piece, because all of them may last longer than one lease.
     for (let did = 1; !stopped && did > 0; ) {
+      const fence = await takeLease(db, job.name, nodeId, LEASE_MS)
+      if (fence === undefined) return
       const startedAt = performance.now()
       did = await job.run(now(), fence)
       ran?.({ job: job.name, did, ms: performance.now() - startedAt })

@@ -90,7 +90,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   'the demo world': ['demo_bank', 'demo_bank_order', 'demo_bank_payout'],
   'numbers of the ledger and proofs of it': [
     ...['account', 'posting', 'serial_range', 'hold', 'fund_mark', 'daily_close', 'liability_day', 'liability_leaf'],
-    ...['log_entry', 'log_floor', 'log_head', 'log_node', 'draw_commit', 'draw_list', 'draw_result'],
+    ...['log_head', 'log_node', 'log_part', 'log_waiting', 'draw_commit', 'draw_list', 'draw_result'],
   ],
   'lives a week at most': [
     'data_copy',

@@ -1,4 +1,6 @@
 /** Acts are written by shared/audit.ts and never changed. */
+import type { LeafVersion } from '@tonne/domain/base/sealedText'
+import { leavesOf, PART_OF } from '../../base/proof/store.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
 
 export type ActRow = {
@@ -18,13 +20,15 @@ export type ActRow = {
   root: Buffer | null
   leaf: Buffer | null
 }
+type Listed = Omit<ActRow, 'leaf'> & { version: LeafVersion; hash: Buffer | null }
 const LIST = `
   select a.id, a.at, a.actor, a.operator_id as "operatorId", a.act, a.subject, a.reason, a.member_id as "memberId",
   a.address, a.before, a.after,
-    e.position, h.size, h.root, n.hash as leaf
-  from audit a left join log_entry e on e.source = 'audit' and e.row_id = a.id
-  left join log_node n on n.level = 0 and n.position = e.position
-  left join lateral (select size, root from log_head where size > e.position order by size limit 1) h on true
+    p.position + a.id - p.first_id as position, h.size, h.root, p.leaf as version,
+    substr(p.hashes, (32 * (a.id - p.first_id))::int + 1, 32) as hash
+  from audit a left join ${PART_OF("'audit'", 'a.id')} on true
+  left join lateral (select size, root from log_head where size > p.position + a.id - p.first_id
+  order by size limit 1) h on true
   where ($1::bigint is null or a.id < $1) and ($2::bigint is null or a.operator_id = $2) and ($3::text is null
   or starts_with(a.act, $3))
     and ($4::text is null or starts_with(a.subject, $4)) and ($5::text is null or strpos(lower(a.actor), lower($5)) > 0)
@@ -43,7 +47,13 @@ export type ActsInput = {
   limit: number
 }
 /** Newest first, below an id. */
-export const listActs = (sql: Sql, a: ActsInput) =>
-  sql.rows<ActRow>(LIST, [a.before, a.operatorId, a.act, a.subject, a.actor, a.memberId, a.from, a.to, a.limit])
+export async function listActs(sql: Sql, a: ActsInput): Promise<ActRow[]> {
+  const values = [a.before, a.operatorId, a.act, a.subject, a.actor, a.memberId, a.from, a.to, a.limit]
+  const rows = await sql.rows<Listed>(LIST, values)
+  return rows.map(({ version, hash, ...act }) => ({
+    ...act,
+    leaf: hash && Buffer.from(leavesOf({ source: 'audit', leaf: version, hashes: hash })[0]!),
+  }))
+}
 const ONE = 'select id, operator_id as "operatorId" from audit where id = $1'
 export const findAct = (sql: Sql, id: number) => first(sql.rows<Pick<ActRow, 'id' | 'operatorId'>>(ONE, [id]))

@@ -22,14 +22,14 @@ export const appRights = {
   add: words(`
     audit bank_line certificate consent content_picture cool_off credit_event daily_close draw_commit draw_list
     draw_result fund_mark holiday_version icc_list identity invariant_run kept_file ledger_check liability_day
-    liability_leaf log_entry log_head log_node member_note order_step owner_link_step payout_batch plan_month
+    liability_leaf log_head log_node log_part member_note order_step owner_link_step payout_batch plan_month
     posting project_phase project_price project_revision registration_switch registry_block registry_file
     request_message request_step restriction_step retirement_list serial_block step_up terms_version unmasking
     withdrawal_step`),
   /** Rows that change state and stay: select, insert, update. */
   change: words(`
     account bank_file book_order booking broadcast claim content_item content_version correction demo_bank
-    demo_bank_payout deposit hold instance invitation line_decision log_floor mail member
+    demo_bank_payout deposit hold instance invitation line_decision mail member
     money_out_stop notice open_snapshot operator operator_invite operator_passkey operator_session order owner_link
     passkey payee plan project project_draft project_file project_price_plan project_stop reference_price
     refusal_count request
@@ -37,7 +37,7 @@ export const appRights = {
     uncounted_trade withdrawal`),
   /** Rows that come and go: select, insert, delete. */
   pass: words(`
-    attempt data_copy event login_event operator_proof passkey_challenge proof_use socket_ticket turn`),
+    attempt data_copy event log_waiting login_event operator_proof passkey_challenge proof_use socket_ticket turn`),
   /** Rows that change, and are removed when they are over: select, insert, update, delete. */
   whole: words(`
     announcement assignment banner demo_bank_order faq_entry idempotency known_device lease

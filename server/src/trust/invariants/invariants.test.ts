@@ -21,6 +21,14 @@ const owner = await world.owner()
 after(() => world.end())
 const { db, clock } = world
 await liveThrough(world)
+// A log of more than one tile has nodes above it.
+await db.rows(
+  `insert into audit (actor, act, subject, reason, at)
+    select 'system', 'some.act', g::text, (select reason from audit where actor = 'system' order by id limit 1), $1
+    from generate_series(1, 256) as g`,
+  [clock.now()],
+)
+await world.schedule.runNow()
 const redOf = (found: Awaited<ReturnType<typeof checkIn>>) =>
   found.filter((f) => f.broken > 0).map((f) => f.invariant.id)
 const asOwner: Tx = {

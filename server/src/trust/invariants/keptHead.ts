@@ -2,15 +2,14 @@
  * A restored backup may be consistent and yet older than what was promised; only a head that was stored outside of it
  * can tell.
  */
-import { createHash } from 'node:crypto'
 import { hashNow } from '@tonne/domain/base/hashing'
 import { headOf, type Nodes, subtreesOf } from '@tonne/domain/base/merkleLog'
 import { toHex } from '@tonne/domain/bytes'
-import { countEntries, listNodes } from '../../base/proof/store.ts'
+import { countEntries, findNodes } from '../../base/proof/store.ts'
+import { sha256 } from '../../platform/crypto/sha256.ts'
 import type { Sql } from '../../platform/database/database.ts'
 
 export type KeptHead = { size: number; root: string }
-const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest())
 
 /**
  * A stored head: the answer of /proof/head, a bundle that holds one, or the head alone. Null when the text has none.
@@ -32,10 +31,8 @@ export async function lookForHead(sql: Sql, kept: KeptHead): Promise<string | nu
       'and what was acknowledged after it is missing'
     )
   }
-  const known = new Map(
-    (await listNodes(sql, subtreesOf([0, kept.size]))).map((n) => [`${n.level} ${n.position}`, new Uint8Array(n.hash)]),
-  )
-  const nodes: Nodes = ({ level, index }) => known.get(`${level} ${index}`) ?? new Uint8Array(32)
+  const found = await findNodes(sql, subtreesOf([0, kept.size]))
+  const nodes: Nodes = (subtree) => found(subtree) ?? new Uint8Array(32)
   const root = toHex(hashNow(headOf([0, kept.size], nodes), sha256))
   return root === kept.root
     ? null

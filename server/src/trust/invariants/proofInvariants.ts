@@ -1,71 +1,66 @@
 /** Sealed hashes are computed again from the rows themselves, so that a changed past shows. */
-import { createHash } from 'node:crypto'
 import { hashNow } from '@tonne/domain/base/hashing'
-import { completedBy, headOf, type Nodes } from '@tonne/domain/base/merkleLog'
+import { edgeOf, type LogEdge, type Node } from '@tonne/domain/base/logEdge'
+import type { Hash } from '@tonne/domain/base/merkleLog'
 import { leafOf, rowHash as rowHashOf } from '@tonne/domain/base/sealedText'
 import { toHex } from '@tonne/domain/bytes'
 import { rootOf, treeOfDay } from '@tonne/domain/money/liability'
-import { type HeadRow, listHeads, listNodes, listTextsOf } from '../../base/proof/store.ts'
+import { type HeadRow, listHeads, listNodes, listTextsOf, PART_OF } from '../../base/proof/store.ts'
 import { leafIn, listLeaves } from '../../money/liability/store.ts'
+import { sha256 } from '../../platform/crypto/sha256.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Broken, Invariant } from './invariant.ts'
-import { listSealed } from './store.ts'
+import { listSealed, type SealedPart } from './store.ts'
 
-const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest())
-const PIECE = 2000
+/** Parts that are read together: thousands of rows. */
+const PIECE = 32
 const ALL = 1_000_000
 
 /**
- * Computes the tree leaf by leaf from the present rows, comparing every stored node and every published head on the
+ * Computes the tree leaf by leaf from the present rows, comparing every stored hash and every published head on the
  * way.
  */
 async function changedLog(tx: Tx): Promise<Broken[]> {
-  const broken: Broken[] = []
+  const broken = await tx.rows<Broken>(TWICE)
   const heads = new Map((await listHeads(tx, null, ALL)).map((head) => [head.size, head]))
-  const made = new Map<string, Uint8Array>()
-  const nodes: Nodes = ({ level, index }) => made.get(`${level} ${index}`)!
-  let size = 0
-  for (
-    let entries = await listSealed(tx, size, PIECE);
-    entries.length > 0;
-    entries = await listSealed(tx, size, PIECE)
-  ) {
-    const texts = await listTextsOf(tx, entries)
-    for (const { position, source, rowId, salt, rowHash } of entries) {
-      const text = texts.get(`${source} ${rowId}`)
-      if (position !== size || text === undefined)
-        return [
-          ...broken,
-          { position: size, source, row: rowId, why: text === undefined ? 'the row is gone' : 'a leaf is missing' },
-        ]
-      const opened = { salt: salt.toString('hex'), text }
-      if (rowHash && rowHash.toString('hex') !== hashNow(rowHashOf(opened), sha256))
-        return [...broken, { position, source, row: rowId, why: 'the row is not what was sealed' }]
-      const hash = hashNow(leafOf({ leaf: rowHash ? 2 : 1, ...opened }), sha256)
-      const done = hashNow(completedBy(position, hash, nodes), sha256)
-      for (const node of done) made.set(`${node.level} ${node.index}`, node.hash)
-      const kept = new Map((await listNodes(tx, done)).map((n) => [`${n.level} ${n.position}`, n.hash.toString('hex')]))
-      const other = done.find((n) => kept.get(`${n.level} ${n.index}`) !== toHex(n.hash))
-      if (other)
-        return [
-          ...broken,
-          {
-            position,
-            source,
-            row: rowId,
-            why: other.level === 0 ? 'the row is not what was sealed' : 'a node is not what its children make',
-          },
-        ]
-      size += 1
-      broken.push(...wrongHead(heads.get(size), size, nodes))
-      heads.delete(size)
-    }
+  const edge = edgeOf({ size: 0, open: [], above: () => NOTHING })
+  for (let parts = await listSealed(tx, 0, PIECE); parts.length > 0; ) {
+    const texts = await listTextsOf(tx, parts.flatMap(rowsOf))
+    for (const part of parts)
+      for (const [i, row] of rowsOf(part).entries()) {
+        const position = edge.size()
+        const at = { position, source: row.source, row: row.id }
+        if (part.position + i !== position) return [...broken, { ...at, why: 'a leaf is missing' }]
+        const leaf = leafAt(part, i, texts.get(`${row.source} ${row.id}`))
+        if (typeof leaf === 'string') return [...broken, { ...at, why: leaf }]
+        const done = hashNow(edge.add(leaf), sha256)
+        if (done.length > 0 && !(await areKept(tx, done)))
+          return [...broken, { ...at, why: 'a node is not what its children make' }]
+        broken.push(...wrongHead(heads.get(position + 1), edge))
+        heads.delete(position + 1)
+      }
+    parts = await listSealed(tx, edge.size(), PIECE)
   }
   return [...broken, ...[...heads.keys()].map((beyond) => ({ head: beyond, why: 'a head over more than was sealed' }))]
 }
-function wrongHead(head: HeadRow | undefined, size: number, nodes: Nodes): Broken[] {
-  if (!head || head.root.equals(hashNow(headOf([0, size], nodes), sha256))) return []
-  return [{ head: size, why: 'a head is not what its leaves make' }]
+const NOTHING = new Uint8Array(32)
+const rowsOf = ({ source, firstId, keys, salts }: SealedPart) =>
+  Array.from({ length: salts.length / 16 }, (_, i) => ({ source, id: firstId + i, key: keys?.[i] ?? firstId + i }))
+/** The leaf of a row as it is now, or what is wrong with it. */
+function leafAt({ leaf, salts, hashes }: SealedPart, i: number, text: string | undefined): Hash | string {
+  if (text === undefined) return 'the row is gone'
+  const opened = { salt: salts.toString('hex', 16 * i, 16 * (i + 1)), text }
+  const made = hashNow(leafOf({ leaf, ...opened }), sha256)
+  const shown = leaf === 1 ? toHex(made) : hashNow(rowHashOf(opened), sha256)
+  return shown === hashes.toString('hex', 32 * i, 32 * (i + 1)) ? made : 'the row is not what was sealed'
+}
+async function areKept(tx: Tx, made: readonly Node[]): Promise<boolean> {
+  const kept = new Map((await listNodes(tx, made)).map((n) => [`${n.level} ${n.position}`, n.hash]))
+  return made.every(({ level, index, hash }) => kept.get(`${level} ${index}`)?.equals(hash))
+}
+function wrongHead(head: HeadRow | undefined, edge: LogEdge): Broken[] {
+  if (!head || head.root.equals(hashNow(edge.root(), sha256))) return []
+  return [{ head: edge.size(), why: 'a head is not what its leaves make' }]
 }
 type Day = { id: number | null; day: string; asset: number; root: string; owed: number }
 async function wrongRoots(tx: Tx, found: readonly Broken[]): Promise<Broken[]> {
@@ -136,6 +131,17 @@ const LEAVES = `
     or (coalesce(s.amount, 0) <> coalesce(w.amount, 0) and coalesce(w.moved, 'epoch') <= (select at
     from day) - interval '1 minute'))`
 
+const TWICE = `
+  select source, first_id as row, 'a row was sealed twice' as why from (
+    select source, first_id, max(last_id) over (partition by source order by first_id rows between unbounded preceding
+    and 1 preceding) as before from log_part
+  ) parts where before >= first_id`
+const leftOut = (source: string, table: string, key = 'true') => `
+      select '${source}' as source, o.id as "row", o.at from ${table} o
+      where o.at < (select r.at from log_part l join ${table} r on r.id = l.last_id and ${key}
+      where l.source = '${source}' order by l.first_id desc limit 1) - interval '10 minutes'
+        and not exists (select 1 from ${PART_OF(`'${source}'`, 'o.id')})`
+
 export const proofInvariants: readonly Invariant[] = [
   {
     id: '5 sealed log',
@@ -151,7 +157,7 @@ export const proofInvariants: readonly Invariant[] = [
     ],
     money: true,
     cost: 'whole',
-    sql: `select 1 as log where exists (select 1 from log_entry) or exists (select 1 from log_head)`,
+    sql: `select 1 as log where exists (select 1 from log_part) or exists (select 1 from log_head)`,
     keep: (tx) => changedLog(tx),
   },
   {
@@ -167,20 +173,11 @@ export const proofInvariants: readonly Invariant[] = [
     money: false,
     cost: 'whole',
     sql: `
-      select 'posting' as source, p.id as "row", p.at from posting p
-      where p.at < (select max(l.at) from posting l join log_entry e on e.source = 'posting'
-      and e.row_id = l.id) - interval '10 minutes'
-        and not exists (select 1 from log_entry e where e.source = 'posting' and e.row_id = p.id)
+      ${leftOut('posting', 'posting', 'r.entry_id = l.keys[cardinality(l.keys)]')}
       union all
-      select 'audit', a.id, a.at from audit a
-      where a.at < (select max(l.at) from audit l join log_entry e on e.source = 'audit'
-      and e.row_id = l.id) - interval '10 minutes'
-        and not exists (select 1 from log_entry e where e.source = 'audit' and e.row_id = a.id)
+      ${leftOut('audit', 'audit')}
       union all
-      select 'case', s.id, s.at from restriction_step s
-      where s.at < (select max(l.at) from restriction_step l join log_entry e on e.source = 'case'
-      and e.row_id = l.id) - interval '10 minutes'
-        and not exists (select 1 from log_entry e where e.source = 'case' and e.row_id = s.id)`,
+      ${leftOut('case', 'restriction_step')}`,
   },
   {
     id: '28 what is owed',

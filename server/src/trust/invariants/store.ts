@@ -1,5 +1,5 @@
 /** A look reads all tables at one instant and changes nothing of them. */
-import type { LogSource } from '../../base/proof/store.ts'
+import type { PartHashes } from '../../base/proof/store.ts'
 import { type Db, first, type Sql, type Tx } from '../../platform/database/database.ts'
 
 // Whole tables are read, which the connection's timeouts do not allow for; and all statements see the same instant.
@@ -36,10 +36,7 @@ const LATEST = `select at, checked, broken, detail from invariant_run where deta
   limit 1`
 export const findRun = (sql: Sql, cost: Run['detail']['cost']) => first(sql.rows<Run>(LATEST, [cost]))
 
-const SEALED = `select position, source, row_id as "rowId", salt, row_hash as "rowHash" from log_entry
+const SEALED = `select position, source, first_id as "firstId", leaf, keys::float8[] as keys, salts, hashes from log_part
   where position >= $1 order by position limit $2`
-export const listSealed = (sql: Sql, from: number, limit: number) =>
-  sql.rows<{ position: number; source: LogSource; rowId: number; salt: Buffer; rowHash: Buffer | null }>(SEALED, [
-    from,
-    limit,
-  ])
+export type SealedPart = PartHashes & { firstId: number; keys: number[] | null; salts: Buffer }
+export const listSealed = (sql: Sql, from: number, limit: number) => sql.rows<SealedPart>(SEALED, [from, limit])
