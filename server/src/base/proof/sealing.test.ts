@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { after, test } from 'node:test'
+import { hashNow } from '@tonne/domain/base/hashing'
+import { completedBy, headOf, inclusionSpans, type Nodes, proofOf, TILE } from '@tonne/domain/base/merkleLog'
+import { toHex } from '@tonne/domain/bytes'
+import pg from 'pg'
+import { sha256 } from '../../platform/crypto/sha256.ts'
+import { connect } from '../../platform/database/database.ts'
+import { takeLease } from '../../platform/schedule/lease.ts'
+import { runDue } from '../../platform/schedule/runDue.ts'
+import { cloneDatabase } from '../../platform/testing/database.ts'
+import { rowsRead } from '../../testing/rowsRead.ts'
+import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
+import { proofInvariants } from '../../trust/invariants/proofInvariants.ts'
+import { sealedLog, sinceProof } from './sealedLog.ts'
+import { sealRows } from './sealRows.ts'
+import { countEntries, leavesOf, listHeads, listPartsBetween, listUnsealed, listWaiting } from './store.ts'
+
+const SECRET = 'a-secret-of-the-tests-alone-0123456789'
+/** A node of its own, which seals whatever waits. */
+const NODE = `
+  const { connect } = await import('${new URL('../../platform/database/database.ts', import.meta.url).href}')
+  const { takeLease } = await import('${new URL('../../platform/schedule/lease.ts', import.meta.url).href}')
+  const { sealRows } = await import('${new URL('sealRows.ts', import.meta.url).href}')
+  const [db, secret] = [connect(process.argv[1]), process.argv[2]]
+  const job = sealRows({ db, settings: { secret } })
+  const fence = await takeLease(db, job.name, 'another', 30_000)
+  while ((await job.run(new Date(), fence)) > 0);`
+/** A database with two accounts, and how postings between them are written and sealed. */
+async function open() {
+  const database = await cloneDatabase()
+  const db = connect(database.appUrl)
+  const owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  after(async () => {
+    await Promise.all([db.end(), owner.end()])
+    await database.drop()
+  })
+  await owner.query(`insert into account (kind, owner_id, pocket, asset) values ('member', 1, 'available', 0),
+    ('member', 2, 'available', 0)`)
+  let entries = 0
+  const write = async (count: number, on: Pick<pg.Client, 'query'> = owner) => {
+    await on.query(
+      `insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
+        select $1 + g / 4, 'purchase', 1, 1, 2, 100, now() from generate_series(0, $2::int - 1) as g`,
+      [entries + 1, count],
+    )
+    entries += Math.ceil(count / 4)
+  }
+  const job = sealRows({ db, settings: { secret: SECRET } as never })
+  const once = async () => job.run(new Date(), (await takeLease(db, job.name, 'test', 30_000))!)
+  const all = async () => {
+    while ((await once()) > 0);
+  }
+  /** Every leaf in order, and the tree that the RFC makes of them. */
+  const tree = async () => {
+    const leaves = (await listPartsBetween(db, 0, await countEntries(db))).flatMap(leavesOf)
+    const made = new Map<string, Uint8Array>()
+    const nodes: Nodes = ({ level, index }) => made.get(`${level} ${index}`)!
+    for (const [i, leaf] of leaves.entries())
+      for (const node of hashNow(completedBy(i, leaf, nodes), sha256))
+        made.set(`${node.level} ${node.index}`, node.hash)
+    return { size: leaves.length, nodes }
+  }
+  const holds = async () =>
+    assert.deepEqual(
+      (await checkInvariants(db, proofInvariants.slice(0, 2), new Date())).flatMap(({ rows }) => rows),
+      [],
+    )
+  return { database, db, owner, write, once, all, tree, holds }
+}
+
+test('a run reads what it seals and not the table, however long the history', async () => {
+  const { db, write, all, once } = await open()
+  for (const history of [2000, 20_000]) {
+    await write(history)
+    await all()
+    await write(40)
+    const waiting = await db.tx((tx) => listWaiting(tx, 1000))
+    assert.deepEqual(
+      waiting.map(({ rows }) => rows),
+      [40],
+    )
+    const found = () => listUnsealed(db as never, 'posting', waiting)
+    assert.equal((await found()).length, 40)
+    for (const [table, rows] of [
+      ['posting', 40],
+      ['log_part', 40],
+      ['log_waiting', 1],
+    ] as const)
+      assert.ok((await rowsRead(db, found, table)) <= rows, table)
+    assert.ok((await rowsRead(db, once)) <= TILE, 'the open tile, the way up, the last head')
+  }
+})
+
+test('every head and every proof is what the RFC makes of the leaves, over tiles and within', async () => {
+  const { db, write, all, tree, holds } = await open()
+  for (const count of [1, 3, 250, 2, 1, 600, 4500, 40]) {
+    await write(count)
+    await all()
+  }
+  const { size, nodes } = await tree()
+  const heads = await listHeads(db, null, 100)
+  assert.ok(heads.length >= 8 && heads[0]!.size === size)
+  for (const head of heads)
+    assert.equal(toHex(hashNow(headOf([0, head.size], nodes), sha256)), head.root.toString('hex'))
+  const ids = [1, 2, 255, 256, 257, 258, 511, 1000, 4096, size - 1, size]
+  const { entries } = await sealedLog(db).open([{ source: 'posting', ids }])
+  assert.deepEqual(
+    entries.map(({ proof }) => proof),
+    ids.map((id) => hashNow(proofOf(inclusionSpans(id - 1, size), nodes), sha256).map(toHex)),
+  )
+  await holds()
+})
+
+test('a row is sealed once, also when its entry waits a second time or another row of the entry comes later', async () => {
+  const { db, owner, write, all, holds } = await open()
+  await write(40)
+  await all()
+  await owner.query(`insert into log_waiting (source, rows, keys) values ('posting', 4, '{1}')`)
+  await owner.query(`insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
+    select 1, 'purchase', 1, 1, 2, 7, now()`)
+  await all()
+  assert.equal(await countEntries(db), 41)
+  await holds()
+})
+
+test('numbers that two transactions took in turns, with gaps of one rolled back: each found at its place', async () => {
+  const { db, database, owner, write, all, tree, holds } = await open()
+  const [first, second] = [owner, new pg.Client({ connectionString: database.url })]
+  await second.connect()
+  await Promise.all([first.query('begin'), second.query('begin')])
+  for (let i = 0; i < 5; i++) {
+    await write(3, first)
+    await write(2, second)
+  }
+  await first.query('commit')
+  await all()
+  assert.equal(await countEntries(db), 15)
+  await second.query('rollback')
+  await write(5)
+  await all()
+  await second.end()
+  const ids = (await db.rows<{ id: number }>('select id from posting order by id')).map(({ id }) => id)
+  const { entries, waiting } = await sealedLog(db).open([{ source: 'posting', ids }])
+  assert.equal(waiting, 0)
+  const { nodes } = await tree()
+  for (const { position, proof } of entries)
+    assert.deepEqual(proof, hashNow(proofOf(inclusionSpans(position, 20), nodes), sha256).map(toHex))
+  assert.deepEqual(
+    entries.map(({ text }) => (JSON.parse(text) as [string, number])[1]),
+    ids,
+  )
+  await holds()
+})
+
+test('a node killed between two batches leaves whole heads, and the next goes on from there', async () => {
+  const { db, database, write, all, holds } = await open()
+  for (let i = 0; i < 6; i++) await write(4096)
+  const child = spawn(process.execPath, ['--input-type=module', '-e', NODE, database.appUrl, SECRET], {
+    cwd: import.meta.dirname,
+  })
+  const ended = once(child, 'exit')
+  while ((await listHeads(db, null, 1)).length === 0) await new Promise((turn) => setImmediate(turn))
+  child.kill('SIGKILL')
+  await ended
+  const killedAt = await countEntries(db)
+  assert.ok(killedAt > 0 && killedAt < 6 * 4096, `between batches, not at ${killedAt}`)
+  const [head] = await listHeads(db, null, 1)
+  assert.equal(head!.size, killedAt)
+  await db.rows(`update lease set until = now() - interval '1 second' where job = 'sealRows'`)
+  await all()
+  assert.equal(await countEntries(db), 6 * 4096)
+  assert.ok((await sinceProof(db, killedAt, 6 * 4096)).length > 0)
+  await holds()
+})
+
+test('two nodes that seal at once, and more than one lease of work: each row once, in one line of heads', async () => {
+  const { db, database, write, holds } = await open()
+  for (let i = 0; i < 6; i++) await write(4096)
+  const other = connect(database.appUrl)
+  const errors: unknown[] = []
+  const schedules = [db, other].map((on) =>
+    runDue(on, () => new Date(), [sealRows({ db: on, settings: { secret: SECRET } as never })], {
+      log: (error) => errors.push(error),
+      started: false,
+    }),
+  )
+  await Promise.all(schedules.flatMap((s) => [s.runNow(), s.runNow()]))
+  await Promise.all(schedules.map((s) => s.stop()))
+  await other.end()
+  assert.equal(await countEntries(db), 6 * 4096)
+  assert.deepEqual(errors, [])
+  await holds()
+})
