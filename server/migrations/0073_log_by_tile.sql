@@ -1,7 +1,8 @@
--- The log is kept by tile: 256 leaves side by side, of which only the tiles' own hashes and what stands above them are nodes.
+-- The log is kept by tile: 256 leaves side by side. Only the tiles' own hashes and what stands above them are nodes.
 
--- Leaves that follow each other, in one tile, and seal rows of one source whose ids follow each other: row `first_id` has the leaf
--- `position`, the next row the next leaf. So a full tile is one row as a rule, and a row's place is found by one step in the second index.
+-- Leaves that follow each other, in one tile, and seal rows of one source whose ids follow each other: row `first_id`
+-- has the leaf `position`, the next row the next leaf. So a full tile is one row as a rule, and a row's place is found
+-- by one step in the second index.
 create table log_part (
   position bigint primary key check (position >= 0),
   source text not null,
@@ -20,11 +21,12 @@ create table log_part (
 );
 -- Chance cannot be packed; unpacked, a piece is read without the rest.
 alter table log_part alter column salts set storage external, alter column hashes set storage external;
-create index log_part_published on log_part (position) where source in ('liability', 'certificate', 'drawCommit', 'drawList', 'drawResult');
+create index log_part_published on log_part (position)
+  where source in ('liability', 'certificate', 'drawCommit', 'drawList', 'drawResult');
 grant select, insert on log_part to tonne_app;
 
--- Rows that were written and not sealed yet, by what they are found by. Written in their own transaction, so that it appears when they do,
--- however late they commit; removed in the transaction that seals them.
+-- Rows that were written and not sealed yet, by what they are found by. Written in their own transaction, so that it
+-- appears when they do, however late they commit; removed in the transaction that seals them.
 create table log_waiting (
   id bigint generated always as identity primary key,
   source text not null,
@@ -52,15 +54,24 @@ begin
   return null;
 end $$;
 
--- Creating a trigger waits for the transactions that write the table and makes new ones wait that long. From then on every row waits here.
-create trigger log_waiting after insert on posting referencing new table as added for each statement execute function wait_by_entry('posting');
-create trigger log_waiting after insert on audit referencing new table as added for each statement execute function wait_by_id('audit');
-create trigger log_waiting after insert on certificate referencing new table as added for each statement execute function wait_by_id('certificate');
-create trigger log_waiting after insert on restriction_step referencing new table as added for each statement execute function wait_by_id('case');
-create trigger log_waiting after insert on draw_commit referencing new table as added for each statement execute function wait_by_project('drawCommit');
-create trigger log_waiting after insert on draw_list referencing new table as added for each statement execute function wait_by_project('drawList');
-create trigger log_waiting after insert on draw_result referencing new table as added for each statement execute function wait_by_project('drawResult');
-create trigger log_waiting after insert on liability_day referencing new table as added for each statement execute function wait_by_id('liability');
+-- Creating a trigger waits for the transactions that write the table and makes new ones wait that long. From then on
+-- every row waits here.
+create trigger log_waiting after insert on posting referencing new table as added
+  for each statement execute function wait_by_entry('posting');
+create trigger log_waiting after insert on audit referencing new table as added
+  for each statement execute function wait_by_id('audit');
+create trigger log_waiting after insert on certificate referencing new table as added
+  for each statement execute function wait_by_id('certificate');
+create trigger log_waiting after insert on restriction_step referencing new table as added
+  for each statement execute function wait_by_id('case');
+create trigger log_waiting after insert on draw_commit referencing new table as added
+  for each statement execute function wait_by_project('drawCommit');
+create trigger log_waiting after insert on draw_list referencing new table as added
+  for each statement execute function wait_by_project('drawList');
+create trigger log_waiting after insert on draw_result referencing new table as added
+  for each statement execute function wait_by_project('drawResult');
+create trigger log_waiting after insert on liability_day referencing new table as added
+  for each statement execute function wait_by_id('liability');
 -- Also for whoever writes as a replica does.
 alter table posting enable always trigger log_waiting;
 alter table audit enable always trigger log_waiting;

@@ -1,4 +1,4 @@
--- The log so far goes into its tiles. Apart from the seal, which waits, nobody waits for it: no lock on the rows that are sealed.
+-- The log so far goes into its tiles. Only the seal waits for it: there is no lock on the rows that are sealed.
 lock table log_entry, log_node, log_head in share mode;
 
 insert into log_part (position, source, first_id, last_id, leaf, keys, salts, hashes)
@@ -34,14 +34,16 @@ select source, count(*), array_agg(distinct key) from (
 group by source, id / 1000;
 
 -- Below the tiles' own hashes every node is computed from the leaves.
-create table log_node_kept as select level, position, hash from log_node where level >= 8;
-drop table log_node, log_entry, log_floor;
-alter table log_node_kept rename to log_node;
-alter table log_node
-  alter column level set not null,
-  alter column position set not null,
-  alter column hash set not null,
-  add primary key (level, position),
-  add check (level >= 8),
-  add check (octet_length(hash) = 32);
+alter table log_node rename to log_node_before;
+alter index log_node_pkey rename to log_node_before_pkey;
+create table log_node (
+  level int not null check (level >= 8),
+  position bigint not null,
+  hash bytea not null check (octet_length(hash) = 32),
+  primary key (level, position)
+);
+insert into log_node (level, position, hash) select level, position, hash from log_node_before where level >= 8;
 grant select, insert on log_node to tonne_app;
+drop table log_node_before;
+drop table log_entry;
+drop table log_floor;

@@ -107,9 +107,7 @@ export function* completedBy(position: number, hash: Hash, nodes: Nodes): Hashin
 /** A tile is 256 leaves side by side, a complete subtree of this level. */
 export const TILE_LEVEL = 8
 export const TILE = 2 ** TILE_LEVEL
-/**
- * The complete subtrees over the first leaves of a tile, or over all of them: `[level][index]`, counted within the tile.
- */
+/** The complete subtrees over the first leaves of a tile, as `[level][index]`, counted within the tile. */
 export function* subtreesWithin(leaves: readonly Hash[]): Hashing<Hash[][]> {
   const levels: Hash[][] = [[...leaves]]
   for (let below = levels[0]!; below.length > 1; below = levels.at(-1)!) {

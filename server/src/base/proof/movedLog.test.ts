@@ -29,6 +29,7 @@ import { sealRows } from './sealRows.ts'
 import { countEntries, type LogSource, listHeads } from './store.ts'
 
 const SECRET = 'a-secret-of-the-tests-alone-0123456789'
+const settings = { mode: 'demo', publicUrl: 'http://localhost', secret: SECRET } as const
 const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations')
 const [POSTINGS, OLD, SEALED] = [700, 5, 620]
 const signer = signerFrom(SECRET)
@@ -142,7 +143,7 @@ test('what was sealed before stands where it stood, under the same heads, with t
   await holds()
 })
 test('what was not sealed yet is sealed by the first run, and continues the old heads', async () => {
-  const job = sealRows({ db, settings: { secret: SECRET } as never })
+  const job = sealRows({ db, settings })
   const run = async () => job.run(at, (await takeLease(db, job.name, 'test', 30_000))!)
   while ((await run()) > 0);
   assert.equal(await countEntries(db), POSTINGS + 60)

@@ -64,7 +64,8 @@ test('a transaction open for long is sealed by the first run after its commit, h
     const id = Number(rows[0].id)
     for (let i = 0; i < 3; i++) {
       await db.rows(
-        `insert into audit (actor, act, subject, reason, at) values ('system', 'early.act', 'x', 'commits first', now())`,
+        `insert into audit (actor, act, subject, reason, at)
+          values ('system', 'early.act', 'x', 'commits first', now())`,
       )
       await seal()
     }

@@ -43,7 +43,7 @@ export function sealRows({ db, settings }: Pick<Tools, 'db' | 'settings'>): DueJ
         rows.push(...(await listUnsealed(tx, source, of)).map((row) => ({ source, ...row })))
       if (rows.length > 0) await seal(tx, rows, { signer, now })
       if (waiting.length > 0) await removeWaiting(tx, waiting)
-      // What was written in the meantime waits for the next run: a head for a handful of rows is not worth its signature.
+      // What was written in the meantime waits for the next run: a handful of rows is not worth a head of its own.
       const count = waiting.reduce((sum, w) => sum + w.rows, 0)
       return count < AT_ONCE ? 0 : count
     }),

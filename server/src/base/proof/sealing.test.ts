@@ -19,11 +19,12 @@ import { sealRows } from './sealRows.ts'
 import { countEntries, leavesOf, listHeads, listPartsBetween, listUnsealed, listWaiting } from './store.ts'
 
 const SECRET = 'a-secret-of-the-tests-alone-0123456789'
+const settings = { mode: 'demo', publicUrl: 'http://localhost', secret: SECRET } as const
 /** A node of its own, which seals whatever waits. */
 const NODE = `
-  const { connect } = await import('${new URL('../../platform/database/database.ts', import.meta.url).href}')
-  const { takeLease } = await import('${new URL('../../platform/schedule/lease.ts', import.meta.url).href}')
-  const { sealRows } = await import('${new URL('sealRows.ts', import.meta.url).href}')
+  const { connect } = await import('../../platform/database/database.ts')
+  const { takeLease } = await import('../../platform/schedule/lease.ts')
+  const { sealRows } = await import('./sealRows.ts')
   const [db, secret] = [connect(process.argv[1]), process.argv[2]]
   const job = sealRows({ db, settings: { secret } })
   const fence = await takeLease(db, job.name, 'another', 30_000)
@@ -49,7 +50,7 @@ async function open() {
     )
     entries += Math.ceil(count / 4)
   }
-  const job = sealRows({ db, settings: { secret: SECRET } as never })
+  const job = sealRows({ db, settings })
   const once = async () => job.run(new Date(), (await takeLease(db, job.name, 'test', 30_000))!)
   const all = async () => {
     while ((await once()) > 0);
@@ -83,7 +84,7 @@ test('a run reads what it seals and not the table, however long the history', as
       waiting.map(({ rows }) => rows),
       [40],
     )
-    const found = () => listUnsealed(db as never, 'posting', waiting)
+    const found = () => listUnsealed(db, 'posting', waiting)
     assert.equal((await found()).length, 40)
     for (const [table, rows] of [
       ['posting', 40],
@@ -115,7 +116,7 @@ test('every head and every proof is what the RFC makes of the leaves, over tiles
   await holds()
 })
 
-test('a row is sealed once, also when its entry waits a second time or another row of the entry comes later', async () => {
+test('a row is sealed once, also when its entry waits again or another row of the entry comes later', async () => {
   const { db, owner, write, all, holds } = await open()
   await write(40)
   await all()
@@ -183,7 +184,7 @@ test('two nodes that seal at once, and more than one lease of work: each row onc
   const other = connect(database.appUrl)
   const errors: unknown[] = []
   const schedules = [db, other].map((on) =>
-    runDue(on, () => new Date(), [sealRows({ db: on, settings: { secret: SECRET } as never })], {
+    runDue(on, () => new Date(), [sealRows({ db: on, settings })], {
       log: (error) => errors.push(error),
       started: false,
     }),

@@ -113,8 +113,8 @@ const UNSEALED = forEach((source) => {
   order by r.id`
 })
 /** The rows of a source that wait there and that no leaf seals yet, oldest first. */
-export const listUnsealed = (tx: Tx, source: LogSource, waiting: readonly Waiting[]) =>
-  tx.rows<Unsealed>(UNSEALED[source], [ints(waiting.map((w) => w.id))])
+export const listUnsealed = (sql: Sql, source: LogSource, waiting: readonly Waiting[]) =>
+  sql.rows<Unsealed>(UNSEALED[source], [ints(waiting.map((w) => w.id))])
 
 /** A row, by its id and by what an index finds it by. */
 export type Place = { id: number; key: number }

@@ -222,8 +222,8 @@ const MONTH = `
   order by 1 limit $4`
 const MOVED = `
   select id, key, asset, sum(amount)::bigint as change from (
-    select p.id, p.entry_id as key, a.asset, -p.amount as amount from account a join posting p on p.debit_id = a.id where a.kind = 'member'
-    and a.owner_id = $1 and p.at >= $2 and p.at < $3
+    select p.id, p.entry_id as key, a.asset, -p.amount as amount from account a join posting p on p.debit_id = a.id
+    where a.kind = 'member' and a.owner_id = $1 and p.at >= $2 and p.at < $3
     union all select p.id, p.entry_id, a.asset, p.amount from account a join posting p on p.credit_id = a.id
     where a.kind = 'member' and a.owner_id = $1 and p.at >= $2 and p.at < $3
   ) sides group by id, key, asset order by id`

@@ -36,7 +36,7 @@ const LATEST = `select at, checked, broken, detail from invariant_run where deta
   limit 1`
 export const findRun = (sql: Sql, cost: Run['detail']['cost']) => first(sql.rows<Run>(LATEST, [cost]))
 
-const SEALED = `select position, source, first_id as "firstId", leaf, keys::float8[] as keys, salts, hashes from log_part
-  where position >= $1 order by position limit $2`
+const SEALED = `select position, source, first_id as "firstId", leaf, keys::float8[] as keys, salts, hashes
+  from log_part where position >= $1 order by position limit $2`
 export type SealedPart = PartHashes & { firstId: number; keys: number[] | null; salts: Buffer }
 export const listSealed = (sql: Sql, from: number, limit: number) => sql.rows<SealedPart>(SEALED, [from, limit])
