@@ -12,7 +12,8 @@ export type Ask = {
   send(node: 0 | 1, key: string): Promise<Envelope<unknown>>
   judge(books: Books): Said
 }
-export type From = { stage: Stage; books: Books; act: Pick<Act, 'n' | 'act' | 'p'> }
+/** `books`: what actors go by. `worlds`: all that may be true. */
+export type From = { stage: Stage; books: Books; worlds: readonly Books[]; act: Pick<Act, 'n' | 'act' | 'p'> }
 export type Maker = (from: From) => Ask | undefined
 
 export const oneOf = <T>(all: readonly T[], p: number): T | undefined =>

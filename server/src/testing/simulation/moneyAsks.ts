@@ -39,9 +39,9 @@ const cancellingDeposit: Maker = (from) => {
 
 /**
  * What the bank would write: deposits paid, some wrongly or twice, payouts that left or came back, and now and then a
- * stranger's money.
+ * stranger's money. The bank has the payment file or has it not, also where nobody else knows.
  */
-function linesOf({ books, act }: From): payments.Line[] {
+function linesOf({ books, worlds, act }: From): payments.Line[] {
   const lines: payments.Line[] = []
   const add = (line: Partial<payments.Line> & { cents: number }) =>
     lines.push({ ref: `L${act.n}-${lines.length}`, reference: '', payer: '', endToEndId: '', returned: false, ...line })
@@ -53,7 +53,7 @@ function linesOf({ books, act }: From): payments.Line[] {
   }
   for (const [i, { no: endToEndId, netCents, stage }] of books.withdrawals.entries()) {
     const p = (act.p[2]! * 7 + i * 0.317) % 1
-    if (stage !== 'sent' || p > 0.7) continue
+    if (stage !== 'sent' || p > 0.7 || !worlds.every((w) => w.withdrawals[i]?.stage === 'sent')) continue
     if (p < 0.15) add({ cents: netCents, endToEndId, returned: true })
     else add({ cents: -netCents, endToEndId })
   }

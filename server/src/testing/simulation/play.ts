@@ -82,7 +82,7 @@ async function playAct(run: Run, act: Act): Promise<void> {
   if (act.act === 'open') return openProjectOf(stage, act, run.worlds)
   if (act.act === 'look') return look(run, act)
   if (act.act === 'day') return endDay(run, act)
-  const ask = askOf({ stage, books: run.worlds[0]!, act })
+  const ask = askOf({ stage, books: run.worlds[0]!, worlds: run.worlds, act })
   if (!ask) return
   run.said = ask.what
   if (act.beside) return besides(run, { act, ask })
@@ -145,7 +145,7 @@ async function besides(run: Run, { act, ask }: { act: Act; ask: Ask }): Promise<
       )
     return count(run, ask.what, ruleOf(answer) ?? 'done')
   }
-  const other = askOf({ stage: run.stage, books: run.worlds[0]!, act: beside })
+  const other = askOf({ stage: run.stage, books: run.worlds[0]!, worlds: run.worlds, act: beside })
   if (!other) return settle(run, ask, await patiently(ask, act.node, key))
   run.said = `${ask.what}, beside ${other.what}`
   const [first, second] = await Promise.all([
@@ -192,11 +192,16 @@ async function look(run: Run, { node, fault, p }: Pick<Act, 'node' | 'p' | 'faul
   const opened = await readOpened(run.stage, due)
   for (const books of run.worlds) for (const duty of duties) duty(books, opened)
 }
+/** The bank of a run writes no line that would stop payments, so a stop is the product's own doubt in its books. */
+async function assertPaysOut({ world }: Stage): Promise<void> {
+  assert.deepEqual(await world.db.rows('select why from money_out_stop'), [], 'payments out were stopped')
+}
 /** Jobs that take two steps need two runs; then everything is compared. */
 async function endDay(run: Run, { node, p }: Act): Promise<void> {
   await look(run, { node, p })
   await look(run, { node: node === 0 ? 1 : 0, p })
   await assertBalanced(run.stage.world.db, run.stage.world.clock.now())
+  await assertPaysOut(run.stage)
   for (const [what, sql] of Object.entries(presaleRules)) assert.deepEqual(await run.stage.world.db.rows(sql), [], what)
   const fits: Books[] = []
   let why: unknown

@@ -1,35 +1,44 @@
 import type { Asset, Books, Project, Trade } from './books.ts'
-import { DAY } from './calendar.ts'
+import { DAY, dayOf, startOf } from './calendar.ts'
 import { phaseOf } from './phases.ts'
 
 const LEAST_KG = 1000
 const ownersOf = (books: Books, { buyer, seller }: Trade) =>
   [books.accounts[buyer]!.owner, books.accounts[seller]!.owner] as const
 
-/**
- * The part of a trade that does not count: between accounts of one owner, or as far as tons came back within thirty
- * days.
- */
+const DAYS = 30
+/** By days of Singapore: from 30 before the one of `at` to 30 after. */
+const isNear = (at: number, other: number) => Math.abs(startOf(dayOf(at)) - startOf(dayOf(other))) <= DAYS * DAY
+/** What an owner bought and sold of the project around that time, delivered or not. */
+function flowOf(books: Books, { project, at }: Trade, owner: number) {
+  let [bought, sold] = [0, 0]
+  for (const other of books.trades) {
+    const [b, s] = ownersOf(books, other)
+    if (other.project !== project || b === s || !isNear(at, other.at)) continue
+    if (b === owner) bought += other.kg
+    if (s === owner) sold += other.kg
+  }
+  return { bought, sold }
+}
+const partOf = (kg: number, of: number, away: number): number =>
+  of - away < LEAST_KG ? 0 : Number((BigInt(kg) * BigInt(of - away)) / BigInt(of))
+/** What its owners passed on, and all of a trade within one owner. */
 function uncountedOf(books: Books, trade: Trade): number {
   const [buyer, seller] = ownersOf(books, trade)
   if (buyer === seller) return trade.kg
-  let [there, back] = [0, 0]
-  for (const other of books.trades) {
-    if (other.project !== trade.project || other.asset !== trade.asset || Math.abs(other.at - trade.at) > 30 * DAY)
-      continue
-    const [b, s] = ownersOf(books, other)
-    if (b === buyer && s === seller) there += other.kg
-    if (b === seller && s === buyer) back += other.kg
-  }
-  if (back > 0 && there - back < LEAST_KG) return trade.kg
-  return trade.kg - Number((BigInt(trade.kg) * BigInt(there - back)) / BigInt(there))
+  const [theirs, its] = [flowOf(books, trade, buyer), flowOf(books, trade, seller)]
+  return trade.kg - Math.max(partOf(trade.kg, theirs.bought, theirs.sold), partOf(trade.kg, its.sold, its.bought))
 }
+/** As a purchase or a sale, whoever passes the tons on. */
+export const tradedKg = ({ kg }: Trade): number => (kg < LEAST_KG ? 0 : kg)
 export const countedKg = ({ kg, uncountedKg }: Trade): number => (kg < LEAST_KG ? 0 : kg - uncountedKg)
 
-/** The median by weight; no pair of owners weighs more than a third. */
+/** Of the whole days before today the median by weight; no pair of owners weighs more than a third. */
 function medianOf(books: Books, project: string, asset: Asset): number | null {
+  const today = startOf(dayOf(books.now))
+  const isEvidence = ({ at }: Trade) => at >= today - DAYS * DAY && at < today
   const counted = books.trades.filter(
-    (t) => t.project === project && t.asset === asset && t.at > books.now - 30 * DAY && countedKg(t) > 0,
+    (t) => t.project === project && t.asset === asset && isEvidence(t) && countedKg(t) > 0,
   )
   const rows = new Map<string, { pair: string; price: number; kg: number }>()
   for (const trade of counted) {
