@@ -14,8 +14,8 @@ const DIFFERENCE_LINES = 4
  */
 export function inOneLine({ file, name, text }) {
   const lines = text.split('\n').map((line) => line.trim())
-  const said = lines.filter((line) => line !== '' && line !== '+ actual - expected' && !line.startsWith('at '))
-  const reason = said[0]?.endsWith(':') ? said.slice(0, 1 + DIFFERENCE_LINES).join(' ') : (said[0] ?? '')
+  const shown = lines.filter((line) => line !== '' && line !== '+ actual - expected' && !line.startsWith('at '))
+  const reason = shown[0]?.endsWith(':') ? shown.slice(0, 1 + DIFFERENCE_LINES).join(' ') : (shown[0] ?? '')
   return cut([file, name, reason].filter(Boolean).join(' — '), LINE_CHARS)
 }
 

@@ -129,7 +129,7 @@ function startWorker(shared) {
     new Promise((resolve) => child.once('disconnect', resolve)),
   ])
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => heard(worker, String(text)))
-  child.on('message', (message) => told(worker, message))
+  child.on('message', (message) => onMessage(worker, message))
   // A message to a process that has just died is answered by its end.
   child.on('error', () => undefined)
   exit.then(([how]) => {
@@ -193,7 +193,7 @@ function stop(worker, why) {
 }
 
 /** A message of the process about the file it is at. */
-function told(worker, { running, passed, skipped, failure, left }) {
+function onMessage(worker, { running, passed, skipped, failure, left }) {
   if (failure && !worker.file) worker.fail({ ...failure, file: worker.last })
   if (!worker.file) return
   listen(worker)

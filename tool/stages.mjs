@@ -36,7 +36,7 @@ const LONGEST = [
 export function stages(node, database) {
   const bin = (path) => join(root, 'node_modules', path)
   const plain = process.stdout.isTTY ? [] : ['--colors=off']
-  const tests = (name, files) => ({ name, files, run: (told) => runFiles({ node, name, ...told }) })
+  const tests = (name, files) => ({ name, files, run: (options) => runFiles({ node, name, ...options }) })
   return [
     [
       { name: 'types', whole: true, run: () => check(node, [bin('typescript/bin/tsc'), '-b']) },
@@ -51,14 +51,14 @@ export function stages(node, database) {
       {
         name: 'server',
         files: testsIn('server/src'),
-        run: async (told) =>
-          runFiles({ node, name: 'server', environment: { TEST_DATABASE_URL: await database() }, ...told }),
+        run: async (options) =>
+          runFiles({ node, name: 'server', environment: { TEST_DATABASE_URL: await database() }, ...options }),
       },
       // A walk waits for pages half of its time: the server's tests have the processor meanwhile.
       {
         name: 'browser',
         files: [...testsIn('web/e2e'), ...testsIn('desk/e2e')],
-        run: async (told) => browser(node, await database(), told),
+        run: async (options) => browser(node, await database(), options),
       },
     ],
   ]
@@ -113,10 +113,10 @@ async function walked({ node, found, onFailure, name, files, databaseUrl, worker
 /** A command that passes or fails as one. */
 async function check(node, args) {
   const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
-      said += text
+      output += text
     })
   }
   const code = await new Promise((resolve) => child.once('close', resolve))
@@ -125,7 +125,7 @@ async function check(node, args) {
     passed: 0,
     failed: 1,
     skipped: 0,
-    failures: [{ file: '', name: args.slice(1).join(' '), text: said.trim() }],
+    failures: [{ file: '', name: args.slice(1).join(' '), text: output.trim() }],
     took: {},
   }
 }

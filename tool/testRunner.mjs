@@ -37,12 +37,12 @@ export async function runFile(file, load) {
   if (one.errors.length > 0) tell({ failure: failureOf(one) })
 }
 
-function create(name, parent, told) {
+function create(name, parent, about) {
   const hooks = { after: [], beforeEach: [], afterEach: [] }
   return {
     name,
     parent,
-    told,
+    about,
     ...hooks,
     ready: Promise.resolve(),
     last: Promise.resolve(),
@@ -57,7 +57,7 @@ function create(name, parent, told) {
 function owner(what) {
   const one = around.getStore()
   if (one === undefined || one.isOver)
-    throw new Error(`${what} was asked for when ${one ? one.told.name : 'its file'} had ended`)
+    throw new Error(`${what} was asked for when ${one ? one.about.name : 'its file'} had ended`)
   return one
 }
 
@@ -77,7 +77,7 @@ function begin(parent, name, rest, { scriptName, lineNumber }) {
     )
   }
   const file = scriptName.startsWith('file:') ? relative(root, fileURLToPath(scriptName)) : scriptName
-  const names = parent.parent ? `${parent.told.name} > ${name}` : name
+  const names = parent.parent ? `${parent.about.name} > ${name}` : name
   const one = create(name, parent, { file: `${file}:${lineNumber}`, name: names })
   parent.pending += 1
   parent.last = parent.last.then(() => runTest(one, work, options.skip))
@@ -85,10 +85,10 @@ function begin(parent, name, rest, { scriptName, lineNumber }) {
 }
 
 async function runTest(one, work, skip) {
-  const { parent, told } = one
+  const { parent, about } = one
   if (skip) {
     parent.pending -= 1
-    return tell({ skipped: told })
+    return tell({ skipped: about })
   }
   tell({ running: one.name })
   await run(one, work)
@@ -149,8 +149,8 @@ async function attempt(one, work) {
   return one.errors.length === failures
 }
 
-function failureOf({ told, errors }) {
-  return { ...told, text: errors.map(saidOf).join('\nand then ') }
+function failureOf({ about, errors }) {
+  return { ...about, text: errors.map(saidOf).join('\nand then ') }
 }
 
 function fail(one, error) {

@@ -12,20 +12,20 @@ const folder = mkdtempSync(join(tmpdir(), 'tonne-runner-'))
 after(() => rmSync(folder, { recursive: true }))
 /** What the file said, in its order, goes to `said`. */
 const written = (text) => {
-  const said = join(folder, 'said')
-  rmSync(said, { force: true })
+  const output = join(folder, 'said')
+  rmSync(output, { force: true })
   const path = join(folder, `${Math.random()}.test.mjs`)
   const head = `import { appendFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, beforeEach, mock, test } from 'node:test'
-const say = (text) => appendFileSync(${JSON.stringify(said)}, text + ' ')
+const say = (text) => appendFileSync(${JSON.stringify(output)}, text + ' ')
 `
   writeFileSync(path, head + text)
-  return { path, said: () => (existsSync(said) ? readFileSync(said, 'utf8') : '') }
+  return { path, output: () => (existsSync(output) ? readFileSync(output, 'utf8') : '') }
 }
 
 async function byNode(text) {
-  const { path, said } = written(text)
+  const { path, output } = written(text)
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const whole = `import { test } from 'node:test'
 await test('file', () => import(${JSON.stringify(path)}).then(() => undefined))`
@@ -39,13 +39,13 @@ await test('file', () => import(${JSON.stringify(path)}).then(() => undefined))`
   const count = (what) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(printed)[1])
   const isRed = child.exitCode !== 0
   // The file is a test of its own to node:test.
-  return { said: said(), passed: count('pass') - (/^ok 1 - file$/m.test(printed) ? 1 : 0), isRed, printed }
+  return { output: output(), passed: count('pass') - (/^ok 1 - file$/m.test(printed) ? 1 : 0), isRed, printed }
 }
 
 async function byUs(text) {
-  const { path, said } = written(text)
+  const { path, output } = written(text)
   const { passed, failed, failures } = await runFiles({ node: process.execPath, name: 'runner', files: [path] })
-  return { said: said(), passed, isRed: failed > 0, failures }
+  return { output: output(), passed, isRed: failed > 0, failures }
 }
 
 const ORDER = `
@@ -109,7 +109,7 @@ for (const [what, text] of [
     const isOrder = text === ORDER
     assert.equal(ours.isRed, theirs.isRed, `${list(ours.failures)}\n${theirs.printed}`)
     assert.equal(ours.isRed, !isOrder)
-    assert.equal(ours.said, theirs.said)
+    assert.equal(ours.output, theirs.output)
     assert.equal(ours.passed, theirs.passed)
   })
 }

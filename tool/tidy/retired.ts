@@ -20,6 +20,9 @@ const NAMES: Readonly<Record<string, string>> = {
   useCell: 'useObservable',
   useSaid: 'useFieldErrors',
   saidAt: 'fieldErrorsOf',
+  said: 'what it holds: text, values, answer, problem ...',
+  Said: 'what it holds',
+  Told: 'what it holds',
   assertSaid: 'assertBothLanguages',
   sessionAlone: 'sessionPowers',
 }

@@ -22,7 +22,7 @@ export function checkDraw(b) {
     .map((entrant) => ({ ...entrant, by: hmac(b.seed, entrant.id) }))
     .sort((x, y) => Buffer.compare(x.by, y.by))
   const given = allot(ranked, b.supplyKg, b.lotKg)
-  const said = new Map(b.result.map((one) => [one.id, one]))
+  const published = new Map(b.result.map((one) => [one.id, one]))
   return {
     signature: wrong({
       signature: isBundleSigned(b),
@@ -41,13 +41,13 @@ export function checkDraw(b) {
       sealedAt: b.sealedAt >= b.closesAt,
       revealedAt: b.sealedAt <= b.revealedAt && b.revealedAt < b.closesAt + DAY_MS,
     }),
-    entries: entriesOf(b, said),
+    entries: entriesOf(b, published),
     commit: wrong({ commit: b.commit === sha256Hex(`draw-commit-v1|${b.project}|`, bytesOf(b.serverSeed)) }),
     list: wrong({ entrantsHash: b.entrantsHash === sha256Hex(listText) }),
     beacon: beaconOf(b, seedsText),
     seed: wrong({ seed: b.seed === seed }),
-    ranks: ranked.filter(({ id }, i) => said.get(id)?.rank !== i + 1).map(({ id }) => id),
-    allotment: ranked.filter(({ id }, i) => said.get(id)?.allottedKg !== given[i]).map(({ id }) => id),
+    ranks: ranked.filter(({ id }, i) => published.get(id)?.rank !== i + 1).map(({ id }) => id),
+    allotment: ranked.filter(({ id }, i) => published.get(id)?.allottedKg !== given[i]).map(({ id }) => id),
   }
 }
 
@@ -93,10 +93,10 @@ function orderOf({ sealed, closesAt, beacon }) {
   })
 }
 
-function entriesOf({ entrants, result, lotKg, capKg }, said) {
+function entriesOf({ entrants, result, lotKg, capKg }, published) {
   const fits = ({ kg }) => kg >= 1 && lotKg >= 1 && kg % lotKg === 0 && kg <= capKg
   return [
-    ...entrants.filter((entrant) => !fits(entrant) || !said.has(entrant.id)).map(({ id }) => id),
+    ...entrants.filter((entrant) => !fits(entrant) || !published.has(entrant.id)).map(({ id }) => id),
     ...wrong({
       entrants: differ(entrants.map(({ id }) => id)),
       result: result.length === entrants.length && differ(result.map(({ id }) => id)),

@@ -14,7 +14,7 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | '
 export function Select({ label, field, hint, error, options, ...rest }: SelectProps) {
   const id = useId()
   const bad = useFieldErrors(id, error, [field, rest.name, label])
-  const said = bad ?? hint
+  const note = bad ?? hint
   return (
     <div className="field">
       <label className="field-l" htmlFor={id}>
@@ -25,7 +25,7 @@ export function Select({ label, field, hint, error, options, ...rest }: SelectPr
           {...rest}
           id={id}
           aria-invalid={bad ? true : undefined}
-          aria-describedby={said ? `${id}-said` : undefined}
+          aria-describedby={note ? `${id}-said` : undefined}
         >
           {options.map(([value, text]) => (
             <option key={value} value={value}>
@@ -34,9 +34,9 @@ export function Select({ label, field, hint, error, options, ...rest }: SelectPr
           ))}
         </select>
       </div>
-      {said && (
+      {note && (
         <p className={bad ? 'cap bad' : 'cap'} id={`${id}-said`}>
-          {said}
+          {note}
         </p>
       )}
     </div>

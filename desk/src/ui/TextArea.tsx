@@ -12,7 +12,7 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'classNam
 export function TextArea({ label, field, hint, error, ...rest }: TextAreaProps) {
   const id = useId()
   const bad = useFieldErrors(id, error, [field, rest.name, label])
-  const said = bad ?? hint
+  const note = bad ?? hint
   return (
     <div className="field">
       <label className="field-l" htmlFor={id}>
@@ -24,12 +24,12 @@ export function TextArea({ label, field, hint, error, ...rest }: TextAreaProps) 
           {...rest}
           id={id}
           aria-invalid={bad ? true : undefined}
-          aria-describedby={said ? `${id}-said` : undefined}
+          aria-describedby={note ? `${id}-said` : undefined}
         />
       </div>
-      {said && (
+      {note && (
         <p className={bad ? 'cap bad' : 'cap'} id={`${id}-said`}>
-          {said}
+          {note}
         </p>
       )}
     </div>

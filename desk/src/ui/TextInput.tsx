@@ -15,7 +15,7 @@ type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 
 export function TextInput({ label, field, hint, error, before, after, ...rest }: TextInputProps) {
   const id = useId()
   const bad = useFieldErrors(id, error, [field, rest.name, label])
-  const said = bad ?? hint
+  const note = bad ?? hint
   return (
     <div className="field">
       <label className="field-l" htmlFor={id}>
@@ -28,13 +28,13 @@ export function TextInput({ label, field, hint, error, before, after, ...rest }:
           {...rest}
           id={id}
           aria-invalid={bad ? true : undefined}
-          aria-describedby={said ? `${id}-said` : undefined}
+          aria-describedby={note ? `${id}-said` : undefined}
         />
         {after}
       </div>
-      {said && (
+      {note && (
         <p className={bad ? 'cap bad' : 'cap'} id={`${id}-said`}>
-          {said}
+          {note}
         </p>
       )}
     </div>

@@ -170,9 +170,9 @@ test('killed between two lines, a statement is finished by whoever looks next', 
   // The state that a node leaves when it dies after the first line.
   await db.rows(`update bank_file set booked_at = null where statement = $1`, [`S-${number}`])
   const before = await everything()
-  let told = 0
+  let notices = 0
   const dying = async (...[line, now]: Parameters<typeof settle>) => {
-    if (++told === 2) throw new Error('killed')
+    if (++notices === 2) throw new Error('killed')
     return settle(line, now)
   }
   await assert.rejects(bookUnbooked(db, dying, clock.now()), /killed/)

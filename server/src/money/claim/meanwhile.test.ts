@@ -23,8 +23,14 @@ async function line(
   counterparty: string | null = null,
 ): Promise<number> {
   const bankRef = randomUUID()
-  const told = creditLine({ bank: 'test', bankRef, reference, amountCents: cents(amountCents), valueAt: clock.now() })
-  await settle({ ...told, counterparty }, clock.now())
+  const credited = creditLine({
+    bank: 'test',
+    bankRef,
+    reference,
+    amountCents: cents(amountCents),
+    valueAt: clock.now(),
+  })
+  await settle({ ...credited, counterparty }, clock.now())
   return (await db.rows<{ id: number }>('select id from bank_line where bank_ref = $1', [bankRef]))[0]!.id
 }
 const available = async ({ token }: Pick<Person, 'token'>) =>

@@ -80,9 +80,9 @@ test('a deposit of the wrong member: reversed, parked and given in one act of tw
   const given = await lastEntry(right)
   const [line] = done(await world.as(right.token)(wallet.entry, { no: given.entryNo })).corrections
   assert.deepEqual([line!.how, line!.entryNo], ['given', null], 'another member’s entry is not named')
-  const told = async (p: Person) => done(await world.as(p.token)(notice.list, {})).items.map((n) => n.title.en)
-  assert.ok((await told(who)).some((t) => t.includes('Entry corrected: −120.00')))
-  assert.ok((await told(right)).some((t) => t.includes('+120.00')))
+  const titles = async (p: Person) => done(await world.as(p.token)(notice.list, {})).items.map((n) => n.title.en)
+  assert.ok((await titles(who)).some((t) => t.includes('Entry corrected: −120.00')))
+  assert.ok((await titles(right)).some((t) => t.includes('+120.00')))
   const acts = await db.rows(
     'select act, operator_id as "by", member_id as member from audit where subject = $1 order by id',
     [proposal.no],
@@ -163,9 +163,9 @@ test('a purchase: money, fee and GST back, the very serials back in stock, the l
   const { costCents } = done(await world.as(ann.token)(wallet.tons, {})).holdings[0]!
   assert.ok(costCents > 0 && costCents < next.payCents, 'what was reversed is no cost')
   const log = done(await world.as(ann.token)(wallet.logs, {})).items.find((l) => l.causeNo === no)!
-  const told = done(await world.as(ann.token)(order.info, { no: bought.no }))
+  const undone = done(await world.as(ann.token)(order.info, { no: bought.no }))
   const text = { en: words.textEn, cn: words.textCn }
-  assert.deepEqual(told.reversal, {
+  assert.deepEqual(undone.reversal, {
     no,
     at: clock.now().getTime(),
     text,
@@ -174,7 +174,7 @@ test('a purchase: money, fee and GST back, the very serials back in stock, the l
     tonsBackKg: 20_000,
   })
   assert.deepEqual(
-    [told.state, told.entryNo, told.steps.map((s) => [s.state, s.entryNo])],
+    [undone.state, undone.entryNo, undone.steps.map((s) => [s.state, s.entryNo])],
     [
       'reversed',
       bought.entryNo,

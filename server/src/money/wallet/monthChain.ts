@@ -13,31 +13,31 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const PIECE = 2000
 const MOST_KEPT = 20_000
 /** A month, and the sum of everything that moved before its end, by asset. */
-type Told = { hash: string; sums: ReadonlyMap<number, number> }
+type MonthLink = { hash: string; sums: ReadonlyMap<number, number> }
 
 /**
  * The hash of the previous month, or null in the member's first. It is computed from postings, which never change, so
  * it is cached for the members who asked last.
  */
 export function monthChain(db: Sql): (memberId: number, month: Month) => Promise<string | null> {
-  const kept = new Map<string, Told>()
+  const kept = new Map<string, MonthLink>()
   return async (memberId, month) => {
     const { joinedAt } = (await findMember(db, memberId))!
-    let before: Told | null = null
+    let before: MonthLink | null = null
     for (let at = monthOf(joinedAt); at < month; at = monthAfter(at)) {
       const key = `${memberId} ${at}`
-      const told: Told = kept.get(key) ?? (await tell(db, { memberId, month: at, before }))
+      const link: MonthLink = kept.get(key) ?? (await tell(db, { memberId, month: at, before }))
       kept.delete(key)
-      kept.set(key, told)
-      before = told
+      kept.set(key, link)
+      before = link
     }
     while (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
     return before?.hash ?? null
   }
 }
 
-type Asked = { memberId: number; month: Month; before: Told | null }
-async function tell(db: Sql, { memberId, month, before }: Asked): Promise<Told> {
+type Asked = { memberId: number; month: Month; before: MonthLink | null }
+async function tell(db: Sql, { memberId, month, before }: Asked): Promise<MonthLink> {
   const moved = await listMoved(db, memberId, spanOf(month))
   const sums = added(before?.sums ?? new Map<number, number>(), moved)
   const assets = [...sums.keys()].sort((a, b) => a - b)

@@ -78,10 +78,10 @@ test('a ticket lasts five minutes and five tries; wrong codes of all tickets tog
   assert.deepEqual(tally(answers), { factorIncorrect: 5, factorAttempts: 35 })
   refused(await second({ ticket: await ticketOf(person.email), totp: codeAt(person.secret) }), 'factorAttempts')
   // Whoever tries after the right password knows it, so the owner is notified once a day, by mail too.
-  const told = await db.rows('select 1 from notice where member_id = $1 and kind = $2', [person.id, 'factorGuessed'])
+  const notices = await db.rows('select 1 from notice where member_id = $1 and kind = $2', [person.id, 'factorGuessed'])
   assert.deepEqual(
     [
-      told.length,
+      notices.length,
       (await listMail(db, person.email)).filter(({ subject }) => /with a wrong second factor/.test(subject)).length,
     ],
     [1, 1],

@@ -72,8 +72,8 @@ test('a hundred acts at once: each once, one after the other, and the sum is rig
     seen.push(...page.items)
     next = page.next
   }
-  const told = new Set(acts.map(({ kind, orderNo }) => `${kind} ${orderNo}`))
-  assert.equal(seen.length, told.size)
+  const distinct = new Set(acts.map(({ kind, orderNo }) => `${kind} ${orderNo}`))
+  assert.equal(seen.length, distinct.size)
   const again = creditOf(seen.map(({ kind }) => kind).reverse())
   assert.deepEqual(
     again.moves.reverse().map(({ points, score }) => [points, score]),

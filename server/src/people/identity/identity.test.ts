@@ -67,11 +67,11 @@ test('who runs companies has an account of their own beside them, in whichever o
   done(await as(companies[1]!.token)(identity.give, named))
   refused(await as(other.token)(identity.give, named), 'icExists')
   await world.schedule.runNow()
-  const told = done(await as(person.token)(notice.list, {})).items.filter(({ title }) =>
+  const notices = done(await as(person.token)(notice.list, {})).items.filter(({ title }) =>
     title.en.startsWith('Do you run'),
   )
   assert.deepEqual(
-    told.map(({ title }) => title.en),
+    notices.map(({ title }) => title.en),
     ['Do you run Kopi Selasih Pte Ltd (Demo)?', 'Do you run Kopi Selasih Pte Ltd (Demo)?'],
   )
   for (const { token } of companies)

@@ -52,9 +52,9 @@ test('the first device is no surprise, another one is written to the member, the
   const address = freshAddress()
   done(await entering(person.email, PASSWORD, { deviceId: 'some-other-phone-0002', device: CHROME, address }))
   done(await entering(person.email, PASSWORD, { deviceId: 'some-other-phone-0002', device: CHROME }))
-  const told = await notices(person.id, 'newDeviceWaits')
+  const waits = await notices(person.id, 'newDeviceWaits')
   assert.deepEqual(
-    told.map(({ params }) => [params.device, params.address]),
+    waits.map(({ params }) => [params.device, params.address]),
     [[{ en: 'Chrome, Android', cn: 'Chrome，Android' }, address]],
   )
 })

@@ -84,8 +84,8 @@ test('a thief with the password gets nothing, the member’s known phone waits t
   }
   const support = await world.operator('support')
   assert.deepEqual(done(await support.call(memberDesk.info, { memberId: member.id })).waits!.why, WHY)
-  const [told] = await toldOf(member)
-  assert.match(told!.body.en, /Withdrawals wait until .*21 Nov.* trades beyond S\$200\.00 a day, gifts and new plans/)
+  const [newest] = await toldOf(member)
+  assert.match(newest!.body.en, /Withdrawals wait until .*21 Nov.* trades beyond S\$200\.00 a day, gifts and new plans/)
   const [mail] = await db.rows<{ body: string }>(
     `select body from mail where to_address = $1 and subject like 'New device%' order by id desc`,
     [member.email],

@@ -106,9 +106,9 @@ test('a large file is read from an operator who must still show the code, and fr
   }
   const codeOf = (answer: Awaited<ReturnType<typeof send>>) => (answer.json() as { code: number }).code
   const [finance, support] = [await session((await person()).id), await session((await person('support')).id)]
-  const told = await send(finance.headers)
+  const answer = await send(finance.headers)
   assert.deepEqual(
-    [told.statusCode, codeOf(told), told.headers.connection === 'close'],
+    [answer.statusCode, codeOf(answer), answer.headers.connection === 'close'],
     [200, refusals.stepUpNeeded.code, false],
   )
   for (const [headers, rule] of [

@@ -223,15 +223,15 @@ test('new terms: another reads them, members hear of them before, the old ones s
     [four, five].map((by) => by.call(contentDesk.decide, { id, revision: 2, approve: true, reason })),
   )
   assert.deepEqual(tally(answers), { done: 1, stateMoved: 1 })
-  const told = done(await read(news.paper, { name: 'terms' }))
-  assert.deepEqual([told.version, told.versions.map((v) => v.version), told.versions[0]!.changed], [1, [2, 1], both])
+  const terms = done(await read(news.paper, { name: 'terms' }))
+  assert.deepEqual([terms.version, terms.versions.map((v) => v.version), terms.versions[0]!.changed], [1, [2, 1], both])
   await world.schedule.runNow()
   const notices = await db.rows<{ memberId: string }>(
     `select member_id as "memberId" from notice where kind = 'paperChange' and member_id = $1`,
     [world.ann.id],
   )
   assert.equal(notices.length, 1)
-  clock.set(new Date(told.versions[0]!.effectiveAt))
+  clock.set(new Date(terms.versions[0]!.effectiveAt))
   await world.schedule.runNow()
   assert.equal(done(await read(news.paper, { name: 'terms' })).version, 2)
   assert.equal(done(await read(news.paper, { name: 'terms', version: 1 })).title.en, 'Terms')

@@ -8,7 +8,7 @@ import { order } from '@tonne/contract/trading/order'
 import { presale } from '@tonne/contract/trading/presale'
 import { type From, type Maker, oneOf, REASON } from './ask.ts'
 import type { ActName } from './history.ts'
-import { no, type Said } from './oracle/books.ts'
+import { no, type Verdict } from './oracle/books.ts'
 import { DAY, dayOf } from './oracle/calendar.ts'
 
 type Owned = { no: string; member: number; read(call: Call, no: string): Promise<Envelope<unknown>> }
@@ -27,7 +27,7 @@ const prying: Maker = (from) => {
   const person = oneOf(stage.people, act.p[0]!)!
   const found = oneOf(ownedIn(from), act.p[1]!)
   if (!found) return
-  const judge = (): Said => (found.member === person.id ? { says: { no: found.no } } : no('notFound'))
+  const judge = (): Verdict => (found.member === person.id ? { says: { no: found.no } } : no('notFound'))
   return {
     what: `${person.id} reads ${found.no}`,
     keyed: false,

@@ -2,7 +2,7 @@ import type { Call } from '@tonne/contract/client'
 import type { Envelope } from '@tonne/contract/envelope'
 import type { Person } from '../people.ts'
 import type { Act } from './history.ts'
-import type { Account, Books, Said } from './oracle/books.ts'
+import type { Account, Books, Verdict } from './oracle/books.ts'
 import type { Stage } from './stage.ts'
 
 export type Ask = {
@@ -10,7 +10,7 @@ export type Ask = {
   /** With a key the product answers once, however often it is asked. */
   keyed: boolean
   send(node: 0 | 1, key: string): Promise<Envelope<unknown>>
-  judge(books: Books): Said
+  judge(books: Books): Verdict
 }
 /** `books`: what actors go by. `worlds`: all that may be true. */
 export type From = { stage: Stage; books: Books; worlds: readonly Books[]; act: Pick<Act, 'n' | 'act' | 'p'> }

@@ -18,8 +18,8 @@ export function chooseAsk(from: From, make: (from: From) => Ask | undefined): As
   for (let way = 0; way < WAYS; way++) {
     const ask = make({ ...from, act: { ...from.act, p: moved(from.act.p, way) } })
     if (!ask) continue
-    const said = ask.judge(structuredClone(from.books))
-    const outcome = 'rule' in said ? said.rule : 'done'
+    const verdict = ask.judge(structuredClone(from.books))
+    const outcome = 'rule' in verdict ? verdict.rule : 'done'
     if (outcome === 'done' && how < 2 / 3) return ask
     if (!byOutcome.has(outcome)) byOutcome.set(outcome, ask)
   }

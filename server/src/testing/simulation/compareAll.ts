@@ -84,7 +84,7 @@ async function seenBy(stage: Stage, person: Person, node: 0 | 1) {
     heldCents,
     held,
     counts,
-    told: await stage.unread(node, person),
+    notices: await stage.unread(node, person),
     kinds: await kindsOf(stage, person),
     tons: byNo(tons),
     waits: byNo(waits),
@@ -96,15 +96,15 @@ async function seenBy(stage: Stage, person: Person, node: 0 | 1) {
   }
 }
 /** Each notice by its kind, as the database has it. */
-async function kindsOf({ world }: Stage, { id }: Person): Promise<Account['told']> {
+async function kindsOf({ world }: Stage, { id }: Person): Promise<Account['notices']> {
   const rows = await world.db.rows<{ kind: Kind; count: number }>(
     'select kind, count(*)::int as count from notice where member_id = $1 and read_at is null group by kind',
     [id],
   )
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
 }
-const byTopic = ({ told }: Account): Record<Topic, number> => {
-  const of = (topic: Topic) => topics[topic].reduce((sum, kind) => sum + (told[kind] ?? 0), 0)
+const byTopic = ({ notices }: Account): Record<Topic, number> => {
+  const of = (topic: Topic) => topics[topic].reduce((sum, kind) => sum + (notices[kind] ?? 0), 0)
   return { money: of('money'), market: of('market'), security: of('security'), account: of('account') }
 }
 const stated = (counts: readonly { state: string; count: number }[]) =>
@@ -141,8 +141,8 @@ function keptOf(books: Books, { id }: Person): Awaited<ReturnType<typeof seenBy>
     heldCents: held,
     held,
     counts: countsKg(books, account),
-    told: byTopic(account),
-    kinds: account.told,
+    notices: byTopic(account),
+    kinds: account.notices,
     tons: byNo(tons),
     waits: byNo(waits),
     bookings: byNo(bookings),

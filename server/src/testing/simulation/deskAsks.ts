@@ -9,7 +9,7 @@ import type { Scope } from './oracle/books.ts'
 import { DAY } from './oracle/calendar.ts'
 import * as cases from './oracle/cases.ts'
 
-const said = { reason: 'As the papers say', textEn: 'Orders have to be explained', textCn: '需说明订单' }
+const texts = { reason: 'As the papers say', textEn: 'Orders have to be explained', textCn: '需说明订单' }
 const SCOPES: readonly Scope[][] = [['order'], ['sell'], ['order', 'sell'], ['withdraw'], ['order', 'sell', 'withdraw']]
 
 /** Half the time somebody whose money is about to leave. */
@@ -22,7 +22,7 @@ const imposing: Maker = (from) => {
   const { stage, books, act } = from
   const person = whoLeaves(from)
   const [by, scopes] = [oneOf(stage.operators.support, act.p[1]!)!, oneOf(SCOPES, act.p[2]!)!]
-  const ask = { ...said, memberId: person.id, scopes, code: 'unusual_orders' as const, reviewBy: books.now + 30 * DAY }
+  const ask = { ...texts, memberId: person.id, scopes, code: 'unusual_orders' as const, reviewBy: books.now + 30 * DAY }
   return {
     what: `support ${by.id} restricts ${person.id}: ${scopes.join(', ')}`,
     keyed: false,
@@ -41,7 +41,7 @@ const deciding: Maker = ({ stage, books, act }) => {
     what: `support ${by.id} ${approve ? 'approves' : 'declines'} a case`,
     keyed: false,
     send: async (node) =>
-      (await stage.desk(node, by))(restrictionDesk.decide, { proposal: found.id, approve, reason: said.reason }),
+      (await stage.desk(node, by))(restrictionDesk.decide, { proposal: found.id, approve, reason: texts.reason }),
     judge: (b) => cases.decideCase(b, { by: by.id, id: found.id, approve }),
   }
 }
@@ -55,7 +55,7 @@ const lifting: Maker = ({ stage, books, act }) => {
   return {
     what: `support ${by.id} lifts ${found.caseNo}`,
     keyed: false,
-    send: async (node) => (await stage.desk(node, by))(restrictionDesk.lift, { caseNo: found.caseNo, ...said }),
+    send: async (node) => (await stage.desk(node, by))(restrictionDesk.lift, { caseNo: found.caseNo, ...texts }),
     judge: (b) => cases.lift(b, { caseNo: found.caseNo }),
   }
 }
@@ -88,7 +88,7 @@ const stopping: Maker = ({ stage, books, act }) => {
   return {
     what: `market ${by.id} stops ${found.no}`,
     keyed: false,
-    send: async (node) => (await stage.desk(node, by))(projectDesk.stop, { no: found.no, ...said }),
+    send: async (node) => (await stage.desk(node, by))(projectDesk.stop, { no: found.no, ...texts }),
     judge: (b) => cases.stopProject(b, { by: by.id, project: found.no }),
   }
 }
@@ -103,7 +103,7 @@ const decidingStop: Maker = ({ stage, books, act }) => {
     what: `market ${by.id} ${close ? 'closes' : 'lets go on'} ${found.no}`,
     keyed: false,
     send: async (node) =>
-      (await stage.desk(node, by))(projectDesk.decideStop, { no: found.no, close, reason: said.reason }),
+      (await stage.desk(node, by))(projectDesk.decideStop, { no: found.no, close, reason: texts.reason }),
     judge: (b) => cases.decideStop(b, { by: by.id, project: found.no, close }),
   }
 }

@@ -44,8 +44,8 @@ export async function askedAmid(run: Run, { act, ask, key }: Asking): Promise<En
 /** Whether it gives nothing a number, which nobody would ever be told. */
 const mayStayUnknown = ({ worlds }: Run, ask: Ask): boolean =>
   worlds.every((books) => {
-    const said = ask.judge(structuredClone(books))
-    return 'rule' in said || said.number === undefined
+    const verdict = ask.judge(structuredClone(books))
+    return 'rule' in verdict || verdict.number === undefined
   })
 /** It was done, or it was not: what is shown later tells. */
 function forgotten(run: Run, ask: Ask): undefined {

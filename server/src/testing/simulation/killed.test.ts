@@ -8,12 +8,12 @@ import { test } from 'node:test'
 const ROOT = join(import.meta.dirname, '../../../..')
 test('after kill -9 in the middle of a history everything that it started ends', async () => {
   const child = spawn(process.execPath, ['tool/simulate.mjs', '--days', '300'], { cwd: ROOT })
-  let said = ''
-  child.stderr.on('data', (text) => (said += String(text)))
+  let output = ''
+  child.stderr.on('data', (text) => (output += String(text)))
   const [first] = await once(child.stdout, 'data')
   assert.match(String(first), /acts begin/)
   child.kill('SIGKILL')
   // Its output stays open as long as anything that it started lives: the run, and what holds the PostgreSQL.
   await once(child, 'close')
-  assert.equal(child.signalCode, 'SIGKILL', said)
+  assert.equal(child.signalCode, 'SIGKILL', output)
 })

@@ -13,7 +13,7 @@ import { dieLooking } from './death.ts'
 import { askedAmid, patiently } from './faults.ts'
 import type { Act } from './history.ts'
 import { openProjectOf } from './openProjectOf.ts'
-import type { Books, Said } from './oracle/books.ts'
+import type { Books, Verdict } from './oracle/books.ts'
 import { duties } from './oracle/duties.ts'
 import { dueDraws, type Opened } from './oracle/presales.ts'
 import { presaleRules } from './presaleRules.ts'
@@ -25,13 +25,13 @@ export type Played = {
   acts: number
   hash: string
   counts: Record<string, number>
-  failure: { act: Act; why: string; said: string } | null
+  failure: { act: Act; why: string; doing: string } | null
 }
 export async function play(seed: number, history: readonly Act[]): Promise<Played> {
   const chance = seedChance(seed)
   chance.begin(-1)
   const stage = await setStage(seed)
-  const run: Run = { stage, worlds: [stage.books], counts: {}, said: '', keys: {} }
+  const run: Run = { stage, worlds: [stage.books], counts: {}, doing: '', keys: {} }
   let failure: Played['failure'] = null
   let acts = 0
   try {
@@ -42,7 +42,7 @@ export async function play(seed: number, history: readonly Act[]): Promise<Playe
         await playAct(run, act)
         if (act === history.at(-1) && act.act === 'day') await proveAll(run)
       } catch (error) {
-        failure = { act, why: (error as Error).message, said: run.said }
+        failure = { act, why: (error as Error).message, doing: run.doing }
         break
       }
       acts += 1
@@ -63,7 +63,7 @@ async function passTime({ stage, worlds }: Run, { at }: Act): Promise<void> {
   for (const books of worlds) books.now = stage.world.clock.now().getTime()
 }
 async function proveAll(run: Run): Promise<void> {
-  run.said = 'the proofs at the end'
+  run.doing = 'the proofs at the end'
   const held = await assertProofs(run.stage, run.worlds[0]!)
   for (const [kind, proofs] of Object.entries(held)) run.counts[`proof of ${kind}`] = proofs
 }
@@ -78,38 +78,39 @@ async function hashOf({ world }: Stage): Promise<string> {
 
 async function playAct(run: Run, act: Act): Promise<void> {
   const { stage } = run
-  run.said = act.act
+  run.doing = act.act
   if (act.act === 'open') return openProjectOf(stage, act, run.worlds)
   if (act.act === 'look') return look(run, act)
   if (act.act === 'day') return endDay(run, act)
   const ask = askOf({ stage, books: run.worlds[0]!, worlds: run.worlds, act })
   if (!ask) return
-  run.said = ask.what
+  run.doing = ask.what
   if (act.beside) return besides(run, { act, ask })
   const answer = await askedAmid(run, { act, ask, key: newKey(run, ask) })
   if (answer) settle(run, ask, answer)
 }
-/** Null when the answer is what was said; else what is not. */
-function differs(said: Said, answer: Envelope<unknown>): string | null {
+/** Null when the answer is the verdict’s; else what is not. */
+function differs(verdict: Verdict, answer: Envelope<unknown>): string | null {
   const rule = ruleOf(answer)
-  if ('rule' in said) return rule === said.rule ? null : `expected to be refused by ${said.rule}, was ${rule ?? 'done'}`
+  if ('rule' in verdict)
+    return rule === verdict.rule ? null : `expected to be refused by ${verdict.rule}, was ${rule ?? 'done'}`
   if (rule !== undefined) return `expected to be done, was refused by ${rule}: ${answer.msg}`
   const given = answer.data as Record<string, unknown>
   // A file that is taken again says so.
-  const other = Object.entries(said.says).filter(([name, value]) => name !== 'fresh' && given[name] !== value)
+  const other = Object.entries(verdict.says).filter(([name, value]) => name !== 'fresh' && given[name] !== value)
   return other.length === 0
     ? null
     : other.map(([name, value]) => `${name} is ${String(given[name])}, expected ${String(value)}`).join('; ')
 }
-function number(said: Said, { data }: Envelope<unknown>): void {
-  if ('says' in said) said.number?.(String((data as { no?: string }).no), data as Record<string, unknown>)
+function number(verdict: Verdict, { data }: Envelope<unknown>): void {
+  if ('says' in verdict) verdict.number?.(String((data as { no?: string }).no), data as Record<string, unknown>)
 }
 function settle(run: Run, { judge, what }: Ask, answer: Envelope<unknown>): void {
   const whys: string[] = []
   run.worlds = run.worlds.filter((books) => {
-    const said = judge(books)
-    const why = differs(said, answer)
-    if (why === null) number(said, answer)
+    const verdict = judge(books)
+    const why = differs(verdict, answer)
+    if (why === null) number(verdict, answer)
     else whys.push(why)
     return why === null
   })
@@ -147,7 +148,7 @@ async function besides(run: Run, { act, ask }: { act: Act; ask: Ask }): Promise<
   }
   const other = askOf({ stage: run.stage, books: run.worlds[0]!, worlds: run.worlds, act: beside })
   if (!other) return settle(run, ask, await patiently(ask, act.node, key))
-  run.said = `${ask.what}, beside ${other.what}`
+  run.doing = `${ask.what}, beside ${other.what}`
   const [first, second] = await Promise.all([
     patiently(ask, act.node, key),
     patiently(other, otherNode, newKey(run, other)),
@@ -161,15 +162,15 @@ async function besides(run: Run, { act, ask }: { act: Act; ask: Ask }): Promise<
   )
   if (run.worlds.length === 0)
     throw new Error(
-      `${run.said}: no order allows ` +
+      `${run.doing}: no order allows ` +
         `${both.map(({ answer }) => ruleOf(answer) ?? JSON.stringify(answer.data)).join(' and ')}`,
     )
   for (const one of both) count(run, one.ask.what, ruleOf(one.answer) ?? 'done')
 }
 function fits(books: Books, { judge }: Ask, answer: Envelope<unknown>): boolean {
-  const said = judge(books)
-  if (differs(said, answer) !== null) return false
-  number(said, answer)
+  const verdict = judge(books)
+  if (differs(verdict, answer) !== null) return false
+  number(verdict, answer)
   return true
 }
 const openable = ({ worlds }: Run): string[] => [...new Set(worlds.flatMap(dueDraws))]

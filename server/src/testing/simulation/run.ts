@@ -10,7 +10,7 @@ export type Run = {
   stage: Stage
   worlds: Books[]
   counts: Record<string, number>
-  said: string
+  doing: string
   keys: Record<string, number>
 }
 

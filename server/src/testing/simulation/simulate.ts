@@ -54,7 +54,7 @@ async function run(seed: number, history: readonly Act[]): Promise<boolean> {
 async function report(seed: number, history: readonly Act[], failure: NonNullable<Played['failure']>): Promise<void> {
   say(
     `FAILED with seed ${seed} on day ${Math.ceil(failure.act.at / 86_400_000)} at act ${failure.act.n} ` +
-      `(${failure.said})\n${failure.why}\n`,
+      `(${failure.doing})\n${failure.why}\n`,
   )
   const seconds = Number(values.shorten)
   if (seconds === 0) return

@@ -147,7 +147,7 @@ const accountOf = ({ id }: Person, i: number, paying: Pick<Account, 'payee' | 'p
   held: 0,
   tons: {},
   moved: [],
-  told: {},
+  notices: {},
   score: 80,
   restricted: [],
   waits: [],

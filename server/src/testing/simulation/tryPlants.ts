@@ -17,11 +17,13 @@ export async function tryPlants(asked: string, args: readonly string[]): Promise
   let unseen = 0
   for (const [i, { name }] of plants.entries()) {
     if (asked !== 'all' && !asked.split(',').includes(String(i + 1))) continue
-    const said = await outputOf(['--plant', String(i + 1), '--shorten', '0', ...args])
-    const [, seed, day, why] = FAILED.exec(said) ?? []
+    const output = await outputOf(['--plant', String(i + 1), '--shorten', '0', ...args])
+    const [, seed, day, why] = FAILED.exec(output) ?? []
     if (seed === undefined) unseen += 1
     const found =
-      seed === undefined ? `not found | ${said.trim().split('\n').at(-1)}` : `seed ${seed}, day ${day} | ${shown(why!)}`
+      seed === undefined
+        ? `not found | ${output.trim().split('\n').at(-1)}`
+        : `seed ${seed}, day ${day} | ${shown(why!)}`
     process.stdout.write(`| ${i + 1} | ${name} | ${found} |\n`)
   }
   return unseen
@@ -30,8 +32,8 @@ const shown = (why: string): string => why.replaceAll('|', '/').slice(0, 160)
 /** What a run says. It ends when this process does. */
 async function outputOf(args: readonly string[]): Promise<string> {
   const child = fork(SIMULATE, [...args], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-  let said = ''
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text) => (said += String(text)))
+  let output = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text) => (output += String(text)))
   await once(child, 'close')
-  return said
+  return output
 }

@@ -70,7 +70,7 @@ function Before({ hours }: { hours: number }) {
         <li>{fill(words.wait, { hours })}</li>
         <li>{fill(words.beside, { limit })}</li>
         <li>{words.check}</li>
-        <li>{words.told}</li>
+        <li>{words.noticed}</li>
       </ul>
     </section>
   )

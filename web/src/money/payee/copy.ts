@@ -40,7 +40,7 @@ export const copy = {
     'The name is checked with the bank, at no cost and without a transfer.',
     '户名将向银行核对，免费且不涉及转账。',
   ],
-  told: [
+  noticed: [
     'A notice goes to you at once. The number is kept encrypted and only its last four signs are shown.',
     '系统会立即通知您。账号加密保存，仅显示后四位。',
   ],

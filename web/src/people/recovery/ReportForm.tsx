@@ -42,7 +42,7 @@ function Terms() {
           { label: words.who, value: words.two },
           { label: words.latest, value: sayDayTime(latest, lang) },
           { label: words.wait, value: fill(words.hours, { n: waitHours }) },
-          { label: words.told, value: words.toldText },
+          { label: words.noticed, value: words.noticedText },
           { label: words.removed, value: words.removedText },
           { label: words.devices, value: words.devicesText },
           { label: words.withdrawals, value: fill(words.withdrawalsText, { n: recoveryHours }) },

@@ -66,7 +66,7 @@ export type Account = {
   tons: Record<string, Pockets>
   moved: Moved[]
   score: number
-  told: Partial<Record<Kind, number>>
+  notices: Partial<Record<Kind, number>>
   restricted: Case[]
   /** Until when withdrawals wait after what proves the member was changed. */
   waits: { since: number; until: number }[]
@@ -191,15 +191,15 @@ export type Books = {
  * What must be answered: the rule that refuses, or the fields that the answer has. `number` is told the number that the
  * product gave it.
  */
-export type Said =
+export type Verdict =
   | { rule: string }
   | { says: Record<string, unknown>; number?: (no: string, answer: Record<string, unknown>) => void }
-export const no = (rule: string): Said => ({ rule })
+export const no = (rule: string): Verdict => ({ rule })
 
 export const pocketsOf = (account: Account, project: string): Pockets => {
   account.tons[project] ??= { credits: 0, credits_held: 0, presale: 0, presale_held: 0, retiring: 0, retired: 0 }
   return account.tons[project]
 }
-export const tell = ({ told }: Account, kind: Kind): void => {
-  told[kind] = (told[kind] ?? 0) + 1
+export const tell = ({ notices }: Account, kind: Kind): void => {
+  notices[kind] = (notices[kind] ?? 0) + 1
 }

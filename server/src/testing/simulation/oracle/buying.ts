@@ -1,11 +1,11 @@
-import { type Books, no, pocketsOf, type Said } from './books.ts'
+import { type Books, no, pocketsOf, type Verdict } from './books.ts'
 import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
 import { whyNoSale } from './phases.ts'
 import { costOf, paid, sumsOf } from './sums.ts'
 
 export type BuyInput = { member: number; project: string; kg: number; version: number }
 
-export function buy(books: Books, { member, project, kg, version }: BuyInput): Said {
+export function buy(books: Books, { member, project, kg, version }: BuyInput): Verdict {
   const [account, offer] = [books.accounts[member]!, books.projects[project]!]
   const sums = sumsOf(costOf(kg, offer.priceCents))
   const rule =

@@ -1,4 +1,4 @@
-import { type Books, no, type Said, type Scope, tell } from './books.ts'
+import { type Books, no, type Scope, tell, type Verdict } from './books.ts'
 import { DAY, HOUR } from './calendar.ts'
 
 export type ImposeAsk = { by: number; member: number; scopes: Scope[] }
@@ -16,7 +16,7 @@ const enforce = (
   tell(books.accounts[member]!, own ? 'accountFrozen' : 'restrictionImposed')
   return made
 }
-export function impose(books: Books, { by, member, scopes }: ImposeAsk): Said {
+export function impose(books: Books, { by, member, scopes }: ImposeAsk): Verdict {
   if (scopes.includes('withdraw')) {
     const proposal = { id: 0, member, scopes, by, decided: false, reviewBy: books.now + 30 * DAY }
     books.proposals.push(proposal)
@@ -25,7 +25,7 @@ export function impose(books: Books, { by, member, scopes }: ImposeAsk): Said {
   const made = enforce(books, { member, scopes })
   return { says: { proposal: null }, number: (_, answer) => (made.caseNo = String(answer.caseNo)) }
 }
-export function decideCase(books: Books, { by, id, approve }: { by: number; id: number; approve: boolean }): Said {
+export function decideCase(books: Books, { by, id, approve }: { by: number; id: number; approve: boolean }): Verdict {
   const found = books.proposals.find((p) => p.id === id)
   if (!found) return no('notFound')
   if (found.decided) return no('stateMoved')
@@ -36,7 +36,7 @@ export function decideCase(books: Books, { by, id, approve }: { by: number; id: 
   const made = enforce(books, found)
   return { says: {}, number: (_, answer) => (made.caseNo = String(answer.caseNo)) }
 }
-export function lift(books: Books, { caseNo }: { caseNo: string }): Said {
+export function lift(books: Books, { caseNo }: { caseNo: string }): Verdict {
   const account = Object.values(books.accounts).find(({ restricted }) => restricted.some((r) => r.caseNo === caseNo))
   if (!account) return no('notFound')
   const found = account.restricted.find((r) => r.caseNo === caseNo)!
@@ -46,14 +46,17 @@ export function lift(books: Books, { caseNo }: { caseNo: string }): Said {
   return { says: {} }
 }
 /** A second tap finds the first one's case. */
-export function freeze(books: Books, { member }: { member: number }): Said {
+export function freeze(books: Books, { member }: { member: number }): Verdict {
   const before = books.accounts[member]!.restricted.find(({ own }) => own)
   if (before) return { says: { caseNo: before.caseNo } }
   const made = enforce(books, { member, scopes: ['order', 'sell', 'withdraw'], own: true })
   return { says: {}, number: (_, answer) => (made.caseNo = String(answer.caseNo)) }
 }
 /** Withdrawals wait a day; whoever does not know the password changes none. */
-export function changePassword(books: Books, { member, from, to }: { member: number; from: string; to: string }): Said {
+export function changePassword(
+  books: Books,
+  { member, from, to }: { member: number; from: string; to: string },
+): Verdict {
   const account = books.accounts[member]!
   if (from !== account.password) return no('passwordIncorrect')
   if (from === to) return no('loginPasswordUnchanged')
@@ -72,7 +75,7 @@ export function reviewLate(books: Books): void {
     }
 }
 
-export function stopProject(books: Books, { by, project }: { by: number; project: string }): Said {
+export function stopProject(books: Books, { by, project }: { by: number; project: string }): Verdict {
   const found = books.projects[project]!
   if (found.closed) return no('stateMoved')
   if (found.stopped) return no('projectStopped')
@@ -82,7 +85,7 @@ export function stopProject(books: Books, { by, project }: { by: number; project
 export function decideStop(
   books: Books,
   { by, project, close }: { by: number; project: string; close: boolean },
-): Said {
+): Verdict {
   const found = books.projects[project]!
   if (found.closed) return no('stateMoved')
   if (!found.stopped) return no('projectNotStopped')

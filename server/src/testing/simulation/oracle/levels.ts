@@ -1,6 +1,6 @@
 /**
- * Tons count for a level when held or retired, as far as purchases less sales brought them; what was bought from members
- * and not passed on counts after thirty days.
+ * Tons count for a level when held or retired, as far as purchases less sales brought them; what was bought from
+ * members and not passed on counts after thirty days.
  */
 import type { Account, Books } from './books.ts'
 import { DAY } from './calendar.ts'

@@ -1,10 +1,10 @@
-import { type Books, type Deposit, no, type Said, tell, type Withdrawal } from './books.ts'
+import { type Books, type Deposit, no, tell, type Verdict, type Withdrawal } from './books.ts'
 import { dayOf, isWeekend } from './calendar.ts'
 import { isCooling } from './holding.ts'
 import { whyNot } from './limits.ts'
 import { netOf } from './sums.ts'
 
-export function openDeposit(books: Books, { member, cents }: { member: number; cents: number }): Said {
+export function openDeposit(books: Books, { member, cents }: { member: number; cents: number }): Verdict {
   const open = books.deposits.filter((d) => d.member === member && d.state === 'waiting' && d.expiresAt > books.now)
   if (cents < 100) return no('depositBelowMin')
   if (cents > 20_000_00) return no('depositAboveMax')
@@ -17,7 +17,7 @@ export function openDeposit(books: Books, { member, cents }: { member: number; c
     number: (given, answer) => Object.assign(deposit, { no: given, reference: String(answer.reference) }),
   }
 }
-export function cancelDeposit(books: Books, { member, no: given }: { member: number; no: string }): Said {
+export function cancelDeposit(books: Books, { member, no: given }: { member: number; no: string }): Verdict {
   const deposit = books.deposits.find((d) => d.no === given && d.member === member)
   if (!deposit) return no('notFound')
   if (deposit.state !== 'waiting' || deposit.expiresAt <= books.now) return no('depositNotWaiting')
@@ -41,7 +41,7 @@ export type Line = {
 export type Statement = { id: string; opens: number; currency: string; lines: readonly Line[] }
 
 /** A statement is taken whole or not at all, once and in order. */
-export function takeStatement(books: Books, { id, opens, currency, lines }: Statement): Said {
+export function takeStatement(books: Books, { id, opens, currency, lines }: Statement): Verdict {
   if (currency !== 'SGD') return no('bankFileCurrency')
   if (books.bank.seen.includes(id)) return { says: { fresh: false } }
   // The first one says where it begins.
@@ -89,7 +89,7 @@ const counts = ({ stage }: Withdrawal) => stage !== 'refused' && stage !== 'canc
 export function withdraw(
   books: Books,
   { member, cents, payee }: { member: number; cents: number; payee: number },
-): Said {
+): Verdict {
   const account = books.accounts[member]!
   const day = dayOf(books.now)
   const rule =
@@ -122,7 +122,7 @@ const giveBack = (books: Books, withdrawal: Withdrawal, stage: 'cancelled' | 're
   withdrawal.stage = stage
   tell(account, stage === 'cancelled' ? 'withdrawalCancelled' : 'withdrawalRefused')
 }
-export function cancelWithdrawal(books: Books, { member, no: given }: { member: number; no: string }): Said {
+export function cancelWithdrawal(books: Books, { member, no: given }: { member: number; no: string }): Verdict {
   const found = books.withdrawals.find((w) => w.no === given)
   if (found?.member !== member) return no('notFound')
   if (!['requested', 'proposed', 'approved'].includes(found.stage)) return no('withdrawalSent')
@@ -132,7 +132,7 @@ export function cancelWithdrawal(books: Books, { member, no: given }: { member: 
 
 export type DeskAsk = { by: number; no: string; does: 'propose' | 'approve' | 'refuse' }
 /** One proposes, another approves. */
-export function decideWithdrawal(books: Books, { by, no: given, does }: DeskAsk): Said {
+export function decideWithdrawal(books: Books, { by, no: given, does }: DeskAsk): Verdict {
   const found = books.withdrawals.find((w) => w.no === given)
   if (!found) return no('notFound')
   const from = { propose: ['requested'], approve: ['proposed'], refuse: ['requested', 'proposed', 'approved'] }[does]
@@ -146,7 +146,7 @@ export function decideWithdrawal(books: Books, { by, no: given, does }: DeskAsk)
   return { says: { stage: found.stage } }
 }
 /** Every approved one leaves in one file, but for those whose members may not withdraw now. */
-export function sendPayouts(books: Books): Said {
+export function sendPayouts(books: Books): Verdict {
   const leaving = books.withdrawals.filter(
     (w) =>
       w.stage === 'approved' &&

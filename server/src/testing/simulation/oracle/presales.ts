@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Books, no, type Order, type Project, pocketsOf, type Said, tell } from './books.ts'
+import { type Books, no, type Order, type Project, pocketsOf, tell, type Verdict } from './books.ts'
 import { HOUR } from './calendar.ts'
 import { score } from './credit.ts'
 import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
@@ -12,7 +12,7 @@ const feeOf = (total: number, { booking }: Project) => Math.min(total, Math.max(
 const openOf = (books: Books, project: string) =>
   books.orders.filter((o) => o.kind === 'presale' && o.project === project && o.state === 'applying')
 
-export function book(books: Books, { member, project: name, kg, version, seed }: BookAsk): Said {
+export function book(books: Books, { member, project: name, kg, version, seed }: BookAsk): Verdict {
   const [account, project] = [books.accounts[member]!, books.projects[name]!]
   const sums = sumsOf(costOf(kg, project.priceCents))
   const early =
@@ -62,7 +62,7 @@ function giveBack(books: Books, order: Order, cents: number): void {
   account.cents += cents
   order.booking!.keptCents -= cents
 }
-export function cancelBooking(books: Books, ask: { member: number; no: string }): Said {
+export function cancelBooking(books: Books, ask: { member: number; no: string }): Verdict {
   const order = own(books, ask)
   if (!order) return no('notFound')
   if (order.state !== 'applying') return no('bookingNotOpen')
@@ -73,7 +73,7 @@ export function cancelBooking(books: Books, ask: { member: number; no: string })
   score(books.accounts[ask.member]!, -2)
   return { says: { returnedCents, availableCents: books.accounts[ask.member]!.cents } }
 }
-export function payFinal(books: Books, ask: { member: number; no: string }): Said {
+export function payFinal(books: Books, ask: { member: number; no: string }): Verdict {
   const [order, account] = [own(books, ask), books.accounts[ask.member]!]
   if (!order) return no('notFound')
   const { booking, state } = order

@@ -1,11 +1,11 @@
-import { type Books, no, pocketsOf, type Retirement, type Said, tell } from './books.ts'
+import { type Books, no, pocketsOf, type Retirement, tell, type Verdict } from './books.ts'
 import { holdOf } from './holding.ts'
 import { whyNot } from './limits.ts'
 
 export function retire(
   books: Books,
   { member, project, kg, gift }: { member: number; project: string; kg: number; gift: boolean },
-): Said {
+): Verdict {
   const account = books.accounts[member]!
   const pockets = pocketsOf(account, project)
   const presale = pockets.presale + pockets.presale_held
@@ -25,7 +25,7 @@ export function retire(
 }
 
 export type RegistryAsk = { by: number; no: string; does: 'instruct' | 'evidence' | 'confirm' | 'refuse' }
-export function decideRetirement(books: Books, { by, no: given, does }: RegistryAsk): Said {
+export function decideRetirement(books: Books, { by, no: given, does }: RegistryAsk): Verdict {
   const found = books.retirements.find((r) => r.no === given)
   if (!found) return no('notFound')
   const from = {

@@ -1,4 +1,14 @@
-import { type Account, type Asset, type Books, type Kind, no, type Order, pocketsOf, type Said, tell } from './books.ts'
+import {
+  type Account,
+  type Asset,
+  type Books,
+  type Kind,
+  no,
+  type Order,
+  pocketsOf,
+  tell,
+  type Verdict,
+} from './books.ts'
 import { nextWorkingDay } from './calendar.ts'
 import { holdOf, whyHeld } from './holding.ts'
 import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
@@ -44,7 +54,7 @@ function meet(books: Books, { member, kg }: PlaceInput, makers: readonly Order[]
   return ownKg > 0 ? { fills, ownKg: ownKg + leftKg, leftKg: 0 } : { fills, ownKg, leftKg }
 }
 
-export function place(books: Books, ask: PlaceInput): Said {
+export function place(books: Books, ask: PlaceInput): Verdict {
   const { member, side, asset, kg, priceCents } = ask
   const [account, project] = [books.accounts[member]!, books.projects[ask.project]!]
   const band = bandOf(books, project)
@@ -115,7 +125,7 @@ function whyNoPurse(books: Books, account: Account, { ask, limit, met }: Placing
 }
 
 type Filling = Omit<Placing, 'ask'> & { worthCents: number }
-function fill(books: Books, ask: PlaceInput, { limit, met, worthCents }: Filling): Said {
+function fill(books: Books, ask: PlaceInput, { limit, met, worthCents }: Filling): Verdict {
   const { member, side, asset, kg, priceCents } = ask
   const account = books.accounts[member]!
   const order = newOrder(books, { kind: 'market', side, member, project: ask.project, asset, priceCents: limit })
@@ -226,7 +236,7 @@ export function takeOut(books: Books, order: Order): void {
   release(books, order)
   tell(books.accounts[order.member]!, why)
 }
-export function cancelOrder(books: Books, { member, no: given }: { member: number; no: string }): Said {
+export function cancelOrder(books: Books, { member, no: given }: { member: number; no: string }): Verdict {
   const order = books.orders.find((o) => o.no === given && o.kind === 'market')
   if (order?.member !== member) return no('notFound')
   if (order.leftKg === 0) return no('orderNotOpen')
