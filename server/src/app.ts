@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   publishApi(app)
   const isDemo = settings.mode === 'demo'
   const bank = isDemo ? demoBank(db) : fileBank(settings.bank)
-  const settle = settleLine(tools, settleOut(tools, settleReturn(db)))
+  const settle = settleLine(tools, settleOut)
   const modules = modulesOf(tools, { bank, settle, beacon, refusals })
   for (const served of modules.flatMap(({ serves = [] }) => serves)) served(app, serveTools)
   const due = inOrder([
@@ -111,7 +111,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 /** A line is a withdrawal's, or else a payment of another kind (money sent back to who paid it in). */
-export function settleOut(tools: Pick<Tools, 'db'>, other: SettlePayout): SettlePayout {
-  const withdrawals = settlePayout(tools)
-  return async (tx, line, now) => (await withdrawals(tx, line, now)) ?? other(tx, line, now)
-}
+export const settleOut: SettlePayout = async (tx, line, now) =>
+  (await settlePayout(tx, line, now)) ?? settleReturn(tx, line, now)

@@ -6,7 +6,6 @@ import { noMethodologyFacts } from '@tonne/domain/trading/iccLists'
 import type { NewProject } from '@tonne/domain/trading/newProject'
 import { insertTerms } from '../base/settings/store.ts'
 import { insertMember, markAnswered, updateLevel } from '../people/member/store.ts'
-import { numbersFrom } from '../platform/batch/numbers.ts'
 import { projectFrom } from '../seed/projectFrom.ts'
 import { worldFiles } from '../seed/worldFiles.ts'
 import { openBooks } from '../shared/ledger/books.ts'
@@ -69,9 +68,7 @@ const seedSome = (db: Tools['db'], { termsVersion, from, count, now }: Some): Pr
     const purses = members.map(({ id }) => wallet(id, 'available'))
     const books = await openBooks(tx, {
       accounts: [bank, ...purses],
-      entries: numbersFrom('entry_id_seq'),
       most: count,
-      cacheOwner: db,
     })
     for (const purse of purses)
       books.enter({ kind: 'deposit', causeId: 0, postings: [{ debit: bank, credit: purse, amount: PURSE }] })

@@ -8,7 +8,6 @@ import { findDemoOperator } from '../demo/store.ts'
 import { demoNameCheck } from '../money/payee/judgePayee.ts'
 import { payeeHandlers } from '../money/payee/module.ts'
 import { decisions } from '../money/withdrawal/decideWithdrawals.ts'
-import { endInSequence } from '../money/withdrawal/giveBack.ts'
 import { withdrawalHandlers } from '../money/withdrawal/module.ts'
 import { sendPayouts } from '../money/withdrawal/sendPayouts.ts'
 import { credentialHandlers } from '../people/credential/module.ts'
@@ -65,8 +64,7 @@ function seedActs(
   { memberIds, password, tradingPassword, holders }: Withdrawers,
 ) {
   const [credentials, payees] = [credentialHandlers(tools), payeeHandlers(tools)]
-  const inSequence = endInSequence(tools.db)
-  const [withdrawals, decide] = [withdrawalHandlers(tools, inSequence), decisions(tools, inSequence)]
+  const [withdrawals, decide] = [withdrawalHandlers(tools), decisions(tools)]
   const proof = { tradingPassword }
   const ids: number[] = []
   const sound = <T>(answer: T | Refusal): T => {

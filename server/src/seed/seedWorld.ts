@@ -154,7 +154,7 @@ async function runMarket(tools: SeedTools, { world, memberIds, operators }: Livi
     order: orderHandlers(tools, { listTaken, listStanding }),
     presales: presaleHandlers(tools),
     deposit: depositHandlers(tools, demoBank(tools.db)),
-    settle: settleLine(tools, settlePayout(tools)),
+    settle: settleLine(tools, settlePayout),
     keepPaper: async (paper: Buffer) => {
       const stored = await addPaper(asMarket('market@tonne.example', { content: paper.toString('base64') }))
       if (!('pages' in stored)) throw new Error('a demo paper was refused')

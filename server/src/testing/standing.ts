@@ -1,7 +1,6 @@
 /** Members and projects are named by their place in the lists, because their numbers differ from run to run. */
 import { house, wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
-import { numbersFrom } from '../platform/batch/numbers.ts'
 import { openBooks } from '../shared/ledger/books.ts'
 import type { World } from './world.ts'
 
@@ -40,7 +39,6 @@ export async function standing(
   return Object.fromEntries(await Promise.all(found)) as Standing
 }
 
-const entries = numbersFrom('entry_id_seq')
 /** Money from the bank for many at once, without the deposits that would bring it. */
 export async function fundAll(
   { db, clock }: Pick<World, 'db' | 'clock'>,
@@ -54,7 +52,7 @@ export async function fundAll(
   }))
   await db.tx(async (tx) => {
     const accounts = postings.flatMap(({ debit, credit }) => [debit, credit])
-    const books = await openBooks(tx, { accounts, entries, most: 1, cacheOwner: db })
+    const books = await openBooks(tx, { accounts, most: 1 })
     books.enter({ kind: 'deposit', causeId: 0, postings })
     await books.close(clock.now())
   })

@@ -17,26 +17,16 @@ import type { Range } from '@tonne/domain/trading/serial'
 import { Purchases } from '@tonne/domain/trading/spend'
 import { getTerms } from '../../base/settings/store.ts'
 import { listOwnerStandings } from '../../people/member/store.ts'
-import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { listMoneyOutHolds } from '../../shared/credential/moneyOutHold.ts'
 import { type Books, openBooks } from '../../shared/ledger/books.ts'
 import type { Stale } from '../../shared/ledger/post.ts'
 import { listRestrictions } from '../../shared/session/sessions.ts'
 import { insertOrders, listBuyers } from '../../trading/order/store.ts'
-import { type OwnersSeen, ownersSeen } from '../../trading/owner/store.ts'
+import type { OwnersSeen } from '../../trading/owner/store.ts'
 import { type LockedOffer, lockOffers } from '../../trading/project/store.ts'
 import { insertRetirements } from '../retirement/store.ts'
 import type { PlanRow } from './store.ts'
-
-/** For this job alone: its transactions run one after the other, so no two take the same number. */
-export type MonthNumbers = { entries: Numbers; orders: Numbers; retirements: Numbers; owners: OwnersSeen }
-export const monthNumbers = (): MonthNumbers => ({
-  entries: numbersFrom('entry_id_seq'),
-  orders: numbersFrom('order_id_seq'),
-  retirements: numbersFrom('retirement_id_seq'),
-  owners: ownersSeen(),
-})
 
 export type Bought = {
   orderId: number
@@ -46,17 +36,17 @@ export type Bought = {
   payCents: number
   events: readonly Stale[]
 }
-type Buying = { db: Db; numbers: MonthNumbers; now: Date }
+type Buying = { owners: OwnersSeen; now: Date }
 
 /** Writes everything, or returns the refusal with nothing written. The plan must be locked. */
-export async function buyMonth(tx: Tx, row: PlanRow, { db, numbers, now }: Buying): Promise<Bought | Refusal> {
+export async function buyMonth(tx: Tx, row: PlanRow, { owners, now }: Buying): Promise<Bought | Refusal> {
   const [offer] = await lockOffers(tx, [row.projectNo], now)
   const { memberId } = row
   const unsold = stock(offer!.id, 'unsold')
   const credits = carbon(memberId, 'credits', offer!.id)
   const books = await openBooks(tx, {
     accounts: [
-      wallet(numbers.owners.of(memberId), 'available'),
+      wallet(owners.of(memberId), 'available'),
       wallet(memberId, 'available'),
       unsold,
       credits,
@@ -66,17 +56,15 @@ export async function buyMonth(tx: Tx, row: PlanRow, { db, numbers, now }: Buyin
       house('gst'),
     ],
     cuts: [{ from: unsold, kg: row.kg }],
-    entries: numbers.entries,
     most: 2,
-    cacheOwner: db,
-    behind: () => Promise.all([numbers.orders.reserve(tx, 1), numbers.retirements.reserve(tx, 1)]),
+    behind: () => Promise.all([tx.reserve('order_id_seq', 1), tx.reserve('retirement_id_seq', 1)]),
   })
   try {
     const { facts, registeredName, namedAt, hold } = await factsOf(tx, row, {
       offer: offer!,
       books,
       now,
-      owners: numbers.owners,
+      owners,
     })
     // A plan from before a hold continues for the member's own retirement; tons for others need the confirmation of an
     // earlier second factor.
@@ -87,7 +75,7 @@ export async function buyMonth(tx: Tx, row: PlanRow, { db, numbers, now }: Buyin
     const name = beneficiary === 'self' ? registeredName : row.name
     const line: RetirementLine = { kg: kg(row.kg), beneficiary, name, reason, reasonText, message }
     const decided = decidePlanMonth(facts, { capCents: cents(row.capCents), line })
-    return await write(tx, row, { ...decided, line, offer: offer!, books, numbers, now })
+    return await write(tx, row, { ...decided, line, offer: offer!, books, now })
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error
@@ -130,16 +118,15 @@ type Writing = ReturnType<typeof decidePlanMonth> & {
   line: RetirementLine
   offer: LockedOffer
   books: Books
-  numbers: MonthNumbers
   now: Date
 }
 async function write(
   tx: Tx,
   row: PlanRow,
-  { quote, buying, retiring, line, offer, books, numbers, now }: Writing,
+  { quote, buying, retiring, line, offer, books, now }: Writing,
 ): Promise<Bought> {
   const { memberId } = row
-  const [orderId, retirementId] = [numbers.orders.take(), numbers.retirements.take()]
+  const [orderId, retirementId] = [tx.take('order_id_seq'), tx.take('retirement_id_seq')]
   const day = dayOf(now)
   const nos = { orderNo: orderNo('buy', day, orderId), retirementNo: retirementNo(day, retirementId) }
   const bought = books.enter({ kind: 'buy', causeId: orderId, postings: buying })

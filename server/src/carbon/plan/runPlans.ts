@@ -12,21 +12,22 @@ import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { type Stale, tellLater } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { type OwnersSeen, ownersSeen } from '../../trading/owner/store.ts'
 import { listNames } from '../../trading/project/store.ts'
-import { buyMonth, type MonthNumbers, monthNumbers } from './buyMonth.ts'
+import { buyMonth } from './buyMonth.ts'
 import { insertMonth, listDue, lockDue, movePlan, type PlanRow, updateNext } from './store.ts'
 
 const PIECE = 20
 
 export function runPlans({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
-  const numbers = monthNumbers()
+  const owners = ownersSeen()
   return fencedJob({ db, name: 'runPlans', everyMs: 60_000 }, async (now, fenced) => {
     let done = 0
     let failed: unknown
     // One transaction each: what is wrong with one plan keeps no other waiting.
     for (const id of await listDue(db, dayOf(now), PIECE)) {
       try {
-        const events = await fenced((tx) => runOne(tx, id, { db, numbers, now }))
+        const events = await fenced((tx) => runOne(tx, id, { owners, now }))
         hub.tell(events)
         done += 1
       } catch (error) {
@@ -38,7 +39,7 @@ export function runPlans({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
   })
 }
 
-type Running = { db: Tools['db']; numbers: MonthNumbers; now: Date }
+type Running = { owners: OwnersSeen; now: Date }
 type Month = Running & { due: Day; next: Day; project: { en: string; cn: string } }
 
 async function runOne(tx: Tx, id: number, running: Running): Promise<readonly Stale[]> {

@@ -8,8 +8,6 @@ import type { Operator } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { type RetirementState, retirementStateLabels } from '@tonne/domain/states'
 import { notify } from '../../base/notice/store.ts'
-import { batcher } from '../../platform/batch/batcher.ts'
-import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import { type Signer, signerFrom } from '../../platform/crypto/signature.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Act as Audited, insertAudit } from '../../shared/audit.ts'
@@ -48,19 +46,15 @@ type DecideTools = Pick<Tools, 'db' | 'hub' | 'settings'>
 /** The acts themselves, for the desk's endpoints and for the seed. */
 export function decisions({ db, hub, settings }: DecideTools): Decisions {
   const signer = signerFrom(settings.secret)
-  const entries = numbersFrom('entry_id_seq')
-  type Work = (tx: Tx) => Promise<Ended>
-  // One after the other on this node: two at once could both count on the last number that was reserved.
-  const sequence = batcher<Work, Ended>(async ([work]) => [await db.tx((tx) => work!(tx))], { most: 1 })
-  const ending = async (work: Work): Promise<RetirementRow> => {
-    const { after, events } = await sequence(work)
+  const ending = async (work: (tx: Tx) => Promise<Ended>): Promise<RetirementRow> => {
+    const { after, events } = await db.tx(work)
     hub.tell(events)
     return after
   }
   return {
     ...writing(db),
-    confirm: (act, waits) => ending((tx) => confirm(tx, act, { db, entries, signer, waits })),
-    refuse: (act) => ending((tx) => giveBack(tx, act, { db, entries })),
+    confirm: (act, waits) => ending((tx) => confirm(tx, act, { signer, waits })),
+    refuse: (act) => ending((tx) => giveBack(tx, act)),
     decideCorrection: (act, approve, waits) => db.tx((tx) => decideCorrection(tx, act, { approve, signer, waits })),
   }
 }
@@ -101,7 +95,6 @@ const writing = (db: Tools['db']): Pick<Decisions, 'instruct' | 'proposeEvidence
 })
 
 type Ended = { after: RetirementRow; events: readonly Stale[] }
-type Moving = { db: Tools['db']; entries: Numbers }
 
 /** Projects before accounts, as everywhere. */
 async function lockBoth(tx: Tx, no: string, states: readonly RetirementState[]): Promise<RetirementRow> {
@@ -114,7 +107,7 @@ async function lockBoth(tx: Tx, no: string, states: readonly RetirementState[]):
 async function moveOut(
   tx: Tx,
   row: RetirementRow,
-  { db, entries, to, now }: Moving & { to: 'retired' | 'credits'; now: Date },
+  { to, now }: { to: 'retired' | 'credits'; now: Date },
 ): Promise<readonly Stale[]> {
   const { memberId, projectId } = row
   const [from, into] = [carbon(memberId, 'retiring', projectId), carbon(memberId, to, projectId)]
@@ -123,9 +116,7 @@ async function moveOut(
   const books = await openBooks(tx, {
     accounts: [from, into],
     cuts: [{ from, kg: waiting }],
-    entries,
     most: 1,
-    cacheOwner: db,
   })
   const kind = to === 'retired' ? 'retire' : 'retirement_return'
   const entryId = books.enter({ kind, causeId: row.id, postings: [outOfWait(memberId, projectId, to, row.kg)] })
@@ -138,7 +129,7 @@ async function moveOut(
 async function confirm(
   tx: Tx,
   act: Act,
-  { signer, waits, ...moving }: Moving & { signer: Signer; waits: string | undefined },
+  { signer, waits }: { signer: Signer; waits: string | undefined },
 ): Promise<Ended> {
   const row = await lockBoth(tx, act.no, ['instructed'])
   if (row.proposedBy === null) refuse('retirementNoProposal')
@@ -147,7 +138,7 @@ async function confirm(
     first: row.proposedBy,
     effect: async () => {
       refuseUnread(row, waits)
-      const events = await moveOut(tx, row, { ...moving, to: 'retired', now: act.now })
+      const events = await moveOut(tx, row, { to: 'retired', now: act.now })
       const after = await moveRetirement(tx, row, { to: 'retired', by: act.operator.id }, act.now)
       await certify(tx, after, { signer, now: act.now })
       await tellHolder(tx, after, 'retirementDone', act)
@@ -158,9 +149,9 @@ async function confirm(
   })
 }
 
-async function giveBack(tx: Tx, act: Act, moving: Moving): Promise<Ended> {
+async function giveBack(tx: Tx, act: Act): Promise<Ended> {
   const row = await lockBoth(tx, act.no, ['requested', 'instructed'])
-  const events = await moveOut(tx, row, { ...moving, to: 'credits', now: act.now })
+  const events = await moveOut(tx, row, { to: 'credits', now: act.now })
   const after = await moveRetirement(tx, row, { to: 'refused', by: act.reason }, act.now)
   await tellHolder(tx, after, 'retirementRefused', act)
   return { after: await recorded(tx, 'retirement.refuse', { act, row, after }), events }

@@ -14,7 +14,6 @@ import { type Confirmed, type MoneyOutHold, refuseUnconfirmed } from '@tonne/dom
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { listOwnerStandings } from '../../people/member/store.ts'
-import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { hashOf, type Keyed, openAnswers } from '../../platform/http/idempotency.ts'
 import { listMoneyOutHolds } from '../../shared/credential/moneyOutHold.ts'
@@ -66,8 +65,7 @@ export type Asking = {
 }
 export function asking(tools: Tools): Asking {
   const { db, clock, hub, requireStepUp } = tools
-  const numbers = numbersFrom('retirement_id_seq')
-  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, command(numbers))
+  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, command)
   type Proving = Pick<Parameters<typeof requireStepUp>[0], 'proof' | 'from'> & { now: Date }
   const proven = async (ask: RequestRetirementInput, { proof, from, now }: Proving): Promise<Answer | Refusal> => {
     const kept = await db.tx((tx) => keptOrJudged(tx, ask, now))
@@ -149,10 +147,10 @@ async function keptOrJudged(tx: Tx, ask: RequestRetirementInput, now: Date): Pro
   return undefined
 }
 
-const command = (numbers: Numbers): MoneyCommand<RequestRetirementInput, RetirementBatchFacts, Effect, Answer> => ({
+const command: MoneyCommand<RequestRetirementInput, RetirementBatchFacts, Effect, Answer> = {
   load: async (tx, inputs, now) => {
     const count = inputs.reduce((sum, { lines }) => sum + lines.length, 0)
-    const [facts] = await Promise.all([load(tx, inputs, now), numbers.reserve(tx, count)])
+    const [facts] = await Promise.all([load(tx, inputs, now), tx.reserve('retirement_id_seq', count)])
     return facts
   },
   touches: ({ memberId, project, lines }, { offers }) => {
@@ -165,7 +163,7 @@ const command = (numbers: Numbers): MoneyCommand<RequestRetirementInput, Retirem
     }
   },
   read: readHolders,
-  decide: (ask, facts, books, now) => decide(ask, facts, { books, now, numbers }),
+  decide: (ask, facts, books, now) => decide(ask, facts, { books, now }),
   store: async (tx, effects, now) => {
     insertRetirements(
       tx,
@@ -179,7 +177,7 @@ const command = (numbers: Numbers): MoneyCommand<RequestRetirementInput, Retirem
     )
     for (const { rows } of effects) await tellAsked(tx, rows, now)
   },
-})
+}
 
 const pockets = (memberId: number, projectId: number) =>
   (['credits', 'credits_held', 'presale', 'presale_held', 'retiring'] as const).map((pocket) =>
@@ -260,16 +258,16 @@ function judge(
   return { offer, holder, sumKg: decideRetirement(holder.standing, held, lines) }
 }
 
-type Deciding = { books: Books; now: Date; numbers: Numbers }
+type Deciding = { books: Books; now: Date }
 function decide(
   ask: RequestRetirementInput,
   facts: RetirementBatchFacts,
-  { books, now, numbers }: Deciding,
+  { books, now }: Deciding,
 ): { effect: Effect; answer: Answer } {
   const { memberId, project, lines, list } = ask
   const { offer, holder, sumKg } = judge(ask, facts, books.balance)
   refuseHeld(ask, facts, ask.confirmed)
-  const ids = lines.map(() => numbers.take())
+  const ids = lines.map(() => books.nextId('retirement_id_seq'))
   const postings = lines.map((line) => setAside(memberId, offer.id, line.kg))
   const entryId = books.enter({ kind: 'retirement_hold', causeId: ids[0]!, postings })
   const [from, to] = [carbon(memberId, 'credits', offer.id), carbon(memberId, 'retiring', offer.id)]

@@ -26,7 +26,7 @@ const [first, second, support] = [
   await world.operator('finance'),
   await world.operator('support'),
 ]
-const settle = settleLine(world.tools, settleReturn(db))
+const settle = settleLine(world.tools, settleReturn)
 const reason = 'the bank’s advice names this sender'
 
 const stray = async (amountCents: number, reference: string | null = null): Promise<number> => {

@@ -11,9 +11,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { depositStates, move } from '@tonne/domain/states'
 import { notify } from '../../base/notice/store.ts'
 import { refuseUnlessOpen } from '../../people/member/store.ts'
-import { batcher } from '../../platform/batch/batcher.ts'
-import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
@@ -34,39 +32,31 @@ import {
 
 const stateWords = { approved: { en: 'approved', cn: '已批准' }, rejected: { en: 'rejected', cn: '已驳回' } }
 type Asking = DeskCall<{ decision: number; approve: boolean; reason: string }>
-type Deciding = { db: Db; call: Asking; entries: Numbers }
 type Done = { row: DecisionRow; events: readonly Stale[] }
 
 export function decideLine({ db, hub }: Tools): Handler<typeof lineDesk.decide> {
-  const entries = numbersFrom('entry_id_seq')
-  // Decisions run one after the other, because two at once could both take the last reserved number. A refusal concerns
-  // its caller only.
-  const inSequence = batcher<Asking, Done>(
-    async ([call]) => [await db.tx((tx) => decide(tx, { db, call: call!, entries }))],
-    { most: 1 },
-  )
   return async (call) => {
-    const { row, events } = await inSequence(call)
+    const { row, events } = await db.tx((tx) => decide(tx, call))
     hub.tell(events)
     return toDecision(row)
   }
 }
 
-async function decide(tx: Tx, deciding: Deciding): Promise<Done> {
-  const { operator, input, now } = deciding.call
+async function decide(tx: Tx, call: Asking): Promise<Done> {
+  const { operator, input, now } = call
   const decision = (await lockDecision(tx, input.decision)) ?? refuse('notFound')
   if (decision.state !== 'proposed') refuse('stateMoved', { state: stateWords[decision.state] })
   const line = (await findLine(tx, decision.lineId))!
   const endToEndId = input.approve && decision.kind === 'return' ? returnedNo(dayOf(now), line.id) : null
   const state = input.approve ? ('approved' as const) : ('rejected' as const)
-  return decideAsSecond(tx, deciderOf(deciding.call), {
+  return decideAsSecond(tx, deciderOf(call), {
     agrees: input.approve,
     first: decision.proposedBy,
     effect: async () => {
       const row = await updateDecision(tx, decision.id, { state, by: operator, endToEndId }, now)
       if (!input.approve) return { row, events: [] }
       const isMatch = decision.kind === 'match'
-      const events = await (isMatch ? credit(tx, deciding, { decision, line }) : sendBack(tx, deciding, line))
+      const events = await (isMatch ? credit(tx, { decision, line, now }) : sendBack(tx, line, now))
       return { row, events }
     },
     record: () => ({
@@ -82,17 +72,15 @@ async function decide(tx: Tx, deciding: Deciding): Promise<Done> {
 /** The line's money becomes the member's, under its own deposit or one made for it. */
 async function credit(
   tx: Tx,
-  { db, call, entries }: Deciding,
-  { decision, line }: { decision: DecisionRow; line: LineRow },
+  { decision, line, now }: { decision: DecisionRow; line: LineRow; now: Date },
 ): Promise<readonly Stale[]> {
-  const { now } = call
   const memberId = decision.memberId!
   if (decision.claimId !== null) await grant(tx, decision.claimId, now)
   const [suspense, available] = [house('suspense'), wallet(memberId, 'available')]
   const { intent, ended } = await intentOf(tx, { line, memberId, now })
   // The account may have been closed since the proposal.
   await refuseUnlessOpen(tx, memberId)
-  const books = await openBooks(tx, { accounts: [suspense, available], entries, most: 1, cacheOwner: db })
+  const books = await openBooks(tx, { accounts: [suspense, available], most: 1 })
   const postings = [{ debit: suspense, credit: available, amount: line.amountCents }]
   const entryId = books.enter({ kind: 'deposit', causeId: intent.id, postings })
   await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'completed'), {
@@ -146,11 +134,10 @@ async function intentOf(
 }
 
 /** Out of suspense, to be paid back; the bank's line of that payment settles it. */
-async function sendBack(tx: Tx, { db, call, entries }: Deciding, line: LineRow): Promise<readonly Stale[]> {
-  const { now } = call
+async function sendBack(tx: Tx, line: LineRow, now: Date): Promise<readonly Stale[]> {
   const intent = await reviewOf(tx, line)
   const [suspense, payouts] = [house('suspense'), house('payouts')]
-  const books = await openBooks(tx, { accounts: [suspense, payouts], entries, most: 1, cacheOwner: db })
+  const books = await openBooks(tx, { accounts: [suspense, payouts], most: 1 })
   const postings = [{ debit: suspense, credit: payouts, amount: line.amountCents }]
   books.enter({ kind: 'deposit', causeId: line.depositId ?? 0, postings })
   if (intent?.state === 'in_review') {

@@ -6,16 +6,9 @@
 import { house } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
 import { isReturnedNo } from '@tonne/domain/numbers'
-import { numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import {
-  type Bank,
-  type BankLine,
-  type PayoutSettled,
-  PayoutUnsure,
-  type SettlePayout,
-} from '../../shared/bank/bank.ts'
+import { type Bank, PayoutUnsure, type SettlePayout } from '../../shared/bank/bank.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
 import { findStop } from '../moneyout/store.ts'
 import { eachReturnDue, markSent, type ReturnDue, settleReturnRow } from './store.ts'
@@ -50,20 +43,17 @@ function send({ endToEndId, amountCents, counterparty, bankRef }: ReturnDue, ban
 }
 
 /** The bank's line of a return; undefined when it is none of ours. */
-export function settleReturn(db: Db): SettlePayout {
-  const entries = numbersFrom('entry_id_seq')
-  return async (tx, line: BankLine, now): Promise<PayoutSettled | undefined> => {
-    if (line.direction !== 'debit' || !line.endToEndId || !isReturnedNo(line.endToEndId)) return undefined
-    const found = await settleReturnRow(tx, line.endToEndId, line.amountCents, now)
-    if (!found) return undefined
-    const [payouts, bank] = [house('payouts'), house('bank')]
-    const books = await openBooks(tx, { accounts: [payouts, bank], entries, most: 1, cacheOwner: db })
-    books.enter({
-      kind: 'withdrawal',
-      causeId: 0,
-      postings: [{ debit: payouts, credit: bank, amount: line.amountCents }],
-    })
-    await books.close(now)
-    return { outcome: 'paid', why: 'return', events: [] }
-  }
+export const settleReturn: SettlePayout = async (tx, line, now) => {
+  if (line.direction !== 'debit' || !line.endToEndId || !isReturnedNo(line.endToEndId)) return undefined
+  const found = await settleReturnRow(tx, line.endToEndId, line.amountCents, now)
+  if (!found) return undefined
+  const [payouts, bank] = [house('payouts'), house('bank')]
+  const books = await openBooks(tx, { accounts: [payouts, bank], most: 1 })
+  books.enter({
+    kind: 'withdrawal',
+    causeId: 0,
+    postings: [{ debit: payouts, credit: bank, amount: line.amountCents }],
+  })
+  await books.close(now)
+  return { outcome: 'paid', why: 'return', events: [] }
 }

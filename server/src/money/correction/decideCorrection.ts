@@ -10,9 +10,7 @@ import { entryNo } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { refuseUnlessOpen } from '../../people/member/store.ts'
-import { batcher } from '../../platform/batch/batcher.ts'
-import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
 import { type Books, openBooks } from '../../shared/ledger/books.ts'
@@ -27,37 +25,29 @@ import { shownCorrection } from './readCorrections.ts'
 import { type CorrectionRow, lockCorrection, lockCorrectionById, updateDecided, updateGiven } from './store.ts'
 
 type Asking = DeskCall<{ no: string; approve: boolean; reason: string }>
-type Deciding = { db: Db; call: Asking; entries: Numbers }
 type Entered = { madeEntryId: number | null; givenEntryId: number | null; events: readonly Stale[] }
 const NOTHING: Entered = { madeEntryId: null, givenEntryId: null, events: [] }
 const STALE = ['wallet', 'order', 'member', 'project', 'deposit']
 
 export function decideCorrection({ db, hub }: Tools): Handler<typeof correctionDesk.decide> {
-  const entries = numbersFrom('entry_id_seq')
-  // Decisions run one after the other, because two at once could both take the last reserved number. A refusal concerns
-  // its caller only.
-  const inSequence = batcher<Asking, { row: CorrectionRow; events: readonly Stale[] }>(
-    async ([call]) => [await db.tx((tx) => decide(tx, { db, call: call!, entries }))],
-    { most: 1 },
-  )
   return async (call) => {
-    const { row, events } = await inSequence(call)
+    const { row, events } = await db.tx((tx) => decide(tx, call))
     hub.tell(events)
     return shownCorrection(db, row)
   }
 }
 
-async function decide(tx: Tx, deciding: Deciding) {
-  const { operator: by, input, now } = deciding.call
+async function decide(tx: Tx, call: Asking) {
+  const { operator: by, input, now } = call
   const proposal = (await lockCorrection(tx, input.no)) ?? refuse('notFound')
   if (proposal.state !== 'proposed') refuse('stateMoved', { state: correctionStateWords[proposal.state] })
   const state = input.approve ? ('approved' as const) : ('rejected' as const)
   const enter = proposal.kind === 'mirror' ? enterMirror : enterGive
-  return decideAsSecond(tx, deciderOf(deciding.call), {
+  return decideAsSecond(tx, deciderOf(call), {
     agrees: input.approve,
     first: proposal.proposedBy,
     effect: async () => {
-      const { events, ...entered } = input.approve ? await enter(tx, deciding, proposal) : NOTHING
+      const { events, ...entered } = input.approve ? await enter(tx, proposal, now) : NOTHING
       return { row: await updateDecided(tx, proposal.id, { state, by, ...entered }, now), entered, events }
     },
     record: ({ row, entered: { madeEntryId, givenEntryId } }) => ({
@@ -75,17 +65,14 @@ const refuseClosed = async (tx: Tx, { giveTo }: CorrectionRow): Promise<void> =>
   if (giveTo !== null) await refuseUnlessOpen(tx, giveTo)
 }
 
-async function enterMirror(tx: Tx, { db, call, entries }: Deciding, c: CorrectionRow): Promise<Entered> {
-  const { now } = call
+async function enterMirror(tx: Tx, c: CorrectionRow, now: Date): Promise<Entered> {
   const entry = (await loadEntry(tx, c.entryId!))!
   await refuseClosed(tx, c)
   await lockProjects(tx, entry, now)
   const books = await openBooks(tx, {
     accounts: accountsOf(entry, c.giveTo),
     cuts: cutsOf(entry),
-    entries,
     most: 3,
-    cacheOwner: db,
   })
   const standing = await standingRanges(tx, entry)
   const { postings, parkedCents } = decideMirror(
@@ -144,13 +131,12 @@ function give(books: Books, { id, giveTo }: CorrectionRow, amount: Cents): numbe
   return books.enter({ kind: 'correction', causeId: id, postings: [{ debit: house('suspense'), credit: to, amount }] })
 }
 
-async function enterGive(tx: Tx, { db, call, entries }: Deciding, c: CorrectionRow): Promise<Entered> {
-  const { now } = call
+async function enterGive(tx: Tx, c: CorrectionRow, now: Date): Promise<Entered> {
   const of = (await lockCorrectionById(tx, c.ofId!))!
   if (of.givenAt) refuse('correctionNothingParked', { no: of.no })
   await refuseClosed(tx, c)
   const accounts = [house('suspense'), wallet(c.giveTo!, 'available')]
-  const books = await openBooks(tx, { accounts, entries, most: 1, cacheOwner: db })
+  const books = await openBooks(tx, { accounts, most: 1 })
   const entryId = give(books, c, of.parkedCents as Cents)
   await updateGiven(tx, of.id, now)
   await tellGiven(tx, { c, entryId, now })

@@ -5,9 +5,7 @@ import { matchDeposit } from '@tonne/domain/money/deposit'
 import { depositStates, move } from '@tonne/domain/states'
 import { notify } from '../../base/notice/store.ts'
 import { getRegisteredName, staysOpen } from '../../people/member/store.ts'
-import { batcher } from '../../platform/batch/batcher.ts'
-import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { BankLine, LineOutcome, SettleLine, SettlePayout } from '../../shared/bank/bank.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
 import type { Stale } from '../../shared/ledger/post.ts'
@@ -22,20 +20,14 @@ export function settleLine(
   { db, hub }: Pick<Tools, 'db' | 'hub'>,
   settlePayout: SettlePayout = async () => undefined,
 ): SettleLine {
-  const entries = numbersFrom('entry_id_seq')
-  // One line after the other, because two at once could both take the last reserved number.
-  const inSequence = batcher<{ line: BankLine; now: Date }, Settled>(
-    async ([first]) => [await db.tx((tx) => settle(tx, { ...first!, db, entries, settlePayout }))],
-    { most: 1 },
-  )
   return async (line, now) => {
-    const { outcome, events } = await inSequence({ line, now })
+    const { outcome, events } = await db.tx((tx) => settle(tx, { line, now, settlePayout }))
     hub.tell(events)
     return outcome
   }
 }
 
-type Settling = { db: Db; line: BankLine; now: Date; entries: Numbers; settlePayout: SettlePayout }
+type Settling = { line: BankLine; now: Date; settlePayout: SettlePayout }
 type Settled = { outcome: LineOutcome | 'known'; events: readonly Stale[] }
 
 const KNOWN: Settled = { outcome: 'known', events: [] }
@@ -54,17 +46,17 @@ async function settle(tx: Tx, settling: Settling): Promise<Settled> {
 }
 
 /** Money that left or came back and that no payout of ours explains. */
-async function suspend(tx: Tx, { db, line, now, entries }: Settling): Promise<Settled> {
+async function suspend(tx: Tx, { line, now }: Settling): Promise<Settled> {
   if (!(await insertLine(tx, line, { depositId: null, outcome: 'suspense', why: 'payout' }))) return KNOWN
   const [bank, suspense] = [house('bank'), house('suspense')]
-  const books = await openBooks(tx, { accounts: [bank, suspense], entries, most: 1, cacheOwner: db })
+  const books = await openBooks(tx, { accounts: [bank, suspense], most: 1 })
   const [debit, credit] = line.direction === 'debit' ? [suspense, bank] : [bank, suspense]
   books.enter({ kind: 'withdrawal', causeId: 0, postings: [{ debit, credit, amount: line.amountCents }] })
   await books.close(now)
   return { outcome: 'suspense', events: [] }
 }
 
-async function settleCredit(tx: Tx, { db, line, now, entries }: Settling): Promise<Settled> {
+async function settleCredit(tx: Tx, { line, now }: Settling): Promise<Settled> {
   const intent = line.reference ? await lockByReference(tx, line.reference) : undefined
   const known = intent && {
     ...intent,
@@ -75,7 +67,7 @@ async function settleCredit(tx: Tx, { db, line, now, entries }: Settling): Promi
   if (!(await insertLine(tx, line, { depositId: intent?.id ?? null, outcome: decided.outcome, why: decided.why })))
     return KNOWN
   const names = decided.entry.postings.flatMap((p) => [p.debit, p.credit])
-  const books = await openBooks(tx, { accounts: names, entries, most: 1, cacheOwner: db })
+  const books = await openBooks(tx, { accounts: names, most: 1 })
   const entryId = books.enter(decided.entry)
   if (intent && decided.outcome === 'credited') {
     await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'completed'), { entryId, at: now })

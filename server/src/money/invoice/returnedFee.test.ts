@@ -17,7 +17,7 @@ const world = await makeWorld()
 after(() => world.end())
 const { db, clock, tools, app } = world
 const [one, other] = [await world.operator('finance'), await world.operator('finance')]
-const settle = settleLine(tools, settlePayout(tools))
+const settle = settleLine(tools, settlePayout)
 const seller = { name: 'Tonne Pte Ltd', uen: '209900001K', gstNumber: 'M9-9900001-K' }
 const reason = 'Checked'
 

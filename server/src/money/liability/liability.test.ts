@@ -146,10 +146,13 @@ test('what stands in every pocket of a member is owed, whatever the others hold,
         [900_000 + i, pocket, pocket === 'available' || pocket === 'held' ? 0 : 1],
       )
     const { owed } = await readStanding({
-      inTransaction: true,
+      db: world.db,
       rows: async (text, values = []) => (await owner.query(text, [...values])).rows,
       send: () => assert.fail(),
       unhurried: () => undefined,
+      reserve: () => assert.fail(),
+      take: () => assert.fail(),
+      afterCommit: () => assert.fail(),
     })
     const found = owed
       .filter(({ memberId }) => Number(memberId) >= 900_000)

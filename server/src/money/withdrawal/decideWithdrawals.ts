@@ -6,7 +6,7 @@ import { type Act as Audited, insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond } from '../../shared/decideAsSecond.ts'
 import { tellLater } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { type endInSequence, giveBack } from './giveBack.ts'
+import { giveBack } from './giveBack.ts'
 import { refuseStopped, refuseUnlessMemberMay } from './mayLeave.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './store.ts'
 
@@ -18,10 +18,7 @@ export type Decisions = {
 }
 
 /** The acts themselves, for the desk's endpoints and for the demo's own operators. */
-export const decisions = (
-  { db, hub }: Pick<Tools, 'db' | 'hub'>,
-  inSequence: ReturnType<typeof endInSequence>,
-): Decisions => ({
+export const decisions = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): Decisions => ({
   propose: (act) =>
     db.tx(async (tx) => {
       const row = await lockAt(tx, act.no, ['requested'])
@@ -52,15 +49,11 @@ export const decisions = (
       })
     }),
   refuse: async (act) => {
-    const { after, events } = await inSequence(async (tx, entries) => {
+    const { after, events } = await db.tx(async (tx) => {
       const row = await lockAt(tx, act.no, ['requested', 'proposed', 'approved'])
       // The member reads the operator's reason; it is written once and shown unchanged in both languages.
       const refused = { en: act.reason, cn: act.reason }
-      const back = await giveBack(
-        tx,
-        { db, entries },
-        { row, ending: { to: 'refused', by: byOf(act), refused }, now: act.now },
-      )
+      const back = await giveBack(tx, { row, ending: { to: 'refused', by: byOf(act), refused }, now: act.now })
       await recorded(tx, 'withdrawal.refuse', { act, row, after: back.after })
       return back
     })

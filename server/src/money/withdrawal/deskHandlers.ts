@@ -11,7 +11,6 @@ import type { Tools } from '../../shared/tools.ts'
 import { findStop, lockStop, proposeResume, resumeMoneyOut, stopMoneyOut } from '../moneyout/store.ts'
 import { type Act, type Decisions, decisions } from './decideWithdrawals.ts'
 import { exportBatch } from './exportBatch.ts'
-import type { endInSequence } from './giveBack.ts'
 import { importStatus } from './importStatus.ts'
 import { readChecks } from './readChecks.ts'
 import {
@@ -30,13 +29,9 @@ const PAGE = 20
 type DeskRow = Output<typeof withdrawalDesk.propose>
 type Desk = Handlers<typeof withdrawalDesk>
 
-export function deskHandlers(
-  tools: Tools,
-  inSequence: ReturnType<typeof endInSequence>,
-  from: BankAccount | undefined,
-): Desk {
+export function deskHandlers(tools: Tools, from: BankAccount | undefined): Desk {
   const { db } = tools
-  const decide = decisions(tools, inSequence)
+  const decide = decisions(tools)
   const acting =
     (name: keyof Decisions): Desk['propose'] =>
     async ({ input: { no, reason }, operator, address, now }) => {
@@ -45,7 +40,7 @@ export function deskHandlers(
       return (await toDesk(db, [row], now))[0]!
     }
   const make = exportBatch(tools, from)
-  const read = importStatus(tools, inSequence)
+  const read = importStatus(tools)
   return {
     queue: async ({ input, now }) => {
       const limit = input.limit ?? PAGE

@@ -3,9 +3,7 @@ import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { freePosting } from '@tonne/domain/money/withdrawal'
 import { notify } from '../../base/notice/store.ts'
-import { type Batcher, batcher } from '../../platform/batch/batcher.ts'
-import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
 import type { Stale } from '../../shared/ledger/post.ts'
 import { moveWithdrawal, type WithdrawalRow } from './store.ts'
@@ -16,15 +14,12 @@ type Back = { after: WithdrawalRow; events: readonly Stale[] }
 /** Frees the held money of a locked row that is neither paid nor ended. */
 export async function giveBack(
   tx: Tx,
-  { db, entries }: { db: Db; entries: Numbers },
   { row, ending, now }: { row: WithdrawalRow; ending: Ending; now: Date },
 ): Promise<Back> {
   const { memberId, amountCents } = row
   const books = await openBooks(tx, {
     accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')],
-    entries,
     most: 1,
-    cacheOwner: db,
   })
   books.enter({ kind: 'withdrawal_return', causeId: row.id, postings: [freePosting(memberId, amountCents)] })
   books.holds.release({ memberId, why: 'withdrawal', causeId: row.id }, amountCents)
@@ -42,20 +37,4 @@ export async function giveBack(
   books.tell({ memberId, stale: ['wallet', 'withdrawal', 'payee'] })
   await books.close(now)
   return { after, events: books.events() }
-}
-
-type Work<T> = (tx: Tx, entries: Numbers) => Promise<T>
-/**
- * Runs acts that end withdrawals one after the other on this node, because two at once could both take the last
- * reserved number. They are rare enough not to wait for long.
- */
-export function endInSequence(db: Db): <T>(work: Work<T>) => Promise<T> {
-  const entries = numbersFrom('entry_id_seq')
-  const sequence: Batcher<Work<unknown>, unknown> = batcher(
-    async ([work]) => [await db.tx((tx) => work!(tx, entries))],
-    {
-      most: 1,
-    },
-  )
-  return <T>(work: Work<T>) => sequence(work) as Promise<T>
 }

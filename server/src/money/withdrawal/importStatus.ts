@@ -6,12 +6,11 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import type { Operator } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
-import type { Numbers } from '../../platform/batch/numbers.ts'
-import type { Db, Sql, Tx } from '../../platform/database/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Stale } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { type endInSequence, giveBack } from './giveBack.ts'
+import { giveBack } from './giveBack.ts'
 import { isRejected, type PaymentStatus, REJECTED, readStatusReport, type StatusReport } from './pain002.ts'
 import { bankSays } from './settlePayout.ts'
 import { findBatch, listNosOfBatch, lockWithdrawal } from './store.ts'
@@ -19,7 +18,7 @@ import { findBatch, listNosOfBatch, lockWithdrawal } from './store.ts'
 type Importing = { xml: string; reason: string; operator: Operator; address: string; now: Date }
 type Read = Output<typeof withdrawalDesk.importStatus>
 
-export function importStatus({ db, hub }: Pick<Tools, 'db' | 'hub'>, inSequence: ReturnType<typeof endInSequence>) {
+export function importStatus({ db, hub }: Pick<Tools, 'db' | 'hub'>) {
   return async ({ xml, reason, operator, address, now }: Importing): Promise<Read> => {
     const report = readStatusReport(xml)
     const read: Read = { refused: [], accepted: 0, known: 0, unknown: [] }
@@ -28,7 +27,7 @@ export function importStatus({ db, hub }: Pick<Tools, 'db' | 'hub'>, inSequence:
     const statuses = await statusesOf(db, report, batch.id)
     // One payment, one transaction: giving back needs a number of the ledger for each.
     for (const status of statuses) {
-      const lines = await inSequence((tx, entries) => apply(tx, { db, entries, status, batchId: batch.id, read, now }))
+      const lines = await db.tx((tx) => apply(tx, { status, batchId: batch.id, read, now }))
       events.push(...lines)
     }
     await insertAudit(
@@ -59,8 +58,8 @@ const noSuchFile = (msgId: string): never =>
     why: { en: `no payment file of ours is ${msgId}`, cn: `没有编号为 ${msgId} 的付款文件` },
   })
 
-type Applying = { db: Db; entries: Numbers; status: PaymentStatus; batchId: number; read: Read; now: Date }
-async function apply(tx: Tx, { db, entries, status, batchId, read, now }: Applying): Promise<readonly Stale[]> {
+type Applying = { status: PaymentStatus; batchId: number; read: Read; now: Date }
+async function apply(tx: Tx, { status, batchId, read, now }: Applying): Promise<readonly Stale[]> {
   const row = await lockWithdrawal(tx, status.endToEndId)
   if (!row || row.batchId !== batchId) {
     read.unknown.push(status.endToEndId)
@@ -75,11 +74,11 @@ async function apply(tx: Tx, { db, entries, status, batchId, read, now }: Applyi
     read.known += 1
     return []
   }
-  const { events } = await giveBack(
-    tx,
-    { db, entries },
-    { row, ending: { to: 'refused', by: 'bank', refused: bankSays(status.reason) }, now },
-  )
+  const { events } = await giveBack(tx, {
+    row,
+    ending: { to: 'refused', by: 'bank', refused: bankSays(status.reason) },
+    now,
+  })
   read.refused.push(row.no)
   return events
 }

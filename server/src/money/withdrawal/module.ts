@@ -9,21 +9,17 @@ import type { Tools } from '../../shared/tools.ts'
 import { cancelWithdrawal } from './cancelWithdrawal.ts'
 import { decisions } from './decideWithdrawals.ts'
 import { deskHandlers } from './deskHandlers.ts'
-import { endInSequence } from './giveBack.ts'
 import { listMyWithdrawals, readForm, readWithdrawal } from './readWithdrawals.ts'
 import { requestWithdrawal } from './requestWithdrawal.ts'
 import { sendPayouts } from './sendPayouts.ts'
 import { listStanding } from './store.ts'
 
-export const withdrawalHandlers = (
-  tools: Tools,
-  inSequence: ReturnType<typeof endInSequence>,
-): Handlers<typeof withdrawal> => ({
+export const withdrawalHandlers = (tools: Tools): Handlers<typeof withdrawal> => ({
   form: readForm(tools),
   request: requestWithdrawal(tools),
   list: listMyWithdrawals(tools),
   info: readWithdrawal(tools),
-  cancel: cancelWithdrawal(tools, inSequence),
+  cancel: cancelWithdrawal(tools),
 })
 
 type Decide = ReturnType<typeof decisions>
@@ -49,16 +45,15 @@ const copies: readonly CopyPart[] = [
 ]
 
 export function withdrawalModule(tools: Tools, bank: Bank | undefined, decideAlone: DecideAlone): Module {
-  const inSequence = endInSequence(tools.db)
   const paying = (payer: Bank): DueJob[] => {
-    const { propose, approve } = decisions(tools, inSequence)
+    const { propose, approve } = decisions(tools)
     const standing: Standing = (stage, times) => listStanding(tools.db, stage, times)
     return [decideAlone({ standing, propose, approve }), sendPayouts(tools, payer)]
   }
   return {
     serves: [
-      serves(withdrawal, withdrawalHandlers(tools, inSequence)),
-      servesDesk(withdrawalDesk, deskHandlers(tools, inSequence, bank?.account)),
+      serves(withdrawal, withdrawalHandlers(tools)),
+      servesDesk(withdrawalDesk, deskHandlers(tools, bank?.account)),
     ],
     due: tools.settings.mode === 'demo' && bank ? paying(bank) : [],
     copies,

@@ -20,7 +20,7 @@ const world = await makeWorld()
 after(() => world.end())
 const { db, clock, tools } = world
 const [one, other] = [await world.operator('finance'), await world.operator('finance')]
-const settle = settleLine(tools, settlePayout(tools))
+const settle = settleLine(tools, settlePayout)
 const fence = async () => (await takeLease(db, 'sendPayouts', 'test', 600_000))!
 
 /** A bank that counts accepted payouts, and may fail before it accepts, after it, or never. */

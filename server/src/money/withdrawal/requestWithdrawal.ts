@@ -15,7 +15,6 @@ import { withdrawalNo } from '@tonne/domain/numbers'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { getTerms, listHolidays, type VersionedTerms } from '../../base/settings/store.ts'
-import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { hashOf, type Keyed, openAnswers } from '../../platform/http/idempotency.ts'
 import { findTrading } from '../../shared/credential/tradingPassword.ts'
@@ -40,8 +39,7 @@ type WithdrawalBatchFacts = {
 }
 
 export function requestWithdrawal({ db, clock, hub, requireStepUp }: Tools): Handler<typeof withdrawal.request> {
-  const numbers = numbersFrom('withdrawal_id_seq')
-  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, command(numbers))
+  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, command)
   return async (call) => {
     const { memberId, keyed, now } = call
     const { amountCents, payee, proof } = call.input
@@ -79,18 +77,16 @@ async function keptOrJudged(tx: Tx, ask: RequestWithdrawalInput, now: Date): Pro
   return undefined
 }
 
-const command = (
-  numbers: Numbers,
-): MoneyCommand<RequestWithdrawalInput, WithdrawalBatchFacts, NewWithdrawal, Answer> => ({
+const command: MoneyCommand<RequestWithdrawalInput, WithdrawalBatchFacts, NewWithdrawal, Answer> = {
   load: async (tx, inputs, now) => {
-    const [batch] = await Promise.all([load(tx, inputs, now), numbers.reserve(tx, inputs.length)])
+    const [batch] = await Promise.all([load(tx, inputs, now), tx.reserve('withdrawal_id_seq', inputs.length)])
     return batch
   },
   touches: ({ memberId }) => ({ accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')], cuts: [] }),
   read: async (tx, inputs, batch, now) => {
     batch.facts = await readFacts(tx, [...new Set(inputs.map((i) => i.memberId))], now)
   },
-  decide: (ask, batch, books, now) => decide(ask, batch, { books, now, numbers }),
+  decide: (ask, batch, books, now) => decide(ask, batch, { books, now }),
   store: async (tx, rows, now) => {
     insertWithdrawals(tx, rows, now)
     for (const row of rows)
@@ -100,7 +96,7 @@ const command = (
         now,
       )
   },
-})
+}
 
 /** Payees are locked before any account. */
 async function load(tx: Tx, inputs: readonly RequestWithdrawalInput[], now: Date): Promise<WithdrawalBatchFacts> {
@@ -131,16 +127,16 @@ function judge(
   return { quote, payee: payee!, facts: known }
 }
 
-type Deciding = { books: Books; now: Date; numbers: Numbers }
+type Deciding = { books: Books; now: Date }
 function decide(
   ask: RequestWithdrawalInput,
   batch: WithdrawalBatchFacts,
-  { books, now, numbers }: Deciding,
+  { books, now }: Deciding,
 ): { effect: NewWithdrawal; answer: Answer } {
   const { memberId } = ask
   const available = wallet(memberId, 'available')
   const { quote, payee, facts } = judge(ask, batch, { availableCents: cents(books.balance(available)), now })
-  const id = numbers.take()
+  const id = books.nextId('withdrawal_id_seq')
   const no = withdrawalNo(batch.day, id)
   books.enter({ kind: 'withdrawal_hold', causeId: id, postings: [holdPosting(memberId, ask.amountCents)] })
   const { from, by } = arrivalOf(batch.day, batch.terms.terms, batch.holidays)

@@ -15,37 +15,30 @@ import {
 } from '@tonne/domain/money/payout'
 import { notify } from '../../base/notice/store.ts'
 import { staysOpen } from '../../people/member/store.ts'
-import { numbersFrom } from '../../platform/batch/numbers.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { BankLine, PayoutSettled, SettlePayout } from '../../shared/bank/bank.ts'
 import { type Books, openBooks } from '../../shared/ledger/books.ts'
 import { stopMoneyOut } from '../moneyout/store.ts'
 import { lockWithdrawal, markPaid, moveWithdrawal, type WithdrawalRow } from './store.ts'
 
-/** Lines come one at a time on a node, so one block of numbers serves them all. */
-export function settlePayout({ db }: { db: Db }): SettlePayout {
-  const entries = numbersFrom('entry_id_seq')
-  return async (tx, line, now) => {
-    const row = line.endToEndId ? await lockWithdrawal(tx, line.endToEndId) : undefined
-    if (!row) return undefined
-    const meaning = meaningOf({ ...row, paid: row.paidAt !== null, returned: row.returnedAt !== null }, line)
-    // If the account was closed since the payment, its owner could not take the money out again, so it waits in
-    // suspense.
-    if (meaning.means === 'returned' && !(await staysOpen(tx, row.memberId))) return undefined
-    const postings = postingsOf(row, line, meaning)
-    const books = await openBooks(tx, {
-      accounts: postings.flatMap((p) => [p.debit, p.credit]),
-      entries,
-      most: 1,
-      cacheOwner: db,
-    })
-    const back = meaning.means.startsWith('returned') || (meaning.means === 'stray' && line.direction === 'credit')
-    books.enter({ kind: back ? 'withdrawal_return' : 'withdrawal', causeId: row.id, postings })
-    const settled = await conclude(tx, { row, line, meaning, books, now })
-    books.tell({ memberId: row.memberId, stale: ['wallet', 'withdrawal'] })
-    await books.close(now)
-    return { ...settled, events: books.events() }
-  }
+export const settlePayout: SettlePayout = async (tx, line, now) => {
+  const row = line.endToEndId ? await lockWithdrawal(tx, line.endToEndId) : undefined
+  if (!row) return undefined
+  const meaning = meaningOf({ ...row, paid: row.paidAt !== null, returned: row.returnedAt !== null }, line)
+  // If the account was closed since the payment, its owner could not take the money out again, so it waits in
+  // suspense.
+  if (meaning.means === 'returned' && !(await staysOpen(tx, row.memberId))) return undefined
+  const postings = postingsOf(row, line, meaning)
+  const books = await openBooks(tx, {
+    accounts: postings.flatMap((p) => [p.debit, p.credit]),
+    most: 1,
+  })
+  const back = meaning.means.startsWith('returned') || (meaning.means === 'stray' && line.direction === 'credit')
+  books.enter({ kind: back ? 'withdrawal_return' : 'withdrawal', causeId: row.id, postings })
+  const settled = await conclude(tx, { row, line, meaning, books, now })
+  books.tell({ memberId: row.memberId, stale: ['wallet', 'withdrawal'] })
+  await books.close(now)
+  return { ...settled, events: books.events() }
 }
 
 function postingsOf(row: WithdrawalRow, line: BankLine, { means }: LineMeaning): Posting[] {

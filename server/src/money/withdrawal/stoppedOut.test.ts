@@ -13,7 +13,7 @@ import { creditLine, type Payout, PayoutUnsure } from '../../shared/bank/bank.ts
 import { done } from '../../testing/answers.ts'
 import { ask, type Payable, payable } from '../../testing/payees.ts'
 import { makeWorld } from '../../testing/world.ts'
-import { sendReturns, settleReturn } from '../claim/sendReturns.ts'
+import { sendReturns } from '../claim/sendReturns.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { sendPayouts } from './sendPayouts.ts'
 
@@ -21,7 +21,7 @@ const world = await makeWorld()
 after(() => world.end())
 const { db, clock, tools } = world
 const [one, other] = [await world.operator('finance'), await world.operator('finance')]
-const settle = settleLine(tools, settleOut(tools, settleReturn(db)))
+const settle = settleLine(tools, settleOut)
 const reason = 'Checked'
 const fence = async () => (await takeLease(db, 'sendPayouts', 'test', 600_000))!
 

@@ -4,6 +4,7 @@
 import pg from 'pg'
 import { acquirer } from './acquire.ts'
 import { enterAsApp } from './appUser.ts'
+import { type Numbers, numbersOfNode } from './numbers.ts'
 import { acquireFrom, RESERVED } from './reserve.ts'
 import { heard, setPatience } from './silence.ts'
 
@@ -21,7 +22,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 export type Sql = { rows<R>(text: string, values?: readonly unknown[]): Promise<R[]> }
 /** A statement inside a transaction. Functions that take `Tx` rely on locks or on being rolled back together. */
 export type Tx = Sql & {
-  readonly inTransaction: true
+  /** Whose transaction it is: what a node remembers, it remembers of this. */
+  readonly db: Db
+  /** Ids for this transaction alone (numbers.ts). */
+  reserve: Numbers['reserve']
+  take: Numbers['take']
+  /** Runs `hook` once the commit was answered; never after a rollback, nor when nobody knows the outcome. */
+  afterCommit(hook: () => void): void
   /** Sends a statement whose rows nobody needs and does not wait for it: the commit follows it, and fails with it. */
   send(text: string, values?: readonly unknown[]): void
   /** For reading whole tables: statements may take minutes from here on. */
@@ -109,7 +116,8 @@ export function connect(url: string, options: Connecting = {}): Db {
   const [pool, own] = [openPool(url, options, options.max ?? 10), openPool(url, options, RESERVED)]
   const [callers, node] = [acquirer(pool), acquirer(own)]
   const acquire = () => acquireFrom(callers, node)
-  return {
+  const numbers = numbersOfNode()
+  const db: Db = {
     pool,
     rows: async (text, values) => {
       const client = await acquire()
@@ -119,11 +127,12 @@ export function connect(url: string, options: Connecting = {}): Db {
         client.release()
       }
     },
-    tx: (work) => retried(() => inTransaction(acquire, work)),
+    tx: (work) => retried(() => inTransaction({ db, acquire, numbers }, work)),
     end: async () => {
       await Promise.all([pool.end(), own.end()])
     },
   }
+  return db
 }
 
 /**
@@ -153,9 +162,12 @@ function openPool(url: string, options: Connecting, max: number): pg.Pool {
   return pool
 }
 
-async function inTransaction<T>(acquire: () => Promise<pg.PoolClient>, work: (tx: Tx) => Promise<T>): Promise<T> {
+type Opening = { db: Db; acquire: () => Promise<pg.PoolClient>; numbers: ReturnType<typeof numbersOfNode> }
+async function inTransaction<T>({ db, acquire, numbers }: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await acquire()
   const sent: Promise<unknown>[] = []
+  const hooks: (() => void)[] = []
+  const ids = numbers({ rows: (text, values) => run(client, text, values) })
   let broken: Error | undefined
   try {
     together(client)
@@ -163,8 +175,9 @@ async function inTransaction<T>(acquire: () => Promise<pg.PoolClient>, work: (tx
     const begun = heard(client, client.query('begin'))
     begun.catch(() => undefined)
     sent.push(begun)
-    const result = await work(txOn(client, sent))
+    const result = await work({ db, ...txOn(client, sent), ...ids, afterCommit: (hook) => void hooks.push(hook) })
     await commit(client, sent)
+    for (const hook of hooks) hook()
     return result
   } catch (error) {
     if (error instanceof OutcomeUnknown) broken = error
@@ -172,6 +185,7 @@ async function inTransaction<T>(acquire: () => Promise<pg.PoolClient>, work: (tx
     // A statement after a failed one only reports that the transaction is over; the first failure has the reason.
     throw (error as { code?: string }).code === IN_FAILED_TRANSACTION ? ((await failureOf(sent)) ?? error) : error
   } finally {
+    ids.end()
     setPatience(client)
     // A connection that failed is discarded, or the next borrower would inherit its state.
     client.release(broken)
@@ -179,7 +193,7 @@ async function inTransaction<T>(acquire: () => Promise<pg.PoolClient>, work: (tx
 }
 
 const IN_FAILED_TRANSACTION = '25P02'
-const txOn = (client: pg.ClientBase, sent: Promise<unknown>[]): Tx => {
+const txOn = (client: pg.ClientBase, sent: Promise<unknown>[]): Pick<Tx, 'rows' | 'send' | 'unhurried'> => {
   const send = (text: string, values?: readonly unknown[]): void => {
     const answered = run(client, text, values)
     // It is checked with the commit; until then its rejection must not count as unhandled.
@@ -187,7 +201,6 @@ const txOn = (client: pg.ClientBase, sent: Promise<unknown>[]): Tx => {
     sent.push(answered)
   }
   return {
-    inTransaction: true,
     rows: (text, values) => run(client, text, values),
     send,
     unhurried: () => {

@@ -5,19 +5,15 @@
 import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
-import { numbersFrom } from '../../platform/batch/numbers.ts'
 import { type Db, first, type Tx } from '../../platform/database/database.ts'
 import { openBooks } from '../ledger/books.ts'
 import type { Stale } from '../ledger/post.ts'
 import { lockTrading, markTradingLocked } from './tradingPassword.ts'
 
-/** A lock is rare, so it takes its own numbers: a block shared by two transactions could run out between them. */
-const openWallet = (tx: Tx, db: Db, memberId: number) =>
+const openWallet = (tx: Tx, _db: Db, memberId: number) =>
   openBooks(tx, {
     accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')],
-    entries: numbersFrom('entry_id_seq'),
     most: 1,
-    cacheOwner: db,
   })
 const STALE = ['wallet', 'member', 'credential']
 

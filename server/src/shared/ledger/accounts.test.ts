@@ -5,13 +5,15 @@ import type { Db } from '../../platform/database/database.ts'
 import { openTestDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { listenToStatements } from '../../testing/sameWork.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
-import { type Account, lockAccounts, readBalances, rememberAccounts } from './accounts.ts'
+import { type Account, lockAccounts, readBalances, remember } from './accounts.ts'
 
 const { db } = await openTestDatabase()
 const [purse, bank, tons, sold] = [wallet(1, 'available'), house('bank'), carbon(1, 'credits', 9), proceeds(9)]
 const names = [purse, bank, tons, sold]
-const lock = (which: typeof names, cacheOwner: object, on: Db = db) =>
-  on.tx((tx) => lockAccounts(tx, { names: which, cacheOwner, behind: async () => undefined }))
+/** A node that remembers nothing yet. */
+const another = (): Db => ({ ...db })
+const lock = (which: typeof names, node: Db) =>
+  db.tx((tx) => lockAccounts({ ...tx, db: node }, { names: which, behind: async () => undefined }))
 const short = (accounts: Map<string, Account>) =>
   [...accounts.values()].map(({ key, guarded, balance }) => [key, guarded, balance]).sort()
 const ALL = [
@@ -30,10 +32,10 @@ const kinds = (texts: readonly string[]): string[] =>
   })
 
 test('an account is made when it is first asked for, and is the same one however often it is named', async () => {
-  const first = await lock([...names, ...names], {})
+  const first = await lock([...names, ...names], another())
   assert.deepEqual(short(first), ALL)
   assert.deepEqual([...first.keys()].sort(), names.map(accountKey).sort())
-  const again = await lock(names, {})
+  const again = await lock(names, another())
   assert.deepEqual(again, first)
   const rows = await db.rows(
     `select kind, owner_id as owner, pocket, asset, balance from account order by kind, pocket`,
@@ -46,54 +48,50 @@ test('an account is made when it is first asked for, and is the same one however
   ])
 })
 test('what a node remembers it asks by id; it makes and looks for only what it does not know', async () => {
-  const node = {}
+  const node = another()
   const heard = listenToStatements(db)
   const all = await lock(names, node)
   assert.deepEqual(kinds(heard()), ['make', 'find by name', 'lock by name'])
-  rememberAccounts(node, all.values())
   assert.deepEqual(await lock(names, node), all)
   assert.deepEqual(kinds(heard()), ['lock by id'])
   await lock([...names, wallet(2, 'available')], node)
   assert.deepEqual(kinds(heard()), ['make', 'lock by name'])
   await lock([...names, house('fees')], node)
   assert.deepEqual(kinds(heard()), ['make', 'find by name', 'lock by id'])
-  await lock(names, {})
+  await lock(names, another())
   assert.deepEqual(kinds(heard()), ['make', 'find by name', 'lock by name'])
 })
 test('a node remembers a hundred thousand accounts, and begins anew with the next', async () => {
-  const node = {}
-  const one = [...(await lock([purse], node)).values()]
+  const node = another()
+  await lock([purse], node)
   const others = Array.from({ length: 99_999 }, (_, id) => ({ id, key: `made up ${id}`, guarded: true, balance: 0 }))
   const heard = listenToStatements(db)
   const isKnown = async (): Promise<boolean> => {
     await lock([purse], node)
     return kinds(heard()).every((text) => text === 'lock by id')
   }
-  rememberAccounts(node, others)
-  rememberAccounts(node, one)
+  remember(node, others)
   assert.equal(await isKnown(), true)
-  rememberAccounts(node, [{ id: -1, key: 'made up', guarded: true, balance: 0 }])
+  remember(node, [{ id: -1, key: 'made up', guarded: true, balance: 0 }])
   assert.equal(await isKnown(), false)
-  rememberAccounts(node, one)
-  rememberAccounts(node, others.slice(0, 1))
+  remember(node, others.slice(0, 1))
   assert.equal(await isKnown(), true)
 })
 test('guarded accounts are locked until the commit, what follows sees the lock, open ones block nobody', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
   const first = db.tx(async (tx) => {
-    const ids = await lockAccounts(tx, { names, cacheOwner: {}, behind: async () => undefined })
+    const ids = await lockAccounts(tx, { names, behind: async () => undefined })
     isLocked()
     await held
     await tx.rows('update account set balance = 7 where id = $1', [ids.get(accountKey(purse))!.id])
   })
   await locked
-  assert.equal((await lock([bank, sold], {})).size, 2)
+  assert.equal((await lock([bank, sold], another())).size, 2)
   let behind: unknown
   const second = db.tx((tx) =>
     lockAccounts(tx, {
       names: [purse],
-      cacheOwner: {},
       behind: async () => {
         behind = await tx.rows('select balance from account where owner_id = 1 and pocket = $1', ['available'])
       },

@@ -1,6 +1,6 @@
 /** Rules name accounts, the database numbers them; here names become locked rows. */
 import { type AccountName, accountKey, isGuarded } from '@tonne/domain/ledger'
-import type { Sql, Tx } from '../../platform/database/database.ts'
+import type { Db, Sql, Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
 export type Account = { id: number; key: string; guarded: boolean; balance: number }
@@ -49,20 +49,20 @@ const LOCK = `select ${row} from account where id = any($1::bigint[]) order by i
 const LOCK_NAMED = `select ${row} from account where ${named} in (select * from ${asked}) order by id for update`
 
 /** An account's name never changes and none is ever deleted, so a node caches the ids. By Db, then by key. */
-const remembered = new WeakMap<object, Map<string, number>>()
+const remembered = new WeakMap<Db, Map<string, number>>()
 const MOST_REMEMBERED = 100_000
 
 /**
- * The accounts of these names by key, made when missing; guarded ones are locked until the transaction ends.
- * `cacheOwner` is the Db whose accounts may be cached. `behind` sends the reads that these locks protect: they follow
- * the lock in the same round trip. Missing accounts are made before anything is locked: a transaction that waits there
- * for another's new account holds no account that the other could need.
+ * The accounts of these names by key, made when missing; guarded ones are locked until the transaction ends. `behind`
+ * sends the reads that these locks protect: they follow the lock in the same round trip. Missing accounts are made
+ * before anything is locked: a transaction that waits there for another's new account holds no account that the other
+ * could need.
  */
 export async function lockAccounts(
   tx: Tx,
-  { names, cacheOwner, behind }: { names: readonly AccountName[]; cacheOwner: object; behind: () => Promise<unknown> },
+  { names, behind }: { names: readonly AccountName[]; behind: () => Promise<unknown> },
 ): Promise<Map<string, Account>> {
-  const known = remembered.get(cacheOwner) ?? new Map<string, number>()
+  const known = remembered.get(tx.db) ?? new Map<string, number>()
   const unique = [...new Map(names.map((n) => [accountKey(n), n]))].map(([key, name]) => ({
     key,
     name,
@@ -82,16 +82,18 @@ export async function lockAccounts(
       : tx.rows<Row>(LOCK, [ints(guarded.map((a) => a.id!))]),
     behind(),
   ])
-  return new Map([...open, ...[...found, ...locked].map(toAccount)].map((account) => [account.key, account]))
+  const accounts = [...open, ...[...found, ...locked].map(toAccount)]
+  if (unknown.length > 0) tx.afterCommit(() => remember(tx.db, accounts))
+  return new Map(accounts.map((account) => [account.key, account]))
 }
 const namesOf = (accounts: readonly { name: AccountName }[]): AccountName[] => accounts.map((a) => a.name)
 
-/** Called after a commit that used them: an account that was rolled back would leave a dead id here. */
-export function rememberAccounts(cacheOwner: object, accounts: Iterable<Account>): void {
-  const before = remembered.get(cacheOwner)
+/** After the commit: an account that was rolled back would leave a dead id here. */
+export function remember(db: Db, accounts: Iterable<Account>): void {
+  const before = remembered.get(db)
   const known = before && before.size < MOST_REMEMBERED ? before : new Map<string, number>()
   for (const { key, id } of accounts) known.set(key, id)
-  remembered.set(cacheOwner, known)
+  remembered.set(db, known)
 }
 
 /** Balances of guarded accounts without a lock: for showing, never for deciding. Missing accounts are 0. */

@@ -2,14 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { carbon, house, stock, wallet } from '@tonne/domain/ledger'
 import { cents, kg } from '@tonne/domain/money'
-import { numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { openTestDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { readBalances } from './accounts.ts'
 import { type Books, openBooks } from './books.ts'
 
 const { db } = await openTestDatabase()
-const entries = numbersFrom('entry_id_seq')
 const now = new Date('2026-11-20T04:00:00Z')
 const purse = wallet(1, 'available')
 const [unsold, mine, theirs] = [stock(9, 'unsold'), carbon(1, 'credits', 9), carbon(2, 'credits', 9)]
@@ -17,7 +15,7 @@ const all = [purse, wallet(2, 'available'), house('bank'), stock(9, 'registry'),
 const cuts = [unsold, mine].map((from) => ({ from, kg: 1_000_000 }))
 const withBooks = <T>(work: (books: Books, tx: Tx) => T | Promise<T>) =>
   db.tx(async (tx) => {
-    const books = await openBooks(tx, { accounts: all, cuts, entries, most: 10, cacheOwner: db })
+    const books = await openBooks(tx, { accounts: all, cuts, most: 10 })
     const result = await work(books, tx)
     await books.close(now)
     return result
@@ -157,7 +155,7 @@ test('a hundred transactions, ten at once, over the same accounts wait in one or
   const lane = async (_: unknown, i: number): Promise<void> => {
     for (let times = 0; times < 10; times++)
       await db.tx(async (tx) => {
-        const books = await openBooks(tx, { accounts: pairs[i % 2]!, entries, most: 1, cacheOwner: db })
+        const books = await openBooks(tx, { accounts: pairs[i % 2]!, most: 1 })
         books.enter(payIn(1))
         await books.close(now)
       })

@@ -5,8 +5,8 @@
 import { type AccountName, accountKey, assertEntry, type Entry } from '@tonne/domain/ledger'
 import type { Kg } from '@tonne/domain/money'
 import type { Range } from '@tonne/domain/trading/serial'
-import type { Numbers } from '../../platform/batch/numbers.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Sequence } from '../../platform/database/numbers.ts'
 import { type Account, lockAccounts } from './accounts.ts'
 import { type HoldBook, holdBook } from './holds.ts'
 import { type NumberedPosting, type Stale, writeBooks } from './post.ts'
@@ -35,7 +35,8 @@ export type Books = {
   holds: Pick<HoldBook, 'open' | 'release'>
   tell(line: Stale): void
   events(): readonly Stale[]
-  accounts(): Iterable<Account>
+  /** An id that the transaction reserved. */
+  nextId(sequence: Sequence): number
   /** Writes everything. Called once, last before the commit. */
   close(now: Date): Promise<void>
 }
@@ -43,10 +44,8 @@ export type BooksInput = {
   accounts: readonly AccountName[]
   /** Accounts whose ranges may be cut, and how much of each at most. */
   cuts?: readonly { from: AccountName; kg: number }[]
-  entries: Numbers
   /** The most entries that will be entered. */
   most: number
-  cacheOwner: object
   /** Sends other reads under the accounts' locks, at once when called: they follow the lock. */
   behind?: () => Promise<unknown>
 }
@@ -55,10 +54,10 @@ export type BooksInput = {
 export async function openBooks(tx: Tx, ask: BooksInput): Promise<Books> {
   let shelf: Shelf | undefined
   const behind = async (): Promise<void> => {
-    ;[shelf] = await Promise.all([openShelf(tx, ask.cuts ?? []), ask.entries.reserve(tx, ask.most), ask.behind?.()])
+    ;[shelf] = await Promise.all([openShelf(tx, ask.cuts ?? []), tx.reserve('entry_id_seq', ask.most), ask.behind?.()])
   }
-  const accounts = await lockAccounts(tx, { names: ask.accounts, cacheOwner: ask.cacheOwner, behind })
-  return booksOn(tx, accounts, shelf!, ask.entries)
+  const accounts = await lockAccounts(tx, { names: ask.accounts, behind })
+  return booksOn(tx, accounts, shelf!)
 }
 
 function of(accounts: Map<string, Account>, name: AccountName): Account {
@@ -67,7 +66,7 @@ function of(accounts: Map<string, Account>, name: AccountName): Account {
   return account
 }
 
-function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: Numbers): Books {
+function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf): Books {
   const postings: NumberedPosting[] = []
   const changed = new Map<number, Account>()
   const events: Stale[] = []
@@ -82,7 +81,7 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: 
       reverses,
     }))
     apply(entry.kind, moves, changed)
-    const entryId = entries.take()
+    const entryId = tx.take('entry_id_seq')
     for (const { debit, credit, amount, reverses } of moves)
       postings.push({
         entryId,
@@ -107,7 +106,7 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: 
     holds,
     tell: (line) => events.push(line),
     events: () => events,
-    accounts: () => accounts.values(),
+    nextId: tx.take,
     close: async (now) => {
       shelf.close(tx)
       holds.close(tx, now)

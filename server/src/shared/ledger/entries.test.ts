@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { carbon, house, stock, wallet } from '@tonne/domain/ledger'
 import { cents, kg } from '@tonne/domain/money'
-import { numbersFrom } from '../../platform/batch/numbers.ts'
 import { openTestDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { type Books, openBooks } from './books.ts'
 import { balanceAfter, listEntry, listEntryRanges, listHeldRanges } from './entries.ts'
@@ -10,7 +9,6 @@ import { issueTons } from './issueTons.ts'
 
 const { db } = await openTestDatabase()
 const now = new Date('2026-11-20T04:00:00Z')
-const entries = numbersFrom('entry_id_seq')
 const [purse, unsold, mine, kept] = [
   wallet(1, 'available'),
   stock(9, 'unsold'),
@@ -23,9 +21,7 @@ const withBooks = <T>(work: (books: Books) => T) =>
     const books = await openBooks(tx, {
       accounts: [purse, house('bank'), house('fees'), unsold, mine, kept],
       cuts,
-      entries,
       most: 5,
-      cacheOwner: db,
     })
     const result = work(books)
     await books.close(now)
@@ -42,7 +38,7 @@ const buy = (size: number, fee: number) => (books: Books) => {
 }
 
 test('issued tons stand in the project’s unsold stock under their serials, and came from the registry', async () => {
-  await db.tx((tx) => issueTons(tx, { db, projectId: 9, fromKg: 2000, toKg: 12_000 }, now))
+  await db.tx((tx) => issueTons(tx, { projectId: 9, fromKg: 2000, toKg: 12_000 }, now))
   const [range, ...others] = await db.rows<{ entry: number }>(
     'select r.project_id as project, pocket, from_kg as "from", to_kg as "to", entry_id as entry from serial_range ' +
       'r join account a on a.id = r.account_id',

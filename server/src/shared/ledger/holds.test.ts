@@ -3,18 +3,16 @@ import { test } from 'node:test'
 import { house, wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
 import type { NewHold } from '@tonne/domain/money/holds'
-import { numbersFrom } from '../../platform/batch/numbers.ts'
 import { openTestDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { listenToStatements } from '../../testing/sameWork.ts'
 import { type Books, openBooks } from './books.ts'
 
 const { db } = await openTestDatabase()
 const now = new Date('2026-11-20T04:00:00Z')
-const entries = numbersFrom('entry_id_seq')
 const [free, held] = [wallet(1, 'available'), wallet(1, 'held')]
 const withBooks = (work: (books: Books) => void) =>
   db.tx(async (tx) => {
-    const books = await openBooks(tx, { accounts: [free, held, house('bank')], entries, most: 5, cacheOwner: db })
+    const books = await openBooks(tx, { accounts: [free, held, house('bank')], most: 5 })
     work(books)
     await books.close(now)
   })

@@ -4,13 +4,12 @@
  */
 import { type Entry, stock } from '@tonne/domain/ledger'
 import { kg } from '@tonne/domain/money'
-import { numbersFrom } from '../../platform/batch/numbers.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { openBooks } from './books.ts'
 
 /** Kilograms `fromKg` to `toKg` of the project, counted over its blocks in order. The project is locked. */
-type Issue = { db: Db; projectId: number; fromKg: number; toKg: number }
-export async function issueTons(tx: Tx, { db, projectId, fromKg, toKg }: Issue, now: Date): Promise<void> {
+type Issue = { projectId: number; fromKg: number; toKg: number }
+export async function issueTons(tx: Tx, { projectId, fromKg, toKg }: Issue, now: Date): Promise<void> {
   const [registry, unsold] = [stock(projectId, 'registry'), stock(projectId, 'unsold')]
   const entry: Entry = {
     kind: 'issue',
@@ -19,9 +18,7 @@ export async function issueTons(tx: Tx, { db, projectId, fromKg, toKg }: Issue, 
   }
   const books = await openBooks(tx, {
     accounts: [registry, unsold],
-    entries: numbersFrom('entry_id_seq'),
     most: 1,
-    cacheOwner: db,
   })
   books.addSerials(unsold, { fromKg, toKg }, books.enter(entry))
   await books.close(now)

@@ -6,12 +6,10 @@ import type { AccountName } from '@tonne/domain/ledger'
 import { Refusal, refusal } from '@tonne/domain/refusals'
 import { type Batcher, batcher } from '../../platform/batch/batcher.ts'
 import { CAPACITY } from '../../platform/batch/capacity.ts'
-import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import { type Db, OutcomeUnknown, type Tx } from '../../platform/database/database.ts'
 import { isOutage } from '../../platform/database/outage.ts'
 import { type Answers, type Keyed, openAnswers } from '../../platform/http/idempotency.ts'
 import { listEnded } from '../session/inFlight.ts'
-import { rememberAccounts } from './accounts.ts'
 import { type Books, openBooks } from './books.ts'
 import type { Stale } from './post.ts'
 
@@ -50,14 +48,10 @@ export function moneyBatch<I extends Keyed, W, E, A>(
   tools: BatchTools,
   command: MoneyCommand<I, W, E, A>,
 ): Batcher<I, A> {
-  const entries = numbersFrom('entry_id_seq')
   const run = async (inputs: readonly I[], startNext: () => void): Promise<(A | Error)[]> => {
     const now = tools.now()
     try {
-      const { outcomes, books } = await tools.db.tx((tx) =>
-        runIn(tx, { inputs, command, entries, now, db: tools.db, startNext }),
-      )
-      rememberAccounts(tools.db, books.accounts())
+      const { outcomes, books } = await tools.db.tx((tx) => runIn(tx, { inputs, command, now, startNext }))
       tools.tell(books.events())
       return outcomes
     } catch (error) {
@@ -76,16 +70,11 @@ export function moneyBatch<I extends Keyed, W, E, A>(
 type Run<I extends Keyed, W, E, A> = {
   inputs: readonly I[]
   command: MoneyCommand<I, W, E, A>
-  entries: Numbers
   now: Date
-  db: Db
   startNext: () => void
 }
 
-async function runIn<I extends Keyed, W, E, A>(
-  tx: Tx,
-  { inputs, command, entries, now, db, startNext }: Run<I, W, E, A>,
-) {
+async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, now, startNext }: Run<I, W, E, A>) {
   const facts = await command.load(tx, inputs, now)
   const touched = inputs.map((input) => command.touches(input, facts))
   let answers: Answers | undefined
@@ -94,9 +83,7 @@ async function runIn<I extends Keyed, W, E, A>(
   const books = await openBooks(tx, {
     accounts: touched.flatMap((t) => t.accounts),
     cuts: touched.flatMap((t) => t.cuts),
-    entries,
     most: inputs.length,
-    cacheOwner: db,
     behind: async () => {
       ;[answers, ended] = await Promise.all([
         openAnswers(tx, inputs, now),

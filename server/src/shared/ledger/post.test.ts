@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { house, wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
-import { numbersFrom } from '../../platform/batch/numbers.ts'
 import { nodeId } from '../../platform/node.ts'
 import { openTestDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { type Books, openBooks } from './books.ts'
@@ -11,11 +10,10 @@ import { sweepEvents, tellLater } from './post.ts'
 const { db } = await openTestDatabase()
 const now = new Date('2026-11-20T04:00:00Z')
 const later = new Date(now.getTime() + 1000)
-const entries = numbersFrom('entry_id_seq')
 const [purse, bank, fees] = [wallet(1, 'available'), house('bank'), house('fees')]
 const withBooks = (work: (books: Books) => void, at = now) =>
   db.tx(async (tx) => {
-    const books = await openBooks(tx, { accounts: [purse, bank, fees], entries, most: 5, cacheOwner: db })
+    const books = await openBooks(tx, { accounts: [purse, bank, fees], most: 5 })
     work(books)
     await books.close(at)
   })

@@ -2,19 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type AccountName, carbon, stock } from '@tonne/domain/ledger'
 import { kg } from '@tonne/domain/money'
-import { numbersFrom } from '../../platform/batch/numbers.ts'
 import { openTestDatabase } from '../../platform/testing/openTestDatabase.ts'
 import { listenToStatements } from '../../testing/sameWork.ts'
 import { type Books, openBooks } from './books.ts'
 
 const { db } = await openTestDatabase()
 const now = new Date('2026-11-20T04:00:00Z')
-const entries = numbersFrom('entry_id_seq')
 type Cut = { from: AccountName; kg: number }
 type Asking = { accounts: readonly AccountName[]; cuts?: readonly Cut[] }
 const withBooks = <T>({ accounts, cuts = [] }: Asking, work: (books: Books) => T): Promise<T> =>
   db.tx(async (tx) => {
-    const books = await openBooks(tx, { accounts, cuts, entries, most: 10, cacheOwner: db })
+    const books = await openBooks(tx, { accounts, cuts, most: 10 })
     const result = work(books)
     await books.close(now)
     return result

@@ -27,7 +27,7 @@ const { db, clock, tools } = world
 const [first, second] = [await world.operator('finance'), await world.operator('finance')]
 const [support, admin] = [await world.operator('support'), await world.operator('admin')]
 const reason = 'compared with the advice'
-const settle = settleLine(tools, settlePayout(tools))
+const settle = settleLine(tools, settlePayout)
 const credit = (reference: string | null, amountCents: number): BankLine =>
   creditLine({ bank: 'test', bankRef: randomUUID(), reference, amountCents: cents(amountCents), valueAt: clock.now() })
 

@@ -7,7 +7,7 @@ import { attachedKg, type ProjectContent } from '@tonne/domain/trading/projectCo
 import { changedFields } from '@tonne/domain/trading/projectFields'
 import { judgeContent } from '@tonne/domain/trading/projectRules'
 import { blockKg } from '@tonne/domain/trading/serial'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
@@ -108,7 +108,7 @@ export function decideDraft({ db, hub }: Tools): Handler<typeof projectDesk.deci
       const open = await openDraft(tx, input.no, now)
       if (open.draft.state !== 'submitted') refuseState(open.draft.state)
       await refuseUnlessSeen(tx, open, input.version, ['submitted'])
-      await (input.approve ? approve(tx, { db, open, call }) : askForChanges(tx, { open, call }))
+      await (input.approve ? approve(tx, { open, call }) : askForChanges(tx, { open, call }))
       tellDesk(tx, now)
     })
     hub.tell([PROJECT_STALE])
@@ -128,7 +128,7 @@ async function askForChanges(tx: Tx, { open: { draft }, call }: { open: OpenDraf
   )
 }
 
-async function approve(tx: Tx, { db, open, call }: { db: Db; open: OpenDraft; call: Deciding }): Promise<void> {
+async function approve(tx: Tx, { open, call }: { open: OpenDraft; call: Deciding }): Promise<void> {
   const { draft, content, standing } = open
   const { operator, now } = call
   const state = move(draftStates, draft.state, 'approved')
@@ -142,7 +142,7 @@ async function approve(tx: Tx, { db, open, call }: { db: Db; open: OpenDraft; ca
       if (standing?.published && standing.card.closedReason)
         refuse('projectStopped', { reason: standing.card.closedReason })
       await judge(tx, open, now)
-      await publish(tx, { db, open, now })
+      await publish(tx, { open, now })
       await updateDraft(tx, { ...draft, state, liveVersion: draft.version, note: null }, { by: operator.id, at: now })
     },
     record: () => ({
@@ -157,7 +157,7 @@ async function approve(tx: Tx, { db, open, call }: { db: Db; open: OpenDraft; ca
 /** Writes the project's row, its new blocks and their tons. The project is locked already; accounts are locked last. */
 async function publish(
   tx: Tx,
-  { db, open: { draft, content, standing }, now }: { db: Db; open: OpenDraft; now: Date },
+  { open: { draft, content, standing }, now }: { open: OpenDraft; now: Date },
 ): Promise<void> {
   const project = await lockProject(tx, draft.no)
   if (!project) throw new Error(`${draft.no} was submitted and is no project`)
@@ -167,7 +167,7 @@ async function publish(
   const issuedKg = attachedKg(content)
   const decision = project.decision === 'approved' ? 'approved' : move(projectDecisions, project.decision, 'approved')
   if (issuedKg > project.issuedKg)
-    await issueTons(tx, { db, projectId: project.id, fromKg: project.issuedKg, toKg: issuedKg }, now)
+    await issueTons(tx, { projectId: project.id, fromKg: project.issuedKg, toKg: issuedKg }, now)
   await updateDecision(tx, project.id, { decision, issuedKg, reason: null })
   const files = [...content.documents, ...content.images].flatMap(({ file }) => (file === null ? [] : [file]))
   await publishFiles(tx, files, now)

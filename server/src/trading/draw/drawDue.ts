@@ -83,7 +83,7 @@ export async function drawOne(
     const lines =
       why === null
         ? await giveOut(tx, { tools, draw, revealed: revealed!, now })
-        : await payBack(tx, { tools, draw, why, now })
+        : await payBack(tx, { draw, why, now })
     await record?.(tx)
     return lines
   })

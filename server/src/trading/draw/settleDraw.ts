@@ -10,7 +10,6 @@ import { type Kg, kg } from '@tonne/domain/money'
 import { type Draw, runDraw } from '@tonne/domain/trading/draw'
 import { allotBooking, type BookingQuote, finalDueAt, returnPostings } from '@tonne/domain/trading/presale'
 import { notify } from '../../base/notice/store.ts'
-import { numbersFrom } from '../../platform/batch/numbers.ts'
 import { sealer } from '../../platform/crypto/seal.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Books, openBooks } from '../../shared/ledger/books.ts'
@@ -27,14 +26,14 @@ const hmac = (key: Uint8Array, data: Uint8Array): Uint8Array => createHmac('sha2
 export type DrawTools = Pick<Tools, 'db' | 'hub' | 'settings'>
 /** The number that is mixed into the draw beside the secret. */
 export type Revealed = { beacon: string; drandSignature: string | null }
-type Settling = { tools: DrawTools; draw: DrawRow; now: Date }
+type Settling = { draw: DrawRow; now: Date }
 
 /**
  * Opens the secret, draws, sets the drawn tons aside and releases the unneeded part of each fee. The project is locked.
  */
 export async function giveOut(
   tx: Tx,
-  { tools, draw, revealed, now }: Settling & { revealed: Revealed },
+  { tools, draw, revealed, now }: Settling & { tools: Pick<DrawTools, 'settings'>; revealed: Revealed },
 ): Promise<readonly Stale[]> {
   const bookings = await listWaiting(tx, draw.projectId)
   const opened = sealer(tools.settings.secret).open(
@@ -51,7 +50,7 @@ export async function giveOut(
     at: now,
   })
   const givenKg = kg(drawn.ranked.reduce((sum, e) => sum + e.allottedKg, 0))
-  const books = await openFor(tx, { tools, draw, bookings, cutKg: givenKg })
+  const books = await openFor(tx, { draw, bookings, cutKg: givenKg })
   if (givenKg > 0) {
     const [unsold, reserved] = [stock(draw.projectId, 'unsold'), stock(draw.projectId, 'reserved')]
     const entryId = books.enter({
@@ -97,7 +96,7 @@ function drawOf(
 
 const openFor = (
   tx: Tx,
-  { tools, draw, bookings, cutKg }: { tools: DrawTools; draw: DrawRow; bookings: readonly BookingRow[]; cutKg: Kg },
+  { draw, bookings, cutKg }: { draw: DrawRow; bookings: readonly BookingRow[]; cutKg: Kg },
 ): Promise<Books> => {
   const unsold = stock(draw.projectId, 'unsold')
   return openBooks(tx, {
@@ -107,10 +106,7 @@ const openFor = (
       ...bookings.flatMap((b) => [wallet(b.memberId, 'available'), wallet(b.memberId, 'held')]),
     ],
     cuts: cutKg > 0 ? [{ from: unsold, kg: cutKg }] : [],
-    // A separate block of numbers, because another transaction could also take the last of a shared one.
-    entries: numbersFrom('entry_id_seq'),
     most: bookings.length + 1,
-    cacheOwner: tools.db,
   })
 }
 
@@ -180,10 +176,7 @@ function tellDrawn(tx: Tx, { booking, allottedKg, returnedCents, quote, dueAt }:
 }
 
 /** A draw that did not happen: every booking's whole fee, once. The project is locked. */
-export async function payBack(
-  tx: Tx,
-  { tools, draw, why, now }: Settling & { why: string },
-): Promise<readonly Stale[]> {
+export async function payBack(tx: Tx, { draw, why, now }: Settling & { why: string }): Promise<readonly Stale[]> {
   const bookings = await listWaiting(tx, draw.projectId)
   await insertResult(tx, draw.projectId, {
     outcome: 'void',
@@ -194,7 +187,7 @@ export async function payBack(
     seed: null,
     at: now,
   })
-  const books = await openFor(tx, { tools, draw, bookings, cutKg: kg(0) })
+  const books = await openFor(tx, { draw, bookings, cutKg: kg(0) })
   const moves = bookings.map((booking): OrderMove => {
     const entryId = giveBack(books, booking, booking.keptCents)
     books.tell({ memberId: booking.memberId, stale: ['wallet', 'order', 'presale'] })

@@ -11,7 +11,6 @@ import { isOutside, type Judging } from '@tonne/domain/trading/reference'
 import type { Books } from '../../shared/ledger/books.ts'
 import type { OrderMove } from '../order/store.ts'
 import { finalSums } from './finalSums.ts'
-import type { MarketNumbers } from './marketFacts.ts'
 import { type BookRow, type NewTrade, proceedsWhy } from './store.ts'
 
 export type Calendar = { terms: Terms; holidays: ReadonlySet<Day>; holds: ReadonlyMap<number, MoneyOutHold> }
@@ -27,17 +26,16 @@ type Filling = {
   books: Books
   calendar: Calendar
   now: Date
-  numbers: MarketNumbers
   leaving: Leaving
 }
 
-export function fillOrder({ taker, fill, judging, books, calendar, now, numbers, leaving }: Filling): NewTrade {
+export function fillOrder({ taker, fill, judging, books, calendar, now, leaving }: Filling): NewTrade {
   const { maker, kg: part, priceCents } = fill
   if (isOutside(priceCents, judging.band)) throw new Error(`order ${maker.id} would trade outside the band`)
   const [buy, sell] = taker.side === 'buy' ? [taker, maker] : [maker, taker]
   const totalCents = costOf(kg(part), cents(priceCents))
   const [bought, sold] = [partOf(buy, totalCents), partOf(sell, totalCents)]
-  const id = numbers.orders.take()
+  const id = books.nextId('order_id_seq')
   const buyer = { id: buy.memberId, from: buy === maker ? ('held' as const) : ('available' as const) }
   const seller = { id: sell.memberId, from: sell === maker ? ('held' as const) : ('free' as const) }
   const { projectId, asset } = taker

@@ -13,7 +13,6 @@ import type { Buyer } from '@tonne/domain/trading/order'
 import { isStray, type Judging, judgingOf } from '@tonne/domain/trading/reference'
 import { Purchases } from '@tonne/domain/trading/spend'
 import { getTerms, listHolidays } from '../../base/settings/store.ts'
-import type { Numbers } from '../../platform/batch/numbers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Keyed } from '../../platform/http/idempotency.ts'
 import { listRestrictions } from '../../shared/session/sessions.ts'
@@ -69,10 +68,9 @@ export type MarketFacts = {
 }
 const pairOf = (memberId: number, projectId: number) => `${memberId} ${projectId}`
 
-export type MarketNumbers = { orders: Numbers; entries: Numbers }
-type Loading = { inputs: readonly MarketInput[]; now: Date; numbers: MarketNumbers; owners: OwnersSeen }
+type Loading = { inputs: readonly MarketInput[]; now: Date; owners: OwnersSeen }
 
-export async function loadMarket(tx: Tx, { inputs, now, numbers, owners }: Loading): Promise<MarketFacts> {
+export async function loadMarket(tx: Tx, { inputs, now, owners }: Loading): Promise<MarketFacts> {
   const cancelled = inputs.flatMap((i) => (i.act === 'cancel' ? [i.no] : []))
   const nos = new Set(inputs.flatMap((i) => (i.act === 'place' ? [i.project] : [])))
   if (cancelled.length > 0) for (const no of await listProjectsOf(tx, cancelled)) nos.add(no)
@@ -107,7 +105,7 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers, owners }: Loadi
   await Promise.all(open)
   // A trade uses up either the incoming or the waiting order.
   const most = inputs.length * 2 + rows.size
-  await Promise.all([numbers.orders.reserve(tx, most), numbers.entries.reserve(tx, most)])
+  await Promise.all([tx.reserve('order_id_seq', most), tx.reserve('entry_id_seq', most)])
   const cancels = new Map(found.map(({ state, ...row }) => [row.no, { row: rows.get(row.id) ?? row, state }]))
   return {
     terms,

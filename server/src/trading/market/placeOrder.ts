@@ -11,7 +11,7 @@ import type { NewOrder } from '../order/store.ts'
 import { fillOrder, type Leaving } from './fillOrder.ts'
 import { finalSums } from './finalSums.ts'
 import { countHeld, passHold } from './heldTrades.ts'
-import type { MarketFacts, MarketNumbers, OpenBook, PlaceInput } from './marketFacts.ts'
+import type { MarketFacts, OpenBook, PlaceInput } from './marketFacts.ts'
 import type { BookRow } from './store.ts'
 import { StraysInTheWay } from './strays.ts'
 
@@ -30,7 +30,7 @@ export type Placed = {
   dueAt: number | null
   at: number
 }
-type Deciding = { facts: MarketFacts; books: Books; now: Date; numbers: MarketNumbers }
+type Deciding = { facts: MarketFacts; books: Books; now: Date }
 export type PlaceEffect = Leaving & { order: NewOrder; row: BookRow }
 
 /**
@@ -39,10 +39,7 @@ export type PlaceEffect = Leaving & { order: NewOrder; row: BookRow }
  */
 const worthOf = ({ offer, judging }: OpenBook): Cents => cents(Math.max(offer.priceCents, judging.band.referenceCents))
 
-export function placeOrder(
-  ask: PlaceInput,
-  { facts, books, now, numbers }: Deciding,
-): { effect: PlaceEffect; answer: Placed } {
+export function placeOrder(ask: PlaceInput, { facts, books, now }: Deciding): { effect: PlaceEffect; answer: Placed } {
   const open = facts.books.get(ask.project)
   if (!open) throw refusal('projectNotFound')
   const { limitCents, money } = decidePlace(factsOf(ask, open, { facts, books, now }), ask)
@@ -58,7 +55,7 @@ export function placeOrder(
     limitCents,
     worthCents,
   })
-  const id = numbers.orders.take()
+  const id = books.nextId('order_id_seq')
   const taken = open.book.take({ owner, side: ask.side, kg: ask.kg, limitCents })
   const market = ask.priceCents === null
   const row: BookRow = {
@@ -83,7 +80,7 @@ export function placeOrder(
   }
   const leaving: Leaving = { trades: [], touched: new Set(), moves: [] }
   for (const fill of taken.fills)
-    fillOrder({ taker: row, fill, judging: open.judging, books, calendar: facts, now, numbers, leaving })
+    fillOrder({ taker: row, fill, judging: open.judging, books, calendar: facts, now, leaving })
   // The answer reports what is filled at once; a notice reports what is filled later.
   row.toldKg = row.filledKg
   leaving.touched.delete(row)
@@ -173,7 +170,7 @@ function orderOf(row: BookRow, { state, entryId }: { state: OrderState; entryId:
 }
 
 /** The inputs of one order: the locked rows, with the balances as the batch has left them so far. */
-function factsOf({ memberId, asset }: PlaceInput, open: OpenBook, { facts, books, now }: Omit<Deciding, 'numbers'>) {
+function factsOf({ memberId, asset }: PlaceInput, open: OpenBook, { facts, books, now }: Deciding) {
   const known = facts.buyers.get(memberId)
   if (!known) throw new Refusal('sessionExpired', {})
   const { offer, book, judging } = open

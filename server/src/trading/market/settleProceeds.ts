@@ -6,8 +6,7 @@ import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
 import { notify } from '../../base/notice/store.ts'
-import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
@@ -21,13 +20,10 @@ import { type DueTrade, listDoneSells, listDueTrades } from './tradeStore.ts'
 const PIECE = 100
 
 export function settleProceeds({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
-  const entries = numbersFrom('entry_id_seq')
   return fencedJob({ db, name: 'settleProceeds', everyMs: 1000 }, async (now, fenced) => {
     const due = await listDueTrades(db, now, PIECE)
     if (due.length === 0) return 0
-    const events = await fenced((tx) =>
-      settle(tx, { db, now, entries, projects: [...new Set(due.map((t) => t.projectNo))] }),
-    )
+    const events = await fenced((tx) => settle(tx, { now, projects: [...new Set(due.map((t) => t.projectNo))] }))
     hub.tell(events)
     return due.length
   })
@@ -36,13 +32,13 @@ export function settleProceeds({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
 /** Late is after the end of the promised Singapore day. */
 const isLate = (dueAt: Date, now: Date): boolean => now >= startOfDay(addDays(dayOf(dueAt), 1))
 
-type Settling = { db: Db; now: Date; entries: Numbers; projects: readonly string[] }
-async function settle(tx: Tx, { db, now, entries, projects }: Settling) {
+type Settling = { now: Date; projects: readonly string[] }
+async function settle(tx: Tx, { now, projects }: Settling) {
   // Under the projects' locks nobody fills or cancels these sells meanwhile.
   await lockOffers(tx, projects, now)
   const due = (await listDueTrades(tx, now, PIECE)).filter((t) => projects.includes(t.projectNo))
   const accounts = due.flatMap((t) => [wallet(t.sellerId, 'held'), wallet(t.sellerId, 'available')])
-  const books = await openBooks(tx, { accounts, entries, most: due.length, cacheOwner: db })
+  const books = await openBooks(tx, { accounts, most: due.length })
   const settled = due.map((trade) => {
     const amount = cents(trade.earnedCents)
     const posting = { debit: wallet(trade.sellerId, 'held'), credit: wallet(trade.sellerId, 'available'), amount }

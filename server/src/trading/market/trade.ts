@@ -5,7 +5,6 @@ import type { Cents, Kg } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
 import { tradeBound } from '@tonne/domain/trading/heldTrade'
 import type { Side } from '@tonne/domain/trading/market'
-import { numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isHeld } from '../../shared/credential/moneyOutHold.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
@@ -19,7 +18,6 @@ import {
   loadMarket,
   type MarketFacts,
   type MarketInput,
-  type MarketNumbers,
   type PlaceInput,
   readMembers,
   touchedBy,
@@ -55,9 +53,8 @@ export function trading({
   hub,
   requireStepUp,
 }: Pick<Tools, 'db' | 'clock' | 'hub' | 'requireStepUp'>): Trading {
-  const numbers = { orders: numbersFrom('order_id_seq'), entries: numbersFrom('entry_id_seq') }
-  const tools = { db, now: () => clock.now(), tell: hub.tell, entries: numbers.entries }
-  const batch = moneyBatch<MarketInput, MarketFacts, Effect, Answer>(tools, command(numbers, ownersSeen()))
+  const tools = { db, now: () => clock.now(), tell: hub.tell }
+  const batch = moneyBatch<MarketInput, MarketFacts, Effect, Answer>(tools, command(ownersSeen()))
   // With a blank, which no request's key may contain, so that a member's own keys never collide with it.
   const takeOut: Trading['takeOut'] = (memberId, no) =>
     batch({ act: 'cancel', no, memberId, key: `taken out ${no}`, requestHash: no })
@@ -100,15 +97,12 @@ export function trading({
   }
 }
 
-const command = (
-  numbers: MarketNumbers,
-  owners: OwnersSeen,
-): MoneyCommand<MarketInput, MarketFacts, Effect, Answer> => ({
-  load: (tx, inputs, now) => loadMarket(tx, { inputs, now, numbers, owners }),
+const command = (owners: OwnersSeen): MoneyCommand<MarketInput, MarketFacts, Effect, Answer> => ({
+  load: (tx, inputs, now) => loadMarket(tx, { inputs, now, owners }),
   touches: touchedBy,
   read: readMembers,
   decide: (ask, facts, books, now): { effect: Effect; answer: Answer } =>
-    ask.act === 'place' ? placeOrder(ask, { facts, books, now, numbers }) : cancelOrder(ask, { facts, books, now }),
+    ask.act === 'place' ? placeOrder(ask, { facts, books, now }) : cancelOrder(ask, { facts, books, now }),
   store,
 })
 

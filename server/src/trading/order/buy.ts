@@ -10,7 +10,6 @@ import { type Buyer, type BuyFacts, decideBuy, type Offer } from '@tonne/domain/
 import { type SerialBlock, serialsOf } from '@tonne/domain/trading/serial'
 import { Purchases } from '@tonne/domain/trading/spend'
 import { getTerms } from '../../base/settings/store.ts'
-import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Keyed } from '../../platform/http/idempotency.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
@@ -37,17 +36,16 @@ type BuyBatchFacts = {
 const pairOf = (ownerId: number, projectId: number) => `${ownerId} ${projectId}`
 
 export function buy({ db, clock, hub }: Tools): Handler<typeof order.buy> {
-  const numbers = numbersFrom('order_id_seq')
-  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, buyCommand(numbers))
+  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, buyCommand())
   return ({ input, keyed }) => batch({ ...input, ...keyed })
 }
 
-function buyCommand(numbers: Numbers): MoneyCommand<BuyInput, BuyBatchFacts, NewOrder, Answer> {
+function buyCommand(): MoneyCommand<BuyInput, BuyBatchFacts, NewOrder, Answer> {
   // A project's number and id never change, so a node looks them up once.
   const ids = new Map<string, number>()
   const owners = ownersSeen()
   return {
-    load: (tx, inputs, now) => load(tx, { inputs, now, numbers, ids }),
+    load: (tx, inputs, now) => load(tx, { inputs, now, ids }),
     touches: ({ memberId, project, kg: quantity }) => {
       const id = ids.get(project)
       if (id === undefined) return { accounts: [wallet(memberId, 'available')], cuts: [] }
@@ -57,23 +55,25 @@ function buyCommand(numbers: Numbers): MoneyCommand<BuyInput, BuyBatchFacts, New
       }
     },
     read: (tx, inputs, facts, now) => read(tx, { inputs, facts, now, ids, owners }),
-    decide: (ask, facts, books, now) => decide(ask, { facts, books, now, numbers }),
+    decide: (ask, facts, books, now) => decide(ask, { facts, books, now }),
     store: async (tx, orders, now) => insertOrders(tx, orders, now),
   }
 }
 
 type Ids = Map<string, number>
-type Loading = { inputs: readonly BuyInput[]; now: Date; numbers: Numbers; ids: Ids }
-async function load(tx: Tx, { inputs, now, numbers, ids }: Loading): Promise<BuyBatchFacts> {
+type Loading = { inputs: readonly BuyInput[]; now: Date; ids: Ids }
+async function load(tx: Tx, { inputs, now, ids }: Loading): Promise<BuyBatchFacts> {
   const nos = [...new Set(inputs.map((i) => i.project))]
   // The projects are locked first; reads under the accounts' locks follow in the same round trip when the ids are
   // known.
-  const asked = Promise.all([lockOffers(tx, nos, now), getTerms(tx, now), numbers.reserve(tx, inputs.length)]).then(
-    ([offers, { terms }]) => {
-      for (const { no, id } of offers) ids.set(no, id)
-      return { terms, offers }
-    },
-  )
+  const asked = Promise.all([
+    lockOffers(tx, nos, now),
+    getTerms(tx, now),
+    tx.reserve('order_id_seq', inputs.length),
+  ]).then(([offers, { terms }]) => {
+    for (const { no, id } of offers) ids.set(no, id)
+    return { terms, offers }
+  })
   if (nos.some((no) => !ids.has(no))) await asked
   asked.catch(() => undefined)
   return {
@@ -125,18 +125,18 @@ async function read(tx: Tx, { inputs, facts, now, ids, owners }: Reading): Promi
   }
 }
 
-type Deciding = { facts: BuyBatchFacts; books: Books; now: Date; numbers: Numbers }
+type Deciding = { facts: BuyBatchFacts; books: Books; now: Date }
 
 function decide(
   { memberId, project, kg: quantity, priceVersion }: BuyInput,
-  { facts, books, now, numbers }: Deciding,
+  { facts, books, now }: Deciding,
 ): { effect: NewOrder; answer: Answer } {
   const { quote, postings } = decideBuy(factsOf(memberId, project, { facts, books, now }), {
     kg: quantity,
     priceVersion,
   })
   const offer = facts.offers.get(project)!
-  const id = numbers.take()
+  const id = books.nextId('order_id_seq')
   const entryId = books.enter({ kind: 'buy', causeId: id, postings })
   const taken = books.moveSerials(stock(offer.id, 'unsold'), carbon(memberId, 'credits', offer.id), quantity, entryId)
   books.tell({ memberId, stale: ['wallet', 'order', 'member', 'project'] })
@@ -171,7 +171,7 @@ function decide(
 }
 
 /** The inputs of one purchase: the locked rows, with the balances as the batch has left them so far. */
-function factsOf(memberId: number, project: string, { facts, books, now }: Omit<Deciding, 'numbers'>): BuyFacts {
+function factsOf(memberId: number, project: string, { facts, books, now }: Deciding): BuyFacts {
   const locked = facts.offers.get(project)
   if (!locked) throw refusal('projectNotFound')
   const known = facts.buyers.get(memberId)

@@ -7,7 +7,6 @@ import { carbon, house, stock, wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
 import fc from 'fast-check'
-import { numbersFrom } from '../../platform/batch/numbers.ts'
 import { connect } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
 import { readBalances } from '../../shared/ledger/accounts.ts'
@@ -26,7 +25,6 @@ after(async () => {
   await world.end()
 })
 const { db, tools, clock } = world
-const entries = numbersFrom('entry_id_seq')
 const seed = Number(process.env.FUZZ_SEED ?? 20261120)
 const numRuns = Number(process.env.FUZZ_RUNS ?? 30)
 
@@ -108,7 +106,7 @@ async function setUp(scene: Scene) {
   })
   const accounts = [house('bank'), ...people.map(({ id }) => wallet(id, 'available'))]
   await db.tx(async (tx) => {
-    const books = await openBooks(tx, { accounts, entries, most: 1, cacheOwner: db })
+    const books = await openBooks(tx, { accounts, most: 1 })
     books.enter({ kind: 'deposit', causeId: 0, postings: paid })
     await books.close(clock.now())
   })

@@ -168,11 +168,11 @@ const busyMeanwhile = () => Object.assign(new Error('the account became busy mea
  * Purchases and bookings lock the owner's purse beside the member's own, so nobody decides on the old owner after this.
  * Returns the instant of the change, which is not earlier than any decision before it.
  */
-async function lockBoth(tx: Tx, { db, clock }: { db: Db; clock: Clock }, { accountId, ownerId }: Pair): Promise<Date> {
+async function lockBoth(tx: Tx, clock: Clock, { accountId, ownerId }: Pair): Promise<Date> {
   const locked = new Set<string>()
   for (const { no } of await listBusy(tx, accountId)) if (await lockProject(tx, no)) locked.add(no)
   const names = [wallet(accountId, 'available'), wallet(ownerId, 'available')]
-  await lockAccounts(tx, { names, cacheOwner: db, behind: async () => undefined })
+  await lockAccounts(tx, { names, behind: async () => undefined })
   if ((await listBusy(tx, accountId)).some(({ no }) => !locked.has(no))) throw busyMeanwhile()
   return clock.now()
 }
@@ -183,7 +183,7 @@ export async function confirmLink(
   tools: { db: Db; clock: Clock },
   { row, by }: { row: LinkRow; by: LinkBy },
 ): Promise<Date> {
-  const at = await lockBoth(tx, tools, row)
+  const at = await lockBoth(tx, tools.clock, row)
   refuseLink({ state: row.state, ...(await findOthers(tx, row.accountId, row.ownerId)) })
   await moveLink(tx, row, 'confirmed', { by, at })
   return at
@@ -194,7 +194,7 @@ export async function endLink(
   tools: { db: Db; clock: Clock },
   { row, by }: { row: LinkRow; by: LinkBy },
 ): Promise<Date> {
-  const at = await lockBoth(tx, tools, row)
+  const at = await lockBoth(tx, tools.clock, row)
   refuseEnd(row.state, await countShared(tx, row))
   await moveLink(tx, row, 'ended', { by, at })
   return at

@@ -10,7 +10,6 @@ import { REVEAL_HOURS } from '@tonne/domain/trading/draw'
 import { type BookingFacts, type BookingTerms, decideBooking } from '@tonne/domain/trading/presale'
 import { Purchases } from '@tonne/domain/trading/spend'
 import { getTerms } from '../../base/settings/store.ts'
-import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Keyed } from '../../platform/http/idempotency.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
@@ -40,24 +39,17 @@ const pairOf = (memberId: number, projectId: number) => `${memberId} ${projectId
 const HOUR = 3_600_000
 
 export function book({ db, clock, hub }: Tools): Handler<typeof presale.book> {
-  const numbers = numbersFrom('order_id_seq')
-  const batch = moneyBatch(
-    { db, now: () => clock.now(), tell: (lines) => hub.tell(lines) },
-    bookCommand(numbers, ownersSeen()),
-  )
+  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, bookCommand(ownersSeen()))
   return ({ input, keyed }) => batch({ ...input, ...keyed })
 }
 
-const bookCommand = (
-  numbers: Numbers,
-  owners: OwnersSeen,
-): MoneyCommand<BookInput, BookingBatchFacts, Effect, Answer> => ({
+const bookCommand = (owners: OwnersSeen): MoneyCommand<BookInput, BookingBatchFacts, Effect, Answer> => ({
   load: async (tx, inputs, now) => {
     const nos = [...new Set(inputs.map((i) => i.project))]
     const [offers, { terms }] = await Promise.all([
       lockOffers(tx, nos, now),
       getTerms(tx, now),
-      numbers.reserve(tx, inputs.length),
+      tx.reserve('order_id_seq', inputs.length),
     ])
     const empty = {
       presales: new Map(),
@@ -74,7 +66,7 @@ const bookCommand = (
     return { accounts: offer ? [...purse, stock(offer.id, 'unsold')] : purse, cuts: [] }
   },
   read: (tx, inputs, facts, now) => read(tx, inputs, { facts, now, owners }),
-  decide: (ask, facts, books, now) => decide(ask, { facts, books, now, numbers }),
+  decide: (ask, facts, books, now) => decide(ask, { facts, books, now }),
   store: async (tx, effects, now) => {
     const [orders, bookings] = [effects.map((e) => e.order), effects.map((e) => e.booking)]
     insertOrders(tx, orders, now)
@@ -106,15 +98,15 @@ async function read(tx: Tx, inputs: readonly BookInput[], { facts, now, owners }
   facts.booked = new Map(booked.map((b) => [pairOf(b.ownerId, b.projectId), b]))
 }
 
-type Deciding = { facts: BookingBatchFacts; books: Books; now: Date; numbers: Numbers }
+type Deciding = { facts: BookingBatchFacts; books: Books; now: Date }
 
-function decide(ask: BookInput, { facts, books, now, numbers }: Deciding): { effect: Effect; answer: Answer } {
+function decide(ask: BookInput, { facts, books, now }: Deciding): { effect: Effect; answer: Answer } {
   const { memberId, project, priceVersion, memberSeed } = ask
   const known = factsOf(memberId, project, { facts, books, now })
   const { quote, postings } = decideBooking(known, ask)
   const { offer, booking: terms } = known
   const { ownerId } = facts.buyers.get(pairOf(memberId, offer.id))!
-  const orderId = numbers.take()
+  const orderId = books.nextId('order_id_seq')
   const [day, entryId] = [dayOf(now), books.enter({ kind: 'booking', causeId: orderId, postings })]
   const no = orderNo('presale', day, orderId)
   books.holds.open({
@@ -174,7 +166,7 @@ function decide(ask: BookInput, { facts, books, now, numbers }: Deciding): { eff
 }
 
 /** The inputs of one booking: the locked rows, with the balances as the batch has left them so far. */
-function factsOf(memberId: number, project: string, { facts, books, now }: Omit<Deciding, 'numbers'>): BookingFacts {
+function factsOf(memberId: number, project: string, { facts, books, now }: Deciding): BookingFacts {
   const locked = facts.offers.get(project)
   if (!locked) throw refusal('projectNotFound')
   const buyer = facts.buyers.get(pairOf(memberId, locked.id))

@@ -6,7 +6,6 @@ import { bothLanguages, sayKg } from '@tonne/domain/format'
 import { carbon } from '@tonne/domain/ledger'
 import { kg } from '@tonne/domain/money'
 import { notify } from '../../base/notice/store.ts'
-import { numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
@@ -26,7 +25,7 @@ export const deliverDue = ({ db, hub }: DeliverTools): DueJob =>
     const found = await findDeliverable(db, now)
     if (!found) return 0
     const events = await fenced(async (tx) =>
-      (await lockProject(tx, found.projectNo)) ? deliver(tx, { db, projectId: found.projectId, now }) : [],
+      (await lockProject(tx, found.projectNo)) ? deliver(tx, { projectId: found.projectId, now }) : [],
     )
     hub.tell(events)
     return events.length
@@ -36,10 +35,7 @@ export const deliverDue = ({ db, hub }: DeliverTools): DueJob =>
  * Tons go to their present holder, because some were sold undelivered. While an order for them waits in the book they
  * are held for it; `emptyClosedBooks` removes it first.
  */
-async function deliver(
-  tx: Tx,
-  { db, projectId, now }: { db: Tools['db']; projectId: number; now: Date },
-): Promise<readonly Stale[]> {
+async function deliver(tx: Tx, { projectId, now }: { projectId: number; now: Date }): Promise<readonly Stale[]> {
   if (await presaleWaits(tx, projectId)) return []
   const due = await listDeliverable(tx, projectId, now)
   const holders = await listHolders(tx, projectId, due.length > 0 ? due.map((b) => b.memberId) : null)
@@ -55,9 +51,7 @@ async function deliver(
       carbon(h.memberId, 'credits', projectId),
     ]),
     cuts: holders.map((h) => ({ from: carbon(h.memberId, 'presale', projectId), kg: h.kg })),
-    entries: numbersFrom('entry_id_seq'),
     most: holders.length,
-    cacheOwner: db,
   })
   const entries = new Map<number, number>()
   for (const { memberId, kg: amount } of holders) {

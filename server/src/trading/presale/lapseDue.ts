@@ -8,7 +8,6 @@ import { endsByOneself } from '@tonne/domain/people/restriction'
 import { decideLapse } from '@tonne/domain/trading/presale'
 import { notify } from '../../base/notice/store.ts'
 import { noteCredit } from '../../people/credit/store.ts'
-import { numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
@@ -31,15 +30,15 @@ export const lapseDue = ({ db, hub }: LapseTools): DueJob =>
     const events = await fenced(async (tx) => {
       // Payments take the same lock, so of a payment and a lapse at once the second sees the first.
       const project = await lockProject(tx, found.projectNo)
-      return project ? lapse(tx, { db, project, now }) : []
+      return project ? lapse(tx, { project, now }) : []
     })
     hub.tell(events)
     return events.length
   })
 
-type Lapsing = { db: Tools['db']; project: ProjectState; now: Date }
+type Lapsing = { project: ProjectState; now: Date }
 
-async function lapse(tx: Tx, { db, project, now }: Lapsing): Promise<readonly Stale[]> {
+async function lapse(tx: Tx, { project, now }: Lapsing): Promise<readonly Stale[]> {
   const due = await listLapsed(tx, project.id, now)
   if (due.length === 0) return []
   const cases = await listRestrictions(tx, [...new Set(due.map((b) => b.memberId))])
@@ -55,9 +54,7 @@ async function lapse(tx: Tx, { db, project, now }: Lapsing): Promise<readonly St
       ...due.flatMap((b) => [wallet(b.memberId, 'available'), wallet(b.memberId, 'held')]),
     ],
     cuts: due.map((b) => ({ from: reserved, kg: b.allottedKg ?? 0 })),
-    entries: numbersFrom('entry_id_seq'),
     most: due.length,
-    cacheOwner: db,
   })
   const closed = project.decision === 'closed'
   const ends = due.map((booking) =>

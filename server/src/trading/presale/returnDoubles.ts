@@ -6,7 +6,6 @@ import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { returnPostings } from '@tonne/domain/trading/presale'
 import { notify } from '../../base/notice/store.ts'
-import { numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
@@ -26,21 +25,18 @@ export const returnDoubles = ({ db, hub }: ReturnTools): DueJob =>
     if (!found) return 0
     const events = await fenced(async (tx) => {
       await lockProject(tx, found.projectNo)
-      return giveBack(tx, { db, orderNo: found.orderNo, now })
+      return giveBack(tx, { orderNo: found.orderNo, now })
     })
     hub.tell(events)
     return 1
   })
 
-async function giveBack(
-  tx: Tx,
-  { db, orderNo, now }: { db: Tools['db']; orderNo: string; now: Date },
-): Promise<readonly Stale[]> {
+async function giveBack(tx: Tx, { orderNo, now }: { orderNo: string; now: Date }): Promise<readonly Stale[]> {
   const booking = (await listDoubles(tx)).find((one) => one.orderNo === orderNo)
   if (!booking) return []
   const { memberId, orderId, keptCents, projectNo: project } = booking
   const purse = [wallet(memberId, 'available'), wallet(memberId, 'held')]
-  const books = await openBooks(tx, { accounts: purse, entries: numbersFrom('entry_id_seq'), most: 1, cacheOwner: db })
+  const books = await openBooks(tx, { accounts: purse, most: 1 })
   const entryId = books.enter({
     kind: 'booking_return',
     causeId: orderId,

@@ -37,7 +37,7 @@ export const approveProject =
       if (!project) throw new Error(`no project ${no}`)
       const issuedKg = (await listBlocks(tx, [project.id])).reduce((sum, block) => sum + blockKg(block), 0)
       const decision = move(projectDecisions, project.decision, 'approved')
-      await issueTons(tx, { db, projectId: project.id, fromKg: 0, toKg: issuedKg }, now)
+      await issueTons(tx, { projectId: project.id, fromKg: 0, toKg: issuedKg }, now)
       await updateDecision(tx, project.id, { decision, issuedKg, reason: null })
     })
 

@@ -32,10 +32,13 @@ await world.schedule.runNow()
 const redOf = (found: Awaited<ReturnType<typeof checkIn>>) =>
   found.filter((f) => f.broken > 0).map((f) => f.invariant.id)
 const asOwner: Tx = {
-  inTransaction: true,
+  db,
   rows: async (text, values = []) => (await owner.query(text, [...values])).rows,
   send: () => assert.fail('a look sends nothing'),
   unhurried: () => undefined,
+  reserve: () => assert.fail('a look takes no id'),
+  take: () => assert.fail('a look takes no id'),
+  afterCommit: () => assert.fail('a look commits nothing'),
 }
 
 test('a world in which everything has happened once holds', async () => {

@@ -1,0 +1,55 @@
+/**
+ * A command must know the ids that it will write before it writes them, so a node takes them from the database in
+ * blocks and promises them to its transactions.
+ */
+type Asked = { rows<R>(text: string, values: readonly unknown[]): Promise<R[]> }
+
+const BLOCK = 500
+/** Each increments by 500. */
+export type Sequence = 'entry_id_seq' | 'order_id_seq' | 'withdrawal_id_seq' | 'retirement_id_seq'
+const NEXT = 'select nextval($1::text::regclass) as id from generate_series(1, $2)'
+
+/** The ids of one transaction. */
+export type Numbers = {
+  /** Ensures that this transaction can take `count` more, whatever others reserve and take. */
+  reserve(sequence: Sequence, count: number): Promise<void>
+  take(sequence: Sequence): number
+  /** What was reserved and not taken is free for others. What was taken is gone, whether or not it was written. */
+  end(): void
+}
+/** What a node has left of a block when it stops is skipped: numbers have gaps, never doubles. */
+export function numbersOfNode(): (sql: Asked) => Numbers {
+  const pools = new Map<Sequence, { free: number[]; promised: number }>()
+  const poolOf = (sequence: Sequence) => {
+    const pool = pools.get(sequence) ?? { free: [], promised: 0 }
+    pools.set(sequence, pool)
+    return pool
+  }
+  return (sql) => {
+    const own = new Map<Sequence, number>()
+    const promise = (sequence: Sequence, count: number): void => {
+      poolOf(sequence).promised += count
+      own.set(sequence, (own.get(sequence) ?? 0) + count)
+    }
+    return {
+      reserve: async (sequence, count) => {
+        promise(sequence, count)
+        const { free, promised } = poolOf(sequence)
+        // All that is promised, also by those who still wait for a block: theirs may fail.
+        const missing = promised - free.length
+        if (missing <= 0) return
+        const blocks = await sql.rows<{ id: number }>(NEXT, [sequence, Math.ceil(missing / BLOCK)])
+        for (const { id } of blocks) for (let i = 0; i < BLOCK; i++) free.push(id + i)
+      },
+      take: (sequence) => {
+        const id = (own.get(sequence) ?? 0) > 0 ? poolOf(sequence).free.shift() : undefined
+        if (id === undefined) throw new Error(`no number of ${sequence} was reserved`)
+        promise(sequence, -1)
+        return id
+      },
+      end: () => {
+        for (const [sequence, count] of own) promise(sequence, -count)
+      },
+    }
+  }
+}
