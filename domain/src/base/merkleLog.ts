@@ -7,14 +7,18 @@ import { joined, sameBytes } from '../bytes.ts'
 import type { Hashing } from './hashing.ts'
 
 const LEAF = Uint8Array.of(0)
-const NODE = Uint8Array.of(1)
+const NODE = 1
 export type Hash = Uint8Array
 
 export function* entryHash(entry: Uint8Array): Hashing<Hash> {
   return yield joined(LEAF, entry)
 }
 export function* nodeHash(left: Hash, right: Hash): Hashing<Hash> {
-  return yield joined(NODE, left, right)
+  const bytes = new Uint8Array(1 + left.length + right.length)
+  bytes[0] = NODE
+  bytes.set(left, 1)
+  bytes.set(right, 1 + left.length)
+  return yield bytes
 }
 
 /** Entries [from, to), counted from 0. */

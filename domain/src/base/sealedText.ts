@@ -17,12 +17,16 @@ export function whatOf(text: string): string {
   }
 }
 /** Hides the text of a row and is shown in its place (hex). */
-export function* rowHash({ salt, text }: { salt: string; text: string }): Hashing<string> {
-  return toHex(yield utf8(`tonne-row-v2|${salt}|${text}`))
+export function* rowHash(row: { salt: string; text: string }): Hashing<string> {
+  return toHex(yield utf8(rowHashText(row)))
 }
+export const rowHashText = ({ salt, text }: { salt: string; text: string }): string => `tonne-row-v2|${salt}|${text}`
 /** The leaf of a row whose text stays hidden. */
-export const shutLeaf = (what: string, hash: string): Hashing<Uint8Array> =>
-  entryHash(utf8(`tonne-log-v2|${what}|${hash}`))
+export function* shutLeaf(what: string, hash: string): Hashing<Uint8Array> {
+  return yield utf8(shutLeafText(what, hash))
+}
+/** It begins with the byte 0, as what is hashed of an entry does. */
+export const shutLeafText = (what: string, hash: string): string => `\0tonne-log-v2|${what}|${hash}`
 /** The leaf of an opened row: a salt (hex) and the row as JSON text, exactly as exported. */
 export function* leafOf({ leaf, salt, text }: OpenedRow): Hashing<Uint8Array> {
   if (leaf === 1) return yield* entryHash(utf8(`tonne-log-v1|${salt}|${text}`))

@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hashNow } from '@tonne/domain/base/hashing'
 import { edgeOf, type LogEdge, type Node } from '@tonne/domain/base/logEdge'
 import { type Nodes, subtreesOf, TILE } from '@tonne/domain/base/merkleLog'
-import { logHeadText, rowHash, shutLeaf } from '@tonne/domain/base/sealedText'
+import { logHeadText, rowHashText, shutLeafText } from '@tonne/domain/base/sealedText'
 import { toHex } from '@tonne/domain/bytes'
-import { sha256 } from '../../platform/crypto/sha256.ts'
+import { sha256, sha256Hex } from '../../platform/crypto/sha256.ts'
 import { type Signer, signerFrom } from '../../platform/crypto/signature.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
@@ -30,12 +30,15 @@ import {
   type Unsealed,
 } from './store.ts'
 
-/** One transaction seals what so many rows were written with, so that it is short and its rows fit into memory. */
+/**
+ * One transaction seals so many rows, so that it is short, and the rest of the statement that wrote the last of them. A
+ * handful more, written in the meantime, waits for the next run: it is not worth a head of its own.
+ */
 const AT_ONCE = 4096
 
 export function sealRows({ db, settings }: Pick<Tools, 'db' | 'settings'>): DueJob {
   const signer = signerFrom(settings.secret)
-  return fencedJob({ db, name: 'sealRows', everyMs: 5000 }, (now, fenced) =>
+  return fencedJob({ db, name: 'sealRows', everyMs: 5000, piece: AT_ONCE }, (now, fenced) =>
     fenced(async (tx) => {
       const waiting = await listWaiting(tx, AT_ONCE)
       const rows: Row[] = []
@@ -43,9 +46,7 @@ export function sealRows({ db, settings }: Pick<Tools, 'db' | 'settings'>): DueJ
         rows.push(...(await listUnsealed(tx, source, of)).map((row) => ({ source, ...row })))
       if (rows.length > 0) await seal(tx, rows, { signer, now })
       if (waiting.length > 0) await removeWaiting(tx, waiting)
-      // What was written in the meantime waits for the next run: a handful of rows is not worth a head of its own.
-      const count = waiting.reduce((sum, w) => sum + w.rows, 0)
-      return count < AT_ONCE ? 0 : count
+      return rows.length
     }),
   )
 }
@@ -60,13 +61,13 @@ async function seal(tx: Tx, rows: readonly Row[], { signer, now }: Sealing): Pro
   for (const [i, { source, id, key, text }] of rows.entries()) {
     const position = edge.size()
     const salt = salts.subarray(16 * i, 16 * (i + 1))
-    const hash = hashNow(rowHash({ salt: salt.toString('hex'), text }), sha256)
+    const hash = sha256Hex(rowHashText({ salt: salt.toString('hex'), text }))
     const part = partOf(parts, { source, id, position })
     part.keys.push(key)
     part.salts.push(salt)
     part.hashes.push(Buffer.from(hash, 'hex'))
     part.lastId = id
-    const done = hashNow(edge.add(hashNow(shutLeaf(kindOf(source), hash), sha256)), sha256)
+    const done = hashNow(edge.add(sha256(shutLeafText(kindOf(source), hash))), sha256)
     added.push(...done)
     // Hashing thousands of rows in one turn would let every request wait.
     if (done.length > 0) await nextTurn()

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hashNow } from '@tonne/domain/base/hashing'
 import { type Hash, type Subtree, subtreesWithin, TILE, TILE_LEVEL } from '@tonne/domain/base/merkleLog'
-import { type LeafVersion, logHeadText, shutLeaf } from '@tonne/domain/base/sealedText'
+import { type LeafVersion, logHeadText, shutLeafText } from '@tonne/domain/base/sealedText'
 import { sha256 } from '../../platform/crypto/sha256.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
@@ -104,17 +104,29 @@ const SEALED = 'delete from log_waiting where id = any($1::bigint[])'
 export const removeWaiting = (tx: Tx, waiting: readonly Waiting[]) => tx.rows(SEALED, [ints(waiting.map((w) => w.id))])
 
 export type Unsealed = { id: number; key: number; text: string }
-const UNSEALED = forEach((source) => {
+const NOTED = forEach((source) => {
   const { text, from, key } = SOURCES[source]
   return `
   select r.id, ${key} as key, ${text} as text from ${from}
   where ${key} in (select unnest(keys) from log_waiting where id = any($1::bigint[]) and source = '${source}')
-    and not exists (select 1 from ${PART_OF(`'${source}'`, 'r.id')})
   order by r.id`
 })
+const ALREADY = `
+  select greatest(p.first_id, run.from_id) as "fromId", least(p.last_id, run.to_id) as "toId"
+  from unnest($2::bigint[], $3::bigint[]) as run(from_id, to_id)
+  join log_part p on p.source = $1 and p.first_id <= run.to_id and p.first_id >= coalesce((select max(first_id)
+  from log_part where source = $1 and first_id <= run.from_id), run.from_id)
+  where p.last_id >= run.from_id`
 /** The rows of a source that wait there and that no leaf seals yet, oldest first. */
-export const listUnsealed = (sql: Sql, source: LogSource, waiting: readonly Waiting[]) =>
-  sql.rows<Unsealed>(UNSEALED[source], [ints(waiting.map((w) => w.id))])
+export async function listUnsealed(sql: Sql, source: LogSource, waiting: readonly Waiting[]): Promise<Unsealed[]> {
+  const rows = await sql.rows<Unsealed>(NOTED[source], [ints(waiting.map((w) => w.id))])
+  // Asked for each run of ids, not for each row, since as a rule none is there.
+  const from = rows.filter(({ id }, i) => rows[i - 1]?.id !== id - 1)
+  const to = rows.filter(({ id }, i) => rows[i + 1]?.id !== id + 1)
+  const runs = [ints(from.map(({ id }) => id)), ints(to.map(({ id }) => id))]
+  const already = await sql.rows<{ fromId: number; toId: number }>(ALREADY, [source, ...runs])
+  return rows.filter(({ id }) => !already.some(({ fromId, toId }) => fromId <= id && id <= toId))
+}
 
 /** A row, by its id and by what an index finds it by. */
 export type Place = { id: number; key: number }
@@ -180,7 +192,7 @@ export const listPartsOf = (sql: Sql, tiles: readonly number[]) => sql.rows<Part
 export function leavesOf({ source, leaf, hashes }: Omit<PartHashes, 'position'>): Uint8Array[] {
   const found = Array.from({ length: hashes.length / 32 }, (_, i) => hashes.subarray(32 * i, 32 * (i + 1)))
   if (leaf === 1) return found
-  return found.map((hash) => hashNow(shutLeaf(SOURCES[source].what, hash.toString('hex')), sha256))
+  return found.map((hash) => sha256(shutLeafText(SOURCES[source].what, hash.toString('hex'))))
 }
 
 export type NodeRow = { level: number; position: number; hash: Buffer }

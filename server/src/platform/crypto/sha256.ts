@@ -1,3 +1,5 @@
 import { hash } from 'node:crypto'
 
-export const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
+/** By way of a text, which is twice as fast as asking for a buffer. */
+export const sha256 = (data: Uint8Array | string): Buffer => Buffer.from(hash('sha256', data, 'binary'), 'binary')
+export const sha256Hex = (data: Uint8Array | string): string => hash('sha256', data, 'hex')

@@ -8,13 +8,12 @@ export type Fenced = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 type Job = Omit<DueJob, 'run'> & { db: Db }
 
 /** A job whose writes go through `fenced`. */
-export const fencedJob = ({ db, name, everyMs }: Job, run: (now: Date, fenced: Fenced) => Promise<number>): DueJob => ({
-  name,
-  everyMs,
+export const fencedJob = ({ db, ...job }: Job, run: (now: Date, fenced: Fenced) => Promise<number>): DueJob => ({
+  ...job,
   run: (now, fence) =>
     run(now, (work) =>
       db.tx(async (tx) => {
-        await assertFence(tx, name, fence)
+        await assertFence(tx, job.name, fence)
         return work(tx)
       }),
     ),

@@ -10,6 +10,8 @@ export type DueJob = {
   name: string
   /** The interval between runs, in milliseconds of real time. */
   everyMs: number
+  /** How much is a full piece, after which it runs on at once; without it, anything done. */
+  piece?: number
   /** Does what is due at `now`, a bounded piece at a time; returns how much it did. */
   run(now: Date, fence: number): Promise<number>
 }
@@ -50,7 +52,8 @@ export function runDue(db: Db, now: () => Date, jobs: readonly DueJob[], { log, 
 
   const once = async (job: DueJob): Promise<void> => {
     // Taken anew for each piece, because all of them may last longer than one lease.
-    for (let did = 1; !stopped && did > 0; ) {
+    const piece = job.piece ?? 1
+    for (let did = piece; !stopped && did >= piece; ) {
       const fence = await takeLease(db, job.name, nodeId, LEASE_MS)
       if (fence === undefined) return
       const startedAt = performance.now()
