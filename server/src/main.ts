@@ -5,6 +5,7 @@ import { assertOwnKey } from './base/proof/ownKey.ts'
 import { CERTIFICATE_PAGE, certificateHead } from './carbon/certificate/certificateHead.ts'
 import { foundAdmins } from './people/operator/foundAdmins.ts'
 import { startClock } from './platform/clock.ts'
+import { analyzeAt } from './platform/database/analyze.ts'
 import type { Db } from './platform/database/database.ts'
 import { openDatabase } from './platform/database/openDatabase.ts'
 import { type Front, serveFiles } from './platform/http/serveFiles.ts'
@@ -50,7 +51,7 @@ type Running = { close?: () => Promise<unknown>; db?: Db; postgres?: EmbeddedPos
 
 async function start(environment: Environment, running: Running): Promise<void> {
   const own = !environment.databaseUrl && !environment.appDatabaseUrl
-  if (own) running.postgres = await startPostgres({ dataDir: environment.dataDir, log: say })
+  if (own) running.postgres = await startPostgres({ ...environment, log: say })
   const log = pino({
     level: process.env.LOG_LEVEL ?? 'warn',
     redact: ['req.headers.authorization', 'token', 'password', 'code'],
@@ -83,6 +84,7 @@ async function makeWorldOnce(ownerUrl: string | undefined, db: Db, environment: 
     return say(`Invitation code for the first members, shown this once: ${await foundWorld(db, new Date())}`)
   say('Making the demo world: members, projects, a year of prices and trades. This happens once.')
   await seedWorld(db, environment, new Date())
+  if (ownerUrl) await analyzeAt(ownerUrl)
 }
 
 /**

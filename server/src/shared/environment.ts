@@ -21,6 +21,10 @@ export type Environment = Readonly<{
   databaseUrl: string | undefined
   /** The app's own database url. Undefined: its own user, admitted by the owner in DATABASE_URL. */
   appDatabaseUrl: string | undefined
+  /** PostgreSQL's own buffers in megabytes, where the app runs it. Undefined: a quarter of the memory. */
+  buffersMb: number | undefined
+  /** Connections of this node for its callers. Undefined: four a core, 10 to 40. */
+  poolSize: number | undefined
   /** How members reach the app, without a trailing slash; https in production. */
   publicUrl: string
   /** Undefined in demo mode only: mail then stays in the demo mailbox. */
@@ -54,9 +58,10 @@ const SECRET_LENGTH = 32
 const DEMO_SECRET = 'demo-'
 
 /**
- * Reads PORT HOST DATA_DIR DATABASE_URL APP_DATABASE_URL PUBLIC_URL SMTP_URL DRAND_URL MODE SECRET GST_NUMBER ADMINS
- * and the BANK_ ones; an empty variable counts as absent. Makes DATA_DIR, and in it the file `secret` when SECRET is
- * absent. Refuses (SettingsRefused) with every wrong setting at once, before anything is written.
+ * Reads PORT HOST DATA_DIR DATABASE_URL APP_DATABASE_URL POSTGRES_BUFFERS_MB POOL_SIZE PUBLIC_URL SMTP_URL DRAND_URL
+ * MODE SECRET GST_NUMBER ADMINS and the BANK_ ones; an empty variable counts as absent. Makes DATA_DIR, and in it the
+ * file `secret` when SECRET is absent. Refuses (SettingsRefused) with every wrong setting at once, before anything is
+ * written.
  */
 export function readEnvironment(variables: Variables): Environment {
   const wrong: string[] = []
@@ -78,6 +83,8 @@ export function readEnvironment(variables: Variables): Environment {
     'like postgres://tonne_app:password@host:5432/database',
     isDatabaseUrl,
   )
+  const buffersMb = check('POSTGRES_BUFFERS_MB', 'a whole number of megabytes from 32 to 1000000', isWhole(32, 1e6))
+  const poolSize = check('POOL_SIZE', 'a whole number of connections from 2 to 200', isWhole(2, 200))
   const smtpUrl = check('SMTP_URL', 'like smtps://user:password@mail.example.com:465', (value) =>
     hasScheme(value, 'smtp:', 'smtps:'),
   )
@@ -117,6 +124,8 @@ export function readEnvironment(variables: Variables): Environment {
     dataDir,
     databaseUrl,
     appDatabaseUrl,
+    buffersMb: buffersMb === undefined ? undefined : Number(buffersMb),
+    poolSize: poolSize === undefined ? undefined : Number(poolSize),
     ...reach,
     // As browsers write it, because it is compared with their Origin.
     publicUrl: publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin,
@@ -227,9 +236,9 @@ function adminsOf(text: string): { name: string; email: string }[] | undefined {
   return found.map((match) => ({ name: match![1]!, email: match![2]! }))
 }
 
-function isPort(value: string): boolean {
-  return /^\d{1,5}$/.test(value) && Number(value) <= 65535
-}
+const isWhole = (least: number, most: number) => (value: string) =>
+  /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most
+const isPort = isWhole(0, 65535)
 
 function isHost(value: string): boolean {
   return /^[\w.:%-]+$/.test(value)

@@ -2,6 +2,7 @@
  * SQL is visible text with $1 parameters, prepared once per connection, on a pool whose user cannot rewrite history.
  */
 import pg from 'pg'
+import { poolFor, thisMachine } from '../sizes.ts'
 import { acquirer } from './acquire.ts'
 import { enterAsApp } from './appUser.ts'
 import { type Numbers, numbersOfNode } from './numbers.ts'
@@ -113,7 +114,7 @@ export type Connecting = {
  * could.
  */
 export function connect(url: string, options: Connecting = {}): Db {
-  const [pool, own] = [openPool(url, options, options.max ?? 10), openPool(url, options, RESERVED)]
+  const [pool, own] = [openPool(url, options, options.max ?? poolFor(thisMachine())), openPool(url, options, RESERVED)]
   const [callers, node] = [acquirer(pool), acquirer(own)]
   const acquire = () => acquireFrom(callers, node)
   const numbers = numbersOfNode()

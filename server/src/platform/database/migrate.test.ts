@@ -140,3 +140,18 @@ test('a database that is not there is refused with a sentence', async () => {
     refused(/cannot be reached: database "absent" does not exist/),
   )
 })
+
+test('rows are counted after a migration, and at a start that finds a table which nobody counted', async () => {
+  const url = await emptyDatabase()
+  const folder = folderOf(FIRST)
+  const counted = async () => await ask(url, "select relname, reltuples::int from pg_class where relname ~ '^tree'")
+  await migrate({ url, folder })
+  assert.deepEqual(
+    (await counted()).filter(({ relname }) => relname === 'tree'),
+    [{ relname: 'tree', reltuples: 1 }],
+  )
+  await ask(url, 'create table tree_restored as select * from tree')
+  assert.ok((await counted()).some(({ reltuples }) => reltuples === -1))
+  assert.deepEqual(await migrate({ url, folder }), [])
+  assert.ok((await counted()).every(({ reltuples }) => Number(reltuples) >= 0))
+})

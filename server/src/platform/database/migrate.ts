@@ -1,6 +1,7 @@
 /** Numbered files, each applied once, whole or not at all, however many nodes start together. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { analyze } from './analyze.ts'
 import { letAppIn } from './appLogin.ts'
 import { APP_USER, appUrlOf } from './appUser.ts'
 import type { Sql } from './database.ts'
@@ -37,6 +38,7 @@ export async function migrate({
       log(`Migration ${file.name} applied.`)
       applied.push(file.name)
     }
+    await analyze(client, { missing: applied.length === 0 })
     refuseNewer((await client.query<{ name: string }>(NEWER, [files.length])).rows)
     return applied
   } finally {

@@ -13,14 +13,16 @@ export type Opening = {
   appDatabaseUrl: string | undefined
   /** For deriving the app's password when the owner has none. */
   secret: string
+  /** Connections for callers; undefined: as many as suit this machine. */
+  poolSize?: number | undefined
   log(sentence: string): void
   onError?(error: Error): void
 }
 
-export async function openDatabase({ ownerUrl, appDatabaseUrl, secret, log, onError }: Opening): Promise<Db> {
+export async function openDatabase({ ownerUrl, appDatabaseUrl, secret, poolSize, log, onError }: Opening): Promise<Db> {
   const appUrl = appDatabaseUrl ?? appUrlOf(ownerUrl!, secret)
   if (ownerUrl) await migrate({ url: ownerUrl, appUrl, log })
-  const db = connect(appUrl, onError ? { onError } : {})
+  const db = connect(appUrl, { ...(onError && { onError }), ...(poolSize && { max: poolSize }) })
   try {
     await assertMigrated(db)
     return db

@@ -15,6 +15,10 @@ export type Cluster = {
   binDir: string
   user: RunAs | undefined
   temporary: boolean
+  /** PostgreSQL's own buffers; undefined: they follow the machine's memory. */
+  buffersMb?: number | undefined
+  /** Connections of one node for its callers; undefined: they follow the machine's cores. */
+  poolSize?: number | undefined
   log: (sentence: string) => void
 }
 

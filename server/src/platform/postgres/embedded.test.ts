@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, afterEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { buffersFor, thisMachine } from '../sizes.ts'
 import { type EmbeddedPostgres, startPostgres } from './embedded.ts'
 import { StartRefused } from './refusal.ts'
 
@@ -48,6 +49,9 @@ test('a first start makes a database with the settings that keep what was acknow
   const settings =
     "select setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name"
   assert.deepEqual(await ask(server.url, settings), ['on', 'on', 'on'])
+  const machine = thisMachine()
+  const pages = "select setting::int / 128 from pg_settings where name = 'shared_buffers'"
+  assert.deepEqual(await ask(server.url, pages), [buffersFor(machine)])
   assert.deepEqual(
     await ask(server.url, "select current_setting('timezone'), current_setting('server_encoding'), upper('é')"),
     ['UTC', 'UTF8', 'É'],
@@ -110,4 +114,15 @@ test("a stale pid file that names a stranger's process does not stand in the way
   const server = await start()
   assert.deepEqual(await ask(server.url, 'select count(*)::int from kept'), [3])
   await server.stop()
+})
+
+test('a setting has the last word on what it takes', async () => {
+  const server = await startPostgres({ dataDir, log: () => undefined, buffersMb: 64, poolSize: 5 })
+  try {
+    const names =
+      "select setting::int from pg_settings where name in ('max_connections', 'shared_buffers') order by name"
+    assert.deepEqual(await ask(server.url, names), [50, 64 * 128])
+  } finally {
+    await server.stop()
+  }
 })

@@ -22,6 +22,10 @@ export type Starting = {
   log: (sentence: string) => void
   /** For tests: the data are removed by `stop`. */
   temporary?: boolean
+  /** PostgreSQL's own buffers in megabytes; by default they follow the machine's memory. */
+  buffersMb?: number | undefined
+  /** Connections of one node for its callers; by default they follow the machine's cores. */
+  poolSize?: number | undefined
 }
 
 export type EmbeddedPostgres = { url: string; binDir: string; stop(): Promise<void> }
@@ -31,14 +35,20 @@ export type EmbeddedPostgres = { url: string; binDir: string; stop(): Promise<vo
  * The url names an existing database. A server that dies is started again on the same port. Refuses (StartRefused) when
  * another app has the folder.
  */
-export async function startPostgres({ dataDir, log, temporary = false }: Starting): Promise<EmbeddedPostgres> {
+export async function startPostgres({
+  dataDir,
+  log,
+  temporary = false,
+  buffersMb,
+  poolSize,
+}: Starting): Promise<EmbeddedPostgres> {
   const home = resolve(dataDir)
   mkdirSync(home, { recursive: true })
   const release = lockFolder(home)
   let postmaster: Postmaster | undefined
   try {
     const { folder, user } = placeCluster({ dataDir: home, user: findRunAs(), log })
-    const cluster: Cluster = { folder, user, temporary, log, binDir: placeBinaries(user, log) }
+    const cluster: Cluster = { folder, user, temporary, log, buffersMb, poolSize, binDir: placeBinaries(user, log) }
     await stopLeftover(filesOf(folder), log)
     const password = await ensureCluster(cluster)
     postmaster = await runPostmaster(cluster, password)

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { buffersFor, cacheFor, connectionsFor, poolFor, thisMachine } from '../sizes.ts'
 import { bareEnvironment, type Cluster, filesOf, SUPERUSER } from './cluster.ts'
 import { MARK } from './leftover.ts'
 import { StartRefused } from './refusal.ts'
@@ -15,12 +16,10 @@ const RESTART_PAUSE_MS = 10_000
 /** Temporary failures: another process took the port, or a dead server's backends have not all ended yet. */
 const PASSING = /could not bind|shared memory block|postmaster\.pid" already exists/
 
-/** Sized for a 2-core box. Commits are always flushed: an order that was answered survives the power going out. */
+/** Commits are always flushed: an order that was answered survives the power going out. */
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
-  'shared_buffers=256MB',
-  'max_connections=60',
   'max_wal_size=2GB',
   'checkpoint_timeout=15min',
   'wal_compression=on',
@@ -47,9 +46,19 @@ const FOR_TESTS = [
   'wal_compression=off',
   'wal_level=minimal',
   'max_wal_senders=0',
+  'shared_buffers=256MB',
   // Two files of tests, each with several nodes, beside the app that the walks look at.
   'max_connections=150',
 ]
+
+function sizesOf({ buffersMb, poolSize }: Cluster): string[] {
+  const machine = thisMachine()
+  return [
+    `shared_buffers=${buffersMb ?? buffersFor(machine)}MB`,
+    `effective_cache_size=${cacheFor(machine)}MB`,
+    `max_connections=${connectionsFor(poolSize ?? poolFor(machine))}`,
+  ]
+}
 
 export type Postmaster = { url(database: string): string; stop(): Promise<void> }
 
@@ -103,7 +112,7 @@ export async function runPostmaster(cluster: Cluster, password: string): Promise
 }
 
 function launch(cluster: Cluster, port: number): ChildProcess {
-  const chosen = [`port=${port}`, MARK, ...settings, ...(cluster.temporary ? FOR_TESTS : [])]
+  const chosen = [`port=${port}`, MARK, ...settings, ...sizesOf(cluster), ...(cluster.temporary ? FOR_TESTS : [])]
   const flags = chosen.flatMap((setting) => ['-c', setting])
   const log = openSync(join(cluster.folder, 'postgres.log'), 'a', 0o600)
   // Its own session: Ctrl-C in a terminal reaches every process of ours, and the app must drain before its database
