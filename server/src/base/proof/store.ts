@@ -269,7 +269,8 @@ export const findHeadOver = (sql: Sql, source: LogSource, rowId: number) =>
 
 // A part that holds the first of them may begin up to a tile before it.
 const PARTS = `
-  select position, source, leaf, hashes from log_part where position > $1 - 256 and position < $2 order by position`
+  select position, source, leaf, hashes from log_part where position > $1::bigint - 256 and position < $2
+  order by position`
 /** The parts with the leaves from one position up to another. */
 export const listPartsBetween = (sql: Sql, from: number, to: number) => sql.rows<PartHashes>(PARTS, [from, to])
 
@@ -279,7 +280,7 @@ const PUBLISHED = `
   select p.position + id - p.first_id as position, p.source, id, id as key,
   substr(p.salts, (16 * (id - p.first_id))::int + 1, 16) as salt
   from log_part p cross join generate_series(p.first_id, p.last_id) as id
-  where p.source in (${PUBLIC.join(', ')}) and p.position > $1 - 256 and p.position < $2
+  where p.source in (${PUBLIC.join(', ')}) and p.position > $1::bigint - 256 and p.position < $2
     and p.position + id - p.first_id >= $1 and p.position + id - p.first_id < $2
     and (p.source <> 'drawList' or exists (select 1 from draw_result r where r.project_id = id
     and r.outcome = 'drawn'))
