@@ -24,7 +24,7 @@ export type DocumentEntry = {
   file: string | null
   bytes: number | null
   title: Words
-  kind: string
+  kind: DocumentKind
   pages: number
   issuedOn: string
 }

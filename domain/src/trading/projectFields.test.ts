@@ -125,7 +125,7 @@ test('of a list each part of each thing counts', () => {
     ['factsCn', { facts: of(full.facts, { value: { en: full.facts[0]!.value.en, cn: '新' } }) }],
     ['documents', { documents: of(full.documents, { title: { ...record!.title, en: 'X' } }) }],
     ['documents', { documents: of(full.documents, { title: { ...record!.title, cn: '新' } }) }],
-    ...[{ kind: 'other' }, { pages: 2 }, { issuedOn: '2026-01-03' }, { file: HASH }].map(
+    ...[{ kind: 'other' as const }, { pages: 2 }, { issuedOn: '2026-01-03' }, { file: HASH }].map(
       (change): [ProjectFieldKey, Partial<ProjectContent>] => ['documents', { documents: of(full.documents, change) }],
     ),
     ...[

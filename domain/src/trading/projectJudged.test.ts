@@ -14,7 +14,7 @@ const half = [
   { en: '', cn: '字' },
   { en: 'x', cn: '' },
 ] as const
-const document = { file: null, bytes: null, title: both('D'), kind: 'pdd', pages: 1, issuedOn: '2026-01-01' }
+const document = { file: null, bytes: null, title: both('D'), kind: 'pdd' as const, pages: 1, issuedOn: '2026-01-01' }
 const image = { file: 'a'.repeat(64), width: 1, height: 1, alt: both('I') }
 
 const lacking: [ProjectFieldKey, Partial<ProjectContent>][] = [

@@ -29,7 +29,7 @@ function Documents({ mayWrite }: { mayWrite: boolean }) {
   const { control } = useFormContext<DraftForm>()
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'documents' })
   const add = useAct(projectDesk.addDocument)
-  const record = { title: { en: '', cn: '' }, kind: 'factSheet', issuedOn: '' }
+  const record = { title: { en: '', cn: '' }, kind: 'factSheet' as const, issuedOn: '' }
   const take = async (file: File): Promise<void> => {
     const stored = await add.mutateAsync({ content: await base64Of(file) }).catch(() => undefined)
     if (stored) append({ ...record, ...stored })

@@ -58,7 +58,7 @@ test('only operators read a file before a version naming it is published; then a
   refused(await one.call(projectDesk.addImage, { picture: paper.toString('base64') }), 'uploadNotImage')
   const files = {
     documents: [
-      { ...stored, pages: 77, bytes: 1, title: both('Letter'), kind: 'authorisation', issuedOn: '2026-09-18' },
+      { ...stored, pages: 77, bytes: 1, title: both('Letter'), kind: 'authorisation' as const, issuedOn: '2026-09-18' },
     ],
     images: [{ ...image, alt: both('The ridge') }],
   }

@@ -3,7 +3,7 @@ import type { Authorisation } from '@tonne/domain/trading/icc'
 import type { MethodologyFacts } from '@tonne/domain/trading/iccLists'
 import type { NewProject } from '@tonne/domain/trading/newProject'
 import type { Offer } from '@tonne/domain/trading/order'
-import type { ImageEntry } from '@tonne/domain/trading/projectContent'
+import type { DocumentKind, ImageEntry } from '@tonne/domain/trading/projectContent'
 import type { SerialBlock } from '@tonne/domain/trading/serial'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
@@ -102,7 +102,7 @@ export type DetailRow = {
   facts: { label: Pair; value: Pair }[]
   documents: {
     title: Pair
-    kind: string
+    kind: DocumentKind
     pages: number
     issuedOn: string
     file?: string | null
