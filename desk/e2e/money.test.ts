@@ -121,6 +121,8 @@ test('a deposit of the wrong member: reversed by two; the member reads why and s
   const { entryNo } = (await call(`/deposit/info?no=${no}`)) as { entryNo: string }
   await first.goto(`${APP}/desk/corrections?q=${no}`)
   await first.getByText('What the mirror will post').waitFor()
+  const tops = await Promise.all(['Find', 'Export CSV'].map((name) => button(first, name).boundingBox()))
+  assert.equal(tops[0]?.y, tops[1]?.y)
   await isSound(first)
   await button(first, 'Propose a mirror').click()
   const dialog = first.getByRole('dialog')
