@@ -38,6 +38,11 @@ test('one admin proposes an operator, another approves, and the link in the mail
 
   await enterDesk(second.page, 'admin2')
   await second.page.goto(`${APP}/desk/operators`)
+  await second.page.getByRole('button', { name: 'Disable' }).first().click()
+  const dialog = second.page.getByRole('dialog', { name: /^Disable / })
+  await dialog.getByRole('button', { name: 'Disable' }).click()
+  await dialog.getByLabel('Reason').and(second.page.locator('[aria-invalid=true]')).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await second.page
     .getByRole('row', { name: new RegExp(email) })
     .getByRole('button', { name: 'Decide' })

@@ -10,8 +10,9 @@ import { deskCall } from '../platform/deskCall.ts'
 import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { FormFoot } from '../ui/FormFoot.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Refusable, Unsaid } from '../ui/Refusable.tsx'
+import { Refusable } from '../ui/Refusable.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 
@@ -104,12 +105,7 @@ export function MakePasskey({ onMade }: { onMade?: () => void }) {
           value={label}
           onChange={(event) => setLabel(event.target.value)}
         />
-        <Unsaid />
-        <div className="dialog-b">
-          <Button type="submit" busy={add.isPending && words.entering}>
-            {words.passkeyMake}
-          </Button>
-        </div>
+        <FormFoot act={words.passkeyMake} busy={add.isPending} working={words.entering} />
       </form>
     </Refusable>
   )

@@ -1,9 +1,10 @@
 import './button.css'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
-export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'className'> & {
+export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'className' | 'onClick'> & {
+  onClick?: ButtonHTMLAttributes<HTMLButtonElement>['onClick'] | undefined
   /** commit: the one act that moves money or rights; danger: an act that refuses or ends. */
-  look?: 'forest' | 'line' | 'quiet' | 'commit' | 'danger'
+  look?: 'forest' | 'line' | 'quiet' | 'commit' | 'danger' | undefined
   size?: 'm' | 's'
   /** The verb shown while it works. */
   busy?: string | false

@@ -1,8 +1,8 @@
 import { type Pair, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useState } from 'react'
-import { Button, type ButtonProps } from './Button.tsx'
+import type { ButtonProps } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { Refusable, Unsaid, useFormAround } from './Refusable.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
 import { TextArea } from './TextArea.tsx'
 
 const copy = {
@@ -12,8 +12,6 @@ const copy = {
   answerCn: ['Answer in Chinese', '中文答复'],
   answerHint: ['The member reads it in their language', '会员将以其所选语言看到'],
   memberReads: ['The member reads it', '会员可见'],
-  cancel: ['Cancel', '取消'],
-  working: ['Working', '处理中'],
 } satisfies Record<string, Pair>
 
 type Answer = { textEn: string; textCn: string }
@@ -40,49 +38,19 @@ export function ReasonDialog({ ask, onClose }: { ask: ReasonAsk | undefined; onC
 
 function Asking({ ask, onClose }: { ask: ReasonAsk; onClose(): void }) {
   const words = useWords(copy)
-  const [reason, setReason] = useState('')
   const [answer, setAnswer] = useState<Answer>({ textEn: '', textCn: '' })
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<Error>()
-  const around = useFormAround()
-  const run = async (): Promise<void> => {
-    setBusy(true)
-    setError(undefined)
-    around?.take(undefined)
-    try {
-      await ask.run(reason, answer)
-      onClose()
-    } catch (failed) {
-      // A refusal about the form behind is corrected there.
-      if (around?.take(failed as Error)) onClose()
-      else setError(failed as Error)
-    }
-    setBusy(false)
-  }
   return (
-    <Refusable error={error}>
-      <div className="stack">
-        {ask.about}
-        {ask.answers && <Answers answer={answer} onChange={setAnswer} />}
-        <TextArea
-          label={words.reason}
-          hint={ask.memberReads ? words.memberReads : words.hint}
-          field="reason"
-          value={reason}
-          autoFocus={!ask.answers}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Unsaid />
-        <div className="dialog-b">
-          <Button look="line" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button look={ask.look ?? 'commit'} busy={busy && words.working} onClick={() => void run()}>
-            {ask.commit}
-          </Button>
-        </div>
-      </div>
-    </Refusable>
+    <ReasonForm
+      label={words.reason}
+      hint={ask.memberReads ? words.memberReads : words.hint}
+      autoFocus={!ask.answers}
+      act={{ label: ask.commit, look: ask.look, run: (reason) => ask.run(reason, answer) }}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      {ask.about}
+      {ask.answers && <Answers answer={answer} onChange={setAnswer} />}
+    </ReasonForm>
   )
 }
 

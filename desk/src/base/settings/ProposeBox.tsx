@@ -2,10 +2,8 @@ import { dayOf } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Refusable, Unsaid, useFormAround } from '../../ui/Refusable.tsx'
+import { ReasonForm } from '../../ui/ReasonForm.tsx'
 import { useSay } from '../../ui/Spoken.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 
@@ -28,27 +26,19 @@ export function ProposeBox({ earliest, diff, children, run, onDone }: ProposeBox
   const lang = useLang()
   const say = useSay()
   const [day, setDay] = useState(earliest)
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<Error>()
-  const around = useFormAround()
-  const propose = async (): Promise<void> => {
-    setBusy(true)
-    setError(undefined)
-    around?.take(undefined)
-    try {
-      await run(day, reason)
-      say(words.proposed)
-      onDone()
-    } catch (failed) {
-      if (!around?.take(failed as Error)) setError(failed as Error)
-    }
-    setBusy(false)
+  const done = (): void => {
+    say(words.proposed)
+    onDone()
   }
   return (
-    <Refusable error={error}>
-      <aside className="panel stack aside-stick" aria-label={words.what}>
-        <h2 className="t3">{words.what}</h2>
+    <aside className="panel stack aside-stick" aria-label={words.what}>
+      <h2 className="t3">{words.what}</h2>
+      <ReasonForm
+        label={words.reason}
+        hint={words.reasonHint}
+        act={{ label: words.propose, run: (reason) => run(day, reason) }}
+        onDone={done}
+      >
         {diff}
         {children}
         <TextInput
@@ -60,20 +50,7 @@ export function ProposeBox({ earliest, diff, children, run, onDone }: ProposeBox
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />
-        <TextArea
-          label={words.reason}
-          field="reason"
-          hint={words.reasonHint}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Unsaid />
-        <div className="dialog-b">
-          <Button look="commit" busy={busy && words.working} onClick={() => void propose()}>
-            {words.propose}
-          </Button>
-        </div>
-      </aside>
-    </Refusable>
+      </ReasonForm>
+    </aside>
   )
 }

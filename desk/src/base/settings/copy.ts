@@ -42,7 +42,6 @@ export const copy = {
   reason: ['Reason', '理由'],
   reasonHint: ['Read by the second operator and kept in the audit', '供第二位运营人员阅读并留存于审计'],
   propose: ['Propose', '提出'],
-  working: ['Working', '处理中'],
   proposed: ['Proposed. Another operator approves it.', '已提出，须由另一位运营人员批准。'],
   empty: ['Nothing was proposed yet', '暂无提案'],
   pick: ['Pick a proposal to see what it changes and decide', '选择一项查看变更内容并处理'],

@@ -2,8 +2,8 @@ import { correctionDesk } from '@tonne/contract/money/correction'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { type SubmitHandler, useForm } from 'react-hook-form'
 import { useAct } from '../../platform/deskAsk.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Refusable, Unsaid } from '../../ui/Refusable.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
+import { Refusable } from '../../ui/Refusable.tsx'
 import { useSay } from '../../ui/Spoken.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -57,15 +57,12 @@ export function ProposeForm({ what, onClose }: { what: Proposing; onClose(): voi
         <TextArea label={words.textEn} lang="en" {...register('textEn')} />
         <TextArea label={words.textCn} hint={words.textHint} lang="zh-CN" {...register('textCn')} />
         <TextArea label={words.reason} hint={words.reasonHint} {...register('reason')} />
-        <Unsaid />
-        <div className="dialog-b">
-          <Button look="line" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" look="commit" busy={(propose.isPending || give.isPending) && words.working}>
-            {'of' in what ? words.give : words.propose}
-          </Button>
-        </div>
+        <FormFoot
+          act={'of' in what ? words.give : words.propose}
+          look="commit"
+          busy={propose.isPending || give.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Refusable>
   )

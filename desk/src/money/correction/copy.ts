@@ -59,8 +59,6 @@ export const copy = {
   textHint: ['Everyone concerned reads it, so name nobody', '所有相关会员均可见，请勿提及他人'],
   reason: ['Reason', '理由'],
   reasonHint: ['Kept in the audit, with your name', '将连同您的姓名留存于审计记录'],
-  cancel: ['Cancel', '取消'],
-  working: ['Working', '处理中'],
   sent: ['{no} waits for another operator', '{no} 待另一位运营人员决定'],
   mirror: ['Reverses {no}', '冲正 {no}'],
   gives: ['Gives {amount} to {name}', '将 {amount} 转给 {name}'],

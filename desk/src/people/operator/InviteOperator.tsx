@@ -3,9 +3,9 @@ import { type OperatorRole, operatorRoleLabels, operatorRoles } from '@tonne/dom
 import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useForm } from 'react-hook-form'
 import { useAct } from '../../platform/deskAsk.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Refusable, Unsaid } from '../../ui/Refusable.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
+import { Refusable } from '../../ui/Refusable.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -36,15 +36,7 @@ export function InviteOperator({ open, onClose }: { open: boolean; onClose(): vo
             {...register('role')}
           />
           <TextArea label={words.reason} hint={words.reasonHint} {...register('reason')} />
-          <Unsaid />
-          <div className="dialog-b">
-            <Button look="line" onClick={close}>
-              {words.cancel}
-            </Button>
-            <Button type="submit" busy={invite.isPending && words.proposing}>
-              {words.propose}
-            </Button>
-          </div>
+          <FormFoot act={words.propose} busy={invite.isPending} working={words.proposing} onCancel={close} />
         </form>
       </Refusable>
     </Dialog>

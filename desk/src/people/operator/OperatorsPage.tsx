@@ -1,9 +1,9 @@
 import { operator } from '@tonne/contract/people/operator'
 import { sayDayTime } from '@tonne/domain/format'
 import { operatorRoleLabels, operatorRoles } from '@tonne/domain/people/operator'
-import { type Lang, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { fill, type Lang, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useDesk } from '../../platform/deskAsk.ts'
+import { useAct, useDesk } from '../../platform/deskAsk.ts'
 import { useMe } from '../../platform/me.tsx'
 import { Queue } from '../../platform/Queue.tsx'
 import { Asked } from '../../ui/Asked.tsx'
@@ -11,10 +11,10 @@ import { Button } from '../../ui/Button.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Tag, type TagLook } from '../../ui/Tag.tsx'
 import { copy } from './copy.ts'
 import { DecideInvite } from './DecideInvite.tsx'
-import { DisableOperator } from './DisableOperator.tsx'
 import { InviteOperator } from './InviteOperator.tsx'
 import type { Invite, Row } from './operatorOut.ts'
 
@@ -31,8 +31,17 @@ export default function OperatorsPage() {
   const asked = useDesk(operator.list, {})
   const [inviting, setInviting] = useState(false)
   const [deciding, setDeciding] = useState<Invite>()
-  const [disabling, setDisabling] = useState<Row>()
-  const operators = useOperatorColumns(setDisabling)
+  const disable = useAct(operator.disable)
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const operators = useOperatorColumns(({ id, name }) =>
+    setAsk({
+      title: fill(words.disableTitle, { name }),
+      about: <p className="cap">{words.disableAbout}</p>,
+      commit: words.disable,
+      look: 'danger',
+      run: (reason) => disable.mutateAsync({ id, reason }),
+    }),
+  )
   const invites = useInviteColumns(setDeciding)
   return (
     <>
@@ -67,7 +76,7 @@ export default function OperatorsPage() {
       </Asked>
       <InviteOperator open={inviting} onClose={() => setInviting(false)} />
       <DecideInvite invite={deciding} onClose={() => setDeciding(undefined)} />
-      <DisableOperator operator={disabling} onClose={() => setDisabling(undefined)} />
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
     </>
   )
 }

@@ -5,9 +5,9 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useId } from 'react'
 import { type SubmitHandler, type UseFormRegister, useForm } from 'react-hook-form'
 import { useAct } from '../../platform/deskAsk.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Refusable, Unsaid, useFieldErrors } from '../../ui/Refusable.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
+import { Refusable, useFieldErrors } from '../../ui/Refusable.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useSay } from '../../ui/Spoken.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -97,15 +97,7 @@ function Form({ member, onClose }: { member: string; onClose(): void }) {
           {...register('day')}
         />
         <TextArea label={words.reason} hint={words.reasonHint} {...register('reason')} />
-        <Unsaid />
-        <div className="dialog-b">
-          <Button look="line" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" look="commit" busy={impose.isPending && words.working}>
-            {two ? words.propose : words.restrict}
-          </Button>
-        </div>
+        <FormFoot act={two ? words.propose : words.restrict} look="commit" busy={impose.isPending} onCancel={onClose} />
       </form>
     </Refusable>
   )

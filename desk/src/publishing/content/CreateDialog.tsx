@@ -3,9 +3,9 @@ import { type ContentKind, contentKindLabels, isPaper } from '@tonne/domain/publ
 import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskAsk.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Refusable, Unsaid } from '../../ui/Refusable.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
+import { Refusable } from '../../ui/Refusable.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { emptyValue } from './contentOut.ts'
@@ -57,15 +57,7 @@ function Begin({ kind, onClose, onMade }: Omit<CreateProps, 'open'>) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Unsaid />
-        <div className="dialog-b">
-          <Button look="line" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" busy={create.isPending && words.working}>
-            {words.begin}
-          </Button>
-        </div>
+        <FormFoot act={words.begin} busy={create.isPending} onCancel={onClose} />
       </form>
     </Refusable>
   )

@@ -4,8 +4,8 @@ import { useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { useAct } from '../../platform/deskAsk.ts'
 import { base64Of } from '../../platform/deskFile.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Refusable, Unsaid } from '../../ui/Refusable.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
+import { Refusable } from '../../ui/Refusable.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 
@@ -34,12 +34,7 @@ export default function PictureForm({ onPicture }: { onPicture(picture: Pictured
           onChange={(event) => setFile(event.target.files?.[0])}
         />
         <TextInput label={words.alt} field="reason" value={alt} onChange={(event) => setAlt(event.target.value)} />
-        <Unsaid />
-        <div className="dialog-b">
-          <Button busy={save.isPending && words.working} onClick={() => void send()}>
-            {words.upload}
-          </Button>
-        </div>
+        <FormFoot act={words.upload} busy={save.isPending} onAct={() => void send()} />
       </div>
     </Refusable>
   )

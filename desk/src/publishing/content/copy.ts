@@ -95,7 +95,6 @@ export const copy = {
     'Members no longer see it. It stays here and can be published again.',
     '会员不再可见；仍保留于此，可再次发布。',
   ],
-  cancel: ['Cancel', '取消'],
   working: ['Working', '处理中'],
   preview: ['As a member reads it', '会员所见'],
   versions: ['Versions', '版本'],

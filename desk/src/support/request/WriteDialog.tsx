@@ -2,9 +2,9 @@ import { requestDesk } from '@tonne/contract/support/requestDesk'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
 import { useForm } from 'react-hook-form'
 import { useAct } from '../../platform/deskAsk.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Refusable, Unsaid } from '../../ui/Refusable.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
+import { Refusable } from '../../ui/Refusable.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { copy } from './copy.ts'
 import type { Info } from './rows.ts'
@@ -36,15 +36,7 @@ export function WriteDialog({
           <label className="check">
             <input type="checkbox" {...register('ask')} /> {words.ask}
           </label>
-          <Unsaid />
-          <div className="dialog-b">
-            <Button look="line" onClick={close}>
-              {words.cancel}
-            </Button>
-            <Button type="submit" look="commit" busy={write.isPending && words.sending}>
-              {words.send}
-            </Button>
-          </div>
+          <FormFoot act={words.send} look="commit" busy={write.isPending} working={words.sending} onCancel={close} />
         </form>
       </Refusable>
     </Dialog>

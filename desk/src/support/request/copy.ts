@@ -59,7 +59,6 @@ export const copy = {
   ask: ['Waits for the member’s answer', '需会员回复'],
   send: ['Send', '发送'],
   sending: ['Sending', '发送中'],
-  cancel: ['Cancel', '取消'],
   propose: ['Propose a yes', '提交同意意见'],
   proposeTitle: ['Propose a yes to {no}', '提交对 {no} 的同意意见'],
   proposed: ['{name} proposed a yes: {why}', '{name} 已提交同意意见：{why}'],

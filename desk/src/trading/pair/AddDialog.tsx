@@ -2,9 +2,9 @@ import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { type SubmitHandler, useForm } from 'react-hook-form'
 import { useAct } from '../../platform/deskAsk.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Refusable, Unsaid } from '../../ui/Refusable.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
+import { Refusable } from '../../ui/Refusable.tsx'
 import { useSay } from '../../ui/Spoken.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -41,15 +41,7 @@ function Form({ onClose }: { onClose(): void }) {
         <TextInput label={words.oneNo} inputMode="numeric" autoComplete="off" {...register('a')} />
         <TextInput label={words.otherNo} inputMode="numeric" autoComplete="off" {...register('b')} />
         <TextArea label={words.reason} {...register('reason')} />
-        <Unsaid />
-        <div className="dialog-b">
-          <Button look="line" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button look="commit" type="submit" busy={add.isPending && words.working}>
-            {words.add}
-          </Button>
-        </div>
+        <FormFoot act={words.add} look="commit" busy={add.isPending} onCancel={onClose} />
       </form>
     </Refusable>
   )

@@ -73,6 +73,4 @@ export const copy = {
   otherNo: ['Other member number', '另一会员编号'],
   reason: ['Reason', '理由'],
   added: ['The pair is on the list', '已列入'],
-  cancel: ['Cancel', '取消'],
-  working: ['Working', '处理中'],
 } satisfies Record<string, Pair>

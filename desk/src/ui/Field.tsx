@@ -1,0 +1,44 @@
+import './textInput.css'
+import { type ReactNode, useId } from 'react'
+import { useFieldErrors } from './Refusable.tsx'
+
+export type FieldProps = {
+  label: string
+  /** The field's name in refusals, when that is not its `name`. */
+  field?: string | undefined
+  hint?: string | undefined
+  error?: string | undefined
+}
+type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type FrameProps = FieldProps & {
+  name?: string | undefined
+  area?: boolean
+  /** The control itself, which spreads these. */
+  children: (control: ControlProps) => ReactNode
+}
+
+/** The label above a control and the hint or refusal below it. */
+export function Field({ label, field, hint, error, name, area, children }: FrameProps) {
+  const id = useId()
+  const bad = useFieldErrors(id, error, [field, name, label])
+  const note = bad ?? hint
+  return (
+    <div className="field">
+      <label className="field-l" htmlFor={id}>
+        {label}
+      </label>
+      <div className={`inp${area ? ' inp--area' : ''}${bad ? ' is-bad' : ''}`}>
+        {children({
+          id,
+          'aria-invalid': bad ? true : undefined,
+          'aria-describedby': note ? `${id}-said` : undefined,
+        })}
+      </div>
+      {note && (
+        <p className={bad ? 'cap bad' : 'cap'} id={`${id}-said`}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+import { Button, type ButtonProps } from './Button.tsx'
+import { FormFoot } from './FormFoot.tsx'
+import { Refusable, useFormAround } from './Refusable.tsx'
+import { TextArea } from './TextArea.tsx'
+
+type ReasonAct = { label: string; look?: ButtonProps['look']; run: (reason: string) => Promise<unknown> }
+type ReasonFormProps = {
+  label: string
+  hint: string
+  autoFocus?: boolean
+  act: ReasonAct
+  /** The other decision, where there are two. */
+  other?: ReasonAct
+  onDone(): void
+  onCancel?: () => void
+  children?: ReactNode
+}
+
+/** What an operator does with a reason: fields of its own, the reason, one act or two. */
+export function ReasonForm({ label, hint, autoFocus, act, other, onDone, onCancel, children }: ReasonFormProps) {
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<Error>()
+  const around = useFormAround()
+  const run = async (one: ReasonAct): Promise<void> => {
+    setBusy(true)
+    setError(undefined)
+    around?.take(undefined)
+    try {
+      await one.run(reason)
+      onDone()
+    } catch (failed) {
+      // A refusal about the form behind is corrected there.
+      if (around?.take(failed as Error)) onCancel?.()
+      else setError(failed as Error)
+    }
+    setBusy(false)
+  }
+  return (
+    <Refusable error={error}>
+      <div className="stack">
+        {children}
+        <TextArea
+          label={label}
+          hint={hint}
+          field="reason"
+          value={reason}
+          autoFocus={autoFocus}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <FormFoot
+          act={act.label}
+          look={act.look ?? 'commit'}
+          busy={busy}
+          onCancel={onCancel}
+          onAct={() => void run(act)}
+        >
+          {other && (
+            <Button look={other.look} busy={busy && other.label} onClick={() => void run(other)}>
+              {other.label}
+            </Button>
+          )}
+        </FormFoot>
+      </div>
+    </Refusable>
+  )
+}
