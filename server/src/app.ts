@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const trust = trustOf(settings.trustProxy, settings.mode)
   const app = openHttp({ pages: settings, trust, now, logger, connections: bounds.connections })
   const db = guardSessions(pool)
-  const hub = openHub(db, now)
+  const hub = openHub(pool, now)
   const tools: Tools = { db, clock, hub, settings, requireStepUp: stepUp({ db, clock, hub, settings }) }
   const callers = findCallers(db, now, async () => (await getTerms(db, now())).terms.login)
   const refusals = countRefusals(db)

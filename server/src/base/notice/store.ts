@@ -6,7 +6,7 @@ import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { deviceHashOf } from '../../shared/credential/devices.ts'
 import { factorTries, type Trying } from '../../shared/credential/factorTries.ts'
-import { tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import { signMail } from './signMail.ts'
 
 /** `cause` identifies the event ('deposit 12', 'withdrawal 7 sent'): a second notice of it is not inserted. */
@@ -51,7 +51,7 @@ export async function notifyAll(tx: Tx, tellings: readonly Telling[], now: Date)
     return muted.includes(text.topic) ? [] : [{ to: email, subject: text.title, body: signMail(text.mail, reader) }]
   })
   if (mails.length > 0) sendMails(tx, mails, now)
-  for (const memberId of new Set(made.map((m) => m.memberId))) tellLater(tx, { memberId, stale: ['notice'] }, now)
+  for (const memberId of new Set(made.map((m) => m.memberId))) tell(tx, { memberId, stale: ['notice'] }, now)
   return made.length
 }
 

@@ -5,11 +5,11 @@ import { listReaders, lockNextBroadcast, notifyAll, updateBroadcast } from './st
 
 const AT_ONCE = 200
 
-export const tellEveryone = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
-  fencedJob({ db, name: 'tellEveryone', everyMs: 2000 }, async (now, fenced) => {
-    const events = await fenced(async (tx) => {
+export const tellEveryone = ({ db }: Pick<Tools, 'db'>): DueJob =>
+  fencedJob({ db, name: 'tellEveryone', everyMs: 2000 }, (now, fenced) =>
+    fenced(async (tx) => {
       const broadcast = await lockNextBroadcast(tx)
-      if (!broadcast) return []
+      if (!broadcast) return 0
       const { id, kind, params, cause, toldTo } = broadcast
       const readers = await listReaders(tx, broadcast, AT_ONCE)
       await notifyAll(
@@ -21,8 +21,6 @@ export const tellEveryone = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
         toldTo: readers.at(-1)?.id ?? toldTo,
         doneAt: readers.length < AT_ONCE ? now : null,
       })
-      return readers
-    })
-    hub.tell(events.map(({ id }) => ({ memberId: id, stale: ['notice'] })))
-    return events.length
-  })
+      return readers.length
+    }),
+  )

@@ -12,6 +12,7 @@ import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
+import { tellAll } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { insertBroadcast } from '../notice/store.ts'
 import {
@@ -202,7 +203,7 @@ async function bringAbout(tx: Tx, proposal: ProposalRow, { now, operator }: Desk
   await insertHolidays(tx, { days: value as Day[], source, effectiveAt }, now)
 }
 
-export function decideSetting({ db, hub }: Tools): Handler<typeof settingsDesk.decide> {
+export function decideSetting({ db }: Tools): Handler<typeof settingsDesk.decide> {
   return async (call) => {
     const { input, operator, now } = call
     const row = await db.tx(async (tx) => {
@@ -211,6 +212,7 @@ export function decideSetting({ db, hub }: Tools): Handler<typeof settingsDesk.d
       const proposal = (await lockProposal(tx, input.proposal)) ?? refuse('notFound')
       if (proposal.state !== 'proposed') refuse('stateMoved', { state: stateWords[proposal.state] })
       const state = input.approve ? ('approved' as const) : ('rejected' as const)
+      tellAll(tx, ['settings'], now)
       return decideAsSecond(tx, deciderOf(call), {
         agrees: input.approve,
         first: proposal.proposedBy,
@@ -226,7 +228,6 @@ export function decideSetting({ db, hub }: Tools): Handler<typeof settingsDesk.d
         }),
       })
     })
-    hub.tell([{ memberId: 0, stale: ['settings'] }])
     return toProposal(row)
   }
 }

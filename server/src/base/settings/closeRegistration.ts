@@ -1,15 +1,17 @@
 /** Machines may open accounts in masses, so one operator closes registration at once; opening it again takes two. */
+
 import type { settingsDesk } from '@tonne/contract/base/settings'
 import { refuse } from '@tonne/domain/refusals'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { tellAll } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findRegistration, insertRegistration } from './store.ts'
 
 const closedWords = { en: 'closed', cn: '关闭' }
 
-export function closeRegistration({ db, hub }: Tools): Handler<typeof settingsDesk.closeRegistration> {
+export function closeRegistration({ db }: Tools): Handler<typeof settingsDesk.closeRegistration> {
   return async ({ input: { reason }, operator, now, address }) => {
     await db.tx(async (tx) => {
       await lockKey(tx, 'settings')
@@ -21,8 +23,8 @@ export function closeRegistration({ db, hub }: Tools): Handler<typeof settingsDe
         { by: operator, act: 'registration.close', subject: 'registration', reason, ...change, address },
         now,
       )
+      tellAll(tx, ['settings'], now)
     })
-    hub.tell([{ memberId: 0, stale: ['settings'] }])
     return { open: false, by: operator.name, reason, since: now.getTime() }
   }
 }

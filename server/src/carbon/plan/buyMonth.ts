@@ -20,7 +20,6 @@ import { listOwnerStandings } from '../../people/member/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { listMoneyOutHolds } from '../../shared/credential/moneyOutHold.ts'
 import { type Books, openBooks } from '../../shared/ledger/books.ts'
-import type { Stale } from '../../shared/ledger/post.ts'
 import { listRestrictions } from '../../shared/session/sessions.ts'
 import { insertOrders, listBuyers } from '../../trading/order/store.ts'
 import type { OwnersSeen } from '../../trading/owner/store.ts'
@@ -34,7 +33,6 @@ export type Bought = {
   retirementId: number
   retirementNo: string
   payCents: number
-  events: readonly Stale[]
 }
 type Buying = { owners: OwnersSeen; now: Date }
 
@@ -149,7 +147,7 @@ async function write(
   }
   insertRetirements(tx, [{ ...retired, stepUpId: row.stepUpId }], now)
   await books.close(now)
-  return { orderId, retirementId, ...nos, payCents: quote.payCents, events: books.events() }
+  return { orderId, retirementId, ...nos, payCents: quote.payCents }
 }
 
 type Ordered = { row: PlanRow; offer: LockedOffer; quote: Quote; entryId: number; ranges: readonly Range[] }

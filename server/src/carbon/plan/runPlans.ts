@@ -10,7 +10,7 @@ import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import { type Stale, tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type OwnersSeen, ownersSeen } from '../../trading/owner/store.ts'
 import { listNames } from '../../trading/project/store.ts'
@@ -19,7 +19,7 @@ import { insertMonth, listDue, lockDue, movePlan, type PlanRow, updateNext } fro
 
 const PIECE = 20
 
-export function runPlans({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
+export function runPlans({ db }: Pick<Tools, 'db'>): DueJob {
   const owners = ownersSeen()
   return fencedJob({ db, name: 'runPlans', everyMs: 60_000 }, async (now, fenced) => {
     let done = 0
@@ -27,8 +27,7 @@ export function runPlans({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
     // One transaction each: what is wrong with one plan keeps no other waiting.
     for (const id of await listDue(db, dayOf(now), PIECE)) {
       try {
-        const events = await fenced((tx) => runOne(tx, id, { owners, now }))
-        hub.tell(events)
+        await fenced((tx) => runOne(tx, id, { owners, now }))
         done += 1
       } catch (error) {
         failed = error
@@ -42,22 +41,21 @@ export function runPlans({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
 type Running = { owners: OwnersSeen; now: Date }
 type Month = Running & { due: Day; next: Day; project: { en: string; cn: string } }
 
-async function runOne(tx: Tx, id: number, running: Running): Promise<readonly Stale[]> {
+async function runOne(tx: Tx, id: number, running: Running): Promise<void> {
   const { now } = running
   const row = await lockDue(tx, id, dayOf(now))
-  if (!row) return []
+  if (!row) return
   const { due, missed, next } = dueBy(row.nextOn, dayOf(now), row.dayOfMonth)
   // Missed months are not made up: one is bought, the others are only reported.
   for (const day of missed)
     await insertMonth(tx, { planId: id, month: monthOfDay(day), dueOn: day, at: now, outcome: 'missed' })
   await updateNext(tx, id, next)
   const { name: project } = (await listNames(tx, [row.projectId], now, now)).get(row.projectId)!
-  const events = await buyOrSkip(tx, row, { ...running, due, next, project })
-  tellLater(tx, { memberId: row.memberId, stale: ['plan'] }, now)
-  return events
+  await buyOrSkip(tx, row, { ...running, due, next, project })
+  tell(tx, { memberId: row.memberId, stale: ['plan'] }, now)
 }
 
-async function buyOrSkip(tx: Tx, row: PlanRow, month: Month): Promise<readonly Stale[]> {
+async function buyOrSkip(tx: Tx, row: PlanRow, month: Month): Promise<void> {
   const { due, next, now } = month
   const entry = { planId: row.id, month: monthOfDay(due), dueOn: due, at: now }
   const bought = await buyMonth(tx, row, month)
@@ -66,7 +64,7 @@ async function buyOrSkip(tx: Tx, row: PlanRow, month: Month): Promise<readonly S
     await insertMonth(tx, { ...entry, outcome: 'skipped', why })
     if (endsPlan(bought)) await movePlan(tx, row, { to: 'stopped', at: now, why })
     await tellSkipped(tx, row, { ...month, refusal: bought })
-    return []
+    return
   }
   const { orderId, retirementId, payCents } = bought
   await insertMonth(tx, { ...entry, outcome: 'done', done: { orderId, retirementId, payCents } })
@@ -78,7 +76,6 @@ async function buyOrSkip(tx: Tx, row: PlanRow, month: Month): Promise<readonly S
   }
   const telling = { memberId: row.memberId, kind: 'planDone' as const, cause: `plan ${row.id} ${due}` }
   await notify(tx, { ...telling, params: { ...params, retirement: bought.retirementNo } }, now)
-  return bought.events
 }
 
 const noticeParams = ({ no, kg }: PlanRow, { project, due }: Pick<Month, 'project' | 'due'>) => ({

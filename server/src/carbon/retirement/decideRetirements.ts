@@ -14,7 +14,7 @@ import { type Act as Audited, insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond } from '../../shared/decideAsSecond.ts'
 import { readBalances } from '../../shared/ledger/accounts.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
-import { type Stale, tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { lockProject } from '../../trading/project/store.ts'
 import { certify, certifyCorrection } from './certify.ts'
@@ -41,20 +41,15 @@ export type Decisions = {
   proposeCorrection(act: Act, correction: NewCorrection): Promise<RetirementRow>
   decideCorrection(act: Act, approve: boolean, waits?: string): Promise<RetirementRow>
 }
-type DecideTools = Pick<Tools, 'db' | 'hub' | 'settings'>
+type DecideTools = Pick<Tools, 'db' | 'settings'>
 
 /** The acts themselves, for the desk's endpoints and for the seed. */
-export function decisions({ db, hub, settings }: DecideTools): Decisions {
+export function decisions({ db, settings }: DecideTools): Decisions {
   const signer = signerFrom(settings.secret)
-  const ending = async (work: (tx: Tx) => Promise<Ended>): Promise<RetirementRow> => {
-    const { after, events } = await db.tx(work)
-    hub.tell(events)
-    return after
-  }
   return {
     ...writing(db),
-    confirm: (act, waits) => ending((tx) => confirm(tx, act, { signer, waits })),
-    refuse: (act) => ending((tx) => giveBack(tx, act)),
+    confirm: (act, waits) => db.tx((tx) => confirm(tx, act, { signer, waits })),
+    refuse: (act) => db.tx((tx) => giveBack(tx, act)),
     decideCorrection: (act, approve, waits) => db.tx((tx) => decideCorrection(tx, act, { approve, signer, waits })),
   }
 }
@@ -94,8 +89,6 @@ const writing = (db: Tools['db']): Pick<Decisions, 'instruct' | 'proposeEvidence
     }),
 })
 
-type Ended = { after: RetirementRow; events: readonly Stale[] }
-
 /** Projects before accounts, as everywhere. */
 async function lockBoth(tx: Tx, no: string, states: readonly RetirementState[]): Promise<RetirementRow> {
   const found = (await findRetirement(tx, no)) ?? refuse('notFound')
@@ -108,7 +101,7 @@ async function moveOut(
   tx: Tx,
   row: RetirementRow,
   { to, now }: { to: 'retired' | 'credits'; now: Date },
-): Promise<readonly Stale[]> {
+): Promise<void> {
   const { memberId, projectId } = row
   const [from, into] = [carbon(memberId, 'retiring', projectId), carbon(memberId, to, projectId)]
   // The project is locked, so the waiting pocket does not change meanwhile: its whole balance reaches every range.
@@ -123,14 +116,13 @@ async function moveOut(
   books.moveRanges(from, into, row.ranges, entryId)
   books.tell({ memberId, stale: ['wallet', 'retirement', 'member', 'project', 'notice'] })
   await books.close(now)
-  return books.events()
 }
 
 async function confirm(
   tx: Tx,
   act: Act,
   { signer, waits }: { signer: Signer; waits: string | undefined },
-): Promise<Ended> {
+): Promise<RetirementRow> {
   const row = await lockBoth(tx, act.no, ['instructed'])
   if (row.proposedBy === null) refuse('retirementNoProposal')
   return decideAsSecond(tx, act, {
@@ -138,23 +130,23 @@ async function confirm(
     first: row.proposedBy,
     effect: async () => {
       refuseUnread(row, waits)
-      const events = await moveOut(tx, row, { to: 'retired', now: act.now })
+      await moveOut(tx, row, { to: 'retired', now: act.now })
       const after = await moveRetirement(tx, row, { to: 'retired', by: act.operator.id }, act.now)
       await certify(tx, after, { signer, now: act.now })
       await tellHolder(tx, after, 'retirementDone', act)
       tellMember(tx, act, row)
-      return { after, events }
+      return after
     },
-    record: ({ after }) => recordOf('retirement.confirm', row, after),
+    record: (after) => recordOf('retirement.confirm', row, after),
   })
 }
 
-async function giveBack(tx: Tx, act: Act): Promise<Ended> {
+async function giveBack(tx: Tx, act: Act): Promise<RetirementRow> {
   const row = await lockBoth(tx, act.no, ['requested', 'instructed'])
-  const events = await moveOut(tx, row, { to: 'credits', now: act.now })
+  await moveOut(tx, row, { to: 'credits', now: act.now })
   const after = await moveRetirement(tx, row, { to: 'refused', by: act.reason }, act.now)
   await tellHolder(tx, after, 'retirementRefused', act)
-  return { after: await recorded(tx, 'retirement.refuse', { act, row, after }), events }
+  return recorded(tx, 'retirement.refuse', { act, row, after })
 }
 
 type DecidingCorrection = { approve: boolean; signer: Signer; waits: string | undefined }
@@ -228,7 +220,7 @@ const recordOf = (act: string, row: RetirementRow, after: RetirementRow): Omit<A
   memberId: row.memberId,
 })
 const tellMember = (tx: Tx, { now }: Act, { memberId }: RetirementRow): void =>
-  tellLater(tx, { memberId, stale: ['retirement'] }, now)
+  tell(tx, { memberId, stale: ['retirement'] }, now)
 
 type Recording = { act: Act; row: RetirementRow; after: RetirementRow }
 async function recorded(tx: Tx, name: string, { act, row, after }: Recording): Promise<RetirementRow> {

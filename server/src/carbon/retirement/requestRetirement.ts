@@ -64,8 +64,8 @@ export type Asking = {
   readList: Handler<typeof retirement.readList>
 }
 export function asking(tools: Tools): Asking {
-  const { db, clock, hub, requireStepUp } = tools
-  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, command)
+  const { db, clock, requireStepUp } = tools
+  const batch = moneyBatch({ db, now: () => clock.now() }, command)
   type Proving = Pick<Parameters<typeof requireStepUp>[0], 'proof' | 'from'> & { now: Date }
   const proven = async (ask: RequestRetirementInput, { proof, from, now }: Proving): Promise<Answer | Refusal> => {
     const kept = await db.tx((tx) => keptOrJudged(tx, ask, now))

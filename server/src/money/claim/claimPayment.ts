@@ -8,6 +8,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { attachToClaim } from '../../people/upload/store.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type ClaimRow, insertClaim, listClaims, listOpenClaims, lockClaim, updateClaim } from './store.ts'
 
@@ -26,7 +27,7 @@ export const toClaim = ({ id: _, memberId: __, madeAt, decidedAt, ...row }: Clai
   decidedAt: decidedAt?.getTime() ?? null,
 })
 
-export function claimPayment({ db, hub }: Tools): Handler<typeof claim.create> {
+export function claimPayment({ db }: Tools): Handler<typeof claim.create> {
   return async ({ input, memberId, now }) => {
     const made = await db.tx(async (tx) => {
       await lockKey(tx, `claim ${memberId}`)
@@ -40,9 +41,9 @@ export function claimPayment({ db, hub }: Tools): Handler<typeof claim.create> {
       const { pictures, ...fields } = input
       const row = await insertClaim(tx, { ...fields, no, memberId }, now)
       if (!(await attachToClaim(tx, pictures, memberId, row.id))) refuse('attachmentUnknown')
+      tell(tx, { memberId, stale: ['claim'] }, now)
       return { ...row, pictures: [...new Set(pictures)] }
     })
-    hub.tell([{ memberId, stale: ['claim'] }])
     return toClaim(made)
   }
 }

@@ -15,7 +15,6 @@ import type { Tx } from '../../platform/database/database.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
-import type { Stale } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type DepositRow, insertDeposit, lockById, updateDeposit } from '../deposit/store.ts'
 import { claimStateWords } from './claimPayment.ts'
@@ -32,17 +31,14 @@ import {
 
 const stateWords = { approved: { en: 'approved', cn: '已批准' }, rejected: { en: 'rejected', cn: '已驳回' } }
 type Asking = DeskCall<{ decision: number; approve: boolean; reason: string }>
-type Done = { row: DecisionRow; events: readonly Stale[] }
 
-export function decideLine({ db, hub }: Tools): Handler<typeof lineDesk.decide> {
+export function decideLine({ db }: Tools): Handler<typeof lineDesk.decide> {
   return async (call) => {
-    const { row, events } = await db.tx((tx) => decide(tx, call))
-    hub.tell(events)
-    return toDecision(row)
+    return toDecision(await db.tx((tx) => decide(tx, call)))
   }
 }
 
-async function decide(tx: Tx, call: Asking): Promise<Done> {
+async function decide(tx: Tx, call: Asking): Promise<DecisionRow> {
   const { operator, input, now } = call
   const decision = (await lockDecision(tx, input.decision)) ?? refuse('notFound')
   if (decision.state !== 'proposed') refuse('stateMoved', { state: stateWords[decision.state] })
@@ -54,10 +50,10 @@ async function decide(tx: Tx, call: Asking): Promise<Done> {
     first: decision.proposedBy,
     effect: async () => {
       const row = await updateDecision(tx, decision.id, { state, by: operator, endToEndId }, now)
-      if (!input.approve) return { row, events: [] }
+      if (!input.approve) return row
       const isMatch = decision.kind === 'match'
-      const events = await (isMatch ? credit(tx, { decision, line, now }) : sendBack(tx, line, now))
-      return { row, events }
+      await (isMatch ? credit(tx, { decision, line, now }) : sendBack(tx, line, now))
+      return row
     },
     record: () => ({
       act: `line.${decision.kind}.${input.approve ? 'approve' : 'reject'}`,
@@ -73,7 +69,7 @@ async function decide(tx: Tx, call: Asking): Promise<Done> {
 async function credit(
   tx: Tx,
   { decision, line, now }: { decision: DecisionRow; line: LineRow; now: Date },
-): Promise<readonly Stale[]> {
+): Promise<void> {
   const memberId = decision.memberId!
   if (decision.claimId !== null) await grant(tx, decision.claimId, now)
   const [suspense, available] = [house('suspense'), wallet(memberId, 'available')]
@@ -93,7 +89,6 @@ async function credit(
   books.tell({ memberId, stale: ['wallet', 'deposit', 'claim'] })
   if (ended) books.tell({ memberId: ended.memberId, stale: ['deposit'] })
   await books.close(now)
-  return books.events()
 }
 
 /** Since the proposal the member may have withdrawn the claim, or another operator refused it. */
@@ -134,7 +129,7 @@ async function intentOf(
 }
 
 /** Out of suspense, to be paid back; the bank's line of that payment settles it. */
-async function sendBack(tx: Tx, line: LineRow, now: Date): Promise<readonly Stale[]> {
+async function sendBack(tx: Tx, line: LineRow, now: Date): Promise<void> {
   const intent = await reviewOf(tx, line)
   const [suspense, payouts] = [house('suspense'), house('payouts')]
   const books = await openBooks(tx, { accounts: [suspense, payouts], most: 1 })
@@ -151,5 +146,4 @@ async function sendBack(tx: Tx, line: LineRow, now: Date): Promise<readonly Stal
     books.tell({ memberId: intent.memberId, stale: ['deposit'] })
   }
   await books.close(now)
-  return books.events()
 }

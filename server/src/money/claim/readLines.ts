@@ -4,6 +4,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { claimStateWords, toClaim } from './claimPayment.ts'
 import { toDecision } from './proposeDecision.ts'
@@ -99,7 +100,7 @@ export function readClaims({ db }: Tools): Handler<typeof lineDesk.claims> {
   }
 }
 
-export function refuseClaim({ db, hub }: Tools): Handler<typeof lineDesk.refuseClaim> {
+export function refuseClaim({ db }: Tools): Handler<typeof lineDesk.refuseClaim> {
   return async ({ input: { no, reason }, operator, now, address }) => {
     const refused = await db.tx(async (tx) => {
       const row = (await lockClaim(tx, no)) ?? refuse('notFound')
@@ -121,9 +122,9 @@ export function refuseClaim({ db, hub }: Tools): Handler<typeof lineDesk.refuseC
         },
         now,
       )
+      tell(tx, { memberId, stale: ['claim'] }, now)
       return updateClaim(tx, row.id, { state: 'refused', answer: reason }, now)
     })
-    hub.tell([{ memberId: refused.memberId, stale: ['claim', 'notice'] }])
     return toClaim(refused)
   }
 }

@@ -55,5 +55,5 @@ export const settleReturn: SettlePayout = async (tx, line, now) => {
     postings: [{ debit: payouts, credit: bank, amount: line.amountCents }],
   })
   await books.close(now)
-  return { outcome: 'paid', why: 'return', events: [] }
+  return { outcome: 'paid', why: 'return' }
 }

@@ -14,7 +14,6 @@ import type { Tx } from '../../platform/database/database.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
 import { type Books, openBooks } from '../../shared/ledger/books.ts'
-import type { Stale } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { moveOrders } from '../../trading/order/store.ts'
 import { listNames, lockProject } from '../../trading/project/store.ts'
@@ -25,14 +24,13 @@ import { shownCorrection } from './readCorrections.ts'
 import { type CorrectionRow, lockCorrection, lockCorrectionById, updateDecided, updateGiven } from './store.ts'
 
 type Asking = DeskCall<{ no: string; approve: boolean; reason: string }>
-type Entered = { madeEntryId: number | null; givenEntryId: number | null; events: readonly Stale[] }
-const NOTHING: Entered = { madeEntryId: null, givenEntryId: null, events: [] }
+type Entered = { madeEntryId: number | null; givenEntryId: number | null }
+const NOTHING: Entered = { madeEntryId: null, givenEntryId: null }
 const STALE = ['wallet', 'order', 'member', 'project', 'deposit']
 
-export function decideCorrection({ db, hub }: Tools): Handler<typeof correctionDesk.decide> {
+export function decideCorrection({ db }: Tools): Handler<typeof correctionDesk.decide> {
   return async (call) => {
-    const { row, events } = await db.tx((tx) => decide(tx, call))
-    hub.tell(events)
+    const { row } = await db.tx((tx) => decide(tx, call))
     return shownCorrection(db, row)
   }
 }
@@ -47,8 +45,8 @@ async function decide(tx: Tx, call: Asking) {
     agrees: input.approve,
     first: proposal.proposedBy,
     effect: async () => {
-      const { events, ...entered } = input.approve ? await enter(tx, proposal, now) : NOTHING
-      return { row: await updateDecided(tx, proposal.id, { state, by, ...entered }, now), entered, events }
+      const entered = input.approve ? await enter(tx, proposal, now) : NOTHING
+      return { row: await updateDecided(tx, proposal.id, { state, by, ...entered }, now), entered }
     },
     record: ({ row, entered: { madeEntryId, givenEntryId } }) => ({
       act: `correction.${row.kind}.${input.approve ? 'approve' : 'reject'}`,
@@ -100,7 +98,7 @@ async function enterMirror(tx: Tx, c: CorrectionRow, now: Date): Promise<Entered
   for (const memberId of c.memberIds) books.tell({ memberId, stale: STALE })
   if (givenEntryId !== null) await tellGiven(tx, { c, entryId: givenEntryId, now })
   await books.close(now)
-  return { madeEntryId, givenEntryId, events: books.events() }
+  return { madeEntryId, givenEntryId }
 }
 
 /** Projects before accounts, each in order of id. */
@@ -141,7 +139,7 @@ async function enterGive(tx: Tx, c: CorrectionRow, now: Date): Promise<Entered> 
   await updateGiven(tx, of.id, now)
   await tellGiven(tx, { c, entryId, now })
   await books.close(now)
-  return { madeEntryId: entryId, givenEntryId: entryId, events: books.events() }
+  return { madeEntryId: entryId, givenEntryId: entryId }
 }
 
 type WithEvents = { c: CorrectionRow; entryId: number; now: Date }

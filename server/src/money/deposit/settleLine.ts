@@ -8,7 +8,6 @@ import { getRegisteredName, staysOpen } from '../../people/member/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { BankLine, LineOutcome, SettleLine, SettlePayout } from '../../shared/bank/bank.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
-import type { Stale } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type DepositRow, insertLine, isKnown, lockByReference, updateDeposit } from './store.ts'
 
@@ -16,21 +15,14 @@ import { type DepositRow, insertLine, isKnown, lockByReference, updateDeposit } 
  * Credits the member when reference and amount match; payouts handle debits and returns. Any other money goes to
  * suspense under its line.
  */
-export function settleLine(
-  { db, hub }: Pick<Tools, 'db' | 'hub'>,
-  settlePayout: SettlePayout = async () => undefined,
-): SettleLine {
-  return async (line, now) => {
-    const { outcome, events } = await db.tx((tx) => settle(tx, { line, now, settlePayout }))
-    hub.tell(events)
-    return outcome
-  }
+export function settleLine({ db }: Pick<Tools, 'db'>, settlePayout: SettlePayout = async () => undefined): SettleLine {
+  return async (line, now) => (await db.tx((tx) => settle(tx, { line, now, settlePayout }))).outcome
 }
 
 type Settling = { line: BankLine; now: Date; settlePayout: SettlePayout }
-type Settled = { outcome: LineOutcome | 'known'; events: readonly Stale[] }
+type Settled = { outcome: LineOutcome | 'known' }
 
-const KNOWN: Settled = { outcome: 'known', events: [] }
+const KNOWN: Settled = { outcome: 'known' }
 /** Another node reported the same line at the same moment: roll back, and it is known the second time. */
 const settledMeanwhile = () => Object.assign(new Error('the line was told meanwhile'), { code: '40001' })
 
@@ -53,7 +45,7 @@ async function suspend(tx: Tx, { line, now }: Settling): Promise<Settled> {
   const [debit, credit] = line.direction === 'debit' ? [suspense, bank] : [bank, suspense]
   books.enter({ kind: 'withdrawal', causeId: 0, postings: [{ debit, credit, amount: line.amountCents }] })
   await books.close(now)
-  return { outcome: 'suspense', events: [] }
+  return { outcome: 'suspense' }
 }
 
 async function settleCredit(tx: Tx, { line, now }: Settling): Promise<Settled> {
@@ -78,7 +70,7 @@ async function settleCredit(tx: Tx, { line, now }: Settling): Promise<Settled> {
   if (known && decided.why === 'payer') await reviewPayer(tx, known, { line, now })
   if (intent) books.tell({ memberId: intent.memberId, stale: ['wallet', 'deposit'] })
   await books.close(now)
-  return { outcome: decided.outcome, events: books.events() }
+  return { outcome: decided.outcome }
 }
 
 /** Another amount than requested: the member is notified at once, and an operator looks. */

@@ -9,7 +9,7 @@ import { rootOf, treeOfDay } from '@tonne/domain/money/liability'
 import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import { tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import {
   hasDay,
@@ -33,7 +33,7 @@ export function sealLiabilities({ db }: Pick<Tools, 'db'>): DueJob {
     if (await hasDay(db, day)) return 0
     await fenced(async (tx) => {
       await sealDay(tx, day, now)
-      tellLater(tx, { memberId: 0, stale: ['liability'] }, now)
+      tell(tx, { memberId: 0, stale: ['liability'] }, now)
     })
     return 0
   })

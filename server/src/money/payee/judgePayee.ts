@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
-import { tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { toPayee } from './payeeOut.ts'
 import { listOwnerNames, listToCheck, listUnverified, lockPayee, type PayeeRow, updateJudged } from './store.ts'
@@ -38,7 +38,7 @@ export function payeeDeskHandlers({ db }: Tools): Handlers<typeof payeeDesk> {
           { memberId, kind: 'payeeRejected', cause: `payee ${id}`, params: { payee: sayPayee(after), reason } },
           now,
         )
-        tellLater(tx, { memberId, stale: ['payee', 'withdrawal'] }, now)
+        tell(tx, { memberId, stale: ['payee', 'withdrawal'] }, now)
         await audit(tx, { act: 'payee.reject', by: operator, reason, address, before, after, now })
         return toPayee(after)
       }),
@@ -90,7 +90,7 @@ async function verify(
     { memberId, kind: 'payeeVerified', cause: `payee ${id}`, params: { payee: sayPayee(after), from } },
     now,
   )
-  tellLater(tx, { memberId, stale: ['payee', 'withdrawal'] }, now)
+  tell(tx, { memberId, stale: ['payee', 'withdrawal'] }, now)
   return { before, after }
 }
 

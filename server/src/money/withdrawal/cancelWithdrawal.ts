@@ -7,16 +7,15 @@ import { giveBack } from './giveBack.ts'
 import { lockWithdrawal } from './store.ts'
 import { mayCancel, toWithdrawal } from './withdrawalOut.ts'
 
-export function cancelWithdrawal({ db, hub }: Tools): Handler<typeof withdrawal.cancel> {
+export function cancelWithdrawal({ db }: Tools): Handler<typeof withdrawal.cancel> {
   return async ({ input: { no }, memberId, now }) => {
-    const { after, events } = await db.tx(async (tx) => {
+    const after = await db.tx(async (tx) => {
       const row = await lockWithdrawal(tx, no)
       if (row?.memberId !== memberId) refuse('notFound')
       const [en, cn] = withdrawalStageLabels[row.stage]
       if (!mayCancel(row.stage)) refuse('withdrawalSent', { state: { en: en.toLowerCase(), cn } })
       return giveBack(tx, { row, ending: { to: 'cancelled', by: 'member' }, now })
     })
-    hub.tell(events)
     return toWithdrawal(after)
   }
 }

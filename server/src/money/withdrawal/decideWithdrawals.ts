@@ -4,7 +4,7 @@ import { type WithdrawalStage, withdrawalStageLabels } from '@tonne/domain/state
 import type { Tx } from '../../platform/database/database.ts'
 import { type Act as Audited, insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond } from '../../shared/decideAsSecond.ts'
-import { tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { giveBack } from './giveBack.ts'
 import { refuseStopped, refuseUnlessMemberMay } from './mayLeave.ts'
@@ -18,7 +18,7 @@ export type Decisions = {
 }
 
 /** The acts themselves, for the desk's endpoints and for the demo's own operators. */
-export const decisions = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): Decisions => ({
+export const decisions = ({ db }: Pick<Tools, 'db'>): Decisions => ({
   propose: (act) =>
     db.tx(async (tx) => {
       const row = await lockAt(tx, act.no, ['requested'])
@@ -48,18 +48,15 @@ export const decisions = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): Decisions => 
         record: (after) => recordOf('withdrawal.approve', row, after),
       })
     }),
-  refuse: async (act) => {
-    const { after, events } = await db.tx(async (tx) => {
+  refuse: (act) =>
+    db.tx(async (tx) => {
       const row = await lockAt(tx, act.no, ['requested', 'proposed', 'approved'])
       // The member reads the operator's reason; it is written once and shown unchanged in both languages.
       const refused = { en: act.reason, cn: act.reason }
-      const back = await giveBack(tx, { row, ending: { to: 'refused', by: byOf(act), refused }, now: act.now })
-      await recorded(tx, 'withdrawal.refuse', { act, row, after: back.after })
-      return back
-    })
-    hub.tell(events)
-    return after
-  },
+      const after = await giveBack(tx, { row, ending: { to: 'refused', by: byOf(act), refused }, now: act.now })
+      await recorded(tx, 'withdrawal.refuse', { act, row, after })
+      return after
+    }),
 })
 
 const byOf = ({ operator }: Act): string => `operator ${operator.id}`
@@ -80,7 +77,7 @@ async function recorded(tx: Tx, name: string, { act, row, after }: Recording): P
   return after
 }
 const tellMember = (tx: Tx, { now }: Act, { memberId }: WithdrawalRow): void =>
-  tellLater(tx, { memberId, stale: ['withdrawal'] }, now)
+  tell(tx, { memberId, stale: ['withdrawal'] }, now)
 const recordOf = (act: string, row: WithdrawalRow, after: WithdrawalRow): Omit<Audited, 'by' | 'reason'> => ({
   act,
   subject: row.no,

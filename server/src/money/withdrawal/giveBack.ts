@@ -5,17 +5,15 @@ import { freePosting } from '@tonne/domain/money/withdrawal'
 import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
-import type { Stale } from '../../shared/ledger/post.ts'
 import { moveWithdrawal, type WithdrawalRow } from './store.ts'
 
 export type Ending = { to: 'cancelled' | 'refused'; by: string; refused?: { en: string; cn: string } }
-type Back = { after: WithdrawalRow; events: readonly Stale[] }
 
 /** Frees the held money of a locked row that is neither paid nor ended. */
 export async function giveBack(
   tx: Tx,
   { row, ending, now }: { row: WithdrawalRow; ending: Ending; now: Date },
-): Promise<Back> {
+): Promise<WithdrawalRow> {
   const { memberId, amountCents } = row
   const books = await openBooks(tx, {
     accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')],
@@ -36,5 +34,5 @@ export async function giveBack(
     )
   books.tell({ memberId, stale: ['wallet', 'withdrawal', 'payee'] })
   await books.close(now)
-  return { after, events: books.events() }
+  return after
 }

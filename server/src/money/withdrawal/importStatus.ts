@@ -8,7 +8,6 @@ import type { Operator } from '@tonne/domain/people/operator'
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
-import type { Stale } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { giveBack } from './giveBack.ts'
 import { isRejected, type PaymentStatus, REJECTED, readStatusReport, type StatusReport } from './pain002.ts'
@@ -18,24 +17,21 @@ import { findBatch, listNosOfBatch, lockWithdrawal } from './store.ts'
 type Importing = { xml: string; reason: string; operator: Operator; address: string; now: Date }
 type Read = Output<typeof withdrawalDesk.importStatus>
 
-export function importStatus({ db, hub }: Pick<Tools, 'db' | 'hub'>) {
+export function importStatus({ db }: Pick<Tools, 'db'>) {
   return async ({ xml, reason, operator, address, now }: Importing): Promise<Read> => {
     const report = readStatusReport(xml)
     const read: Read = { refused: [], accepted: 0, known: 0, unknown: [] }
-    const events: Stale[] = []
     const batch = (await findBatch(db, report.msgId)) ?? noSuchFile(report.msgId)
     const statuses = await statusesOf(db, report, batch.id)
     // One payment, one transaction: giving back needs a number of the ledger for each.
     for (const status of statuses) {
-      const lines = await db.tx((tx) => apply(tx, { status, batchId: batch.id, read, now }))
-      events.push(...lines)
+      await db.tx((tx) => apply(tx, { status, batchId: batch.id, read, now }))
     }
     await insertAudit(
       db,
       { by: operator, act: 'withdrawal.status', subject: report.msgId, reason, after: read, address },
       now,
     )
-    hub.tell(events)
     return read
   }
 }
@@ -59,26 +55,25 @@ const noSuchFile = (msgId: string): never =>
   })
 
 type Applying = { status: PaymentStatus; batchId: number; read: Read; now: Date }
-async function apply(tx: Tx, { status, batchId, read, now }: Applying): Promise<readonly Stale[]> {
+async function apply(tx: Tx, { status, batchId, read, now }: Applying): Promise<void> {
   const row = await lockWithdrawal(tx, status.endToEndId)
   if (!row || row.batchId !== batchId) {
     read.unknown.push(status.endToEndId)
-    return []
+    return
   }
   if (!isRejected(status)) {
     read.accepted += 1
-    return []
+    return
   }
   // Paid or ended: the report came before, or the statement knows better.
   if (row.stage !== 'sent') {
     read.known += 1
-    return []
+    return
   }
-  const { events } = await giveBack(tx, {
+  await giveBack(tx, {
     row,
     ending: { to: 'refused', by: 'bank', refused: bankSays(status.reason) },
     now,
   })
   read.refused.push(row.no)
-  return events
 }

@@ -38,8 +38,8 @@ type WithdrawalBatchFacts = {
   holidays: ReadonlySet<string>
 }
 
-export function requestWithdrawal({ db, clock, hub, requireStepUp }: Tools): Handler<typeof withdrawal.request> {
-  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, command)
+export function requestWithdrawal({ db, clock, requireStepUp }: Tools): Handler<typeof withdrawal.request> {
+  const batch = moneyBatch({ db, now: () => clock.now() }, command)
   return async (call) => {
     const { memberId, keyed, now } = call
     const { amountCents, payee, proof } = call.input

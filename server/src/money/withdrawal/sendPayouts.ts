@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type Fenced, fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { type Bank, PayoutUnsure } from '../../shared/bank/bank.ts'
-import { tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { refuseStopped, refuseUnlessMemberMay } from './mayLeave.ts'
 import { payoutOf } from './payoutOf.ts'
@@ -84,5 +84,5 @@ export async function tellSent(tx: Tx, row: WithdrawalRow, now: Date): Promise<v
   const by = { en: sayDate(row.arrivesBy, 'en'), cn: sayDate(row.arrivesBy, 'cn') }
   const params = { no, net: sayCents(row.netCents), payee: sayPayee({ ...row, kind: row.payeeKind }), by }
   await notify(tx, { memberId, kind: 'withdrawalSent', cause: `withdrawal ${row.id}`, params }, now)
-  tellLater(tx, { memberId, stale: ['withdrawal'] }, now)
+  tell(tx, { memberId, stale: ['withdrawal'] }, now)
 }

@@ -38,7 +38,7 @@ export const settlePayout: SettlePayout = async (tx, line, now) => {
   const settled = await conclude(tx, { row, line, meaning, books, now })
   books.tell({ memberId: row.memberId, stale: ['wallet', 'withdrawal'] })
   await books.close(now)
-  return { ...settled, events: books.events() }
+  return settled
 }
 
 function postingsOf(row: WithdrawalRow, line: BankLine, { means }: LineMeaning): Posting[] {

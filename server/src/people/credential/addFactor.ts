@@ -13,7 +13,7 @@ import { beginTotp, confirmTotp, findTotp, stepOfCode } from '../../shared/crede
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findMember } from '../member/store.ts'
-import { announceChange, onProofChange } from './afterChange.ts'
+import { closeEnded, onProofChange } from './afterChange.ts'
 import { checkOwnPassword } from './ownPassword.ts'
 
 const MOST_PASSKEYS = 10
@@ -52,7 +52,7 @@ export function confirmNewTotp(tools: Tools): Handler<typeof credential.confirmT
       return { codes, ...(await onProofChange(tx, changed, { kind: 'factorAdded', factor: totpWords, now })) }
     })
     if (!('until' in done)) return done
-    announceChange(tools, memberId, done)
+    closeEnded(tools, done)
     return { until: done.until, codes: done.codes }
   }
 }
@@ -87,7 +87,7 @@ export function keepPasskey(tools: Tools): Handler<typeof credential.addPasskey>
       const changed = { memberId, sessionId: caller!.sessionId, why: 'second_factor' as const, terms }
       return { codes, ...(await onProofChange(tx, changed, { kind: 'factorAdded', factor: passkeyWords(label), now })) }
     })
-    announceChange(tools, memberId, done)
+    closeEnded(tools, done)
     return { until: done.until, codes: done.codes }
   }
 }

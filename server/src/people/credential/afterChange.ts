@@ -2,6 +2,7 @@
  * Every change of what proves a member has the same consequences: other sessions end, withdrawals wait, and the member
  * is notified at once.
  */
+
 import type { Terms } from '@tonne/domain/base/terms'
 import { sayBothDayTimes } from '@tonne/domain/format'
 import type { CoolOffReason } from '@tonne/domain/people/credential'
@@ -9,6 +10,7 @@ import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { STALE_BY_WAIT, startCoolOff } from '../../shared/credential/coolOff.ts'
 import { keepDeviceOf } from '../../shared/credential/devices.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import { revokeOthers } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 
@@ -33,11 +35,11 @@ export async function onProofChange(
   if (about.kind === 'loginPasswordChanged')
     await notify(tx, { memberId, kind: about.kind, cause, params: { until: untilText } }, now)
   else await notify(tx, { memberId, kind: about.kind, cause, params: { until: untilText, factor: about.factor } }, now)
+  tell(tx, { memberId, stale: [...STALE_BY_WAIT, 'notice'] }, now)
   return { until: until.getTime(), ended }
 }
 
-/** After the commit: sockets of ended sessions close, and open pages refetch. */
-export function announceChange({ hub }: Pick<Tools, 'hub'>, memberId: number, { ended }: After): void {
+/** After the commit: sockets of ended sessions close. */
+export function closeEnded({ hub }: Pick<Tools, 'hub'>, { ended }: After): void {
   for (const id of ended) hub.closeSession(id)
-  hub.tell([{ memberId, stale: [...STALE_BY_WAIT, 'notice'] }])
 }

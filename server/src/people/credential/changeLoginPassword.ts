@@ -7,7 +7,7 @@ import { isTrading } from '../../shared/credential/tradingPassword.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { updatePassword } from '../member/store.ts'
-import { announceChange, onProofChange } from './afterChange.ts'
+import { closeEnded, onProofChange } from './afterChange.ts'
 import { checkOwnPassword } from './ownPassword.ts'
 
 export function changeLoginPassword(tools: Tools): Handler<typeof credential.changeLoginPassword> {
@@ -25,7 +25,7 @@ export function changeLoginPassword(tools: Tools): Handler<typeof credential.cha
       const changed = { memberId, sessionId: caller!.sessionId, why: 'login_password' as const, terms }
       return onProofChange(tx, changed, { kind: 'loginPasswordChanged', now })
     })
-    announceChange(tools, memberId, after)
+    closeEnded(tools, after)
     return { until: after.until }
   }
 }

@@ -9,9 +9,10 @@ import { dropRecoveryCodes, renewRecoveryCodes } from '../../shared/credential/r
 import { findFactors, hasFactor } from '../../shared/credential/secondFactor.ts'
 import { deleteTotp } from '../../shared/credential/totp.ts'
 import type { Call, Handler } from '../../shared/endpoint/call.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { passkeyWords, totpWords } from './addFactor.ts'
-import { announceChange, onProofChange } from './afterChange.ts'
+import { closeEnded, onProofChange } from './afterChange.ts'
 import { checkOwnPassword } from './ownPassword.ts'
 
 const ASKS = { most: 60, minutes: 15 }
@@ -37,7 +38,7 @@ async function remove(
     return onProofChange(tx, changed, { kind: 'factorRemoved', factor, now })
   })
   if (!after) return refusal('factorMissing')
-  announceChange(tools, memberId, after)
+  closeEnded(tools, after)
   return { until: after.until }
 }
 
@@ -55,17 +56,17 @@ export function removeOnePasskey(tools: Tools): Handler<typeof credential.remove
     })
 }
 
-export function renewCodes({ db, hub, settings: { secret } }: Tools): Handler<typeof credential.renewRecoveryCodes> {
+export function renewCodes({ db, settings: { secret } }: Tools): Handler<typeof credential.renewRecoveryCodes> {
   return async ({ memberId, input: { password }, now }) => {
     const refused = await checkOwnPassword(db, { memberId, password }, now)
     if (refused) return refused
     const codes = await db.tx(async (tx) => {
       if (!hasFactor(await findFactors(tx, memberId))) return undefined
       await notify(tx, { memberId, kind: 'recoveryCodesMade', cause: `recovery ${now.getTime()}`, params: {} }, now)
+      tell(tx, { memberId, stale: ['credential'] }, now)
       return renewRecoveryCodes(tx, { memberId, secret }, now)
     })
     if (!codes) return refusal('factorMissing')
-    hub.tell([{ memberId, stale: ['credential'] }])
     return { codes }
   }
 }

@@ -1,4 +1,5 @@
 /** The trading password is set once, with the login password; afterwards only a request changes it. */
+
 import type { credential } from '@tonne/contract/people/credential'
 import { refusal } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
@@ -6,10 +7,11 @@ import { hashPassword } from '../../platform/crypto/password.ts'
 import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { findTrading, refuseSameAsLogin, setTrading } from '../../shared/credential/tradingPassword.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { checkOwnPassword } from './ownPassword.ts'
 
-export function setTradingPassword({ db, hub }: Tools): Handler<typeof credential.setTradingPassword> {
+export function setTradingPassword({ db }: Tools): Handler<typeof credential.setTradingPassword> {
   return async ({ memberId, input: { password, tradingPassword }, now }) => {
     if (await findTrading(db, memberId)) return refusal('tradingPasswordByService')
     const refused = await checkOwnPassword(db, { memberId, password }, now)
@@ -19,10 +21,10 @@ export function setTradingPassword({ db, hub }: Tools): Handler<typeof credentia
     const set = await db.tx(async (tx) => {
       if (!(await setTrading(tx, memberId, hash, now))) return false
       await notify(tx, { memberId, kind: 'tradingPasswordSet', cause: 'trading password', params: {} }, now)
+      tell(tx, { memberId, stale: ['credential'] }, now)
       return true
     })
     if (!set) return refusal('tradingPasswordByService')
-    hub.tell([{ memberId, stale: ['credential'] }])
     return {}
   }
 }

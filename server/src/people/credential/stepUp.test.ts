@@ -138,9 +138,9 @@ test('the right password does not open a lock; it names its case and its review'
 test('whoever lifts the case returns every cent; a changed trading password pauses withdrawals a day', async () => {
   const person = await armed(50_00)
   for (let i = 0; i < LIMIT; i++) await prove(person.id, 'wrong')
-  const unlocked = await db.tx((tx) => unlockTrading(tx, { db, memberId: person.id }, clock.now()))
-  assert.ok(unlocked && unlocked.restrictionId > 0)
-  assert.equal(await db.tx((tx) => unlockTrading(tx, { db, memberId: person.id }, clock.now())), undefined)
+  const unlocked = await db.tx((tx) => unlockTrading(tx, person.id, clock.now()))
+  assert.ok(unlocked && unlocked > 0)
+  assert.equal(await db.tx((tx) => unlockTrading(tx, person.id, clock.now())), undefined)
   const summary = done(await as(person.token)(wallet.summary, {}))
   assert.deepEqual([summary.availableCents, summary.heldCents], [50_00, 0])
   assert.equal(await prove(person.id, TRADING), undefined)

@@ -16,13 +16,11 @@ import { proveFactor } from '../../shared/credential/secondFactor.ts'
 import { keepStepUp, type Proven, type RequireStepUp, type StepUpInput } from '../../shared/credential/stepUp.ts'
 import { lockTradingMoney } from '../../shared/credential/tradingLock.ts'
 import { findTrading, lockTrading, updateTradingTries } from '../../shared/credential/tradingPassword.ts'
-import type { Stale } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { insertRestriction } from '../restriction/store.ts'
 import { checkOwnPassword } from './ownPassword.ts'
 
 type Base = Omit<Tools, 'requireStepUp'>
-type Proved = { outcome: Refusal | Proven; events: readonly Stale[] }
 type Asked = StepUpInput & { now: Date }
 const REVIEW_DAYS = 3
 
@@ -34,9 +32,7 @@ export function stepUp(tools: Base): RequireStepUp {
       if (ask.factorOnly) return tools.db.tx((tx) => factorOf(tx, tools, { ...ask, now }))
       if (loginPassword !== undefined && (loginOnly || !(await findTrading(tools.db, memberId))))
         return proveLogin(tools, { ...ask, loginPassword, now })
-      const { outcome, events } = await tools.db.tx((tx) => prove(tx, tools, { ...ask, now }))
-      tools.hub.tell(events)
-      return outcome
+      return tools.db.tx((tx) => prove(tx, tools, { ...ask, now }))
     })
 }
 
@@ -76,50 +72,46 @@ async function proveLogin(
  * The row of the trading password stays locked meanwhile, so that of a hundred tries at once on any nodes exactly the
  * allowed ones are verified.
  */
-async function prove(tx: Tx, tools: Base, ask: Asked): Promise<Proved> {
+async function prove(tx: Tx, tools: Base, ask: Asked): Promise<Refusal | Proven> {
   const { memberId, proof, now } = ask
   const trading = await lockTrading(tx, memberId)
-  if (!trading) return { outcome: refusal('tradingPasswordUnset'), events: [] }
+  if (!trading) return refusal('tradingPasswordUnset')
   const { terms } = await getTerms(tx, now)
   const limit = terms.tradingPasswordTries
   if (trading.lockedAt) {
-    return {
-      outcome: refusal('tradingPasswordLocked', {
-        limit,
-        caseNo: trading.caseNo!,
-        reviewBy: sayBothDayTimes(trading.reviewBy!),
-      }),
-      events: [],
-    }
+    return refusal('tradingPasswordLocked', {
+      limit,
+      caseNo: trading.caseNo!,
+      reviewBy: sayBothDayTimes(trading.reviewBy!),
+    })
   }
   // None was given, so none was tried.
-  if (!proof.tradingPassword) return { outcome: refusal('tradingPasswordIncorrect'), events: [] }
+  if (!proof.tradingPassword) return refusal('tradingPasswordIncorrect')
   const judged = judgeTrading(
     await verifyPassword(proof.tradingPassword, trading.hash, memberPosition(memberId, 'held')),
     trading.tries,
     limit,
   )
-  if (judged.verdict === 'lock') return lock(tx, tools, { memberId, limit, now })
+  if (judged.verdict === 'lock') return lock(tx, { memberId, limit, now })
   if (judged.verdict === 'wrong') {
     await updateTradingTries(tx, memberId, trading.tries + 1)
-    return { outcome: judged.refusal, events: [] }
+    return judged.refusal
   }
   if (trading.tries > 0) await updateTradingTries(tx, memberId, 0)
-  return { outcome: await factorOf(tx, tools, ask), events: [] }
+  return factorOf(tx, tools, ask)
 }
 
 async function lock(
   tx: Tx,
-  { db }: Base,
   { memberId, limit, now }: { memberId: number; limit: number; now: Date },
-): Promise<Proved> {
+): Promise<Refusal | Proven> {
   const reviewBy = new Date(
     startOfDay(addWorkingDays(dayOf(now), REVIEW_DAYS, await listHolidays(tx, now))).getTime() + 18 * 3_600_000,
   )
   const { en, cn } = ownReasons.wrongPasswords
   const reason = { en: fillIn(en, () => String(limit)), cn: fillIn(cn, () => String(limit)) }
   const restriction = await insertRestriction(tx, { memberId, scopes: ['withdraw'], reason, reviewBy }, now)
-  const { frozen, events } = await lockTradingMoney(tx, { db, memberId, tries: limit, restriction }, now)
+  const frozen = await lockTradingMoney(tx, { memberId, tries: limit, restriction }, now)
   const act = { by: 'system', act: 'restriction.impose', subject: restriction.caseNo, reason: reason.en } as const
   await insertAudit(
     tx,
@@ -137,5 +129,5 @@ async function lock(
     },
     now,
   )
-  return { outcome: refusal('tradingPasswordLocked', words), events }
+  return refusal('tradingPasswordLocked', words)
 }

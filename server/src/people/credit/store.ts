@@ -9,7 +9,7 @@ import {
 } from '@tonne/domain/people/credit'
 import { notify } from '../../base/notice/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
-import { tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import { lockMember, updateCreditScore } from '../member/store.ts'
 
 export type CreditAct = { memberId: number; kind: CreditKind; orderNo: string }
@@ -39,7 +39,7 @@ export async function noteCredit(tx: Tx, { memberId, kind, orderNo }: CreditAct,
     const params = { score, rating: creditLabels[rating], points: sayPoints(points), no: orderNo }
     await notify(tx, { memberId, kind: 'creditRatingMoved', cause: `credit ${kind} ${orderNo}`, params }, now)
   }
-  tellLater(tx, { memberId, stale: ['member', 'credit'] }, now)
+  tell(tx, { memberId, stale: ['member', 'credit'] }, now)
   return true
 }
 

@@ -8,7 +8,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import { limitRequests } from '../../platform/limits/attempts.ts'
 import { refuseUnproven } from '../../shared/credential/refuseUnproven.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findMember, lockMember, type Member, updateIdentity, updateMobile } from '../member/store.ts'
 import { icOf, identityOf } from './readIdentity.ts'
@@ -25,7 +25,7 @@ async function refuseGiven(sql: Sql, { id, verifiedAt }: Member, now: Date): Pro
   await refuseUnproven(sql, id, now)
 }
 
-export function giveIdentity({ db, settings, hub, requireStepUp }: Tools): Handler<typeof identity.give> {
+export function giveIdentity({ db, settings, requireStepUp }: Tools): Handler<typeof identity.give> {
   const seals = sealer(settings.secret)
   return async (call) => {
     const { memberId, now } = call
@@ -56,15 +56,14 @@ export function giveIdentity({ db, settings, hub, requireStepUp }: Tools): Handl
         { memberId, kind: 'identityGiven', cause: `identity ${memberId}`, params: { name: realName } },
         now,
       )
-      tellLater(tx, events, now)
+      tell(tx, events, now)
       return identityOf(tx, memberId, { secret: settings.secret, now })
     })
-    hub.tell([events])
     return answer
   }
 }
 
-export function changePhone({ db, settings, hub }: Tools): Handler<typeof identity.changePhone> {
+export function changePhone({ db, settings }: Tools): Handler<typeof identity.changePhone> {
   return async ({ input: { phone }, memberId, now }) => {
     const events = { memberId, stale: ['member', 'identity'] }
     const answer = await db.tx(async (tx) => {
@@ -83,10 +82,9 @@ export function changePhone({ db, settings, hub }: Tools): Handler<typeof identi
           now,
         )
       }
-      tellLater(tx, events, now)
+      tell(tx, events, now)
       return identityOf(tx, memberId, { secret: settings.secret, now })
     })
-    hub.tell([events])
     return answer
   }
 }

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { STALE_BY_WAIT, startCoolOff } from '../../shared/credential/coolOff.ts'
 import { deviceHashOf, insertLoginEvent, recordDevice } from '../../shared/credential/devices.ts'
 import type { Call } from '../../shared/endpoint/call.ts'
-import { tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import { insertSession, listRestrictions } from '../../shared/session/sessions.ts'
 import { loginInfoOf, type Member, updateLang } from '../member/store.ts'
 
@@ -55,5 +55,5 @@ async function onNewDevice(
     limit: sayCents(terms.coolOff.tradesCents),
   }
   await notify(tx, { ...telling, kind: 'newDeviceWaits', params: { ...params, ...wait } }, now)
-  tellLater(tx, { memberId, stale: STALE_BY_WAIT }, now)
+  tell(tx, { memberId, stale: STALE_BY_WAIT }, now)
 }

@@ -1,4 +1,5 @@
 /** A mailed code replaces the forgotten password. All other sessions end, and withdrawals wait three days. */
+
 import type { Input } from '@tonne/contract/endpoint'
 import type { login } from '@tonne/contract/people/login'
 import { emailKey as keyOf } from '@tonne/domain/fields'
@@ -15,6 +16,7 @@ import { deviceHashOf, insertLoginEvent, isKnownDevice, keepDevice } from '../..
 import { checkMailedCode, updateUsed } from '../../shared/credential/mailedCode.ts'
 import { isTrading } from '../../shared/credential/tradingPassword.ts'
 import type { Call, Handler } from '../../shared/endpoint/call.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import { revokeOthers } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findByEmailKey, updatePassword } from '../member/store.ts'
@@ -33,7 +35,6 @@ export function resetPassword({ db, hub, settings: { secret } }: Tools): Handler
     const done = await db.tx((tx) => reset(tx, call, { secret, passwordHash }))
     if (!('until' in done)) return done
     for (const id of done.ended) hub.closeSession(id)
-    hub.tell([{ memberId: done.memberId, stale: STALE_BY_WAIT }])
     return { until: done.until }
   }
 }
@@ -71,6 +72,7 @@ async function reset(
   if (member.disabledAt) return refusal('memberDisabled')
   await updatePassword(tx, member.id, passwordHash)
   const ended = await revokeOthers(tx, member.id, 0, now)
+  tell(tx, { memberId: member.id, stale: STALE_BY_WAIT }, now)
   const deviceHash = deviceHashOf(call)
   const known = await isKnownDevice(tx, emailKey, deviceHash)
   if (known) await keepDevice(tx, member.id, deviceHash, now)

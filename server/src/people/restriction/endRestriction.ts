@@ -7,16 +7,16 @@ import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { type Stale, tellLater } from '../../shared/ledger/post.ts'
+import { type Stale, tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { lockCase, updateLifted, updateReview } from './store.ts'
 
 const staleFor = (memberId: number): Stale => ({ memberId, stale: ['member', 'restriction'] })
 
-export function liftRestriction({ db, hub }: Tools): Handler<typeof restrictionDesk.lift> {
+export function liftRestriction({ db }: Tools): Handler<typeof restrictionDesk.lift> {
   return async ({ input: { caseNo, reason, textEn, textCn }, operator, now, address }) => {
     const [by, why] = [operator, { en: textEn, cn: textCn }]
-    const told = await db.tx(async (tx) => {
+    await db.tx(async (tx) => {
       const found = (await lockCase(tx, caseNo)) ?? refuse('notFound')
       const { id, memberId } = found
       if (reasonOf(found.code).thaw !== 'appeal') refuse('caseEndsOtherwise', { how: reasonOf(found.code).send })
@@ -40,20 +40,18 @@ export function liftRestriction({ db, hub }: Tools): Handler<typeof restrictionD
         { memberId, kind: 'restrictionLifted', cause: `restriction ${id} lifted`, params: { caseNo, reason: why } },
         now,
       )
-      tellLater(tx, staleFor(memberId), now)
-      return [staleFor(memberId)]
+      tell(tx, staleFor(memberId), now)
     })
-    hub.tell(told)
     return {}
   }
 }
 
-export function reviewRestriction({ db, hub }: Tools): Handler<typeof restrictionDesk.review> {
+export function reviewRestriction({ db }: Tools): Handler<typeof restrictionDesk.review> {
   return async ({ input, operator, now, address }) => {
     const { caseNo, reason, textEn, textCn } = input
     const reviewBy = new Date(input.reviewBy)
     refuseReview(reviewBy, now)
-    const told = await db.tx(async (tx) => {
+    await db.tx(async (tx) => {
       const { id, memberId, reviewBy: before } = (await lockCase(tx, caseNo)) ?? refuse('notFound')
       await updateReview(tx, { id, reviewBy }, now)
       const change = { before: { reviewBy: before }, after: { reviewBy } }
@@ -72,10 +70,8 @@ export function reviewRestriction({ db, hub }: Tools): Handler<typeof restrictio
         { memberId, kind: 'restrictionReviewed', cause: `restriction ${id} review ${now.getTime()}`, params },
         now,
       )
-      tellLater(tx, staleFor(memberId), now)
-      return staleFor(memberId)
+      tell(tx, staleFor(memberId), now)
     })
-    hub.tell([told])
     return {}
   }
 }

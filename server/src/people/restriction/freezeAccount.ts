@@ -13,7 +13,7 @@ import { insertAudit } from '../../shared/audit.ts'
 import { checkMailedCode, updateUsed } from '../../shared/credential/mailedCode.ts'
 import { sendMailedCode } from '../../shared/credential/sendMailedCode.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { type Stale, tellLater } from '../../shared/ledger/post.ts'
+import { type Stale, tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findMember, getMailPhrase, lockMember } from '../member/store.ts'
 import { findFreeze, insertRestriction, updateLifted } from './store.ts'
@@ -22,7 +22,7 @@ import { thawWords } from './thawMail.ts'
 const DAY = 86_400_000
 const staleFor = (memberId: number): Stale => ({ memberId, stale: ['member', 'restriction'] })
 
-export function freezeAccount({ db, hub }: Tools): Handler<typeof restriction.freeze> {
+export function freezeAccount({ db }: Tools): Handler<typeof restriction.freeze> {
   return async ({ memberId, now, address }) => {
     const caseNo = await db.tx(async (tx) => {
       // One freeze at a time: a second tap finds the first one's case.
@@ -53,10 +53,9 @@ export function freezeAccount({ db, hub }: Tools): Handler<typeof restriction.fr
         now,
       )
       await notify(tx, { memberId, kind: 'accountFrozen', cause: `restriction ${id}`, params: { caseNo } }, now)
-      tellLater(tx, staleFor(memberId), now)
+      tell(tx, staleFor(memberId), now)
       return caseNo
     })
-    hub.tell([staleFor(memberId)])
     return { caseNo }
   }
 }
@@ -80,7 +79,7 @@ export function sendThawCode({ db, settings }: Tools): Handler<typeof restrictio
     })
 }
 
-export function thawAccount({ db, hub, settings: { secret }, requireStepUp }: Tools): Handler<typeof restriction.thaw> {
+export function thawAccount({ db, settings: { secret }, requireStepUp }: Tools): Handler<typeof restriction.thaw> {
   return async (call) => {
     const { memberId, now, address } = call
     const { codeTicket, code, proof } = call.input
@@ -128,9 +127,8 @@ export function thawAccount({ db, hub, settings: { secret }, requireStepUp }: To
         },
         now,
       )
-      tellLater(tx, staleFor(memberId), now)
+      tell(tx, staleFor(memberId), now)
     })
-    hub.tell([staleFor(memberId)])
     return {}
   }
 }

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import { revokeMemberSessions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findMember } from '../member/store.ts'
@@ -31,11 +31,11 @@ async function enforce(tx: Tx, made: NewRestriction, now: Date): Promise<{ id: n
     { memberId: made.memberId, kind: 'restrictionImposed', cause: `restriction ${opened.id}`, params },
     now,
   )
-  tellLater(tx, staleFor(made.memberId), now)
+  tell(tx, staleFor(made.memberId), now)
   return opened
 }
 
-export function imposeRestriction({ db, hub }: Tools): Handler<typeof restrictionDesk.impose> {
+export function imposeRestriction({ db }: Tools): Handler<typeof restrictionDesk.impose> {
   return async ({ input, operator, now, address }) => {
     const by = operator
     const { memberId, scopes, code, textEn, textCn, reason: why } = input
@@ -55,6 +55,7 @@ export function imposeRestriction({ db, hub }: Tools): Handler<typeof restrictio
           { by, act: 'restriction.propose', subject: `proposal ${proposal}`, reason: why, after, memberId, address },
           now,
         )
+        tell(tx, staleFor(memberId), now)
         return { caseNo: null, proposal }
       }
       const { caseNo } = await enforce(
@@ -69,16 +70,15 @@ export function imposeRestriction({ db, hub }: Tools): Handler<typeof restrictio
       )
       return { caseNo, proposal: null }
     })
-    hub.tell([staleFor(memberId)])
     return answer
   }
 }
 
-export function decideProposal({ db, hub }: Tools): Handler<typeof restrictionDesk.decide> {
+export function decideProposal({ db }: Tools): Handler<typeof restrictionDesk.decide> {
   return async (call) => {
     const { operator: by, now } = call
     const { proposal: id, approve } = call.input
-    const { caseNo, memberId } = await db.tx(async (tx) => {
+    const { caseNo } = await db.tx(async (tx) => {
       const found = (await lockProposal(tx, id)) ?? refuse('notFound')
       if (found.decidedAt) refuse('stateMoved', { state: { en: 'decided', cn: '已决定' } })
       const { memberId, scopes, code, en, cn, reviewBy } = found
@@ -100,9 +100,9 @@ export function decideProposal({ db, hub }: Tools): Handler<typeof restrictionDe
           memberId,
         }),
       })
-      return { caseNo: opened?.caseNo ?? null, memberId }
+      if (!opened) tell(tx, staleFor(memberId), now)
+      return { caseNo: opened?.caseNo ?? null }
     })
-    hub.tell([staleFor(memberId)])
     return { caseNo }
   }
 }

@@ -2,13 +2,15 @@
  * A review that is late is reported to the member and comes first on the operators' list, so no restriction is
  * forgotten.
  */
+
 import { notify } from '../../base/notice/store.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { markOverdue } from './store.ts'
 
-export const reviewDue = ({ db, hub }: Tools): DueJob =>
+export const reviewDue = ({ db }: Tools): DueJob =>
   fencedJob({ db, name: 'reviewDue', everyMs: 60_000 }, async (now, fenced) => {
     const late = await fenced(async (tx) => {
       const found = await markOverdue(tx, now)
@@ -18,8 +20,8 @@ export const reviewDue = ({ db, hub }: Tools): DueJob =>
           { memberId, kind: 'reviewLate', cause: `restriction ${id} late ${now.getTime()}`, params: { caseNo } },
           now,
         )
+      for (const { memberId } of found) tell(tx, { memberId, stale: ['restriction'] }, now)
       return found
     })
-    hub.tell(late.map(({ memberId }) => ({ memberId, stale: ['restriction'] })))
     return late.length
   })

@@ -4,6 +4,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
 import { listLogins } from '../../shared/credential/devices.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import { listSessions, revokeOthers, revokeOwn } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { logOut } from './logOut.ts'
@@ -39,18 +40,22 @@ function list({ db }: Tools): Handler<typeof session.list> {
 
 function revoke({ db, hub }: Tools): Handler<typeof session.revoke> {
   return async ({ memberId, input: { id }, now }) => {
-    if (!(await revokeOwn(db, memberId, id, now))) refuse('notFound')
+    await db.tx(async (tx) => {
+      if (!(await revokeOwn(tx, memberId, id, now))) refuse('notFound')
+      tell(tx, { memberId, stale: ['session'] }, now)
+    })
     hub.closeSession(id)
-    hub.tell([{ memberId, stale: ['session'] }])
     return {}
   }
 }
 
 function revokeAllOthers({ db, hub }: Tools): Handler<typeof session.revokeOthers> {
   return async ({ memberId, caller, now }) => {
-    const ended = await db.tx((tx) => revokeOthers(tx, memberId, caller!.sessionId, now))
+    const ended = await db.tx((tx) => {
+      tell(tx, { memberId, stale: ['session'] }, now)
+      return revokeOthers(tx, memberId, caller!.sessionId, now)
+    })
     for (const id of ended) hub.closeSession(id)
-    hub.tell([{ memberId, stale: ['session'] }])
     return { ended: ended.length }
   }
 }

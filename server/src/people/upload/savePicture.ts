@@ -11,7 +11,7 @@ import { insertAttempt, listAttempts, lockKey } from '../../platform/limits/atte
 import { memberPosition } from '../../platform/limits/queuePositions.ts'
 import { remakePicture } from '../../platform/picture/remakePicture.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { lockMember, updateAvatar } from '../member/store.ts'
 import { deleteAvatars, insertUpload } from './store.ts'
@@ -31,7 +31,7 @@ const countUpload = (db: Db, memberId: number, now: Date): Promise<void> =>
     await insertAttempt(tx, key, now)
   })
 
-export function setAvatar({ db, hub }: Tools): Handler<typeof upload.setAvatar> {
+export function setAvatar({ db }: Tools): Handler<typeof upload.setAvatar> {
   return async ({ input: { picture }, memberId, now }) => {
     await countUpload(db, memberId, now)
     const made = await remakePicture(picture, 'avatar', memberPosition(memberId))
@@ -42,22 +42,20 @@ export function setAvatar({ db, hub }: Tools): Handler<typeof upload.setAvatar> 
       await deleteAvatars(tx, memberId)
       await insertUpload(tx, { name, memberId, purpose: 'avatar', ...made }, now)
       await updateAvatar(tx, memberId, avatar)
-      tellLater(tx, staleFor(memberId), now)
+      tell(tx, staleFor(memberId), now)
     })
-    hub.tell([staleFor(memberId)])
     return { avatar }
   }
 }
 
-export function removeAvatar({ db, hub }: Tools): Handler<typeof upload.removeAvatar> {
+export function removeAvatar({ db }: Tools): Handler<typeof upload.removeAvatar> {
   return async ({ memberId, now }) => {
     await db.tx(async (tx) => {
       if (!(await lockMember(tx, memberId))) refuse('sessionExpired')
       await deleteAvatars(tx, memberId)
       await updateAvatar(tx, memberId, '')
-      tellLater(tx, staleFor(memberId), now)
+      tell(tx, staleFor(memberId), now)
     })
-    hub.tell([staleFor(memberId)])
     return { avatar: '' }
   }
 }

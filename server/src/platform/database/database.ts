@@ -28,8 +28,8 @@ export type Tx = Sql & {
   /** Ids for this transaction alone (numbers.ts). */
   reserve: Numbers['reserve']
   take: Numbers['take']
-  /** Runs `hook` once the commit was answered; never after a rollback, nor when nobody knows the outcome. */
-  afterCommit(hook: () => void): void
+  /** Runs `hook` once the commit was answered, `unknown` when no answer came; neither after a rollback. */
+  afterCommit(hook: () => void, unknown?: () => void): void
   /** Sends a statement whose rows nobody needs and does not wait for it: the commit follows it, and fails with it. */
   send(text: string, values?: readonly unknown[]): void
   /** For reading whole tables: statements may take minutes from here on. */
@@ -167,7 +167,7 @@ type Opening = { db: Db; acquire: () => Promise<pg.PoolClient>; numbers: ReturnT
 async function inTransaction<T>({ db, acquire, numbers }: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await acquire()
   const sent: Promise<unknown>[] = []
-  const hooks: (() => void)[] = []
+  const hooks: { hook(): void; unknown?: (() => void) | undefined }[] = []
   const ids = numbers({ rows: (text, values) => run(client, text, values) })
   let broken: Error | undefined
   try {
@@ -176,13 +176,16 @@ async function inTransaction<T>({ db, acquire, numbers }: Opening, work: (tx: Tx
     const begun = heard(client, client.query('begin'))
     begun.catch(() => undefined)
     sent.push(begun)
-    const result = await work({ db, ...txOn(client, sent), ...ids, afterCommit: (hook) => void hooks.push(hook) })
+    const afterCommit: Tx['afterCommit'] = (hook, unknown) => void hooks.push({ hook, unknown })
+    const result = await work({ db, ...txOn(client, sent), ...ids, afterCommit })
     await commit(client, sent)
-    for (const hook of hooks) hook()
+    for (const { hook } of hooks) hook()
     return result
   } catch (error) {
-    if (error instanceof OutcomeUnknown) broken = error
-    else await heard(client, client.query('rollback')).catch((rollbackError: Error) => (broken = rollbackError))
+    if (error instanceof OutcomeUnknown) {
+      broken = error
+      for (const { unknown } of hooks) unknown?.()
+    } else await heard(client, client.query('rollback')).catch((rollbackError: Error) => (broken = rollbackError))
     // A statement after a failed one only reports that the transaction is over; the first failure has the reason.
     throw (error as { code?: string }).code === IN_FAILED_TRANSACTION ? ((await failureOf(sent)) ?? error) : error
   } finally {

@@ -3,13 +3,14 @@ import { isPaper } from '@tonne/domain/publishing/content'
 import { refuse } from '@tonne/domain/refusals'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { tellAll } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { takeAway } from './live.ts'
 import { openItem } from './openContent.ts'
 import { wholeOut } from './readContent.ts'
 import { updateArchived } from './store.ts'
 
-export function archiveContent({ db, hub }: Tools): Handler<typeof contentDesk.archive> {
+export function archiveContent({ db }: Tools): Handler<typeof contentDesk.archive> {
   return async ({ input: { id, reason }, operator, now, address }) => {
     const answer = await db.tx(async (tx) => {
       const { item, live } = await openItem(tx, id)
@@ -24,9 +25,9 @@ export function archiveContent({ db, hub }: Tools): Handler<typeof contentDesk.a
         { by: operator, act: 'content.archive', subject: `${item.kind} ${item.key}`, reason, ...change, address },
         now,
       )
+      tellAll(tx, ['news', 'faq', 'content'], now)
       return wholeOut(tx, id)
     })
-    hub.tell([{ memberId: 0, stale: ['news', 'faq', 'content'] }])
     return answer
   }
 }

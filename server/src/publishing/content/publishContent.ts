@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type Act, insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { DeskCall, Handler } from '../../shared/endpoint/call.ts'
+import { tellAll } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { announce, bringAlive, unannounce } from './live.ts'
 import { type Opened, openItem, refuseUnknownPictures, requireOpen } from './openContent.ts'
@@ -43,12 +44,13 @@ const recordOf = ({ act, opened: { item }, version, more }: Doing) => ({
 })
 const record = (tx: Tx, doing: Doing, { operator, input: { reason }, now, address }: DeskCall<{ reason: string }>) =>
   insertAudit(tx, { by: operator, reason, address, ...recordOf(doing) }, now)
-const events = ({ hub }: Tools): void => hub.tell([{ memberId: 0, stale: ['news', 'faq', 'content'] }])
+const tellReaders = (tx: Tx, now: Date): void => tellAll(tx, ['news', 'faq', 'content'], now)
 
 export function publishContent(tools: Tools): Handler<typeof contentDesk.publish> {
   return async (call) => {
     const { input, operator, now } = call
     const answer = await tools.db.tx(async (tx) => {
+      tellReaders(tx, now)
       const opened = await openItem(tx, input.id)
       const open = requireOpen(opened, ['draft'], input.revision)
       refuseIncomplete(open.value, { first: opened.live === undefined })
@@ -74,7 +76,6 @@ export function publishContent(tools: Tools): Handler<typeof contentDesk.publish
       }
       return wholeOut(tx, input.id)
     })
-    events(tools)
     return answer
   }
 }
@@ -83,6 +84,7 @@ export function decideContent(tools: Tools): Handler<typeof contentDesk.decide> 
   return async (call) => {
     const { input, operator, now } = call
     const answer = await tools.db.tx(async (tx) => {
+      tellReaders(tx, now)
       const opened = await openItem(tx, input.id)
       const open = requireOpen(opened, ['proposed'], input.revision)
       const decided = { decidedBy: operator.id, decidedName: operator.name }
@@ -118,7 +120,6 @@ export function decideContent(tools: Tools): Handler<typeof contentDesk.decide> 
       })
       return wholeOut(tx, input.id)
     })
-    events(tools)
     return answer
   }
 }
@@ -127,6 +128,7 @@ export function recallContent(tools: Tools): Handler<typeof contentDesk.recall> 
   return async (call) => {
     const { input, now } = call
     const answer = await tools.db.tx(async (tx) => {
+      tellReaders(tx, now)
       const opened = await openItem(tx, input.id)
       const open = requireOpen(opened, ['proposed', 'approved'], input.revision)
       const { kind } = opened.item
@@ -139,7 +141,6 @@ export function recallContent(tools: Tools): Handler<typeof contentDesk.recall> 
       )
       return wholeOut(tx, input.id)
     })
-    events(tools)
     return answer
   }
 }

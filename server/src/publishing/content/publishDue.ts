@@ -2,6 +2,7 @@ import { ownReasons } from '@tonne/domain/people/ownReason'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { insertAudit } from '../../shared/audit.ts'
+import { tellAll } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { openItem } from './openContent.ts'
 import { carryOut } from './publishContent.ts'
@@ -9,7 +10,7 @@ import { listDue } from './store.ts'
 
 const AT_ONCE = 20
 
-export const publishDue = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
+export const publishDue = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'publishDue', everyMs: 2000 }, async (now, fenced) => {
     const done = await fenced(async (tx) => {
       const due = await listDue(tx, now, AT_ONCE)
@@ -30,8 +31,8 @@ export const publishDue = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
           now,
         )
       }
+      if (due.length > 0) tellAll(tx, ['news', 'faq', 'content'], now)
       return due.length
     })
-    if (done > 0) hub.tell([{ memberId: 0, stale: ['news', 'faq', 'content'] }])
     return done
   })

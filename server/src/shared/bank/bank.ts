@@ -1,7 +1,6 @@
 /** The product sees only this much of a bank, whichever bank it is. */
 import type { Cents } from '@tonne/domain/money'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Stale } from '../ledger/post.ts'
 
 /**
  * The operator's own account, which members pay to and payouts leave from. `number` is its name on the bank's
@@ -55,7 +54,7 @@ export type PayoutOutcome = 'paid' | 'payout_returned' | 'payout_review'
 /** Books a line: `known` when it was reported before and nothing changed. */
 export type SettleLine = (line: BankLine, now: Date) => Promise<LineOutcome | 'known'>
 
-export type PayoutSettled = { outcome: PayoutOutcome; why: string | null; events: readonly Stale[] }
+export type PayoutSettled = { outcome: PayoutOutcome; why: string | null }
 /**
  * Books a debit, or a payout that came back, in the transaction that stores its line. It is called for one line at a
  * time on a node, never for a known line, and enters the line's postings (a payment: house payouts -> house bank; a

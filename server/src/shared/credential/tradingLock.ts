@@ -5,12 +5,11 @@
 import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
-import { type Db, first, type Tx } from '../../platform/database/database.ts'
+import { first, type Tx } from '../../platform/database/database.ts'
 import { openBooks } from '../ledger/books.ts'
-import type { Stale } from '../ledger/post.ts'
 import { lockTrading, markTradingLocked } from './tradingPassword.ts'
 
-const openWallet = (tx: Tx, _db: Db, memberId: number) =>
+const openWallet = (tx: Tx, memberId: number) =>
   openBooks(tx, {
     accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')],
     most: 1,
@@ -18,22 +17,16 @@ const openWallet = (tx: Tx, _db: Db, memberId: number) =>
 const STALE = ['wallet', 'member', 'credential']
 
 export type Locking = {
-  db: Db
   memberId: number
   tries: number
   restriction: { id: number; caseNo: string; reviewBy: Date }
 }
 /**
- * Freezes the available balance. `tx` must not have locked a project or another account before. Returns the amount, and
- * the events to send after the commit.
+ * Freezes the available balance. `tx` must not have locked a project or another account before. Returns the amount.
  */
-export async function lockTradingMoney(
-  tx: Tx,
-  { db, memberId, tries, restriction }: Locking,
-  now: Date,
-): Promise<{ frozen: string; events: readonly Stale[] }> {
+export async function lockTradingMoney(tx: Tx, { memberId, tries, restriction }: Locking, now: Date): Promise<string> {
   await markTradingLocked(tx, { memberId, tries, restrictionId: restriction.id }, now)
-  const books = await openWallet(tx, db, memberId)
+  const books = await openWallet(tx, memberId)
   const amount = cents(books.balance(wallet(memberId, 'available')))
   if (amount > 0) {
     const [debit, credit] = [wallet(memberId, 'available'), wallet(memberId, 'held')]
@@ -52,7 +45,7 @@ export async function lockTradingMoney(
   }
   books.tell({ memberId, stale: STALE })
   await books.close(now)
-  return { frozen: sayCents(amount), events: books.events() }
+  return sayCents(amount)
 }
 
 const LOCKED = `
@@ -63,20 +56,16 @@ const LOCKED = `
 const UNLOCK = 'update trading_password set tries = 0, locked_at = null, restriction_id = null where member_id = $1'
 /**
  * Ends a lock: tries begin anew and the frozen money is available again. The code that lifts the case calls it in the
- * same transaction and notifies the member. Returns the restriction of the lock and the events to send after the
- * commit, or undefined when nothing was locked.
+ * same transaction and notifies the member. Returns the restriction of the lock, or undefined when nothing was
+ * locked.
  */
-export async function unlockTrading(
-  tx: Tx,
-  { db, memberId }: { db: Db; memberId: number },
-  now: Date,
-): Promise<{ restrictionId: number; events: readonly Stale[] } | undefined> {
+export async function unlockTrading(tx: Tx, memberId: number, now: Date): Promise<number | undefined> {
   // The lock comes first, so that what is read under it is current.
   await lockTrading(tx, memberId)
   const locked = await first(tx.rows<{ restrictionId: number; leftCents: number | null }>(LOCKED, [memberId]))
   if (!locked) return undefined
   await tx.rows(UNLOCK, [memberId])
-  const books = await openWallet(tx, db, memberId)
+  const books = await openWallet(tx, memberId)
   const amount = cents(locked.leftCents ?? 0)
   if (amount > 0) {
     const [debit, credit] = [wallet(memberId, 'held'), wallet(memberId, 'available')]
@@ -85,5 +74,5 @@ export async function unlockTrading(
   }
   books.tell({ memberId, stale: STALE })
   await books.close(now)
-  return { restrictionId: locked.restrictionId, events: books.events() }
+  return locked.restrictionId
 }

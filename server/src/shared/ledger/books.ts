@@ -9,8 +9,9 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Sequence } from '../../platform/database/numbers.ts'
 import { type Account, lockAccounts } from './accounts.ts'
 import { type HoldBook, holdBook } from './holds.ts'
-import { type NumberedPosting, type Stale, writeBooks } from './post.ts'
+import { type NumberedPosting, writeBooks } from './post.ts'
 import { openShelf, type Shelf } from './serials.ts'
+import type { Stale } from './tell.ts'
 
 export type Books = {
   /** The balance of a guarded account as decided so far, in cents or kg. */
@@ -33,8 +34,8 @@ export type Books = {
   addSerials(to: AccountName, range: Range, entryId: number): void
   /** Names why money was moved into `held`, and releases it: in addition to the postings, never instead of them. */
   holds: Pick<HoldBook, 'open' | 'release'>
+  /** As `tell` of the transaction: with its writes, and heard after its commit. */
   tell(line: Stale): void
-  events(): readonly Stale[]
   /** An id that the transaction reserved. */
   nextId(sequence: Sequence): number
   /** Writes everything. Called once, last before the commit. */
@@ -105,7 +106,6 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf): Books {
     addSerials: (to, range, entryId) => shelf.add(of(accounts, to), range, { projectId: to.asset, entryId }),
     holds,
     tell: (line) => events.push(line),
-    events: () => events,
     nextId: tx.take,
     close: async (now) => {
       shelf.close(tx)

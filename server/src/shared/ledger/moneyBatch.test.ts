@@ -39,7 +39,7 @@ const pay: MoneyCommand<Pay, null, Pay, Paid> = {
   },
 }
 const at = new Date('2026-11-20T04:00:00Z')
-const batchOn = (on: Db) => moneyBatch({ db: on, now: () => at, tell: () => undefined }, pay)
+const batchOn = (on: Db) => moneyBatch({ db: on, now: () => at }, pay)
 const batch = batchOn(db)
 let keys = 0
 const ask = (memberId: number, amount: number, rest: Partial<Pay> = {}): Pay => ({
@@ -99,7 +99,7 @@ test('the next batch begins once this one has decided, and not before', async ()
       return pay.decide(input, ...rest)
     },
   }
-  const oneByOne = moneyBatch({ db, now: () => at, tell: () => undefined }, noted)
+  const oneByOne = moneyBatch({ db, now: () => at }, noted)
   await oneByOne(ask(12, -10))
   for (const one of asked) await one
   assert.deepEqual(answered, ['load -10', 'decide -10', 'load -20', 'decide -20', 'load -30', 'decide -30'])

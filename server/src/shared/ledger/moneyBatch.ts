@@ -11,7 +11,6 @@ import { isOutage } from '../../platform/database/outage.ts'
 import { type Answers, type Keyed, openAnswers } from '../../platform/http/idempotency.ts'
 import { listEnded } from '../session/inFlight.ts'
 import { type Books, openBooks } from './books.ts'
-import type { Stale } from './post.ts'
 
 /** A use case that moves money. `W` is the input of its decisions, `E` what they leave to be stored, `A` the answer. */
 export type MoneyCommand<I extends Keyed, W, E, A> = {
@@ -32,7 +31,7 @@ export type MoneyCommand<I extends Keyed, W, E, A> = {
   /** Sends the rows of the noun with array-parameter statements. */
   store(tx: Tx, effects: readonly E[], now: Date): Promise<void>
 }
-export type BatchTools = { db: Db; now(): Date; tell(lines: readonly Stale[]): void }
+export type BatchTools = { db: Db; now(): Date }
 
 /**
  * The more commands wait, the more a batch takes: under overload the round trip to the database is what costs, not the
@@ -51,9 +50,7 @@ export function moneyBatch<I extends Keyed, W, E, A>(
   const run = async (inputs: readonly I[], startNext: () => void): Promise<(A | Error)[]> => {
     const now = tools.now()
     try {
-      const { outcomes, books } = await tools.db.tx((tx) => runIn(tx, { inputs, command, now, startNext }))
-      tools.tell(books.events())
-      return outcomes
+      return await tools.db.tx((tx) => runIn(tx, { inputs, command, now, startNext }))
     } catch (error) {
       if (error instanceof OutcomeUnknown) return inputs.map(() => refusal('outcomeUnknown'))
       // One command's bug must not fail its neighbours, so each is tried alone. With the database out of reach that
@@ -106,7 +103,7 @@ async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, now, s
   // All is decided, under locks that only the commit lets go of: the next batch may queue behind them in the database
   // meanwhile.
   startNext()
-  return { outcomes, books }
+  return outcomes
 }
 
 type Deciding<I extends Keyed, W, E, A> = {

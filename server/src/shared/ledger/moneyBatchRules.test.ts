@@ -10,7 +10,7 @@ import { listenToStatements } from '../../testing/sameWork.ts'
 import { untilWaiting } from '../../testing/untilWaiting.ts'
 import { readBalances } from './accounts.ts'
 import { type MoneyCommand, moneyBatch } from './moneyBatch.ts'
-import type { Stale } from './post.ts'
+import { listen, type Stale } from './tell.ts'
 
 const { database, db } = await openTestDatabase()
 const now = new Date('2026-11-20T04:00:00Z')
@@ -61,8 +61,8 @@ function giving() {
       await seen.store(tx)
     },
   }
-  const tell = (lines: readonly Stale[]): void => void seen.told.push(...lines)
-  return { seen, batch: moneyBatch({ db, now: () => now, tell }, command) }
+  listen(db, { told: (lines) => void seen.told.push(...lines), doubted: () => assert.fail() })
+  return { seen, batch: moneyBatch({ db, now: () => now }, command) }
 }
 let keys = 0
 const ask = (memberId: number, amount: number, rest: Partial<Gift> = {}): Gift => ({

@@ -1,12 +1,10 @@
 /** One statement writes balances together with the postings that change them. */
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
-import { nodeId } from '../../platform/node.ts'
 import type { Account } from './accounts.ts'
 import type { AddedRange } from './serials.ts'
+import { keepTold, type Stale } from './tell.ts'
 
-/** Names of data that became stale for a member. */
-export type Stale = { memberId: number; stale: readonly string[] }
 /** A posting with its numbers, ready to be written. */
 export type NumberedPosting = {
   entryId: number
@@ -65,7 +63,7 @@ export function writeBooks(tx: Tx, { postings, changed, added, events, now }: Wr
     ints(postings.map((p) => p.debitId)),
     ints(postings.map((p) => p.creditId)),
     ints(postings.map((p) => p.amount)),
-    nodeId,
+    events.length > 0 ? keepTold(tx, events) : '',
     ints(postings.map((p) => p.reverses)),
   ])
 }
@@ -79,15 +77,6 @@ function linesOf(events: readonly Stale[]): Map<string, Set<number>> {
   }
   return lines
 }
-
-const TELL = `insert into event (member_ids, stale, at, node) values (array[$1::bigint], string_to_array($2, ','), $3,
-  '')`
-/**
- * For a transaction without books. No node is named as its origin, so every node, including this one, reads the event
- * once it is committed.
- */
-export const tellLater = (tx: Tx, { memberId, stale }: Stale, now: Date): void =>
-  tx.send(TELL, [memberId, stale.join(','), now])
 
 /** Old events are of no use to anybody. */
 export const sweepEvents = (sql: Sql, before: Date) => sql.rows('delete from event where at < $1', [before])

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { done } from '../../testing/answers.ts'
 import { PASSWORD } from '../../testing/people.ts'
 import { makeWorld } from '../../testing/world.ts'
-import { tellLater } from '../ledger/post.ts'
+import { tell as tellIn } from '../ledger/tell.ts'
 import { revokeMemberSessions } from '../session/sessions.ts'
 import { openHub } from './hub.ts'
 import { recentEvents } from './recentEvents.ts'
@@ -67,7 +67,7 @@ function openNews(listening: Readonly<Record<string, number>>) {
   return { hub, told, again }
 }
 const tell = (memberId: number): Promise<void> =>
-  db.tx(async (tx) => tellLater(tx, { memberId, stale: ['news'] }, clock.now()))
+  db.tx(async (tx) => tellIn(tx, { memberId, stale: ['news'] }, clock.now()))
 
 test('what another node commits is told once: before the first look, between two, and late, out of order', async () => {
   const [before, late, soon] = [await world.newMember(), await world.newMember(), await world.newMember()]
@@ -76,7 +76,7 @@ test('what another node commits is told once: before the first look, between two
   await again()
   assert.deepEqual(told, ['before'], 'committed after the socket was opened and before the hub looked first')
   await db.tx(async (tx) => {
-    tellLater(tx, { memberId: late.id, stale: ['news'] }, clock.now())
+    tellIn(tx, { memberId: late.id, stale: ['news'] }, clock.now())
     // Its number is drawn before the next one's.
     await tx.rows('select 1 as one')
     await tell(soon.id)

@@ -1,8 +1,7 @@
 /** Members hear what became stale, never data; the page then asks for what it shows. */
 import type { Db } from '../../platform/database/database.ts'
 import { withReserve } from '../../platform/database/reserve.ts'
-import { nodeId } from '../../platform/node.ts'
-import type { Stale } from '../ledger/post.ts'
+import { listen, originOf, type Stale } from '../ledger/tell.ts'
 import { listActive } from '../session/sessions.ts'
 import { recentEvents } from './recentEvents.ts'
 
@@ -17,7 +16,7 @@ export type Hub = {
   add(memberId: number, open: Open): void
   /** An operator gets the names of everything that became stale for anybody, but not for whom. */
   addOperator(socket: Line): void
-  /** To the sockets of this node, at once. Member 0 is everyone: public things such as projects. */
+  /** To the sockets of this node, at once, of what no transaction did: use cases tell their transaction (tell.ts). */
   tell(lines: readonly Stale[]): void
   closeSession(sessionId: number): void
   count(): number
@@ -28,8 +27,12 @@ const POLL_MS = 1000
 /** A visible page has one, and nobody looks at so many; each costs a line for whatever becomes stale. */
 const MOST_A_MEMBER = 20
 const OPERATOR_MS = 300_000
-const RECENT = `select id, member_ids as "memberIds", stale from event where id > $1 and node <> $2 order by id
-  limit 1000`
+const RECENT = `select id, member_ids as "memberIds", stale from event where id > $1 and
+  split_part(node, ' ', 1) <> $2 order by id limit 1000`
+/** Of transactions of this node that may have been committed. */
+const DOUBTED = `select member_ids as "memberIds", stale, node from event where node = any($1) order by id`
+/** So many looks after no answer came, the database has long rolled back what was not committed. */
+const LOOKS = 60
 /**
  * Where a hub continues after a time without listeners, so that the first listener need not wait until all events are
  * read.
@@ -79,11 +82,21 @@ function catchUp<O extends { socket: Line }>(open: O, stale: string[]): O {
   return open
 }
 
+/** What they told, if they were committed; who was found, or never is, is not asked about again. */
+async function committedOf(db: Db, doubts: Map<string, number>): Promise<Stale[]> {
+  for (const [origin, looks] of doubts) if (looks > 0) doubts.set(origin, looks - 1)
+  const rows = await db.rows<{ memberIds: string[]; stale: string[]; node: string }>(DOUBTED, [[...doubts.keys()]])
+  for (const [origin, looks] of doubts)
+    if (looks === 0 || rows.some(({ node }) => node === origin)) doubts.delete(origin)
+  return rows.flatMap(({ memberIds, stale }) => memberIds.map((id) => ({ memberId: Number(id), stale })))
+}
+
 /** `db` brings other nodes' events, a second later at most; closes sockets whose session ended anywhere. */
 export function openHub(db: Db, now: () => Date): Hub {
   const byMember = new Map<number, Set<Open>>()
   const operators = new Set<Line>()
   const heard = new Set<number>()
+  const doubts = new Map<string, number>()
   const just = recentEvents()
   let last = -1
 
@@ -98,14 +111,17 @@ export function openHub(db: Db, now: () => Date): Hub {
 
   const poll = async (): Promise<void> => {
     const nobody = byMember.size === 0 && operators.size === 0
-    if (nobody) last = -1
-    if (nobody) return
+    if (nobody) {
+      last = -1
+      doubts.clear()
+      return
+    }
     last = last < 0 ? ((await db.rows<{ id: number }>(LATEST))[0]?.id ?? 0) : last
     // Events of transactions that commit out of order are caught by looking back over the last ids; a repeated event
     // does no harm.
     for (const event of await db.rows<{ id: number; memberIds: string[]; stale: string[] }>(RECENT, [
       last - 200,
-      nodeId,
+      originOf(db),
     ])) {
       last = Math.max(last, event.id)
       if (!heard.has(event.id))
@@ -113,11 +129,16 @@ export function openHub(db: Db, now: () => Date): Hub {
       heard.add(event.id)
     }
     forget(heard, last - 1000)
+    if (doubts.size > 0) (await committedOf(db, doubts)).forEach(send)
     // Sockets that open during the query are not in its answer, and are checked next time.
     const looked = all()
     const active = await listActive(db, [...new Set(looked.map((o) => o.sessionId))], now())
     for (const { socket, sessionId } of looked) if (!active.has(sessionId)) socket.close(4001, 'session over')
   }
+  const unlisten = listen(db, {
+    told: (lines) => lines.forEach(send),
+    doubted: (origin) => doubts.set(origin, LOOKS),
+  })
   const timer = setInterval(() => void withReserve(poll).catch(() => undefined), POLL_MS)
   timer.unref()
 
@@ -131,6 +152,7 @@ export function openHub(db: Db, now: () => Date): Hub {
     count: () => all().length,
     stop: () => {
       clearInterval(timer)
+      unlisten()
       for (const socket of [...all().map((open) => open.socket), ...operators]) socket.close(1001, 'server stops')
     },
   }

@@ -6,7 +6,7 @@ import { type Queue, queueRoles } from '@tonne/domain/support/queue'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
-import { type Stale, tellLater } from '../../shared/ledger/post.ts'
+import { type Stale, tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { deleteAssigned, listAssigned, listPeople, lockAssigned, putAssigned } from './store.ts'
 
@@ -14,15 +14,10 @@ import { deleteAssigned, listAssigned, listPeople, lockAssigned, putAssigned } f
 const SHOWN_MS = 90 * 86_400_000
 const STALE: Stale = { memberId: 0, stale: ['assignment'] }
 
-/** A noun's reaction when something of its queue is assigned; returns what became stale for whom. */
-export type Begun = Partial<
-  Record<Queue, (tx: Tx, subject: string, by: Operator, now: Date) => Promise<Stale | undefined>>
->
+/** A noun's reaction when something of its queue is assigned. */
+export type Begun = Partial<Record<Queue, (tx: Tx, subject: string, by: Operator, now: Date) => Promise<void>>>
 
-export const assignmentHandlers = (
-  tools: Pick<Tools, 'db' | 'hub'>,
-  begun: Begun,
-): Handlers<typeof assignmentDesk> => ({
+export const assignmentHandlers = (tools: Pick<Tools, 'db'>, begun: Begun): Handlers<typeof assignmentDesk> => ({
   list: async ({ input: { queue }, now }) => {
     const { db } = tools
     const [items, people] = [
@@ -34,9 +29,9 @@ export const assignmentHandlers = (
   set: setAssigned(tools, begun),
 })
 
-function setAssigned({ db, hub }: Pick<Tools, 'db' | 'hub'>, begun: Begun): Handler<typeof assignmentDesk.set> {
+function setAssigned({ db }: Pick<Tools, 'db'>, begun: Begun): Handler<typeof assignmentDesk.set> {
   return async ({ input: { queue, subject, operatorId }, operator, now, address }) => {
-    const events = await db.tx(async (tx) => {
+    await db.tx(async (tx) => {
       const roles = { roles: queueRoles[queue].join(', ') }
       if (!queueRoles[queue].includes(operator.role)) refuse('assignNotThere', roles)
       const to =
@@ -45,9 +40,9 @@ function setAssigned({ db, hub }: Pick<Tools, 'db' | 'hub'>, begun: Begun): Hand
           : ((await listPeople(tx, queueRoles[queue])).find(({ id }) => id === operatorId) ??
             refuse('assignNotThere', roles))
       // Locked first, because the noun's own acts lock their row before the assignment.
-      const stale = to === null ? undefined : await begun[queue]?.(tx, subject, operator, now)
+      if (to !== null) await begun[queue]?.(tx, subject, operator, now)
       const before = (await lockAssigned(tx, queue, subject)) ?? null
-      if ((before?.operatorId ?? null) === operatorId) return stale ? [stale] : []
+      if ((before?.operatorId ?? null) === operatorId) return
       if (to === null) await deleteAssigned(tx, queue, subject)
       else await putAssigned(tx, { queue, subject, operatorId: to.id, by: operator.name }, now)
       const reason = to === null ? 'given back' : to.id === operator.id ? 'taken' : 'given to a colleague'
@@ -57,10 +52,8 @@ function setAssigned({ db, hub }: Pick<Tools, 'db' | 'hub'>, begun: Begun): Hand
         after: { operatorId, name: to?.name ?? null },
       }
       await insertAudit(tx, { ...act, ...change }, now)
-      tellLater(tx, STALE, now)
-      return stale ? [STALE, stale] : [STALE]
+      tell(tx, STALE, now)
     })
-    hub.tell(events)
     return { operatorId }
   }
 }

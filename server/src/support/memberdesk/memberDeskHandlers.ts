@@ -6,6 +6,7 @@ import { findMember, findMembers } from '../../people/member/store.ts'
 import { sealer } from '../../platform/crypto/seal.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import { revokeOthers } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { readMember } from './readMember.ts'
@@ -54,10 +55,10 @@ function endSessions({ db, hub }: Tools): Handler<typeof memberDesk.endSessions>
         { by, act: 'member.endSessions', subject: `member ${memberId}`, reason, after, memberId, address },
         now,
       )
+      tell(tx, { memberId, stale: ['session', 'member'] }, now)
       return ids
     })
     for (const id of ended) hub.closeSession(id)
-    hub.tell([{ memberId, stale: ['session', 'member'] }])
     return { ended: ended.length }
   }
 }

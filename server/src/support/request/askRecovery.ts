@@ -23,7 +23,7 @@ import { prolongTicket } from '../../shared/credential/loginTicket.ts'
 import { checkMailedCode, updateUsed } from '../../shared/credential/mailedCode.ts'
 import { sendMailedCode } from '../../shared/credential/sendMailedCode.ts'
 import type { Call, Handler } from '../../shared/endpoint/call.ts'
-import { tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type Holder, holderOf, refuseShut } from './recoveryAccess.ts'
 import { recoveryWords } from './recoveryMail.ts'
@@ -56,11 +56,10 @@ export function sendRecoveryCode({ db, settings }: Tools): Handler<typeof recove
 
 type AskRecoveryInput = Call<Input<typeof recovery.ask>>
 export function askRecovery(tools: Tools): Handler<typeof recovery.ask> {
-  const { db, hub } = tools
+  const { db } = tools
   return async (call) => {
     const holder = await holderOf(db, call)
     const made = await db.tx((tx) => ask(tx, tools, holder, call))
-    if ('no' in made) hub.tell([staleFor(holder.member.id)])
     return made
   }
 }
@@ -145,6 +144,6 @@ async function file(
     link: cancelLink(settings, made.no),
   }
   await notify(tx, { memberId, kind: 'recoveryAsked', cause: `request ${made.id}`, params }, now)
-  tellLater(tx, staleFor(memberId), now)
+  tell(tx, staleFor(memberId), now)
   return { no: made.no }
 }

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { limitRequests, placeOf } from '../../platform/limits/attempts.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { requestInfo } from './readRequest.ts'
 import { refuseOver } from './refuseOver.ts'
@@ -50,32 +50,29 @@ export async function stop(tx: Tx, row: RequestRow, { by, reason, address, now, 
       now,
     )
   else await notify(tx, { memberId, kind: 'requestCancelled', cause: `request ${id} cancelled`, params: { no } }, now)
-  tellLater(tx, staleFor(memberId), now)
+  tell(tx, staleFor(memberId), now)
 }
 
-export function cancelRequest({ db, hub }: Tools): Handler<typeof request.cancel> {
+export function cancelRequest({ db }: Tools): Handler<typeof request.cancel> {
   return async ({ input: { no }, memberId, now, address }) => {
     const info = await db.tx(async (tx) => {
       const row = (await lockOwnRequest(tx, no, memberId)) ?? refuse('notFound')
       await stop(tx, row, { by: row.memberName, reason: ownReasons.byMember.en, address, now })
       return requestInfo(tx, (await findRequest(tx, no, memberId))!)
     })
-    hub.tell([staleFor(memberId)])
     return info
   }
 }
 
 const PER_PLACE = { most: 30, minutes: 15 }
-export function cancelByLink({ db, hub, settings }: Tools): Handler<typeof request.cancelByLink> {
+export function cancelByLink({ db, settings }: Tools): Handler<typeof request.cancelByLink> {
   return async ({ input: { no, key }, now, address }) => {
     await db.tx((tx) => limitRequests(tx, { key: `cancel:${placeOf(address)}`, ...PER_PLACE }, now))
     if (!isCancelKey(settings.secret, no, key)) refuse('linkInvalid')
-    const memberId = await db.tx(async (tx) => {
+    await db.tx(async (tx) => {
       const row = (await lockRequest(tx, no)) ?? refuse('linkInvalid')
       await stop(tx, row, { by: row.memberName, reason: ownReasons.byLink.en, address, now })
-      return row.memberId
     })
-    hub.tell([staleFor(memberId)])
     return { no }
   }
 }

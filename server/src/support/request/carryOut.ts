@@ -23,7 +23,7 @@ import { deleteTicketsOf } from '../../shared/credential/loginTicket.ts'
 import { dropFactors } from '../../shared/credential/lostFactor.ts'
 import { unlockTrading } from '../../shared/credential/tradingLock.ts'
 import { changeTradingPassword } from '../../shared/credential/tradingPassword.ts'
-import { type Stale, tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import { revokeMemberSessions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { checkClosure, checkLevel, hashContext } from './checkRequest.ts'
@@ -37,12 +37,12 @@ type Doing = { tools: Tools; row: RequestRow; by: By }
 type Change = {
   before?: object
   after?: object
-  events?: readonly Stale[] /** Until when withdrawals wait. */
+  /** Until when withdrawals wait. */
   until?: Date
 }
 
-/** An approval: carried out now, or after the kind's wait. Returns the events to send after the commit. */
-export async function approve(tx: Tx, doing: Doing): Promise<readonly Stale[]> {
+/** An approval: carried out now, or after the kind's wait. */
+export async function approve(tx: Tx, doing: Doing): Promise<void> {
   const { tools, row, by } = doing
   const { waitHours } = requestKinds[row.kind]
   const name = by.operator === 'system' ? 'system' : by.operator.name
@@ -57,15 +57,15 @@ export async function approve(tx: Tx, doing: Doing): Promise<readonly Stale[]> {
     }
     const kind = row.kind === 'second_factor' ? 'recoveryAgreed' : 'requestApproved'
     await notify(tx, { memberId: row.memberId, kind, cause: `request ${row.id} approved`, params }, by.now)
-    return [staleFor(row.memberId)]
+    return
   }
   await moveRequest(tx, row, { to: 'approved', by: name }, by.now)
-  return carryOut(tx, { ...doing, row: { ...row, state: 'approved' } })
+  await carryOut(tx, { ...doing, row: { ...row, state: 'approved' } })
 }
 
-export async function carryOut(tx: Tx, doing: Doing): Promise<readonly Stale[]> {
+export async function carryOut(tx: Tx, doing: Doing): Promise<void> {
   const { row, by } = doing
-  const { before, after, until, events = [] } = await perform(tx, doing)
+  const { before, after, until } = await perform(tx, doing)
   const name = by.operator === 'system' ? 'system' : by.operator.name
   await moveRequest(tx, row, { to: 'done', by: name, outcome: by.answer }, by.now)
   const act = {
@@ -89,8 +89,7 @@ export async function carryOut(tx: Tx, doing: Doing): Promise<readonly Stale[]> 
       { ...telling, kind: 'requestDone', params: { no: row.no, kind: kindOf(row), reason: by.answer } },
       by.now,
     )
-  tellLater(tx, staleFor(row.memberId), by.now)
-  return [staleFor(row.memberId), ...events]
+  tell(tx, staleFor(row.memberId), by.now)
 }
 
 async function perform(tx: Tx, doing: Doing): Promise<Change> {
@@ -150,22 +149,19 @@ async function removeLostFactor(tx: Tx, memberId: number, now: Date): Promise<Ch
   return { before, after: { totp: false, passkeys: 0, recoveryCodes: 0, withdrawalsWaitUntil: until }, until }
 }
 
-async function endCase(tx: Tx, { tools, row, by }: Doing): Promise<Change> {
+async function endCase(tx: Tx, { row, by }: Doing): Promise<Change> {
   const found = await lockCase(tx, row.details.caseNo!)
   if (found?.memberId !== row.memberId) return {}
   await updateLifted(tx, { id: found.id, by: 'appeal', why: by.answer }, by.now)
-  const unlocked =
-    found.code === 'trading_locked'
-      ? await unlockTrading(tx, { db: tools.db, memberId: row.memberId }, by.now)
-      : undefined
-  return { before: { caseNo: found.caseNo, scopes: found.scopes }, events: unlocked?.events ?? [] }
+  if (found.code === 'trading_locked') await unlockTrading(tx, row.memberId, by.now)
+  return { before: { caseNo: found.caseNo, scopes: found.scopes } }
 }
 
-async function unlock(tx: Tx, { tools, row, by }: Doing): Promise<Change> {
+async function unlock(tx: Tx, { row, by }: Doing): Promise<Change> {
   const found = (await findTradingCase(tx, row.memberId)) ?? refuse('notLocked')
   await updateLifted(tx, { id: found.id, by: 'unlock', why: by.answer }, by.now)
-  const unlocked = await unlockTrading(tx, { db: tools.db, memberId: row.memberId }, by.now)
-  return { before: { caseNo: found.caseNo }, events: unlocked?.events ?? [] }
+  await unlockTrading(tx, row.memberId, by.now)
+  return { before: { caseNo: found.caseNo } }
 }
 
 /** A new trading password ends a lock of the old one. */

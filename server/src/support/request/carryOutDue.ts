@@ -9,7 +9,7 @@ import type { CopyPart } from '../../shared/copyPart.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { collectCopy, insertCopy, sweepCopies } from '../dataexport/store.ts'
 import { carryOut } from './carryOut.ts'
-import { outcomeOf, staleFor } from './say.ts'
+import { outcomeOf } from './say.ts'
 import { lockDue, type RequestRow } from './store.ts'
 import { endByItself, findStop } from './watchRecoveries.ts'
 
@@ -33,21 +33,19 @@ async function makeCopy(tx: Tx, { settings, parts }: Tools & Copying, row: Reque
 
 export const carryOutDue = (tools: Tools & Copying): DueJob =>
   fencedJob({ db: tools.db, name: 'carryOutRequests', everyMs: 5000 }, async (now, fenced) => {
-    const events = await fenced(async (tx) => {
+    return fenced(async (tx) => {
       await sweepCopies(tx, now)
       const row = await lockDue(tx, now)
-      if (!row) return undefined
+      if (!row) return 0
       const why = row.kind === 'second_factor' && (await findStop(tx, row))
       if (why) {
         await endByItself(tx, row, why, now)
-        return [staleFor(row.memberId)]
+        return 1
       }
       const copying = row.kind === 'data_export'
       if (copying) await makeCopy(tx, tools, row, now)
       const answer = copying ? READY : (outcomeOf(row) ?? ownReasons.agreedByTwo)
-      return carryOut(tx, { tools, row, by: { operator: 'system', reason: answer.en, answer, now } })
+      await carryOut(tx, { tools, row, by: { operator: 'system', reason: answer.en, answer, now } })
+      return 1
     })
-    if (!events) return 0
-    tools.hub.tell(events)
-    return 1
   })

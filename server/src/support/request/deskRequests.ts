@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type Act, insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { type Stale, tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { putAssigned } from '../assignment/store.ts'
 import { approve } from './carryOut.ts'
@@ -28,18 +28,16 @@ import {
 type Acting = { tx: Tx; row: RequestRow; by: Operator; now: Date; address: string; reason: string }
 /** An act on a request that is neither over nor approved: locks, acts, notifies. */
 async function act(
-  { db, hub }: Tools,
+  { db }: Tools,
   call: Omit<Acting, 'tx' | 'row'> & { no: string /** A no is heard until it is done. */; waiting?: boolean },
-  work: (acting: Acting) => Promise<readonly Stale[]>,
+  work: (acting: Acting) => Promise<void>,
 ): Promise<void> {
-  const events = await db.tx(async (tx) => {
+  await db.tx(async (tx) => {
     const row = (await lockRequest(tx, call.no)) ?? refuse('notFound')
     refuseOver(row, ...(call.waiting ? [] : (['approved'] as const)))
-    const more = await work({ ...call, tx, row })
-    tellLater(tx, staleFor(row.memberId), call.now)
-    return [staleFor(row.memberId), ...more]
+    await work({ ...call, tx, row })
+    tell(tx, staleFor(row.memberId), call.now)
   })
-  hub.tell(events)
 }
 /** The part of a request that its acts contain: no name and no place, because acts are sealed for ever. */
 const sealedOf = ({ level, caseNo }: Details): Details => ({
@@ -68,12 +66,11 @@ async function takeUp({ tx, row, by, now }: Acting): Promise<RequestRow> {
 }
 
 /** The request was assigned: if it was only sent it is in review from then on, and the member sees that. */
-export async function beginReview(tx: Tx, no: string, by: Operator, now: Date): Promise<Stale | undefined> {
+export async function beginReview(tx: Tx, no: string, by: Operator, now: Date): Promise<void> {
   const row = await lockRequest(tx, no)
-  if (row?.state !== 'submitted') return undefined
+  if (row?.state !== 'submitted') return
   await moveRequest(tx, row, { to: 'in_review', by: by.name }, now)
-  tellLater(tx, staleFor(row.memberId), now)
-  return staleFor(row.memberId)
+  tell(tx, staleFor(row.memberId), now)
 }
 
 export const writeToMember =
@@ -91,7 +88,6 @@ export const writeToMember =
         { memberId: row.memberId, kind, cause: `request message ${id}`, params: { no, by: by.name, text } },
         now,
       )
-      return []
     })
     return {}
   }
@@ -104,7 +100,6 @@ export const proposeRequest =
       const row = await takeUp(acting)
       await updateProposal(acting.tx, row.id, acting.by.id, reason)
       await audit(acting, 'propose')
-      return []
     })
     return {}
   }
@@ -128,7 +123,6 @@ export const decideRequest =
         { memberId: row.memberId, kind: 'requestRefused', cause: `request ${row.id} refused`, params },
         now,
       )
-      return []
     })
     return { state }
   }
@@ -146,7 +140,7 @@ async function refuseImposer({ tx, row, by }: Acting): Promise<Case | undefined>
 
 type Agreeing = { tools: Tools; answer: { en: string; cn: string }; two: boolean }
 /** An approval by two needs another operator's proposal. */
-async function agree(acting: Acting, { tools, answer, two }: Agreeing): Promise<readonly Stale[]> {
+async function agree(acting: Acting, { tools, answer, two }: Agreeing): Promise<void> {
   const { tx, row: asked, by, now, reason } = acting
   if (two && asked.proposedBy === null) refuse('requestNeedsProposal')
   return decideAsSecond(

@@ -12,7 +12,7 @@ import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { stop } from './cancelRequest.ts'
 import { type Holder, holderOf, refuseShut } from './recoveryAccess.ts'
-import { outcomeOf, staleFor } from './say.ts'
+import { outcomeOf } from './say.ts'
 import { findOpen, listMessages, listOfKind, listSteps, lockOwnRequest, type RequestRow } from './store.ts'
 import { hear } from './submitRequest.ts'
 
@@ -73,7 +73,7 @@ export function readRecovery({ db }: Tools): Handler<typeof recovery.state> {
   }
 }
 
-export function answerRecovery({ db, hub }: Tools): Handler<typeof recovery.answer> {
+export function answerRecovery({ db }: Tools): Handler<typeof recovery.answer> {
   return async (call) => {
     const { input, now } = call
     const holder = await holderOf(db, call)
@@ -82,12 +82,11 @@ export function answerRecovery({ db, hub }: Tools): Handler<typeof recovery.answ
       if (row?.kind !== 'second_factor') refuse('notFound')
       await hear(tx, row, { text: input.text, pictures: [] }, now)
     })
-    hub.tell([staleFor(holder.member.id)])
     return stateOf(db, holder, now)
   }
 }
 
-export function cancelRecovery({ db, hub }: Tools): Handler<typeof recovery.cancel> {
+export function cancelRecovery({ db }: Tools): Handler<typeof recovery.cancel> {
   return async (call) => {
     const { input, now, address } = call
     const holder = await holderOf(db, call)
@@ -96,7 +95,6 @@ export function cancelRecovery({ db, hub }: Tools): Handler<typeof recovery.canc
       if (row?.kind !== 'second_factor') refuse('notFound')
       await stop(tx, row, { by: registeredNameOf(holder.member), reason: ownReasons.atLogin.en, address, now })
     })
-    hub.tell([staleFor(holder.member.id)])
     return stateOf(db, holder, now)
   }
 }

@@ -9,7 +9,7 @@ import { attachTo } from '../../people/upload/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { limitRequests } from '../../platform/limits/attempts.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type CheckOwnPassword, checkRequest } from './checkRequest.ts'
 import { requestInfo } from './readRequest.ts'
@@ -39,7 +39,7 @@ export async function writeMessage(
 }
 
 export function submitRequest(tools: Tools, checkPassword: CheckOwnPassword): Handler<typeof request.submit> {
-  const { db, hub, settings } = tools
+  const { db, settings } = tools
   return async ({ input, memberId, now }) => {
     const before = await findOpen(db, memberId, input.kind)
     if (before) refuse('requestOpen', { no: before.no })
@@ -69,10 +69,9 @@ export function submitRequest(tools: Tools, checkPassword: CheckOwnPassword): Ha
           { to: 'approved', by: 'system', executeAt: now },
           now,
         )
-      tellLater(tx, staleFor(memberId), now)
+      tell(tx, staleFor(memberId), now)
       return made.no
     })
-    hub.tell([staleFor(memberId)])
     return { no }
   }
 }
@@ -112,17 +111,16 @@ export async function hear(
   const name = registeredNameOf((await findMember(tx, memberId))!)
   await writeMessage(tx, { requestId: id, memberId, name, text, pictures }, now)
   if (row.state === 'waiting_for_member') await moveRequest(tx, row, { to: 'in_review', by: name }, now)
-  tellLater(tx, staleFor(memberId), now)
+  tell(tx, staleFor(memberId), now)
 }
 
-export function sendMessage({ db, hub }: Tools): Handler<typeof request.message> {
+export function sendMessage({ db }: Tools): Handler<typeof request.message> {
   return async ({ input: { no, text, pictures }, memberId, now }) => {
     const info = await db.tx(async (tx) => {
       const row = (await lockOwnRequest(tx, no, memberId)) ?? refuse('notFound')
       await hear(tx, row, { text, pictures }, now)
       return requestInfo(tx, (await findRequest(tx, no, memberId))!)
     })
-    hub.tell([staleFor(memberId)])
     return info
   }
 }

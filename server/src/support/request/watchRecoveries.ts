@@ -11,7 +11,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { getSince } from '../../shared/credential/lostFactor.ts'
-import { type Stale, tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { stop } from './cancelRequest.ts'
 import { cancelLink, staleFor } from './say.ts'
@@ -35,29 +35,25 @@ export const watchRecoveries = (tools: Tools): DueJob =>
     for (const row of await listOpenOfKind(tools.db, 'second_factor')) {
       const due = (await findStop(tools.db, row)) ?? (row.executeAt && isReminded(row.executeAt, now))
       if (!due) continue
-      const events = await fenced(async (tx) => look(tx, tools, row.no, now))
-      if (!events) continue
-      tools.hub.tell([events])
-      ended++
+      if (await fenced(async (tx) => look(tx, tools, row.no, now))) ended++
     }
     return ended
   })
 
-async function look(tx: Tx, { settings }: Tools, no: string, now: Date): Promise<Stale | undefined> {
+async function look(tx: Tx, { settings }: Tools, no: string, now: Date): Promise<boolean> {
   const row = await lockRequest(tx, no)
-  if (!row || !isOpenRequest(row.state)) return undefined
+  if (!row || !isOpenRequest(row.state)) return false
   const { id, memberId, executeAt } = row
   const why = await findStop(tx, row)
   if (why) {
     await endByItself(tx, row, why, now)
-    return staleFor(memberId)
+    return true
   }
-  if (!executeAt || !isReminded(executeAt, now)) return undefined
+  if (!executeAt || !isReminded(executeAt, now)) return false
   const hours = (await getTerms(tx, now)).terms.coolOff.recoveryHours
   const params = { no, at: sayBothDayTimes(executeAt), hours, link: cancelLink(settings, no) }
   // Sent once, because a second notice of the same cause is not inserted.
-  if (!(await notify(tx, { memberId, kind: 'recoverySoon', cause: `request ${id} soon`, params }, now)))
-    return undefined
-  tellLater(tx, staleFor(memberId), now)
-  return staleFor(memberId)
+  if (!(await notify(tx, { memberId, kind: 'recoverySoon', cause: `request ${id} soon`, params }, now))) return false
+  tell(tx, staleFor(memberId), now)
+  return true
 }

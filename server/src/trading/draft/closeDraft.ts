@@ -11,9 +11,9 @@ import type { Tools } from '../../shared/tools.ts'
 import { lockProject, updateDecision } from '../project/store.ts'
 import { openDraft } from './openDraft.ts'
 import { updateDraft } from './store.ts'
-import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
+import { tellDesk } from './tellDesk.ts'
 
-export function closeAtDesk({ db, hub }: Tools): Handler<typeof projectDesk.close> {
+export function closeAtDesk({ db }: Tools): Handler<typeof projectDesk.close> {
   return async ({ input: { no, reason, textEn, textCn }, operator, now, address }) => {
     await db.tx(async (tx) => {
       const { draft } = await openDraft(tx, no, now)
@@ -41,7 +41,6 @@ export function closeAtDesk({ db, hub }: Tools): Handler<typeof projectDesk.clos
       await insertAudit(tx, { by: operator, act: 'project.close', subject: no, reason, ...change, address }, now)
       tellDesk(tx, now)
     })
-    hub.tell([PROJECT_STALE])
     return {}
   }
 }

@@ -17,9 +17,9 @@ import { listEnded, listIssued } from '../registry/store.ts'
 import { changeWords, judgeDraft, SERIAL_TURN, withFiles } from './judgeDraft.ts'
 import { type OpenDraft, openDraft, refuseMoved } from './openDraft.ts'
 import { getNextNo, insertDraft, insertRevision, listOtherPicks, listRevisions, updateDraft } from './store.ts'
-import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
+import { tellDesk } from './tellDesk.ts'
 
-export function createDraft({ db, hub }: Tools): Handler<typeof projectDesk.create> {
+export function createDraft({ db }: Tools): Handler<typeof projectDesk.create> {
   return async ({ input: { block }, operator, now, address }): Promise<Output<typeof projectDesk.create>> => {
     const no = await db.tx(async (tx) => {
       await lockKey(tx, SERIAL_TURN)
@@ -40,7 +40,6 @@ export function createDraft({ db, hub }: Tools): Handler<typeof projectDesk.crea
       tellDesk(tx, now)
       return no
     })
-    hub.tell([PROJECT_STALE])
     return { no, version: 1 }
   }
 }
@@ -64,7 +63,7 @@ async function fromBlock(tx: Tx, id: number): Promise<ProjectContent> {
   }
 }
 
-export function saveDraft({ db, hub }: Tools): Handler<typeof projectDesk.save> {
+export function saveDraft({ db }: Tools): Handler<typeof projectDesk.save> {
   return async ({ input: { no, version, content: given }, operator, now, address }) => {
     const saved = await db.tx(async (tx) => {
       await lockKey(tx, SERIAL_TURN)
@@ -89,7 +88,6 @@ export function saveDraft({ db, hub }: Tools): Handler<typeof projectDesk.save> 
       tellDesk(tx, now)
       return next
     })
-    hub.tell([PROJECT_STALE])
     return { version: saved }
   }
 }

@@ -10,7 +10,7 @@ import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { insertPrice, listCards, lockProject } from '../project/store.ts'
 import { insertPlan, listWaitingPlans, lockPlan, updatePlan } from './store.ts'
-import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
+import { tellDesk } from './tellDesk.ts'
 
 const words = ([en, cn]: readonly [string, string]) => ({ en, cn })
 const sayAt = (at: Date) => sayBothDayTimes(at)
@@ -22,7 +22,7 @@ async function lockPriced(tx: Tx, no: string) {
   return project
 }
 
-export function proposePrice({ db, hub }: Tools): Handler<typeof projectDesk.proposePrice> {
+export function proposePrice({ db }: Tools): Handler<typeof projectDesk.proposePrice> {
   return async ({ input: { no, priceCents, effectiveAt: ms, reason }, operator, now, address }) => {
     const effectiveAt = new Date(ms)
     const id = await db.tx(async (tx) => {
@@ -47,7 +47,6 @@ export function proposePrice({ db, hub }: Tools): Handler<typeof projectDesk.pro
       tellDesk(tx, now)
       return id
     })
-    hub.tell([PROJECT_STALE])
     return { id }
   }
 }
@@ -58,7 +57,7 @@ export function proposePrice({ db, hub }: Tools): Handler<typeof projectDesk.pro
  */
 const COMMITS_MS = 10_000
 
-export function decidePrice({ db, hub, clock }: Tools): Handler<typeof projectDesk.decidePrice> {
+export function decidePrice({ db, clock }: Tools): Handler<typeof projectDesk.decidePrice> {
   return async (call) => {
     const { operator, now } = call
     const { plan: id, approve } = call.input
@@ -89,7 +88,6 @@ export function decidePrice({ db, hub, clock }: Tools): Handler<typeof projectDe
       })
       tellDesk(tx, now)
     })
-    hub.tell([PROJECT_STALE])
     return {}
   }
 }

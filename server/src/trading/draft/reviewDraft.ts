@@ -26,7 +26,7 @@ import { refuseUnlessSeen } from './editDraft.ts'
 import { changeWords, judgeDraft, SERIAL_TURN } from './judgeDraft.ts'
 import { type OpenDraft, openDraft } from './openDraft.ts'
 import { listAuthors, publishFiles, updateDraft } from './store.ts'
-import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
+import { tellDesk } from './tellDesk.ts'
 
 /**
  * Refuses a draft that is incomplete, does not differ from what is published, or has wrong fields, serials or files.
@@ -38,7 +38,7 @@ async function judge(tx: Tx, { content, standing, draft: { no } }: OpenDraft, no
   await judgeDraft(tx, { no, content, standing, now })
 }
 
-export function submitDraft({ db, hub }: Tools): Handler<typeof projectDesk.submit> {
+export function submitDraft({ db }: Tools): Handler<typeof projectDesk.submit> {
   return async ({ input: { no, version, reason }, operator, now, address }) => {
     await db.tx(async (tx) => {
       await lockKey(tx, SERIAL_TURN)
@@ -59,7 +59,6 @@ export function submitDraft({ db, hub }: Tools): Handler<typeof projectDesk.subm
       await insertAudit(tx, { ...act, address }, now)
       tellDesk(tx, now)
     })
-    hub.tell([PROJECT_STALE])
     return {}
   }
 }
@@ -77,7 +76,7 @@ async function showInReview(tx: Tx, { draft, content, standing }: OpenDraft, now
   return standing.card.id
 }
 
-export function takeBackDraft({ db, hub }: Tools): Handler<typeof projectDesk.takeBack> {
+export function takeBackDraft({ db }: Tools): Handler<typeof projectDesk.takeBack> {
   return async ({ input: { no, reason }, operator, now, address }) => {
     await db.tx(async (tx) => {
       const { draft } = await openDraft(tx, no, now)
@@ -92,7 +91,6 @@ export function takeBackDraft({ db, hub }: Tools): Handler<typeof projectDesk.ta
       await insertAudit(tx, { by: operator, act: 'project.takeBack', subject: no, reason, ...change, address }, now)
       tellDesk(tx, now)
     })
-    hub.tell([PROJECT_STALE])
     return {}
   }
 }
@@ -100,7 +98,7 @@ const refuseState = (state: keyof typeof draftStateLabels): never =>
   refuse('stateMoved', { state: { en: draftStateLabels[state][0], cn: draftStateLabels[state][1] } })
 
 type Deciding = DeskCall<{ no: string; version: number; approve: boolean; reason: string }>
-export function decideDraft({ db, hub }: Tools): Handler<typeof projectDesk.decide> {
+export function decideDraft({ db }: Tools): Handler<typeof projectDesk.decide> {
   return async (call) => {
     await db.tx(async (tx) => {
       const { input, now } = call
@@ -111,7 +109,6 @@ export function decideDraft({ db, hub }: Tools): Handler<typeof projectDesk.deci
       await (input.approve ? approve(tx, { open, call }) : askForChanges(tx, { open, call }))
       tellDesk(tx, now)
     })
-    hub.tell([PROJECT_STALE])
     return {}
   }
 }

@@ -13,7 +13,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { lockProject, updateDecision } from '../project/store.ts'
 import { openDraft } from './openDraft.ts'
 import { insertStop, lockStop, updateDraft, updateStop } from './store.ts'
-import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
+import { tellDesk } from './tellDesk.ts'
 
 /** Locks the draft and its project in the order of every desk act. */
 async function openPublished(tx: Tx, no: string, now: Date) {
@@ -25,7 +25,7 @@ async function openPublished(tx: Tx, no: string, now: Date) {
   return { draft, project }
 }
 
-export function stopProject({ db, hub }: Tools): Handler<typeof projectDesk.stop> {
+export function stopProject({ db }: Tools): Handler<typeof projectDesk.stop> {
   return async ({ input: { no, reason, textEn, textCn }, operator, now, address }) => {
     await db.tx(async (tx) => {
       const { project } = await openPublished(tx, no, now)
@@ -38,12 +38,11 @@ export function stopProject({ db, hub }: Tools): Handler<typeof projectDesk.stop
       await insertAudit(tx, { by: operator, act: 'project.stop', subject: no, reason, ...change, address }, now)
       tellDesk(tx, now)
     })
-    hub.tell([PROJECT_STALE])
     return {}
   }
 }
 
-export function decideStop({ db, hub }: Tools): Handler<typeof projectDesk.decideStop> {
+export function decideStop({ db }: Tools): Handler<typeof projectDesk.decideStop> {
   return async (call) => {
     const { operator, now } = call
     const { no, close } = call.input
@@ -72,7 +71,6 @@ export function decideStop({ db, hub }: Tools): Handler<typeof projectDesk.decid
       })
       tellDesk(tx, now)
     })
-    hub.tell([PROJECT_STALE])
     return {}
   }
 }

@@ -2,6 +2,7 @@
  * The rules and the hash of a secret are published before the first booking, so that the secret cannot be chosen
  * afterwards.
  */
+
 import { createHash, randomBytes } from 'node:crypto'
 import { commitBytes, DRAND_AFTER_MS, DRAW_RULE } from '@tonne/domain/trading/draw'
 import { bookingCap } from '@tonne/domain/trading/presale'
@@ -9,6 +10,7 @@ import { sealer } from '../../platform/crypto/seal.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { type Fenced, fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
+import { tellAll } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listCards, lockProject } from '../project/store.ts'
 import type { Beacon } from './drand.ts'
@@ -17,7 +19,7 @@ import { type CommitRow, findDraw, insertCommit, listAwaited } from './store.ts'
 /** Sealed for this project: it does not open under another project's number. */
 export const seedContext = (projectNo: string): string => `draw seed ${projectNo}`
 
-type CommitTools = Pick<Tools, 'db' | 'hub' | 'settings'>
+type CommitTools = Pick<Tools, 'db' | 'settings'>
 
 /**
  * Handles one project in each run. With a beacon its round is named here, before booking; without one the members'
@@ -30,7 +32,6 @@ export const commitDraws = (tools: CommitTools, beacon?: Beacon): DueJob =>
       const promise = await promiseOf(tools.db, projectNo, now)
       if (!promise) continue
       await commitOne(tools, { ...promise, projectId, projectNo }, { beacon, now, fenced })
-      tools.hub.tell([{ memberId: 0, stale: ['project', 'draw', 'presale'] }])
       return 1
     }
     return 0
@@ -65,6 +66,7 @@ async function commitOne(
       drandChain: named?.chain ?? null,
       drandRound: named?.round ?? null,
     })
+    tellAll(tx, ['project', 'draw', 'presale'], now)
   })
 }
 

@@ -2,6 +2,7 @@
  * At the close a draw seals its list, opens its secret and gives out tons by itself. A draw that cannot be opened in
  * time is paid back.
  */
+
 import { createHash } from 'node:crypto'
 import { utf8 } from '@tonne/domain/bytes'
 import { beaconText, DRAND_AFTER_MS, DRAW_RULE, entrantsText, REVEAL_HOURS } from '@tonne/domain/trading/draw'
@@ -9,7 +10,7 @@ import { findHeadOver } from '../../base/proof/store.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { assertFence } from '../../platform/schedule/lease.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import type { Stale } from '../../shared/ledger/post.ts'
+import { tellAll } from '../../shared/ledger/tell.ts'
 import { type BookingRow, listWaiting } from '../presale/store.ts'
 import { lockProject } from '../project/store.ts'
 import type { Beacon } from './drand.ts'
@@ -79,17 +80,13 @@ export async function drawOne(
   const why = inLog === 'too late' ? 'the list was not sealed in time' : due
   const revealed = why === null ? await beaconOf(sealed, beacon) : undefined
   if (why === null && !revealed) return 0
-  const events: readonly Stale[] | undefined = await inside(async (tx, draw) => {
-    const lines =
-      why === null
-        ? await giveOut(tx, { tools, draw, revealed: revealed!, now })
-        : await payBack(tx, { draw, why, now })
+  const given = await inside(async (tx, draw) => {
+    await (why === null ? giveOut(tx, { tools, draw, revealed: revealed!, now }) : payBack(tx, { draw, why, now }))
     await record?.(tx)
-    return lines
+    tellAll(tx, ['project', 'draw', 'presale'], now)
+    return true
   })
-  if (!events) return 0
-  tools.hub.tell([...events, { memberId: 0, stale: ['project', 'draw', 'presale'] }])
-  return 1
+  return given ? 1 : 0
 }
 
 const entriesOf = (rows: readonly BookingRow[]) =>

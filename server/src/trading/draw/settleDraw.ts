@@ -13,7 +13,6 @@ import { notify } from '../../base/notice/store.ts'
 import { sealer } from '../../platform/crypto/seal.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Books, openBooks } from '../../shared/ledger/books.ts'
-import type { Stale } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { moveOrders, type OrderMove } from '../order/store.ts'
 import { type BookingRow, type Change, changeBookings, listWaiting } from '../presale/store.ts'
@@ -23,7 +22,7 @@ import { type DrawRow, insertResult } from './store.ts'
 const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()
 const hmac = (key: Uint8Array, data: Uint8Array): Uint8Array => createHmac('sha256', key).update(data).digest()
 
-export type DrawTools = Pick<Tools, 'db' | 'hub' | 'settings'>
+export type DrawTools = Pick<Tools, 'db' | 'settings'>
 /** The number that is mixed into the draw beside the secret. */
 export type Revealed = { beacon: string; drandSignature: string | null }
 type Settling = { draw: DrawRow; now: Date }
@@ -34,7 +33,7 @@ type Settling = { draw: DrawRow; now: Date }
 export async function giveOut(
   tx: Tx,
   { tools, draw, revealed, now }: Settling & { tools: Pick<DrawTools, 'settings'>; revealed: Revealed },
-): Promise<readonly Stale[]> {
+): Promise<void> {
   const bookings = await listWaiting(tx, draw.projectId)
   const opened = sealer(tools.settings.secret).open(
     { sealed: draw.seedSealed, keyId: draw.seedKey },
@@ -75,7 +74,6 @@ export async function giveOut(
   )
   await books.close(now)
   await Promise.all(outcomes.map((o) => tellDrawn(tx, o, now)))
-  return books.events()
 }
 
 /** Draws, after comparing all inputs with what was published. */
@@ -176,7 +174,7 @@ function tellDrawn(tx: Tx, { booking, allottedKg, returnedCents, quote, dueAt }:
 }
 
 /** A draw that did not happen: every booking's whole fee, once. The project is locked. */
-export async function payBack(tx: Tx, { draw, why, now }: Settling & { why: string }): Promise<readonly Stale[]> {
+export async function payBack(tx: Tx, { draw, why, now }: Settling & { why: string }): Promise<void> {
   const bookings = await listWaiting(tx, draw.projectId)
   await insertResult(tx, draw.projectId, {
     outcome: 'void',
@@ -218,5 +216,4 @@ export async function payBack(tx: Tx, { draw, why, now }: Settling & { why: stri
       ),
     ),
   )
-  return books.events()
 }

@@ -19,12 +19,11 @@ import { type DueTrade, listDoneSells, listDueTrades } from './tradeStore.ts'
 
 const PIECE = 100
 
-export function settleProceeds({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
+export function settleProceeds({ db }: Pick<Tools, 'db'>): DueJob {
   return fencedJob({ db, name: 'settleProceeds', everyMs: 1000 }, async (now, fenced) => {
     const due = await listDueTrades(db, now, PIECE)
     if (due.length === 0) return 0
-    const events = await fenced((tx) => settle(tx, { now, projects: [...new Set(due.map((t) => t.projectNo))] }))
-    hub.tell(events)
+    await fenced((tx) => settle(tx, { now, projects: [...new Set(due.map((t) => t.projectNo))] }))
     return due.length
   })
 }
@@ -67,7 +66,6 @@ async function settle(tx: Tx, { now, projects }: Settling) {
   for (const memberId of new Set(due.map((t) => t.sellerId)))
     books.tell({ memberId, stale: ['wallet', 'order', 'market'] })
   await books.close(now)
-  return books.events()
 }
 
 /** One notice for each order and settlement, however many trades filled it. */

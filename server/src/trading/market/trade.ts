@@ -47,13 +47,8 @@ export type Trading = {
  */
 const CLEARED = 5
 
-export function trading({
-  db,
-  clock,
-  hub,
-  requireStepUp,
-}: Pick<Tools, 'db' | 'clock' | 'hub' | 'requireStepUp'>): Trading {
-  const tools = { db, now: () => clock.now(), tell: hub.tell }
+export function trading({ db, clock, requireStepUp }: Pick<Tools, 'db' | 'clock' | 'requireStepUp'>): Trading {
+  const tools = { db, now: () => clock.now() }
   const batch = moneyBatch<MarketInput, MarketFacts, Effect, Answer>(tools, command(ownersSeen()))
   // With a blank, which no request's key may contain, so that a member's own keys never collide with it.
   const takeOut: Trading['takeOut'] = (memberId, no) =>

@@ -35,8 +35,8 @@ type BuyBatchFacts = {
 }
 const pairOf = (ownerId: number, projectId: number) => `${ownerId} ${projectId}`
 
-export function buy({ db, clock, hub }: Tools): Handler<typeof order.buy> {
-  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, buyCommand())
+export function buy({ db, clock }: Tools): Handler<typeof order.buy> {
+  const batch = moneyBatch({ db, now: () => clock.now() }, buyCommand())
   return ({ input, keyed }) => batch({ ...input, ...keyed })
 }
 

@@ -8,7 +8,7 @@ import { notify } from '../../base/notice/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuseUnproven } from '../../shared/credential/refuseUnproven.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { type Stale, tellLater } from '../../shared/ledger/post.ts'
+import { type Stale, tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { linksOf } from './readLinks.ts'
 import { confirmLink, findLink, isTheirs, type LinkRow, lockLink, moveLink } from './store.ts'
@@ -29,21 +29,19 @@ export function answerLink(tools: Tools): Handler<typeof owner.answer> {
       )
       if (proven instanceof Refusal) return proven
     }
-    const { links, events } = await tools.db.tx(async (tx) => {
+    return await tools.db.tx(async (tx) => {
       const row = await lockLink(tx, id)
       if (!row || !isTheirs(row, memberId)) return refuse('notFound')
       // The company does not learn of a no: for it nothing has changed.
-      const events = (input.yes ? [row.ownerId, row.accountId] : [row.ownerId]).map(
+      const told = (input.yes ? [row.ownerId, row.accountId] : [row.ownerId]).map(
         (one) => ({ memberId: one, stale: ['owner', 'presale'] }) satisfies Stale,
       )
       if (input.yes) await sayYes(tx, tools, row, now)
       else if (row.state === 'asked') await moveLink(tx, row, 'refused', { by: { memberId }, at: now })
       else if (row.state !== 'refused') refuse('ownerLinkOver')
-      for (const line of events) tellLater(tx, line, now)
-      return { links: await linksOf(tx, memberId), events }
+      for (const line of told) tell(tx, line, now)
+      return linksOf(tx, memberId)
     })
-    tools.hub.tell(events)
-    return links
   }
 }
 

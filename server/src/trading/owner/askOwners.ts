@@ -7,7 +7,7 @@ import { notify } from '../../base/notice/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
-import { tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { insertLink, listUnasked, type Unasked } from './store.ts'
 
@@ -26,11 +26,10 @@ async function listToAsk(sql: Sql): Promise<Unasked[]> {
   return found
 }
 
-export const askOwners = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
+export const askOwners = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'askOwners', everyMs: 5000 }, async (now, fenced) => {
     const unasked = await listToAsk(db)
     if (unasked.length === 0) return 0
-    const events = unasked.map(({ ownerId }) => ({ memberId: ownerId, stale: ['owner'] }))
     await fenced(async (tx) => {
       for (const { accountId, ownerId, company } of unasked) {
         const id = await insertLink(tx, accountId, ownerId, now)
@@ -41,8 +40,7 @@ export const askOwners = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
             now,
           )
       }
-      for (const line of events) tellLater(tx, line, now)
+      for (const { ownerId } of unasked) tell(tx, { memberId: ownerId, stale: ['owner'] }, now)
     })
-    hub.tell(events)
     return unasked.length
   })

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
-import { tellLater } from '../../shared/ledger/post.ts'
+import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { countTrades, wholeTables } from '../reference/store.ts'
 import { evidenceOf } from './evidenceOf.ts'
@@ -57,7 +57,7 @@ async function tellBoth(tx: Tx, pair: PairRow, kind: 'pairMarked' | 'pairLifted'
   const params = { why: whyOf(pair) }
   const tellings = members.map((memberId) => ({ memberId, kind, cause: `${subjectOf(pair)} ${kind}`, params }))
   await notifyAll(tx, tellings, now)
-  for (const memberId of members) tellLater(tx, { memberId, stale: ['member', 'market'] }, now)
+  for (const memberId of members) tell(tx, { memberId, stale: ['member', 'market'] }, now)
 }
 
 export function addPair({ db }: Tools): Handler<typeof pairDesk.add> {

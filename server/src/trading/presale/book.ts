@@ -38,8 +38,8 @@ type Effect = { order: NewOrder; booking: NewBooking }
 const pairOf = (memberId: number, projectId: number) => `${memberId} ${projectId}`
 const HOUR = 3_600_000
 
-export function book({ db, clock, hub }: Tools): Handler<typeof presale.book> {
-  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, bookCommand(ownersSeen()))
+export function book({ db, clock }: Tools): Handler<typeof presale.book> {
+  const batch = moneyBatch({ db, now: () => clock.now() }, bookCommand(ownersSeen()))
   return ({ input, keyed }) => batch({ ...input, ...keyed })
 }
 

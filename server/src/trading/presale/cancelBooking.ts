@@ -17,8 +17,8 @@ type CancelBookingInput = Keyed & Input<typeof presale.cancel>
 type CancelBatchFacts = LockedBookings & { sealed: Set<number> }
 type Effect = { booking: BookingRow; entryId: number }
 
-export function cancelBooking({ db, clock, hub }: Tools): Handler<typeof presale.cancel> {
-  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, command)
+export function cancelBooking({ db, clock }: Tools): Handler<typeof presale.cancel> {
+  const batch = moneyBatch({ db, now: () => clock.now() }, command)
   return ({ input, keyed }) => batch({ ...input, ...keyed })
 }
 

@@ -10,33 +10,30 @@ import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
-import type { Stale } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listPresaleBuys, presaleWaits } from '../market/store.ts'
 import { moveOrders, type OrderMove } from '../order/store.ts'
 import { lockProject } from '../project/store.ts'
 import { type BookingRow, changeBookings, findDeliverable, type Holder, listDeliverable, listHolders } from './store.ts'
 
-type DeliverTools = Pick<Tools, 'db' | 'hub'>
+type DeliverTools = Pick<Tools, 'db'>
 
 /** Delivers one project in each run, up to 200 bookings. */
-export const deliverDue = ({ db, hub }: DeliverTools): DueJob =>
+export const deliverDue = ({ db }: DeliverTools): DueJob =>
   fencedJob({ db, name: 'deliverDue', everyMs: 1000 }, async (now, fenced) => {
     const found = await findDeliverable(db, now)
     if (!found) return 0
-    const events = await fenced(async (tx) =>
-      (await lockProject(tx, found.projectNo)) ? deliver(tx, { projectId: found.projectId, now }) : [],
+    return fenced(async (tx) =>
+      (await lockProject(tx, found.projectNo)) ? deliver(tx, { projectId: found.projectId, now }) : 0,
     )
-    hub.tell(events)
-    return events.length
   })
 
 /**
  * Tons go to their present holder, because some were sold undelivered. While an order for them waits in the book they
  * are held for it; `emptyClosedBooks` removes it first.
  */
-async function deliver(tx: Tx, { projectId, now }: { projectId: number; now: Date }): Promise<readonly Stale[]> {
-  if (await presaleWaits(tx, projectId)) return []
+async function deliver(tx: Tx, { projectId, now }: { projectId: number; now: Date }): Promise<number> {
+  if (await presaleWaits(tx, projectId)) return 0
   const due = await listDeliverable(tx, projectId, now)
   const holders = await listHolders(tx, projectId, due.length > 0 ? due.map((b) => b.memberId) : null)
   const bookings = new Map(due.map((b) => [b.memberId, b.orderId]))
@@ -66,13 +63,14 @@ async function deliver(tx: Tx, { projectId, now }: { projectId: number; now: Dat
     books.moveSerials(from, to, kg(amount), entryId)
     entries.set(memberId, entryId)
   }
-  for (const memberId of new Set([...bookings.keys(), ...entries.keys()])) {
+  const touched = new Set([...bookings.keys(), ...entries.keys()])
+  for (const memberId of touched) {
     books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale', 'project', 'market'] })
   }
   await complete(tx, { due, entries, now })
   await books.close(now)
   await tellHolders(tx, { due, holders, now })
-  return books.events()
+  return touched.size
 }
 
 /** A member who sold all of it before gets nothing delivered, so that booking completes without an entry. */

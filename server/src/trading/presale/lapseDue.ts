@@ -12,7 +12,6 @@ import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { type Books, openBooks } from '../../shared/ledger/books.ts'
-import type { Stale } from '../../shared/ledger/post.ts'
 import { listRestrictions } from '../../shared/session/sessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { moveOrders, type OrderMove } from '../order/store.ts'
@@ -20,27 +19,25 @@ import { lockProject, type ProjectState } from '../project/store.ts'
 import { byMember } from './lockBookings.ts'
 import { type BookingRow, changeBookings, findLapsed, listLapsed } from './store.ts'
 
-type LapseTools = Pick<Tools, 'db' | 'hub'>
+type LapseTools = Pick<Tools, 'db'>
 
 /** Lapses of one project in each run, up to 200. */
-export const lapseDue = ({ db, hub }: LapseTools): DueJob =>
+export const lapseDue = ({ db }: LapseTools): DueJob =>
   fencedJob({ db, name: 'lapseDue', everyMs: 1000 }, async (now, fenced) => {
     const found = await findLapsed(db, now)
     if (!found) return 0
-    const events = await fenced(async (tx) => {
+    return fenced(async (tx) => {
       // Payments take the same lock, so of a payment and a lapse at once the second sees the first.
       const project = await lockProject(tx, found.projectNo)
-      return project ? lapse(tx, { project, now }) : []
+      return project ? lapse(tx, { project, now }) : 0
     })
-    hub.tell(events)
-    return events.length
   })
 
 type Lapsing = { project: ProjectState; now: Date }
 
-async function lapse(tx: Tx, { project, now }: Lapsing): Promise<readonly Stale[]> {
+async function lapse(tx: Tx, { project, now }: Lapsing): Promise<number> {
   const due = await listLapsed(tx, project.id, now)
-  if (due.length === 0) return []
+  if (due.length === 0) return 0
   const cases = await listRestrictions(tx, [...new Set(due.map((b) => b.memberId))])
   const restricted = new Set(
     cases.filter((r) => r.scopes.includes('order') && !endsByOneself(r.code)).map((r) => r.memberId),
@@ -71,7 +68,7 @@ async function lapse(tx: Tx, { project, now }: Lapsing): Promise<readonly Stale[
   )
   await books.close(now)
   for (const end of byMember(ends)) await tellLapsed(tx, end, now)
-  return books.events()
+  return due.length
 }
 
 type End = { booking: BookingRow; forfeitedCents: number; returnedCents: number; kept: boolean; move: OrderMove }

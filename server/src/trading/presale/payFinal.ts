@@ -24,8 +24,8 @@ type PayFinalInput = Keyed & Input<typeof presale.pay>
 type FinalBatchFacts = LockedBookings & { restrictions: readonly OpenRestriction[]; answered: Map<number, boolean> }
 type Effect = { booking: BookingRow; entryId: number; ranges: readonly Range[]; restCents: Cents }
 
-export function payFinal({ db, clock, hub }: Tools): Handler<typeof presale.pay> {
-  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, command)
+export function payFinal({ db, clock }: Tools): Handler<typeof presale.pay> {
+  const batch = moneyBatch({ db, now: () => clock.now() }, command)
   return ({ input, keyed }) => batch({ ...input, ...keyed })
 }
 

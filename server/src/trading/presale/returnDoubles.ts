@@ -10,30 +10,28 @@ import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { openBooks } from '../../shared/ledger/books.ts'
-import type { Stale } from '../../shared/ledger/post.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { moveOrders } from '../order/store.ts'
 import { lockProject } from '../project/store.ts'
 import { changeBookings, listDoubles } from './store.ts'
 
-type ReturnTools = Pick<Tools, 'db' | 'hub'>
+type ReturnTools = Pick<Tools, 'db'>
 
 /** One booking in each run. A draw leaves doubles out of its list, so the order of runs does not matter. */
-export const returnDoubles = ({ db, hub }: ReturnTools): DueJob =>
+export const returnDoubles = ({ db }: ReturnTools): DueJob =>
   fencedJob({ db, name: 'returnDoubles', everyMs: 1000 }, async (now, fenced) => {
     const [found] = await listDoubles(db)
     if (!found) return 0
-    const events = await fenced(async (tx) => {
+    await fenced(async (tx) => {
       await lockProject(tx, found.projectNo)
       return giveBack(tx, { orderNo: found.orderNo, now })
     })
-    hub.tell(events)
     return 1
   })
 
-async function giveBack(tx: Tx, { orderNo, now }: { orderNo: string; now: Date }): Promise<readonly Stale[]> {
+async function giveBack(tx: Tx, { orderNo, now }: { orderNo: string; now: Date }): Promise<void> {
   const booking = (await listDoubles(tx)).find((one) => one.orderNo === orderNo)
-  if (!booking) return []
+  if (!booking) return
   const { memberId, orderId, keptCents, projectNo: project } = booking
   const purse = [wallet(memberId, 'available'), wallet(memberId, 'held')]
   const books = await openBooks(tx, { accounts: purse, most: 1 })
@@ -49,5 +47,4 @@ async function giveBack(tx: Tx, { orderNo, now }: { orderNo: string; now: Date }
   await books.close(now)
   const params = { no: orderNo, project, returned: sayCents(keptCents) }
   await notify(tx, { memberId, kind: 'bookingOfOwner', cause: `order ${orderId} double`, params }, now)
-  return books.events()
 }

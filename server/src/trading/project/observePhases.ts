@@ -2,25 +2,27 @@
  * A phase is computed, but its beginning is an event: each change is recorded once, in order, including those that a
  * stopped server missed.
  */
+
 import { phasesSince } from '@tonne/domain/trading/project'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
+import { tellAll } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listSeenPhases } from './seenPhases.ts'
 import { insertPhases } from './store.ts'
 
-export const observePhases = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob =>
+export const observePhases = ({ db }: Pick<Tools, 'db'>): DueJob =>
   fencedJob({ db, name: 'observePhases', everyMs: 1000 }, async (now, fenced) => {
-    const changed = await fenced(async (tx) => {
+    await fenced(async (tx) => {
       const seen = (await listSeenPhases(tx)).flatMap(({ id, lastPhase, seenAt, unsoldKg, createdAt, ...schedule }) =>
         phasesSince(schedule, unsoldKg, { last: lastPhase, from: seenAt ?? createdAt, now }).map((change) => ({
           projectId: id,
           ...change,
         })),
       )
-      if (seen.length > 0) await insertPhases(tx, seen, now)
-      return seen.length
+      if (seen.length === 0) return
+      await insertPhases(tx, seen, now)
+      tellAll(tx, ['project', 'presale', 'draw'], now)
     })
-    if (changed > 0) hub.tell([{ memberId: 0, stale: ['project', 'presale', 'draw'] }])
     return 0
   })

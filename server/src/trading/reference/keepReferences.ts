@@ -2,11 +2,13 @@
  * The reference of a project that sells no tons of its own is computed from its trades within seconds, so that an order
  * reads one row and not the trades.
  */
+
 import { type Day, dayOf } from '@tonne/domain/days'
 import { evidenceDays, type Reference, referenceOf, type Weighed, weighTrades } from '@tonne/domain/trading/reference'
 import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
+import { tellAll } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import {
   countTrades,
@@ -29,15 +31,14 @@ const RECENT_DAYS = 31
  * First decides which trades count, then computes the references. It runs for selling projects too, so that there is a
  * reference at the moment they are sold out.
  */
-export function keepReferences({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
+export function keepReferences({ db }: Pick<Tools, 'db'>): DueJob {
   let known: Known | undefined
   return fencedJob({ db, name: 'keepReferences', everyMs: 5000 }, async (now, fenced) => {
-    const { found, moved } = await fenced(async (tx) => {
+    known = await fenced(async (tx) => {
       const found = await weigh(tx, known, now)
-      return { found, moved: await keep(tx, found.weighed, now) }
+      if (await keep(tx, found.weighed, now)) tellAll(tx, ['market'], now)
+      return found
     })
-    known = found
-    if (moved) hub.tell([{ memberId: 0, stale: ['market'] }])
     return 0
   })
 }

@@ -1,0 +1,54 @@
+/**
+ * What became stale is told to the transaction that makes it so. The event is written with it, for other nodes; the
+ * sockets of this node hear when the commit was answered: not before, not after a rollback, and once.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Db, Tx } from '../../platform/database/database.ts'
+
+/** Names of data that became stale for a member; member 0 is everyone. */
+export type Stale = { memberId: number; stale: readonly string[] }
+/** `doubted`: nobody knows whether the transaction of this origin was committed. Its events, if it was, say so. */
+export type Listener = { told(lines: readonly Stale[]): void; doubted(origin: string): void }
+
+type Node = { name: string; transactions: number; listeners: Set<Listener> }
+const nodes = new WeakMap<Db, Node>()
+const nodeOf = (db: Db): Node => {
+  const node = nodes.get(db) ?? { name: randomUUID(), transactions: 0, listeners: new Set() }
+  nodes.set(db, node)
+  return node
+}
+/** The first word of the origin of every event that is written through this Db. */
+export const originOf = (db: Db): string => nodeOf(db).name
+export function listen(db: Db, listener: Listener): () => void {
+  const { listeners } = nodeOf(db)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const told = new WeakMap<Tx, { origin: string; lines: Stale[] }>()
+/** Keeps these lines for after the commit. Returns the origin that their events, written by the caller, must name. */
+export function keepTold(tx: Tx, lines: readonly Stale[]): string {
+  const before = told.get(tx)
+  before?.lines.push(...lines)
+  if (before) return before.origin
+  const node = nodeOf(tx.db)
+  const own = { origin: `${node.name} ${++node.transactions}`, lines: [...lines] }
+  told.set(tx, own)
+  tx.afterCommit(
+    () => {
+      for (const listener of node.listeners) listener.told(own.lines)
+    },
+    () => {
+      for (const listener of node.listeners) listener.doubted(own.origin)
+    },
+  )
+  return own.origin
+}
+
+const TELL = `insert into event (member_ids, stale, at, node) values (array[$1::bigint], string_to_array($2, ','), $3,
+  $4)`
+/** A set of books tells by itself (`books.tell`), with its other writes. */
+export const tell = (tx: Tx, { memberId, stale }: Stale, now: Date): void =>
+  tx.send(TELL, [memberId, stale.join(','), now, keepTold(tx, [{ memberId, stale }])])
+/** Public things, such as projects. */
+export const tellAll = (tx: Tx, stale: readonly string[], now: Date): void => tell(tx, { memberId: 0, stale }, now)
