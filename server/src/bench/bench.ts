@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { floods } from './flood.ts'
 import { goodput } from './goodput.ts'
+import { growth } from './growth.ts'
 import { idle } from './idleLatency.ts'
 import { sayRuns, tallyOf } from './jobRuns.ts'
 import { matching } from './matching.ts'
@@ -27,6 +28,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   race,
   nodes,
   sealing,
+  growth,
   sockets,
   floods,
   matching,

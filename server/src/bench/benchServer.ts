@@ -35,15 +35,16 @@ export type Ready = {
 /**
  * The benchmark's requests, and the answer to each. `meet` makes a member with that email, whose password is PASSWORD,
  * and answers the id. `weigh` answers the bytes that the process holds; `tell` says to every socket that this became
- * stale; `ran` answers what the due jobs did since it was asked last.
+ * stale; `due` runs all due jobs once; `ran` answers what the due jobs did since it was asked last.
  */
 export type Order =
-  | { open: string; tons?: number }
+  | { open: string; tons?: number; days?: number }
   | { meet: string }
   | { check: true }
   | { weigh: true }
   | { tell: string }
   | { ran: true }
+  | { due: true }
   | { stop: true }
 /** A run that failed did nothing, and says why. */
 export type BenchRun = JobRun & { failed?: string }
@@ -141,14 +142,18 @@ async function start({ members: memberCount, bounded, jobs, joined }: Starting):
   tell({ port, databaseUrl: postgres.url, binDir: postgres.binDir, members, catalogue, jobs })
 }
 
-async function obey(order: Order, { tools }: App, stop: () => Promise<void>): Promise<void> {
+async function obey(order: Order, { tools, schedule }: App, stop: () => Promise<void>): Promise<void> {
   if ('stop' in order) return stop()
   if ('open' in order)
-    return void tell({ done: await openHotProject(tools, { no: order.open, tons: order.tons }, tools.clock.now()) })
+    return void tell({ done: await openHotProject(tools, { ...order, no: order.open }, tools.clock.now()) })
   if ('meet' in order) return void tell({ done: (await insertPerson(tools, { email: order.meet })).id })
   if ('weigh' in order) return void tell({ done: process.memoryUsage.rss() })
   if ('tell' in order) {
     tools.hub.tell([{ memberId: 0, stale: [order.tell] }])
+    return void tell({ done: 1 })
+  }
+  if ('due' in order) {
+    await schedule.runNow()
     return void tell({ done: 1 })
   }
   if ('ran' in order) {

@@ -18,7 +18,7 @@ export const nodes: Measurement = {
     stage.say(`Opening ${PROJECTS} projects ...`)
     const projects = await stage.turn(both, async () => {
       const opened: string[] = []
-      for (let i = 0; i < PROJECTS; i++) opened.push((await stage.open(first, TONS)).no)
+      for (let i = 0; i < PROJECTS; i++) opened.push((await stage.open(first, { tons: TONS })).no)
       return opened
     })
     const { connections, rounds } = stage.plan

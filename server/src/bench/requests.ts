@@ -18,6 +18,13 @@ export function getRequest(path: string, token?: string): NextRequest {
   return () => bytes
 }
 
+/** The same page of one member after the other. */
+export function memberReads(members: readonly BenchMember[], path: string): NextRequest {
+  const each = members.map(({ token }) => getRequest(path, token))
+  let next = 0
+  return (connection) => each[next++ % each.length]!(connection)
+}
+
 function postBytes(path: string, headers: string, body: unknown): Buffer {
   const json = JSON.stringify(body)
   return Buffer.from(

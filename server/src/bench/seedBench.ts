@@ -87,15 +87,20 @@ export async function seedCatalogue(tools: Pick<Tools, 'db'>, now: Date): Promis
   return projects.map((file) => file.no)
 }
 
-/** A project on sale with the default limits and, unless told otherwise, more tons than a run can sell. */
+/**
+ * A project on sale since `days` with the default limits and, unless told otherwise, more tons than a run can sell.
+ */
 export async function openHotProject(
   tools: Pick<Tools, 'db'>,
-  { no, tons = 5_000_000 }: { no: string; tons?: number | undefined },
+  { no, tons = 5_000_000, days = 1 }: { no: string; tons?: number; days?: number },
   now: Date,
 ): Promise<number> {
-  const before = new Date(now.getTime() - DAY)
+  const before = new Date(now.getTime() - days * DAY)
   const id = await createProject(tools)(
-    { ...hotProject(no, before), serials: [{ first: 1, last: tons, text: `${no}-{first}-{last}` }] },
+    {
+      ...hotProject(no, { startsAt: before, endsAt: new Date(now.getTime() + 30 * DAY) }),
+      serials: [{ first: 1, last: tons, text: `${no}-{first}-{last}` }],
+    },
     before,
   )
   await approveProject(tools)(no, before)
@@ -104,7 +109,7 @@ export async function openHotProject(
 
 export const HOT_PRICE: Cents = cents(28_40)
 const both = (text: string) => ({ en: text, cn: text })
-const hotProject = (no: string, startsAt: Date): NewProject => ({
+const hotProject = (no: string, times: Pick<NewProject, 'startsAt' | 'endsAt'>): NewProject => ({
   no,
   art: no,
   type: 'reforestation',
@@ -130,8 +135,7 @@ const hotProject = (no: string, startsAt: Date): NewProject => ({
   totalOrders: null,
   minLevel: 1,
   presale: null,
-  startsAt,
-  endsAt: new Date(startsAt.getTime() + 30 * DAY),
+  ...times,
   featured: false,
   introduction: { en: [], cn: [] },
   facts: [],
