@@ -50,7 +50,7 @@ const { values } = parseArgs({
   },
 })
 const HELP = `npm run bench                    every measurement, about ten minutes
-  -- --quick                     the first figures, in under a minute
+  -- --quick                     the first three figures, in short rounds
   -- --only a,b                  these alone:
 ${MEASUREMENTS.map(({ name, about }) => `       ${name.padEnd(10)} ${about}`).join('\n')}
   -- --large                     also those that take minutes on their own

@@ -51,20 +51,10 @@ export type BenchRun = JobRun & { failed?: string }
 export type Done = { done: number; ran?: BenchRun[] }
 
 const Body = z.object({ project: z.string(), kg: z.int(), priceVersion: z.int() })
-/**
- * What a route costs that does nothing: the same adapter, parsing and envelope, without a rule. One of them knows its
- * caller, as an order must.
- */
+/** What a route costs that does nothing: the same adapter, parsing and envelope, without a rule. */
 const noop = {
   read: get('/noop', { access: 'public', about: 'Nothing.', input: z.object({}), output: z.object({}) }),
   write: post('/noop', { access: 'public', about: 'Nothing.', input: Body, output: z.object({}) }),
-  member: post('/noop/member', {
-    access: 'answered',
-    moves: true,
-    about: 'Nothing.',
-    input: Body,
-    output: z.object({}),
-  }),
 }
 const SECRET = 'a-secret-of-the-benchmark-alone-0123456789'
 const tell = (message: Ready | Done) => process.send?.(message)
@@ -120,12 +110,7 @@ async function start({ members: memberCount, bounded, jobs, joined }: Starting):
     logger: pino({ level: 'error' }, { write: heed }),
     bounds: bounded ? BOUNDS : UNBOUNDED,
   })
-  serve(
-    built.app,
-    noop,
-    { read: async () => ({}), write: async () => ({}), member: async () => ({}) },
-    built.serveTools,
-  )
+  serve(built.app, noop, { read: async () => ({}), write: async () => ({}) }, built.serveTools)
   const now = built.tools.clock.now()
   const members = joined ? [] : await seedMembers(built.tools, memberCount, now)
   const catalogue = joined ? [] : await seedCatalogue(built.tools, now)

@@ -72,7 +72,9 @@ async function startWith(stage: Stage, postings: number): Promise<Grown> {
   const { databaseUrl: joined, members } = home.child.ready
   const node = await stage.turn(home, async () => {
     await fill(stage, home, postings)
-    return stage.start({ joined })
+    const started = await stage.start({ joined })
+    await stage.turn(started, () => stage.settle(started))
+    return started
   })
   return { home, node, members }
 }

@@ -5,7 +5,7 @@ export type Found = { rows: Row[]; notes?: string[] }
 export type Measurement = {
   name: string
   about: string
-  /** Among the first figures, in under a minute. */
+  /** Among the first figures. */
   quick?: true
   /** On servers of its own: begins when those that others share have ended. */
   alone?: true

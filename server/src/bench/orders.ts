@@ -6,7 +6,7 @@ import { compare } from './row.ts'
 import type { Side } from './side.ts'
 import type { Stage } from './stage.ts'
 
-const KINDS = ['orders', 'bids', 'noop', 'noopMember', 'oneByOne'] as const
+const KINDS = ['orders', 'bids', 'noop', 'oneByOne'] as const
 type Kind = (typeof KINDS)[number]
 
 /** Each measures one kind for some milliseconds and answers how many were done a second. */
@@ -17,13 +17,10 @@ async function kindsOf(stage: Stage): Promise<Record<Kind, (ms: number, clients:
   const idle = ground.child.ready.members
   const sell = (next: (no: string) => ReturnType<typeof noopRequest>) => (ms: number) =>
     stage.turn(product, async () => (await stage.drive(product, next((await stage.open(product)).no), { ms })).rate)
-  const nothing = (next: ReturnType<typeof noopRequest>) => (ms: number) =>
-    stage.turn(ground, async () => (await stage.drive(ground, next, { ms })).rate)
   return {
     orders: sell((no) => orderRequests(members, no)),
     bids: sell((no) => bidRequests(members, no)),
-    noop: nothing(noopRequest('BENCH-0')),
-    noopMember: nothing(orderRequests(idle, 'BENCH-0', '/noop/member')),
+    noop: (ms) => stage.turn(ground, async () => (await stage.drive(ground, noopRequest('BENCH-0'), { ms })).rate),
     oneByOne: (ms, clients) =>
       stage.turn(ground, async () => {
         const { id } = await stage.open(ground)
@@ -40,7 +37,7 @@ export const orders: Measurement = {
   run: async (stage) => {
     const { rounds, ms } = stage.plan
     const run = await kindsOf(stage)
-    for (const kind of ['noop', 'noopMember', 'orders', 'bids'] as const) await run[kind](Math.min(ms, 1500), 0)
+    for (const kind of ['noop', 'orders', 'bids'] as const) await run[kind](Math.min(ms, 1500), 0)
     const clients = await bestClients((n) => run.oneByOne(1000, n))
     const rates = Object.fromEntries(KINDS.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>
     for (let round = 1; round <= rounds; round++) {
@@ -56,11 +53,10 @@ export const orders: Measurement = {
         compare('orders on one hot project : a route that does nothing', of('orders', 'noop'), { least: 0.5 }),
         compare('orders on one hot project : one transaction an order', of('orders', 'oneByOne'), { least: 20 }),
         compare('limit orders on one book : one transaction an order', of('bids', 'oneByOne'), { least: 15 }),
-        compare('orders : a route that only looks up its caller', of('orders', 'noopMember')),
       ],
       notes: [
         `One transaction an order by ${toolOf(stage, await stage.ground())}, ${clients} connections, which is where ` +
-          'it was fastest of 2, 4, 8 and 16: the statements of a purchase, prepared, decided by nobody.',
+          'it was fastest of 2, 4 and 8: the statements of a purchase, prepared, decided by nobody.',
       ],
     }
   },
@@ -72,7 +68,7 @@ const toolOf = ({ plan }: Stage, { child }: Side): string =>
 /** The other side gets the setting it is fastest with. */
 async function bestClients(measure: (clients: number) => Promise<number>): Promise<number> {
   let best = { clients: 0, rate: 0 }
-  for (const clients of [2, 4, 8, 16]) {
+  for (const clients of [2, 4, 8]) {
     const rate = await measure(clients)
     if (rate > best.rate) best = { clients, rate }
   }

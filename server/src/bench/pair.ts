@@ -5,6 +5,7 @@ import { sayRuns, type Tally, tallyOf } from './jobRuns.ts'
 import { load } from './load.ts'
 import { bidRequests, type NextRequest, noopRequest, orderRequests } from './requests.ts'
 import { type Side, startSide } from './side.ts'
+import { goOnAfterUs } from './stage.ts'
 
 const KINDS = ['orders', 'bids', 'noop'] as const
 type Kind = (typeof KINDS)[number]
@@ -43,11 +44,7 @@ export async function measurePair({ against, members, rounds, ms, connections, s
   const goAll = (): void => {
     for (const side of sides) side.go()
   }
-  // Who stands still would not notice that we are gone.
-  process.once('SIGINT', () => {
-    goAll()
-    process.exit(130)
-  })
+  goOnAfterUs(goAll)
   try {
     sides.push(await startSide({ members }))
     sides[0]!.pause()

@@ -54,9 +54,9 @@ const [LOWEST_CENTS, PRICES] = [25_60, 112]
 /**
  * Purchases of one lot, member after member, each under a key of its own. A member comes again only after all others.
  */
-export function orderRequests(members: readonly BenchMember[], project: string, path = '/order/buy'): NextRequest {
+export function orderRequests(members: readonly BenchMember[], project: string): NextRequest {
   const templates = members.map(({ token }) =>
-    postBytes(path, `Authorization: ${token}\r\nIdempotency-Key: ${KEY_PLACE}\r\n`, orderBody(project)),
+    postBytes('/order/buy', `Authorization: ${token}\r\nIdempotency-Key: ${KEY_PLACE}\r\n`, orderBody(project)),
   )
   const place = templates[0]!.indexOf(KEY_PLACE)
   let next = 0

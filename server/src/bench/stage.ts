@@ -21,7 +21,6 @@ export type Plan = {
 }
 export type Stage = ReturnType<typeof openStage>
 
-/** Once a day, and therefore at the start of a server: not what a measurement of seconds may contain. */
 const DAILY = ['sealLiabilities', 'watchHistory']
 const DAILY_MS = 180_000
 async function untilRan(side: Side, jobs: readonly string[]): Promise<BenchRun[]> {
@@ -46,6 +45,14 @@ async function turn<T>(of: Side | readonly Side[], work: () => Promise<T>): Prom
   }
 }
 
+/** Who stands still would not notice that we are gone. */
+export function goOnAfterUs(goAll: () => void): void {
+  process.once('SIGINT', () => {
+    goAll()
+    process.exit(130)
+  })
+}
+
 /** Keeps the side whose turn it is busy. A refusal is a failure. */
 async function drive(side: Side, next: NextRequest, { ms, connections }: Pick<Plan, 'ms' | 'connections'>) {
   const found = await load({ port: side.child.ready.port, connections, ms, next })
@@ -60,17 +67,18 @@ export function openStage(plan: Plan, say: (line: string) => void) {
   const goAll = (): void => {
     for (const side of sides) side.go()
   }
-  // Who stands still would not notice that we are gone.
-  process.once('SIGINT', () => {
-    goAll()
-    process.exit(130)
-  })
+  goOnAfterUs(goAll)
 
+  /** Waits for what a server does once a day, and therefore at its start. */
+  async function settle(side: Side): Promise<void> {
+    runs.push(...(await untilRan(side, DAILY)))
+  }
   /** A server that stands still until its turn. */
   async function start(starting: Partial<Starting> = {}): Promise<Side> {
     const side = await startSide({ members: plan.members, flags: plan.flags, ...starting })
     sides.add(side)
-    if (starting.jobs !== false) runs.push(...(await untilRan(side, DAILY)))
+    // The jobs of a second node may all be the first's.
+    if (starting.jobs !== false && !starting.joined) await settle(side)
     side.pause()
     return side
   }
@@ -96,6 +104,7 @@ export function openStage(plan: Plan, say: (line: string) => void) {
     /** The same without them, for what the product is compared with. */
     ground: once('ground', { jobs: false }),
     start,
+    settle,
     turn,
     stop,
     runs,
