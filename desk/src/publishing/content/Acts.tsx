@@ -1,4 +1,5 @@
 import { contentDesk } from '@tonne/contract/publishing/content'
+import { startOfDay } from '@tonne/domain/days'
 import { isPaper, needsSecond } from '@tonne/domain/publishing/content'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useRef, useState } from 'react'
@@ -10,7 +11,14 @@ import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { Whole } from './contentOut.ts'
 import { copy } from './copy.ts'
-import { instantOf } from './singaporeTime.ts'
+
+/** '2026-11-24T09:30' in Singapore, whatever zone the browser is in; null when it is empty or no time. */
+function instantOf(text: string): number | null {
+  const [, day, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text) ?? []
+  if (!day) return null
+  const at = startOfDay(day).getTime() + (Number(hours) * 60 + Number(minutes)) * 60_000
+  return Number.isNaN(at) ? null : at
+}
 
 /** `save` stores what was typed first; it returns the save that is then published. */
 type ActsProps = { item: Whole; save(): Promise<{ id: number; revision: number } | undefined>; onGone(): void }

@@ -1,5 +1,5 @@
-import { projectTypes } from '@tonne/domain/trading/project'
-import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { projectTypes, type Registry } from '@tonne/domain/trading/project'
+import { fill, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { projectBadge } from '../../ui/feedback/badges.ts'
 import { Cover } from '../../ui/figures/art/Cover.tsx'
@@ -9,7 +9,14 @@ import { Icon } from '../../ui/icons/icons.tsx'
 import { fileAddress } from './InfoDocuments.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
-import { registryShort } from './registryShort.ts'
+
+const registryShort: Readonly<Record<Registry, Pair>> = {
+  verra: ['VCS', 'VCS'],
+  goldStandard: ['Gold Standard', '黄金标准'],
+  acr: ['ACR', 'ACR'],
+  car: ['CAR', 'CAR'],
+  puro: ['Puro', 'Puro'],
+}
 
 const grouped = (km: number) => String(km).replace(/\B(?=(\d{3})+$)/g, ',')
 

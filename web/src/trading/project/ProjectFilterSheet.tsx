@@ -1,5 +1,5 @@
 import { project } from '@tonne/contract/trading/project'
-import { sayAmount } from '@tonne/domain/format'
+import { type Lang, sayAmount } from '@tonne/domain/format'
 import { centsFromText } from '@tonne/domain/money'
 import { projectTypes, registries } from '@tonne/domain/trading/project'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
@@ -9,8 +9,14 @@ import { Select } from '../../ui/input/Select.tsx'
 import { Chips } from '../../ui/navigation/Chips.tsx'
 import { FilterGroup, FilterSheet, RangeField } from '../../ui/sheet/FilterSheet.tsx'
 import { copy } from './copy.ts'
-import { countryName } from './countryName.ts'
 import { type Filter, withFilter } from './projectFilter.ts'
+
+const namers = {
+  en: new Intl.DisplayNames(['en'], { type: 'region' }),
+  cn: new Intl.DisplayNames(['zh-Hans'], { type: 'region' }),
+}
+/** 'ID' -> 'Indonesia', '印度尼西亚'. */
+const countryName = (code: string, lang: Lang): string => namers[lang].of(code) ?? code
 
 type Props = {
   open: boolean
