@@ -40,11 +40,10 @@ function list({ db }: Tools): Handler<typeof session.list> {
 
 function revoke({ db, hub }: Tools): Handler<typeof session.revoke> {
   return async ({ memberId, input: { id }, now }) => {
-    await db.tx(async (tx) => {
-      if (!(await revokeOwn(tx, memberId, id, now))) refuse('notFound')
-      tell(tx, { memberId, stale: ['session'] }, now)
-    })
+    // Not in a transaction of its caller, whose session this may be; other nodes close its sockets when they look.
+    if (!(await revokeOwn(db, memberId, id, now))) refuse('notFound')
     hub.closeSession(id)
+    hub.tell([{ memberId, stale: ['session'] }])
     return {}
   }
 }
