@@ -43,7 +43,7 @@ const QUEUE = `
 export const listUnverified = (sql: Sql) => sql.rows<PayeeRow>(QUEUE)
 const DUE = `
   select id from payee where state = 'unverified' and removed_at is null and tail <> '9999' and added_at <= $1
-  order by added_at limit 20`
+  order by added_at, id limit 20`
 /** For the demo's bank, which knows every account but those that end in 9999: these wait for an operator. */
 export const listToCheck = async (sql: Sql, addedBefore: Date): Promise<number[]> =>
   (await sql.rows<{ id: number }>(DUE, [addedBefore])).map(({ id }) => id)

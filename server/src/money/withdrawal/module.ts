@@ -12,7 +12,7 @@ import { deskHandlers } from './deskHandlers.ts'
 import { listMyWithdrawals, readForm, readWithdrawal } from './readWithdrawals.ts'
 import { requestWithdrawal } from './requestWithdrawal.ts'
 import { sendPayouts } from './sendPayouts.ts'
-import { listStanding } from './store.ts'
+import { listStanding, stepOrder } from './store.ts'
 
 export const withdrawalHandlers = (tools: Tools): Handlers<typeof withdrawal> => ({
   form: readForm(tools),
@@ -40,7 +40,7 @@ const copies: readonly CopyPart[] = [
   copyPart(
     'withdrawal_steps',
     `select w.no, s.stage, s.by, s.at from withdrawal w join withdrawal_step s on s.withdrawal_id = w.id
-      where w.member_id = $1 order by s.at`,
+      where w.member_id = $1 order by w.id, ${stepOrder('s')}`,
   ),
 ]
 

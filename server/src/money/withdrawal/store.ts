@@ -148,9 +148,10 @@ const PAID = `update withdrawal set paid_at = coalesce(paid_at, $2) where id = $
 /** The bank's debit for a payment that had ended before, because its return was reported first. */
 export const markPaid = (tx: Tx, id: number, at: Date) => tx.rows(PAID, [id, at])
 
-const STEPS = `select stage, at from withdrawal_step where withdrawal_id = $1 order by at, case stage
-  when 'requested' then 0 when 'proposed' then 1 when 'approved' then 2
-  when 'sending' then 3 when 'sent' then 4 when 'completed' then 5 else 6 end`
+const LIFE = `'{${Object.keys(withdrawalStages).join(',')}}'::text[]`
+/** By time. Steps of one instant follow the life of a withdrawal, because their rows come in any order. */
+export const stepOrder = (step: string): string => `${step}.at, array_position(${LIFE}, ${step}.stage)`
+const STEPS = `select s.stage, s.at from withdrawal_step s where s.withdrawal_id = $1 order by ${stepOrder('s')}`
 export const listSteps = (sql: Sql, id: number) => sql.rows<{ stage: WithdrawalStage; at: Date }>(STEPS, [id])
 const ENTRIES = `
   select p.entry_id as "entryId", min(p.at) as at from posting p join account a on a.id in (p.debit_id, p.credit_id)

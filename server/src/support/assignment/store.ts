@@ -5,7 +5,7 @@ export type AssignedRow = { subject: string; operatorId: number; name: string; b
 const LIST = `
   select a.subject, a.operator_id as "operatorId", o.name, a.given_by as by, a.at from assignment a
   join operator o on o.id = a.operator_id
-  where a.queue = $1 and o.disabled_at is null and a.at > $2 order by a.at desc limit 1000`
+  where a.queue = $1 and o.disabled_at is null and a.at > $2 order by a.at desc, a.subject limit 1000`
 /** Assignments since then, newest first; those of inactive operators are left out. */
 export const listAssigned = (sql: Sql, queue: string, since: Date) => sql.rows<AssignedRow>(LIST, [queue, since])
 const PEOPLE = `select id, name, role from operator where role = any($1::text[]) and disabled_at is null order by name,

@@ -26,7 +26,7 @@ const TIMELINE = `
   union all select 'request.' || s.state, r.no, s.by_name, '', s.at from request_step s
   join request r on r.id = s.request_id where r.member_id = $1
   union all select 'login.' || outcome, device, '', address, at from login_event where member_id = $1
-  order by at desc limit 60`
+  order by at desc, what, subject limit 60`
 export type TimeLine = { what: string; subject: string; by: string; why: string; at: Date }
 /** Operators' acts and movements, newest first. */
 export const listTimeline = (sql: Sql, memberId: number) => sql.rows<TimeLine>(TIMELINE, [memberId])

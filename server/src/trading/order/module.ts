@@ -6,6 +6,7 @@ import type { Tools } from '../../shared/tools.ts'
 import { buy } from './buy.ts'
 import type { After } from './readFates.ts'
 import { listMyOrders, readOrder } from './readOrders.ts'
+import { stepOrder } from './store.ts'
 
 export const orderHandlers = (tools: Tools, after: After): Handlers<typeof order> => ({
   buy: buy(tools),
@@ -20,7 +21,7 @@ export const orderModule = (tools: Tools, after: After): Module => ({
     copyPart(
       'order_steps',
       `select o.no, s.state, s.at from "order" o join order_step s on s.order_id = o.id where o.member_id = $1
-      order by o.id, s.at`,
+      order by o.id, ${stepOrder('s')}`,
     ),
   ],
 })

@@ -193,7 +193,11 @@ const FIND = `select ${ROW}, ranges from "order" where id = $1 and no = $2 and m
 /** The member's own order, or undefined: another member's number counts as unknown. */
 export const findOrder = (sql: Sql, no: string, memberId: number) =>
   first(sql.rows<FoundOrder>(FIND, [orderIdOf(no), no, memberId]))
-const STEPS = `select state, at, entry_id as "entryId" from order_step where order_id = $1 order by at`
+const LIFE = `'{${Object.keys(orderStates).join(',')}}'::text[]`
+/** By time. Steps of one instant follow the life of an order, because their rows come in any order. */
+export const stepOrder = (step: string): string => `${step}.at, array_position(${LIFE}, ${step}.state)`
+const STEPS = `
+  select s.state, s.at, s.entry_id as "entryId" from order_step s where s.order_id = $1 order by ${stepOrder('s')}`
 export const listSteps = (sql: Sql, orderId: number) =>
   sql.rows<{ state: OrderState; at: Date; entryId: number | null }>(STEPS, [orderId])
 

@@ -155,7 +155,7 @@ export const changeBookings = (tx: Tx, changes: readonly Change[]): void =>
 const LAPSED = `
   select project_id as "projectId", p.no as "projectNo" from booking b join project p on p.id = b.project_id
   where b.settled_at is null and (b.final_due_at <= $1 or (b.final_due_at is not null and p.decision = 'closed'))
-  order by b.final_due_at limit 1`
+  order by b.final_due_at, b.order_id limit 1`
 /** A project with a final payment that can no longer be made: its deadline passed, or the project was closed. */
 export const findLapsed = (sql: Sql, now: Date) =>
   first(sql.rows<{ projectId: number; projectNo: string }>(LAPSED, [now]))
@@ -168,8 +168,8 @@ export const listLapsed = (sql: Sql, projectId: number, now: Date) => rowsOf(sql
 const REMIND = `
   ${ROW} where b.settled_at is null and b.final_due_at > $1 and b.final_due_at <= $2 and coalesce(b.reminded_hours,
   1000) >
-    (case when b.final_due_at <= $3 then 3 when b.final_due_at <= $4 then 24 else 48 end) order by b.final_due_at
-    limit 100`
+    (case when b.final_due_at <= $3 then 3 when b.final_due_at <= $4 then 24 else 48 end)
+  order by b.final_due_at, b.order_id limit 100`
 /** Bookings whose next reminder is due: the instants are those 48, 3 and 24 hours from now. */
 export const listToRemind = (sql: Sql, now: Date) => {
   const ahead = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
