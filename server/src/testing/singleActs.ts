@@ -124,6 +124,6 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
       await sleepThrough(world, 2 * DAY)
       return (call) => call(drawDesk.reveal, { no, reason })
     },
-    besides: ['draw_list'],
+    besides: ['draw_list', 'log_waiting'],
   },
 }

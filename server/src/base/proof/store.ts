@@ -111,11 +111,17 @@ const NOTED = forEach((source) => {
   where ${key} in (select unnest(keys) from log_waiting where id = any($1::bigint[]) and source = '${source}')
   order by r.id`
 })
+// Each branch finds its parts by the index, whatever the planner believes of the size of the log.
 const ALREADY = `
   select greatest(p.first_id, run.from_id) as "fromId", least(p.last_id, run.to_id) as "toId"
   from unnest($2::bigint[], $3::bigint[]) as run(from_id, to_id)
-  join log_part p on p.source = $1 and p.first_id <= run.to_id and p.first_id >= coalesce((select max(first_id)
-  from log_part where source = $1 and first_id <= run.from_id), run.from_id)
+  cross join lateral (
+    (select first_id, last_id from log_part where source = $1 and first_id <= run.from_id
+    order by first_id desc limit 1)
+    union all
+    (select first_id, last_id from log_part where source = $1 and first_id > run.from_id
+    and first_id <= run.to_id)
+  ) p
   where p.last_id >= run.from_id`
 /** The rows of a source that wait there and that no leaf seals yet, oldest first. */
 export async function listUnsealed(sql: Sql, source: LogSource, waiting: readonly Waiting[]): Promise<Unsealed[]> {
