@@ -70,13 +70,13 @@ async function sizeOf(port: number): Promise<number> {
 }
 
 /** The job that seals has found nothing left. */
-async function untilSealed(side: Side): Promise<void> {
+export async function untilSealed(side: Side, patienceMs = PATIENCE_MS): Promise<void> {
   await side.ran()
-  const until = performance.now() + PATIENCE_MS
+  const until = performance.now() + patienceMs
   while (performance.now() < until) {
     const runs = (await side.ran()) ?? []
     if (runs.some(({ job, did }) => job === SEAL && did === 0)) return
     await sleep(250)
   }
-  throw new Error(`the log was not sealed within ${PATIENCE_MS / 1000} s`)
+  throw new Error(`the log was not sealed within ${patienceMs / 1000} s`)
 }
