@@ -119,8 +119,7 @@ const ALREADY = `
     (select first_id, last_id from log_part where source = $1 and first_id <= run.from_id
     order by first_id desc limit 1)
     union all
-    (select first_id, last_id from log_part where source = $1 and first_id > run.from_id
-    and first_id <= run.to_id)
+    (select first_id, last_id from log_part where source = $1 and first_id > run.from_id and first_id <= run.to_id)
   ) p
   where p.last_id >= run.from_id`
 /** The rows of a source that wait there and that no leaf seals yet, oldest first. */
