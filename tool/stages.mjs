@@ -52,13 +52,7 @@ export function stages(node, database) {
         name: 'server',
         files: testsIn('server/src'),
         run: async (options) =>
-          runFiles({
-            node,
-            name: 'server',
-            workers: 3,
-            environment: { TEST_DATABASE_URL: await database() },
-            ...options,
-          }),
+          runFiles({ node, name: 'server', environment: { TEST_DATABASE_URL: await database() }, ...options }),
       },
       // A walk waits for pages half of its time: the server's tests have the processor meanwhile.
       {
