@@ -41,7 +41,7 @@ export type NewDraft = {
 }
 const INSERT = `
   insert into project_draft (no, project_id, state, version, live_version, made_at, submitted_at) values ($1, $2, $3, 1,
-  $4, $5, $6) on conflict (no) do nothing returning id`
+  $4, $5, $6) on conflict do nothing returning id`
 /** The caller also stores its first version. Undefined when somebody else began it at the same time. */
 export const insertDraft = async (tx: Tx, d: NewDraft, now: Date): Promise<number | undefined> =>
   (await tx.rows<{ id: number }>(INSERT, [d.no, d.projectId, d.state, d.liveVersion, now, d.submittedAt]))[0]?.id
