@@ -38,19 +38,20 @@ const sessionOf = async (memberId: number): Promise<number> =>
   )[0]!.id
 
 /**
- * The database as a hub queries it; `again` resolves once the hub has acted on a read of the events that began after
- * the call.
+ * The database as a hub queries it; `again` resolves once a look of the hub that began after the call is over.
  */
 function watched(): { watchedDb: Db; again(): Promise<void> } {
   let begun = 0
   const waiting: { since: number; resolve: () => void }[] = []
   const rows: Db['rows'] = async <R>(text: string, values?: readonly unknown[]) => {
-    if (!text.includes('from event where id >')) return db.rows(text, values)
-    const look = begun++
+    if (text.includes('from event where id >')) begun++
+    const look = begun
     const found = await db.rows<R>(text, values)
-    setImmediate(() => {
-      for (const { since, resolve } of waiting) if (look >= since) resolve()
-    })
+    // The last statement of a look.
+    if (text.includes('from session where id = any'))
+      setImmediate(() => {
+        for (const { since, resolve } of waiting) if (look > since) resolve()
+      })
     return found
   }
   return { watchedDb: { ...db, rows }, again: () => new Promise((resolve) => waiting.push({ since: begun, resolve })) }

@@ -139,7 +139,15 @@ export function openHub(db: Db, now: () => Date): Hub {
     told: (lines) => lines.forEach(send),
     doubted: (origin) => doubts.set(origin, LOOKS),
   })
-  const timer = setInterval(() => void withReserve(poll).catch(() => undefined), POLL_MS)
+  // One look at a time: where the database is slow, looks would wait for its connections and for each other.
+  let looking = false
+  const look = async (): Promise<void> => {
+    if (looking) return
+    looking = true
+    await withReserve(poll).catch(() => undefined)
+    looking = false
+  }
+  const timer = setInterval(() => void look(), POLL_MS)
   timer.unref()
 
   return {
