@@ -96,18 +96,22 @@ export function wrongField(issue: Issue, sent: unknown): FieldWrong {
  * PostgreSQL's text cannot hold U+0000 or half a character (one of the two parts that JSON uses for some), so no field
  * may. Returns the first field that has one, or null.
  */
-export function unwritableField(value: unknown, path: readonly string[] = []): FieldWrong | null {
+export function unwritableField(value: unknown): FieldWrong | null {
+  const found = unwritableIn(value)
+  return found && { field: found.path.join('.') || both('request', '请求'), rule: found.rule }
+}
+/** The path is put together on the way back, because nearly every request has none. */
+function unwritableIn(value: unknown): { path: string[]; rule: Words } | null {
   if (typeof value === 'string') {
-    const field = path.join('.') || both('request', '请求')
-    if (value.includes('\0')) return { field, rule: both('must not hold U+0000', '不能含有空字符') }
-    return /\p{Cs}/u.test(value)
-      ? { field, rule: both('must not hold half a character', '不能含有不完整的字符') }
-      : null
+    if (value.includes('\0')) return { path: [], rule: both('must not hold U+0000', '不能含有空字符') }
+    return value.isWellFormed()
+      ? null
+      : { path: [], rule: both('must not hold half a character', '不能含有不完整的字符') }
   }
   if (typeof value !== 'object' || value === null) return null
-  for (const [key, inner] of Object.entries(value)) {
-    const found = unwritableField(inner, [...path, key])
-    if (found) return found
+  for (const key of Object.keys(value)) {
+    const found = unwritableIn((value as Readonly<Record<string, unknown>>)[key])
+    if (found) return { ...found, path: [key, ...found.path] }
   }
   return null
 }
