@@ -62,10 +62,15 @@ export function entranceOf(endpoint: Endpoint, tools: Tools): Entrance {
       reject(TOO_MANY, request, reply)
     },
     run: async (request, work) => {
+      const slots = tools.rateLimiter.slots(originOf(request), kind)
+      if (!slots) return say(TOO_MANY, request)
       taken += 1
+      const turn = slots.enter()
       try {
-        return (await tools.rateLimiter.run(originOf(request), kind, work)) ?? say(TOO_MANY, request)
+        if (turn) await turn
+        return await work()
       } finally {
+        slots.leave()
         taken -= 1
       }
     },

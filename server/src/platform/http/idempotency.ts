@@ -1,5 +1,5 @@
 /** One key, one effect: the answer is written in the effect's own transaction, and a repeat gets that answer. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { refusal } from '@tonne/domain/refusals'
 import type { Sql, Tx } from '../database/database.ts'
 import { ints } from '../database/ints.ts'
@@ -42,7 +42,7 @@ async function findTermsVersion(tx: Tx, asked: readonly Keyed[], now: Date): Pro
  */
 export function hashOf(path: string, input: unknown): string {
   const { proof: _, ...asked } = input as Readonly<Record<string, unknown>>
-  return createHash('sha256').update(path).update('\n').update(JSON.stringify(asked)).digest('base64url')
+  return hash('sha256', `${path}\n${JSON.stringify(asked)}`, 'base64url')
 }
 
 const nameOf = ({ memberId, key }: { memberId: number; key: string }) => `${memberId} ${key}`

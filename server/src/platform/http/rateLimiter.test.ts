@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { BOUNDS, type Kind, type Origin, RateLimiter } from './rateLimiter.ts'
+import { BOUNDS, type Kind, type Origin, RateLimiter, type Slots } from './rateLimiter.ts'
 
 const member: Origin = { credential: 'token', place: () => '203.0.113.7' }
 const stranger: Origin = { credential: undefined, place: () => '203.0.113.7' }
@@ -12,13 +12,18 @@ function watched() {
   rateLimiter.proves('token', 'member 1')
   const gates: (() => void)[] = []
   const counts = { running: 0, most: 0 }
-  const run = (who: Origin, kind: Kind) =>
-    rateLimiter.run(who, kind, async () => {
-      counts.running += 1
-      counts.most = Math.max(counts.most, counts.running)
-      await new Promise<void>((open) => gates.push(open))
-      counts.running -= 1
-    })
+  const run = (who: Origin, kind: Kind): Promise<void> | undefined => {
+    const slots = rateLimiter.slots(who, kind)
+    return slots && work(slots)
+  }
+  const work = async (slots: Slots): Promise<void> => {
+    await slots.enter()
+    counts.running += 1
+    counts.most = Math.max(counts.most, counts.running)
+    await new Promise<void>((open) => gates.push(open))
+    counts.running -= 1
+    slots.leave()
+  }
   const letGo = async (): Promise<void> => {
     await turn()
     while (gates.length > 0) {

@@ -38,7 +38,7 @@ const IDLE_MS = 60_000
 export type Kind = 'call' | 'publicWrite'
 
 /** Some at a time, in order of arrival. */
-class Slots {
+export class Slots {
   readonly #atOnce: number
   #running = 0
   readonly #waiting: (() => void)[] = []
@@ -48,16 +48,16 @@ class Slots {
   get underWay(): number {
     return this.#running + this.#waiting.length
   }
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#atOnce) await new Promise<void>((go) => this.#waiting.push(go))
-    else this.#running += 1
-    try {
-      return await work()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running -= 1
-    }
+  /** Nothing when a place is free, which is taken; else what to wait for. Whoever entered leaves, and once. */
+  enter(): Promise<void> | undefined {
+    if (this.#running >= this.#atOnce) return new Promise<void>((go) => this.#waiting.push(go))
+    this.#running += 1
+    return undefined
+  }
+  leave(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#running -= 1
   }
 }
 
@@ -79,8 +79,8 @@ class CallerLimit {
   owe(kind: Kind, cost: number): number | undefined {
     return this.isFull(kind) ? undefined : this.#rate.owe(cost, AHEAD_MS)
   }
-  take<T>(kind: Kind, work: () => Promise<T>): Promise<T> {
-    return this.#slots[kind].take(work)
+  slots(kind: Kind): Slots {
+    return this.#slots[kind]
   }
 }
 
@@ -106,10 +106,10 @@ export class RateLimiter {
   admit(who: Origin, kind: Kind, cost: number): number | undefined {
     return this.#limitOf(who).owe(kind, cost)
   }
-  /** Runs the call after the caller's earlier ones; undefined when they have too many under way. */
-  run<T>(who: Origin, kind: Kind, work: () => Promise<T>): Promise<T> | undefined {
+  /** Where the call waits for the caller's earlier ones; undefined when they have too many under way. */
+  slots(who: Origin, kind: Kind): Slots | undefined {
     const limit = this.#limitOf(who)
-    return limit.isFull(kind) ? undefined : limit.take(kind, work)
+    return limit.isFull(kind) ? undefined : limit.slots(kind)
   }
   /** Records that the credential is a valid session. */
   proves(credential: string, whose: string): void {

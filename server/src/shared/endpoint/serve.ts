@@ -84,7 +84,8 @@ const checkFirst = (endpoint: Endpoint, tools: ServeTools) => async (request: Fa
 }
 
 /** lang, t and v may also be in the address of a post; the body takes precedence. */
-const commonOf = ({ query }: FastifyRequest, sent: Sent): Sent => ({ ...(query as Sent), ...sent })
+const commonOf = ({ query }: FastifyRequest, sent: Sent, name: 'lang' | 'v'): unknown =>
+  Object.hasOwn(sent, name) ? sent[name] : (query as Sent)[name]
 
 type Responding = {
   request: FastifyRequest
@@ -97,8 +98,7 @@ type Responding = {
 
 async function respond({ request, reply, endpoint, handler, leaving, tools }: Responding): Promise<string | Buffer> {
   const sent = ((endpoint.method === 'GET' ? request.query : request.body) ?? {}) as Sent
-  const { lang: requested, v } = commonOf(request, sent)
-  const lang: Lang = requested === 'cn' ? 'cn' : 'en'
+  const lang: Lang = commonOf(request, sent, 'lang') === 'cn' ? 'cn' : 'en'
   const now = tools.now()
   const refused = (no: Refusal): string => {
     tools.refused?.(no.rule, now)
@@ -113,7 +113,7 @@ async function respond({ request, reply, endpoint, handler, leaving, tools }: Re
       key: keyOf(endpoint, request),
       requestHash: endpoint.moves ? hashOf(endpoint.path, input) : '',
       sessionId: caller?.sessionId,
-      termsSeen: endpoint.byTerms ? termsSeenBy(v) : undefined,
+      termsSeen: endpoint.byTerms ? termsSeenBy(commonOf(request, sent, 'v')) : undefined,
     }
     const call: Call<unknown> = {
       input,
