@@ -3,6 +3,7 @@ import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { credential } from '@tonne/contract/people/credential'
 import { demoNameCheck } from '../money/payee/judgePayee.ts'
 import { done } from './answers.ts'
+import { cheapHash } from './cheapHash.ts'
 import { PASSWORD, type Person } from './people.ts'
 import type { World } from './world.ts'
 
@@ -16,13 +17,19 @@ let accounts = 0
 export type Payable = Person & { payee: number; call: ReturnType<World['as']> }
 type Paying = Pick<World, 'as' | 'newMember' | 'fund' | 'clock' | 'db'>
 
+/** Sets the member's trading password by the endpoint, and keeps what proves it at little cost. */
+export async function setTrading({ as, db }: Pick<World, 'as' | 'db'>, { id, token }: Pick<Person, 'id' | 'token'>) {
+  done(await as(token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  await db.rows('update trading_password set hash = $2 where member_id = $1', [id, await cheapHash(TRADING)])
+}
+
 /** Logged in anew at noon two days ago, so that today the payee may be paid; `amountCents` is available. */
 export async function payable(world: Paying, amountCents: number): Promise<Payable> {
   const now = world.clock.now()
   world.clock.set(new Date(now.getTime() - 2 * DAY_MS))
   const person = await world.newMember()
   const call = world.as(person.token)
-  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  await setTrading(world, person)
   const number = String(1_000_000_000 + ++accounts)
   const { id } = done(await call(payee.add, { kind: 'account', bank: 'DBS', number, holder: HOLDER, proof }))
   world.clock.set(new Date(now.getTime() - 2 * DAY_MS + 5000))

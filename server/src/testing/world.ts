@@ -27,6 +27,7 @@ import { insertOperatorSession, OPERATOR_COOKIE } from '../shared/session/operat
 import type { Tools } from '../shared/tools.ts'
 import { done } from './answers.ts'
 import { assertBalanced } from './assertBalanced.ts'
+import { cheapHash } from './cheapHash.ts'
 import { heardSecrets } from './heardSecrets.ts'
 import { type As, type From, insertPerson, PASSWORD, type Person, type PersonInput, signUp } from './people.ts'
 import { UNBOUNDED } from './unbounded.ts'
@@ -154,6 +155,7 @@ async function fillWorld(
   const { app, tools } = await open(db, clock, { mode, bank: undefined, bounds: UNBOUNDED, logger: heard.logger })
   const as: As = (token, from = {}) => client(sender(app, clock, token, from, heard.hear))
   const found = await people(tools, as, mode)
+  await db.rows('update member set password_hash = $1', [await cheapHash(PASSWORD)])
   heard.assertUnsaid()
   await app.close()
   await db.end()

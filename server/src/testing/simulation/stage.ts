@@ -1,7 +1,6 @@
 import { notice } from '@tonne/contract/base/notice'
 import { type Call, client, type Send } from '@tonne/contract/client'
 import { payee, payeeDesk } from '@tonne/contract/money/payee'
-import { credential } from '@tonne/contract/people/credential'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import { buildApp } from '../../app.ts'
 import { insertOperator } from '../../people/operator/store.ts'
@@ -9,7 +8,7 @@ import { connect } from '../../platform/database/database.ts'
 import { insertOperatorSession } from '../../shared/session/operators.ts'
 import { done } from '../answers.ts'
 import { identify, linkOwner } from '../owners.ts'
-import { proof, TRADING } from '../payees.ts'
+import { proof, setTrading } from '../payees.ts'
 import { PASSWORD, type Person } from '../people.ts'
 import { DAY, HOUR, sleepThrough } from '../travel.ts'
 import { UNBOUNDED } from '../unbounded.ts'
@@ -123,12 +122,12 @@ async function makeOperators({ db, clock }: World): Promise<Stage['operators']> 
 }
 
 async function addPayee(
-  { as, desk, operators }: Pick<Stage, 'as' | 'desk' | 'operators'> & { world: World },
+  { world, as, desk, operators }: Pick<Stage, 'as' | 'desk' | 'operators'> & { world: World },
   person: Person,
   i: number,
 ) {
   const call = as(0, person)
-  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  await setTrading({ as: () => call, db: world.db }, person)
   const { registeredName: holder } = done(await call(payee.list, {}))
   const { id } = done(
     await call(payee.add, { kind: 'account', bank: 'DBS', number: String(1_000_000_100 + i), holder, proof }),
