@@ -5,7 +5,7 @@ import { connect } from '../platform/database/database.ts'
 import type { Tools } from '../shared/tools.ts'
 import type { As } from './people.ts'
 import { UNBOUNDED } from './unbounded.ts'
-import { sender, type World } from './world.ts'
+import { patient, sender, type World } from './world.ts'
 
 export async function secondNode({
   appUrl,
@@ -23,7 +23,7 @@ export async function secondNode({
   })
   return {
     tools: own,
-    as: (token, from = {}) => client(sender(app, clock, token, from)),
+    as: (token, from = {}) => client(patient(sender(app, clock, token, from))),
     end: async () => {
       await app.close()
       await db.end()

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { client } from '@tonne/contract/client'
 import { member } from '@tonne/contract/people/member'
 import { refused } from '../../testing/answers.ts'
-import { makeWorld } from '../../testing/world.ts'
+import { makeWorld, sender } from '../../testing/world.ts'
 import { NoConnection, withReserve } from '../database/reserve.ts'
 import { runDue } from './runDue.ts'
 
@@ -40,7 +41,8 @@ test('with every connection of callers taken a due job runs, and none is logged 
     await world.schedule.runNow()
     assert.equal((await withReserve(() => db.rows('select 1 as one'))).length, 1)
     // A caller waits until the pool gives up, and is told what to do.
-    refused(await world.as(world.ann.token)(member.me, {}), 'busy')
+    const impatient = client(sender(world.app, world.clock, world.ann.token, {}))
+    refused(await impatient(member.me, {}), 'busy')
   } finally {
     letGo()
   }

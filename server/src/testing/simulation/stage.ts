@@ -1,5 +1,5 @@
 import { notice } from '@tonne/contract/base/notice'
-import { type Call, client, type Send } from '@tonne/contract/client'
+import { type Call, client } from '@tonne/contract/client'
 import { payee, payeeDesk } from '@tonne/contract/money/payee'
 import type { OperatorRole } from '@tonne/domain/people/operator'
 import { buildApp } from '../../app.ts'
@@ -12,7 +12,7 @@ import { proof, setTrading } from '../payees.ts'
 import { PASSWORD, type Person } from '../people.ts'
 import { DAY, HOUR, sleepThrough } from '../travel.ts'
 import { UNBOUNDED } from '../unbounded.ts'
-import { makeWorld, sender, type World } from '../world.ts'
+import { makeWorld, patient, sender, type World } from '../world.ts'
 import type { Account, Books, Topic } from './oracle/books.ts'
 
 export const BANK = { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234567', bic: 'DBSSSGSGXXX' }
@@ -92,16 +92,6 @@ export async function setStage(seed: number): Promise<Stage> {
   }
   return { world, nodes, people, operators, begin, books: booksOf(begin, accounts), as, desk, unread, end }
 }
-
-/** On a machine that has much to do a caller may hear that nothing was done yet, and asks again. */
-const patient =
-  (send: Send): Send =>
-  async (endpoint, input, key) => {
-    for (let left = 60; ; left--) {
-      const answer = await send(endpoint, input, key)
-      if (left === 0 || (answer.data as { rule?: string } | null)?.rule !== 'busy') return answer
-    }
-  }
 
 async function makeOperators({ db, clock }: World): Promise<Stage['operators']> {
   const make = async (role: OperatorRole, name: string): Promise<Operator> => {
