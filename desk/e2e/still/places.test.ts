@@ -9,7 +9,7 @@ after(closeBrowser)
 
 for (const { name, lang, theme, width } of [
   { name: 'admin', lang: 'en', theme: 'light', width: 1440 },
-  { name: 'admin2', lang: 'cn', theme: 'dark', width: 768 },
+  { name: 'admin2', lang: 'cn', theme: 'dark', width: 390 },
 ] as const) {
   test(`every page an admin has is sound for everyone: ${lang} ${theme} ${width}`, async () => {
     const { page, wrong } = await openDesk({ lang, theme, width })
