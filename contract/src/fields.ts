@@ -180,6 +180,8 @@ export const DayField = z.string().check(z.refine(isDay, form('day')))
 /** A page of a list that may grow meanwhile: the last item seen, and how many are wanted. */
 export const After = z.optional(z.string().check(z.regex(/^[A-Za-z0-9:_.-]{1,80}$/, form('after'))))
 export const Limit = z.optional(whole(1, 50))
+/** What a list is searched for: part of what its endpoint says it is found by. */
+export const Find = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT)))
 
 // ---- what comes out
 /** A text in both languages: the page picks one, so that a switch of language needs no request. */

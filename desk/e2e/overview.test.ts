@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { APP } from './app.ts'
 import { demoCall, memberOf } from './atPhone.ts'
@@ -34,6 +35,30 @@ test('the trial balance is equal on both sides, every ton agrees, and a report i
   assert.equal(await page.getByText(/Differs by/).count(), 0)
   await page.getByRole('button', { name: 'Sales, fees, GST' }).click()
   await page.getByRole('cell', { name: 'Total' }).waitFor()
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+test('a long list is read page by page; its file has all pages; another filter begins at the first', async () => {
+  const { page, wrong } = await openDesk()
+  await enterDesk(page, 'admin')
+  await page.goto(`${APP}/desk/audit`)
+  const rows = page.getByRole('row')
+  const button = (name: string) => page.getByRole('button', { name })
+  await button('Next page').waitFor()
+  const first = await rows.nth(1).innerText()
+  assert.equal(await rows.count(), 1 + 50)
+  await button('Next page').click()
+  await button('First page').waitFor()
+  assert.notEqual(await rows.nth(1).innerText(), first)
+  const download = page.waitForEvent('download')
+  await button('Export CSV').click()
+  const lines = readFileSync(await (await download).path(), 'utf8').trim().split('\r\n')
+  assert.ok(lines.length > 1 + 50, `${lines.length} lines`)
+  assert.equal(new Set(lines).size, lines.length)
+  await page.getByRole('searchbox', { name: 'Act' }).fill('project.')
+  await page.waitForURL((url) => url.searchParams.get('act') === 'project.' && !url.searchParams.has('after'))
+  await button('First page').waitFor({ state: 'detached' })
   assert.deepEqual(wrong, [])
   await page.context().close()
 })

@@ -2,7 +2,7 @@ import { retirementStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { After, DayField, Instant, Key, Limit, Reason } from '../fields.ts'
+import { After, DayField, Find, Instant, Key, Limit, Reason } from '../fields.ts'
 import { Line, Retirement } from './retirement.ts'
 
 const keysOf = <T extends Record<string, unknown>>(table: T) =>
@@ -59,8 +59,10 @@ export const retirementDesk = {
   queue: get('/retirement/queue', {
     access: 'operator',
     roles: ['market', 'admin'],
-    about: 'Retirements of one state, or all that wait for somebody; the oldest first.',
-    input: z.object({ state: z.optional(z.enum(keysOf(retirementStates))), after: After, limit: Limit }),
+    about:
+      'Retirements that wait for somebody, or of one state, the oldest first; those that are over, the newest first. ' +
+      'Found by number, name, email or member.',
+    input: z.object({ state: z.optional(z.enum(keysOf(retirementStates))), find: Find, after: After, limit: Limit }),
     output: z.object({
       items: z.array(DeskRetirement),
       next: z.nullable(z.string()),

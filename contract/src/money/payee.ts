@@ -1,7 +1,7 @@
 import { payeeKinds } from '@tonne/domain/money/payee'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Instant, Key, Name, Nothing, Reason, StepUp, whole } from '../fields.ts'
+import { After, Find, Instant, Key, Limit, Name, Nothing, Reason, StepUp, whole } from '../fields.ts'
 
 export const payeeStates = ['unverified', 'verified', 'rejected'] as const
 export const PayeeOut = z.object({
@@ -84,9 +84,14 @@ export const payeeDesk = {
   queue: get('/payee/queue', {
     access: 'operator',
     roles: ['finance', 'support', 'admin'],
-    about: 'Payees whose name no bank has confirmed yet, the oldest first.',
-    input: Nothing,
-    output: z.object({ items: z.array(QueueRow) }),
+    about: 'Payees whose name no bank has confirmed yet, the oldest first; found by name, email or member.',
+    input: z.object({ find: Find, after: After, limit: Limit }),
+    output: z.object({
+      items: z.array(QueueRow),
+      next: z.nullable(z.string()),
+      waiting: z.int(),
+      oldestAt: z.nullable(Instant),
+    }),
   }),
   verify: post('/payee/verify', {
     access: 'operator',

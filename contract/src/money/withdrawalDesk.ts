@@ -1,7 +1,7 @@
 import { withdrawalStages } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Cent, Instant, Key, Kilo, Limit, Nothing, Reason, SerialRunOut, whole } from '../fields.ts'
+import { After, Cent, Find, Instant, Key, Kilo, Limit, Nothing, Reason, SerialRunOut, whole } from '../fields.ts'
 import { Withdrawal } from './withdrawal.ts'
 
 const keysOf = <T extends Record<string, unknown>>(table: T) =>
@@ -62,8 +62,10 @@ const one = z.object({ no: Key, reason: Reason })
 export const withdrawalDesk = {
   queue: get('/withdrawal/queue', {
     ...reader,
-    about: 'Withdrawals of one stage, or all that are pending; the oldest first.',
-    input: z.object({ stage: z.optional(z.enum(keysOf(withdrawalStages))), after: After, limit: Limit }),
+    about:
+      'Withdrawals that are pending, or of one stage, the oldest first; those that are over, the newest first. ' +
+      'Found by number, name, email or member.',
+    input: z.object({ stage: z.optional(z.enum(keysOf(withdrawalStages))), find: Find, after: After, limit: Limit }),
     output: z.object({
       items: z.array(DeskWithdrawal),
       next: z.nullable(z.string()),

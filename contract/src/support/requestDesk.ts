@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Instant, Key, MAX_TEXT, Nothing, Reason, ShownText } from '../fields.ts'
+import { After, Both, Find, Instant, Key, Limit, Nothing, Reason, ShownText } from '../fields.ts'
 import { LevelTons } from '../people/member.ts'
 import { RequestCard, RequestInfo, RequestKindField, RequestStateField } from './request.ts'
 
@@ -44,15 +44,18 @@ export const requestDesk = {
   list: get('/request/list', {
     ...desk,
     about:
-      'The queue of open requests, what is due first; or those of one state, the newest 200. Found by number, ' +
-      'name, email or member.',
+      'The queue of open requests, what is due first; or those of one state, the newest first where they are over. ' +
+      'Found by number, name, email or member.',
     input: z.object({
       kind: z.optional(RequestKindField),
       state: z.optional(RequestStateField),
-      find: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT))),
+      find: Find,
+      after: After,
+      limit: Limit,
     }),
     output: z.object({
       items: z.array(z.extend(RequestCard, more)),
+      next: z.nullable(z.string()),
       counts: z.array(
         z.object({
           state: RequestStateField,

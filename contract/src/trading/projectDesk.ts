@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { form } from '../fieldForms.ts'
-import { Instant, Key, MAX_TEXT, Nothing, Reason, ShownText, whole } from '../fields.ts'
+import { Find, Instant, Key, Nothing, Reason, ShownText, whole } from '../fields.ts'
 import { RegistryField } from './project.ts'
 import { FileName, ProjectContentField } from './projectContent.ts'
 import { DraftOut, DraftRow } from './projectDraft.ts'
@@ -55,7 +55,7 @@ export const projectDesk = {
     about:
       'Imported serial blocks that were issued, with the runs of them that no project has and that did not end. ' +
       'Found by number or name.',
-    input: z.object({ find: z.optional(z.string().check(z.maxLength(MAX_TEXT))) }),
+    input: z.object({ find: Find }),
     output: z.object({
       items: z.array(
         z.object({

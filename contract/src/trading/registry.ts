@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, Both, Instant, Limit, Reason } from '../fields.ts'
+import { After, Both, Find, Instant, Limit, Reason } from '../fields.ts'
 
 const RegistryField = z.enum(['verra', 'goldStandard'])
 export const RegistryFileOut = z.object({
@@ -59,7 +59,7 @@ export const registryDesk = {
   blocks: get('/registry/blocks', {
     ...reader,
     about: 'Serial blocks as the registries reported them, newest first; found by project number or name.',
-    input: z.object({ find: z.optional(z.string().check(z.maxLength(140))), after: After, limit: Limit }),
+    input: z.object({ find: Find, after: After, limit: Limit }),
     output: z.object({ items: z.array(RegistryBlockOut), next: z.nullable(z.string()) }),
   }),
 }

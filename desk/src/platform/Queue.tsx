@@ -1,15 +1,20 @@
 // Every list of the desk is this one part: a new queue is a table of columns, filters and acts.
 
+import { useMutation } from '@tanstack/react-query'
 import { csvOf } from '@tonne/domain/csv'
 import type { Queue as QueueName } from '@tonne/domain/support/queue'
 import { type ReactNode, useState } from 'react'
 import { DataTable, type DataTableProps } from '../ui/DataTable.tsx'
+import { Note } from '../ui/Note.tsx'
 import { QueueTools } from '../ui/QueueTools.tsx'
 import { type TabRow, Tabs } from '../ui/Tabs.tsx'
 import { useAssigned, WhoseFilter } from './assigned.tsx'
+import type { ListPages } from './list.ts'
+import { Pages } from './Pages.tsx'
 import { saveFile } from './saveFile.ts'
 import { useParam } from './useParam.ts'
 
+type Csv<T> = readonly [file: string, cells: (rows: readonly T[]) => Cells]
 type Cells = readonly (readonly (string | number)[])[]
 export type Views = { value: string; onPick(value: string): void; tabs: readonly TabRow[] }
 
@@ -24,7 +29,10 @@ type QueueProps<T> = Omit<DataTableProps<T>, 'selected' | 'search' | 'onOpen'> &
   search?: readonly [text: string, set: (text: string) => void] | null
   filters?: ReactNode
   acts?: ReactNode
-  csv?: readonly [file: string, cells: (rows: readonly T[]) => Cells]
+  /** Without it all rows are here. */
+  pages?: ListPages<T>
+  /** With `pages` the file has the rows of every page, not only those shown. */
+  csv?: Csv<T>
   head?: ReactNode
   foot?: ReactNode
   /** The parameter of the address that names the open row. */
@@ -36,11 +44,14 @@ type QueueProps<T> = Omit<DataTableProps<T>, 'selected' | 'search' | 'onOpen'> &
 }
 
 export function Queue<T>(props: QueueProps<T>) {
-  const { label, views, search, filters, acts, csv, head, foot, open = '', peek } = props
+  const { label, views, search, filters, acts, csv, head, foot, open = '', peek, pages } = props
   const [id, setId] = useParam(open)
   const [text, setText] = useState('')
   const { columns, rows } = useAssigned(props)
   const find = search === undefined ? ([text, setText] as const) : search
+  const exporting = useMutation({
+    mutationFn: async ([file, cells]: Csv<T>) => saveFile(file, 'text/csv', csvOf(cells(await (pages?.all() ?? rows)))),
+  })
   const onOpen = props.onOpen ?? (open ? (row: T) => setId(props.rowId(row)) : undefined)
   const list = (
     <section className="panel panel--t">
@@ -49,13 +60,14 @@ export function Queue<T>(props: QueueProps<T>) {
       {(find || filters || acts || csv || props.assigned) && (
         <QueueTools
           {...(find ? { search: find[0], onSearch: find[1] } : {})}
-          {...(csv ? { onCsv: () => saveFile(csv[0], 'text/csv', csvOf(csv[1](rows))) } : {})}
+          {...(csv ? { onCsv: () => exporting.mutate(csv), exporting: exporting.isPending } : {})}
         >
           {filters}
           {props.assigned && <WhoseFilter />}
           {acts}
         </QueueTools>
       )}
+      {exporting.error && <Note bad>{exporting.error.message}</Note>}
       <DataTable
         label={label}
         columns={columns}
@@ -67,6 +79,7 @@ export function Queue<T>(props: QueueProps<T>) {
         onOpen={onOpen}
       />
       {foot}
+      {pages && <Pages {...pages} />}
     </section>
   )
   return peek ? (

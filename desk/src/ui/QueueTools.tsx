@@ -4,9 +4,15 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { tableCopy } from './tableCopy.ts'
 
-type QueueToolsProps = { search?: string; onSearch?(text: string): void; onCsv?(): void; children?: ReactNode }
+type QueueToolsProps = {
+  search?: string
+  onSearch?(text: string): void
+  onCsv?(): void
+  exporting?: boolean
+  children?: ReactNode
+}
 /** `children`: filters and acts of the queue's own. */
-export function QueueTools({ search, onSearch, onCsv, children }: QueueToolsProps) {
+export function QueueTools({ search, onSearch, onCsv, exporting, children }: QueueToolsProps) {
   const words = useWords(tableCopy)
   return (
     <div className="ops-tools">
@@ -24,7 +30,7 @@ export function QueueTools({ search, onSearch, onCsv, children }: QueueToolsProp
       )}
       {children}
       {onCsv && (
-        <Button look="line" onClick={onCsv}>
+        <Button look="line" busy={exporting ? words.exporting : false} onClick={onCsv}>
           <Icon name="download" size={18} />
           {words.csv}
         </Button>

@@ -4,7 +4,8 @@ import { sayDate, sayDayTime } from '@tonne/domain/format'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
-import { useAct, useDesk } from '../../platform/deskAsk.ts'
+import { useAct } from '../../platform/deskAsk.ts'
+import { useList } from '../../platform/list.ts'
 import { useMay, useMe } from '../../platform/me.tsx'
 import { Queue } from '../../platform/Queue.tsx'
 import { Asked } from '../../ui/Asked.tsx'
@@ -52,7 +53,7 @@ function useColumns(): Columns<Proposal> {
 export function ProposalsTab() {
   const words = useWords(copy)
   const columns = useColumns()
-  const asked = useDesk(settingsDesk.list, { limit: 50 })
+  const { asked, pages } = useList(settingsDesk.list, {})
   return (
     <Asked asked={asked}>
       {({ items }) => (
@@ -64,6 +65,7 @@ export function ProposalsTab() {
           empty={words.empty}
           assigned="settings"
           search={null}
+          pages={pages}
           open="proposal"
           peek={(id) => <ProposalPanel key={id} one={items.find((row) => String(row.id) === id)} />}
         />

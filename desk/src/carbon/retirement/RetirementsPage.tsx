@@ -2,9 +2,10 @@ import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import { sayKg, sayTons } from '@tonne/domain/format'
 import { type RetirementState, retirementStateLabels } from '@tonne/domain/states'
 import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useDesk } from '../../platform/deskAsk.ts'
+import { useDeferredValue } from 'react'
+import { useList } from '../../platform/list.ts'
 import { Queue } from '../../platform/Queue.tsx'
-import { useParam } from '../../platform/useParam.ts'
+import { useFilter } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -40,9 +41,13 @@ function useColumns(): Columns<Row> {
 
 export default function RetirementsPage() {
   const words = useWords(copy)
-  const [state, setState] = useParam('state')
+  const [state, setState] = useFilter('state')
+  const [find, setFind] = useFilter('find')
   const columns = useColumns()
-  const asked = useDesk(retirementDesk.queue, { ...(state ? { state: state as RetirementState } : {}), limit: 50 })
+  const { asked, pages } = useList(retirementDesk.queue, {
+    ...(state ? { state: state as RetirementState } : {}),
+    find: useDeferredValue(find),
+  })
   const count = (wanted: string) => asked.data?.counts.find((c) => c.state === wanted)?.count ?? 0
   const open = count('requested') + count('instructed')
   return (
@@ -66,6 +71,8 @@ export default function RetirementsPage() {
                 count: value === '' ? open : count(value),
               })),
             }}
+            search={[find, setFind]}
+            pages={pages}
             csv={['retirements.csv', csvRows]}
             open="no"
             peek={(no) => <RetirementPanel key={no} row={items.find((row) => row.no === no)} />}

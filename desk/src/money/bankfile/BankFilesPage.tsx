@@ -3,7 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { bankfileDesk } from '@tonne/contract/money/bankfile'
 import { sayAmount, sayCents, sayDate, sayDayTime } from '@tonne/domain/format'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useDesk } from '../../platform/deskAsk.ts'
+import { useList } from '../../platform/list.ts'
 import { useMay } from '../../platform/me.tsx'
 import { Queue } from '../../platform/Queue.tsx'
 import { Asked } from '../../ui/Asked.tsx'
@@ -24,7 +24,7 @@ export default function BankFilesPage() {
   const lang = useLang()
   const mayAct = useMay(['finance'])
   const columns = useColumns()
-  const asked = useDesk(bankfileDesk.list, { limit: 50 })
+  const { asked, pages } = useList(bankfileDesk.list, {})
   return (
     <>
       <PageHead title={words.title} about={words.about} />
@@ -50,6 +50,7 @@ export default function BankFilesPage() {
                 rows={items}
                 rowId={(row) => row.hash}
                 empty={mayAct ? words.empty : words.emptyRead}
+                pages={pages}
                 csv={['bank-files.csv', csvRows]}
                 foot={
                   mayAct && (

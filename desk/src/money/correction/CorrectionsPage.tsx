@@ -3,9 +3,9 @@ import { correctionDesk } from '@tonne/contract/money/correction'
 import { sayAmount, sayCents } from '@tonne/domain/format'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { Age } from '../../platform/Age.tsx'
-import { useDesk } from '../../platform/deskAsk.ts'
+import { useList } from '../../platform/list.ts'
 import { Queue, type Views } from '../../platform/Queue.tsx'
-import { useParam } from '../../platform/useParam.ts'
+import { useFilter } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Eyes } from '../../ui/Eyes.tsx'
@@ -22,10 +22,10 @@ const STATES = ['proposed', 'approved', 'rejected'] as const
 
 export default function CorrectionsPage() {
   const words = useWords(copy)
-  const [tab, setTab] = useParam('tab')
+  const [tab, setTab] = useFilter('tab')
   const columns = useColumns()
   const state = STATES.find((one) => one === tab)
-  const asked = useDesk(correctionDesk.list, { ...(state ? { state } : {}), limit: 50 })
+  const { asked, pages } = useList(correctionDesk.list, state ? { state } : {})
   const count = (wanted: string) => asked.data?.counts.find((c) => c.state === wanted)?.count ?? 0
   const views: Views = {
     value: tab,
@@ -55,6 +55,7 @@ export default function CorrectionsPage() {
               empty={words.empty}
               assigned="correction"
               views={views}
+              pages={pages}
               csv={['corrections.csv', csvRows]}
               open="no"
               peek={(no) => <CorrectionPanel row={items.find((row) => row.no === no && row.state === state)} />}

@@ -2,10 +2,9 @@ import { correctionDesk } from '@tonne/contract/money/correction'
 import { sayFundLine } from '@tonne/domain/money/fundWords'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
-import { useDesk } from '../../platform/deskAsk.ts'
-import { Pages } from '../../platform/Pages.tsx'
+import { useList } from '../../platform/list.ts'
 import { Queue, type Views } from '../../platform/Queue.tsx'
-import { useParam } from '../../platform/useParam.ts'
+import { useFilter } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
@@ -20,10 +19,9 @@ import type { Entry } from './rows.ts'
 
 export function FindEntry({ views }: { views: Views }) {
   const words = useWords(copy)
-  const [q, setQ] = useParam('q')
-  const [after, setAfter] = useParam('after')
+  const [q, setQ] = useFilter('q')
   const columns = useColumns()
-  const asked = useDesk(correctionDesk.find, { q: q || '-', ...(after ? { after } : {}) }, { enabled: q !== '' })
+  const { asked, pages } = useList(correctionDesk.find, { q: q || '-' }, { enabled: q !== '' })
   if (q === '')
     return (
       <section className="panel panel--t">
@@ -36,7 +34,7 @@ export function FindEntry({ views }: { views: Views }) {
     )
   return (
     <Asked asked={asked}>
-      {({ items, next }) => (
+      {({ items }) => (
         <Queue
           label={words.find}
           columns={columns}
@@ -47,7 +45,7 @@ export function FindEntry({ views }: { views: Views }) {
           search={null}
           filters={<Search q={q} onFind={setQ} />}
           csv={['entries.csv', csvRows]}
-          foot={<Pages next={next} after={after} onAfter={(from) => setAfter(from, from !== '')} />}
+          pages={pages}
           open="entry"
           peek={(no) => (
             <EntryPanel entry={items.find((row) => row.no === no) ?? (items.length === 1 ? items[0] : undefined)} />

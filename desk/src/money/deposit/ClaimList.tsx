@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { Age } from '../../platform/Age.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { DeskPicture } from '../../platform/DeskPicture.tsx'
-import { useAct, useDesk } from '../../platform/deskAsk.ts'
+import { useAct } from '../../platform/deskAsk.ts'
+import { useList } from '../../platform/list.ts'
 import { useMay } from '../../platform/me.tsx'
 import { Queue, type Views } from '../../platform/Queue.tsx'
 import { Asked } from '../../ui/Asked.tsx'
@@ -24,7 +25,7 @@ import { type ClaimItem, claimLooks, type Line } from './rows.ts'
 export function ClaimList({ views, waiting }: { views: Views; waiting: readonly Line[] }) {
   const words = useWords(copy)
   const columns = useColumns()
-  const asked = useDesk(lineDesk.claims, { limit: 50 })
+  const { asked, pages } = useList(lineDesk.claims, {})
   return (
     <Asked asked={asked}>
       {({ items }) => (
@@ -36,6 +37,7 @@ export function ClaimList({ views, waiting }: { views: Views; waiting: readonly 
           empty={words.empty}
           assigned="claim"
           views={views}
+          pages={pages}
           csv={['claims.csv', csvRows]}
           open="no"
           peek={(no) => <ClaimPanel item={items.find((item) => item.no === no)} waiting={waiting} />}

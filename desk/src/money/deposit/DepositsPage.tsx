@@ -3,13 +3,13 @@ import { lineDesk } from '@tonne/contract/money/claim'
 import { sayCents } from '@tonne/domain/format'
 import { sayWaited, targetHours } from '@tonne/domain/support/queue'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useDesk } from '../../platform/deskAsk.ts'
+import { useList } from '../../platform/list.ts'
 import { useMay } from '../../platform/me.tsx'
-import { Pages } from '../../platform/Pages.tsx'
 import { Queue, type Views } from '../../platform/Queue.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
-import { useParam } from '../../platform/useParam.ts'
+import { useFilter } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -23,7 +23,7 @@ type Outcome = 'open' | 'in_review' | 'suspense' | 'returned' | 'credited'
 export default function DepositsPage() {
   const words = useWords(copy)
   const lang = useLang()
-  const [tab, setTab] = useParam('tab')
+  const [tab, setTab] = useFilter('tab')
   const seesClaims = useMay(['finance', 'support', 'admin'])
   const waiting = useDesk(lineDesk.lines, { outcome: 'open', limit: 50 }, { everyMs: 30_000 })
   const claims = useDesk(lineDesk.claims, { limit: 1 }, { enabled: seesClaims })
@@ -70,18 +70,12 @@ export default function DepositsPage() {
 
 function Lines({ views, outcome }: { views: Views; outcome: Outcome }) {
   const words = useWords(copy)
-  const [search, setSearch] = useState('')
-  const [after, setAfter] = useState('')
+  const [search, setSearch] = useFilter('find')
   const columns = useLineColumns(outcome === 'open' || outcome === 'in_review' || outcome === 'suspense')
-  const asked = useDesk(lineDesk.lines, {
-    outcome,
-    limit: 50,
-    ...(search ? { search } : {}),
-    ...(after ? { after } : {}),
-  })
+  const { asked, pages } = useList(lineDesk.lines, { outcome, search: useDeferredValue(search) })
   return (
     <Asked asked={asked}>
-      {({ items, next }) => (
+      {({ items }) => (
         <Queue
           label={words.title}
           columns={columns}
@@ -90,15 +84,9 @@ function Lines({ views, outcome }: { views: Views; outcome: Outcome }) {
           empty={words.empty}
           assigned="line"
           views={views}
-          search={[
-            search,
-            (text) => {
-              setSearch(text)
-              setAfter('')
-            },
-          ]}
+          search={[search, setSearch]}
+          pages={pages}
           csv={['bank-lines.csv', lineCsv]}
-          foot={<Pages next={next} after={after} onAfter={setAfter} />}
           open="line"
           peek={(id) => <LinePanel line={items.find((line) => String(line.id) === id)} />}
         />

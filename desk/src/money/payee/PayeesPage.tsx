@@ -2,10 +2,12 @@ import { payeeDesk } from '@tonne/contract/money/payee'
 import { isSameName, sayPayee } from '@tonne/domain/money/payee'
 import { sayWaited, targetHours } from '@tonne/domain/support/queue'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useDeferredValue } from 'react'
 import { Age } from '../../platform/Age.tsx'
-import { useDesk } from '../../platform/deskAsk.ts'
+import { useList } from '../../platform/list.ts'
 import { Queue } from '../../platform/Queue.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
+import { useFilter } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
@@ -19,19 +21,20 @@ export default function PayeesPage() {
   const words = useWords(copy)
   const lang = useLang()
   const columns = useColumns()
-  const asked = useDesk(payeeDesk.queue, {}, { everyMs: 30_000 })
+  const [find, setFind] = useFilter('find')
+  const { asked, pages } = useList(payeeDesk.queue, { find: useDeferredValue(find) }, { everyMs: 30_000 })
   return (
     <>
       <PageHead title={words.title} about={words.about} />
       <Asked asked={asked}>
-        {({ items }) => (
+        {({ items, waiting, oldestAt }) => (
           <>
             <Kpis
               items={[
-                { label: words.waiting, value: items.length },
+                { label: words.waiting, value: waiting },
                 {
                   label: words.oldest,
-                  value: items[0] ? sayWaited(items[0].addedAt, serverNow(), lang) : words.none,
+                  value: oldestAt === null ? words.none : sayWaited(oldestAt, serverNow(), lang),
                   note: fill(words.target, { h: targetHours.payee }),
                 },
               ]}
@@ -43,6 +46,8 @@ export default function PayeesPage() {
               rowId={(row) => String(row.id)}
               empty={words.empty}
               assigned="payee"
+              search={[find, setFind]}
+              pages={pages}
               csv={['payees.csv', csvRows]}
               open="payee"
               peek={(id) => <PayeePanel row={items.find((row) => String(row.id) === id)} />}

@@ -3,10 +3,11 @@ import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { sayAmount, sayCents } from '@tonne/domain/format'
 import type { WithdrawalStage } from '@tonne/domain/states'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { useDesk } from '../../platform/deskAsk.ts'
+import { useDeferredValue } from 'react'
+import { useList } from '../../platform/list.ts'
 import { MoneyOutStop } from '../../platform/MoneyOutStop.tsx'
 import { Queue } from '../../platform/Queue.tsx'
-import { useParam } from '../../platform/useParam.ts'
+import { useFilter } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -30,9 +31,13 @@ const TABS: readonly [stage: '' | WithdrawalStage, word: keyof typeof copy][] = 
 
 export default function WithdrawalsPage() {
   const words = useWords(copy)
-  const [stage, setStage] = useParam('stage')
+  const [stage, setStage] = useFilter('stage')
+  const [find, setFind] = useFilter('find')
   const columns = useColumns()
-  const asked = useDesk(withdrawalDesk.queue, { ...(stage ? { stage: stage as WithdrawalStage } : {}), limit: 50 })
+  const { asked, pages } = useList(withdrawalDesk.queue, {
+    ...(stage ? { stage: stage as WithdrawalStage } : {}),
+    find: useDeferredValue(find),
+  })
   const counts = asked.data?.counts ?? []
   const count = (wanted: string) => counts.find((c) => c.stage === wanted)?.count ?? 0
   const open = ['requested', 'proposed', 'approved', 'sending', 'sent'].reduce((all, s) => all + count(s), 0)
@@ -59,6 +64,8 @@ export default function WithdrawalsPage() {
                 count: value === '' ? open : count(value),
               })),
             }}
+            search={[find, setFind]}
+            pages={pages}
             acts={<BulkPropose rows={items} />}
             csv={['withdrawals.csv', csvRows]}
             foot={<FileTools approved={count('approved')} />}

@@ -3,9 +3,9 @@ import type { RequestState } from '@tonne/domain/states'
 import { type RequestKind, requestKinds } from '@tonne/domain/support/request'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useDeferredValue } from 'react'
-import { useDesk } from '../../platform/deskAsk.ts'
+import { useList } from '../../platform/list.ts'
 import { Queue } from '../../platform/Queue.tsx'
-import { useParam } from '../../platform/useParam.ts'
+import { useFilter, useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -20,11 +20,11 @@ const TABS = ['', ...OPEN, 'done', 'refused', 'cancelled'] as const
 
 export default function RequestsPage() {
   const words = useWords(copy)
-  const [state, setState] = useParam('state')
+  const [state, setState] = useFilter('state')
   const [kind] = useParam('kind')
-  const [find, setFind] = useParam('find')
+  const [find, setFind] = useFilter('find')
   const columns = useColumns()
-  const asked = useDesk(requestDesk.list, {
+  const { asked, pages } = useList(requestDesk.list, {
     ...(state ? { state: state as RequestState } : {}),
     ...(kind ? { kind: kind as RequestKind } : {}),
     find: useDeferredValue(find),
@@ -53,6 +53,7 @@ export default function RequestsPage() {
             views={{ value: state, onPick: setState, tabs }}
             search={[find, setFind]}
             filters={<KindFilter />}
+            pages={pages}
             csv={['requests.csv', csvRows]}
             open="no"
             peek={(no) => <RequestPanel no={no} />}
@@ -82,7 +83,7 @@ function QueueKpis({ counts }: { counts: Counts }) {
 function KindFilter() {
   const words = useWords(copy)
   const lang = useLang()
-  const [kind, setKind] = useParam('kind')
+  const [kind, setKind] = useFilter('kind')
   const kinds = (Object.keys(requestKinds) as RequestKind[]).map((one) => [one, requestKinds[one].label[lang]] as const)
   return (
     <Select

@@ -1,10 +1,10 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { registryDesk } from '@tonne/contract/trading/registry'
 import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useDesk } from '../../platform/deskAsk.ts'
+import { useList } from '../../platform/list.ts'
 import { useMay } from '../../platform/me.tsx'
 import { Queue } from '../../platform/Queue.tsx'
-import { useParam } from '../../platform/useParam.ts'
+import { useFilter } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -18,8 +18,8 @@ type Block = Output<typeof registryDesk.blocks>['items'][number]
 export default function RegistryPage() {
   const words = useWords(copy)
   const mayImport = useMay(['market'])
-  const [find, setFind] = useParam('find')
-  const asked = useDesk(registryDesk.blocks, { ...(find ? { find } : {}), limit: 50 })
+  const [find, setFind] = useFilter('find')
+  const { asked, pages } = useList(registryDesk.blocks, find ? { find } : {})
   const columns = useColumns()
   return (
     <>
@@ -34,6 +34,7 @@ export default function RegistryPage() {
             rowId={(block) => String(block.id)}
             empty={words.empty}
             search={[find, setFind]}
+            pages={pages}
             csv={['registry.csv', csvRows]}
           />
         )}

@@ -1,17 +1,12 @@
 import type { Asked as Input } from '@tonne/contract/endpoint'
 import { auditDesk } from '@tonne/contract/trust/auditDesk'
-import { csvOf } from '@tonne/domain/csv'
 import { sayActor, sayReason } from '@tonne/domain/people/ownReason'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { useDesk } from '../../platform/deskAsk.ts'
-import { deskCall } from '../../platform/deskCall.ts'
-import { Pages } from '../../platform/Pages.tsx'
+import { useDeferredValue, useMemo } from 'react'
+import { useList } from '../../platform/list.ts'
 import { Queue } from '../../platform/Queue.tsx'
-import { saveFile } from '../../platform/saveFile.ts'
-import { useParam } from '../../platform/useParam.ts'
+import { useFilter, useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
-import { Button } from '../../ui/Button.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -30,15 +25,14 @@ const LABELS = { operator: 'who', act: 'act', subject: 'subject', memberId: 'mem
 
 export default function AuditPage() {
   const words = useWords(copy)
-  const [after, setAfter] = useParam('after')
-  const filter = useFilter()
+  const filter = useAuditFilter()
   const columns = useColumns()
-  const asked = useDesk(auditDesk.list, { ...filter, ...(after ? { after } : {}) })
+  const { asked, pages } = useList(auditDesk.list, filter)
   return (
     <>
       <PageHead title={words.title} about={words.about} />
       <Asked asked={asked}>
-        {({ items, next, mineOnly }) => (
+        {({ items, mineOnly }) => (
           <Queue
             label={words.title}
             columns={columns}
@@ -47,8 +41,9 @@ export default function AuditPage() {
             empty={words.empty}
             head={mineOnly && <Note>{words.mineOnly}</Note>}
             search={null}
-            filters={<Filters filter={filter} />}
-            foot={<Pages next={next} after={after} onAfter={(from) => setAfter(from, from !== '')} />}
+            filters={<Filters />}
+            pages={pages}
+            csv={['audit.csv', csvRows]}
             open="id"
             peek={(id) => <ActPanel act={items.find((row) => String(row.id) === id)} />}
           />
@@ -59,7 +54,7 @@ export default function AuditPage() {
 }
 
 /** The address's parameters for the endpoint; a half-typed number or day is left out. */
-function useFilter(): Asking {
+function useAuditFilter(): Asking {
   const given = Object.fromEntries(
     [
       useParam('operator'),
@@ -78,34 +73,18 @@ function useFilter(): Asking {
   }, [shown])
 }
 
-function Filters({ filter }: { filter: Asking }) {
+function Filters() {
   const words = useWords(copy)
-  const [busy, setBusy] = useState(false)
-  const take = async (): Promise<void> => {
-    setBusy(true)
-    const rows: Act[] = []
-    let after: string | undefined
-    do {
-      const page = await deskCall(auditDesk.list, { ...filter, ...(after ? { after } : {}), limit: 50 })
-      rows.push(...page.items)
-      after = page.next ?? undefined
-    } while (after && rows.length < 10_000)
-    saveFile('audit.csv', 'text/csv', csvOf(csvRows(rows)))
-    setBusy(false)
-  }
   return (
     <>
       {FILTERS.map((name) => (
         <Filter key={name} name={name} label={words[LABELS[name]]} />
       ))}
-      <Button look="line" busy={busy && words.exporting} onClick={() => void take()}>
-        {words.export}
-      </Button>
     </>
   )
 }
 function Filter({ name, label }: { name: (typeof FILTERS)[number]; label: string }) {
-  const [value, set] = useParam(name)
+  const [value, set] = useFilter(name)
   const type = name === 'from' || name === 'to' ? 'date' : 'search'
   return <TextInput label={label} type={type} size={12} value={value} onChange={(event) => set(event.target.value)} />
 }

@@ -4,12 +4,13 @@ import { entryIdOf } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
 import { signedBundle, signerFrom } from '../../platform/crypto/signature.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { byNumber, pageBy } from '../../shared/endpoint/page.ts'
 import type { Asked, SealedSource } from '../../shared/sealedLog.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { headOut, sealedLog, sinceProof } from './sealedLog.ts'
-import { findDrawOf, findHead, listCaseSteps, listEntryPostings, listHeads } from './store.ts'
+import { findDrawOf, findHead, type HeadRow, listCaseSteps, listEntryPostings, listHeads } from './store.ts'
 
-const PAGE = 20
+const BY_SIZE = byNumber<HeadRow>(({ size }) => size)
 
 export function readHead({ db, settings }: Tools): Handler<typeof proof.head> {
   const { publicKey } = signerFrom(settings.secret)
@@ -20,11 +21,9 @@ export function readHead({ db, settings }: Tools): Handler<typeof proof.head> {
 }
 
 export function readHeads({ db }: Tools): Handler<typeof proof.heads> {
-  return async ({ input: { after, limit = PAGE } }) => {
-    const below = after && /^\d{1,15}$/.test(after) ? Number(after) : null
-    const rows = await listHeads(db, below, limit + 1)
-    const items = rows.slice(0, limit).map(headOut)
-    return { items, next: rows.length > limit ? String(items.at(-1)!.size) : null }
+  return async ({ input }) => {
+    const { rows, next } = await pageBy(BY_SIZE, input, (below, limit) => listHeads(db, below, limit))
+    return { items: rows.map(headOut), next }
   }
 }
 

@@ -1,12 +1,12 @@
 import type { proof } from '@tonne/contract/base/proof'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { numberAfter } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { kindOf, listPartsBetween, listPublishedFrom, listTextsOf, type PartHashes } from './store.ts'
 
 const LEAVES = 2000
 const ROWS = 200
 const HASH = 32
-const placeIn = (after: string | undefined): number => (after && /^\d{1,15}$/.test(after) ? Number(after) : 0)
 /** A page of rows from one position up to a size, and where the next begins. */
 function pageOf<R extends { position: number }>(
   rows: readonly R[],
@@ -25,7 +25,7 @@ const leavesIn = ({ position, source, leaf, hashes }: PartHashes) =>
 /** Every leaf below a size: the kind of its row, and the hash that hides it. */
 export function readLeaves({ db }: Tools): Handler<typeof proof.leaves> {
   return async ({ input: { size, after } }) => {
-    const from = placeIn(after)
+    const from = numberAfter(after) ?? 0
     const to = Math.min(size, from + LEAVES + 1)
     const leaves = (await listPartsBetween(db, from, to)).flatMap(leavesIn)
     const { rows, next } = pageOf(
@@ -39,7 +39,10 @@ export function readLeaves({ db }: Tools): Handler<typeof proof.leaves> {
 /** Every public row below a size: days, certificates, and draws that took place. */
 export function readPublished({ db }: Tools): Handler<typeof proof.published> {
   return async ({ input: { size, after } }) => {
-    const { rows, next } = pageOf(await listPublishedFrom(db, { from: placeIn(after), size, limit: ROWS + 1 }), ROWS)
+    const { rows, next } = pageOf(
+      await listPublishedFrom(db, { from: numberAfter(after) ?? 0, size, limit: ROWS + 1 }),
+      ROWS,
+    )
     const texts = await listTextsOf(db, rows)
     const items = rows.map((row) => ({
       position: row.position,

@@ -1,5 +1,6 @@
 import type { settingsDesk } from '@tonne/contract/base/settings'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { pageOf } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { earliestDay, toProposal } from './changeSettings.ts'
 import { iccCountries } from './readIccLists.ts'
@@ -15,7 +16,6 @@ import {
   type VersionedTerms,
 } from './store.ts'
 
-const PAGE = 20
 const versionOf = ({ version, effectiveAt, terms }: VersionedTerms) => ({
   version,
   effectiveAt: effectiveAt.getTime(),
@@ -56,12 +56,7 @@ export function readSettings({ db }: Tools): Handler<typeof settingsDesk.current
 
 export function readProposals({ db }: Tools): Handler<typeof settingsDesk.list> {
   return async ({ input }) => {
-    const limit = input.limit ?? PAGE
-    const before = Number(input.after ?? Number.NaN)
-    const rows = await listProposals(db, Number.isSafeInteger(before) ? before : null, limit + 1)
-    return {
-      items: rows.slice(0, limit).map(toProposal),
-      next: rows.length > limit ? String(rows[limit - 1]!.id) : null,
-    }
+    const { rows, next } = await pageOf(input, (before, limit) => listProposals(db, before, limit))
+    return { items: rows.map(toProposal), next }
   }
 }

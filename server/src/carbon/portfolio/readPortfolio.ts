@@ -18,6 +18,7 @@ import { findIccLists } from '../../base/settings/store.ts'
 import { findMember } from '../../people/member/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { byNumber, pageBy } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listMovedPostings, listProjectFacts, listWaiting, type ProjectFacts, type Waiting } from './store.ts'
 
@@ -99,21 +100,20 @@ export function readInfo({ db }: Tools): Handler<typeof portfolio.info> {
   }
 }
 
-const PAGE = 30
+const BY_ENTRY = byNumber<PortfolioLine>(({ entryId }) => entryId)
 export function readLines({ db }: Tools): Handler<typeof portfolio.lines> {
-  return async ({ input: { year, no, after, limit = PAGE }, memberId, now }) => {
+  return async ({ input: { year, no, after, limit = 30 }, memberId, now }) => {
     const { lines, facts } = await portfolioFor(db, { memberId, now })
     const asked = lines.filter(
       (l) => (year === undefined || yearOf(l.at) === year) && (no === undefined || facts.get(l.projectId)?.no === no),
     )
     const newest = [...asked].reverse()
     // Entries are never removed, so the lines after a known one stay the same while new ones are added before it.
-    const rest = newest.slice(newest.findIndex((l) => String(l.entryId) === after) + 1)
-    const page = rest.slice(0, limit)
-    return {
-      sum: sumLines(asked),
-      items: page.map((l) => lineOut(l, facts)),
-      next: rest.length > limit ? String(page.at(-1)!.entryId) : null,
-    }
+    const from = (entryId: number) => newest.findIndex((l) => l.entryId === entryId) + 1 || newest.length
+    const { rows, next } = await pageBy(BY_ENTRY, { after, limit }, (before, most) => {
+      const at = before === null ? 0 : from(before)
+      return newest.slice(at, at + most)
+    })
+    return { sum: sumLines(asked), items: rows.map((l) => lineOut(l, facts)), next }
   }
 }

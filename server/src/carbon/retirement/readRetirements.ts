@@ -6,6 +6,7 @@ import { listOwnerStandings } from '../../people/member/store.ts'
 import { signedBundle, signerFrom } from '../../platform/crypto/signature.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { pageOf } from '../../shared/endpoint/page.ts'
 import { readBalances } from '../../shared/ledger/accounts.ts'
 import type { SealedLog } from '../../shared/sealedLog.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -19,8 +20,6 @@ import {
   listMine,
   type RetirementRow,
 } from './store.ts'
-
-const PAGE = 20
 
 export const readForm =
   ({ db }: Tools): Handler<typeof retirement.form> =>
@@ -52,11 +51,9 @@ export const readForm =
 
 export const listMyRetirements =
   ({ db }: Tools): Handler<typeof retirement.list> =>
-  async ({ input: { after, limit = PAGE }, memberId, now }) => {
-    const before = after && /^\d{1,15}$/.test(after) ? Number(after) : null
-    const rows = await listMine(db, memberId, before, limit + 1)
-    const items = await toRetirements(db, rows.slice(0, limit), now)
-    return { items, next: rows.length > limit ? String(rows[limit - 1]!.id) : null }
+  async ({ input, memberId, now }) => {
+    const { rows, next } = await pageOf(input, (before, limit) => listMine(db, memberId, before, limit))
+    return { items: await toRetirements(db, rows, now), next }
   }
 
 export const readRetirement =

@@ -6,6 +6,7 @@ import { listOwnerStandings } from '../../people/member/store.ts'
 import { listOperators } from '../../people/operator/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { DeskCall, Handlers } from '../../shared/endpoint/call.ts'
+import { pageOf } from '../../shared/endpoint/page.ts'
 import type { SealedLog } from '../../shared/sealedLog.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type Act, decisions } from './decideRetirements.ts'
@@ -14,7 +15,6 @@ import { asking } from './requestRetirement.ts'
 import { toRetirements, waitsOf } from './retirementOut.ts'
 import { countStates, listInForce, listQueue, type RetirementRow } from './store.ts'
 
-const PAGE = 20
 export const retirementHandlers = (tools: Tools, log: SealedLog): Handlers<typeof retirement> => ({
   form: readForm(tools),
   ...asking(tools),
@@ -39,11 +39,9 @@ export function retirementDeskHandlers(tools: Tools): Desk {
   const decide = decisions(tools)
   const out = async (row: RetirementRow, now: Date) => (await toDesk(db, [row], now))[0]!
   return {
-    queue: async ({ input: { state = null, after, limit = PAGE }, now }) => {
-      const from = after && /^\d{1,15}$/.test(after) ? Number(after) : null
-      const [rows, counts] = await Promise.all([listQueue(db, state, from, limit + 1), countStates(db)])
-      const items = await toDesk(db, rows.slice(0, limit), now)
-      return { items, next: rows.length > limit ? String(rows[limit - 1]!.id) : null, counts }
+    queue: async ({ input: { state = null, find = '', ...asked }, now }) => {
+      const { rows, next } = await pageOf(asked, (after, limit) => listQueue(db, { state, find, after, limit }))
+      return { items: await toDesk(db, rows, now), next, counts: await countStates(db) }
     },
     instruct: async (call) => out(await decide.instruct(actOf(call)), call.now),
     proposeEvidence: async (call) => {

@@ -3,6 +3,7 @@ import type { BeneficiaryKind, Evidence, RetirementReason } from '@tonne/domain/
 import type { Kg } from '@tonne/domain/money'
 import { move, type RetirementState, retirementStates } from '@tonne/domain/states'
 import type { Range } from '@tonne/domain/trading/serial'
+import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
@@ -104,13 +105,21 @@ const MINE = `select ${ROW} from retirement where member_id = $1 and ($2::bigint
   limit $3`
 export const listMine = (sql: Sql, memberId: number, before: number | null, limit: number) =>
   sql.rows<RetirementRow>(MINE, [memberId, before, limit])
+const FOUND = `($4::text is null or strpos(lower(no), $4) > 0 or ${memberSays('member_id', '$4')})`
 const QUEUE = `
   select ${ROW} from retirement
   where ($1::text is null and (state in ('requested', 'instructed') or correction is not null) or state = $1)
-  and ($2::bigint is null or id > $2)
+  and ($2::bigint is null or id > $2) and ${FOUND}
   order by id limit $3`
-export const listQueue = (sql: Sql, state: RetirementState | null, after: number | null, limit: number) =>
-  sql.rows<RetirementRow>(QUEUE, [state, after, limit])
+const HISTORY = `
+  select ${ROW} from retirement where state = $1 and ($2::bigint is null or id < $2) and ${FOUND}
+  order by id desc limit $3`
+export type QueueInput = { state: RetirementState | null; find: string; after: number | null; limit: number }
+/** What waits for somebody with the oldest first, as it is worked through; what is over with the newest first. */
+export const listQueue = (sql: Sql, { state, find, after, limit }: QueueInput) =>
+  sql.rows<RetirementRow>(state !== null && retirementStates[state].length === 0 ? HISTORY : QUEUE, [
+    ...[state, after, limit, find.toLowerCase() || null],
+  ])
 const COUNTS = `select state, count(*)::int as count, sum(kg)::bigint as kg from retirement group by state`
 export const countStates = (sql: Sql) => sql.rows<{ state: string; count: number; kg: number }>(COUNTS)
 const NOS = `select id, no from retirement where id = any($1::bigint[])`

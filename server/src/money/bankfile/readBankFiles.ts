@@ -1,10 +1,9 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { bankfileDesk } from '@tonne/contract/money/bankfile'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { pageOf } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type BankFileRow, listBankFiles } from './store.ts'
-
-const PAGE = 20
 
 export const toBankFile = ({
   id: _,
@@ -19,12 +18,7 @@ export const toBankFile = ({
 
 export function readBankFiles({ db }: Pick<Tools, 'db'>): Handler<typeof bankfileDesk.list> {
   return async ({ input }) => {
-    const limit = input.limit ?? PAGE
-    const before = Number(input.after ?? Number.NaN)
-    const rows = await listBankFiles(db, Number.isSafeInteger(before) ? before : null, limit + 1)
-    return {
-      items: rows.slice(0, limit).map(toBankFile),
-      next: rows.length > limit ? String(rows[limit - 1]!.id) : null,
-    }
+    const { rows, next } = await pageOf(input, (before, limit) => listBankFiles(db, before, limit))
+    return { items: rows.map(toBankFile), next }
   }
 }

@@ -8,12 +8,12 @@ import { refuse } from '@tonne/domain/refusals'
 import { attachToClaim } from '../../people/upload/store.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { pageOf } from '../../shared/endpoint/page.ts'
 import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type ClaimRow, insertClaim, listClaims, listOpenClaims, lockClaim, updateClaim } from './store.ts'
 
 const OPEN_AT_ONCE = 5
-const PAGE = 20
 export const claimStateWords: Record<ClaimRow['state'], { en: string; cn: string }> = {
   open: { en: 'open', cn: '待处理' },
   granted: { en: 'granted', cn: '已通过' },
@@ -50,10 +50,8 @@ export function claimPayment({ db }: Tools): Handler<typeof claim.create> {
 
 export function listMyClaims({ db }: Tools): Handler<typeof claim.list> {
   return async ({ input, memberId }) => {
-    const limit = input.limit ?? PAGE
-    const before = Number(input.after ?? Number.NaN)
-    const rows = await listClaims(db, memberId, Number.isSafeInteger(before) ? before : null, limit + 1)
-    return { items: rows.slice(0, limit).map(toClaim), next: rows.length > limit ? String(rows[limit - 1]!.id) : null }
+    const { rows, next } = await pageOf(input, (before, limit) => listClaims(db, memberId, before, limit))
+    return { items: rows.map(toClaim), next }
   }
 }
 

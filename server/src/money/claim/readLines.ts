@@ -4,6 +4,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { pageOf } from '../../shared/endpoint/page.ts'
 import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { claimStateWords, toClaim } from './claimPayment.ts'
@@ -25,23 +26,12 @@ import {
   updateClaim,
 } from './store.ts'
 
-const PAGE = 20
-const beforeOf = (after: string | undefined): number | null => {
-  const before = Number(after ?? Number.NaN)
-  return Number.isSafeInteger(before) ? before : null
-}
-
 export function readLines({ db }: Tools): Handler<typeof lineDesk.lines> {
   return async ({ input }) => {
-    const limit = input.limit ?? PAGE
-    const asked = {
-      outcome: input.outcome ?? null,
-      search: input.search ?? '',
-      before: beforeOf(input.after),
-      limit: limit + 1,
-    }
-    const rows = await listLines(db, asked)
-    const page = rows.slice(0, limit)
+    const { outcome = null, search = '' } = input
+    const { rows: page, next } = await pageOf(input, (before, limit) =>
+      listLines(db, { outcome, search, before, limit }),
+    )
     const decisions = await listDecisions(
       db,
       page.map((l) => l.id),
@@ -63,7 +53,7 @@ export function readLines({ db }: Tools): Handler<typeof lineDesk.lines> {
             .map(({ no, memberId, sender, paidDay }) => ({ no, memberId, sender, paidDay })),
         }
       }),
-      next: rows.length > limit ? String(page.at(-1)!.id) : null,
+      next,
       openCents: await sumOpenLines(db),
       counts: (await countLines(db)).map((c) => ({ ...c, oldestAt: c.oldestAt.getTime() })),
     }
@@ -89,14 +79,9 @@ const namedClaim = ({ member, ...row }: NamedClaim) => ({ ...toClaim(row), membe
 
 export function readClaims({ db }: Tools): Handler<typeof lineDesk.claims> {
   return async ({ input }) => {
-    const limit = input.limit ?? PAGE
-    const rows = await listAllClaims(db, input.state ?? null, beforeOf(input.after), limit + 1)
-    const page = rows.slice(0, limit)
-    return {
-      items: page.map(namedClaim),
-      next: rows.length > limit ? String(page.at(-1)!.id) : null,
-      open: await countOpenClaims(db),
-    }
+    const { state = null } = input
+    const { rows, next } = await pageOf(input, (before, limit) => listAllClaims(db, state, before, limit))
+    return { items: rows.map(namedClaim), next, open: await countOpenClaims(db) }
   }
 }
 

@@ -6,6 +6,7 @@ import { entryIdOf, orderIdOf } from '@tonne/domain/numbers'
 import { findMembers } from '../../people/member/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { byNumber, pageBy } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listNames } from '../../trading/project/store.ts'
 import { findDeposit } from '../deposit/store.ts'
@@ -13,7 +14,7 @@ import { findWithdrawal } from '../withdrawal/store.ts'
 import { type LoadedEntry, loadByNo, loadEntry } from './loadEntry.ts'
 import { type EntrySearch, listEntryIds, listMemberNames, listStanding } from './store.ts'
 
-const PAGE = 20
+const BY_ENTRY = byNumber<{ entryId: number; firstId: number }>(({ firstId }) => firstId)
 type Found = Output<typeof correctionDesk.find>['items'][number]
 type Cause = Pick<EntrySearch, 'causeId' | 'kinds' | 'orderId'>
 const ANY: Cause = { causeId: null, kinds: [], orderId: null }
@@ -53,22 +54,13 @@ export function findEntries({ db }: Tools, causeNos: CauseNos): Handler<typeof c
       return { items: entry ? await shown(db, [entry], { causeNos, now }) : [], next: null }
     }
     const memberIds = (await findMembers(db, input.q, null)).map(({ id }) => id)
-    const limit = input.limit ?? PAGE
-    const before = input.after ? Number(input.after) : null
-    const search = {
-      memberIds,
-      ...(await causeOf(db, q, memberIds)),
-      before: Number.isSafeInteger(before) ? before : null,
-      limit: limit + 1,
-    }
-    const found = memberIds.length === 0 ? [] : await listEntryIds(db, search)
-    const page = found.slice(0, limit)
+    const search = { memberIds, ...(await causeOf(db, q, memberIds)) }
+    const { rows, next } = await pageBy(BY_ENTRY, input, (before, limit) =>
+      memberIds.length === 0 ? [] : listEntryIds(db, { ...search, before, limit }),
+    )
     const entries: LoadedEntry[] = []
-    for (const { entryId } of page) entries.push((await loadEntry(db, entryId))!)
-    return {
-      items: await shown(db, entries, { causeNos, now }),
-      next: found.length > limit ? String(page.at(-1)!.firstId) : null,
-    }
+    for (const { entryId } of rows) entries.push((await loadEntry(db, entryId))!)
+    return { items: await shown(db, entries, { causeNos, now }), next }
   }
 }
 

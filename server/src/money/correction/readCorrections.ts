@@ -4,11 +4,11 @@ import { dayOf } from '@tonne/domain/days'
 import { entryNo } from '@tonne/domain/numbers'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { pageOf } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { loadEntry } from './loadEntry.ts'
 import { type CorrectionRow, countCorrections, listCorrections, listMemberNames, sumParked } from './store.ts'
 
-const PAGE = 20
 type Shown = Output<typeof correctionDesk.decide>
 
 export async function shownCorrections(sql: Sql, rows: readonly CorrectionRow[]): Promise<Shown[]> {
@@ -46,13 +46,11 @@ export const shownCorrection = async (sql: Sql, row: CorrectionRow): Promise<Sho
 
 export function readCorrections({ db }: Tools): Handler<typeof correctionDesk.list> {
   return async ({ input }) => {
-    const limit = input.limit ?? PAGE
-    const before = Number(input.after ?? Number.NaN)
-    const rows = await listCorrections(db, input.state ?? null, Number.isSafeInteger(before) ? before : null, limit + 1)
-    const page = rows.slice(0, limit)
+    const { state = null } = input
+    const { rows, next } = await pageOf(input, (before, limit) => listCorrections(db, state, before, limit))
     return {
-      items: await shownCorrections(db, page),
-      next: rows.length > limit ? String(page.at(-1)!.id) : null,
+      items: await shownCorrections(db, rows),
+      next,
       parkedCents: await sumParked(db),
       counts: await countCorrections(db),
     }

@@ -1,11 +1,10 @@
 import { dailyClose, dailyCloseDesk } from '@tonne/contract/money/dailyclose'
 import type { Handlers } from '../../shared/endpoint/call.ts'
+import { pageOf } from '../../shared/endpoint/page.ts'
 import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { closeDays, runClose, toClose } from './closeDay.ts'
 import { findClose, findLastClosed, findOpenDay, listCloses } from './store.ts'
-
-const PAGE = 20
 
 export const dailyCloseHandlers = ({ db }: Tools): Handlers<typeof dailyClose> => ({
   latest: async () => {
@@ -18,10 +17,8 @@ export const dailyCloseHandlers = ({ db }: Tools): Handlers<typeof dailyClose> =
 })
 export const dailyCloseDeskHandlers = (tools: Tools, files: boolean): Handlers<typeof dailyCloseDesk> => ({
   list: async ({ input }) => {
-    const limit = input.limit ?? PAGE
-    const before = Number(input.after ?? Number.NaN)
-    const rows = await listCloses(tools.db, Number.isSafeInteger(before) ? before : null, limit + 1)
-    return { items: rows.slice(0, limit).map(toClose), next: rows.length > limit ? String(rows[limit - 1]!.id) : null }
+    const { rows, next } = await pageOf(input, (before, limit) => listCloses(tools.db, before, limit))
+    return { items: rows.map(toClose), next }
   },
   run: runClose(tools, files),
 })

@@ -7,10 +7,9 @@ import { entryNo } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
 import type { DepositState } from '@tonne/domain/states'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { pageOf } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type DepositRow, findDeposit, listDeposits } from './store.ts'
-
-const PAGE = 20
 
 export const stateNow = ({ state, expiresAt }: Pick<DepositRow, 'state' | 'expiresAt'>, now: Date): DepositState =>
   state === 'waiting' && expiresAt <= now ? 'expired' : state
@@ -41,12 +40,7 @@ export function readDeposit({ db }: Tools): Handler<typeof deposit.info> {
 
 export function listMyDeposits({ db }: Tools): Handler<typeof deposit.list> {
   return async ({ input, memberId, now }) => {
-    const limit = input.limit ?? PAGE
-    const before = input.after === undefined ? null : Number(input.after)
-    const rows = await listDeposits(db, memberId, Number.isSafeInteger(before) ? before : null, limit + 1)
-    return {
-      items: rows.slice(0, limit).map((row) => toDeposit(row, now)),
-      next: rows.length > limit ? String(rows[limit - 1]!.id) : null,
-    }
+    const { rows, next } = await pageOf(input, (before, limit) => listDeposits(db, memberId, before, limit))
+    return { items: rows.map((row) => toDeposit(row, now)), next }
   }
 }

@@ -10,17 +10,32 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
+import { byInstant, pageBy } from '../../shared/endpoint/page.ts'
 import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { toPayee } from './payeeOut.ts'
-import { listOwnerNames, listToCheck, listUnverified, lockPayee, type PayeeRow, updateJudged } from './store.ts'
+import {
+  countUnverified,
+  listOwnerNames,
+  listToCheck,
+  listUnverified,
+  lockPayee,
+  type PayeeRow,
+  updateJudged,
+} from './store.ts'
 
+const BY_TIME = byInstant<PayeeRow>(({ addedAt }) => addedAt)
 export function payeeDeskHandlers({ db }: Tools): Handlers<typeof payeeDesk> {
   return {
-    queue: async () => {
-      const rows = await listUnverified(db)
-      const names = await listOwnerNames(db, [...new Set(rows.map((r) => r.memberId))])
-      return { items: rows.map((r) => ({ ...toPayee(r), memberId: r.memberId, member: names.get(r.memberId) ?? '' })) }
+    queue: async ({ input }) => {
+      const { find = '' } = input
+      const { rows, next } = await pageBy(BY_TIME, input, (after, limit) => listUnverified(db, { after, find, limit }))
+      const [names, { count, oldestAt }] = await Promise.all([
+        listOwnerNames(db, [...new Set(rows.map((r) => r.memberId))]),
+        countUnverified(db),
+      ])
+      const items = rows.map((r) => ({ ...toPayee(r), memberId: r.memberId, member: names.get(r.memberId) ?? '' }))
+      return { items, next, waiting: count, oldestAt: oldestAt?.getTime() ?? null }
     },
     verify: ({ input: { id, reason }, operator, now, address }) =>
       db.tx(async (tx) => {

@@ -1,5 +1,7 @@
 /** Account numbers enter and leave these tables sealed. */
+
 import type { PayeeKind } from '@tonne/domain/money/payee'
+import { memberSays } from '../../people/member/store.ts'
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
@@ -39,8 +41,16 @@ const LOCK_ALL = `select id from payee where member_id = $1 and removed_at is nu
 export const lockPayees = (tx: Tx, memberId: number) => tx.rows(LOCK_ALL, [memberId])
 
 const QUEUE = `
-  select ${ROW} from payee where state = 'unverified' and removed_at is null order by added_at, id limit 200`
-export const listUnverified = (sql: Sql) => sql.rows<PayeeRow>(QUEUE)
+  select ${ROW} from payee where state = 'unverified' and removed_at is null
+  and ($1::timestamptz is null or (added_at, id) > ($1, $2)) and ($3::text is null or ${memberSays('member_id', '$3')})
+  order by added_at, id limit $4`
+type QueueInput = { after: { at: Date; id: number } | null; find: string; limit: number }
+export const listUnverified = (sql: Sql, { after, find, limit }: QueueInput) =>
+  sql.rows<PayeeRow>(QUEUE, [after?.at ?? null, after?.id ?? null, find.toLowerCase() || null, limit])
+const WAITING = `select count(*)::int as count, min(added_at) as "oldestAt" from payee
+  where state = 'unverified' and removed_at is null`
+export const countUnverified = async (sql: Sql): Promise<{ count: number; oldestAt: Date | null }> =>
+  (await sql.rows<{ count: number; oldestAt: Date | null }>(WAITING))[0]!
 const DUE = `
   select id from payee where state = 'unverified' and removed_at is null and tail <> '9999' and added_at <= $1
   order by added_at, id limit 20`

@@ -7,6 +7,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { serialsOf } from '@tonne/domain/trading/serial'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { byNumber, pageBy } from '../../shared/endpoint/page.ts'
 import { type EntryPosting, listEntry, listEntryRanges } from '../../shared/ledger/entries.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findRanges } from '../../trading/order/store.ts'
@@ -18,7 +19,7 @@ import { correctionsOf } from './correctionsOf.ts'
 import { type Cash, type FundLine, type FundSearch, findCash, listFundLines, markFunds, sumBefore } from './store.ts'
 
 const DEFAULT_DAYS = 30
-const PAGE = 20
+const BY_ENTRY = byNumber<FundLine>(({ firstId }) => firstId)
 type Sought = FundSearch & { kinds: readonly EntryKind[] | null }
 const NOTHING: Sought = { entryId: null, causeId: null, cents: null, kinds: null }
 /**
@@ -57,20 +58,18 @@ export function listLogs({ db }: Tools): Handler<typeof wallet.logs> {
     const to = input.to ?? dayOf(now)
     const from = input.from ?? addDays(to, 1 - DEFAULT_DAYS)
     const period = { from: startOfDay(from), to: startOfDay(addDays(to, 1)) }
-    const limit = input.limit ?? PAGE
-    const before = input.after ? Number(input.after) : null
     const cash = await findCash(db, memberId)
-    if (before === null) await markFunds(db, cash, now)
+    if (input.after === undefined) await markFunds(db, cash, now)
     const sought = await searchOf(db, memberId, input.search)
-    const lines = await listFundLines(db, cash, {
+    const filter = {
       kinds: sought.kinds ?? (input.group ? groups[input.group]! : null),
-      side: input.group === 'purchases' ? 'buy' : input.group === 'sales' ? 'sell' : null,
+      side: input.group === 'purchases' ? ('buy' as const) : input.group === 'sales' ? ('sell' as const) : null,
       ...period,
-      before: Number.isSafeInteger(before) ? before : null,
-      limit: limit + 1,
       search: sought,
-    })
-    const page = lines.slice(0, limit)
+    }
+    const { rows: page, next } = await pageBy(BY_ENTRY, input, (before, limit) =>
+      listFundLines(db, cash, { ...filter, before, limit }),
+    )
     const sums = await sumPeriod(db, cash, period)
     const names = await listNames(
       db,
@@ -95,7 +94,7 @@ export function listLogs({ db }: Tools): Handler<typeof wallet.logs> {
         balanceCents: l.balanceCents,
         at: l.at.getTime(),
       })),
-      next: lines.length > limit ? String(page.at(-1)!.firstId) : null,
+      next,
       from,
       to,
       ...sums,

@@ -7,6 +7,7 @@ import { insertAudit } from '../../shared/audit.ts'
 import type { BankAccount } from '../../shared/bank/bank.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
+import { pageOf } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { findStop, lockStop, proposeResume, resumeMoneyOut, stopMoneyOut } from '../moneyout/store.ts'
 import { type Act, type Decisions, decisions } from './decideWithdrawals.ts'
@@ -43,12 +44,9 @@ export function deskHandlers(tools: Tools, from: BankAccount | undefined): Desk 
   const read = importStatus(tools)
   return {
     queue: async ({ input, now }) => {
-      const limit = input.limit ?? PAGE
-      const after = input.after === undefined ? null : Number(input.after)
-      const ask = { stage: input.stage ?? null, after: Number.isSafeInteger(after) ? after : null, limit: limit + 1 }
-      const [rows, counts] = await Promise.all([listQueue(db, ask), countStages(db)])
-      const items = await toDesk(db, rows.slice(0, limit), now)
-      return { items, next: rows.length > limit ? String(rows[limit - 1]!.id) : null, counts }
+      const { stage = null, find = '' } = input
+      const { rows, next } = await pageOf(input, (after, limit) => listQueue(db, { stage, find, after, limit }))
+      return { items: await toDesk(db, rows, now), next, counts: await countStages(db) }
     },
     propose: acting('propose'),
     approve: acting('approve'),

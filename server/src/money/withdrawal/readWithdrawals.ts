@@ -6,13 +6,13 @@ import { entryNo } from '@tonne/domain/numbers'
 import { refuse } from '@tonne/domain/refusals'
 import { getTerms, listHolidays } from '../../base/settings/store.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { pageOf } from '../../shared/endpoint/page.ts'
 import { readBalances } from '../../shared/ledger/accounts.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { readFacts } from './readFacts.ts'
 import { countOfDay, findWithdrawal, listEntries, listSteps, listWithdrawals } from './store.ts'
 import { toWithdrawal } from './withdrawalOut.ts'
 
-const PAGE = 20
 const WEEK = 7
 
 export function readForm({ db }: Tools): Handler<typeof withdrawal.form> {
@@ -58,13 +58,8 @@ export function readForm({ db }: Tools): Handler<typeof withdrawal.form> {
 
 export function listMyWithdrawals({ db }: Tools): Handler<typeof withdrawal.list> {
   return async ({ input, memberId }) => {
-    const limit = input.limit ?? PAGE
-    const before = input.after === undefined ? null : Number(input.after)
-    const rows = await listWithdrawals(db, memberId, Number.isSafeInteger(before) ? before : null, limit + 1)
-    return {
-      items: rows.slice(0, limit).map(toWithdrawal),
-      next: rows.length > limit ? String(rows[limit - 1]!.id) : null,
-    }
+    const { rows, next } = await pageOf(input, (before, limit) => listWithdrawals(db, memberId, before, limit))
+    return { items: rows.map(toWithdrawal), next }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Cents } from '@tonne/domain/money'
 import type { PayeeKind } from '@tonne/domain/money/payee'
-import { move, type WithdrawalStage, withdrawalStages } from '@tonne/domain/states'
+import { move, type WithdrawalStage, withdrawalStages, withdrawalStateOf } from '@tonne/domain/states'
+import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
 
@@ -190,14 +191,22 @@ export const listStanding = async (
   { youngerThan, since }: { youngerThan: Date; since: Date },
 ): Promise<string[]> => (await sql.rows<{ no: string }>(DEMO_DUE, [stage, youngerThan, since])).map(({ no }) => no)
 
+const FOUND = `($4::text is null or strpos(lower(no), $4) > 0 or ${memberSays('member_id', '$4')})`
 const QUEUE = `
-  select ${ROW} from withdrawal
-  where ($1::text is null and stage in ('requested', 'proposed', 'approved', 'sending', 'sent') or stage = $1)
-  and ($2::bigint is null or id > $2)
+  select ${ROW} from withdrawal where stage = any($1::text[]) and ($2::bigint is null or id > $2) and ${FOUND}
   order by id limit $3`
-export type QueueInput = { stage: WithdrawalStage | null; after: number | null; limit: number }
-export const listQueue = (sql: Sql, { stage, after, limit }: QueueInput) =>
-  sql.rows<WithdrawalRow>(QUEUE, [stage, after, limit])
+const HISTORY = `
+  select ${ROW} from withdrawal where stage = any($1::text[]) and ($2::bigint is null or id < $2) and ${FOUND}
+  order by id desc limit $3`
+const PENDING = (Object.keys(withdrawalStages) as WithdrawalStage[]).filter(
+  (stage) => withdrawalStateOf(stage) === 'processing',
+)
+export type QueueInput = { stage: WithdrawalStage | null; find: string; after: number | null; limit: number }
+/** What is pending with the oldest first, as it is worked through; what is over with the newest first. */
+export const listQueue = (sql: Sql, { stage, find, after, limit }: QueueInput) =>
+  sql.rows<WithdrawalRow>(stage === null || PENDING.includes(stage) ? QUEUE : HISTORY, [
+    ...[stage ? [stage] : PENDING, after, limit, find.toLowerCase() || null],
+  ])
 const COUNTS = `select stage, count(*)::int as count, coalesce(sum(net_cents), 0)::bigint as "sumCents" from withdrawal
   group by stage`
 export const countStages = (sql: Sql) => sql.rows<{ stage: string; count: number; sumCents: number }>(COUNTS)

@@ -1,4 +1,3 @@
-import { sayForm } from '@tonne/contract/fieldForms'
 import type { credit } from '@tonne/contract/people/credit'
 import {
   CREDIT_MOST,
@@ -8,26 +7,19 @@ import {
   creditPoints,
   ratingOf,
 } from '@tonne/domain/people/credit'
-import { refuse } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { pageOf } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { countCredit, getScore, listCredit } from './store.ts'
 
-const PAGE = 20
-const beforeOf = (after: string): number =>
-  /^\d{1,15}$/.test(after) ? Number(after) : refuse('fieldInvalid', { field: 'after', rule: sayForm('after') })
-
 export function readCredit({ db }: Tools): Handler<typeof credit.mine> {
   return async ({ input, memberId, now }) => {
-    const limit = input.limit ?? PAGE
-    const before = input.after === undefined ? null : beforeOf(input.after)
-    const [score, counts, rows, { terms }] = await Promise.all([
+    const [score, counts, { rows, next }, { terms }] = await Promise.all([
       ...([getScore(db, memberId), countCredit(db, memberId)] as const),
-      listCredit(db, memberId, before, limit + 1),
+      pageOf(input, (before, limit) => listCredit(db, memberId, before, limit)),
       getTerms(db, now),
     ])
-    const page = rows.slice(0, limit)
     return {
       score,
       rating: ratingOf(score),
@@ -36,14 +28,14 @@ export function readCredit({ db }: Tools): Handler<typeof credit.mine> {
       rule: creditKinds.map((kind) => ({ kind, points: creditPoints[kind], count: counts.get(kind) ?? 0 })),
       leastKg: terms.counting.presaleLeastKg,
       bands: creditBands.map(({ rating, from }) => ({ rating, from })),
-      items: page.map(({ kind, orderNo, points, score: after, at }) => ({
+      items: rows.map(({ kind, orderNo, points, score: after, at }) => ({
         kind,
         orderNo,
         points,
         score: after,
         at: at.getTime(),
       })),
-      next: rows.length > limit ? String(page.at(-1)!.id) : null,
+      next,
     }
   }
 }

@@ -221,3 +221,11 @@ export type FoundRow = {
 }
 /** `icIndex` is the blind index of the typed text, when it is an IC number. */
 export const findMembers = (sql: Sql, q: string, icIndex: Buffer | null) => sql.rows<FoundRow>(SEARCH, [q, icIndex])
+
+/** SQL: whether a text, in lower case, is part of the number, email or name of the member with this id. */
+export const memberSays = (
+  id: string,
+  text: string,
+): string => `exists (select 1 from member named where named.id = ${id}
+  and strpos(lower(named.id || ' ' || named.email || ' ' || coalesce(named.company_name, '') || ' ' ||
+  coalesce(named.real_name, '') || ' ' || named.first_name || ' ' || named.last_name), ${text}) > 0)`

@@ -4,13 +4,12 @@ import { refuse } from '@tonne/domain/refusals'
 import { getTerms } from '../../base/settings/store.ts'
 import { listLogins } from '../../shared/credential/devices.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
+import { pageOf } from '../../shared/endpoint/page.ts'
 import { tell } from '../../shared/ledger/tell.ts'
 import { listSessions, revokeOthers, revokeOwn } from '../../shared/session/memberSessions.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { logOut } from './logOut.ts'
 import { socketTicket } from './socketTicket.ts'
-
-const PAGE = 20
 
 export const sessionHandlers = (tools: Tools): Handlers<typeof session> => ({
   list: list(tools),
@@ -60,12 +59,11 @@ function revokeAllOthers({ db, hub }: Tools): Handler<typeof session.revokeOther
 }
 
 function history({ db }: Tools): Handler<typeof session.history> {
-  return async ({ memberId, input: { after, limit = PAGE } }) => {
-    const before = after && /^\d{1,15}$/.test(after) ? Number(after) : null
-    const rows = await listLogins(db, memberId, before, limit + 1)
-    const items = rows
-      .slice(0, limit)
-      .map(({ device, at, ...rest }) => ({ ...rest, device: sayDevice(device), at: at.getTime() }))
-    return { items, next: rows.length > limit ? String(items.at(-1)!.id) : null }
+  return async ({ memberId, input }) => {
+    const { rows, next } = await pageOf(input, (before, limit) => listLogins(db, memberId, before, limit))
+    return {
+      items: rows.map(({ device, at, ...rest }) => ({ ...rest, device: sayDevice(device), at: at.getTime() })),
+      next,
+    }
   }
 }

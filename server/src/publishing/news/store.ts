@@ -22,10 +22,10 @@ const LIST = `
   select ${CARD} from news_item where published_at <= $1 and ($2::timestamptz is null or (published_at, id) < ($2,
   $3::bigint))
   order by published_at desc, id desc limit $4`
-export type NewsPlace = { publishedAt: Date; id: number }
+type Place = { at: Date; id: number }
 /** Published by `now`, newest first, after a place in that order. */
-export const listNews = (sql: Sql, now: Date, { after, limit }: { after: NewsPlace | null; limit: number }) =>
-  sql.rows<NewsCard>(LIST, [now, after?.publishedAt ?? null, after?.id ?? null, limit])
+export const listNews = (sql: Sql, now: Date, { after, limit }: { after: Place | null; limit: number }) =>
+  sql.rows<NewsCard>(LIST, [now, after?.at ?? null, after?.id ?? null, limit])
 const FIND = `select ${CARD}, body from news_item where slug = $1 and published_at <= $2`
 export const findNews = (sql: Sql, slug: string, now: Date) =>
   first(sql.rows<NewsCard & { body: Texts }>(FIND, [slug, now]))

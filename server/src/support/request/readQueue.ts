@@ -9,13 +9,14 @@ import { type Case, findCase, imposersOf, listCasesByNo } from '../../people/res
 import type { Sql } from '../../platform/database/database.ts'
 import { listRecoveries } from '../../shared/credential/lostFactor.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { byInstant, pageBy } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { getLevelTons } from '../../trading/level/store.ts'
 import { findLink } from '../../trading/owner/store.ts'
 import { ownerNamed } from './ownerRequests.ts'
 import { requestInfo, toCard } from './readRequest.ts'
 import { recoveryEvidence } from './recoveryEvidence.ts'
-import { countQueue, findAnyRequest, listQueue, openStates, type RequestRow } from './store.ts'
+import { countQueue, findAnyRequest, listQueue, type RequestRow } from './store.ts'
 
 /**
  * `found`: the case that an appeal is about, on which the number of operators and their exclusion depend, not on the
@@ -31,11 +32,12 @@ const moreOf = (row: RequestRow, found: Case | undefined, now: Date) => ({
   late: isOpenRequest(row.state) && row.state !== 'approved' && row.dueAt <= now,
 })
 
+const BY_DUE = byInstant<RequestRow>(({ dueAt }) => dueAt)
 export const readQueue =
   ({ db }: Tools): Handler<typeof requestDesk.list> =>
-  async ({ input: { kind = null, state, find }, now }) => {
-    const [rows, counts] = await Promise.all([
-      listQueue(db, { states: state ? [state] : openStates, kind, find: find || null }),
+  async ({ input: { kind = null, state = null, find = '', ...asked }, now }) => {
+    const [{ rows, next }, counts] = await Promise.all([
+      pageBy(BY_DUE, asked, (after, limit) => listQueue(db, { state, kind, find, after, limit })),
       countQueue(db, now),
     ])
     const cases = await listCasesByNo(
@@ -43,7 +45,7 @@ export const readQueue =
       rows.flatMap(({ details }) => details.caseNo ?? []),
     )
     const caseOf = ({ details }: RequestRow) => cases.find(({ caseNo }) => caseNo === details.caseNo)
-    return { items: rows.map((row) => ({ ...toCard(row), ...moreOf(row, caseOf(row), now) })), counts }
+    return { items: rows.map((row) => ({ ...toCard(row), ...moreOf(row, caseOf(row), now) })), next, counts }
   }
 
 /** The account that the request is about, for those who decide; the member who asked does not see it. */

@@ -4,6 +4,7 @@ import { sayDevice } from '@tonne/domain/people/device'
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { pageOf } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { outcomeOf } from './say.ts'
 import { findRequest, getStanding, listMessages, listRequests, listSteps, type RequestRow } from './store.ts'
@@ -46,11 +47,9 @@ export const readRequest =
 
 export const listMyRequests =
   ({ db }: Tools): Handler<typeof request.list> =>
-  async ({ input: { after, limit = 20 }, memberId }) => {
-    const before = after && /^\d{1,15}$/.test(after) ? Number(after) : null
-    const rows = await listRequests(db, memberId, before, limit + 1)
-    const items = rows.slice(0, limit)
-    return { items: items.map(toCard), next: rows.length > limit ? String(items.at(-1)!.id) : null }
+  async ({ input, memberId }) => {
+    const { rows, next } = await pageOf(input, (before, limit) => listRequests(db, memberId, before, limit))
+    return { items: rows.map(toCard), next }
   }
 
 export const readStanding =

@@ -2,6 +2,7 @@ import { dayOf } from '@tonne/domain/days'
 import { numberStart } from '@tonne/domain/numbers'
 import { move, type RequestState, requestStates } from '@tonne/domain/states'
 import type { RequestKind } from '@tonne/domain/support/request'
+import { memberSays } from '../../people/member/store.ts'
 import type { Sealed } from '../../platform/crypto/seal.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 
@@ -90,16 +91,24 @@ export const listOpenOfKind = (sql: Sql, kind: RequestKind) => sql.rows<RequestR
 const LIST = `${ROW} where r.member_id = $1 and ($2::bigint is null or r.id < $2) order by r.id desc limit $3`
 export const listRequests = (sql: Sql, memberId: number, before: number | null, limit: number) =>
   sql.rows<RequestRow>(LIST, [memberId, before, limit])
+const ASKED = `r.state = any($1::text[]) and ($2::text is null or r.kind = $2)
+  and ($3::text is null or strpos(lower(r.no), $3) > 0 or ${memberSays('r.member_id', '$3')})`
 const QUEUE = `
-  ${ROW} where r.state = any($1::text[]) and ($2::text is null or r.kind = $2)
-    and ($3::text is null or strpos(lower(r.no || ' ' || r.member_id || ' ' || m.email || ' ' ||
-    coalesce(m.company_name, '') || ' ' || coalesce(m.real_name, '')
-      || ' ' || m.first_name || ' ' || m.last_name), lower($3)) > 0)
-  order by case when r.state = any($4::text[]) then r.due_at end, r.id desc limit 200`
-export type QueueInput = { states: readonly RequestState[]; kind: RequestKind | null; find: string | null }
-/** Open ones by their due day, then closed ones with the newest first. */
-export const listQueue = (sql: Sql, { states, kind, find }: QueueInput) =>
-  sql.rows<RequestRow>(QUEUE, [states, kind, find, openStates])
+  ${ROW} where ${ASKED} and ($4::timestamptz is null or (r.due_at, r.id) > ($4, $5)) order by r.due_at, r.id limit $6`
+const HISTORY = `
+  ${ROW} where ${ASKED} and ($4::timestamptz is null or r.id < $5) order by r.id desc limit $6`
+export type QueueInput = {
+  state: RequestState | null
+  kind: RequestKind | null
+  find: string
+  after: { at: Date; id: number } | null
+  limit: number
+}
+/** What is open with the first due first, as it is worked through; what is over with the newest first. */
+export const listQueue = (sql: Sql, { state, kind, find, after, limit }: QueueInput) =>
+  sql.rows<RequestRow>(state === null || openStates.includes(state) ? QUEUE : HISTORY, [
+    ...[state ? [state] : openStates, kind, find.toLowerCase() || null, after?.at ?? null, after?.id ?? null, limit],
+  ])
 const COUNTS = `
   select r.state, r.kind, count(*)::int as count, count(*) filter (where r.due_at <= $2
   and r.state <> 'approved')::int as late,

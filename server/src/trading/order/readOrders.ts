@@ -1,5 +1,4 @@
 import type { Output } from '@tonne/contract/endpoint'
-import { sayForm } from '@tonne/contract/fieldForms'
 import type { order } from '@tonne/contract/trading/order'
 import { dayOf } from '@tonne/domain/days'
 import { cents, kg } from '@tonne/domain/money'
@@ -9,6 +8,7 @@ import { worstOf } from '@tonne/domain/trading/marketMoney'
 import { type SerialBlock, serialsOf } from '@tonne/domain/trading/serial'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { byInstant, pageBy } from '../../shared/endpoint/page.ts'
 import { balanceAfter, listEntry, listEntryRanges } from '../../shared/ledger/entries.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type BookPart, listBookParts, listTradesOf, type MemberTrade } from '../market/store.ts'
@@ -16,7 +16,6 @@ import { listBlocks, listNames, type ProjectName } from '../project/store.ts'
 import { type After, type Came, readFates } from './readFates.ts'
 import { countOrders, findOrder, listOrders, listSteps, type OrderRow } from './store.ts'
 
-const PAGE = 20
 type Info = Output<typeof order.info>
 type Card = Output<typeof order.list>['items'][number]
 
@@ -48,26 +47,14 @@ const bookOf = ({ market, asset, askedKg, filledKg, leftKg, ownKg, filledCents, 
   heldCents: rest.side === 'buy' ? worstOf({ ...rest, filledCents }, kg(leftKg), cents(rest.limitCents)) : 0,
 })
 
-/** The end of the previous page: the instant and the number of its last order. */
-const afterOf = ({ at, id }: OrderRow): string => `${at.getTime()}.${id}`
-function placeOf(after: string): { at: Date; id: number } {
-  const [, at, id] =
-    /^(\d{1,14})\.(\d{1,15})$/.exec(after) ?? refuse('fieldInvalid', { field: 'after', rule: sayForm('after') })
-  return { at: new Date(Number(at)), id: Number(id) }
-}
+const BY_TIME = byInstant<OrderRow>(({ at }) => at)
 
 export function listMyOrders({ db }: Tools): Handler<typeof order.list> {
   return async ({ input, memberId, now }) => {
-    const limit = input.limit ?? PAGE
-    const sell = input.side === 'sell'
-    const rows = await listOrders(db, {
-      memberId,
-      sell,
-      state: input.state ?? null,
-      before: input.after === undefined ? null : placeOf(input.after),
-      limit: limit + 1,
-    })
-    const page = rows.slice(0, limit)
+    const [sell, { state = null }] = [input.side === 'sell', input]
+    const { rows: page, next } = await pageBy(BY_TIME, input, (before, limit) =>
+      listOrders(db, { memberId, sell, state, before, limit }),
+    )
     const names = await listNames(db, [...new Set(page.map((r) => r.projectId))], now, now)
     const parts = await listBookParts(
       db,
@@ -75,7 +62,7 @@ export function listMyOrders({ db }: Tools): Handler<typeof order.list> {
     )
     return {
       items: page.map((row) => toCard(row, names.get(row.projectId)!, parts.get(row.id))),
-      next: rows.length > limit ? afterOf(page.at(-1)!) : null,
+      next,
       counts: await countOrders(db, memberId, sell),
     }
   }

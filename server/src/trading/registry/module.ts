@@ -1,5 +1,6 @@
 import { registryDesk } from '@tonne/contract/trading/registry'
 import type { Handlers } from '../../shared/endpoint/call.ts'
+import { pageOf } from '../../shared/endpoint/page.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { importRegistryFile } from './importRegistryFile.ts'
@@ -11,15 +12,16 @@ export const registryDeskHandlers = (tools: Tools): Handlers<typeof registryDesk
   files: async ({ input: { limit = PAGE } }) => ({
     items: (await listFiles(tools.db, limit)).map((file) => ({ ...file, takenAt: file.takenAt.getTime() })),
   }),
-  blocks: async ({ input: { find, after, limit = PAGE } }) => {
-    const before = after && /^\d{1,15}$/.test(after) ? Number(after) : null
-    const rows = await listRegistryBlocks(tools.db, find?.trim() || null, before, limit + 1)
-    const items = rows.slice(0, limit).map(({ template, ...block }) => ({
+  blocks: async ({ input: { find, ...asked } }) => {
+    const { rows, next } = await pageOf(asked, (before, limit) =>
+      listRegistryBlocks(tools.db, find?.trim() || null, before, limit),
+    )
+    const items = rows.map(({ template, ...block }) => ({
       ...block,
       tons: block.last - block.first + 1,
       text: template.replace('{first}', String(block.first)).replace('{last}', String(block.last)),
     }))
-    return { items, next: rows.length > limit ? String(items.at(-1)!.id) : null }
+    return { items, next }
   },
 })
 

@@ -4,11 +4,11 @@ import { addDays, startOfDay } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
 import { ownRows } from '../../shared/copyPart.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
+import { pageOf } from '../../shared/endpoint/page.ts'
 import { type Module, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { type ActRow, findAct, listActs } from './store.ts'
 
-const PAGE = 50
 function toOut({ at, position, size, root, leaf, ...row }: ActRow) {
   const sealed =
     position === null
@@ -18,10 +18,9 @@ function toOut({ at, position, size, root, leaf, ...row }: ActRow) {
 }
 
 function list({ db }: Tools): Handler<typeof auditDesk.list> {
-  return async ({ input: { act, subject, operator: actor, memberId, from, to, after, limit = PAGE }, operator }) => {
+  return async ({ input: { act, subject, operator: actor, memberId, from, to, ...asked }, operator }) => {
     const mineOnly = operator.role !== 'admin'
-    const rows = await listActs(db, {
-      before: after && /^\d{1,15}$/.test(after) ? Number(after) : null,
+    const filter = {
       operatorId: mineOnly ? operator.id : null,
       act: act || null,
       subject: subject || null,
@@ -29,10 +28,9 @@ function list({ db }: Tools): Handler<typeof auditDesk.list> {
       memberId: memberId ?? null,
       from: from ? startOfDay(from) : null,
       to: to ? startOfDay(addDays(to, 1)) : null,
-      limit: limit + 1,
-    })
-    const items = rows.slice(0, limit)
-    return { items: items.map(toOut), next: rows.length > limit ? String(items.at(-1)!.id) : null, mineOnly }
+    }
+    const { rows, next } = await pageOf(asked, (before, limit) => listActs(db, { ...filter, before, limit }))
+    return { items: rows.map(toOut), next, mineOnly }
   }
 }
 /** Proves rows of the sealed log; the app provides it. */

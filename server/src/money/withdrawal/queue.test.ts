@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { done } from '../../testing/answers.ts'
+import { ask, payable } from '../../testing/payees.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const finance = await world.operator('finance')
+
+type Filter = { stage?: 'requested' | 'cancelled'; find?: string }
+/** The numbers of each page, to the last. */
+async function walk(filter: Filter): Promise<string[][]> {
+  const pages: string[][] = []
+  let from: string | null = ''
+  while (from !== null) {
+    const after: { after?: string } = from ? { after: from } : {}
+    const { items, next } = done(await finance.call(withdrawalDesk.queue, { ...filter, ...after, limit: 2 }))
+    pages.push(items.map(({ no }) => no))
+    from = next
+  }
+  return pages
+}
+
+test('pending withdrawals are paged with the oldest first, those that are over with the newest first', async () => {
+  const made: string[] = []
+  const people = []
+  for (let i = 0; i < 5; i++) {
+    const person = await payable(world, 200_00)
+    people.push(person)
+    made.push(done(await ask(person, 100_00)).no)
+  }
+  const [a, b, c, d, e] = made
+  assert.deepEqual(await walk({}), [[a, b], [c, d], [e]])
+  assert.deepEqual(await walk({ stage: 'requested' }), [[a, b], [c, d], [e]])
+  for (const [i, { call }] of people.entries()) done(await call(withdrawal.cancel, { no: made[i]! }))
+  assert.deepEqual(await walk({}), [[]])
+  assert.deepEqual(await walk({ stage: 'cancelled' }), [[e, d], [c, b], [a]])
+  assert.deepEqual(await walk({ stage: 'cancelled', find: c!.toLowerCase() }), [[c]])
+  assert.deepEqual(await walk({ stage: 'cancelled', find: String(people[3]!.id) }), [[d]])
+  assert.deepEqual(await walk({ stage: 'cancelled', find: 'nobody’s' }), [[]])
+})

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { deskEndpoints } from '@tonne/contract/deskEndpoints'
+import type { Endpoint } from '@tonne/contract/endpoint'
+import { endpoints } from '@tonne/contract/endpoints'
+import { done, refused } from '../answers.ts'
+import { fieldsOf } from '../fieldsOf.ts'
+import { openProject } from '../openProject.ts'
+import { inputsOf } from '../plausible.ts'
+import { makeWorld } from '../world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+await openProject(world, { no: 'TN-0001' })
+const { token } = await world.newMember()
+
+const paged = ({ endpoint }: { endpoint: Endpoint }) => fieldsOf(endpoint).includes('after')
+const lists = endpoints.filter(paged)
+const deskLists = deskEndpoints.filter(paged)
+
+test('there are lists', () => {
+  assert.ok(lists.length > 12 && deskLists.length > 8, `${lists.length}, ${deskLists.length}`)
+})
+/** Where `after` names an item, which may leave the list meanwhile: the list ends then. */
+const BY_ITEM = ['project.list']
+// Were it read as the first page, whoever walks through a list would begin again without end.
+for (const { name, endpoint } of [...lists, ...deskLists])
+  test(`${name} refuses to begin after what no page said`, async () => {
+    const by = endpoint.access === 'operator' ? (await world.operator(endpoint.roles[0]!)).call : world.as(token)
+    const [sound = {}] = endpoint.input.safeParse({}).success ? [] : inputsOf(endpoint)
+    const answer = await by(endpoint, { ...sound, after: 'no:page_said.this' })
+    if (BY_ITEM.includes(name)) assert.deepEqual((done(answer) as { items: unknown[] }).items, [])
+    else assert.equal(refused(answer, 'fieldInvalid').field, 'after')
+  })
