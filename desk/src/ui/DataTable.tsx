@@ -1,4 +1,3 @@
-import './dataTable.css'
 import {
   getCoreRowModel,
   getFilteredRowModel,
@@ -12,6 +11,7 @@ import { useWords } from '@tonne/parts/lang.tsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { backToRow, showBeside, stepIn } from './beside.ts'
 import { Icon } from './Icon.tsx'
+import { TableBox } from './TableBox.tsx'
 import { tableCopy } from './tableCopy.ts'
 
 type Value = string | number | boolean | null
@@ -79,8 +79,7 @@ export function DataTable<T>({ label, columns, rows, rowId, selected, onOpen, se
   const shown = table.getRowModel().rows
   if (shown.length === 0) return <div className="tbl-empty">{search && rows.length > 0 ? words.noMatch : empty}</div>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
-    <section ref={box} className="tbl-box" aria-label={label} tabIndex={0}>
+    <TableBox ref={box} label={label}>
       <table className="tbl">
         <Head columns={columns} table={table} />
         <tbody>
@@ -89,7 +88,7 @@ export function DataTable<T>({ label, columns, rows, rowId, selected, onOpen, se
           ))}
         </tbody>
       </table>
-    </section>
+    </TableBox>
   )
 }
 

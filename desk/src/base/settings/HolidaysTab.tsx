@@ -9,6 +9,7 @@ import { useMay } from '../../platform/me.tsx'
 import { serverNow } from '../../platform/serverNow.ts'
 import { useParam } from '../../platform/useParam.ts'
 import { Button } from '../../ui/Button.tsx'
+import { TableBox } from '../../ui/TableBox.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -112,7 +113,7 @@ function Year({ year, days, before, toggle }: YearProps) {
         ? words.ownDay
         : words.lieu
   return (
-    <div className="tbl-box">
+    <TableBox label={words.holidays}>
       <table className="tbl">
         <thead>
           <tr>
@@ -151,6 +152,6 @@ function Year({ year, days, before, toggle }: YearProps) {
           })}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   )
 }

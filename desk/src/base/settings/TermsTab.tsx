@@ -13,6 +13,7 @@ import { Fragment } from 'react'
 import { useMay } from '../../platform/me.tsx'
 import { useParam } from '../../platform/useParam.ts'
 import { Button } from '../../ui/Button.tsx'
+import { TableBox } from '../../ui/TableBox.tsx'
 import { copy } from './copy.ts'
 import { bothNames, TermsDiff } from './Diff.tsx'
 import { TermsForm } from './TermsForm.tsx'
@@ -52,7 +53,7 @@ function InForce({ current: { now, planned } }: { current: Current }) {
   const next = planned.at(-1)
   const dayText = next ? fill(words.from, { day: sayDate(dayOf(new Date(next.effectiveAt)), lang) }) : ''
   return (
-    <div className="tbl-box">
+    <TableBox label={words.terms}>
       <table className="tbl">
         <thead>
           <tr>
@@ -73,7 +74,7 @@ function InForce({ current: { now, planned } }: { current: Current }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
+import { TableBox } from '../../ui/TableBox.tsx'
 import { copy, sayAccount } from './copy.ts'
 import { type Entry, sayLine } from './rows.ts'
 
@@ -6,8 +7,7 @@ export function PostingList({ title, postings }: { title: string; postings: Entr
   const words = useWords(copy)
   const lang = useLang()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
-    <section className="tbl-box" aria-label={title} tabIndex={0}>
+    <TableBox label={title}>
       <table className="tbl">
         <caption className="t3 cap-l">{title}</caption>
         <thead>
@@ -27,6 +27,6 @@ export function PostingList({ title, postings }: { title: string; postings: Entr
           ))}
         </tbody>
       </table>
-    </section>
+    </TableBox>
   )
 }

@@ -4,6 +4,7 @@ import { deskEffectLabels, operatorRoleLabels, operatorRoles } from '@tonne/doma
 import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { TableBox } from '../../ui/TableBox.tsx'
 import { actWords } from './actWords.ts'
 import { copy } from './copy.ts'
 
@@ -14,7 +15,7 @@ export default function RolesPage() {
   return (
     <>
       <PageHead title={words.roles} about={words.rolesAbout} />
-      <section className="panel panel--t tbl-box" aria-label={words.roles}>
+      <TableBox panel label={words.roles}>
         <table className="tbl">
           <thead>
             <tr>
@@ -48,7 +49,7 @@ export default function RolesPage() {
             ))}
           </tbody>
         </table>
-      </section>
+      </TableBox>
     </>
   )
 }

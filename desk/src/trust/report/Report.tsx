@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { saveFile } from '../../platform/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { TableBox } from '../../ui/TableBox.tsx'
 import { copy } from './copy.ts'
 
 type Cell = string | ReactNode
@@ -50,8 +51,7 @@ function Sheet({
 }: Pick<ReportProps, 'label' | 'head' | 'texts' | 'rows'> & { foot: readonly Cell[] | undefined }) {
   const side = (i: number) => (i < texts ? undefined : 'r')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
-    <section className="tbl-box" aria-label={label} tabIndex={0}>
+    <TableBox label={label}>
       <table className="tbl tbl--report">
         <thead>
           <tr>
@@ -85,6 +85,6 @@ function Sheet({
           </tfoot>
         )}
       </table>
-    </section>
+    </TableBox>
   )
 }
