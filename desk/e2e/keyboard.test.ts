@@ -89,3 +89,26 @@ test('a restriction that the server refuses: each reason beside its field, texts
     .first()
     .waitFor()
 })
+
+test('the palette takes what is typed at once, and a number or a name leads to its page', async () => {
+  await enterDesk(page, 'finance')
+  await page.goto(`${APP}/desk`)
+  await page.getByRole('button', { name: 'Find' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
+  await page.keyboard.type('w-20261113-00001')
+  await page.getByRole('option', { name: /^W-20261113-00001/ }).waitFor()
+  await isSound(page)
+  await page.keyboard.press('Enter')
+  // A completed one, which is on no page of the open ones.
+  await page.getByRole('row', { name: /W-20261113-00001.*Completed/ }).waitFor()
+  await page.locator('aside', { hasText: 'W-20261113-00001' }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
+  await page.keyboard.type('wei ling')
+  await page.getByRole('option', { name: /Tan Wei Ling/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/desk\/members\?id=/)
+  await page.getByRole('heading', { name: 'Tan Wei Ling' }).waitFor()
+})

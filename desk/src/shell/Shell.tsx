@@ -50,6 +50,7 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
       </aside>
       <div className="ops-m">
         <header className="ops-me">
+          <Palette places={mine} onGo={(path, search = {}) => void navigate({ to: path, search })} />
           <LangSwitch />
           <span>
             <button type="button" className="ops-name" title={words.passkeys} onClick={() => setKeys(true)}>
@@ -69,7 +70,6 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
       </div>
       <Passkeys open={keys} onClose={() => setKeys(false)} />
       <StepUp />
-      <Palette places={mine} onGo={(path) => void navigate({ to: path })} />
     </div>
   )
 }

@@ -68,11 +68,15 @@ export default function DepositsPage() {
   )
 }
 
+/** In the first view a search looks at every line, whatever became of it. */
+const searchOf = (outcome: Outcome, search: string) =>
+  outcome === 'open' && search !== '' ? { search } : { outcome, search }
+
 function Lines({ views, outcome }: { views: Views; outcome: Outcome }) {
   const words = useWords(copy)
   const [search, setSearch] = useFilter('find')
   const columns = useLineColumns(outcome === 'open' || outcome === 'in_review' || outcome === 'suspense')
-  const { asked, pages } = useList(lineDesk.lines, { outcome, search: useDeferredValue(search) })
+  const { asked, pages } = useList(lineDesk.lines, searchOf(outcome, useDeferredValue(search)))
   return (
     <Asked asked={asked}>
       {({ items }) => (

@@ -112,14 +112,17 @@ const QUEUE = `
   and ($2::bigint is null or id > $2) and ${FOUND}
   order by id limit $3`
 const HISTORY = `
-  select ${ROW} from retirement where state = $1 and ($2::bigint is null or id < $2) and ${FOUND}
+  select ${ROW} from retirement where ($1::text is null or state = $1) and ($2::bigint is null or id < $2) and ${FOUND}
   order by id desc limit $3`
 export type QueueInput = { state: RetirementState | null; find: string; after: number | null; limit: number }
-/** What waits for somebody with the oldest first, as it is worked through; what is over with the newest first. */
-export const listQueue = (sql: Sql, { state, find, after, limit }: QueueInput) =>
-  sql.rows<RetirementRow>(state !== null && retirementStates[state].length === 0 ? HISTORY : QUEUE, [
-    ...[state, after, limit, find.toLowerCase() || null],
-  ])
+/**
+ * What waits for somebody with the oldest first, as it is worked through; what is over with the newest first, and so
+ * all that a search finds where no state is asked for.
+ */
+export function listQueue(sql: Sql, { state, find, after, limit }: QueueInput) {
+  const worked = state === null ? find === '' : retirementStates[state].length > 0
+  return sql.rows<RetirementRow>(worked ? QUEUE : HISTORY, [state, after, limit, find.toLowerCase() || null])
+}
 const COUNTS = `select state, count(*)::int as count, sum(kg)::bigint as kg from retirement group by state`
 export const countStates = (sql: Sql) => sql.rows<{ state: string; count: number; kg: number }>(COUNTS)
 const NOS = `select id, no from retirement where id = any($1::bigint[])`

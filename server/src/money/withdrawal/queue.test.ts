@@ -40,5 +40,7 @@ test('pending withdrawals are paged with the oldest first, those that are over w
   assert.deepEqual(await walk({ stage: 'cancelled' }), [[e, d], [c, b], [a]])
   assert.deepEqual(await walk({ stage: 'cancelled', find: c!.toLowerCase() }), [[c]])
   assert.deepEqual(await walk({ stage: 'cancelled', find: String(people[3]!.id) }), [[d]])
+  assert.deepEqual(await walk({ find: 'Jun Hao' }), [[e, d], [c, b], [a]], 'a search without a stage looks at all')
+  assert.deepEqual(await walk({ stage: 'requested', find: 'Jun Hao' }), [[]])
   assert.deepEqual(await walk({ stage: 'cancelled', find: 'nobody’s' }), [[]])
 })

@@ -198,15 +198,18 @@ const QUEUE = `
 const HISTORY = `
   select ${ROW} from withdrawal where stage = any($1::text[]) and ($2::bigint is null or id < $2) and ${FOUND}
   order by id desc limit $3`
-const PENDING = (Object.keys(withdrawalStages) as WithdrawalStage[]).filter(
-  (stage) => withdrawalStateOf(stage) === 'processing',
-)
+const STAGES = Object.keys(withdrawalStages) as WithdrawalStage[]
+const PENDING = STAGES.filter((stage) => withdrawalStateOf(stage) === 'processing')
 export type QueueInput = { stage: WithdrawalStage | null; find: string; after: number | null; limit: number }
-/** What is pending with the oldest first, as it is worked through; what is over with the newest first. */
-export const listQueue = (sql: Sql, { stage, find, after, limit }: QueueInput) =>
-  sql.rows<WithdrawalRow>(stage === null || PENDING.includes(stage) ? QUEUE : HISTORY, [
-    ...[stage ? [stage] : PENDING, after, limit, find.toLowerCase() || null],
-  ])
+/**
+ * What is pending with the oldest first, as it is worked through; what is over with the newest first, and so all that a
+ * search finds where no stage is asked for.
+ */
+export function listQueue(sql: Sql, { stage, find, after, limit }: QueueInput) {
+  const stages = stage ? [stage] : find ? STAGES : PENDING
+  const worked = stages.every((one) => PENDING.includes(one))
+  return sql.rows<WithdrawalRow>(worked ? QUEUE : HISTORY, [stages, after, limit, find.toLowerCase() || null])
+}
 const COUNTS = `select stage, count(*)::int as count, coalesce(sum(net_cents), 0)::bigint as "sumCents" from withdrawal
   group by stage`
 export const countStages = (sql: Sql) => sql.rows<{ stage: string; count: number; sumCents: number }>(COUNTS)

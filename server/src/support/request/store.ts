@@ -37,9 +37,8 @@ export type RequestRow = {
   at: Date
   downloadUntil: Date | null
 }
-export const openStates = (Object.keys(requestStates) as RequestState[]).filter(
-  (state) => requestStates[state].length > 0,
-)
+const STATES = Object.keys(requestStates) as RequestState[]
+export const openStates = STATES.filter((state) => requestStates[state].length > 0)
 const ROW = `
   select r.id, r.no, r.member_id as "memberId", coalesce(m.company_name, m.real_name,
   m.first_name || ' ' || m.last_name) as "memberName", r.kind, r.state, r.details,
@@ -104,11 +103,17 @@ export type QueueInput = {
   after: { at: Date; id: number } | null
   limit: number
 }
-/** What is open with the first due first, as it is worked through; what is over with the newest first. */
-export const listQueue = (sql: Sql, { state, kind, find, after, limit }: QueueInput) =>
-  sql.rows<RequestRow>(state === null || openStates.includes(state) ? QUEUE : HISTORY, [
-    ...[state ? [state] : openStates, kind, find.toLowerCase() || null, after?.at ?? null, after?.id ?? null, limit],
+/**
+ * What is open with the first due first, as it is worked through; what is over with the newest first, and so all that a
+ * search finds where no state is asked for.
+ */
+export function listQueue(sql: Sql, { state, kind, find, after, limit }: QueueInput) {
+  const states = state ? [state] : find ? STATES : openStates
+  const worked = states.every((one) => openStates.includes(one))
+  return sql.rows<RequestRow>(worked ? QUEUE : HISTORY, [
+    ...[states, kind, find.toLowerCase() || null, after?.at ?? null, after?.id ?? null, limit],
   ])
+}
 const COUNTS = `
   select r.state, r.kind, count(*)::int as count, count(*) filter (where r.due_at <= $2
   and r.state <> 'approved')::int as late,

@@ -1,0 +1,16 @@
+/** Where the desk shows what a number for people is of: a path and what it is searched by. */
+const PAGES: readonly (readonly [form: RegExp, path: string, search: (no: string) => Record<string, string>])[] = [
+  [/^W-\d{8}-\d+$/, '/withdrawals', (no) => ({ find: no, no })],
+  [/^RT-\d{8}-\d+$/, '/retirements', (no) => ({ find: no, no })],
+  [/^R-\d{8}-\d+$/, '/requests', (no) => ({ find: no, no })],
+  [/^D-\d{8}-\w+$/, '/deposits', (no) => ({ find: no })],
+  [/^CL-\d{8}-\w+$/, '/deposits', (no) => ({ tab: 'claims', no })],
+  [/^(LE|B|P|S)-\d{8}-\d+$/, '/corrections', (no) => ({ q: no })],
+  [/^TN-\d{4,6}$/, '/projects', (no) => ({ no })],
+]
+export type NumberedPlace = { path: string; no: string; search: Record<string, string> }
+export function numberedPlace(typed: string): NumberedPlace | undefined {
+  const no = typed.trim().toUpperCase()
+  const page = PAGES.find(([form]) => form.test(no))
+  return page && { path: page[1], no, search: page[2](no) }
+}
