@@ -31,12 +31,27 @@ export function placedLeaf(leaf: Leaf, { day, asset, leaves, position }: Place):
   }
 }
 export type SumNode = { hash: Uint8Array; sum: number }
+/** The nodes of one level side by side, 32 bytes and a sum each: objects would take several times as much. */
+export type SumLevel = { hashes: Uint8Array; sums: Float64Array }
 /** Level 0 is the leaves with their padding; the last level is the root alone. */
-export type SumTree = readonly (readonly SumNode[])[]
+export type SumTree = readonly SumLevel[]
 /** The sibling on each level from the leaf upwards, and its side. */
 export type SumPath = readonly { hash: Uint8Array; sum: number; side: 'left' | 'right' }[]
 
-const padding: SumNode = { hash: new Uint8Array(32), sum: 0 }
+const HASH_BYTES = 32
+/** Zeros, as the padding is. */
+const emptyLevel = (nodes: number): SumLevel => ({
+  hashes: new Uint8Array(HASH_BYTES * nodes),
+  sums: new Float64Array(nodes),
+})
+function putNode({ hashes, sums }: SumLevel, index: number, node: SumNode): void {
+  hashes.set(node.hash, HASH_BYTES * index)
+  sums[index] = node.sum
+}
+const nodeAt = ({ hashes, sums }: SumLevel, index: number): SumNode => ({
+  hash: hashes.slice(HASH_BYTES * index, HASH_BYTES * (index + 1)),
+  sum: sums[index]!,
+})
 
 export function* leafNode({ text, amount }: SumLeaf): Hashing<SumNode> {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`a leaf of ${amount}`)
@@ -50,16 +65,18 @@ function* parentOf(left: SumNode, right: SumNode): Hashing<SumNode> {
   return { hash, sum }
 }
 
-/** The tree over leaves in the given order. Without leaves it is a tree of one padding leaf: root of zeros, sum 0. */
-export function* sumTree(leaves: readonly SumLeaf[]): Hashing<SumTree> {
-  const bottom: SumNode[] = []
-  for (const leaf of leaves) bottom.push(yield* leafNode(leaf))
-  if (bottom.length === 0) bottom.push(padding)
-  while ((bottom.length & (bottom.length - 1)) !== 0) bottom.push(padding)
-  const levels = [bottom]
-  for (let level = bottom; level.length > 1; ) {
-    const above: SumNode[] = []
-    for (let i = 0; i < level.length; i += 2) above.push(yield* parentOf(level[i]!, level[i + 1]!))
+/**
+ * The tree over leaves in the given order, each asked for when it is hashed. Without leaves it is a tree of one padding
+ * leaf: root of zeros, sum 0.
+ */
+export function* sumTree(leaves: number, leafAt: (position: number) => SumLeaf): Hashing<SumTree> {
+  let level = emptyLevel(2 ** depthOf(leaves))
+  for (let i = 0; i < leaves; i++) putNode(level, i, yield* leafNode(leafAt(i)))
+  const levels = [level]
+  while (level.sums.length > 1) {
+    const above = emptyLevel(level.sums.length / 2)
+    for (let i = 0; i < above.sums.length; i++)
+      putNode(above, i, yield* parentOf(nodeAt(level, 2 * i), nodeAt(level, 2 * i + 1)))
     levels.push(above)
     level = above
   }
@@ -71,15 +88,17 @@ export function treeOfDay(
   { day, asset, isFirst }: { day: string; asset: number; isFirst: boolean },
 ): Hashing<SumTree> {
   const tree = { day, asset, leaves: leaves.length }
-  return sumTree(leaves.map((leaf, position) => (isFirst ? firstLeaf(leaf) : placedLeaf(leaf, { ...tree, position }))))
+  return sumTree(leaves.length, (position) =>
+    isFirst ? firstLeaf(leaves[position]!) : placedLeaf(leaves[position]!, { ...tree, position }),
+  )
 }
-export const rootOf = (tree: SumTree): SumNode => tree.at(-1)![0]!
+export const rootOf = (tree: SumTree): SumNode => nodeAt(tree.at(-1)!, 0)
 
 /** Everything that a member needs, besides their own leaf, to compute the root. */
 export function pathOf(tree: SumTree, index: number): SumPath {
-  if (index < 0 || index >= tree[0]!.length) throw new RangeError(`no leaf ${index}`)
+  if (index < 0 || index >= tree[0]!.sums.length) throw new RangeError(`no leaf ${index}`)
   return tree.slice(0, -1).map((level, depth) => {
-    return { ...level[(index >> depth) ^ 1]!, side: sideAt(index, depth) }
+    return { ...nodeAt(level, (index >> depth) ^ 1), side: sideAt(index, depth) }
   })
 }
 

@@ -49,7 +49,7 @@ export const tonSpec: AssetSpec = {
   says: { project: 'TN-0142', en: 'Mangroves', cn: '红树林', issued: 100_000, retired: 5_000, custody: 95_000 },
 }
 const treeOf = ({ leaves, place }: AssetSpec) =>
-  now(sumTree(leaves.map((leaf, position) => placedLeaf(leaf, { ...place, position }))))
+  now(sumTree(leaves.length, (position) => placedLeaf(leaves[position]!, { ...place, position })))
 
 function rowText(spec: AssetSpec, id: number): string {
   const { asset, leaves, says, rowDay, at: instant } = spec

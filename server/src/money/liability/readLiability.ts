@@ -1,16 +1,15 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { liability } from '@tonne/contract/money/liability'
-import { hashNow } from '@tonne/domain/base/hashing'
 import { toHex } from '@tonne/domain/bytes'
 import { SGD } from '@tonne/domain/ledger'
 import { pathOf, type SumTree, treeOfDay } from '@tonne/domain/money/liability'
 import { signedBundle, signerFrom } from '../../platform/crypto/signature.ts'
 import type { Sql } from '../../platform/database/database.ts'
+import { hashInTurns } from '../../platform/turns.ts'
 import type { Handler, Handlers } from '../../shared/endpoint/call.ts'
 import type { SealedLog } from '../../shared/sealedLog.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { listNames } from '../../trading/project/store.ts'
-import { sha256 } from './sealLiabilities.ts'
 import {
   type DayRow,
   findLatestDay,
@@ -61,7 +60,7 @@ function keptTrees(sql: Sql): (day: string, asset: number) => Promise<SumTree> {
     const made =
       kept.trees.get(asset) ??
       listLeaves(sql, day, asset).then((leaves) =>
-        hashNow(treeOfDay(leaves.map(leafIn), { day, asset, isFirst: false }), sha256),
+        hashInTurns(treeOfDay(leaves.map(leafIn), { day, asset, isFirst: false })),
       )
     kept.trees.set(asset, made)
     made.catch(() => kept.trees.delete(asset))

@@ -2,13 +2,13 @@
  * Once in each Singapore day all balances are summed into trees whose roots are published, beside the assets held for
  * them.
  */
-import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { hashNow } from '@tonne/domain/base/hashing'
+import { randomBytes, randomInt } from 'node:crypto'
 import { dayOf } from '@tonne/domain/days'
 import { rootOf, treeOfDay } from '@tonne/domain/money/liability'
 import type { Tx } from '../../platform/database/database.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
+import { eachInTurns, hashInTurns } from '../../platform/turns.ts'
 import { tell } from '../../shared/ledger/tell.ts'
 import type { Tools } from '../../shared/tools.ts'
 import {
@@ -23,7 +23,6 @@ import {
   readStanding,
 } from './store.ts'
 
-export const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest())
 /**
  * A day without a seal (the server was down) stays without, because the balances of that time can no longer be read.
  */
@@ -39,15 +38,19 @@ export function sealLiabilities({ db }: Pick<Tools, 'db'>): DueJob {
   })
 }
 
+/** Leaves written by one statement. */
+const PIECE = 4096
 /** The rows go into the log with everything else, so that nobody can be shown another root of this day unnoticed. */
 async function sealDay(tx: Tx, day: string, now: Date): Promise<void> {
+  tx.unhurried()
   const { owed, kept } = await readStanding(tx)
   const [ofAsset, last] = [Map.groupBy(owed, (row) => row.asset), await lastDayId(tx)]
   const assets = kept.map(({ asset }) => asset)
   const names = await listNamed(tx, assets)
   for (const [i, one] of kept.entries()) {
-    const leaves = shuffled(ofAsset.get(one.asset) ?? [])
-    const root = rootOf(hashNow(treeOfDay(leaves.map(leafIn), { day, asset: one.asset, isFirst: false }), sha256))
+    const rows = ofAsset.get(one.asset) ?? []
+    const leaves = await shuffled(rows)
+    const root = rootOf(await hashInTurns(treeOfDay(leaves.map(leafIn), { day, asset: one.asset, isFirst: false })))
     const project = names.get(one.asset)
     await insertDay(tx, {
       ...one,
@@ -60,9 +63,9 @@ async function sealDay(tx: Tx, day: string, now: Date): Promise<void> {
       leaves: leaves.length,
       owed: root.sum,
       at: now,
-      members: new Set(leaves.map(({ memberId }) => memberId)).size,
+      members: rows.length,
     })
-    if (leaves.length > 0) await insertLeaves(tx, day, leaves)
+    for (let at = 0; at < leaves.length; at += PIECE) await insertLeaves(tx, day, leaves.slice(at, at + PIECE))
   }
 }
 
@@ -76,10 +79,17 @@ function partsOf(row: Owed): Owed[] {
   return [part, row.amount - part].map((amount) => ({ ...row, amount }))
 }
 
-/** Each leaf gets a nonce that only its member learns, and leaves are sorted by nonce, which is a random order. */
-const shuffled = (rows: readonly Owed[]): LeafRow[] =>
-  rows
-    .flatMap(partsOf)
-    .map((row) => ({ ...row, nonce: randomBytes(16).toString('hex') }))
-    .sort((a, b) => (a.nonce < b.nonce ? -1 : 1))
-    .map((row, position) => ({ ...row, position }))
+/** Each leaf gets a nonce that only its member learns, and a place at random. */
+async function shuffled(rows: readonly Owed[]): Promise<LeafRow[]> {
+  const leaves: LeafRow[] = []
+  const add = (part: Owed): void => {
+    const last = leaves.length
+    const position = randomInt(last + 1)
+    const nonce = randomBytes(16).toString('hex')
+    // Whoever stood there moves to the end.
+    if (position < last) leaves[last] = { ...leaves[position]!, position: last }
+    leaves[position] = { ...part, nonce, position }
+  }
+  await eachInTurns(rows, (row) => partsOf(row).forEach(add))
+  return leaves
+}

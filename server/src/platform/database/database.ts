@@ -32,7 +32,7 @@ export type Tx = Sql & {
   afterCommit(hook: () => void, unknown?: () => void): void
   /** Sends a statement whose rows nobody needs and does not wait for it: the commit follows it, and fails with it. */
   send(text: string, values?: readonly unknown[]): void
-  /** For reading whole tables: statements may take minutes from here on. */
+  /** For whole tables and trees: statements, and the time between two of them, may take minutes from here on. */
   unhurried(): void
 }
 export type Db = Sql & {
@@ -101,7 +101,10 @@ const SESSION = [
     `tcp_user_timeout = '11s'`,
 ].join('; ')
 const UNHURRIED_MS = 600_000
-const UNHURRIED = `set local statement_timeout = '${UNHURRIED_MS - 60_000}ms'`
+// Trees of a whole day are hashed between two statements.
+const UNHURRIED = ['statement_timeout', 'idle_in_transaction_session_timeout'].map(
+  (name) => `set local ${name} = '${UNHURRIED_MS - 60_000}ms'`,
+)
 
 export type Connecting = {
   max?: number
@@ -209,7 +212,7 @@ const txOn = (client: pg.ClientBase, sent: Promise<unknown>[]): Pick<Tx, 'rows' 
     send,
     unhurried: () => {
       setPatience(client, UNHURRIED_MS)
-      send(UNHURRIED)
+      for (const patience of UNHURRIED) send(patience)
     },
   }
 }
