@@ -5,7 +5,7 @@ const NAMES: { of: RegExp; what: string; name: RegExp; written(name: string): st
   {
     of: /^server\/migrations\//,
     what: 'the table',
-    name: /create\s+table\s+"?(\w+)"?/gi,
+    name: /(?:create\s+table|alter\s+table\s+"?\w+"?\s+rename\s+to)\s+"?(\w+)"?/gi,
     written: (name) => `\`${name}\``,
   },
   {

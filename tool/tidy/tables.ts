@@ -1,12 +1,14 @@
 import { posix } from 'node:path'
 import type { Complaint, Project, Source } from './project.ts'
 
-const LEDGER = /^(account|posting|hold|serial_range)$/
+const LEDGER = /^(account|entry|posting|posting_row|hold|serial_range)$/
 const WRITES = [
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+"?(\w+)/gi,
   /\bupdate\s+(?:only\s+)?"?(\w+)"?(?:\s+(?:as\s+)?(?!set\b)\w+)?\s+set\b/gi,
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"](\w+)/g,
 ]
+
+const MADE = /(?:create\s+table\s+(?:if\s+not\s+exists\s+)?|alter\s+table\s+"?\w+"?\s+rename\s+to\s+)"?(\w+)/gi
 
 type Write = { table: string; source: Source }
 
@@ -41,9 +43,5 @@ function writesOf(source: Source): Write[] {
 
 function tablesOf(files: Map<string, string>): Set<string> {
   const sql = [...files].filter(([path]) => path.startsWith('server/migrations/')).map(([, text]) => text)
-  return new Set(
-    sql.flatMap((text) =>
-      [...text.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gi)].map((match) => match[1]!.toLowerCase()),
-    ),
-  )
+  return new Set(sql.flatMap((text) => [...text.matchAll(MADE)].map((match) => match[1]!.toLowerCase())))
 }

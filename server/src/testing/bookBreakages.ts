@@ -13,6 +13,33 @@ export const bookBreakages: readonly Breakage[] = [
   ],
   ['1 sums', 'an account that does not exist', [POST('hold', '0', HOUSE('fees'), 'select 999999::bigint')]],
   [
+    '1 entries',
+    'an entry that its member’s log lacks',
+    [`update entry set member_id = 0 where id = (select max(id) from entry where member_id > 0)`],
+    ['30 paging'],
+  ],
+  [
+    '1 entries',
+    'money from a purchase that its account’s postings lack',
+    [`update entry set kind = 'buy' where id = (select min(id) from entry where kind = 'trade')`],
+    ['5 sealed log', '7 every posting has its cause'],
+  ],
+  [
+    '1 entries',
+    'two postings of one number',
+    [`update entry set first_id = (select max(id) from posting_row) where id = (select min(id) from entry)`],
+    ['5 sealed in time', '5 sealed log'],
+  ],
+  [
+    '1 entries',
+    'one entry as a row and as rows',
+    [
+      `update posting_row set entry_id = (select min(id) from entry where kind = 'buy')
+       where id = (select max(id) from posting_row where kind = 'deposit')`,
+    ],
+    ['5 sealed log'],
+  ],
+  [
     '2 balances',
     'a cent given without a posting',
     [`update account set balance = balance + 1 where id = (${RICH})`],
@@ -62,12 +89,12 @@ export const bookBreakages: readonly Breakage[] = [
     'a bid whose hold names another',
     [`update hold set cause_id = 0 where why = 'order' and released_at is null`],
   ],
-  ['5 append only', 'a right to change postings', [`grant update on posting to tonne_app`]],
+  ['5 append only', 'a right to change postings', [`grant update on posting_row to tonne_app`]],
   ['5 append only', 'a right to remove acts', [`grant delete on audit to tonne_app`]],
   [
     '5 append only',
     'a right to change one column of postings, given to everybody',
-    [`grant update (amount) on posting to public`],
+    [`grant update (amounts) on entry to public`],
   ],
   ['38 one key', 'the fingerprint of another secret', [`update instance set seal_key = '000000000000'`]],
   [
@@ -82,7 +109,7 @@ export const bookBreakages: readonly Breakage[] = [
     '5 sealed log',
     'a posting changed after it was sealed',
     [
-      `update posting set at = at + interval '1 second' where entry_id = (select min(entry_id) from posting
+      `update posting_row set at = at + interval '1 second' where entry_id = (select min(entry_id) from posting
         where kind = 'issue')`,
     ],
   ],
@@ -186,7 +213,7 @@ export const bookBreakages: readonly Breakage[] = [
     '32 corrections',
     'a correction of another amount',
     [
-      `insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, reverses_id, at)
+      `insert into posting_row (entry_id, kind, cause_id, debit_id, credit_id, amount, reverses_id, at)
        select 999999, 'hold', 0, credit_id, debit_id, amount + 1, id, '2027-11-21T00:00:00Z' from posting
        where debit_id = (${HOUSE('bank')}) or credit_id = (${HOUSE('bank')}) order by id desc limit 1`,
     ],
@@ -204,7 +231,7 @@ export const bookBreakages: readonly Breakage[] = [
     '32 whole mirrors',
     'a mirror that nobody approved',
     [
-      `insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, reverses_id, at)
+      `insert into posting_row (entry_id, kind, cause_id, debit_id, credit_id, amount, reverses_id, at)
        select 999999, 'hold', 0, credit_id, debit_id, amount, id, '2027-11-21T00:00:00Z' from posting
        where debit_id = (${HOUSE('bank')}) or credit_id = (${HOUSE('bank')}) order by id desc limit 1`,
     ],

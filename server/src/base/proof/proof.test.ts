@@ -164,7 +164,7 @@ test('a posting edited behind the app’s back no longer proves itself', async (
   const owner = new (await import('pg')).default.Client({ connectionString: world.url })
   await owner.connect()
   const id = Number(no.split('-')[2])
-  await owner.query('update posting set amount = amount + 1 where entry_id = $1', [id])
+  await owner.query('update posting_row set amount = amount + 1 where entry_id = $1', [id])
   try {
     const broken = (await verifyBundle('log', done(await world.as(ann.token)(proof.entry, { no })))).filter(
       (c) => !c.holds,
@@ -174,7 +174,7 @@ test('a posting edited behind the app’s back no longer proves itself', async (
       ['inclusion'],
     )
   } finally {
-    await owner.query('update posting set amount = amount - 1 where entry_id = $1', [id])
+    await owner.query('update posting_row set amount = amount - 1 where entry_id = $1', [id])
     await owner.end()
   }
 })

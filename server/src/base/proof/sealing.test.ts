@@ -44,7 +44,7 @@ async function open() {
   let entries = 0
   const write = async (count: number, on: Pick<pg.Client, 'query'> = owner) => {
     await on.query(
-      `insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
+      `insert into posting_row (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
         select $1 + g / 4, 'purchase', 1, 1, 2, 100, now() from generate_series(0, $2::int - 1) as g`,
       [entries + 1, count],
     )
@@ -87,7 +87,7 @@ test('a run reads what it seals and not the table, however long the history', as
     const found = () => listUnsealed(db, 'posting', waiting)
     assert.equal((await found()).length, 40)
     for (const [table, rows] of [
-      ['posting', 40],
+      ['posting_row', 40],
       ['log_part', 40],
       ['log_waiting', 1],
     ] as const)
@@ -121,7 +121,7 @@ test('a row is sealed once, also when its entry waits again or another row of th
   await write(40)
   await all()
   await owner.query(`insert into log_waiting (source, rows, keys) values ('posting', 4, '{1}')`)
-  await owner.query(`insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
+  await owner.query(`insert into posting_row (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
     select 1, 'purchase', 1, 1, 2, 7, now()`)
   await all()
   assert.equal(await countEntries(db), 41)

@@ -4,6 +4,7 @@ import { type Day, observed } from '@tonne/domain/days'
 import type { Operator } from '@tonne/domain/people/operator'
 import { type IccList, iccListsAt } from '@tonne/domain/trading/iccLists'
 import { type Db, first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { SUMS } from '../../shared/ledger/postings.ts'
 
 const IN_FORCE = `select version, terms, effective_at as "effectiveAt" from terms_version where effective_at <= $1
   order by effective_at desc, version desc limit 1`
@@ -47,17 +48,13 @@ export const findCheck = (sql: Sql) => first(sql.rows<Check>(CHECKED))
 
 // One statement, so one snapshot: each guarded balance and the sum of its postings, and the kg under a serial.
 const CHECK = `
-  with moved as (
-    select account_id, sum(amount) as balance from (
-      select credit_id as account_id, amount from posting union all select debit_id, -amount from posting
-    ) lines group by account_id
-  ), compared as (
-    select a.asset, abs(a.balance - coalesce(m.balance, 0)) as difference from account a left
+  with moved as (${SUMS}), compared as (
+    select a.asset, abs(a.balance - coalesce(m.credit - m.debit, 0)) as difference from account a left
     join moved m on m.account_id = a.id where a.balance is not null
   )
   insert into ledger_check (difference_cents, difference_kg, serial_kg, postings, checked_at)
   select coalesce(sum(difference) filter (where asset = 0), 0), coalesce(sum(difference) filter (where asset <> 0), 0),
-    (select coalesce(sum(to_kg - from_kg), 0) from serial_range), (select count(*) from posting), $1
+    (select coalesce(sum(to_kg - from_kg), 0) from serial_range), (select coalesce(sum(legs), 0) from moved), $1
   from compared`
 // Every row of these tables is read, which the connection's timeouts do not allow for.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']

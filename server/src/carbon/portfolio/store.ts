@@ -2,6 +2,7 @@ import type { MovedPosting } from '@tonne/domain/carbon/portfolio'
 import type { Authorisation } from '@tonne/domain/trading/icc'
 import type { MethodologyFacts } from '@tonne/domain/trading/iccLists'
 import type { Sql } from '../../platform/database/database.ts'
+import { postingsOf } from '../../shared/ledger/postings.ts'
 import { COUNTING, COUNTS } from '../../trading/reference/store.ts'
 
 type Row = Omit<MovedPosting, 'debit' | 'credit'> & {
@@ -12,17 +13,12 @@ type Row = Omit<MovedPosting, 'debit' | 'credit'> & {
   creditOwner: number
   creditPocket: string
 }
-// Each side by its own index. Transfers between a member's own pockets are left out, except tons that end as retired.
+// Transfers between a member's own pockets are left out, except tons that end as retired.
 const POSTINGS = `
   select p.entry_id as "entryId", p.kind, p.cause_id as "causeId", p.at, p.amount, d.asset, d.kind as "debitKind",
   d.owner_id as "debitOwner",
     d.pocket as "debitPocket", c.kind as "creditKind", c.owner_id as "creditOwner", c.pocket as "creditPocket"
-  from (
-    select p.id from account mine join posting p on p.debit_id = mine.id where mine.kind = 'member'
-    and mine.owner_id = $1
-    union select p.id from account mine join posting p on p.credit_id = mine.id where mine.kind = 'member'
-    and mine.owner_id = $1
-  ) touched join posting p on p.id = touched.id join account d on d.id = p.debit_id join account c on c.id = p.credit_id
+  from ${postingsOf('$1')} p join account d on d.id = p.debit_id join account c on c.id = p.credit_id
   where d.owner_id <> c.owner_id or d.kind <> c.kind or c.pocket = 'retired'
   order by p.id`
 export async function listMovedPostings(sql: Sql, memberId: number): Promise<MovedPosting[]> {

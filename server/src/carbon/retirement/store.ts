@@ -6,6 +6,7 @@ import type { Range } from '@tonne/domain/trading/serial'
 import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
+import { postingsOf } from '../../shared/ledger/postings.ts'
 
 export type NewRetirement = {
   id: number
@@ -191,14 +192,14 @@ export const listInForce = async (sql: Sql, ids: readonly number[]): Promise<Map
 // When tons of a project were first issued, and when any came to this member from outside, and were not taken back,
 // before an instant.
 const ISSUED = `
-  select min(p.at) as at from account a join posting p on p.debit_id = a.id
+  select min(p.at) as at from account a join posting_row p on p.debit_id = a.id
   where a.kind = 'project' and a.owner_id = $1 and a.pocket = 'registry' and a.asset = $1`
 const ACQUIRED = `
-  select min(p.at) as "from", max(p.at) as "to" from account mine join posting p on p.credit_id = mine.id
+  select min(p.at) as "from", max(p.at) as "to" from account mine join ${postingsOf('$1')} p on p.credit_id = mine.id
   join account s on s.id = p.debit_id
   where mine.kind = 'member' and mine.owner_id = $1 and mine.pocket = 'credits' and mine.asset = $2 and p.at <= $3
     and (s.kind <> 'member' or s.owner_id <> $1 or s.pocket in ('presale', 'presale_held'))
-    and not exists (select 1 from posting r where r.reverses_id = p.id)`
+    and not exists (select 1 from posting_row r where r.reverses_id = p.id)`
 export async function findProvenance(
   sql: Sql,
   { memberId, projectId, requestedAt }: RetirementRow,

@@ -139,15 +139,20 @@ const MEMBERS = `
 export const listMemberNames = (sql: Sql, ids: readonly number[]) =>
   sql.rows<{ id: number; name: string }>(MEMBERS, [ints([...new Set(ids)])])
 
+const OF_CAUSE = `($2::bigint is null or (cause_id = $2 and kind = any($3::text[]))
+      or ($6::bigint is not null and kind = 'trade' and exists (select 1 from trade t where t.id = cause_id
+      and $6 in (t.buy_order_id, t.sell_order_id))))`
 const SIDE = (side: string): string => `
-  select p.entry_id, p.id from account a join posting p on p.${side} = a.id where a.kind = 'member'
-  and a.owner_id = any($1::bigint[])
-    and ($2::bigint is null or (p.cause_id = $2 and p.kind = any($3::text[]))
-      or ($6::bigint is not null and p.kind = 'trade' and exists (select 1 from trade t where t.id = p.cause_id
-      and $6 in (t.buy_order_id, t.sell_order_id))))
+  select p.entry_id, p.id from posting_row p where p.${side} in (select id from account where kind = 'member'
+  and owner_id = any($1::bigint[])) and ${OF_CAUSE}
     and ($4::bigint is null or p.id < $4) order by p.id desc limit $5 * 8`
+const IN_ONE = (side: string): string => `
+  select e.id as entry_id, e.first_id as id from entry e where e.${side} = any($1::bigint[]) and ${OF_CAUSE}
+    and ($4::bigint is null or e.first_id < $4) order by e.first_id desc limit $5`
 const ENTRIES = `
-  select entry_id as "entryId", min(id) as "firstId" from ((${SIDE('debit_id')}) union all (${SIDE('credit_id')})) found
+  select entry_id as "entryId", min(id) as "firstId" from (
+    (${SIDE('debit_id')}) union all (${SIDE('credit_id')})
+    union all (${IN_ONE('member_id')}) union all (${IN_ONE('other_id')})) found
   group by entry_id order by max(id) desc limit $5`
 export type EntrySearch = {
   memberIds: readonly number[]

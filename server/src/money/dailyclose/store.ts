@@ -1,4 +1,5 @@
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { SUMS } from '../../shared/ledger/postings.ts'
 
 export type Snapshot = {
   toldCents: number
@@ -21,10 +22,7 @@ const SNAPSHOT = `
   with open_accounts as (
     select a.id, a.kind, a.pocket from account a where a.asset = 0 and a.balance is null
   ), moved as (
-    select o.kind, o.pocket, coalesce(sum(p.amount), 0) as amount from open_accounts o
-    join posting p on p.credit_id = o.id group by 1, 2
-    union all select o.kind, o.pocket, -coalesce(sum(p.amount), 0) from open_accounts o
-    join posting p on p.debit_id = o.id group by 1, 2
+    select o.kind, o.pocket, m.credit - m.debit as amount from open_accounts o join (${SUMS}) m on m.account_id = o.id
   ), pockets as (select kind, pocket, sum(amount)::bigint as cents from moved group by 1, 2)
   select
     (select coalesce(sum(case when direction = 'credit' then amount_cents else -amount_cents end), 0)::bigint

@@ -12,8 +12,8 @@ export type Owed = { memberId: number; asset: number; amount: number }
 export type Kept = { asset: number; issued: number | null; retired: number | null; custody: number }
 const MONEY = `
   select coalesce(sum(case when p.debit_id = a.id then p.amount else -p.amount end), 0)::bigint as amount
-  from account a join posting p on p.debit_id = a.id or p.credit_id = a.id where a.kind = 'house' and a.pocket = 'bank'
-  and a.asset = 0`
+  from account a join posting_row p on p.debit_id = a.id or p.credit_id = a.id
+  where a.kind = 'house' and a.pocket = 'bank' and a.asset = 0`
 /** The client money account by the ledger, in cents: money from the bank less money to it. */
 export const sumClientMoney = async (tx: Tx): Promise<number> => (await tx.rows<{ amount: number }>(MONEY))[0]!.amount
 const STANDING = `

@@ -16,26 +16,32 @@ await world.fund(busy, 1_00)
 const LINES = 100_000
 clock.set(new Date('2026-11-20T04:00:00Z'))
 await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
-const [{ cash, bank }] = (await db.rows<{ cash: number; bank: number }>(
+await db.rows(
+  `insert into account (kind, owner_id, pocket, asset) values ('house', 0, 'fees', 0) on conflict do nothing`,
+)
+const [{ cash, bank, fees }] = (await db.rows<{ cash: number; bank: number; fees: number }>(
   `select max(id) filter (where owner_id = $1 and pocket = 'available') as cash, max(id) filter (where kind = 'house'
-    and pocket = 'bank') as bank from account`,
+    and pocket = 'bank') as bank, max(id) filter (where kind = 'house' and pocket = 'fees') as fees from account`,
   [busy.id],
-)) as [{ cash: number; bank: number }]
+)) as [{ cash: number; bank: number; fees: number }]
 // As many deposits and payments as in a busy year: each line a minute after the one before, two cents in, one cent out,
 // and so on.
 await db.rows(
-  `insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
-   select 10000000 + n, case when n % 2 = 0 then 'deposit' else 'buy' end, n, case when n % 2 = 0 then $2::bigint
-   else $1 end,
-     case when n % 2 = 0 then $1::bigint else $2 end, 1 + (n + 1) % 2,
-     $3::timestamptz - (($4 + 10 - n) * interval '1 minute')
-   from generate_series(1, $4::int) n order by n`,
-  [cash, bank, clock.now(), LINES],
+  `with payments as (
+     insert into entry (id, first_id, kind, cause_id, member_id, debit_ids, credit_ids, amounts, at)
+     select 10000000 + n, 1000000 + n, 'buy', n, $5, array[$1::bigint], array[$6::bigint], array[1],
+     $3::timestamptz - (($4 + 10 - n) * interval '1 minute') from generate_series(1, $4::int, 2) n
+   )
+   insert into posting_row (id, entry_id, kind, cause_id, debit_id, credit_id, amount, at) overriding system value
+   select 1000000 + n, 10000000 + n, 'deposit', n, $2, $1, 2,
+     $3::timestamptz - (($4 + 10 - n) * interval '1 minute') from generate_series(2, $4::int, 2) n`,
+  [cash, bank, clock.now(), LINES, busy.id, fees],
 )
 await db.rows('update account set balance = balance + $2 where id = $1', [cash, LINES / 2])
 const owner = new pg.Client({ connectionString: world.url })
 await owner.connect()
-await owner.query('analyze posting')
+await owner.query(`select setval('posting_id_seq', $1)`, [1_000_001 + LINES])
+await owner.query('analyze posting_row, entry')
 await owner.end()
 
 const logs = async (ask: Record<string, unknown> = {}) => done(await world.as(busy.token)(wallet.logs, ask))

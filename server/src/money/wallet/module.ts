@@ -3,6 +3,7 @@ import { wallet } from '@tonne/contract/money/wallet'
 import type { StatementFacts } from '@tonne/domain/money/statement'
 import { copyPart, ownRows } from '../../shared/copyPart.ts'
 import type { Handlers } from '../../shared/endpoint/call.ts'
+import { postingsOf } from '../../shared/ledger/postings.ts'
 import { type Module, serves } from '../../shared/module.ts'
 import type { SealedLog } from '../../shared/sealedLog.ts'
 import type { Tools } from '../../shared/tools.ts'
@@ -41,8 +42,8 @@ export const walletModule = (tools: Tools, issuer: StatementFacts['operator'], l
       'postings',
       `select p.id, p.entry_id, p.kind, d.kind || ' ' || d.pocket as debit, c.kind || ' ' || c.pocket as credit,
         d.asset, p.amount, p.at
-     from account a join posting p on p.debit_id = a.id or p.credit_id = a.id join account d on d.id = p.debit_id
-     join account c on c.id = p.credit_id
+     from account a join ${postingsOf('$1')} p on p.debit_id = a.id or p.credit_id = a.id
+     join account d on d.id = p.debit_id join account c on c.id = p.credit_id
      where a.kind = 'member' and a.owner_id = $1 order by p.id`,
     ),
     ownRows('holds', 'hold', 'why, amount_cents, left_cents, release_rule_en, release_by, since, released_at'),

@@ -97,12 +97,18 @@ test('a posting changed behind the app’s back is named by its line', async () 
   const before = await bundleOf()
   const { text } = before.entries.at(-1)!
   const id = (JSON.parse(text) as [string, number])[1]
-  await owner.query('update posting set amount = amount + 1 where id = $1', [id])
+  const add = (cents: number) =>
+    owner.query(
+      `update entry set amounts[$1 - first_id + 1] = amounts[$1 - first_id + 1] + $2
+       where $1 between first_id and first_id + cardinality(amounts) - 1`,
+      [id, cents],
+    )
+  await add(1)
   try {
     const wrong = await wrongOf(await bundleOf())
     assert.ok(wrong.includes(`entries[${before.entries.length - 1}]`), wrong.join())
   } finally {
-    await owner.query('update posting set amount = amount - 1 where id = $1', [id])
+    await add(-1)
     await owner.end()
   }
   assert.deepEqual(await wrongOf(await bundleOf()), [])

@@ -1,6 +1,7 @@
 /** There is no wallet table: cash, tons and statements are read from the ledger, line by line. */
 import type { EntryKind } from '@tonne/domain/ledger'
 import type { Db, Sql } from '../../platform/database/database.ts'
+import { legsOf, postingsOf } from '../../shared/ledger/postings.ts'
 
 export type BalanceRow = { pocket: string; asset: number; balance: number }
 const BALANCES = `select pocket, asset, balance from account where kind = 'member' and owner_id = $1 and balance > 0`
@@ -30,38 +31,63 @@ export type FundLine = {
   asset: number | null
   kg: number | null
 }
-// $1 and $2 are the accounts of available and held cash everywhere below. Each is scanned by its own index, newest or
-// oldest first, so that the number of rows read is bounded however long a member's history is. Transfers between the
-// two cancel out.
+// $1 and $2 are the accounts of available and held cash everywhere below, $3 the member. Each is scanned by its own
+// index, newest or oldest first, so that the number of rows read is bounded however long a member's history is:
+// postings that are rows by account, entries in one row by member. Transfers between the two cancel out.
 const sides = ['debit_id = $1', 'credit_id = $1', 'debit_id = $2', 'credit_id = $2']
-const scans = (what: (side: string) => string): string => sides.map((side) => `(${what(side)})`).join(' union all ')
+const members = ['member_id', 'other_id']
+const together = (parts: readonly string[]): string => parts.map((part) => `(${part})`).join(' union all ')
 const SIGNED =
   `(case when credit_id in ($1, $2) then amount else 0 end) - (case when debit_id in ($1, $2) then amount else 0 ` +
   `end)`
+type Span = { above: string; upTo?: string }
+/** The postings of the member's cash between two ids. One between the two accounts may come twice; it moves nothing. */
+const cashIn = ({ above, upTo = `${Number.MAX_SAFE_INTEGER}` }: Span, most = ''): string =>
+  together([
+    ...sides.map(
+      (side) => `select id, entry_id, debit_id, credit_id, amount, at from posting_row where ${side}
+        and id > ${above} and id <= ${upTo} ${most && `order by id ${most}`}`,
+    ),
+    `select id, entry_id, debit_id, credit_id, amount, at from (${legsOf('$3', { above, upTo })}) of_entries
+      where debit_id in ($1, $2) or credit_id in ($1, $2) ${most}`,
+  ])
 /** The cash moved by all postings between two ids. */
-const moved = (from: string, to: string): string =>
-  sides
-    .map(
+const moved = (above: string, upTo: string): string =>
+  [
+    ...sides.map(
       (side) =>
-        `${side.startsWith('credit') ? '+' : '-'} coalesce((select sum(amount) from posting where ${side}
-          and id > ${from} and id <= ${to}), 0)`,
-    )
-    .join(' ')
+        `${side.startsWith('credit') ? '+' : '-'} coalesce((select sum(amount) from posting_row where ${side}
+          and id > ${above} and id <= ${upTo}), 0)`,
+    ),
+    `+ coalesce((select sum(${SIGNED}) from (${legsOf('$3', { above, upTo })}) of_entries), 0)`,
+  ].join(' ')
 
-// A page consists of whole entries. The balance after each is that of the last mark before it plus what moved since, so
-// a filtered list shows true balances.
-const PAGE = `
-  with hits as (${scans(
-    (side) => `
-    select entry_id, id from posting where ${side} and id < $4 and at >= $5 and at < $6 and ($7::text[] is null
-    or kind = any($7))
-      and ($8::bigint is null or entry_id = $8) and ($9::bigint is null or case kind when 'trade' then exists (
+const OF_ENTRY = `at >= $5 and at < $6 and ($7::text[] is null or kind = any($7))
+      and ($9::bigint is null or case kind when 'trade' then exists (
         select 1 from trade t where t.id = cause_id and $9 = case when t.buyer_id = $3 then t.buy_order_id
-        else t.sell_order_id end) else cause_id = $9 end) and ($10::bigint is null or amount = $10)
+        else t.sell_order_id end) else cause_id = $9 end)
       and ($13::text is null or kind <> 'trade' or exists (
-        select 1 from trade t where t.id = cause_id and case $13 when 'buy' then t.buyer_id else t.seller_id end = $3))
-        order by id desc limit $11`,
-  )}),
+        select 1 from trade t where t.id = cause_id and case $13 when 'buy' then t.buyer_id else t.seller_id end = $3))`
+// A page consists of whole entries. The balance after each is that of the last mark before it plus what moved since, so
+// a filtered list shows true balances. $4 is the number of a posting of the entry that the page before ended with.
+const PAGE = `
+  with hits as (${together([
+    ...sides.map(
+      (side) => `
+    select entry_id, id from posting_row where ${side} and id < $4 and ${OF_ENTRY}
+      and ($8::bigint is null or entry_id = $8) and ($10::bigint is null or amount = $10)
+      order by id desc limit $11`,
+    ),
+    ...members.map(
+      (side) => `
+    select e.id as entry_id, e.first_id as id from entry e where ${side} = $3 and first_id < $4
+      and first_id + cardinality(amounts) <= $4
+      and ${OF_ENTRY} and ($8::bigint is null or e.id = $8) and exists (
+        select 1 from unnest(debit_ids, credit_ids, amounts) as l(debit_id, credit_id, amount)
+        where (debit_id in ($1, $2) or credit_id in ($1, $2)) and ($10::bigint is null or amount = $10))
+      order by first_id desc limit $12`,
+    ),
+  ])}),
   entries as (select entry_id from hits group by entry_id order by max(id) desc limit $12),
   lines as (
     select e.entry_id, line.* from entries e cross join lateral (
@@ -117,12 +143,10 @@ export const listFundPage = (
   ])
 
 /** The entries of a stretch, each with the sum of what it moved. */
-const entriesIn = (bounds: string): string => `
+const entriesIn = (span: Span, until: string): string => `
   select max(id) as id, max(at) as at, sum(amount) as amount from (
-    ${scans(
-      (side) => `select entry_id, id, at, ${side.startsWith('credit') ? '' : '-'}amount as amount from posting
-      where ${side} ${bounds}`,
-    )}
+    select entry_id, id, at, ${SIGNED} as amount from (select distinct * from (${cashIn(span)}) each_side) lines
+    where at < ${until}
   ) touched group by entry_id`
 export type FundSum = { balanceCents: number; inCents: number; outCents: number }
 // Ids of one account follow time except for the difference of the nodes' clocks, so marks at a safe distance around an
@@ -136,7 +160,7 @@ const SUM_AT = `
     select coalesce((select posting_id from mark), 0) as low,
       coalesce((select min(posting_id) from fund_mark where member_id = $3 and at >= $4::timestamptz + ${SKEW}),
       ${NO_BOUND}) as high
-  ), since as (${entriesIn('and id > (select low from bounds) and id <= (select high from bounds) and at < $4')})
+  ), since as (${entriesIn({ above: '(select low from bounds)', upTo: '(select high from bounds)' }, '$4')})
   select coalesce((select balance_cents from mark), 0) + coalesce(sum(amount), 0)::bigint as "balanceCents",
     coalesce((select in_cents from mark), 0) + coalesce(sum(amount) filter (where amount > 0), 0)::bigint as "inCents",
     coalesce((select out_cents from mark), 0) - coalesce(sum(amount) filter (where amount < 0), 0)::bigint as "outCents"
@@ -147,16 +171,14 @@ export const sumBefore = async (sql: Sql, { memberId, available, held }: Cash, a
 
 const MARK_EACH = 500
 const LAST_MARK = `coalesce((select max(posting_id) from fund_mark where member_id = $3), 0)`
-const TAIL = `select count(*)::int as count from
-  (${scans((side) => `select id from posting where ${side} and id > ${LAST_MARK} order by id limit ${2 * MARK_EACH}`)})
-  tail`
+const TAIL = `select count(*)::int as count from (${cashIn({ above: LAST_MARK }, `limit ${2 * MARK_EACH}`)}) tail`
 // Only settled postings are marked, because a line of the last minute may not be committed yet.
 const MARK = `
   insert into fund_mark (member_id, posting_id, at, balance_cents, in_cents, out_cents)
   select $3::bigint, id, at, base.balance + running.balance, base.ins + running.ins, base.outs + running.outs from (
     select id, at, row_number() over w as n, sum(amount) over w as balance, sum(greatest(amount, 0)) over w as ins,
     sum(greatest(-amount, 0)) over w as outs
-    from (${entriesIn(`and id > ${LAST_MARK} and at < $4`)}) lines window w as (order by id)
+    from (${entriesIn({ above: LAST_MARK }, '$4')}) lines window w as (order by id)
   ) running, (
     select coalesce(max(balance_cents), 0) as balance, coalesce(max(in_cents), 0) as ins, coalesce(max(out_cents),
     0) as outs
@@ -171,14 +193,17 @@ export async function markFunds(sql: Sql, { memberId, available, held }: Cash, n
   await sql.rows(MARK, [...values, new Date(now.getTime() - SETTLED_MS)])
 }
 
-// Each side by its own index: a member's balance of each pocket before an instant.
+// Each leg is looked for among the member's accounts before its account is read, since most legs are of others.
+const SIDES = (until: string): string => `
+  with mine as (select array(select id from account where kind = 'member' and owner_id = $1) as ids),
+  moved as (select p.* from ${postingsOf('$1')} p where ${until})
+  select m.id, m.entry_id as key, a.pocket, a.asset, m.amount from mine, moved m join account a on a.id = m.credit_id
+  where m.credit_id = any(mine.ids)
+  union all select m.id, m.entry_id, a.pocket, a.asset, -m.amount from mine, moved m
+  join account a on a.id = m.debit_id where m.debit_id = any(mine.ids)`
 const POCKETS = `
-  select pocket, asset, sum(amount)::bigint as balance from (
-    select a.pocket, a.asset, p.amount from account a join posting p on p.credit_id = a.id where a.kind = 'member'
-    and a.owner_id = $1 and p.at < $2
-    union all select a.pocket, a.asset, -p.amount from account a join posting p on p.debit_id = a.id
-    where a.kind = 'member' and a.owner_id = $1 and p.at < $2
-  ) moved group by pocket, asset order by asset, pocket`
+  select pocket, asset, sum(amount)::bigint as balance from (${SIDES('p.at < $2')}) moved
+  group by pocket, asset order by asset, pocket`
 export const listBalancesAt = (sql: Sql, memberId: number, at: Date) => sql.rows<BalanceRow>(POCKETS, [memberId, at])
 const HOLDS_AT = `
   select why, cause_id as "causeId", case when released_at is null then left_cents
@@ -214,19 +239,10 @@ const LOCKS = `
 export const listLocks = async (sql: Sql, memberId: number, ids: readonly number[]) =>
   ids.length === 0 ? [] : sql.rows<{ causeId: number; since: Date; releasedAt: Date | null }>(LOCKS, [memberId, ids])
 
-const MONTH = `
-  select p.id from account a join posting p on p.debit_id = a.id where a.kind = 'member' and a.owner_id = $1
-  and p.at >= $2 and p.at < $3
-  union select p.id from account a join posting p on p.credit_id = a.id where a.kind = 'member' and a.owner_id = $1
-  and p.at >= $2 and p.at < $3
-  order by 1 limit $4`
+const MONTH = `select p.id from ${postingsOf('$1')} p where p.at >= $2 and p.at < $3 order by 1 limit $4`
 const MOVED = `
-  select id, key, asset, sum(amount)::bigint as change from (
-    select p.id, p.entry_id as key, a.asset, -p.amount as amount from account a join posting p on p.debit_id = a.id
-    where a.kind = 'member' and a.owner_id = $1 and p.at >= $2 and p.at < $3
-    union all select p.id, p.entry_id, a.asset, p.amount from account a join posting p on p.credit_id = a.id
-    where a.kind = 'member' and a.owner_id = $1 and p.at >= $2 and p.at < $3
-  ) sides group by id, key, asset order by id`
+  select id, key, asset, sum(amount)::bigint as change from (${SIDES('p.at >= $2 and p.at < $3')}) sides
+  group by id, key, asset order by id`
 /** `key`: its entry. */
 export type MovedRow = { id: number; key: number; asset: number; change: number }
 /** The postings of a member's month by id, and by how much each changed the sum of all their pockets of its asset. */

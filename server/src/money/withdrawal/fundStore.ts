@@ -15,7 +15,8 @@ const PAIR = `(
   join owner_of y on y.member_id = k.member_b
   where k.state in ('open', 'marked') and least(x.owner_id, y.owner_id) = least(bo.owner_id, so.owner_id)
     and greatest(x.owner_id, y.owner_id) = greatest(bo.owner_id, so.owner_id) order by k.state limit 1)`
-// A payment that the bank sent back is no new money: it came from what had come in before.
+// A payment that the bank sent back is no new money: it came from what had come in before. What brings money otherwise
+// than by a trade is never an entry in one row.
 const INFLOWS = `
   select w.id as "withdrawalId", i.at, i.cents, t.id as "tradeId", t.at as "tradedAt",
   t.settle_entry_id as "settleEntryId", o.no as "orderNo",
@@ -28,7 +29,7 @@ const INFLOWS = `
     (select settled_at as at, id as trade_id, total_cents - sell_fee_cents - sell_gst_cents as cents, id from trade
       where seller_id = w.member_id and settled_at <= w.requested_at order by settled_at desc, id desc limit $2)
     union all
-    (select m.at, null, m.amount, m.id from account a join posting m on m.credit_id = a.id
+    (select m.at, null, m.amount, m.id from account a join posting_row m on m.credit_id = a.id
     join account d on d.id = m.debit_id
       where a.kind = 'member' and a.owner_id = w.member_id and a.asset = 0 and a.pocket in ('available', 'held')
       and m.kind <> 'trade'

@@ -4,6 +4,7 @@ import { move, type WithdrawalStage, withdrawalStages, withdrawalStateOf } from 
 import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import { ints } from '../../platform/database/ints.ts'
+import { postingsOf } from '../../shared/ledger/postings.ts'
 
 export type WithdrawalRow = {
   id: number
@@ -155,7 +156,8 @@ export const stepOrder = (step: string): string => `${step}.at, array_position($
 const STEPS = `select s.stage, s.at from withdrawal_step s where s.withdrawal_id = $1 order by ${stepOrder('s')}`
 export const listSteps = (sql: Sql, id: number) => sql.rows<{ stage: WithdrawalStage; at: Date }>(STEPS, [id])
 const ENTRIES = `
-  select p.entry_id as "entryId", min(p.at) as at from posting p join account a on a.id in (p.debit_id, p.credit_id)
+  select p.entry_id as "entryId", min(p.at) as at from ${postingsOf('$1')} p
+  join account a on a.id in (p.debit_id, p.credit_id)
   where a.kind = 'member' and a.owner_id = $1 and a.asset = 0 and a.pocket in ('available', 'held') and p.cause_id = $2
   and p.kind like 'withdrawal%'
   group by p.entry_id order by p.entry_id`

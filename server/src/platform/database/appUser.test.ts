@@ -36,15 +36,16 @@ test('no statement makes the app anybody else', async () => {
       `grant ${ownerName} to tonne_app`,
       'alter role tonne_app createrole',
       'create role tonne_planted',
-      'alter table posting owner to tonne_app',
-      'alter table posting disable trigger all',
-      'create trigger planted before insert on posting for each row execute function ' +
+      'alter table posting_row owner to tonne_app',
+      'alter table posting_row disable trigger all',
+      'create trigger planted before insert on posting_row for each row execute function ' +
         'suppress_redundant_updates_trigger()',
       'create table planted (id int)',
       'create function planted() returns int language sql as $$ select 1 $$',
-      "copy posting to program 'cat'",
+      "copy posting_row to program 'cat'",
       "select pg_read_file('postgresql.auto.conf')",
-      'delete from posting',
+      'delete from posting_row',
+      'delete from entry',
       'set session_replication_role = replica',
     ])
       await assert.rejects(client.query(sql), denied, sql)

@@ -163,7 +163,7 @@ test('a hundred transactions, ten at once, over the same accounts wait in one or
   await Promise.all(Array.from({ length: 10 }, lane))
   assert.equal((await readBalances(db, [purse])).values().next().value, 600)
 })
-for (const table of ['posting', 'audit', 'terms_version', 'ledger_check']) {
+for (const table of ['posting_row', 'entry', 'audit', 'terms_version', 'ledger_check']) {
   for (const sql of [
     `delete from ${table}`,
     `truncate ${table}`,
@@ -177,8 +177,8 @@ test('the database itself refuses a balance below zero, a posting of nothing and
   const violates = (error: { code?: string }) => error.code === '23514'
   await assert.rejects(db.pool.query(`update account set balance = -1 where pocket = 'available'`), violates)
   const insert =
-    'insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at) values (1, $1, 1, 1, $2, $3, ' +
-    'now())'
+    'insert into posting_row (entry_id, kind, cause_id, debit_id, credit_id, amount, at) ' +
+    'values (1, $1, 1, 1, $2, $3, now())'
   await assert.rejects(db.pool.query(insert, ['buy', 2, 0]), violates)
   await assert.rejects(db.pool.query(insert, ['buy', 1, 1]), violates)
 })

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Sequence } from '../../platform/database/numbers.ts'
 import { type Account, lockAccounts } from './accounts.ts'
 import { type HoldBook, holdBook } from './holds.ts'
-import { type NumberedPosting, writeBooks } from './post.ts'
+import { membersInOneRow, type NumberedEntry, writeBooks } from './post.ts'
 import { openShelf, type Shelf } from './serials.ts'
 import type { Stale } from './tell.ts'
 
@@ -68,7 +68,8 @@ function of(accounts: Map<string, Account>, name: AccountName): Account {
 }
 
 function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf): Books {
-  const postings: NumberedPosting[] = []
+  const written: NumberedEntry[] = []
+  let entered = 0
   const changed = new Map<number, Account>()
   const events: Stale[] = []
   const holds = holdBook()
@@ -83,22 +84,25 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf): Books {
     }))
     apply(entry.kind, moves, changed)
     const entryId = tx.take('entry_id_seq')
-    for (const { debit, credit, amount, reverses } of moves)
-      postings.push({
-        entryId,
-        kind: entry.kind,
-        causeId: entry.causeId,
+    written.push({
+      id: entryId,
+      kind: entry.kind,
+      causeId: entry.causeId,
+      legs: moves.map(({ debit, credit, amount, reverses }) => ({
         debitId: debit.id,
         creditId: credit.id,
         amount,
         reverses,
-      })
+      })),
+      members: membersInOneRow(entry),
+    })
+    entered += moves.length
     return entryId
   }
   return {
     balance: (name) => of(accounts, name).balance,
     enter,
-    entered: () => postings.length,
+    entered: () => entered,
     moveSerials: (from, to, quantity, entryId) =>
       shelf.move(of(accounts, from), of(accounts, to), quantity, { projectId: from.asset, entryId }),
     moveRanges: (from, to, ranges, entryId) =>
@@ -110,7 +114,7 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf): Books {
     close: async (now) => {
       shelf.close(tx)
       holds.close(tx, now)
-      writeBooks(tx, { postings, changed: [...changed.values()], added: shelf.added(), events, now })
+      writeBooks(tx, { entries: written, changed: [...changed.values()], added: shelf.added(), events, now })
     },
   }
 }

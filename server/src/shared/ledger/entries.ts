@@ -1,5 +1,6 @@
 import type { EntryKind } from '@tonne/domain/ledger'
 import type { Sql } from '../../platform/database/database.ts'
+import { postingsOf } from './postings.ts'
 
 export type EntryPosting = {
   id: number
@@ -37,7 +38,7 @@ export const listEntryRanges = (sql: Sql, memberId: number, entryId: number) =>
 
 const AVAILABLE_AFTER = `
   select coalesce(sum(case when p.credit_id = a.id then p.amount else -p.amount end), 0)::bigint as cents
-  from account a join posting p on p.debit_id = a.id or p.credit_id = a.id
+  from account a join ${postingsOf('$1')} p on p.debit_id = a.id or p.credit_id = a.id
   where a.kind = 'member' and a.owner_id = $1 and a.pocket = $2 and a.asset = $3 and p.id <= (select max(id)
   from posting where entry_id = $4)`
 /** The balance of one pocket right after an entry. */

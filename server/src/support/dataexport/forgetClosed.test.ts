@@ -98,7 +98,7 @@ test('of a closed account everything goes in its time, and the name is nowhere i
   const before = await whereIs(all)
   for (const table of ['login_event', 'mail', 'member', 'member_note', 'request', 'request_message', 'session'])
     assert.ok(before.includes(table), table)
-  for (const sealed of ['audit', 'certificate', 'posting']) assert.ok(!before.includes(sealed), sealed)
+  for (const sealed of ['audit', 'certificate', 'posting_row', 'entry']) assert.ok(!before.includes(sealed), sealed)
   for (const source of logSources) {
     const rows = await db.rows<{ id: number; key: number }>(
       `select id, coalesce(keys[id - first_id + 1], id) as key from log_part

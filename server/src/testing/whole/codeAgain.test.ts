@@ -26,7 +26,18 @@ after(() => world.end())
 
 /** An act without a code may write to none of these: money, tons, rights, what members buy by, sealed data. */
 const MOVES = [
-  ...['account', 'posting', 'serial_range', 'serial_block', 'hold', 'bank_line', 'deposit', 'payee', 'payout_batch'],
+  ...[
+    'account',
+    'entry',
+    'posting_row',
+    'serial_range',
+    'serial_block',
+    'hold',
+    'bank_line',
+    'deposit',
+    'payee',
+    'payout_batch',
+  ],
   ...[
     'operator',
     'operator_invite',

@@ -1,6 +1,7 @@
 import type { Terms } from '@tonne/domain/base/terms'
 import { type LevelInputs, type LevelTons, levelTons } from '@tonne/domain/trading/level'
 import type { Sql } from '../../platform/database/database.ts'
+import { postingsOf } from '../../shared/ledger/postings.ts'
 import { COUNTED_KG, COUNTING, TRADED_KG } from '../reference/store.ts'
 
 const DAY_MS = 86_400_000
@@ -9,13 +10,16 @@ const DAY_MS = 86_400_000
 // stayed.
 const INPUTS = `
   with mine as (select id, asset, pocket, balance from account where kind = 'member' and owner_id = $1 and asset <> 0),
+  of_member as (select * from ${postingsOf('$1')} p),
   moved as (
-    select a.asset, p.amount, true as came, p.kind, p.cause_id, p.at from mine a join posting p on p.credit_id = a.id
-    where p.reverses_id is null and p.debit_id not in (select id from mine) and not exists (select 1 from posting r
+    select a.asset, p.amount, true as came, p.kind, p.cause_id, p.at from of_member p
+    join account a on a.id = p.credit_id where p.credit_id = any(array(select id from mine))
+    and p.reverses_id is null and p.debit_id not in (select id from mine) and not exists (select 1 from posting_row r
     where r.reverses_id = p.id)
     union all
-    select a.asset, p.amount, false, p.kind, p.cause_id, p.at from mine a join posting p on p.debit_id = a.id
-    where p.reverses_id is null and p.credit_id not in (select id from mine) and not exists (select 1 from posting r
+    select a.asset, p.amount, false, p.kind, p.cause_id, p.at from of_member p
+    join account a on a.id = p.debit_id where p.debit_id = any(array(select id from mine))
+    and p.reverses_id is null and p.credit_id not in (select id from mine) and not exists (select 1 from posting_row r
     where r.reverses_id = p.id)),
   counted as (
     select m.asset, m.came, case when m.came and t.id is not null and m.at > $2 then ${COUNTED_KG} end as fresh,

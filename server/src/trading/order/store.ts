@@ -219,7 +219,7 @@ const COST = `
   sum(coalesce(b.filled_kg, o.kg))::bigint as kg
   from "order" o left join book_order b on b.order_id = o.id
   where o.member_id = $1 and o.kind <> 'sell' and (o.state = 'completed' or b.filled_kg > 0)
-    and not exists (select 1 from posting p join posting r on r.reverses_id = p.id where p.entry_id = o.entry_id)
+    and not exists (select 1 from posting p join posting_row r on r.reverses_id = p.id where p.entry_id = o.entry_id)
     group by o.project_id`
 /** A member's spending on each project, without fees. */
 export const listCosts = (sql: Sql, memberId: number) =>

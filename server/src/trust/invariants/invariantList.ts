@@ -1,5 +1,6 @@
 /** The report, the job, the tests and the documentation use this one list. */
 import { bandInvariants } from './bandInvariants.ts'
+import { correctionInvariants } from './correctionInvariants.ts'
 import { fundInvariants } from './fundInvariants.ts'
 import { groundInvariants } from './groundInvariants.ts'
 import type { Invariant } from './invariant.ts'
@@ -15,6 +16,7 @@ import { tonInvariants } from './tonInvariants.ts'
 
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
+  ...correctionInvariants,
   ...tonInvariants,
   ...orderInvariants,
   ...marketInvariants,

@@ -1,8 +1,21 @@
+import { IN_ONE_ROW } from '../../shared/ledger/post.ts'
+import { CAUSES, legsOf, SUMS } from '../../shared/ledger/postings.ts'
 import type { Invariant } from './invariant.ts'
 
 const CASH_LINES = `
   select credit_id as account_id, id, entry_id, amount from posting union all select debit_id, id, entry_id, -amount
   from posting`
+
+const ACCOUNTS = `(select id from account where kind = 'member' and owner_id = f.member_id)`
+const UP_TO_MARK = `
+  select debit_id, credit_id, amount from posting_row where debit_id in ${ACCOUNTS} and id <= f.posting_id
+  union all select debit_id, credit_id, amount from posting_row where credit_id in ${ACCOUNTS} and id <= f.posting_id
+  and debit_id not in ${ACCOUNTS}
+  union all select debit_id, credit_id, amount from (${legsOf('f.member_id', { upTo: 'f.posting_id' })}) of_entries`
+
+const ONES = [...IN_ONE_ROW].map((name) => `'${name}'`).join(', ')
+const OUTSIDE = (a: string): string => `${a}.id is null or ${a}.kind || ' ' || ${a}.pocket not in (${ONES})
+        or (${a}.kind = 'member' and ${a}.owner_id not in (e.member_id, coalesce(e.other_id, e.member_id)))`
 
 export const ledgerInvariants: readonly Invariant[] = [
   {
@@ -20,6 +33,36 @@ export const ledgerInvariants: readonly Invariant[] = [
       where d.id is null or c.id is null or d.asset <> c.asset`,
   },
   {
+    id: '1 entries',
+    sentence: [
+      'An entry in one row names every member whose account it moves, moves none but what a purchase or a trade ' +
+        'moves, brings nobody money but by a trade, and no two postings have one number.',
+      '存为一行的分录列明所涉的每位会员，且只涉及买入与成交所用的账户，除成交外不使会员收到资金；任何两笔分录编号不重复。',
+    ],
+    breaks: [
+      'A movement that the log of the member it concerns does not show, or one that counts twice.',
+      '分录变动了会员的账户，该会员的流水却查不到，或同一变动重复计入。',
+    ],
+    money: true,
+    cost: 'whole',
+    sql: `
+      select e.id as entry, leg.debit_id as debit, leg.credit_id as credit from entry e
+      cross join lateral unnest(e.debit_ids, e.credit_ids) as leg(debit_id, credit_id)
+      left join account d on d.id = leg.debit_id left join account c on c.id = leg.credit_id
+      where ${OUTSIDE('d')} or ${OUTSIDE('c')}
+        or (e.kind <> 'trade' and c.kind = 'member' and c.asset = 0
+          and (d.kind <> 'member' or d.owner_id <> c.owner_id))
+      union all
+      select entry, null, null from (
+        select entry, first_id + legs as after, lead(first_id) over (order by first_id) as next from (
+          select id as entry, first_id, cardinality(amounts) as legs from entry
+          union all select entry_id, id, 1 from posting_row
+        ) numbered
+      ) neighbours where next < after
+      union all
+      select id, null, null from entry where id in (select entry_id from posting_row)`,
+  },
+  {
     id: '2 balances',
     sentence: ['Each kept balance is the sum of its postings.', '每个账户余额等于其全部分录之和。'],
     breaks: [
@@ -31,8 +74,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     sql: `
       select a.id as account, a.kind, a.owner_id as owner, a.pocket, a.asset, a.balance, coalesce(m.sum,
       0)::bigint as postings from account a
-      left join (select account_id, sum(amount) as sum from (${CASH_LINES}) lines
-      group by account_id) m on m.account_id = a.id
+      left join (select account_id, credit - debit as sum from (${SUMS}) sums) m on m.account_id = a.id
       where a.balance is not null and a.balance <> coalesce(m.sum, 0)`,
   },
   {
@@ -171,7 +213,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     money: true,
     cost: 'whole',
     sql: `
-      select kind, cause_id as cause, count(distinct entry_id) as entries from posting
+      select kind, cause_id as cause, count(distinct entry_id) as entries from ${CAUSES} p
       where kind in ('buy', 'trade', 'booking', 'final_payment', 'lapse', 'delivery', 'withdrawal_hold')
       and reverses_id is null
       group by kind, cause_id having count(distinct entry_id) > 1
@@ -192,7 +234,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     money: true,
     cost: 'whole',
     sql: `
-      select distinct p.kind, p.cause_id as cause, p.entry_id as entry from posting p
+      select distinct p.kind, p.cause_id as cause, p.entry_id as entry from ${CAUSES} p
       where (p.kind in ('buy', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery')
       and not exists (select 1 from "order" o where o.id = p.cause_id))
         or (p.kind = 'trade' and not exists (select 1 from trade t where t.id = p.cause_id))
@@ -211,16 +253,16 @@ export const ledgerInvariants: readonly Invariant[] = [
     money: true,
     cost: 'whole',
     sql: `
-      select 'order' as what, o.no from "order" o where o.entry_id is not null and not exists (select 1 from posting p
+      select 'order' as what, o.no from "order" o where o.entry_id is not null and not exists (select 1 from ${CAUSES} p
       where p.entry_id = o.entry_id)
       union all
       select 'purchase', o.no from "order" o where o.kind = 'buy' and o.state = 'completed' and o.entry_id is null
         and not exists (select 1 from book_order b where b.order_id = o.id)
       union all
-      select 'deposit', d.no from deposit d where d.state = 'completed' and not exists (select 1 from posting p
+      select 'deposit', d.no from deposit d where d.state = 'completed' and not exists (select 1 from ${CAUSES} p
       where p.entry_id = d.entry_id)
       union all
-      select 'trade', t.id::text from trade t where not exists (select 1 from posting p where p.entry_id = t.entry_id)
+      select 'trade', t.id::text from trade t where not exists (select 1 from ${CAUSES} p where p.entry_id = t.entry_id)
       union all
       select 'answer', i.answer::jsonb ->> 'no' from idempotency i
       where substring(i.answer from '"no":"[BPS]-[0-9]{8}-([0-9]{5,15})"') is not null
@@ -241,73 +283,8 @@ export const ledgerInvariants: readonly Invariant[] = [
       from fund_mark f
       cross join lateral (
         select coalesce(sum(case when p.credit_id = a.id then p.amount else -p.amount end), 0)::bigint as cents
-        from account a
-        join posting p on (p.credit_id = a.id or p.debit_id = a.id) and p.id <= f.posting_id
+        from account a join (${UP_TO_MARK}) p on p.credit_id = a.id or p.debit_id = a.id
         where a.kind = 'member' and a.owner_id = f.member_id and a.pocket in ('available', 'held') and a.asset = 0
       ) s where f.balance_cents <> s.cents or f.in_cents - f.out_cents <> f.balance_cents`,
-  },
-  {
-    id: '32 corrections',
-    sentence: [
-      'A correction mirrors one posting, once: the same amount, the other way.',
-      '更正分录只对应一笔原分录，金额相同、方向相反，且仅一次。',
-    ],
-    breaks: [
-      'A correction of nothing, of another amount, or of a correction.',
-      '更正没有对应的原分录、金额不符，或更正对象本身就是更正。',
-    ],
-    money: true,
-    cost: 'cheap',
-    sql: `
-      select p.id as posting, p.reverses_id as reverses from posting p left join posting o on o.id = p.reverses_id
-      where p.reverses_id is not null and (o.id is null or o.debit_id <> p.credit_id or o.credit_id <> p.debit_id
-      or o.amount <> p.amount
-        or o.reverses_id is not null)`,
-  },
-  {
-    id: '32 reversed purchases',
-    sentence: [
-      'A purchase says that it was reversed exactly when its entry has a mirror.',
-      '买入订单标为“已冲正”，当且仅当其分录已有冲正分录。',
-    ],
-    breaks: [
-      'A purchase shown as done of which everything went back, or one shown as reversed that stands.',
-      '已全部退回的买入仍显示为已完成，或仍然有效的买入显示为已冲正。',
-    ],
-    money: true,
-    cost: 'whole',
-    sql: `
-      select o.no, o.state, c.no as correction from "order" o
-      join correction c on c.kind = 'mirror' and c.state = 'approved' and c.entry_id = o.entry_id where o.kind = 'buy'
-      and o.state <> 'reversed'
-      union all
-      select o.no, o.state, null from "order" o where o.state = 'reversed'
-        and not exists (select 1 from correction c where c.kind = 'mirror' and c.state = 'approved'
-        and c.entry_id = o.entry_id)`,
-  },
-  {
-    id: '32 whole mirrors',
-    sentence: [
-      'An entry that reverses another reverses each of its postings and holds nothing else, and two operators ' +
-        'stand behind it.',
-      '冲正分录逐笔对应原分录的全部明细，不含其他内容，并由两位运营人员完成。',
-    ],
-    breaks: [
-      'Half an entry reversed, one mixed with another movement, or one that nobody approved.',
-      '只冲正了部分明细，混入其他变动，或未经批准即冲正。',
-    ],
-    money: true,
-    cost: 'cheap',
-    sql: `
-      select m.entry_id as entry, m.of as original, m.lines, m.mirrored, o.lines as "originalLines" from (
-        select p.entry_id, min(o.entry_id) as of, count(distinct o.entry_id) as originals, count(*) as lines,
-        count(p.reverses_id) as mirrored
-        from posting p left join posting o on o.id = p.reverses_id
-        where p.entry_id in (select entry_id from posting where reverses_id is not null) group by p.entry_id
-      ) m
-      cross join lateral (select count(*) as lines from posting where entry_id = m.of) o
-      where m.originals <> 1 or m.mirrored <> m.lines or m.lines <> o.lines
-        or not exists (select 1 from correction c where c.made_entry_id = m.entry_id and c.entry_id = m.of
-        and c.state = 'approved' and c.decided_by <> c.proposed_by)`,
   },
 ]

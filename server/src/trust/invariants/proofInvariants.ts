@@ -78,7 +78,7 @@ async function wrongRoots(tx: Tx, found: readonly Broken[]): Promise<Broken[]> {
 // then are not compared.
 const NEWEST = `(select max(day) from liability_day where id is not null)`
 const TONS_MOVED = (after: string, until: string, asset: string) => `
-  exists (select 1 from account a join posting p on a.id in (p.debit_id, p.credit_id)
+  exists (select 1 from account a join posting_row p on a.id in (p.debit_id, p.credit_id)
     where (a.kind, a.pocket) in (('project', 'registry'), ('member', 'retired')) and ${asset}
     and p.at > ${after} - interval '1 minute' and p.at <= ${until})`
 const CUSTODY = `
@@ -89,7 +89,7 @@ const CUSTODY = `
     when a.pocket = 'registry' then -p.amount end), 0) as issued,
       coalesce(sum(case when a.pocket = 'retired' and p.credit_id = a.id then p.amount
       when a.pocket = 'retired' then -p.amount end), 0) as retired
-    from account a join posting p on a.id in (p.debit_id, p.credit_id)
+    from account a join posting_row p on a.id in (p.debit_id, p.credit_id)
     where (a.kind, a.pocket) in (('project', 'registry'), ('member', 'retired')) and a.asset = d.asset and p.at <= d.at
   ) l
   where d.id is not null and d.day = ${NEWEST} and d.asset <> 0 and (d.custody <> d.issued - d.retired

@@ -188,7 +188,7 @@ export const tonInvariants: readonly Invariant[] = [
     cost: 'cheap',
     sql: `
       select p.id as posting, p.entry_id as entry, a.owner_id as member from account a
-      join posting p on p.debit_id = a.id
+      join posting_row p on p.debit_id = a.id
       where a.kind = 'member' and a.pocket = 'retired' and p.reverses_id is null`,
   },
 ]

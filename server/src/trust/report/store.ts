@@ -1,6 +1,7 @@
 /** Each answer is one statement, so it is true of one moment. */
 import { type Queue, targetHours } from '@tonne/domain/support/queue'
 import type { Sql, Tx } from '../../platform/database/database.ts'
+import { SUMS } from '../../shared/ledger/postings.ts'
 
 // Whole tables are read, which the connection's timeouts do not allow for.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
@@ -75,16 +76,10 @@ export type QueueRow = { queue: Queue; count: number; oldestAt: Date | null; lat
 export const listQueues = (sql: Sql, now: Date) => sql.rows<QueueRow>(QUEUES, [now])
 
 const TRIAL = `
-  with moved as (
-    select account_id, sum(debit) as debit, sum(credit) as credit from (
-      select debit_id as account_id, amount as debit, 0 as credit from posting union all select credit_id, 0, amount
-      from posting
-    ) sides group by account_id
-  )
   select case when a.asset = 0 then 'SGD' else 'tons' end as asset, a.kind, a.pocket, count(*)::int as accounts,
   sum(m.debit)::bigint as debit,
     sum(m.credit)::bigint as credit
-  from moved m join account a on a.id = m.account_id group by 1, 2, 3 order by 1, 2, 3`
+  from (${SUMS}) m join account a on a.id = m.account_id group by 1, 2, 3 order by 1, 2, 3`
 export type TrialRow = {
   asset: 'SGD' | 'tons'
   kind: string
