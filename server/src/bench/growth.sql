@@ -3,6 +3,7 @@
 -- 2840, fee 43, tax 4.
 update member set joined_at = joined_at - interval '400 days', answered_at = answered_at - interval '400 days';
 create temp table base as select nextval('order_id_seq') + 500 as orders, nextval('entry_id_seq') + 500 as entries,
+  nextval('posting_id_seq') as postings,
   current_setting('bench.orders')::bigint as n, current_setting('bench.project')::int as project;
 insert into account (kind, owner_id, pocket, asset, balance)
   select 'member', m.id, 'credits', base.project, 0 from member m, base
@@ -25,11 +26,11 @@ create temp table purchase as select g as i, base.orders + g as order_id, base.e
   b.purse, b.credits, now() - interval '35 days' - (base.n - g) * interval '300 days' / base.n as at
   from base, generate_series(1, current_setting('bench.orders')::bigint) g
   join buyer b on b.place = g % (select count(*) from buyer);
-insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
-  select p.entry_id, 'buy', p.order_id, leg.debit, leg.credit, leg.amount, p.at
-  from purchase p, house h, lateral (values (p.purse, h.proceeds, 2840), (p.purse, h.fees, 43), (p.purse, h.gst, 4),
-    (h.stock, p.credits, 1000)) as leg(debit, credit, amount)
-  order by p.i;
+insert into entry (id, first_id, kind, cause_id, member_id, debit_ids, credit_ids, amounts, at)
+  select p.entry_id, base.postings + 4 * p.i - 3, 'buy', p.order_id, p.member,
+    array[p.purse, p.purse, p.purse, h.stock], array[h.proceeds, h.fees, h.gst, p.credits], array[2840, 43, 4, 1000],
+    p.at
+  from purchase p, house h, base order by p.i;
 insert into "order" (id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents, fee_cents,
   gst_cents, entry_id, ranges, at)
   select p.order_id, 'B-' || to_char(p.at at time zone 'Asia/Singapore', 'YYYYMMDD') || '-' ||
@@ -45,4 +46,5 @@ update account a set balance = a.balance - b.n * 2887
   from (select purse, count(*) as n from purchase group by 1) b where a.id = b.purse;
 update account a set balance = a.balance + b.n * 1000
   from (select credits, count(*) as n from purchase group by 1) b where a.id = b.credits;
-select setval('order_id_seq', max(order_id) + 500), setval('entry_id_seq', max(entry_id) + 500) from purchase;
+select setval('order_id_seq', max(order_id) + 500), setval('entry_id_seq', max(entry_id) + 500),
+  setval('posting_id_seq', max(base.postings + 4 * i)) from purchase, base;

@@ -43,11 +43,11 @@ with balances as (
 ), events as (
   insert into event (member_ids, stale, at) values (array[:m::bigint], '{wallet,order,member,project}', now())
 )
-insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
-values (:o::bigint, 'buy', :o::bigint, :purse::bigint, :proceeds::bigint, 2840, now()), (:o::bigint, 'buy',
-  :o::bigint, :purse::bigint, :fees::bigint, 43, now()),
-  (:o::bigint, 'buy', :o::bigint, :purse::bigint, :gst::bigint, 4, now()), (:o::bigint, 'buy', :o::bigint,
-    :stock::bigint, :credits::bigint, 1000, now());
+insert into entry (id, first_id, kind, cause_id, member_id, debit_ids, credit_ids, amounts, at)
+select :o::bigint, ids[1], 'buy', :o::bigint, :m::bigint,
+  array[:purse::bigint, :purse::bigint, :purse::bigint, :stock::bigint],
+  array[:proceeds::bigint, :fees::bigint, :gst::bigint, :credits::bigint], array[2840, 43, 4, 1000], now()
+from (select array_agg(nextval('posting_id_seq')) as ids from generate_series(1, 4)) numbered;
 insert into idempotency (member_id, key, request_hash, answer, at) values (:m::bigint, 'one-' || :o::bigint, 'one',
   '{}', now());
 commit;
