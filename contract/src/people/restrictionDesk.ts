@@ -1,7 +1,7 @@
 import { operatorReasons } from '@tonne/domain/people/restriction'
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Both, Instant, Nothing, Reason, ShownText, whole } from '../fields.ts'
+import { After, Both, Find, Instant, Limit, Nothing, Reason, ShownText, whole } from '../fields.ts'
 import { CaseNo, RestrictionOut, Scopes } from './restriction.ts'
 
 const desk = { access: 'operator', roles: ['support', 'admin'] } as const
@@ -21,9 +21,16 @@ const Proposal = z.object({
 export const restrictionDesk = {
   list: get('/restriction/list', {
     ...desk,
-    about: 'Cases in force, the overdue first; proposals that wait for a second operator; the newest 200 that ended.',
-    input: Nothing,
-    output: z.object({ open: z.array(CaseRow), lifted: z.array(CaseRow), proposals: z.array(Proposal) }),
+    about:
+      'Cases in force, the overdue first; of them those due within two days; or those that ended, the newest first. ' +
+      'Found by number, name, email or member. Also the proposals that wait for a second operator.',
+    input: z.object({ part: z.optional(z.enum(['due', 'lifted'])), find: Find, after: After, limit: Limit }),
+    output: z.object({
+      items: z.array(CaseRow),
+      next: z.nullable(z.string()),
+      counts: z.object({ open: z.int(), late: z.int(), due: z.int() }),
+      proposals: z.array(Proposal),
+    }),
   }),
   impose: post('/restriction/impose', {
     ...desk,

@@ -3,6 +3,7 @@ const PAGES: readonly (readonly [form: RegExp, path: string, search: (no: string
   [/^W-\d{8}-\d+$/, '/withdrawals', (no) => ({ find: no, no })],
   [/^RT-\d{8}-\d+$/, '/retirements', (no) => ({ find: no, no })],
   [/^R-\d{8}-\d+$/, '/requests', (no) => ({ find: no, no })],
+  [/^C-\d{8}-\d+$/, '/restrictions', (no) => ({ find: no, case: no })],
   [/^D-\d{8}-\w+$/, '/deposits', (no) => ({ find: no })],
   [/^CL-\d{8}-\w+$/, '/deposits', (no) => ({ tab: 'claims', no })],
   [/^(LE|B|P|S)-\d{8}-\d+$/, '/corrections', (no) => ({ q: no })],

@@ -1,9 +1,9 @@
 import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
-import { useDesk } from '../../platform/deskAsk.ts'
+import { useDeferredValue } from 'react'
+import { useList } from '../../platform/list.ts'
 import { Queue } from '../../platform/Queue.tsx'
-import { useParam } from '../../platform/useParam.ts'
+import { useFilter, useParam } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Kpis } from '../../ui/Kpis.tsx'
@@ -12,29 +12,29 @@ import { CasePanel } from './CasePanel.tsx'
 import { copy } from './copy.ts'
 import { ImposeDialog } from './ImposeDialog.tsx'
 import { ProposalPanel } from './ProposalPanel.tsx'
-import { type Case, casesOf, isSoon, type Part } from './rows.ts'
+import type { Case } from './rows.ts'
 import { useCaseColumns, useProposalColumns } from './useColumns.tsx'
 
 const PARTS = ['open', 'due', 'proposals', 'lifted'] as const
 
 export default function RestrictionsPage() {
   const words = useWords(copy)
-  const [part, setPart] = useParam('part')
+  const [part, setPart] = useFilter('part')
+  const [find, setFind] = useFilter('find')
   const [imposing, setImposing] = useParam('impose')
-  const [now] = useState(Date.now)
   const columns = useCaseColumns(part === 'lifted')
   const proposed = useProposalColumns()
-  const asked = useDesk(restrictionDesk.list, {})
-  const { open = [], proposals = [] } = asked.data ?? {}
-  const soon = open.filter((one) => isSoon(one, now))
-  const counts = { open: open.length, due: soon.length, proposals: proposals.length, lifted: undefined }
+  const { asked, pages } = useList(restrictionDesk.list, {
+    ...(part === 'due' || part === 'lifted' ? { part } : {}),
+    find: useDeferredValue(find),
+  })
+  const counts = { open: 0, late: 0, due: 0, ...asked.data?.counts, proposals: asked.data?.proposals.length ?? 0 }
   return (
     <>
       <PageHead title={words.title} about={words.about} />
-      <Heads open={open} counts={counts} />
+      <Heads counts={counts} />
       <Asked asked={asked}>
         {(list) => {
-          const cases = casesOf(list, (part || 'open') as Part, now)
           const around = {
             label: words.title,
             empty: words.empty,
@@ -45,7 +45,7 @@ export default function RestrictionsPage() {
               tabs: PARTS.map((value) => ({
                 value,
                 label: words[value],
-                ...(counts[value] === undefined ? {} : { count: counts[value] }),
+                ...(value === 'lifted' ? {} : { count: counts[value] }),
               })),
             },
             acts: <Button onClick={() => setImposing('new')}>{words.impose}</Button>,
@@ -65,11 +65,13 @@ export default function RestrictionsPage() {
               key="cases"
               {...around}
               columns={columns}
-              rows={cases}
+              rows={list.items}
+              search={[find, setFind]}
+              pages={pages}
               rowId={(row) => row.caseNo}
               csv={['restrictions.csv', csvRows]}
               open="case"
-              peek={(no) => <CasePanel key={no} one={cases.find((row) => row.caseNo === no)} />}
+              peek={(no) => <CasePanel key={no} one={list.items.find((row) => row.caseNo === no)} />}
             />
           )
         }}
@@ -79,13 +81,14 @@ export default function RestrictionsPage() {
   )
 }
 
-function Heads({ open, counts }: { open: readonly Case[]; counts: { due: number; proposals: number } }) {
+type Counts = { open: number; late: number; due: number; proposals: number }
+function Heads({ counts }: { counts: Counts }) {
   const words = useWords(copy)
   return (
     <Kpis
       items={[
-        { label: words.kpiOpen, value: open.length },
-        { label: words.kpiLate, value: open.filter((one) => one.overdue).length },
+        { label: words.kpiOpen, value: counts.open },
+        { label: words.kpiLate, value: counts.late },
         { label: words.kpiSoon, value: counts.due },
         { label: words.kpiSecond, value: counts.proposals },
       ]}

@@ -2,8 +2,9 @@ import type { restriction } from '@tonne/contract/people/restriction'
 import type { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
 import { reasonOf } from '@tonne/domain/people/restriction'
 import type { Handler } from '../../shared/endpoint/call.ts'
+import { byInstant, pageBy } from '../../shared/endpoint/page.ts'
 import type { Tools } from '../../shared/tools.ts'
-import { type Case, listCases, listLiftedCases, listOpenCases, listProposals } from './store.ts'
+import { type Case, countCases, listCases, listCasesOf, listProposals } from './store.ts'
 
 function toOut(found: Case, now: Date) {
   const { caseNo, code, scopes, en, cn, imposedBy, since, reviewBy, liftedAt, liftedWhy, liftedWhyCn } = found
@@ -35,14 +36,19 @@ export const readRestrictions =
     }
   }
 
+const BY_REVIEW = byInstant<Case>(({ reviewBy }) => reviewBy)
 export const listRestrictionsForDesk =
   ({ db }: Tools): Handler<typeof restrictionDesk.list> =>
-  async ({ now }) => {
-    const [open, lifted, proposals] = await Promise.all([listOpenCases(db), listLiftedCases(db), listProposals(db)])
-    const toRow = (one: Case) => ({ ...toOut(one, now), memberId: one.memberId, memberName: one.memberName })
+  async ({ input: { part = null, find = '', ...asked }, now }) => {
+    const [{ rows, next }, counts, proposals] = await Promise.all([
+      pageBy(BY_REVIEW, asked, (after, limit) => listCasesOf(db, { part, find, after, limit }, now)),
+      countCases(db, now),
+      listProposals(db),
+    ])
     return {
-      open: open.map(toRow),
-      lifted: lifted.map(toRow),
+      items: rows.map((one) => ({ ...toOut(one, now), memberId: one.memberId, memberName: one.memberName })),
+      next,
+      counts,
       proposals: proposals.map(
         ({ id, memberId, memberName, scopes, en, cn, reviewBy, why, proposedBy, proposer, at }) => ({
           id,

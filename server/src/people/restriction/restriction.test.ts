@@ -114,8 +114,16 @@ test('a late review is told once and stands on the list until it is dated anew',
   await world.schedule.runNow()
   const late = (await listMail(db, person.email)).filter(({ subject }) => subject.includes('late'))
   assert.equal(late.length, 1)
-  const open = done(await support.call(restrictionDesk.list, {})).open
-  assert.equal(open.find((one) => one.caseNo === caseNo)!.overdue, true)
+  const listed = async (ask: { part?: 'due' | 'lifted'; find?: string }) => {
+    const { items, counts } = done(await support.call(restrictionDesk.list, { ...ask, limit: 50 }))
+    return { one: items.find((item) => item.caseNo === caseNo), counts }
+  }
+  for (const ask of [{}, { part: 'due' }, { find: caseNo! }, { find: String(person.id) }] as const) {
+    const { one, counts } = await listed(ask)
+    assert.equal(one?.overdue, true, JSON.stringify(ask))
+    assert.ok(counts.late >= 1 && counts.due >= counts.late && counts.open >= counts.due)
+  }
+  assert.equal((await listed({ part: 'lifted' })).one, undefined)
   done(
     await support.call(restrictionDesk.review, {
       caseNo: caseNo!,
@@ -125,6 +133,10 @@ test('a late review is told once and stands on the list until it is dated anew',
     }),
   )
   assert.equal(done(await as(person.token)(restriction.mine, {})).restrictions[0]!.overdue, false)
+  done(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'The bank answered', ...answer }))
+  assert.equal((await listed({})).one, undefined)
+  for (const ask of [{ part: 'lifted' }, { find: caseNo! }, { part: 'lifted', find: person.email }] as const)
+    assert.ok((await listed(ask)).one?.liftedAt, JSON.stringify(ask))
 })
 
 test('a freeze is one tap, and thaws with the mailed code and the trading password alone', async () => {
