@@ -110,6 +110,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { app, tools, schedule, serveTools, modules }
 }
 
-/** A line is a withdrawal's, or else a payment of another kind (money sent back to who paid it in). */
+/** A line is of money sent back to who paid it in, or else a withdrawal's: in the order of the locks. */
 export const settleOut: SettlePayout = async (tx, line, now) =>
-  (await settlePayout(tx, line, now)) ?? settleReturn(tx, line, now)
+  (await settleReturn(tx, line, now)) ?? settlePayout(tx, line, now)

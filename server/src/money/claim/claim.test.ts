@@ -8,6 +8,7 @@ import { upload } from '@tonne/contract/people/upload'
 import { cents } from '@tonne/domain/money'
 import { returnedNo } from '@tonne/domain/numbers'
 import sharp from 'sharp'
+import { settleOut } from '../../app.ts'
 import { demoBank } from '../../demo/demoBank.ts'
 import { setPaused } from '../../demo/store.ts'
 import { findOwnFile, findSentFile } from '../../people/upload/store.ts'
@@ -16,7 +17,7 @@ import { done, refused, tally } from '../../testing/answers.ts'
 import type { Person } from '../../testing/people.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { settleLine } from '../deposit/settleLine.ts'
-import { sendReturns, settleReturn } from './sendReturns.ts'
+import { sendReturns } from './sendReturns.ts'
 
 const world = await makeWorld()
 after(() => world.end())
@@ -26,7 +27,7 @@ const [first, second, support] = [
   await world.operator('finance'),
   await world.operator('support'),
 ]
-const settle = settleLine(world.tools, settleReturn)
+const settle = settleLine(world.tools, settleOut)
 const reason = 'the bank’s advice names this sender'
 
 const stray = async (amountCents: number, reference: string | null = null): Promise<number> => {
