@@ -20,8 +20,9 @@ const KEPT_CHARS = 3_000
 const OWN_PROCESS = /delete process\.env|process\.env\.\w+ = |process\.(on|once)\(|childProcess\.\w+ = /
 
 /**
- * `files` begin in their order. `onFailure` hears of each failure at once; the answer holds all of them, the counts,
- * and how long each file took.
+ * `files` begin in their order, `workers` at a time. The `calm` ones among them mostly wait: they go on beside the
+ * others, one after the other. When `another` resolves there is room for one more at a time. `onFailure` hears of each
+ * failure at once; the answer holds all of them, the counts, and how long each file took.
  */
 export async function runFiles({
   node,
@@ -29,6 +30,8 @@ export async function runFiles({
   files,
   environment = {},
   workers = 2,
+  calm = [],
+  another = new Promise(() => undefined),
   onFailure = () => undefined,
   silenceMs = SILENCE_MS,
   stageMs = STAGE_MS,
@@ -51,13 +54,23 @@ export async function runFiles({
     log,
     silenceMs,
     slowed,
-    queue: [...files],
+    queue: files.filter((file) => !calm.includes(file)),
+    calm: files.filter((file) => calm.includes(file)),
     alive: new Set(),
     over: false,
   }
   process.on('exit', removeAll)
   const stopClock = clock(shared, stageMs, () => stopAll(shared, stageMs))
-  await Promise.all(Array.from({ length: workers }, () => lane(shared)))
+  const any = () => shared.queue.shift() ?? shared.calm.shift()
+  const lanes = Array.from({ length: workers }, () => lane(shared, any))
+  if (shared.calm.length > 0) lanes.push(lane(shared, () => shared.calm.shift()))
+  let more
+  another.then(() => {
+    if (!shared.over) more = lane(shared, any)
+  })
+  await Promise.all(lanes)
+  await more
+  shared.over = true
   stopClock()
   process.off('exit', removeAll)
   return result
@@ -76,15 +89,15 @@ function clock({ slowed }, ms, ring) {
 }
 
 function stopAll(shared, stageMs) {
-  const unrun = shared.queue.splice(0)
+  const unrun = [...shared.queue.splice(0), ...shared.calm.splice(0)]
   const text = `The stage was stopped after ${stageMs / 60_000} minutes; these files never began:\n${unrun.join('\n')}`
   if (unrun.length > 0) shared.fail({ file: unrun[0], name: `${unrun.length} files never began`, text })
   for (const worker of shared.alive) worker.stop(`when the stage was stopped after ${stageMs / 60_000} minutes`)
 }
 
-async function lane(shared) {
+async function lane(shared, next) {
   let common
-  for (let file = shared.queue.shift(); file; file = shared.queue.shift()) {
+  for (let file = next(); file; file = next()) {
     const own = OWN_PROCESS.test(readFileSync(resolve(root, file), 'utf8'))
     if (!own && !common?.isThere()) common = startWorker(shared)
     const worker = own ? startWorker(shared) : common

@@ -141,6 +141,25 @@ for (const [what, text, says] of [
   })
 }
 
+/** Each waits until the other has begun. */
+function pair(name) {
+  const mark = (one) => JSON.stringify(join(folder, `${name}.${one}`))
+  const text = (own, other) =>
+    "import { existsSync, writeFileSync } from 'node:fs'\n" +
+    `test('meets', async () => {\n  writeFileSync(${mark(own)}, '')\n` +
+    `  while (!existsSync(${mark(other)})) await new Promise((done) => setTimeout(done, 10))\n})`
+  return [file(`${name}First`, text('first', 'second')), file(`${name}Second`, text('second', 'first'))]
+}
+test('a calm file keeps no other waiting', async () => {
+  const files = pair('calm')
+  const { passed, failures } = await run(files, { calm: [files[0]], silenceMs: SHORT_MS })
+  assert.deepEqual([passed, failures], [2, []])
+})
+test('one more goes on beside the others when there is room', async () => {
+  const { passed, failures } = await run(pair('another'), { another: Promise.resolve(), silenceMs: SHORT_MS })
+  assert.deepEqual([passed, failures], [2, []])
+})
+
 test('no temporary folder stays, whatever happened', async () => {
   const noted = join(folder, 'noted')
   const kept = file(

@@ -17,7 +17,6 @@ const LONGEST = [
   'web/e2e/accessibleProfileLight.test.ts',
   'web/e2e/forked.test.ts',
   'server/src/testing/whole/simulation.test.ts',
-  'server/src/platform/database/silence.test.ts',
   'server/src/testing/whole/fuzz.test.ts',
   'server/src/trading/market/interleaved.test.ts',
   'server/src/trading/reference/ring.test.ts',
@@ -29,6 +28,13 @@ const LONGEST = [
   'server/src/base/proof/tampering.test.ts',
 ]
 
+/** They wait for what comes after seconds, and use no processor meanwhile: no other file is to wait for them. */
+const CALM = [
+  'server/src/platform/database/silence.test.ts',
+  'server/src/shared/socket/hub.test.ts',
+  'server/src/platform/schedule/reserve.test.ts',
+]
+
 /**
  * Every stage, in groups that go on side by side, given the Node to run on and the url of the run's PostgreSQL. `whole`
  * ones look at all of the clone whatever is asked for. Those with `files` are told which of them to run.
@@ -36,6 +42,7 @@ const LONGEST = [
 export function stages(node, database) {
   const bin = (path) => join(root, 'node_modules', path)
   const plain = process.stdout.isTTY ? [] : ['--colors=off']
+  const walksOver = Promise.withResolvers()
   const tests = (name, files) => ({ name, files, run: (options) => runFiles({ node, name, ...options }) })
   return [
     [
@@ -52,13 +59,17 @@ export function stages(node, database) {
         name: 'server',
         files: testsIn('server/src'),
         run: async (options) =>
-          runFiles({ node, name: 'server', environment: { TEST_DATABASE_URL: await database() }, ...options }),
+          runFiles({
+            ...{ node, name: 'server', environment: { TEST_DATABASE_URL: await database() } },
+            ...{ calm: CALM, another: walksOver.promise, ...options },
+          }),
       },
-      // A walk waits for pages half of its time: the server's tests have the processor meanwhile.
+      // A walk waits for pages half of its time: the server's tests have the processor meanwhile. With three of them at
+      // a time beside it pages were waited for in vain; when the walks are over, the third begins.
       {
         name: 'browser',
         files: [...testsIn('web/e2e'), ...testsIn('desk/e2e')],
-        run: async (options) => browser(node, await database(), options),
+        run: async (options) => browser(node, await database(), options).finally(walksOver.resolve),
       },
     ],
   ]
@@ -66,8 +77,8 @@ export function stages(node, database) {
 
 /** The test files under a folder, the longest first. */
 function testsIn(folder) {
-  const absent = LONGEST.find((file) => !existsSync(join(root, file)))
-  if (absent) throw new Error(`tool/stages.mjs names ${absent} among the longest, and it is not there.`)
+  const absent = [...LONGEST, ...CALM].find((file) => !existsSync(join(root, file)))
+  if (absent) throw new Error(`tool/stages.mjs names ${absent}, and it is not there.`)
   const rank = (file) => (LONGEST.includes(file) ? LONGEST.indexOf(file) : LONGEST.length)
   const found = readdirSync(join(root, folder), { recursive: true }).filter((name) => /\.test\.(ts|mjs)$/.test(name))
   const files = found.map((name) => `${folder}/${name.replaceAll('\\', '/')}`).sort()

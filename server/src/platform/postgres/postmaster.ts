@@ -47,8 +47,8 @@ const FOR_TESTS = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'shared_buffers=256MB',
-  // Two files of tests, each with several nodes, beside the app that the walks look at.
-  'max_connections=150',
+  // Four files of tests, each with several nodes, beside the app that the walks look at.
+  'max_connections=250',
 ]
 
 function sizesOf({ buffersMb, poolSize }: Cluster): string[] {
