@@ -1,4 +1,5 @@
 /** The cost of a page is a count of rows, which is the same on every machine. */
+import pg from 'pg'
 import type { Db } from '../platform/database/database.ts'
 import { listen } from './sameWork.ts'
 
@@ -19,11 +20,38 @@ export async function rowsRead(db: Db, ask: () => Promise<unknown>, table?: stri
   const heard = listen(db)
   await ask()
   let rows = 0
-  for (const { text, values } of heard().filter((statement) => /^\s*(select|with)\b/i.test(statement.text))) {
-    const [explained] = await db.rows<Explained>(`explain (analyze, format json, timing off) ${text}`, values)
-    rows += lookedAt(explained!['QUERY PLAN'][0].Plan, table)
+  let settings: string[] = []
+  for (const { text, values } of heard()) {
+    if (text === 'begin') settings = []
+    if (/^set local/i.test(text)) settings.push(text)
+    if (/^\s*(select|with)\b/i.test(text)) rows += lookedAt(await planOf(db, settings, { text, values }), table)
   }
   return rows
+}
+
+/**
+ * The plan with which the product runs the statement: prepared once for all values, in a transaction of the same
+ * settings. Explained with its values in its text it would be planned for them.
+ */
+const planOf = (db: Db, settings: readonly string[], { text, values }: { text: string; values: unknown[] }) =>
+  db.tx(async (tx) => {
+    for (const setting of settings) tx.send(setting)
+    tx.send(`prepare looked_at as ${text}`)
+    const given = values.length === 0 ? '' : `(${values.map(literalOf).join(', ')})`
+    const asked = `explain (analyze, format json, timing off) execute looked_at${given}`
+    const [explained] = await tx.rows<Explained>(asked)
+    tx.send('deallocate looked_at')
+    return explained!['QUERY PLAN'][0].Plan
+  })
+const literalOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? 'null'
+    : pg.escapeLiteral(Array.isArray(value) ? listOf(value) : textOf(value))
+const listOf = (items: readonly unknown[]): string =>
+  `{${items.map((item) => (item === null ? 'null' : JSON.stringify(textOf(item)))).join(',')}}`
+function textOf(value: unknown): string {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
+  return value instanceof Date ? value.toISOString() : String(value)
 }
 
 function lookedAt(node: Node, table: string | undefined): number {

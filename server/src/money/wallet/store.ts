@@ -62,25 +62,40 @@ const moved = (above: string, upTo: string): string =>
     `+ coalesce((select sum(${SIGNED}) from (${legsOf('$3', { above, upTo })}) of_entries), 0)`,
   ].join(' ')
 
+// Ids of one account follow time except for the difference of the nodes' clocks, so marks at a safe distance around an
+// instant bound what is read between them.
+const SKEW = `interval '10 minutes'`
+const MARK_BEFORE = (at: string) => `select posting_id, balance_cents, in_cents, out_cents from fund_mark
+  where member_id = $3 and at < ${at}::timestamptz - ${SKEW} order by at desc limit 1`
+const MARK_AFTER = (at: string) => `select posting_id from fund_mark
+  where member_id = $3 and at >= ${at}::timestamptz + ${SKEW} order by at limit 1`
+
 const OF_ENTRY = `at >= $5 and at < $6 and ($7::text[] is null or kind = any($7))
       and ($9::bigint is null or case kind when 'trade' then exists (
         select 1 from trade t where t.id = cause_id and $9 = case when t.buyer_id = $3 then t.buy_order_id
         else t.sell_order_id end) else cause_id = $9 end)
       and ($13::text is null or kind <> 'trade' or exists (
         select 1 from trade t where t.id = cause_id and case $13 when 'buy' then t.buyer_id else t.seller_id end = $3))`
-// A page consists of whole entries. The balance after each is that of the last mark before it plus what moved since, so
-// a filtered list shows true balances. $4 is the number of a posting of the entry that the page before ended with.
+// A page consists of whole entries. The balance after each is that of the last mark before it, or of the line below it
+// on the page if that is nearer, plus what moved since: a filtered list shows true balances, and no posting is read
+// twice. $4 is the number of a posting of the entry that the page before ended with.
 const PAGE = `
-  with hits as (${together([
+  with bounds as (
+    select coalesce((select posting_id from (${MARK_BEFORE('$5')}) m), 0) as low,
+      least($4, coalesce((${MARK_AFTER('$6')}) + 1, $4)) as high
+  ),
+  hits as (${together([
     ...sides.map(
       (side) => `
-    select entry_id, id from posting_row where ${side} and id < $4 and ${OF_ENTRY}
+    select entry_id, id from posting_row where ${side} and id > (select low from bounds)
+      and id < (select high from bounds) and ${OF_ENTRY}
       and ($8::bigint is null or entry_id = $8) and ($10::bigint is null or amount = $10)
       order by id desc limit $11`,
     ),
     ...members.map(
       (side) => `
-    select e.id as entry_id, e.first_id as id from entry e where ${side} = $3 and first_id < $4
+    select e.id as entry_id, e.first_id as id from entry e where ${side} = $3
+      and first_id > (select low from bounds) and first_id < (select high from bounds)
       and first_id + cardinality(amounts) <= $4
       and ${OF_ENTRY} and ($8::bigint is null or e.id = $8) and exists (
         select 1 from unnest(debit_ids, credit_ids, amounts) as l(debit_id, credit_id, amount)
@@ -96,15 +111,24 @@ const PAGE = `
       from posting p where p.entry_id = e.entry_id and (p.debit_id in ($1, $2) or p.credit_id in ($1, $2))
       group by kind, cause_id
     ) line
+  ),
+  marked as (
+    select l.*, m.balance, coalesce(m.id, 0) as mark, lag(l.id, 1, -1) over (order by l.id) as older
+    from lines l
+    left join lateral (
+      select posting_id as id, balance_cents as balance from fund_mark where member_id = $3 and posting_id <= l.id
+      order by posting_id desc limit 1
+    ) m on true
+  ),
+  moves as (
+    select m.*, count(*) filter (where mark > older) over (order by id) as run,
+      case when mark > older then coalesce(balance, 0) else 0 end ${moved('greatest(mark, older)', 'm.id')} as change
+    from marked m
   )
   select l.id, l.first_id as "firstId", l.entry_id as "entryId", l.kind, l.cause_id as "causeId",
   l.amount as "amountCents", l.held::bigint as "heldCents", l.at, tons.asset, tons.kg,
-    coalesce(m.balance, 0) ${moved('coalesce(m.id, 0)', 'l.id')} as "balanceCents"
-  from lines l
-  left join lateral (
-    select posting_id as id, balance_cents as balance from fund_mark where member_id = $3 and posting_id <= l.id
-    order by posting_id desc limit 1
-  ) m on true
+    (sum(l.change) over (partition by l.run order by l.id))::bigint as "balanceCents"
+  from moves l
   left join lateral (
     select a.asset, sum(p.amount)::bigint as kg from posting p join account a on a.id = p.credit_id
     where p.entry_id = l.entry_id and a.asset <> 0 group by a.asset limit 1
@@ -149,17 +173,9 @@ const entriesIn = (span: Span, until: string): string => `
     where at < ${until}
   ) touched group by entry_id`
 export type FundSum = { balanceCents: number; inCents: number; outCents: number }
-// Ids of one account follow time except for the difference of the nodes' clocks, so marks at a safe distance around an
-// instant bound what is read between them.
-const SKEW = `interval '10 minutes'`
 const SUM_AT = `
-  with mark as (
-    select posting_id, balance_cents, in_cents, out_cents from fund_mark where member_id = $3
-    and at < $4::timestamptz - ${SKEW} order by posting_id desc limit 1
-  ), bounds as (
-    select coalesce((select posting_id from mark), 0) as low,
-      coalesce((select min(posting_id) from fund_mark where member_id = $3 and at >= $4::timestamptz + ${SKEW}),
-      ${NO_BOUND}) as high
+  with mark as (${MARK_BEFORE('$4')}), bounds as (
+    select coalesce((select posting_id from mark), 0) as low, coalesce((${MARK_AFTER('$4')}), ${NO_BOUND}) as high
   ), since as (${entriesIn({ above: '(select low from bounds)', upTo: '(select high from bounds)' }, '$4')})
   select coalesce((select balance_cents from mark), 0) + coalesce(sum(amount), 0)::bigint as "balanceCents",
     coalesce((select in_cents from mark), 0) + coalesce(sum(amount) filter (where amount > 0), 0)::bigint as "inCents",
@@ -169,7 +185,7 @@ const SUM_AT = `
 export const sumBefore = async (sql: Sql, { memberId, available, held }: Cash, at: Date): Promise<FundSum> =>
   (await sql.rows<FundSum>(SUM_AT, [available, held, memberId, at]))[0]!
 
-const MARK_EACH = 500
+const MARK_EACH = 50
 const LAST_MARK = `coalesce((select max(posting_id) from fund_mark where member_id = $3), 0)`
 const TAIL = `select count(*)::int as count from (${cashIn({ above: LAST_MARK }, `limit ${2 * MARK_EACH}`)}) tail`
 // Only settled postings are marked, because a line of the last minute may not be committed yet.
@@ -185,7 +201,7 @@ const MARK = `
     from fund_mark where member_id = $3 and posting_id = ${LAST_MARK}
   ) base where n % ${MARK_EACH} = 0 on conflict do nothing`
 const SETTLED_MS = 60_000
-/** Marks the balance every 500 lines, so that reading a long history stays bounded. */
+/** Marks the balance every 50 lines, so that reading a long history stays bounded. */
 export async function markFunds(sql: Sql, { memberId, available, held }: Cash, now: Date): Promise<void> {
   const values = [available, held, memberId]
   const [tail] = await sql.rows<{ count: number }>(TAIL, values)

@@ -1,17 +1,10 @@
 import { IN_ONE_ROW } from '../../shared/ledger/post.ts'
-import { CAUSES, legsOf, SUMS } from '../../shared/ledger/postings.ts'
+import { CAUSES, SUMS } from '../../shared/ledger/postings.ts'
 import type { Invariant } from './invariant.ts'
 
 const CASH_LINES = `
   select credit_id as account_id, id, entry_id, amount from posting union all select debit_id, id, entry_id, -amount
   from posting`
-
-const ACCOUNTS = `(select id from account where kind = 'member' and owner_id = f.member_id)`
-const UP_TO_MARK = `
-  select debit_id, credit_id, amount from posting_row where debit_id in ${ACCOUNTS} and id <= f.posting_id
-  union all select debit_id, credit_id, amount from posting_row where credit_id in ${ACCOUNTS} and id <= f.posting_id
-  and debit_id not in ${ACCOUNTS}
-  union all select debit_id, credit_id, amount from (${legsOf('f.member_id', { upTo: 'f.posting_id' })}) of_entries`
 
 const ONES = [...IN_ONE_ROW].map((name) => `'${name}'`).join(', ')
 const OUTSIDE = (a: string): string => `${a}.id is null or ${a}.kind || ' ' || ${a}.pocket not in (${ONES})
@@ -279,12 +272,17 @@ export const ledgerInvariants: readonly Invariant[] = [
     money: false,
     cost: 'whole',
     sql: `
-      select f.member_id as member, f.posting_id as posting, f.balance_cents as "markCents", s.cents as "sumCents"
-      from fund_mark f
-      cross join lateral (
-        select coalesce(sum(case when p.credit_id = a.id then p.amount else -p.amount end), 0)::bigint as cents
-        from account a join (${UP_TO_MARK}) p on p.credit_id = a.id or p.debit_id = a.id
-        where a.kind = 'member' and a.owner_id = f.member_id and a.pocket in ('available', 'held') and a.asset = 0
-      ) s where f.balance_cents <> s.cents or f.in_cents - f.out_cents <> f.balance_cents`,
+      with cash as (
+        select id, owner_id from account where kind = 'member' and pocket in ('available', 'held') and asset = 0
+        and owner_id in (select member_id from fund_mark)
+      ), lines as (
+        select member_id as member, posting_id as id, balance_cents as mark, in_cents - out_cents as moved, 0 as amount
+        from fund_mark
+        union all select c.owner_id, p.id, null, null, p.amount from cash c join posting p on p.credit_id = c.id
+        union all select c.owner_id, p.id, null, null, -p.amount from cash c join posting p on p.debit_id = c.id
+      )
+      select member, id as posting, mark as "markCents", cents as "sumCents" from (
+        select *, (sum(amount) over (partition by member order by id))::bigint as cents from lines
+      ) sums where mark <> cents or mark <> moved`,
   },
 ]
