@@ -91,25 +91,29 @@ test('every change of any part is caught', async () => {
   ]
   for (const [what, change] of forged) assert.notDeepEqual(await wrongOf({ ...bundle, ...change }), [], what)
 })
-test('a posting changed behind the app’s back is named by its line', async () => {
+test('a posting changed behind the app’s back is named by its line, be it a row or a leg', async () => {
   const owner = new pg.Client({ connectionString: world.url })
   await owner.connect()
-  const before = await bundleOf()
-  const { text } = before.entries.at(-1)!
-  const id = (JSON.parse(text) as [string, number])[1]
-  const add = (cents: number) =>
-    owner.query(
+  const texts = (await bundleOf()).entries.map(({ text }) => text)
+  const [ofEntry, row] = [texts.findIndex((text) => text.includes('"buy"')), texts.length - 1]
+  for (const [at, change] of [
+    [row, 'update posting_row set amount = amount + $2 where id = $1'],
+    [
+      ofEntry,
       `update entry set amounts[$1 - first_id + 1] = amounts[$1 - first_id + 1] + $2
        where $1 between first_id and first_id + cardinality(amounts) - 1`,
-      [id, cents],
-    )
-  await add(1)
-  try {
-    const wrong = await wrongOf(await bundleOf())
-    assert.ok(wrong.includes(`entries[${before.entries.length - 1}]`), wrong.join())
-  } finally {
-    await add(-1)
-    await owner.end()
+    ],
+  ] as const) {
+    const add = async (cents: number) =>
+      assert.equal((await owner.query(change, [(JSON.parse(texts[at]!) as [string, number])[1], cents])).rowCount, 1)
+    await add(1)
+    try {
+      const wrong = await wrongOf(await bundleOf())
+      assert.ok(wrong.includes(`entries[${at}]`), wrong.join())
+    } finally {
+      await add(-1)
+    }
   }
+  await owner.end()
   assert.deepEqual(await wrongOf(await bundleOf()), [])
 })
