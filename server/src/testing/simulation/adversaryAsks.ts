@@ -10,6 +10,7 @@ import { type From, type Maker, oneOf, REASON } from './ask.ts'
 import type { ActName } from './history.ts'
 import { no, type Verdict } from './oracle/books.ts'
 import { DAY, dayOf } from './oracle/calendar.ts'
+import * as fees from './oracle/fees.ts'
 
 type Owned = { no: string; member: number; read(call: Call, no: string): Promise<Envelope<unknown>> }
 function ownedIn({ books: { orders, deposits, withdrawals, retirements } }: From): Owned[] {
@@ -36,22 +37,54 @@ const prying: Maker = (from) => {
   }
 }
 
-/** Proposes a lower fee and decides it in the same breath. */
-const changingFees: Maker = ({ stage, books, act }) => {
+/** Of the fees of buyers or of sellers, with two days to read of it, or a day less. */
+const feeAsk = ({ books, act }: From, by: number): fees.FeeAsk => ({
+  by,
+  side: act.p[3]! < 0.5 ? 'buy' : 'sell',
+  basisPoints: 1 + Math.floor(act.p[1]! * 300),
+  day: dayOf(books.now + (act.p[2]! < 0.1 ? 1 : 2 + Math.floor(act.p[4]! * 2)) * DAY),
+})
+const propose = (call: Call, { side, basisPoints, day: effectiveDay }: fees.FeeAsk) =>
+  call(settingsDesk.proposeTerms, { terms: { [`${side}FeeBasisPoints`]: basisPoints }, effectiveDay, reason: REASON })
+/** Now and then the same admin decides it in the same breath. */
+const changingFees: Maker = (from) => {
+  const { stage, act } = from
   const by = oneOf(stage.operators.admin, act.p[0]!)!
-  const terms = { sellFeeBasisPoints: 1 + Math.floor(act.p[1]! * 100) }
-  const effectiveDay = dayOf(books.now + 3 * DAY)
+  const ask = feeAsk(from, by.id)
+  const alone = act.p[5]! < 0.3
   return {
-    what: `admin ${by.id} changes the fees alone`,
+    what: `admin ${by.id} ${alone ? 'changes the fees alone' : 'proposes fees'}`,
     keyed: false,
-    judge: () => no('ownAct'),
+    judge: (b) => {
+      const verdict = fees.proposeFees(b, ask)
+      return alone && 'says' in verdict ? no('ownAct') : verdict
+    },
     send: async (node) => {
       const call = await stage.desk(node, by)
-      const proposed = await call(settingsDesk.proposeTerms, { terms, effectiveDay, reason: REASON })
-      if (proposed.code !== 0) return proposed
+      const proposed = await propose(call, ask)
+      if (!alone || proposed.code !== 0) return proposed
       return call(settingsDesk.decide, { proposal: proposed.data.id, approve: true, reason: REASON })
     },
   }
 }
+const decidingFees: Maker = ({ stage, books, act }) => {
+  const found = oneOf(
+    books.feeProposals.filter(({ id, state }) => id > 0 && (state === 'proposed' || act.p[3]! < 0.1)),
+    act.p[0]!,
+  )
+  if (!found) return
+  const [by, approve] = [oneOf(stage.operators.admin, act.p[1]!)!, act.p[2]! < 0.85]
+  return {
+    what: `admin ${by.id} ${approve ? 'approves' : 'declines'} fees`,
+    keyed: false,
+    send: async (node) =>
+      (await stage.desk(node, by))(settingsDesk.decide, { proposal: found.id, approve, reason: REASON }),
+    judge: (b) => fees.decideFees(b, { by: by.id, id: found.id, approve }),
+  }
+}
 
-export const adversaryMakers: Partial<Record<ActName, Maker>> = { pry: prying, changeFees: changingFees }
+export const adversaryMakers: Partial<Record<ActName, Maker>> = {
+  pry: prying,
+  changeFees: changingFees,
+  decideFees: decidingFees,
+}

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { retirement } from '@tonne/contract/carbon/retirement'
+import { claim, lineDesk } from '@tonne/contract/money/claim'
 import { deposit } from '@tonne/contract/money/deposit'
 import { wallet } from '@tonne/contract/money/wallet'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
@@ -13,14 +14,19 @@ import type { Person } from '../people.ts'
 import { type Account, type Books, type Kind, type Topic, topics } from './oracle/books.ts'
 import { countsKg } from './oracle/levels.ts'
 import { bandOf } from './oracle/reference.ts'
+import { undecidedCents } from './oracle/suspense.ts'
 import type { Stage } from './stage.ts'
 
 export async function compareAll(stage: Stage, books: Books, node: 0 | 1): Promise<void> {
+  const known = new Set(books.deposits.map(({ no }) => no))
   for (const person of stage.people) {
-    assertSame(`what member ${person.id} is shown`, await seenBy(stage, person, node), keptOf(books, person))
+    assertSame(`what member ${person.id} is shown`, await seenBy(stage, person, { node, known }), keptOf(books, person))
   }
   for (const { no } of Object.values(books.projects))
     assertSame(`the book of ${no}`, await bookOf(stage, no, node), keptBook(books, no))
+  const finance = await stage.desk(node, stage.operators.finance[0]!)
+  const { openCents } = done(await finance(lineDesk.lines, { limit: 1 }))
+  assertSame('what finance is shown', { openCents }, { openCents: undecidedCents(books) })
 }
 /** Names only what differs. */
 function assertSame<T extends object>(what: string, shown: T, kept: T): void {
@@ -41,8 +47,10 @@ const partsOf = (value: unknown, other: unknown): string =>
       : value,
   )
 
-const byNo = <T extends { no: string }>(items: readonly T[]): T[] => items.toSorted((a, b) => (a.no < b.no ? -1 : 1))
-async function seenBy(stage: Stage, person: Person, node: 0 | 1) {
+const byNo = <T extends { no: string; state?: string }>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => (`${a.no} ${a.state}` < `${b.no} ${b.state}` ? -1 : 1))
+/** `known`: the deposits that somebody was told of, unlike one that is made for a line of the bank. */
+async function seenBy(stage: Stage, person: Person, { node, known }: { node: 0 | 1; known: ReadonlySet<string> }) {
   const call = stage.as(node, person)
   const [{ currentCents, availableCents, heldCents }, { holdings }] = [
     done(await call(wallet.summary, {})),
@@ -68,6 +76,9 @@ async function seenBy(stage: Stage, person: Person, node: 0 | 1) {
   }))
   const paidIn = done(await call(deposit.list, { limit: 50 }))
     .items.slice(0, 20)
+    .map(({ no, state }) => ({ no: known.has(no) ? no : '', state }))
+  const claims = done(await call(claim.list, { limit: 50 }))
+    .items.slice(0, 20)
     .map(({ no, state }) => ({ no, state }))
   const paidOut = done(await call(withdrawal.list, { limit: 50 }))
     .items.slice(0, 20)
@@ -91,6 +102,7 @@ async function seenBy(stage: Stage, person: Person, node: 0 | 1) {
     bookings: byNo(bookings),
     orders: [stated(buys), stated(sells)],
     paidIn: byNo(paidIn),
+    claims: byNo(claims),
     paidOut: byNo(paidOut),
     retired: byNo(retired),
   }
@@ -148,6 +160,7 @@ function keptOf(books: Books, { id }: Person): Awaited<ReturnType<typeof seenBy>
     bookings: byNo(bookings),
     orders: [tally('buy'), tally('sell')],
     paidIn: byNo(last(books.deposits).map(({ no, state }) => ({ no, state }))),
+    claims: byNo(last(books.claims).map(({ no, state }) => ({ no, state }))),
     paidOut: byNo(last(books.withdrawals).map(({ no, stage }) => ({ no, stage }))),
     retired: byNo(last(books.retirements).map(({ no, state, kg }) => ({ no, state, kg }))),
   }

@@ -59,6 +59,8 @@ async function killAmid(
   }
   child.kill('SIGKILL')
   await Promise.all([ended, child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined])
+  // What it had sent is still read, a commit too: only then is it certain what became of it.
+  while ((await world.db.rows(AT_WORK)).length > 0) await turn()
 }
 
 /** The act is asked of a node that dies of it. What it answered, if it did, is forgotten. */

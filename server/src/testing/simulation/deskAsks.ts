@@ -59,8 +59,10 @@ const lifting: Maker = ({ stage, books, act }) => {
     judge: (b) => cases.lift(b, { caseNo: found.caseNo }),
   }
 }
-const freezing: Maker = ({ stage, act }) => {
-  const person = oneOf(stage.people, act.p[0]!)!
+/** No more than two of all members, since nobody of a run comes to end it; then one of them again. */
+const freezing: Maker = ({ stage, books, act }) => {
+  const frozen = stage.people.filter(({ id }) => books.accounts[id]!.restricted.some(({ own }) => own))
+  const person = oneOf(frozen.length < 2 ? stage.people : frozen, act.p[0]!)!
   return {
     what: `${person.id} freezes the account`,
     keyed: false,

@@ -3,14 +3,16 @@
  * is repeated.
  */
 import assert from 'node:assert/strict'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Envelope } from '@tonne/contract/envelope'
 import { market } from '@tonne/contract/trading/market'
+import { tapStatements } from '../../platform/testing/tapStatements.ts'
 import type { Ask } from './ask.ts'
 import { dieAsking } from './death.ts'
 import type { Act } from './history.ts'
 import { count, type Run, ruleOf, tried } from './run.ts'
 
-type Asking = { act: Pick<Act, 'node' | 'fault'>; ask: Ask; key: string }
+type Asking = { act: Pick<Act, 'node' | 'fault' | 'p'>; ask: Ask; key: string }
 
 /** Who is told that nobody knows asks again with the same key. */
 export async function patiently(ask: Ask, node: 0 | 1, key: string): Promise<Envelope<unknown>> {
@@ -24,21 +26,26 @@ export async function patiently(ask: Ask, node: 0 | 1, key: string): Promise<Env
 /** The answer in the end; undefined when nobody can know it, and the worlds say what may be. */
 export async function askedAmid(run: Run, { act, ask, key }: Asking): Promise<Envelope<unknown> | undefined> {
   const other = act.node === 0 ? 1 : 0
-  if (act.fault === 'twice' && ask.keyed) return atOnce(ask, key)
-  if (act.fault === 'cut' || act.fault === 'die') {
+  if (act.fault === 'twice' && ask.keyed) {
+    count(run, act.fault, 'with a key')
+    return atOnce(ask, key)
+  }
+  if (act.fault === 'cut' || act.fault === 'die' || act.fault === 'silence') {
     if (!ask.keyed && !mayStayUnknown(run, ask)) return ask.send(act.node, key)
-    await (act.fault === 'die' ? dieAsking(run.stage, ask, { node: act.node, key }) : cutOff(run, { act, ask, key }))
+    await breaks[act.fault](run, { act, ask, key })
     count(run, act.fault, ask.keyed ? 'with a key' : 'without a key')
-    return ask.keyed ? patiently(ask, other, key) : forgotten(run, ask)
+    return ask.keyed ? patiently(ask, act.fault === 'silence' ? 0 : other, key) : forgotten(run, ask)
   }
   const answer = await patiently(ask, act.node, key)
   // The answer was lost on its way: the other node is asked, and says the same.
-  if (act.fault === 'again' && ask.keyed)
+  if (act.fault === 'again' && ask.keyed) {
+    count(run, act.fault, 'with a key')
     assert.deepEqual(
       fieldsOf(await patiently(ask, other, key)),
       fieldsOf(answer),
       'asked again with the same key, another answer',
     )
+  }
   return answer
 }
 /** Whether it gives nothing a number, which nobody would ever be told. */
@@ -55,10 +62,35 @@ function forgotten(run: Run, ask: Ask): undefined {
 const CUT =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> ' +
   'pg_backend_pid() and usename = current_user'
-/** The answer, if there was one, is dropped. */
+const AT_WORK = `select 1 from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`
+/** The answer, if there was one, is dropped. A backend that was told to end may still commit what it had begun to. */
 async function cutOff({ stage }: Run, { act, ask, key }: Asking): Promise<void> {
   await Promise.all([ask.send(act.node, key).catch(() => undefined), stage.world.db.rows(CUT)])
+  while ((await stage.world.db.rows(AT_WORK).catch(() => [1])).length > 0);
   for (const node of [0, 1] as const) while ((await stage.as(node)(market.list, {})).code !== 0);
+}
+
+/**
+ * The second node's connections pass nothing on any more and stay open, from one of the first statements on: its
+ * callers are told after a while, and the database lets go of what the silent sessions had locked.
+ */
+async function fallSilent({ stage }: Run, { act, ask, key }: Asking): Promise<void> {
+  let left = 1 + Math.floor(act.p[5]! * 8)
+  const stop = tapStatements({ heard: () => --left === 0 && stage.pooler.fallSilent() })
+  try {
+    await ask.send(1, key).catch(() => undefined)
+  } finally {
+    stop()
+    stage.pooler.heal()
+  }
+  while ((await stage.as(1)(market.list, {})).code !== 0);
+  while ((await stage.world.db.rows(AT_WORK)).length > 0) await turn()
+}
+const breaks = {
+  cut: cutOff,
+  die: ({ stage }: Run, { act, ask, key }: Asking) => dieAsking(stage, ask, { node: act.node, key }),
+  silence: fallSilent,
 }
 
 /** Asked of both at once with one key, it happens once; who was told that the outcome is unknown asks again. */

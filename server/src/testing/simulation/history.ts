@@ -2,58 +2,53 @@
 import { chance } from '../../seed/planTrades.ts'
 import { DAY, HOUR } from '../travel.ts'
 
-export const actNames = [
-  ...[
-    'open',
-    'buy',
-    'bid',
-    'sell',
-    'cancelOrder',
-    'deposit',
-    'cancelDeposit',
-    'statement',
-    'withdraw',
-    'cancelWithdrawal',
-  ],
-  ...['payout', 'export', 'book', 'cancelBooking', 'payFinal', 'retire', 'registry', 'look', 'day'],
-  ...['impose', 'decideCase', 'lift', 'freeze', 'changePassword', 'stop', 'decideStop', 'pry', 'changeFees'],
-] as const
-export type ActName =
-  | 'open'
-  | 'buy'
-  | 'bid'
-  | 'sell'
-  | 'cancelOrder'
-  | 'deposit'
-  | 'cancelDeposit'
-  | 'statement'
-  | 'withdraw'
-  | 'cancelWithdrawal'
-  | 'payout'
-  | 'export'
-  | 'book'
-  | 'cancelBooking'
-  | 'payFinal'
-  | 'retire'
-  | 'registry'
-  | 'look'
-  | 'day'
-  | 'impose'
-  | 'decideCase'
-  | 'lift'
-  | 'freeze'
-  | 'changePassword'
-  | 'stop'
-  | 'decideStop'
-  | 'pry'
-  | 'changeFees'
+/** How many of each kind there are in a bag of acts. */
+const BAG = {
+  buy: 12,
+  bid: 14,
+  sell: 14,
+  cancelOrder: 4,
+  deposit: 6,
+  cancelDeposit: 1,
+  statement: 8,
+  withdraw: 5,
+  cancelWithdrawal: 1,
+  payout: 8,
+  export: 3,
+  book: 11,
+  cancelBooking: 2,
+  payFinal: 8,
+  retire: 4,
+  registry: 6,
+  claim: 3,
+  endClaim: 1,
+  proposeLine: 4,
+  decideLine: 3,
+  impose: 1,
+  decideCase: 2,
+  lift: 4,
+  freeze: 1,
+  changePassword: 1,
+  stop: 1,
+  decideStop: 2,
+  pry: 4,
+  changeFees: 3,
+  decideFees: 3,
+}
+type Drawn = keyof typeof BAG
+export const drawn = Object.keys(BAG) as Drawn[]
+const LIVELY = ['buy', 'bid', 'sell', 'withdraw', 'book'] as const
+export type ActName = Drawn | 'open' | 'look' | 'day'
+
 /**
  * `again`: the answer is lost, and the other node is asked with the same key. `twice`: both nodes are asked at once
  * with one key. `cut`: every connection to the database is ended while it is asked, so that nobody knows what became of
  * it until the other node is asked with the same key. `die`: the same by a node that is killed while it is asked, or in
- * the middle of the clock's work.
+ * the middle of the clock's work. `silence`: the same by the second node, whose connections to the database pass
+ * nothing on any more.
  */
-export type Fault = 'again' | 'twice' | 'cut' | 'die'
+export const faults = ['again', 'twice', 'cut', 'die', 'silence'] as const
+export type Fault = (typeof faults)[number]
 /**
  * `n` names it for ever, also when others are left out. `at` is in ms since the beginning. `p` chooses actor and
  * parameters among what there is at that moment; the last of it, whether the oracle has a say in it. `beside`: an act
@@ -69,42 +64,13 @@ export type Act = {
   beside?: Omit<Act, 'beside' | 'fault'>
 }
 
-const WEIGHTS: Partial<Record<ActName, number>> = {
-  buy: 12,
-  bid: 14,
-  sell: 14,
-  cancelOrder: 4,
-  deposit: 6,
-  cancelDeposit: 1,
-  statement: 6,
-  withdraw: 5,
-  cancelWithdrawal: 1,
-  payout: 8,
-  export: 3,
-  book: 12,
-  cancelBooking: 2,
-  payFinal: 8,
-  retire: 4,
-  registry: 6,
-  impose: 1.5,
-  decideCase: 1.5,
-  lift: 4,
-  freeze: 0.2,
-  changePassword: 2,
-  stop: 0.5,
-  decideStop: 1.5,
-  pry: 5,
-  changeFees: 0.6,
-}
-const total = Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0)
-
-function pick(random: () => number): ActName {
-  let at = random() * total
-  for (const [name, weight] of Object.entries(WEIGHTS)) {
-    at -= weight
-    if (at < 0) return name as ActName
+/** Drawn without putting back, so that the rare kinds come too before the common ones come again. */
+function bagOf(random: () => number): () => Drawn {
+  let bag: Drawn[] = []
+  return () => {
+    if (bag.length === 0) bag = Object.entries(BAG).flatMap(([name, count]) => Array(count).fill(name as Drawn))
+    return bag.splice(Math.floor(random() * bag.length), 1)[0]!
   }
-  return 'buy'
 }
 
 export type HistoryInput = { seed: number; days: number; races: boolean }
@@ -113,6 +79,7 @@ export type HistoryInput = { seed: number; days: number; races: boolean }
  */
 export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
   const random = chance(seed)
+  const pick = bagOf(random)
   const acts: Act[] = []
   let [n, at] = [0, 0]
   const node = (): 0 | 1 => (random() < 0.5 ? 0 : 1)
@@ -154,19 +121,25 @@ export function makeHistory({ seed, days, races }: HistoryInput): Act[] {
                   : 'die'
                 : undefined
         if (races && random() < 0.25)
-          push(pick(random), {
-            beside: { n: n++, at, act: random() < 0.3 ? 'look' : pick(random), node: node(), p: p() },
+          push(pick(), {
+            beside: { n: n++, at, act: random() < 0.3 ? 'look' : pick(), node: node(), p: p() },
           })
-        else push(pick(random), fault ? { fault } : {})
+        else push(pick(), fault ? { fault } : {})
       }
       if (random() < 0.08) rush()
       if (races && random() < 0.04) twins()
       if (random() < 0.6) push('look', races && random() < 0.05 ? { fault: 'die' } : {})
     }
+    if (races && day % 4 === 2) push(LIVELY[Math.floor(random() * LIVELY.length)]!, { node: 1, fault: 'silence' })
     // Now and then everything is down, over closes and deadlines.
     if (random() < 0.1) day += 1 + Math.floor(random() * 2)
     at = Math.max(at + 1000, (day + 1) * DAY)
     push('day')
+  }
+  // The last day pays out, if its banks are open: chance alone seldom takes a withdrawal through all its hands.
+  for (const act of ['withdraw', 'withdraw', ...Array(4).fill('payout'), 'export', 'statement'] as Drawn[]) {
+    at += 1000
+    push(act, { p: [...p().slice(0, 6), 0.5] })
   }
   // Long enough for every deadline, delivery and void draw.
   for (const more of [30, 10]) {

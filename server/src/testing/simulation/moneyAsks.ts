@@ -1,15 +1,13 @@
-import { bankfileDesk } from '@tonne/contract/money/bankfile'
 import { deposit } from '@tonne/contract/money/deposit'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { cents } from '@tonne/domain/money'
 import { proof } from '../payees.ts'
-import { type From, type Maker, mine, oneOf, ownNo, REASON, whole } from './ask.ts'
+import { type Maker, mine, oneOf, ownNo, REASON, whole } from './ask.ts'
+import { bankMakers } from './bankAsks.ts'
 import type { ActName } from './history.ts'
-import { dayOf } from './oracle/calendar.ts'
 import * as payments from './oracle/payments.ts'
 import type { Operator } from './stage.ts'
-import { statementText } from './statementText.ts'
 
 const depositing: Maker = (from) => {
   const me = mine(from)!
@@ -34,50 +32,6 @@ const cancellingDeposit: Maker = (from) => {
     keyed: false,
     send: (node) => me.call(node)(deposit.cancel, { no }),
     judge: (b) => payments.cancelDeposit(b, { member: me.person.id, no }),
-  }
-}
-
-/**
- * What the bank would write: deposits paid, some wrongly or twice, payouts that left or came back, and now and then a
- * stranger's money. The bank has the payment file or has it not, also where nobody else knows.
- */
-function linesOf({ books, worlds, act }: From): payments.Line[] {
-  const lines: payments.Line[] = []
-  const add = (line: Partial<payments.Line> & { cents: number }) =>
-    lines.push({ ref: `L${act.n}-${lines.length}`, reference: '', payer: '', endToEndId: '', returned: false, ...line })
-  for (const [i, { reference, cents: asked, member, state }] of books.deposits.entries()) {
-    const p = (act.p[1]! * 7 + i * 0.317) % 1
-    if (state === 'completed' || state === 'in_review' ? p > 0.01 : p > 0.8) continue
-    const payer = p < 0.03 ? 'GOH SIEW LAN' : books.accounts[member]!.payer
-    add({ cents: p > 0.05 && p < 0.08 ? asked + 1 : asked, reference: `PayNow ${reference}`, payer })
-  }
-  for (const [i, { no: endToEndId, netCents, stage }] of books.withdrawals.entries()) {
-    const p = (act.p[2]! * 7 + i * 0.317) % 1
-    if (stage !== 'sent' || p > 0.7 || !worlds.every((w) => w.withdrawals[i]?.stage === 'sent')) continue
-    if (p < 0.15) add({ cents: netCents, endToEndId, returned: true })
-    else add({ cents: -netCents, endToEndId })
-  }
-  if (act.p[3]! < 0.2) add({ cents: whole(act.p[4]!, 1, 500_00), reference: 'for the trees', payer: 'SOMEBODY' })
-  return act.p[4]! < 0.5 ? lines : lines.reverse()
-}
-const stating: Maker = (from) => {
-  const { stage, books, act } = from
-  const p = act.p[5]!
-  const operator = stage.operators.finance[0]!
-  const gap = p < 0.05 ? 1 : 0
-  const statement = {
-    id: `S-${act.n}`,
-    opens: books.bank.cents + gap,
-    currency: p > 0.95 ? 'USD' : 'SGD',
-    lines: linesOf(from),
-  }
-  const content = statementText(statement, dayOf(books.now))
-  return {
-    what: `the bank's statement ${statement.id} of ${statement.lines.length} lines`,
-    keyed: true,
-    send: async (node) =>
-      (await stage.desk(node, operator))(bankfileDesk.import, { name: 'statement.csv', content, reason: REASON }),
-    judge: (b) => payments.takeStatement(b, statement),
   }
 }
 
@@ -141,7 +95,7 @@ const exporting: Maker = ({ stage, act }) => {
 export const moneyMakers: Partial<Record<ActName, Maker>> = {
   deposit: depositing,
   cancelDeposit: cancellingDeposit,
-  statement: stating,
+  ...bankMakers,
   withdraw: withdrawing,
   cancelWithdrawal: cancellingWithdrawal,
   payout: paying,

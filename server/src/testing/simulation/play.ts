@@ -31,7 +31,7 @@ export async function play(seed: number, history: readonly Act[]): Promise<Playe
   const chance = seedChance(seed)
   chance.begin(-1)
   const stage = await setStage(seed)
-  const run: Run = { stage, worlds: [stage.books], counts: {}, doing: '', keys: {} }
+  const run: Run = { stage, worlds: [stage.books], counts: {}, doing: '', keys: {}, lookedAt: 0 }
   let failure: Played['failure'] = null
   let acts = 0
   try {
@@ -56,12 +56,24 @@ export async function play(seed: number, history: readonly Act[]): Promise<Playe
   }
 }
 
-async function passTime({ stage, worlds }: Run, { at }: Act): Promise<void> {
-  const to = stage.begin + at
+const MINUTE = 60_000
+/** Orders of before a wait are taken out by the clock's work, for which the invariants give it ten minutes. */
+async function passTime(run: Run, { at, node, p }: Act): Promise<void> {
+  const to = run.stage.begin + at
+  if (to > nowOf(run) + 9 * MINUTE && run.worlds.some((books) => waitsBegan(books, run.lookedAt))) {
+    await moveTo(run, nowOf(run) + MINUTE)
+    await look(run, { node, p })
+  }
+  await moveTo(run, to)
+}
+const nowOf = ({ stage }: Run): number => stage.world.clock.now().getTime()
+async function moveTo({ stage, worlds }: Run, to: number): Promise<void> {
   const from = stage.world.clock.now().getTime()
   if (to > from) await sleepThrough(stage.world, to - from)
   for (const books of worlds) books.now = stage.world.clock.now().getTime()
 }
+const waitsBegan = ({ accounts }: Books, after: number): boolean =>
+  Object.values(accounts).some(({ waits, restricted }) => [...waits, ...restricted].some(({ since }) => since >= after))
 async function proveAll(run: Run): Promise<void> {
   run.doing = 'the proofs at the end'
   const held = await assertProofs(run.stage, run.worlds[0]!)
@@ -85,6 +97,7 @@ async function playAct(run: Run, act: Act): Promise<void> {
   const ask = askOf({ stage, books: run.worlds[0]!, worlds: run.worlds, act })
   if (!ask) return
   run.doing = ask.what
+  count(run, 'asked', act.act)
   if (act.beside) return besides(run, { act, ask })
   const answer = await askedAmid(run, { act, ask, key: newKey(run, ask) })
   if (answer) settle(run, ask, answer)
@@ -192,6 +205,7 @@ async function look(run: Run, { node, fault, p }: Pick<Act, 'node' | 'p' | 'faul
   await run.stage.nodes[node].schedule.runNow()
   const opened = await readOpened(run.stage, due)
   for (const books of run.worlds) for (const duty of duties) duty(books, opened)
+  run.lookedAt = nowOf(run)
 }
 /** The bank of a run writes no line that would stop payments, so a stop is the product's own doubt in its books. */
 async function assertPaysOut({ world }: Stage): Promise<void> {

@@ -12,6 +12,7 @@ export type Run = {
   counts: Record<string, number>
   doing: string
   keys: Record<string, number>
+  lookedAt: number
 }
 
 /** Everybody's app counts its own requests, so one key comes from many members. */

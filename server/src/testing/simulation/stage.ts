@@ -5,6 +5,7 @@ import type { OperatorRole } from '@tonne/domain/people/operator'
 import { buildApp } from '../../app.ts'
 import { insertOperator } from '../../people/operator/store.ts'
 import { connect } from '../../platform/database/database.ts'
+import { type Pooler, startPooler } from '../../platform/testing/pooler.ts'
 import { insertOperatorSession } from '../../shared/session/operators.ts'
 import { done } from '../answers.ts'
 import { identify, linkOwner } from '../owners.ts'
@@ -27,6 +28,8 @@ export type Operator = { id: number; role: OperatorRole; cookie: string; until: 
 export type Stage = {
   world: World
   nodes: readonly [Node, Node]
+  /** Between the second node and the database. */
+  pooler: Pooler
   people: Person[]
   operators: Record<'finance' | 'market' | 'support' | 'admin', Operator[]>
   begin: number
@@ -40,7 +43,8 @@ export type Stage = {
 export async function setStage(seed: number): Promise<Stage> {
   const begin = BEGINS[seed % BEGINS.length]!
   const world = await makeWorld({ now: new Date(begin - 3 * DAY), mode: 'production', bank: BANK })
-  const db = connect(world.appUrl)
+  const pooler = await startPooler(world.appUrl)
+  const db = connect(pooler.url)
   const built = await buildApp({
     db,
     clock: world.clock,
@@ -88,9 +92,10 @@ export async function setStage(seed: number): Promise<Stage> {
   const end = async () => {
     await built.app.close()
     await db.end()
+    await pooler.close()
     await world.end()
   }
-  return { world, nodes, people, operators, begin, books: booksOf(begin, accounts), as, desk, unread, end }
+  return { world, nodes, pooler, people, operators, begin, books: booksOf(begin, accounts), as, desk, unread, end }
 }
 
 async function makeOperators({ db, clock }: World): Promise<Stage['operators']> {
@@ -156,7 +161,10 @@ function booksOf(now: number, accounts: readonly Account[]): Books {
     retirements: [],
     proposals: [],
     kept: {},
-    bank: { cents: 0, lines: 0, seen: [] },
-    suspenseCents: 0,
+    bank: { cents: 0, lines: [], files: [] },
+    decisions: [],
+    fees: [{ at: 0, buy: 150, sell: 150 }],
+    feeProposals: [],
+    claims: [],
   }
 }

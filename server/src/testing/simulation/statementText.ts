@@ -1,10 +1,10 @@
 /** The form is that of docs/bank-files.md. */
-import type { Statement } from './oracle/payments.ts'
+import type { Statement } from './oracle/bankBooks.ts'
 
 const money = (cents: number) =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
 
-export function statementText({ id, opens, currency, lines }: Statement, day: string): string {
+export function statementText({ id, day, opens, currency, lines }: Statement): string {
   const closes = lines.reduce((sum, { cents }) => sum + cents, opens)
   return [
     `account,0721234567\ncurrency,${currency}`,

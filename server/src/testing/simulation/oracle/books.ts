@@ -1,4 +1,6 @@
 /** Plain data, so that a copy of it can be tried and thrown away. */
+import type { BankLine, Claim, FeeProposal, Fees, LineDecision, Statement } from './bankBooks.ts'
+
 export type Pockets = {
   credits: number
   credits_held: number
@@ -28,7 +30,7 @@ export const topics = {
       'finalPaid',
       'finalLapsed',
     ] as const),
-    'finalReminder',
+    ...(['finalReminder', 'depositReturned', 'claimRefused'] as const),
   ],
   market: [
     ...([
@@ -41,7 +43,7 @@ export const topics = {
     ] as const),
     ...(['delivered', 'deliveredTraded', 'retirementRequested', 'retirementDone', 'retirementRefused'] as const),
   ],
-  account: ['creditRatingMoved'],
+  account: ['creditRatingMoved', 'feesChange'],
   security: ['accountFrozen', 'restrictionImposed', 'restrictionLifted', 'reviewLate', 'loginPasswordChanged'],
 } as const
 export type Topic = keyof typeof topics
@@ -115,6 +117,8 @@ export type Order = {
   priceCents: number
   /** The purchases that count for monthly limits. */
   totalCents: number
+  /** In basis points, as it was when the order was placed. */
+  fee: number
   leftKg: number
   filledKg: number
   filledCents: number
@@ -150,7 +154,7 @@ export type Deposit = {
   reference: string
   member: number
   cents: number
-  state: 'waiting' | 'expired' | 'cancelled' | 'completed' | 'in_review'
+  state: 'waiting' | 'expired' | 'cancelled' | 'completed' | 'in_review' | 'returned'
   expiresAt: number
 }
 export type Withdrawal = {
@@ -183,8 +187,11 @@ export type Books = {
   proposals: { id: number; member: number; scopes: Scope[]; by: number; decided: boolean; reviewBy: number }[]
   /** The reference that was last made of trades and sales, by project and asset. */
   kept: Record<string, number>
-  bank: { cents: number; lines: number; seen: string[] }
-  suspenseCents: number
+  bank: { cents: number; lines: BankLine[]; files: Statement[] }
+  decisions: LineDecision[]
+  fees: Fees[]
+  feeProposals: FeeProposal[]
+  claims: Claim[]
 }
 
 /**

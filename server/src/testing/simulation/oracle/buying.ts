@@ -1,4 +1,5 @@
 import { type Books, no, pocketsOf, type Verdict } from './books.ts'
+import { feesAt } from './fees.ts'
 import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
 import { whyNoSale } from './phases.ts'
 import { costOf, paid, sumsOf } from './sums.ts'
@@ -7,7 +8,7 @@ export type BuyInput = { member: number; project: string; kg: number; version: n
 
 export function buy(books: Books, { member, project, kg, version }: BuyInput): Verdict {
   const [account, offer] = [books.accounts[member]!, books.projects[project]!]
-  const sums = sumsOf(costOf(kg, offer.priceCents))
+  const sums = sumsOf(costOf(kg, offer.priceCents), feesAt(books).buy)
   const rule =
     whyNot(account, 'order') ??
     whyNoSale(offer, books.now) ??

@@ -1,5 +1,6 @@
 import type { Account, Books, Order, Project, Scope } from './books.ts'
 import { monthOf } from './calendar.ts'
+import { feesAt } from './fees.ts'
 
 const SPEND = [20_000_00, 50_000_00, 200_000_00, 1_000_000_00, Number.POSITIVE_INFINITY]
 
@@ -36,6 +37,7 @@ export const newOrder = (
   at: books.now,
   seq: ++books.seq,
   totalCents: 0,
+  fee: feesAt(books)[order.side],
   leftKg: 0,
   filledKg: 0,
   filledCents: 0,

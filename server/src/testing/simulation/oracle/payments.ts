@@ -1,8 +1,10 @@
+import type { BankLine, Line, Statement } from './bankBooks.ts'
 import { type Books, type Deposit, no, tell, type Verdict, type Withdrawal } from './books.ts'
 import { dayOf, isWeekend } from './calendar.ts'
 import { isCooling } from './holding.ts'
 import { whyNot } from './limits.ts'
 import { netOf } from './sums.ts'
+import { settleReturn } from './suspense.ts'
 
 export function openDeposit(books: Books, { member, cents }: { member: number; cents: number }): Verdict {
   const open = books.deposits.filter((d) => d.member === member && d.state === 'waiting' && d.expiresAt > books.now)
@@ -29,60 +31,56 @@ export function expireDeposits(books: Books): void {
     if (deposit.state === 'waiting' && deposit.expiresAt <= books.now) deposit.state = 'expired'
 }
 
-/** `payer` is who the bank says paid; `endToEndId` the number of a payout that left or came back. */
-export type Line = {
-  ref: string
-  cents: number
-  reference: string
-  payer: string
-  endToEndId: string
-  returned: boolean
-}
-export type Statement = { id: string; opens: number; currency: string; lines: readonly Line[] }
-
-/** A statement is taken whole or not at all, once and in order. */
-export function takeStatement(books: Books, { id, opens, currency, lines }: Statement): Verdict {
+/**
+ * A statement is taken whole or not at all, once and in order. The same one again changes nothing; another under its
+ * name is refused.
+ */
+export function takeStatement(books: Books, statement: Statement): Verdict {
+  const { id, opens, currency, lines } = statement
+  const { bank } = books
+  const known = bank.files.find((file) => file.id === id)
+  if (known && JSON.stringify(known) === JSON.stringify(statement)) return { says: { fresh: false } }
+  if (known) return no('bankFileConflict')
   if (currency !== 'SGD') return no('bankFileCurrency')
-  if (books.bank.seen.includes(id)) return { says: { fresh: false } }
   // The first one says where it begins.
-  if (books.bank.seen.length > 0 && opens !== books.bank.cents) return no('bankFileGap')
-  books.bank.seen.push(id)
-  books.bank.cents = opens
+  if (bank.files.length > 0 && opens !== bank.cents) return no('bankFileGap')
+  bank.files.push(statement)
+  bank.cents = opens
   for (const line of lines) {
-    books.bank.cents += line.cents
-    if (line.endToEndId !== '') payoutLine(books, line)
-    else if (line.cents > 0) creditLine(books, line)
-    else books.suspenseCents += line.cents
+    bank.cents += line.cents
+    const { ref, cents, reference } = line
+    bank.lines.push({ ref, cents, reference, ...(line.endToEndId ? payoutLine(books, line) : creditLine(books, line)) })
   }
   return { says: { fresh: true } }
 }
-function creditLine(books: Books, { cents, reference, payer }: Line): void {
+type Became = Pick<BankLine, 'outcome' | 'deposit'>
+const SUSPENSE: Became = { outcome: 'suspense', deposit: null }
+function creditLine(books: Books, { cents, reference, payer }: Line): Became {
   const deposit = books.deposits.find((d) => d.reference !== '' && reference.includes(d.reference))
   const account = deposit && books.accounts[deposit.member]!
-  if (!deposit || !account) books.suspenseCents += cents
-  else if (deposit.state === 'completed' || deposit.state === 'in_review') books.suspenseCents += cents
-  else if (cents !== deposit.cents || payer !== account.payer) {
-    books.suspenseCents += cents
+  if (!deposit || !account) return SUSPENSE
+  if (['completed', 'in_review', 'returned'].includes(deposit.state)) return { outcome: 'in_review', deposit: null }
+  if (cents !== deposit.cents || payer !== account.payer) {
     deposit.state = 'in_review'
     tell(account, cents !== deposit.cents ? 'depositInReview' : 'depositOfOther')
-  } else {
-    account.cents += cents
-    deposit.state = 'completed'
-    tell(account, 'depositCredited')
+    return { outcome: 'in_review', deposit: deposit.no }
   }
+  account.cents += cents
+  deposit.state = 'completed'
+  tell(account, 'depositCredited')
+  return { outcome: 'credited', deposit: null }
 }
 /** Paid ends it; what came back goes to the member, fee and all. */
-function payoutLine(books: Books, { cents, endToEndId, returned }: Line): void {
+function payoutLine(books: Books, { cents, endToEndId, returned }: Line): Became {
   const found = books.withdrawals.find((w) => w.no === endToEndId)
   const account = found && books.accounts[found.member]!
-  if (!found || !account || found.stage !== 'sent' || Math.abs(cents) !== found.netCents) {
-    books.suspenseCents += cents
-    return
-  }
+  if (settleReturn(books, { cents, endToEndId })) return { outcome: 'paid', deposit: null }
+  if (!found || !account || found.stage !== 'sent' || Math.abs(cents) !== found.netCents) return SUSPENSE
   account.held -= found.cents
   if (returned) account.cents += found.cents
   found.stage = returned ? 'refused' : 'completed'
   tell(account, returned ? 'withdrawalRefused' : 'withdrawalCompleted')
+  return { outcome: returned ? 'payout_returned' : 'paid', deposit: null }
 }
 
 const counts = ({ stage }: Withdrawal) => stage !== 'refused' && stage !== 'cancelled'

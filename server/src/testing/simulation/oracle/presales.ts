@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { type Books, no, type Order, type Project, pocketsOf, tell, type Verdict } from './books.ts'
 import { HOUR } from './calendar.ts'
 import { score } from './credit.ts'
+import { feesAt } from './fees.ts'
 import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
 import { whyNoBooking } from './phases.ts'
 import { costOf, paid, share, sumsOf } from './sums.ts'
@@ -14,7 +15,7 @@ const openOf = (books: Books, project: string) =>
 
 export function book(books: Books, { member, project: name, kg, version, seed }: BookAsk): Verdict {
   const [account, project] = [books.accounts[member]!, books.projects[name]!]
-  const sums = sumsOf(costOf(kg, project.priceCents))
+  const sums = sumsOf(costOf(kg, project.priceCents), feesAt(books).buy)
   const early =
     whyNot(account, 'order') ??
     whyNoBooking(project, books.now) ??
@@ -78,7 +79,7 @@ export function payFinal(books: Books, ask: { member: number; no: string }): Ver
   if (!order) return no('notFound')
   const { booking, state } = order
   const project = books.projects[order.project]!
-  const sums = sumsOf(costOf(booking!.allottedKg, order.priceCents))
+  const sums = sumsOf(costOf(booking!.allottedKg, order.priceCents), order.fee)
   const rest = paid(sums) - booking!.keptCents
   const rule =
     whyNot(account, 'order') ??
@@ -171,7 +172,7 @@ function give(books: Books, { project, order, kg }: { project: Project; order: O
     endWithout(books, order, 'not_allocated')
     return
   }
-  const sums = sumsOf(costOf(kg, order.priceCents))
+  const sums = sumsOf(costOf(kg, order.priceCents), order.fee)
   const booking = order.booking!
   giveBack(books, order, booking.keptCents - Math.min(booking.keptCents, feeOf(sums.total, project)))
   project.unsoldKg -= kg

@@ -10,6 +10,7 @@ import {
   type Verdict,
 } from './books.ts'
 import { nextWorkingDay } from './calendar.ts'
+import { feesAt } from './fees.ts'
 import { holdOf, whyHeld } from './holding.ts'
 import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
 import { whyNoTrade } from './phases.ts'
@@ -38,7 +39,8 @@ function facing(books: Books, { side, project, asset }: PlaceInput, limit: numbe
     .filter((o) => o.side !== side && (limit === null || reaches(side, limit, o.priceCents)))
     .sort((a, b) => (side === 'buy' ? a.priceCents - b.priceCents : b.priceCents - a.priceCents) || a.seq - b.seq)
 }
-const worst = (order: Order): number => paid(partOf(order.filledCents, costOf(order.leftKg, order.priceCents)))
+const worst = (order: Order): number =>
+  paid(partOf(order.filledCents, costOf(order.leftKg, order.priceCents), order.fee))
 
 type Met = { fills: { maker: Order; kg: number }[]; ownKg: number; leftKg: number }
 function meet(books: Books, { member, kg }: PlaceInput, makers: readonly Order[]): Met {
@@ -121,7 +123,7 @@ function whyNoPurse(books: Books, account: Account, { ask, limit, met }: Placing
     ask.priceCents === null
       ? met.fills.reduce((sum, { maker, kg }) => sum + costOf(kg, maker.priceCents), 0)
       : costOf(ask.kg, limit)
-  return whyTooMuch(books, account, { total, pay: paid(sumsOf(total)) })
+  return whyTooMuch(books, account, { total, pay: paid(sumsOf(total, feesAt(books).buy)) })
 }
 
 type Filling = Omit<Placing, 'ask'> & { worthCents: number }
@@ -149,7 +151,7 @@ function fill(books: Books, ask: PlaceInput, { limit, met, worthCents }: Filling
   }
   const { filledKg, leftKg, state } = order
   const unfilledKg = kg - filledKg - leftKg - met.ownKg
-  const sums = sumsOf(order.filledCents)
+  const sums = sumsOf(order.filledCents, order.fee)
   const says = {
     state,
     filledKg,
@@ -172,7 +174,7 @@ function trade(books: Books, { taker, maker, kg }: { taker: Order; maker: Order;
   const [buy, sell] = taker.side === 'buy' ? [taker, maker] : [maker, taker]
   const [buyer, seller] = [books.accounts[buy.member]!, books.accounts[sell.member]!]
   const total = costOf(kg, maker.priceCents)
-  const [bought, sold] = [partOf(buy.filledCents, total), partOf(sell.filledCents, total)]
+  const [bought, sold] = [partOf(buy.filledCents, total, buy.fee), partOf(sell.filledCents, total, sell.fee)]
   buyer[buy === maker ? 'held' : 'cents'] -= paid(bought)
   seller.held += earned(sold)
   const { project, asset } = taker

@@ -1,0 +1,90 @@
+/** Money of the bank that nobody could be credited with: members claim it, and two of finance say whose it is. */
+import type { BankLine, Claim, LineDecision } from './bankBooks.ts'
+import { type Books, type Deposit, no, tell, type Verdict } from './books.ts'
+
+export const isDecided = ({ decisions }: Books, { ref }: BankLine): boolean =>
+  decisions.some((d) => d.ref === ref && d.state === 'approved')
+const waits = ({ outcome }: BankLine): boolean => outcome === 'in_review' || outcome === 'suspense'
+/** What the desk shows as waiting for a decision. */
+export const undecidedCents = (books: Books): number =>
+  books.bank.lines.filter((l) => waits(l) && !isDecided(books, l)).reduce((sum, { cents }) => sum + cents, 0)
+
+export type ClaimAsk = { member: number; cents: number; day: string; reference: string }
+export function claimPayment(books: Books, ask: ClaimAsk): Verdict {
+  const open = books.claims.filter((c) => c.member === ask.member && c.state === 'open')
+  if (open.some((c) => c.cents === ask.cents && c.day === ask.day && c.reference === ask.reference))
+    return no('claimTwice')
+  if (open.length >= 5) return no('claimTooMany')
+  const made: Claim = { no: '', ...ask, state: 'open' }
+  books.claims.push(made)
+  return { says: { state: 'open', amountCents: ask.cents }, number: (given) => (made.no = given) }
+}
+export function withdrawClaim(books: Books, { member, no: given }: { member: number; no: string }): Verdict {
+  const found = books.claims.find((c) => c.no === given && c.member === member)
+  if (!found) return no('notFound')
+  if (found.state !== 'open') return no('claimNotOpen')
+  found.state = 'withdrawn'
+  return { says: { state: 'withdrawn' } }
+}
+export function refuseClaim(books: Books, { no: given }: { no: string }): Verdict {
+  const found = books.claims.find((c) => c.no === given)
+  if (!found) return no('notFound')
+  if (found.state !== 'open') return no('stateMoved')
+  found.state = 'refused'
+  tell(books.accounts[found.member]!, 'claimRefused')
+  return { says: { state: 'refused' } }
+}
+
+export type ProposeAsk = Pick<LineDecision, 'ref' | 'kind' | 'member' | 'claim' | 'by'>
+export function proposeLine(books: Books, ask: ProposeAsk): Verdict {
+  const line = books.bank.lines.find(({ ref }) => ref === ask.ref)
+  if (!line) return no('notFound')
+  if (line.cents < 0 || !waits(line)) return no('lineMatched')
+  const claim = books.claims.find((c) => c.no === ask.claim)
+  if (claim && claim.member !== ask.member) return no('notFound')
+  if (claim && claim.state !== 'open') return no('stateMoved')
+  if (books.decisions.some((d) => d.ref === ask.ref && d.state !== 'rejected')) return no('stateMoved')
+  const made: LineDecision = { ...ask, id: 0, state: 'proposed', endToEndId: '', settled: false }
+  books.decisions.push(made)
+  return { says: { kind: ask.kind, state: 'proposed' }, number: (_, answer) => (made.id = Number(answer.id)) }
+}
+
+type DecideAsk = { id: number; by: number; approve: boolean }
+export function decideLine(books: Books, { id, by, approve }: DecideAsk): Verdict {
+  const found = books.decisions.find((d) => d.id === id)
+  if (!found) return no('notFound')
+  if (found.state !== 'proposed') return no('stateMoved')
+  if (approve && found.by === by) return no('ownAct')
+  const claim = books.claims.find((c) => c.no === found.claim)
+  if (approve && claim && claim.state !== 'open') return no('stateMoved')
+  found.state = approve ? 'approved' : 'rejected'
+  if (!approve) return { says: { state: found.state } }
+  if (claim) claim.state = 'granted'
+  const line = books.bank.lines.find(({ ref }) => ref === found.ref)!
+  const began = books.deposits.find((d) => d.no === line.deposit && d.state === 'in_review')
+  if (found.kind === 'match') creditTo(books, found.member, { cents: line.cents, began })
+  else if (began) {
+    began.state = 'returned'
+    tell(books.accounts[began.member]!, 'depositReturned')
+  }
+  return { says: { state: 'approved' }, number: (_, answer) => (found.endToEndId = String(answer.endToEndId ?? '')) }
+}
+/** Under the deposit that it was meant for, or under one that is made for it. */
+function creditTo(books: Books, member: number, { cents, began }: { cents: number; began: Deposit | undefined }): void {
+  const account = books.accounts[member]!
+  account.cents += cents
+  tell(account, 'depositCredited')
+  if (began?.member === member) {
+    began.state = 'completed'
+    return
+  }
+  if (began) began.state = 'cancelled'
+  books.deposits.push({ no: '', reference: '', member, cents, state: 'completed', expiresAt: books.now })
+}
+/** The bank paid one back under the number that it was given: once. */
+export function settleReturn(books: Books, { cents, endToEndId }: { cents: number; endToEndId: string }): boolean {
+  const found = books.decisions.find((d) => d.endToEndId === endToEndId && d.state === 'approved' && !d.settled)
+  if (!found || books.bank.lines.find(({ ref }) => ref === found.ref)!.cents !== -cents) return false
+  found.settled = true
+  return true
+}
