@@ -33,7 +33,7 @@ export async function play(seed: number, history: readonly Act[]): Promise<Playe
   const stage = await setStage(seed)
   const run: Run = { stage, worlds: [stage.books], counts: {}, doing: '', keys: {}, lookedAt: 0 }
   let failure: Played['failure'] = null
-  let acts = 0
+  let [acts, hash] = [0, '']
   try {
     for (const act of history) {
       chance.begin(act.n)
@@ -47,13 +47,15 @@ export async function play(seed: number, history: readonly Act[]): Promise<Playe
       }
       acts += 1
     }
-    return { acts, hash: await hashOf(stage), counts: run.counts, failure }
+    hash = await hashOf(stage)
   } finally {
     chance.end()
-    await stage.end().catch((error) => {
-      if (!failure) throw error
+    // What must hold is asked once more: what does not is a failure of the run, to be shortened like any other.
+    await stage.end().catch((error: Error) => {
+      failure ??= { act: history[Math.max(0, acts - 1)]!, why: error.message, doing: 'the end of the run' }
     })
   }
+  return { acts, hash, counts: run.counts, failure }
 }
 
 const MINUTE = 60_000
