@@ -151,23 +151,34 @@ const OPEN = `
 export const listOpen = (sql: Sql, memberId: number, projectId: number | null) =>
   sql.rows<OpenRow>(OPEN, [memberId, projectId])
 
-// Few members are restricted at a time, so their cases are read once and not order by order.
+/** The waiting orders of one project or member, read by its index. */
+const openOf = (whose: string): string => `lateral (select * from book_order where ${whose} and left_kg > 0 offset 0) b`
+// Few projects are closed and few members restricted at a time, so the orders are found from those, each by its index:
+// the job looks every second, and most orders of a long book are none of its business.
 const STRANDED = `
   with barred as materialized (
     select member_id, min(case_no) filter (where 'order' = any(scopes)) as buy,
     min(case_no) filter (where 'sell' = any(scopes)) as sell
     from restriction where lifted_at is null and scopes && array['order', 'sell'] group by member_id
-  ), waiting as materialized (select w.member_id, max(w.since) as since from (${WAITS_AT('$1')}) w group by w.member_id)
+  ), waiting as materialized (
+    select w.member_id, max(w.since) as since from (${WAITS_AT('$1')}) w group by w.member_id
+  ), stranded as materialized (
+    select b.order_id from project p, ${openOf("project_id = p.id and side = 'buy'")} where p.decision = 'closed'
+    union select b.order_id from project p, ${openOf("project_id = p.id and side = 'sell'")} where p.decision = 'closed'
+    union select b.order_id from project p, ${openOf("project_id = p.id and asset = 'presale'")}
+    where p.starts_at <= $1
+    union select b.order_id from barred r, ${openOf('member_id = r.member_id')}
+    where case b.side when 'buy' then r.buy else r.sell end is not null
+    union select b.order_id from waiting w, ${openOf('member_id = w.member_id')}
+    where b.step_up_id is null and w.since > b.at
+    order by 1 limit $2
+  )
   select b.member_id as "memberId", o.no, b.left_kg as "leftKg", case b.side when 'buy' then r.buy
   else r.sell end as "caseNo", p.decision = 'closed' as closed,
     b.step_up_id is null and w.since > b.at as held
-  from book_order b join "order" o on o.id = b.order_id join project p on p.id = b.project_id left
-  join barred r on r.member_id = b.member_id
-  left join waiting w on w.member_id = b.member_id
-  where (p.decision = 'closed' or (b.asset = 'presale' and p.starts_at <= $1) or case b.side when 'buy' then r.buy
-  else r.sell end is not null
-    or (b.step_up_id is null and w.since > b.at)) and b.left_kg > 0
-  order by b.order_id limit $2`
+  from stranded s join book_order b on b.order_id = s.order_id join "order" o on o.id = b.order_id
+  join project p on p.id = b.project_id left join barred r on r.member_id = b.member_id
+  left join waiting w on w.member_id = b.member_id order by b.order_id`
 export type StrandedRow = {
   memberId: number
   no: string

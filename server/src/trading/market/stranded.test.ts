@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { market } from '@tonne/contract/trading/market'
+import { done } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { rowsRead } from '../../testing/rowsRead.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { listStranded } from './tradeStore.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock } = world
+
+test('the look for stranded orders reads no order that waits in peace, however many do', async () => {
+  const { no } = await openProject(world, { price: 10_00 })
+  const read = () => rowsRead(db, () => listStranded(db, clock.now(), 50), 'book_order')
+  const before = await read()
+  for (let i = 0; i < 12; i++) {
+    const person = await world.newMember()
+    await world.fund(person, 20_00)
+    done(await world.as(person.token)(market.buy, { project: no, kg: 1000, priceCents: 9_00 }))
+  }
+  assert.equal(await read(), before)
+  assert.deepEqual(await listStranded(db, clock.now(), 50), [])
+})
