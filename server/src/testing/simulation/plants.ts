@@ -48,8 +48,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'a bid for presale tons keeps its hold after the delivery',
     file: 'server/src/trading/market/tradeStore.ts',
-    was: "(p.decision = 'closed' or (b.asset = 'presale' and p.starts_at <= $1) or case",
-    is: "(p.decision = 'closed' or case",
+    was: "asset = 'presale'\")}\n    where p.starts_at <= $1",
+    is: "asset = 'presale'\")}\n    where false and p.starts_at <= $1",
   },
   {
     name: 'a payout that came back goes to the next member',
