@@ -13,7 +13,7 @@ COPY tool tool
 # The same installation and build as `npm start`; the first step is cached until the lock file changes.
 RUN node -e "import('/app/tool/install.mjs').then(({ install }) => install())"
 COPY . .
-RUN node tool/build.mjs && npm prune --omit=dev --no-audit --no-fund
+RUN node tool/run.mjs build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

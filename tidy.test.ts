@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accepted } from './tool/tidy/accepted.ts'
 import { circles, floorCircles, packageArrows, screenArrows, serverArrows } from './tool/tidy/arrows.ts'
+import { begun } from './tool/tidy/begun.ts'
 import { chinese, reasons } from './tool/tidy/chinese.ts'
 import { csvs } from './tool/tidy/csv.ts'
 import { districtArrows } from './tool/tidy/districts.ts'
@@ -37,6 +38,7 @@ const rules: Record<string, (project: Project) => Complaint[]> = {
   'nothing is unfinished, silenced or impure': words,
   'the clone builds on any machine': places,
   'the glossary names tables, endpoints and screens': unnamed,
+  'a command begins with what needs no installation': begun,
   'every library is a decision that was written down': libraries,
   'Chinese is set as Chinese is, in the glossary’s words': chinese,
   'reasons that are ours are said in Chinese too': reasons,

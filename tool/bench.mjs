@@ -4,12 +4,11 @@
  */
 import { spawn } from 'node:child_process'
 import { writeSection } from './bench-write.mjs'
-import { install } from './install.mjs'
+import { endAlong } from './endAlong.mjs'
 import { root } from './root.mjs'
 
 const args = process.argv.slice(2)
-const node = install()
-// Lighthouse and the server's TypeScript both want the Node that comes with the installation.
+endAlong()
 const web = args.includes('--web')
 const given = args.filter((arg) => arg !== '--write' && arg !== '--web')
 const script = web ? 'tool/bench-web.mjs' : 'server/src/bench/bench.ts'
@@ -18,7 +17,10 @@ if (part && args.includes('--write')) {
   process.stderr.write(`--write keeps the whole table and cannot go with ${part}.\n`)
   process.exit(1)
 }
-const child = spawn(node, [script, ...given], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+const child = spawn(process.execPath, [script, ...given], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
 child.on('message', ({ report }) => {
   if (args.includes('--write')) process.stdout.write(`Written to ${writeSection(web ? 'web' : 'server', report)}.\n`)
 })

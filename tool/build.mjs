@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { install } from './install.mjs'
 import { giveUp, root, took } from './root.mjs'
 
 const FRONT_ENDS = ['web', 'desk']
@@ -58,4 +57,4 @@ function filesUnder(path) {
     .flatMap((entry) => (entry.isDirectory() ? filesUnder(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await build(install(), { always: true })
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await build(process.execPath, { always: true })

@@ -24,7 +24,7 @@ export function launch(node, args) {
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && ask('SIGTERM'), 1000).unref()
 
   child.once('error', (error) => {
-    process.stderr.write(`The server could not be run: ${error.message}\n`)
+    process.stderr.write(`It could not be run: ${error.message}\n`)
     process.exit(1)
   })
   child.once('exit', (code, signal) => process.exit(code ?? SIGNAL_CODES[signal] ?? 1))

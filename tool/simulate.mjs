@@ -3,15 +3,14 @@
  * docs/testing.md says how.
  */
 import { fork } from 'node:child_process'
+import { endAlong } from './endAlong.mjs'
 import { holdPostgres } from './holdPostgres.mjs'
-import { install } from './install.mjs'
 import { root } from './root.mjs'
 import { scratch } from './scratch.mjs'
 
-const execPath = install()
+const { execPath } = process
 const postgres = holdPostgres(execPath)
-// However this process ends, its PostgreSQL and the runs see it, and end too.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+endAlong()
 const env = { ...process.env, TMPDIR: scratch(), TEST_DATABASE_URL: await postgres.url() }
 const child = fork('server/src/testing/simulation/simulate.ts', process.argv.slice(2), { cwd: root, execPath, env })
 child.once('exit', async (code) => {

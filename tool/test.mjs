@@ -1,13 +1,13 @@
 /** `npm test` installs what it needs, runs everything, and ends with one line of counts. */
 import { spawnSync } from 'node:child_process'
+import { endAlong } from './endAlong.mjs'
 import { details, inOneLine, list } from './failures.mjs'
 import { holdPostgres } from './holdPostgres.mjs'
-import { install } from './install.mjs'
 import { giveUp, root, took } from './root.mjs'
 import { stages } from './stages.mjs'
 
 const LONG_MS = 10_000
-const node = install()
+const node = process.execPath
 /** Stages by name; or what a change can reach (`--changed`), or what concerns a noun. */
 const words = process.argv.slice(2)
 const postgres = holdPostgres(node)
@@ -19,8 +19,7 @@ const selected = asked.length > 0 ? select(asked) : undefined
 const startedAt = Date.now()
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
-// Ending on purpose, the run takes its folders with it.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+endAlong()
 
 for (const group of all) {
   await Promise.all(group.filter((stage) => filesOf(stage)).map(runStage))

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { holdPostgres } from '../holdPostgres.mjs'
-import { install } from '../install.mjs'
 import { giveUp, root, took } from '../root.mjs'
 import { scratch } from '../scratch.mjs'
 import { judge } from './judge.ts'
@@ -28,7 +27,7 @@ if (paths.length === 0)
     'Name sources or folders of a package: npm run mutants -- domain/src/trading/order.ts, or domain for all of it.',
   )
 
-const postgres = holdPostgres(install())
+const postgres = holdPostgres(process.execPath)
 const needsDatabase = paths.some((path) => path.startsWith('server/'))
 const database = needsDatabase ? { TEST_DATABASE_URL: String(await postgres.url()) } : {}
 /**
@@ -52,8 +51,10 @@ const stop = async (): Promise<void> => {
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
+  ['disconnect', 1],
 ] as const)
-  process.once(signal, () => void stop().then(() => process.exit(code)))
+  process.once(signal as NodeJS.Signals, () => void stop().then(() => process.exit(code)))
+process.channel?.unref()
 try {
   const judged = await judge({ root, reach, known, workers, limitMs: LIMIT_MS, quietMs: QUIET_MS }, paths, () => {
     if (shown && ++done % 20 === 0) process.stderr.write(`\r${done} `)

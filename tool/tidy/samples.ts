@@ -35,6 +35,20 @@ export const samples: Sample[] = [
     complaint: /in a circle: .*placeOrder\.ts -> .*store\.ts ->/,
   },
   {
+    breaks: 'a command whose program is read by any Node',
+    files: { 'package.json': '{ "scripts": { "test": "node tool/test.mjs" } }', 'tool/test.mjs': 'export {}\n' },
+    complaint: /package\.json: test begins with tool\/test\.mjs/,
+  },
+  {
+    breaks: 'a beginning that reads more',
+    files: {
+      'package.json': '{ "scripts": { "start": "node tool/run.mjs start server/src/main.ts" } }',
+      'tool/run.mjs': "import './stages.mjs'\n",
+      'tool/stages.mjs': 'export {}\n',
+    },
+    complaint: /tool\/run\.mjs: reads tool\/stages\.mjs before the installation/,
+  },
+  {
     breaks: 'a dead file',
     files: { 'web/src/trading/order/Old.tsx': '/** Old. */\n' },
     complaint: /Old\.tsx: nothing imports it/,

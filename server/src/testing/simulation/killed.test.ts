@@ -7,7 +7,7 @@ import { test } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 test('after kill -9 in the middle of a history everything that it started ends', async () => {
-  const child = spawn(process.execPath, ['tool/simulate.mjs', '--days', '300'], { cwd: ROOT })
+  const child = spawn(process.execPath, ['tool/run.mjs', 'simulate', '--days', '300'], { cwd: ROOT })
   let output = ''
   child.stderr.on('data', (text) => (output += String(text)))
   const [first] = await once(child.stdout, 'data')

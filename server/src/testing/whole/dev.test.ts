@@ -36,7 +36,7 @@ before(async () => {
   const port = await freePort()
   url = `http://localhost:${port}`
   // A group of its own, as a terminal gives it: Ctrl-C is a signal to the group.
-  dev = spawn(process.execPath, ['tool/dev.mjs'], {
+  dev = spawn(process.execPath, ['tool/run.mjs', 'dev'], {
     ...{ cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url },
   })

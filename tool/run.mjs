@@ -1,0 +1,25 @@
+/**
+ * `npm run <command>`: installs what is missing and runs the command's program on the Node 24 that comes with it. The
+ * Node that begins this may be older: what this file imports uses nothing that Node 20 lacks.
+ */
+import { install } from './install.mjs'
+import { launch } from './launch.mjs'
+import { giveUp } from './root.mjs'
+
+const PROGRAMS = {
+  start: ['tool/start.mjs'],
+  dev: ['tool/dev/main.ts'],
+  test: ['tool/test.mjs'],
+  build: ['tool/build.mjs'],
+  bench: ['tool/bench.mjs'],
+  mutants: ['--no-warnings', 'tool/mutants/main.ts'],
+  invariants: ['server/src/trust/invariants/report.ts'],
+  simulate: ['tool/simulate.mjs'],
+  migrate: ['server/src/migrateOnly.ts'],
+  'pack-verify': ['tool/pack-verify.mjs'],
+}
+
+const [command, ...args] = process.argv.slice(2)
+const program = PROGRAMS[command]
+if (!program) giveUp(`There is no command ${command ?? ''}: there are ${Object.keys(PROGRAMS).join(', ')}.`)
+launch(install(), [...program, ...args])
