@@ -24,7 +24,8 @@ export function acquirer(pool: pg.Pool): () => Promise<pg.PoolClient> {
   pool.on('connect', (client) => {
     madeAt.set(client as pg.PoolClient, performance.now())
     client.on('error', (error) => {
-      if (!(error instanceof DatabaseSilent)) return
+      // One that was given up with others says nothing of those made since.
+      if (!(error instanceof DatabaseSilent) || madeAt.get(client as pg.PoolClient)! <= silentAt) return
       silentAt = performance.now()
       failed()
     })

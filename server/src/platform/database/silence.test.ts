@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import type { Socket } from 'node:net'
 import { after, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { wallet } from '@tonne/contract/money/wallet'
 import { order } from '@tonne/contract/trading/order'
 import { project as projects } from '@tonne/contract/trading/project'
 import { refusals } from '@tonne/domain/refusals'
+import type pg from 'pg'
 import { done } from '../../testing/answers.ts'
 import { openProject } from '../../testing/openProject.ts'
 import { secondNode } from '../../testing/secondNode.ts'
@@ -11,6 +14,7 @@ import { makeWorld } from '../../testing/world.ts'
 import { startPooler } from '../testing/pooler.ts'
 import { tapStatements } from '../testing/tapStatements.ts'
 import { connect } from './database.ts'
+import { DatabaseSilent } from './silence.ts'
 
 const world = await makeWorld()
 const pooler = await startPooler(world.appUrl)
@@ -52,6 +56,23 @@ test('orders under way while it falls silent: each is told, and the same keys ma
   }
   assert.equal(done(await world.as(ann.token)(order.list, { side: 'buy', limit: 50 })).items.length, 21)
   done(await node.as()(projects.info, { no: project.no }))
+})
+
+test('a connection from before the silence is found out late: those made since go on', async () => {
+  const db = connect(world.appUrl, { max: 3 })
+  const taken = await Promise.all([db.pool.connect(), db.pool.connect()])
+  const silence = ({ connection }: pg.PoolClient) => {
+    const { stream } = connection as unknown as { stream: Socket }
+    stream.destroy(new DatabaseSilent('the database fell silent: the connection is terminated'))
+    return new Promise((closed) => stream.once('close', closed))
+  }
+  await silence(taken[0]!)
+  await assert.rejects(db.rows('select 1'), DatabaseSilent)
+  while (!(await db.rows('select 1').catch(() => undefined))) await nextTurn()
+  await silence(taken[1]!)
+  assert.deepEqual(await db.rows('select 1 as one'), [{ one: 1 }])
+  for (const client of taken) client.release(true)
+  await db.end()
 })
 
 test('what reads whole tables may take longer than a statement of a request', async () => {
