@@ -68,7 +68,7 @@ const AT_WORK = `select 1 from pg_stat_activity
 async function cutOff({ stage }: Run, { act, ask, key }: Asking): Promise<void> {
   await Promise.all([ask.send(act.node, key).catch(() => undefined), stage.world.db.rows(CUT)])
   while ((await stage.world.db.rows(AT_WORK).catch(() => [1])).length > 0);
-  for (const { tools } of stage.nodes) await mended(tools.db)
+  for (const { db } of stage.nodes) await mended(db)
 }
 /**
  * Of the connections that broke a pool learns by using them. Whoever met one would be told that the books are away, and
@@ -77,7 +77,7 @@ async function cutOff({ stage }: Run, { act, ask, key }: Asking): Promise<void> 
 async function mended(db: Db): Promise<void> {
   const use = () => db.tx((tx) => tx.rows('select pg_sleep(0.01)'))
   const all = () => Promise.allSettled(Array.from({ length: Math.max(1, db.pool.totalCount) }, use))
-  while ((await all()).some(({ status }) => status === 'rejected'));
+  while ((await all()).some(({ status }) => status === 'rejected')) await turn()
 }
 
 /**
@@ -93,7 +93,7 @@ async function fallSilent({ stage }: Run, { act, ask, key }: Asking): Promise<vo
     stop()
     stage.pooler.heal()
   }
-  await mended(stage.nodes[1].tools.db)
+  await mended(stage.nodes[1].db)
   while ((await stage.world.db.rows(AT_WORK)).length > 0) await turn()
 }
 const breaks = {

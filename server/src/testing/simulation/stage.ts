@@ -23,7 +23,7 @@ const BEGINS = ['2026-11-27', '2026-12-23', '2027-01-29', '2027-02-26', '2027-04
 )
 const LEVELS = [1, 1, 2, 3, 3, 4, 5]
 
-export type Node = { app: World['app']; readonly schedule: World['schedule'] }
+export type Node = Pick<World, 'app' | 'schedule' | 'db'>
 export type Operator = { id: number; role: OperatorRole; cookie: string; until: number }
 export type Stage = {
   world: World
@@ -53,7 +53,7 @@ export async function setStage(seed: number): Promise<Stage> {
     scheduled: false,
     bounds: UNBOUNDED,
   })
-  const nodes = [world, built] as const
+  const nodes = [world, { ...built, db }] as const
   world.as = (token, from = {}) => client(patient(sender(world.app, world.clock, token, from)))
   const operators = await makeOperators(world)
   const people = [world.ann, world.corp]
@@ -91,8 +91,9 @@ export async function setStage(seed: number): Promise<Stage> {
   for (const person of people) done(await as(0, person)(notice.readAll, { upTo: 999_999_999 }))
   const end = async () => {
     await built.app.close()
-    await db.end()
+    // A connection that fell silent would never be seen to end.
     await pooler.close()
+    await db.end()
     await world.end()
   }
   return { world, nodes, pooler, people, operators, begin, books: booksOf(begin, accounts), as, desk, unread, end }
