@@ -23,6 +23,8 @@ test('one operator stops a sale: nobody can buy, and reads why; another operator
   await dialog.getByLabel('Reason').fill('Letter of the registry of today')
   await dialog.getByRole('button', { name: 'Stop the sale' }).click()
   await first.getByText('You stopped it: another operator closes it or lets it go on.').waitFor()
+  await act(first, 'Propose to go on', 'The registry is to answer today')
+  await first.getByText('proposed that it goes on; another operator decides.').waitFor()
   assert.equal(await first.getByRole('button', { name: 'Let the sale go on' }).count(), 0)
   await isSound(first)
 
@@ -40,7 +42,7 @@ test('one operator stops a sale: nobody can buy, and reads why; another operator
   }
   await assert.rejects(
     member('/order/buy', { project: no, kg: 1000, priceVersion }),
-    /stopped: The registry looks into these serials/,
+    /stopped since .*: The registry looks into these serials/,
   )
 
   await second.goto(`${APP}/desk/projects?part=review`)

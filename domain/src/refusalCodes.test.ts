@@ -67,7 +67,7 @@ const published = {
     4008 quantityNotLot, 4009 quantityBelowMin, 4010 quantityAboveMax, 4011 monthlyPurchases, 4012 totalPurchases,
     4013 insufficientTons,
     4014 priceMoved, 4015 insufficientBalance, 4016 monthlySpend, 4026 projectStopped,
-    4027 dailySpend`,
+    4027 dailySpend, 4028 marketHalted, 4029 reopenNotProposed`,
   presale: `
     4017 presaleQuantityInvalid, 4018 finalPaymentFailed, 4019 finalPaymentExpired, 4020 bookingClosed, 4021 noPresale,
     4022 alreadyBooked,

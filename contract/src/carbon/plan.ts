@@ -95,6 +95,7 @@ export const plan = {
         'projectFull',
         'projectClosed',
         'projectStopped',
+        'marketHalted',
       ] as const),
       ...([
         'retireNoName',

@@ -47,6 +47,7 @@ const common = [
   'projectPendingReview',
   'projectClosed',
   'projectStopped',
+  'marketHalted',
   'projectNotBegun',
   'projectInPresale',
   'presaleDelivered',

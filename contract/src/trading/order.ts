@@ -111,6 +111,7 @@ export const order = {
       'projectFull',
       'projectClosed',
       'projectStopped',
+      'marketHalted',
       'projectInPresale',
       'levelTooLow',
       'quantityNotLot',

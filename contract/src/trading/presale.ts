@@ -89,6 +89,7 @@ export const presale = {
       'projectPendingReview',
       'projectClosed',
       'projectStopped',
+      'marketHalted',
       'noPresale',
       'projectNotBegun',
       'bookingClosed',

@@ -11,8 +11,8 @@ export const Phase = z.enum(keysOf(projectPhases))
 export const ProjectTypeField = z.enum(keysOf(projectTypes))
 export const RegistryField = z.enum(keysOf(registries))
 
-/** A sale that an operator stopped and no second one has decided on yet: why, and since when. */
-export const SaleStop = z.nullable(z.object({ reason: Both, since: Instant }))
+/** A sale, or (`market`) the whole market, that an operator stopped and two have not let go on: why, and since when. */
+export const SaleStop = z.nullable(z.object({ reason: Both, since: Instant, market: z.boolean() }))
 
 export const ProjectCard = z.object({
   no: z.string(),

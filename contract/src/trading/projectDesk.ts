@@ -5,7 +5,7 @@ import { form } from '../fieldForms.ts'
 import { Find, Instant, Key, Nothing, Reason, ShownText, whole } from '../fields.ts'
 import { RegistryField } from './project.ts'
 import { FileName, ProjectContentField } from './projectContent.ts'
-import { DraftOut, DraftRow } from './projectDraft.ts'
+import { DraftOut, DraftRow, StopOut } from './projectDraft.ts'
 
 const reader = { access: 'operator', roles: ['market', 'admin'] } as const
 const writer = { access: 'operator', roles: ['market'] } as const
@@ -131,22 +131,62 @@ export const projectDesk = {
     ...writer,
     effect: 'public',
     about:
-      'Stops sale, booking and trade of a published project at once, with a reason that members read. Another ' +
-      'operator closes it, or lets it go on.',
+      'Stops sale, booking and trade of a published project at once, with a reason that members read. Two operators ' +
+      'close it, or let it go on.',
     input: z.object({ no: Key, reason: Reason, textEn: ShownText, textCn: ShownText }),
     output: Nothing,
     refusals: ['projectNotFound', 'projectNotPublished', 'stateMoved', 'projectStopped'],
   }),
+  halt: get('/project/halt', {
+    ...reader,
+    about: 'Whether the whole market is halted, by whom and why, and who proposed to let it go on.',
+    input: Nothing,
+    output: z.object({ halt: z.nullable(StopOut) }),
+  }),
+  haltMarket: post('/project/haltmarket', {
+    ...writer,
+    effect: 'public',
+    about:
+      'Halts sale, booking and trade of every project at once, with a reason that members read. Cancelling, retiring ' +
+      'and withdrawing go on.',
+    input: z.object({ reason: Reason, textEn: ShownText, textCn: ShownText }),
+    output: Nothing,
+    refusals: ['marketHalted'],
+  }),
+  proposeReopen: post('/project/reopen', {
+    ...writer,
+    effect: 'waits',
+    about: 'Proposes that a stopped project, or (null) the halted market, goes on.',
+    input: z.object({ no: z.nullable(Key), reason: Reason }),
+    output: Nothing,
+    refusals: ['projectNotFound', 'projectNotPublished', 'projectNotStopped', 'stateMoved'],
+  }),
+  reopenMarket: post('/project/reopenmarket', {
+    ...writer,
+    effect: 'money',
+    decides: ['proposeReopen'],
+    about: 'Lets the halted market go on, as another operator proposed.',
+    input: z.object({ reason: Reason }),
+    output: Nothing,
+    refusals: ['projectNotStopped', 'reopenNotProposed', 'ownAct'],
+  }),
   decideStop: post('/project/stopdecide', {
     ...writer,
     effect: 'money',
-    decides: ['stop'],
+    decides: ['stop', 'proposeReopen'],
     about:
       'Closes a stopped project for good (waiting orders are taken out, bookings are paid back), or lets its sale ' +
-      'go on.',
+      'go on, as another operator proposed.',
     input: z.object({ no: Key, close: z.boolean(), reason: Reason }),
     output: Nothing,
-    refusals: ['projectNotFound', 'projectNotPublished', 'projectNotStopped', 'stateMoved', 'ownAct'],
+    refusals: [
+      'projectNotFound',
+      'projectNotPublished',
+      'projectNotStopped',
+      'reopenNotProposed',
+      'stateMoved',
+      'ownAct',
+    ],
   }),
   proposePrice: post('/project/price', {
     ...writer,

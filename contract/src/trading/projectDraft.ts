@@ -6,6 +6,14 @@ import { ProjectContentField } from './projectContent.ts'
 
 const State = z.enum(Object.keys(draftStates) as [keyof typeof draftStates, ...(keyof typeof draftStates)[]])
 const Who = z.object({ id: z.nullable(z.int()), name: z.string() })
+/** `reopenBy`: who proposed to let it go on. */
+export const StopOut = z.object({
+  by: Who,
+  at: Instant,
+  reason: z.string(),
+  text: Both,
+  reopenBy: z.nullable(Who),
+})
 
 export const DraftRow = z.object({
   no: z.string(),
@@ -72,7 +80,7 @@ export const DraftOut = z.object({
   prices: z.array(z.object({ version: z.int(), priceCents: Cent, effectiveAt: Instant })),
   plans: z.array(PricePlan),
   /** Who stopped it and why, in the words that members read. */
-  stop: z.nullable(z.object({ by: Who, at: Instant, reason: z.string(), text: Both })),
+  stop: z.nullable(StopOut),
   /** Its stage, as far as changing it is concerned; null until it is published. */
   published: z.nullable(
     z.object({ startsAt: Instant, endsAt: z.nullable(Instant), committed: z.boolean(), drawPending: z.boolean() }),

@@ -32,6 +32,7 @@ const offer = {
   unsoldKg: kg(50_000),
   minLevel: 1,
   closedReason: null,
+  stop: null,
   lotKg: kg(1000),
   minKg: kg(1000),
   maxKg: kg(20_000),

@@ -25,8 +25,20 @@ export const orderRefusals = {
   projectStopped: {
     code: 4026,
     noun: 'order',
-    en: 'The sale of this project is stopped: {reason}',
-    cn: '该项目已暂停交易：{reason}',
+    en: 'The sale of this project is stopped since {since}: {reason}',
+    cn: '该项目自 {since} 起暂停交易：{reason}',
+  },
+  marketHalted: {
+    code: 4028,
+    noun: 'order',
+    en: 'The whole market is halted since {since}: {reason}',
+    cn: '全部交易自 {since} 起暂停：{reason}',
+  },
+  reopenNotProposed: {
+    code: 4029,
+    noun: 'order',
+    en: 'Nobody has proposed yet to let it go on',
+    cn: '尚无人提出恢复交易',
   },
   projectInPresale: {
     code: 4007,

@@ -38,6 +38,7 @@ const sound = (side: 'buy' | 'sell'): Case => ({
     startsAt: hours(-1),
     endsAt: hours(1),
     closedReason: null,
+    stop: null,
     unsoldKg: kg(1),
     issuedKg: kg(1_000_000),
     minLevel: 1,
@@ -183,10 +184,13 @@ test('a sold-out or ended project still trades; one that was closed or is in pre
     refusedBy('projectClosed'),
   )
   for (const kind of ['buy', 'sell'] as const)
-    assert.throws(
-      () => decide(kind, [(c) => Object.assign(c.offer, { closedReason: { en: 'audit', cn: '审计' } })]),
-      refusedBy('projectStopped'),
-    )
+    for (const [market, rule] of [
+      [false, 'projectStopped'],
+      [true, 'marketHalted'],
+    ] as const) {
+      const stop = { reason: { en: 'audit', cn: '审计' }, since: hours(-1), market }
+      assert.throws(() => decide(kind, [(c) => Object.assign(c.offer, { stop })]), refusedBy(rule))
+    }
   const presale: Break = (c) =>
     Object.assign(c.offer, { presaleStartsAt: hours(-1), presaleEndsAt: hours(1), startsAt: hours(2), endsAt: null })
   assert.throws(() => decide('buy', [presale]), refusedBy('projectInPresale'))

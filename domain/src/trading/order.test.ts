@@ -26,6 +26,7 @@ const sound: BuyFacts & { ask: BuyInput } = {
     startsAt: hours(-1),
     endsAt: hours(1),
     closedReason: null,
+    stop: null,
     unsoldKg: kg(500_000),
     issuedKg: kg(1_000_000),
     minLevel: 1,
@@ -104,6 +105,7 @@ for (const [i, [rule, sentence, breaks]] of rows.entries()) {
   })
 }
 
+const stopped = { reason: { en: 'audit', cn: '审计' }, since: new Date('2026-11-20T01:30:00Z'), market: false }
 const phases: [RefusalName, string, Break][] = [
   ['projectPendingReview', 'This project is under review', offer({ decision: 'pending_review' })],
   [
@@ -118,10 +120,11 @@ const phases: [RefusalName, string, Break][] = [
   ],
   ['projectEnded', 'The project has ended. It closed Fri 20 Nov, 12:00', offer({ endsAt: now })],
   ['projectFull', 'The project is full: 1,000 t are sold', offer({ unsoldKg: kg(0) })],
+  ['projectStopped', 'The sale of this project is stopped since Fri 20 Nov, 09:30: audit', offer({ stop: stopped })],
   [
-    'projectStopped',
-    'The sale of this project is stopped: audit',
-    offer({ closedReason: { en: 'audit', cn: '审计' } }),
+    'marketHalted',
+    'The whole market is halted since Fri 20 Nov, 09:30: audit',
+    offer({ stop: { ...stopped, market: true } }),
   ],
   [
     'projectClosed',

@@ -32,6 +32,7 @@ const sound = {
     startsAt: hours(2),
     endsAt: null,
     closedReason: null,
+    stop: null,
     unsoldKg: kg(500_000),
     issuedKg: kg(1_000_000),
     minLevel: 1,
@@ -141,6 +142,7 @@ test('one’s own booking is named, another account’s is not', () => {
 
 const closed = 'Booking closed Fri 20 Nov, 12:00'
 const ended = offer({ presaleEndsAt: now })
+const stopped = { reason: { en: 'audit', cn: '审计' }, since: new Date('2026-11-20T01:30:00Z'), market: false }
 const phases: [RefusalName, string, Break][] = [
   ['projectPendingReview', 'This project is under review', offer({ decision: 'pending_review' })],
   [
@@ -148,10 +150,11 @@ const phases: [RefusalName, string, Break][] = [
     'The project is closed: audit',
     offer({ decision: 'closed', closedReason: { en: 'audit', cn: '审计' } }),
   ],
+  ['projectStopped', 'The sale of this project is stopped since Fri 20 Nov, 09:30: audit', offer({ stop: stopped })],
   [
-    'projectStopped',
-    'The sale of this project is stopped: audit',
-    offer({ closedReason: { en: 'audit', cn: '审计' } }),
+    'marketHalted',
+    'The whole market is halted since Fri 20 Nov, 09:30: audit',
+    offer({ stop: { ...stopped, market: true } }),
   ],
   ['noPresale', 'This project has no presale', facts({ booking: null })],
   ['noPresale', 'This project has no presale', offer({ presaleStartsAt: null })],

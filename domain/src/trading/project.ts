@@ -106,16 +106,23 @@ export function nextChange(schedule: Schedule, now: Date): Date | null {
   return [presaleStartsAt, presaleEndsAt, startsAt, endsAt].find((at) => at && now < at) ?? null
 }
 
+/** A stop of one project, or (`market`) of all. Both are lifted by two operators. */
+export type Stop = { reason: { en: string; cn: string }; since: Date; market: boolean }
 export type Buyable = Schedule & {
   unsoldKg: Kg
   issuedKg: Kg
   minLevel: number
   closedReason: { en: string; cn: string } | null
+  stop: Stop | null
 }
 
-/** A reason on a project that is not closed: an operator stopped it, and another has not decided yet. */
-export function refuseStopped({ decision, closedReason }: Pick<Buyable, 'decision' | 'closedReason'>): void {
-  if (decision === 'approved' && closedReason) refuse('projectStopped', { reason: closedReason })
+/** Orders, bookings and purchases are refused while an operator's stop has not ended. */
+export function refuseStopped({ decision, stop }: Pick<Buyable, 'decision' | 'stop'>): void {
+  if (decision === 'approved' && stop) refuseBy(stop)
+}
+/** Names the stop, why, and since when. */
+export function refuseBy({ market, reason, since }: Stop): never {
+  return refuse(market ? 'marketHalted' : 'projectStopped', { reason, since: sayBothDayTimes(since) })
 }
 
 /** A closed project is closed, whatever the clock says. */

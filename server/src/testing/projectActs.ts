@@ -46,8 +46,34 @@ export const projectTwoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
       }
     },
   },
+  'projectDesk.decideStop <- proposeReopen': {
+    roles: 'market',
+    prepare: async (world) => {
+      const { no } = await openProject(world, { no: `REOPENED-${fresh()}` })
+      done(await (await world.operator('market')).call(projectDesk.stop, { no, reason, ...texts }))
+      return {
+        propose: (call) => call(projectDesk.proposeReopen, { no, reason }),
+        decide: (call) => call(projectDesk.decideStop, { no, close: false, reason }),
+      }
+    },
+  },
+  'projectDesk.reopenMarket <- proposeReopen': {
+    roles: 'market',
+    prepare: async (world) => {
+      await (await world.operator('market')).call(projectDesk.haltMarket, { reason, ...texts })
+      return {
+        propose: (call) => call(projectDesk.proposeReopen, { no: null, reason }),
+        decide: (call) => call(projectDesk.reopenMarket, { reason }),
+      }
+    },
+  },
 }
 
+/** Nothing is bought, booked or traded in a world after it. */
+export const haltMarketAct: SingleAct = {
+  role: 'market',
+  prepare: async () => (call) => call(projectDesk.haltMarket, { reason, ...texts }),
+}
 const market = (prepare: SingleAct['prepare']): SingleAct => ({ role: 'market', prepare })
 export const projectSingleActs: Readonly<Record<string, SingleAct>> = {
   'projectDesk.create': market(async () => (call) => call(projectDesk.create, {})),

@@ -17,7 +17,7 @@ import { openProject } from './openProject.ts'
 import { pairSingleActs } from './pairActs.ts'
 import { ask, HOLDER, payable, proof } from './payees.ts'
 import { own } from './people.ts'
-import { projectSingleActs } from './projectActs.ts'
+import { haltMarketAct, projectSingleActs } from './projectActs.ts'
 import { retire } from './retirements.ts'
 import { DAY, sleepThrough } from './travel.ts'
 import { reason } from './twoPersonActs.ts'
@@ -116,7 +116,7 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
     return (call) => call(withdrawalDesk.refuse, { no, reason })
   }),
   'withdrawalDesk.stopOut': one('finance', async () => (call) => call(withdrawalDesk.stopOut, { reason })),
-  // Last: its world is two days later.
+  // Near the end: its world is two days later.
   'drawDesk.reveal': {
     role: 'market',
     prepare: async (world) => {
@@ -126,4 +126,6 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
     },
     besides: ['draw_list', 'log_waiting'],
   },
+  // Last: nothing trades in its world.
+  'projectDesk.haltMarket': haltMarketAct,
 }

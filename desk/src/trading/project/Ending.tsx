@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import type { ReasonAsk } from '../../ui/ReasonDialog.tsx'
 import { copy } from './copy.ts'
+import { GoOn } from './GoOn.tsx'
 import type { Draft } from './rows.ts'
 
 type EndingProps = { draft: Draft; onAsk(ask: ReasonAsk): void }
@@ -35,31 +36,43 @@ function Stopped({ draft: { no }, stop, onAsk }: EndingProps & { stop: NonNullab
   const words = useWords(copy)
   const lang = useLang()
   const me = useMe()
-  const decide = useAct(projectDesk.decideStop)
-  const decideTo = (close: boolean): ReasonAsk => ({
-    title: fill(close ? words.closeTitle : words.reopenTitle, { no }),
-    ...(close ? { about: <p className="cap">{words.closeAbout}</p>, look: 'danger' as const } : {}),
-    commit: close ? words.close : words.reopen,
-    run: (reason) => decide.mutateAsync({ no, close, reason }),
-  })
+  const [decide, propose] = [useAct(projectDesk.decideStop), useAct(projectDesk.proposeReopen)]
+  const isMine = stop.by.id === me.id
+  const close: ReasonAsk = {
+    title: fill(words.closeTitle, { no }),
+    about: <p className="cap">{words.closeAbout}</p>,
+    look: 'danger',
+    commit: words.close,
+    run: (reason) => decide.mutateAsync({ no, close: true, reason }),
+  }
   return (
     <>
       <Note bad>
         {fill(words.stoppedBy, { by: stop.by.name, at: sayDayTime(new Date(stop.at), lang), why: stop.reason })}
         <br />
         {fill(words.stoppedSaid, { text: stop.text[lang] })}
+        {stop.reopenBy && <br />}
+        {stop.reopenBy && fill(words.reopenAsked, { by: stop.reopenBy.name })}
       </Note>
-      {stop.by.id === me.id ? (
-        <p className="cap">{words.stopOwn}</p>
-      ) : (
-        <>
-          <Button look="commit" onClick={() => onAsk(decideTo(false))}>
-            {words.reopen}
-          </Button>
-          <Button look="danger" onClick={() => onAsk(decideTo(true))}>
-            {words.close}
-          </Button>
-        </>
+      {isMine && <p className="cap">{words.stopOwn}</p>}
+      <GoOn
+        stop={stop}
+        proposing={{
+          title: fill(words.reopenProposeTitle, { no }),
+          commit: words.reopenPropose,
+          run: (reason) => propose.mutateAsync({ no, reason }),
+        }}
+        deciding={{
+          title: fill(words.reopenTitle, { no }),
+          commit: words.reopen,
+          run: (reason) => decide.mutateAsync({ no, close: false, reason }),
+        }}
+        onAsk={onAsk}
+      />
+      {!isMine && (
+        <Button look="danger" onClick={() => onAsk(close)}>
+          {words.close}
+        </Button>
       )}
     </>
   )

@@ -15,6 +15,7 @@ import { Note } from '../../ui/Note.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { copy } from './copy.ts'
+import { MarketHalt } from './MarketHalt.tsx'
 import { ProjectView } from './ProjectView.tsx'
 import { isIn, type Part, type ProjectRow, parts, stateOf } from './rows.ts'
 import { useProjectColumns } from './useColumns.tsx'
@@ -27,6 +28,7 @@ export default function ProjectsPage() {
   return (
     <>
       <PageHead title={words.title} about={words.about} />
+      <MarketHalt />
       <Asked asked={asked}>{({ items }) => <List items={items} onOpen={(one) => setNo(one, true)} />}</Asked>
     </>
   )

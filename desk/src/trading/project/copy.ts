@@ -68,12 +68,29 @@ export const copy = {
   stopTitle: ['Stop the sale of {no}', '暂停 {no} 的交易'],
   stopAbout: [
     'Buying, booking and trading stop at once. Orders and bookings that wait stay as they are. Another operator ' +
-      'closes the project for good, or lets the sale go on.',
-    '立即暂停买入、预订与会员交易；现有挂单与预订保持不变。须由另一位运营人员决定永久关闭或恢复交易。',
+      'closes the project for good; that it goes on is proposed by one and decided by another.',
+    '立即暂停买入、预订与会员交易；现有挂单与预订保持不变。须由另一位运营人员决定永久关闭；恢复交易须由一人提出、另一人决定。',
   ],
   stoppedBy: ['{by} stopped the sale, {at}: {why}', '{by} 于 {at} 暂停交易：{why}'],
   stoppedSaid: ['Members read: {text}', '会员所见：{text}'],
   stopOwn: ['You stopped it: another operator closes it or lets it go on.', '由您暂停，须由他人决定关闭或恢复。'],
+  reopenAsked: [
+    '{by} proposed that it goes on; another operator decides.',
+    '{by} 已提出恢复，须由另一位运营人员决定。',
+  ],
+  reopenPropose: ['Propose to go on', '提出恢复'],
+  reopenProposeTitle: ['Propose that {no} goes on', '提出恢复 {no} 的交易'],
+  market: ['the whole market', '全市场'],
+  marketOpen: ['The market is open', '全市场正常交易'],
+  marketHalted: ['{by} halted the whole market, {at}: {why}', '{by} 于 {at} 暂停全市场交易：{why}'],
+  marketHalt: ['Halt the whole market', '暂停全市场'],
+  marketAbout: [
+    'Nothing is bought, booked or traded from this moment on, of any project. Orders and bookings that wait stay; ' +
+      'members cancel, retire and withdraw as before. Two operators let it go on.',
+    '自此刻起所有项目停止买入、预订与会员交易。现有挂单与预订保留；会员仍可撤单、注销及提现。须由两位运营人员恢复。',
+  ],
+  marketOwn: ['You halted it: another operator decides whether it goes on.', '由您暂停，须由他人决定是否恢复。'],
+  marketReopen: ['Let the market go on', '恢复全市场交易'],
   previewClose: ['Close', '关闭'],
   close: ['Close for good', '永久关闭'],
   closeTitle: ['Close {no} for good', '永久关闭 {no}'],

@@ -94,6 +94,23 @@ const stopping: Maker = ({ stage, books, act }) => {
     judge: (b) => cases.stopProject(b, { by: by.id, project: found.no }),
   }
 }
+const proposingReopen: Maker = ({ stage, books, act }) => {
+  const [by, found] = [
+    oneOf(stage.operators.market, act.p[1]!)!,
+    oneOf(
+      Object.values(books.projects).filter(({ stopped }) => stopped || act.p[3]! < 0.1),
+      act.p[0]!,
+    ),
+  ]
+  if (!found) return
+  return {
+    what: `market ${by.id} proposes that ${found.no} goes on`,
+    keyed: false,
+    send: async (node) =>
+      (await stage.desk(node, by))(projectDesk.proposeReopen, { no: found.no, reason: texts.reason }),
+    judge: (b) => cases.proposeReopen(b, { by: by.id, project: found.no }),
+  }
+}
 const decidingStop: Maker = ({ stage, books, act }) => {
   const found = oneOf(
     Object.values(books.projects).filter(({ stopped }) => stopped || act.p[3]! < 0.1),
@@ -117,5 +134,6 @@ export const deskMakers: Partial<Record<ActName, Maker>> = {
   freeze: freezing,
   changePassword: changing,
   stop: stopping,
+  proposeReopen: proposingReopen,
   decideStop: decidingStop,
 }

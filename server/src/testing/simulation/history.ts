@@ -30,6 +30,7 @@ const BAG = {
   freeze: 1,
   changePassword: 1,
   stop: 1,
+  proposeReopen: 2,
   decideStop: 2,
   pry: 4,
   changeFees: 3,

@@ -54,6 +54,7 @@ export async function openProjectOf(stage: Stage, { n, p }: Act, worlds: readonl
     stopped: false,
     closed: false,
     stoppedBy: 0,
+    reopenBy: 0,
     draw: null,
   }
   for (const books of worlds) books.projects[no] = structuredClone(project)

@@ -5,6 +5,7 @@ import type { Call } from '@tonne/contract/client'
 import { wallet } from '@tonne/contract/money/wallet'
 import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { wrongly } from '@tonne/domain/testing/wrongly'
 import { done, tally } from '../answers.ts'
 import { ask, payable } from '../payees.ts'
@@ -130,6 +131,10 @@ for (const [name, { role, prepare }] of Object.entries(singleActs)) {
 }
 /** If one act stopped something for everybody, it is reopened for the next. */
 async function reopen(name: string): Promise<void> {
+  if (name === 'projectDesk.haltMarket') {
+    done(await (await one('market')).call(projectDesk.proposeReopen, { no: null, reason }))
+    done(await (await one('market')).call(projectDesk.reopenMarket, { reason }))
+  }
   if (name !== 'withdrawalDesk.stopOut') return
   const [first, second] = [await one('finance'), await one('finance')]
   const { id } = done(await first.call(withdrawalDesk.proposeResume, { reason }))

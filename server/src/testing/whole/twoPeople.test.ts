@@ -68,6 +68,8 @@ const OTHERWISE = [
   // An author of any part is among `writers`, as the table says.
   'content_version: written_by, proposed_by',
   'content_version: written_by, decided_by',
+  // Who stopped a sale may propose that it goes on, and decides neither that nor its end.
+  'project_stop: stopped_by, reopen_proposed_by',
   // Who told the registry; a correction comes after its certificate, and the two who publish it stand with the next
   // one.
   'retirement: instructed_by, proposed_by',

@@ -5,6 +5,7 @@ import { type Module, serves, servesDesk } from '../../shared/module.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { closeAtDesk } from './closeDraft.ts'
 import { createDraft, saveDraft } from './editDraft.ts'
+import { halting } from './haltMarket.ts'
 import { decidePrice, proposePrice } from './planPrice.ts'
 import { openPreview, previewProject } from './previewDraft.ts'
 import { addDocument, addImage, readDeskFile } from './projectFiles.ts'
@@ -26,6 +27,7 @@ export const projectDeskHandlers = (tools: Tools): Handlers<typeof projectDesk> 
   close: closeAtDesk(tools),
   stop: stopProject(tools),
   decideStop: decideStop(tools),
+  ...halting(tools),
   proposePrice: proposePrice(tools),
   decidePrice: decidePrice(tools),
   addDocument: addDocument(tools),

@@ -128,11 +128,12 @@ export const planOut = (plan: PlanRow): Info['plans'][number] => ({
   decidedAt: ms(plan.decidedAt),
 })
 
-const stopOut = ({ stoppedBy, stoppedName, stoppedAt, reason, en, cn }: StopRow): Info['stop'] => ({
-  by: { id: stoppedBy, name: stoppedName },
-  at: stoppedAt.getTime(),
-  reason,
-  text: { en, cn },
+export const stopOut = ({ reopenBy, reopenName, ...s }: StopRow): NonNullable<Info['stop']> => ({
+  by: { id: s.stoppedBy, name: s.stoppedName },
+  at: s.stoppedAt.getTime(),
+  reason: s.reason,
+  text: { en: s.en, cn: s.cn },
+  reopenBy: reopenBy === null ? null : { id: reopenBy, name: reopenName ?? '' },
 })
 
 export function readDeskProject({ db }: Tools): Handler<typeof projectDesk.info> {

@@ -3,6 +3,7 @@ import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { refuse } from '@tonne/domain/refusals'
 import { draftStateLabels, draftStates, move, projectDecisions } from '@tonne/domain/states'
 import { newProjectOf } from '@tonne/domain/trading/newProject'
+import { refuseBy } from '@tonne/domain/trading/project'
 import { attachedKg, type ProjectContent } from '@tonne/domain/trading/projectContent'
 import { changedFields } from '@tonne/domain/trading/projectFields'
 import { judgeContent } from '@tonne/domain/trading/projectRules'
@@ -25,7 +26,8 @@ import {
 import { refuseUnlessSeen } from './editDraft.ts'
 import { changeWords, judgeDraft, SERIAL_TURN } from './judgeDraft.ts'
 import { type OpenDraft, openDraft } from './openDraft.ts'
-import { listAuthors, publishFiles, updateDraft } from './store.ts'
+import { stopOf } from './stopProject.ts'
+import { findStop, listAuthors, publishFiles, updateDraft } from './store.ts'
 import { tellDesk } from './tellDesk.ts'
 
 /**
@@ -136,8 +138,8 @@ async function approve(tx: Tx, { open, call }: { open: OpenDraft; call: Deciding
     effect: async () => {
       if ((await listAuthors(tx, draft.id, draft.liveVersion ?? 0)).includes(operator.id)) refuse('draftAuthor')
       // Otherwise publishing would be a way around the second person of a stop.
-      if (standing?.published && standing.card.closedReason)
-        refuse('projectStopped', { reason: standing.card.closedReason })
+      const stop = standing?.published ? await findStop(tx, standing.card.id) : undefined
+      if (stop) refuseBy(stopOf(stop))
       await judge(tx, open, now)
       await publish(tx, { open, now })
       await updateDraft(tx, { ...draft, state, liveVersion: draft.version, note: null }, { by: operator.id, at: now })

@@ -15,7 +15,8 @@ import { makeWorld } from '../../testing/world.ts'
 
 const world = await makeWorld()
 after(() => world.end())
-const [one, two, admin] = [
+const [one, two, three, admin] = [
+  await world.operator('market'),
   await world.operator('market'),
   await world.operator('market'),
   await world.operator('admin'),
@@ -23,6 +24,7 @@ const [one, two, admin] = [
 const reason = 'the registry wrote to us'
 const texts = { textEn: 'The registry looks into it', textCn: '登记处正在核查' }
 const stop = (no: string, by = one) => by.call(projectDesk.stop, { no, reason, ...texts })
+const propose = (no: string, by = two) => by.call(projectDesk.proposeReopen, { no, reason })
 const decide = (no: string, close: boolean, by = two) => by.call(projectDesk.decideStop, { no, close, reason })
 const readAtDesk = async (no: string) => done(await one.call(projectDesk.info, { no }))
 
@@ -45,7 +47,7 @@ test('stopped: buying and trading are refused with the reason; another operator 
   refused(await stop(no, two), 'projectStopped')
   const seen = done(await world.as()(project.info, { no }))
   assert.deepEqual([seen.phase, seen.closedReason], ['in_progress', { en: texts.textEn, cn: texts.textCn }])
-  const stopped = { reason: { en: texts.textEn, cn: texts.textCn }, since: world.clock.now().getTime() }
+  const stopped = { reason: { en: texts.textEn, cn: texts.textCn }, since: world.clock.now().getTime(), market: false }
   const bookNow = async () => done(await world.as()(market.book, { project: no }))
   assert.deepEqual(
     [seen.stop, (await bookNow()).stop, (await bookNow()).open],
@@ -63,8 +65,12 @@ test('stopped: buying and trading are refused with the reason; another operator 
   await world.schedule.runNow()
   assert.equal(done(await world.as(bob.token)(wallet.summary, {})).heldCents, held, 'the bid stands')
 
+  refused(await decide(no, false), 'reopenNotProposed')
+  done(await propose(no))
   for (const close of [true, false]) refused(await decide(no, close, one), 'ownAct')
-  done(await decide(no, false))
+  refused(await decide(no, false), 'ownAct')
+  assert.equal((await readAtDesk(no)).stop!.reopenBy!.id, two.id)
+  done(await decide(no, false, three))
   refused(await decide(no, true), 'projectNotStopped')
   assert.equal((await readAtDesk(no)).stop, null)
   const after = done(await world.as()(project.info, { no }))
@@ -83,7 +89,8 @@ test('stopped: buying and trading are refused with the reason; another operator 
     acts.map(({ act, by }) => [act, by]),
     [
       ['project.stop', one.id],
-      ['project.reopen', two.id],
+      ['project.proposeReopen', two.id],
+      ['project.reopen', three.id],
     ],
   )
 })
@@ -107,6 +114,7 @@ test('a hundred stops and decisions at once: stopped once, decided once', async 
   const { no } = await openProject(world, { no: 'HALT-4' })
   const stops = await Promise.all(Array.from({ length: 50 }, () => stop(no)))
   assert.equal(stops.filter(({ code }) => code === 0).length, 1)
+  done(await propose(no, one))
   const decided = await Promise.all(Array.from({ length: 50 }, (_, i) => decide(no, i % 2 === 0)))
   assert.equal(decided.filter(({ code }) => code === 0).length, 1)
 })

@@ -1,10 +1,11 @@
 /**
- * When a registry suspends credits minutes count, so one operator stops a sale at once. Ending it for good, or resuming
- * it, takes another.
+ * When a registry suspends credits minutes count, so one operator stops a sale at once. Ending it for good takes
+ * another; that it goes on is proposed by one and decided by another.
  */
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { refuse } from '@tonne/domain/refusals'
 import { draftStates, move, projectDecisions, projectPhaseLabels } from '@tonne/domain/states'
+import { refuseBy, type Stop } from '@tonne/domain/trading/project'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertAudit } from '../../shared/audit.ts'
 import { decideAsSecond, deciderOf } from '../../shared/decideAsSecond.ts'
@@ -12,11 +13,23 @@ import type { Handler } from '../../shared/endpoint/call.ts'
 import type { Tools } from '../../shared/tools.ts'
 import { lockProject, updateDecision } from '../project/store.ts'
 import { openDraft } from './openDraft.ts'
-import { insertStop, lockStop, updateDraft, updateStop } from './store.ts'
+import { insertStop, lockStop, type StopRow, updateDraft, updateStop } from './store.ts'
 import { tellDesk } from './tellDesk.ts'
 
+/** In the words of the rule that refuses by it. */
+export const stopOf = ({ projectId, en, cn, stoppedAt }: StopRow): Stop => ({
+  reason: { en, cn },
+  since: stoppedAt,
+  market: projectId === null,
+})
+/** Going on takes the yes of another operator than the proposer and than the one who stopped it. */
+export const firstsOf = ({ stoppedBy, reopenBy }: StopRow) => [
+  { id: stoppedBy, part: 'stopped' as const },
+  { id: reopenBy ?? refuse('reopenNotProposed'), part: 'proposed' as const },
+]
+
 /** Locks the draft and its project in the order of every desk act. */
-async function openPublished(tx: Tx, no: string, now: Date) {
+export async function openPublished(tx: Tx, no: string, now: Date) {
   const { draft } = await openDraft(tx, no, now)
   const project = (await lockProject(tx, no)) ?? refuse('projectNotPublished')
   if (project.decision === 'pending_review') refuse('projectNotPublished')
@@ -31,7 +44,7 @@ export function stopProject({ db }: Tools): Handler<typeof projectDesk.stop> {
       const { project } = await openPublished(tx, no, now)
       const texts = { en: textEn, cn: textCn }
       const waiting = await lockStop(tx, project.id)
-      if (waiting) refuse('projectStopped', { reason: { en: waiting.en, cn: waiting.cn } })
+      if (waiting) refuseBy(stopOf(waiting))
       await insertStop(tx, { projectId: project.id, reason, ...texts, stoppedBy: operator.id }, now)
       await updateDecision(tx, project.id, { decision: project.decision, issuedKg: project.issuedKg, reason: texts })
       const change = { before: { stopped: false }, after: { stopped: true, ...texts } }
@@ -54,7 +67,7 @@ export function decideStop({ db }: Tools): Handler<typeof projectDesk.decideStop
       await decideAsSecond(tx, deciderOf(call), {
         // The operator who stopped it may neither close nor resume it.
         agrees: true,
-        first: [{ id: stop.stoppedBy, part: 'stopped' }],
+        first: close ? [{ id: stop.stoppedBy, part: 'stopped' }] : firstsOf(stop),
         effect: async () => {
           await updateDecision(tx, project.id, { decision, issuedKg: project.issuedKg, reason: close ? texts : null })
           await updateStop(tx, stop.id, { state: close ? 'closed' : 'reopened', by: operator.id }, now)

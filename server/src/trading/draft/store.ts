@@ -156,31 +156,39 @@ export const updatePlan = (tx: Tx, id: number, { state, by, priceVersion }: Deci
 
 export type StopRow = {
   id: number
-  projectId: number
+  /** Null: the whole market. */
+  projectId: number | null
   reason: string
   en: string
   cn: string
   stoppedBy: number
   stoppedName: string
   stoppedAt: Date
+  reopenBy: number | null
+  reopenName: string | null
 }
 const STOPS = `
   select s.id, s.project_id as "projectId", s.reason, s.text_en as en, s.text_cn as cn, s.stopped_by as "stoppedBy",
   o.name as "stoppedName",
-    s.stopped_at as "stoppedAt" from project_stop s join operator o on o.id = s.stopped_by where s.state = 'proposed'`
+    s.stopped_at as "stoppedAt", s.reopen_proposed_by as "reopenBy",
+    (select name from operator where id = s.reopen_proposed_by) as "reopenName"
+  from project_stop s join operator o on o.id = s.stopped_by where s.state = 'proposed'`
 /** Every stop that waits for a second person. */
 export const listStops = (sql: Sql) => sql.rows<StopRow>(STOPS)
-const STOP_OF = `${STOPS} and s.project_id = $1`
-export const findStop = (sql: Sql, projectId: number) => first(sql.rows<StopRow>(STOP_OF, [projectId]))
+const STOP_OF = `${STOPS} and s.project_id is not distinct from $1::int`
+/** Of the project, or (null) of the whole market. */
+export const findStop = (sql: Sql, projectId: number | null) => first(sql.rows<StopRow>(STOP_OF, [projectId]))
 const LOCK_STOP = `${STOP_OF} for update of s`
-export const lockStop = (tx: Tx, projectId: number) => first(tx.rows<StopRow>(LOCK_STOP, [projectId]))
+export const lockStop = (tx: Tx, projectId: number | null) => first(tx.rows<StopRow>(LOCK_STOP, [projectId]))
 const INSERT_STOP = `
   insert into project_stop (project_id, reason, text_en, text_cn, state, stopped_by, stopped_at) values ($1, $2, $3, $4,
   'proposed', $5, $6)`
 type NewStop = Pick<StopRow, 'projectId' | 'reason' | 'en' | 'cn' | 'stoppedBy'>
-/** Lock the project first: only one stop may wait at a time. */
+/** Lock the project, or every project, first: only one stop may wait at a time. */
 export const insertStop = (tx: Tx, s: NewStop, now: Date) =>
   tx.rows(INSERT_STOP, [s.projectId, s.reason, s.en, s.cn, s.stoppedBy, now])
+const PROPOSE_REOPEN = 'update project_stop set reopen_proposed_by = $2, reopen_proposed_at = $3 where id = $1'
+export const updateReopen = (tx: Tx, id: number, by: number, now: Date) => tx.rows(PROPOSE_REOPEN, [id, by, now])
 const DECIDE_STOP = 'update project_stop set state = $2, decided_by = $3, decided_at = $4 where id = $1'
 export const updateStop = (
   tx: Tx,

@@ -127,7 +127,7 @@ export function readBook(tools: Tools): Handler<typeof market.book> {
         ...summaryOf(row, { top, judging: judgings.get(row.no)!, now }),
         bids: sideOf('buy'),
         asks: sideOf('sell'),
-        open: isOpen(row, now) && row.stoppedAt === null,
+        open: isOpen(row, now) && row.stop === null,
         lotKg: row.lotKg,
         minKg: row.minKg,
         maxKg: row.maxKg,

@@ -55,7 +55,16 @@ const changes: Record<string, () => Promise<unknown>> = {
   'tons retired': retireOne,
   'a stop': async () =>
     done(await first.call(projectDesk.stop, { no: NO, reason, textEn: 'Looked into', textCn: '核查中' })),
-  'a stop that is over': async () => done(await second.call(projectDesk.decideStop, { no: NO, close: false, reason })),
+  'a stop that is over': async () => {
+    done(await first.call(projectDesk.proposeReopen, { no: NO, reason }))
+    done(await second.call(projectDesk.decideStop, { no: NO, close: false, reason }))
+  },
+  'a halt of the market': async () =>
+    done(await first.call(projectDesk.haltMarket, { reason, textEn: 'Looked into', textCn: '核查中' })),
+  'a halt that is over': async () => {
+    done(await first.call(projectDesk.proposeReopen, { no: null, reason }))
+    done(await second.call(projectDesk.reopenMarket, { reason }))
+  },
   'a price to come': () => setPrice({ db })(NO, cents(31_00), hours(2)),
   'the price in force': async () => clock.set(hours(3)),
   'a day later': async () => clock.set(hours(18)),

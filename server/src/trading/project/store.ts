@@ -6,6 +6,7 @@ import type { Offer } from '@tonne/domain/trading/order'
 import type { DocumentKind, ImageEntry } from '@tonne/domain/trading/projectContent'
 import type { SerialBlock } from '@tonne/domain/trading/serial'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import { listStops, withStops } from './stopStore.ts'
 
 // The price in force at $now is the newest effective version; the day's change is measured from the price at the start
 // of the Singapore day.
@@ -39,8 +40,19 @@ export type LockedOffer = Omit<Offer, 'unsoldKg'> & {
   finalPaymentHours: number | null
 }
 const LOCK = `select ${OFFER} from project p ${PRICE} where p.no = any($1::text[]) order by p.id for no key update of p`
-/** Locks these projects in id order, so that purchases of one project are decided one batch at a time. */
-export const lockOffers = (tx: Tx, nos: readonly string[], now: Date) => tx.rows<LockedOffer>(LOCK, [nos, now])
+/**
+ * Locks these projects in id order, so that purchases of one project are decided one batch at a time. Stops are read
+ * behind the lock by a statement of their own: one that waited for the lock has not seen the stop that it waited for.
+ */
+export async function lockOffers(tx: Tx, nos: readonly string[], now: Date): Promise<LockedOffer[]> {
+  return withStops(await Promise.all([tx.rows<Omit<LockedOffer, 'stop'>>(LOCK, [nos, now]), listStops(tx)]))
+}
+const HOLD_ALL = 'lock table project in exclusive mode'
+/**
+ * Waits for every transaction that holds a project, and lets no other take one before the commit, of a project that is
+ * published meanwhile too.
+ */
+export const holdEveryProject = (tx: Tx) => tx.rows(HOLD_ALL)
 
 /** A row of the list; jsonb pairs as stored. */
 export type CardRow = LockedOffer & {
@@ -58,12 +70,8 @@ export type CardRow = LockedOffer & {
   dayOpenCents: number
   featured: boolean
   createdAt: Date
-  /** Since when the sale is stopped; null when it is not. */
-  stoppedAt: Date | null
 }
 const CARD = `
-  case when p.closed_reason_en is not null then (select s.stopped_at from project_stop s where s.project_id = p.id
-  and s.state = 'proposed') end as "stoppedAt",
   ${OFFER}, p.art, p.type, p.name_en as "nameEn", p.name_cn as "nameCn", p.place_en as "placeEn",
   p.place_cn as "placeCn", p.country, p.registry,
   p.vintage_to as "vintageTo", p.featured, p.created_at as "createdAt", stock.unsold_kg as "unsoldKg",
@@ -71,15 +79,15 @@ const CARD = `
   coalesce((select price_cents from project_price where project_id = p.id and effective_at < $3
   order by effective_at desc, version desc limit 1), price.price_cents) as "dayOpenCents"`
 const LIST = `select ${CARD} from project p ${PRICE} ${UNSOLD} where $1::text is null or p.no = $1 order by p.id`
-/** Shown of a project while an operator's stop waits for a second one. */
-export const stopOf = ({ stoppedAt, closedReason }: Pick<CardRow, 'stoppedAt' | 'closedReason'>) =>
-  stoppedAt && closedReason ? { reason: closedReason, since: stoppedAt.getTime() } : null
+/** Shown of a published project while it, or the whole market, is stopped. */
+export const stopOf = ({ decision, stop }: Pick<CardRow, 'decision' | 'stop'>) =>
+  decision === 'approved' && stop ? { ...stop, since: stop.since.getTime() } : null
 /**
  * Every project, or the one of that number: tens to some hundreds, filtered and sorted in memory so that all filters
  * share one read.
  */
-export const listCards = (sql: Sql, no: string | null, now: Date, dayStart: Date) =>
-  sql.rows<CardRow>(LIST, [no, now, dayStart])
+export const listCards = async (sql: Sql, no: string | null, now: Date, dayStart: Date): Promise<CardRow[]> =>
+  withStops(await Promise.all([sql.rows<Omit<CardRow, 'stop'>>(LIST, [no, now, dayStart]), listStops(sql)]))
 
 export type DetailRow = {
   nature: 'removal' | 'avoidance'

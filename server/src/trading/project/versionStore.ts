@@ -4,7 +4,9 @@ import { PRICE } from './store.ts'
 
 // Rows by their versions: a row that was written again has another, whatever its content.
 const VERSIONS = `
-  p.id, p.xmin, price.price_version, (select a.xmin from account a where a.kind = 'project' and a.owner_id = p.id
+  p.id, p.xmin, price.price_version,
+  (select max(id) from project_stop where state = 'proposed' and project_id is null),
+  (select a.xmin from account a where a.kind = 'project' and a.owner_id = p.id
   and a.pocket = 'unsold' and a.asset = p.id),
   (select version from project_price where project_id = p.id and effective_at < $3 order by effective_at desc,
   version desc limit 1),

@@ -13,11 +13,11 @@ export function SaleStop({ stop, className = 'mt4' }: { stop: Stop; className?: 
   const lang = useLang()
   if (!stop) return null
   return (
-    <Note className={className} kind="warn" icon="alert" title={words.title}>
+    <Note className={className} kind="warn" icon="alert" title={stop.market ? words.marketTitle : words.title}>
       <br />
       {stop.reason[lang]}
       <br />
-      {fill(words.since, { at: sayDayTime(new Date(stop.since), lang) })}
+      {fill(stop.market ? words.marketSince : words.since, { at: sayDayTime(new Date(stop.since), lang) })}
       <br />
       {words.meanwhile}
     </Note>

@@ -8,8 +8,13 @@ export const saleStopWords = {
   ],
   meanwhile: [
     'What you hold stays yours and can be retired. Waiting orders and bookings stay and can be cancelled; final ' +
-      'payments that are due can be made. A second operator decides whether it goes on.',
-    '您持有的碳信用不受影响，仍可注销。挂单和预订保留，也可撤销；待付尾款可照常支付。是否恢复由另一位运营人员决定。',
+      'payments that are due can be made. It goes on when two operators agree.',
+    '您持有的碳信用不受影响，仍可注销。挂单和预订保留，也可撤销；待付尾款可照常支付。须经两位运营人员同意方可恢复。',
+  ],
+  marketTitle: ['Trading is halted', '交易已暂停'],
+  marketSince: [
+    'Since {at} nothing is bought, booked or traded, of any project.',
+    '自 {at} 起，所有项目均不可买入、预订或卖出。',
   ],
   short: ['Sales stopped for now', '已暂停交易'],
 } as const satisfies Record<string, Pair>

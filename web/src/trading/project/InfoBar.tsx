@@ -40,7 +40,9 @@ export function InfoBar({ project, mine }: { project: ProjectInfoOut; mine: Mine
       </div>
       <Button
         className="pd-buy"
-        disabledReason={why && (!booking || project.closedReason) ? fill(words[why.key], why.values) : false}
+        disabledReason={
+          why && (!booking || project.closedReason || project.stop) ? fill(words[why.key], why.values) : false
+        }
         onClick={() => asMember(() => go(`/pages/project/${booking ? 'dpresale' : 'dproject'}?no=${project.no}`))}
       >
         {label}

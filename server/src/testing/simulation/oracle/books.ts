@@ -92,6 +92,8 @@ export type Project = {
   stopped: boolean
   closed: boolean
   stoppedBy: number
+  /** Who proposed that it goes on; 0: nobody yet. */
+  reopenBy: number
   draw: Draw | null
 }
 export type Asset = 'credits' | 'presale'

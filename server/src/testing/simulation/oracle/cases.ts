@@ -79,7 +79,14 @@ export function stopProject(books: Books, { by, project }: { by: number; project
   const found = books.projects[project]!
   if (found.closed) return no('stateMoved')
   if (found.stopped) return no('projectStopped')
-  Object.assign(found, { stopped: true, stoppedBy: by })
+  Object.assign(found, { stopped: true, stoppedBy: by, reopenBy: 0 })
+  return { says: {} }
+}
+export function proposeReopen(books: Books, { by, project }: { by: number; project: string }): Verdict {
+  const found = books.projects[project]!
+  if (found.closed) return no('stateMoved')
+  if (!found.stopped) return no('projectNotStopped')
+  found.reopenBy = by
   return { says: {} }
 }
 export function decideStop(
@@ -89,7 +96,8 @@ export function decideStop(
   const found = books.projects[project]!
   if (found.closed) return no('stateMoved')
   if (!found.stopped) return no('projectNotStopped')
-  if (found.stoppedBy === by) return no('ownAct')
+  if (!close && found.reopenBy === 0) return no('reopenNotProposed')
+  if (found.stoppedBy === by || (!close && found.reopenBy === by)) return no('ownAct')
   Object.assign(found, { stopped: false, closed: close })
   return { says: {} }
 }
