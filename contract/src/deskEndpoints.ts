@@ -15,6 +15,7 @@ import { contentDesk } from './publishing/content.ts'
 import { assignmentDesk } from './support/assignment.ts'
 import { memberDesk } from './support/memberDesk.ts'
 import { requestDesk } from './support/requestDesk.ts'
+import { blotterDesk } from './trading/blotterDesk.ts'
 import { drawDesk } from './trading/draw.ts'
 import { pairDesk } from './trading/pairDesk.ts'
 import { projectDesk } from './trading/projectDesk.ts'
@@ -29,6 +30,7 @@ export const deskNouns = {
   assignmentDesk,
   auditDesk,
   memberDesk,
+  blotterDesk,
   pairDesk,
   identityDesk,
   requestDesk,

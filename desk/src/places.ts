@@ -65,6 +65,20 @@ export const places: readonly Place[] = [
     load: () => import('./people/restriction/RestrictionsPage.tsx'),
   },
   {
+    path: '/blotter',
+    title: ['Blotter', '交易流水'],
+    roles: ['market', 'support', 'finance', 'admin'],
+    icon: 'swap',
+    load: () => import('./trading/blotter/BlotterPage.tsx'),
+  },
+  {
+    path: '/book',
+    title: ['Order book', '订单簿'],
+    roles: ['market', 'support', 'finance', 'admin'],
+    icon: 'chart',
+    load: () => import('./trading/blotter/BookPage.tsx'),
+  },
+  {
     path: '/draws',
     title: ['Presale draws', '预售抽签'],
     roles: ['market', 'support', 'admin'],

@@ -48,6 +48,7 @@ import { dataExportModule } from './support/dataexport/module.ts'
 import { memberdeskModule } from './support/memberdesk/module.ts'
 import { beginReview } from './support/request/deskRequests.ts'
 import { requestModule } from './support/request/module.ts'
+import { blotterModule } from './trading/blotter/module.ts'
 import { draftModule } from './trading/draft/module.ts'
 import type { Beacon } from './trading/draw/drand.ts'
 import { drawModule } from './trading/draw/module.ts'
@@ -113,6 +114,7 @@ function market(tools: Tools, { bank, beacon }: Around): Module[] {
     presaleModule(tools),
     drawModule(tools, log, beacon),
     referenceModule(tools),
+    blotterModule(tools),
     pairModule(tools),
     ownerModule(tools),
     retirementModule(tools, log),

@@ -3,7 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 
 const RETRY_MS = 5000
 /** The desk's address for data that the members' API has under another. */
-const alsoStale: Readonly<Record<string, readonly string[]>> = { deposit: ['line'], claim: ['line'] }
+const alsoStale: Readonly<Record<string, readonly string[]>> = {
+  deposit: ['line'],
+  claim: ['line'],
+  market: ['blotter'],
+  order: ['blotter'],
+}
 /** Opens the desk's socket and keeps it open while the page is visible; returns a function that stops it. */
 export function listen(queries: QueryClient): () => void {
   let socket: WebSocket | undefined

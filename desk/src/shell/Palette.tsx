@@ -5,10 +5,10 @@ import { Command } from 'cmdk'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useDesk } from '../platform/deskAsk.ts'
 import { useMay } from '../platform/me.tsx'
+import { numberedPlace } from '../platform/numberedPlace.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
-import { numberedPlace } from './numberedPlace.ts'
 import type { Place } from './place.ts'
 
 type Go = (path: string, search?: Record<string, string>) => void

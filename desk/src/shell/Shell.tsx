@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useDesk } from '../platform/deskAsk.ts'
 import { useMe } from '../platform/me.tsx'
 import { memberCall } from '../platform/memberCall.ts'
+import { Reach } from '../platform/Numbered.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import '../ui/langSwitch.css'
 import { CodeOpen } from './CodeOpen.tsx'
@@ -65,7 +66,9 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
           </button>
         </header>
         <main>
-          <Outlet />
+          <Reach value={mine.map(({ path }) => path)}>
+            <Outlet />
+          </Reach>
         </main>
       </div>
       <Passkeys open={keys} onClose={() => setKeys(false)} />

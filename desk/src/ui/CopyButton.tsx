@@ -10,8 +10,8 @@ const copy = {
 } as const satisfies Record<string, Pair>
 const DONE_MS = 1500
 
-/** `label` is the button's text, `text` goes to the clipboard. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+/** `label` is the button's text (`bare`: its name, the sign alone is shown), `text` goes to the clipboard. */
+export function CopyButton({ text, label, bare = false }: { text: string; label: string; bare?: boolean }) {
   const words = useWords(copy)
   const say = useSay()
   const [done, setDone] = useState(false)
@@ -30,9 +30,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     }
   }
   return (
-    <Button look="line" size="s" onClick={() => void press()} aria-label={`${label} ${text}`}>
+    <Button look={bare ? 'quiet' : 'line'} size="s" onClick={() => void press()} aria-label={`${label} ${text}`}>
       <Icon name={done ? 'check' : 'copy'} size={18} />
-      {label}
+      {!bare && label}
     </Button>
   )
 }

@@ -6,7 +6,8 @@ const PAGES: readonly (readonly [form: RegExp, path: string, search: (no: string
   [/^C-\d{8}-\d+$/, '/restrictions', (no) => ({ find: no, case: no })],
   [/^D-\d{8}-\w+$/, '/deposits', (no) => ({ find: no })],
   [/^CL-\d{8}-\w+$/, '/deposits', (no) => ({ tab: 'claims', no })],
-  [/^(LE|B|P|S)-\d{8}-\d+$/, '/corrections', (no) => ({ q: no })],
+  [/^[BPS]-\d{8}-\d+$/, '/blotter', (no) => ({ part: 'orders', find: no, no })],
+  [/^LE-\d{8}-\d+$/, '/corrections', (no) => ({ q: no })],
   [/^TN-\d{4,6}$/, '/projects', (no) => ({ no })],
 ]
 export type NumberedPlace = { path: string; no: string; search: Record<string, string> }

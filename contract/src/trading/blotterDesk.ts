@@ -1,0 +1,92 @@
+import { orderKinds } from '@tonne/domain/states'
+import { orderViews, tradeViews } from '@tonne/domain/trading/blotter'
+import { sides } from '@tonne/domain/trading/market'
+import * as z from 'zod/mini'
+import { get } from '../endpoint.ts'
+import { After, Both, Cent, Find, Instant, Key, Kilo, Limit, SerialRunOut, whole } from '../fields.ts'
+import { AssetField } from './market.ts'
+import { OrderStateField } from './order.ts'
+
+const readers = { access: 'operator', roles: ['market', 'support', 'finance', 'admin'] } as const
+const Member = z.object({ id: z.int(), name: z.string() })
+const Project = z.object({ no: z.string(), name: Both })
+/** `since`: an instant in milliseconds. Found by number, or by number, email or name of a member. */
+const filter = {
+  project: z.optional(Key),
+  since: z.optional(whole(0, 7_258_118_400_000)),
+  find: Find,
+  after: After,
+  limit: Limit,
+}
+const Trade = z.object({
+  id: z.int(),
+  at: Instant,
+  entryNo: z.string(),
+  project: Project,
+  asset: AssetField,
+  kg: Kilo,
+  priceCents: Cent,
+  /** The reference that judged it; null for trades from before references were kept. */
+  referenceCents: z.nullable(Cent),
+  totalCents: Cent,
+  taker: z.enum(sides),
+  buyer: Member,
+  seller: Member,
+})
+const Part = z.object({ no: z.string(), limitCents: Cent, market: z.boolean(), askedKg: Kilo, at: Instant })
+const Order = z.object({
+  no: z.string(),
+  at: Instant,
+  kind: z.enum(orderKinds),
+  state: OrderStateField,
+  project: Project,
+  member: Member,
+  kg: Kilo,
+  priceCents: Cent,
+  totalCents: Cent,
+  /** Only of an order of the book. */
+  book: z.nullable(z.object({ market: z.boolean(), askedKg: Kilo, filledKg: Kilo, leftKg: Kilo })),
+})
+
+export const blotterDesk = {
+  trades: get('/blotter/trades', {
+    ...readers,
+    about: 'Trades between members, newest first: all, far from their reference, or large.',
+    input: z.object({ ...filter, view: z.optional(z.enum(tradeViews)) }),
+    output: z.object({ items: z.array(Trade), next: z.nullable(z.string()) }),
+  }),
+  trade: get('/blotter/trade', {
+    ...readers,
+    about: 'One trade: the two orders that met, its band, its serials and its fees.',
+    input: z.object({ id: whole(1, 1_000_000_000_000) }),
+    output: z.extend(Trade, {
+      buy: Part,
+      sell: Part,
+      band: z.nullable(z.object({ lowCents: Cent, highCents: Cent })),
+      feeCents: Cent,
+      gstCents: Cent,
+      serials: z.array(SerialRunOut),
+      dueAt: Instant,
+      settledAt: z.nullable(Instant),
+    }),
+    refusals: ['notFound'],
+  }),
+  orders: get('/blotter/orders', {
+    ...readers,
+    about: 'Orders of every member, newest first: purchases, bookings, and orders of the book.',
+    input: z.object({ ...filter, view: z.optional(z.enum(orderViews)) }),
+    output: z.object({ items: z.array(Order), next: z.nullable(z.string()) }),
+  }),
+  order: get('/blotter/order', {
+    ...readers,
+    about: 'One order with its steps, its serials and its trades.',
+    input: z.object({ no: Key }),
+    output: z.extend(Order, {
+      entryNo: z.nullable(z.string()),
+      serials: z.array(SerialRunOut),
+      steps: z.array(z.object({ state: OrderStateField, at: Instant })),
+      trades: z.array(Trade),
+    }),
+    refusals: ['notFound'],
+  }),
+}

@@ -1,0 +1,122 @@
+import './blotter.css'
+import { blotterDesk } from '@tonne/contract/trading/blotterDesk'
+import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
+import { orderViews, tradeViews } from '@tonne/domain/trading/blotter'
+import { useWords } from '@tonne/parts/lang.tsx'
+import { type ReactNode, useDeferredValue } from 'react'
+import { useList } from '../../platform/list.ts'
+import { Queue, type Views } from '../../platform/Queue.tsx'
+import { serverNow } from '../../platform/serverNow.ts'
+import { useFilter } from '../../platform/useParam.ts'
+import { Asked } from '../../ui/Asked.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { copy } from './copy.ts'
+import { OrderSheet } from './OrderSheet.tsx'
+import { ProjectPick } from './ProjectPick.tsx'
+import { orderCsv, tradeCsv } from './rows.ts'
+import { TradeSheet } from './TradeSheet.tsx'
+import { useOrderColumns, useTradeColumns } from './useColumns.tsx'
+
+const PARTS = ['all', 'far', 'large', 'orders', 'open', 'cancelled'] as const
+/** Purchases from a project's stock tell only their buyer, so the list also polls. */
+const LIVE = { everyMs: 5000 }
+const daysBack = { day: 0, week: 7, month: 30 } as const
+type Shown = { part: (typeof PARTS)[number]; views: Views; filters: ReactNode; input: Record<string, string | number> }
+
+export default function BlotterPage() {
+  const words = useWords(copy)
+  const [asked, setPart] = useFilter('part')
+  const [project, setProject] = useFilter('project')
+  const [since, setSince] = useFilter('since')
+  const part = PARTS.find((one) => one === asked) ?? 'all'
+  const back = daysBack[since as keyof typeof daysBack]
+  const shown: Shown = {
+    part,
+    views: {
+      value: part,
+      onPick: (one) => setPart(one === 'all' ? '' : one),
+      tabs: PARTS.map((value) => ({ value, label: words[value] })),
+    },
+    filters: (
+      <>
+        <ProjectPick any={words.anyProject} value={project} onPick={setProject} />
+        <Select
+          label={words.since}
+          value={since}
+          options={[['', words.ever], ...(['day', 'week', 'month'] as const).map((one) => [one, words[one]] as const)]}
+          onChange={(event) => setSince(event.target.value)}
+        />
+      </>
+    ),
+    input: {
+      ...(project ? { project } : {}),
+      ...(back === undefined ? {} : { since: startOfDay(addDays(dayOf(new Date(serverNow())), -back)).getTime() }),
+    },
+  }
+  const isTrades = part === 'all' || part === 'far' || part === 'large'
+  return (
+    <>
+      <PageHead title={words.title} about={words.about} />
+      {isTrades ? <Trades {...shown} /> : <Orders {...shown} />}
+    </>
+  )
+}
+
+function Trades({ part, views, filters, input }: Shown) {
+  const words = useWords(copy)
+  const [find, setFind] = useFilter('find')
+  const columns = useTradeColumns()
+  const view = tradeViews.find((one) => one === part) ?? 'all'
+  const { asked, pages } = useList(blotterDesk.trades, { ...input, view, find: useDeferredValue(find) }, LIVE)
+  return (
+    <Asked asked={asked}>
+      {({ items }) => (
+        <Queue
+          key="trades"
+          label={words.title}
+          columns={columns}
+          rows={items}
+          rowId={(row) => String(row.id)}
+          empty={words.emptyTrades}
+          views={views}
+          search={[find, setFind]}
+          filters={filters}
+          pages={pages}
+          csv={['trades.csv', tradeCsv]}
+          open="trade"
+          peek={(id) => <TradeSheet key={id} id={id} />}
+        />
+      )}
+    </Asked>
+  )
+}
+
+function Orders({ part, views, filters, input }: Shown) {
+  const words = useWords(copy)
+  const [find, setFind] = useFilter('find')
+  const columns = useOrderColumns()
+  const view = orderViews.find((one) => one === part) ?? 'all'
+  const { asked, pages } = useList(blotterDesk.orders, { ...input, view, find: useDeferredValue(find) }, LIVE)
+  return (
+    <Asked asked={asked}>
+      {({ items }) => (
+        <Queue
+          key="orders"
+          label={words.title}
+          columns={columns}
+          rows={items}
+          rowId={(row) => row.no}
+          empty={words.emptyOrders}
+          views={views}
+          search={[find, setFind]}
+          filters={filters}
+          pages={pages}
+          csv={['orders.csv', orderCsv]}
+          open="no"
+          peek={(no) => <OrderSheet key={no} no={no} />}
+        />
+      )}
+    </Asked>
+  )
+}

@@ -1,0 +1,19 @@
+/** What the desk's list of orders and trades can be narrowed to. */
+import type { OrderState } from '../states.ts'
+
+export const tradeViews = ['all', 'far', 'large'] as const
+export type TradeView = (typeof tradeViews)[number]
+/** From so much on a trade is shown as large. */
+export const LARGE_KG = 100_000
+
+export const orderViews = ['all', 'open', 'cancelled'] as const
+export type OrderView = (typeof orderViews)[number]
+const OVER: readonly OrderState[] = ['cancelled', 'expired', 'not_allocated']
+const OPEN: readonly OrderState[] = ['applying', 'in_progress', 'pending_final_payment']
+/** The states of a view; null for every one. */
+export const statesOf = (view: OrderView): readonly OrderState[] | null =>
+  view === 'all' ? null : view === 'open' ? OPEN : OVER
+
+/** How far a price is from the reference, in basis points of it: 107 is 1.07 % above. Null without a reference. */
+export const distanceOf = (priceCents: number, referenceCents: number | null): number | null =>
+  referenceCents ? Math.round(((priceCents - referenceCents) * 10_000) / referenceCents) : null

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { blotterDesk } from '@tonne/contract/trading/blotterDesk'
+import { market } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
+import { done, refused } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { fundAll } from '../../testing/standing.ts'
+import { wideBand } from '../../testing/wideBand.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld({ terms: wideBand })
+after(() => world.end())
+const t = (tons: number) => tons * 1000
+const people = await Promise.all(Array.from({ length: 3 }, () => world.newMember()))
+await fundAll(world, people, 90_000_00)
+const [ann, bob, cid] = people.map(({ id, token }) => ({ id, call: world.as(token) }))
+const { no } = await openProject(world, { no: 'BLOT-1', price: 10_00 })
+const { no: other } = await openProject(world, { no: 'BLOT-2', price: 10_00 })
+for (const project of [no, other]) done(await ann!.call(order.buy, { project, kg: t(400), priceVersion: 1 }))
+const sell = async (project: string, tons: number, priceCents: number) =>
+  done(await ann!.call(market.sell, { project, kg: t(tons), priceCents })).no
+const buy = async (who: typeof bob, project: string, tons: number, priceCents: number) =>
+  done(await who!.call(market.buy, { project, kg: t(tons), priceCents })).no
+const offer = await sell(no, 160, 10_00)
+const taken = await buy(bob, no, 150, 10_00)
+world.clock.set(new Date(world.clock.now().getTime() + 60_000))
+await sell(no, 2, 12_00)
+await buy(cid, no, 12, 12_00)
+world.clock.set(new Date(world.clock.now().getTime() + 60_000))
+await sell(other, 3, 10_00)
+await buy(cid, other, 2, 10_00)
+const bid = await buy(cid, other, 5, 9_00)
+done(await cid!.call(market.cancel, { no: bid }))
+const desk = await world.operator('market')
+type TradesInput = Parameters<typeof trades>[0]
+async function trades(input: { view?: 'far' | 'large'; find?: string; project?: string; since?: number }) {
+  return done(await desk.call(blotterDesk.trades, input)).items
+}
+const orders = async (input: { view?: 'open' | 'cancelled'; find?: string; project?: string }) =>
+  done(await desk.call(blotterDesk.orders, input)).items
+
+test('every trade is listed newest first, and narrowed by project, member, size, time and distance', async () => {
+  const told = (rows: Awaited<ReturnType<typeof trades>>) => rows.map((row) => [row.project.no, row.kg, row.buyer.id])
+  const all = [
+    [other, t(2), cid!.id],
+    [no, t(2), cid!.id],
+    [no, t(10), cid!.id],
+    [no, t(150), bob!.id],
+  ]
+  assert.deepEqual(told(await trades({})).sort(), all.toSorted())
+  const cases: [TradesInput, number[]][] = [
+    [{ project: other }, [0]],
+    [{ view: 'large' }, [3]],
+    [{ view: 'far' }, [1]],
+    [{ find: String(bob!.id), project: no }, [3]],
+    [{ find: taken.toLowerCase() }, [3]],
+    [{ since: world.clock.now().getTime() }, [0]],
+    [{ find: 'nobody of this name' }, []],
+  ]
+  for (const [input, wanted] of cases)
+    assert.deepEqual(
+      told(await trades(input)),
+      wanted.map((i) => all[i]),
+      JSON.stringify(input),
+    )
+})
+
+test('pages end where the next begins, whatever the filter', async () => {
+  const seen: number[] = []
+  for (let from: string | null = ''; from !== null; ) {
+    const page: { items: { id: number }[]; next: string | null } = done(
+      await desk.call(blotterDesk.trades, { limit: 1, ...(from ? { after: from } : {}) }),
+    )
+    assert.equal(page.items.length, 1)
+    assert.ok(!seen.includes(page.items[0]!.id), 'shown once')
+    seen.push(page.items[0]!.id)
+    from = page.next
+  }
+  assert.deepEqual(
+    seen,
+    (await trades({})).map(({ id }) => id),
+  )
+  refused(await desk.call(blotterDesk.trades, { after: 'x' }), 'fieldInvalid')
+})
+
+test('a trade names its orders, its entry, its serials and its members', async () => {
+  const [row] = await trades({ view: 'large' })
+  const whole = done(await desk.call(blotterDesk.trade, { id: row!.id }))
+  assert.deepEqual([whole.buy.no, whole.sell.no], [taken, offer])
+  assert.deepEqual([whole.buyer.id, whole.seller.id], [bob!.id, ann!.id])
+  assert.equal(
+    whole.serials.reduce((sum, run) => sum + run.kg, 0),
+    t(150),
+  )
+  const [found] = await world.db.rows<{ entry: number }>('select entry_id as entry from trade where id = $1', [row!.id])
+  assert.match(whole.entryNo, new RegExp(`^LE-\\d{8}-0*${found!.entry}$`))
+  refused(await desk.call(blotterDesk.trade, { id: 999_999 }), 'notFound')
+})
+
+test('orders are listed by what became of them, and one names its trades', async () => {
+  assert.deepEqual(
+    (await orders({ view: 'cancelled' })).map((row) => row.no),
+    [bid],
+  )
+  assert.deepEqual(
+    (await orders({ view: 'open', project: other })).map((row) => [row.member.id, row.book?.leftKg]),
+    [[ann!.id, t(1)]],
+  )
+  assert.deepEqual(
+    (await orders({ find: taken })).map((row) => row.no),
+    [taken],
+  )
+  assert.equal((await orders({})).length, 9)
+  const whole = done(await desk.call(blotterDesk.order, { no: offer }))
+  assert.deepEqual(
+    whole.trades.map((row) => row.kg),
+    [t(150), t(10)],
+  )
+  const bought = (await orders({ find: String(ann!.id) })).find((row) => row.kind === 'buy' && row.book === null)!
+  const { serials, entryNo } = done(await desk.call(blotterDesk.order, { no: bought.no }))
+  assert.deepEqual([serials.reduce((sum, run) => sum + run.kg, 0), entryNo !== null], [t(400), true])
+  for (const wrong of ['B-20261120-99999', 'x']) refused(await desk.call(blotterDesk.order, { no: wrong }), 'notFound')
+})

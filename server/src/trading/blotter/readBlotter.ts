@@ -1,0 +1,122 @@
+import type { Output } from '@tonne/contract/endpoint'
+import type { blotterDesk } from '@tonne/contract/trading/blotterDesk'
+import { dayOf } from '@tonne/domain/days'
+import { FAR_BASIS_POINTS } from '@tonne/domain/money/withdrawalFunds'
+import { entryNo, orderIdOf } from '@tonne/domain/numbers'
+import { refuse } from '@tonne/domain/refusals'
+import { LARGE_KG, statesOf } from '@tonne/domain/trading/blotter'
+import { type Range, serialsOf } from '@tonne/domain/trading/serial'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Handler } from '../../shared/endpoint/call.ts'
+import { byInstant, pageBy } from '../../shared/endpoint/page.ts'
+import { listEntry } from '../../shared/ledger/entries.ts'
+import type { Tools } from '../../shared/tools.ts'
+import { listSteps } from '../order/store.ts'
+import { listBlocks } from '../project/store.ts'
+import { findOrder, findTrade, listOrders, listTrades, listTradesOf, type OrderRow, type TradeRow } from './store.ts'
+
+type Trade = Output<typeof blotterDesk.trades>['items'][number]
+type Order = Output<typeof blotterDesk.orders>['items'][number]
+
+const tradeOut = ({ at, entryId, ...row }: TradeRow): Trade => ({
+  id: row.id,
+  at: at.getTime(),
+  entryNo: entryNo(dayOf(at), entryId),
+  project: row.project,
+  asset: row.asset,
+  kg: row.kg,
+  priceCents: row.priceCents,
+  referenceCents: row.referenceCents,
+  totalCents: row.totalCents,
+  taker: row.taker,
+  buyer: row.buyer,
+  seller: row.seller,
+})
+const orderOut = (row: OrderRow): Order => ({
+  no: row.no,
+  at: row.at.getTime(),
+  kind: row.kind,
+  state: row.state,
+  project: row.project,
+  member: row.member,
+  kg: row.kg,
+  priceCents: row.priceCents,
+  totalCents: row.totalCents,
+  book: row.book,
+})
+
+type Asked = { project?: string | undefined; since?: number | undefined; find?: string | undefined }
+const filterOf = ({ project, since, find = '' }: Asked) => ({
+  project: project ?? null,
+  since: since === undefined ? null : new Date(since),
+  find,
+})
+const TRADES = byInstant<TradeRow>(({ at }) => at)
+const ORDERS = byInstant<OrderRow>(({ at }) => at)
+
+export function readTrades({ db }: Tools): Handler<typeof blotterDesk.trades> {
+  return async ({ input }) => {
+    const { view = 'all' } = input
+    const narrowed = {
+      ...filterOf(input),
+      leastKg: view === 'large' ? LARGE_KG : 0,
+      farBasisPoints: view === 'far' ? FAR_BASIS_POINTS : null,
+    }
+    const { rows, next } = await pageBy(TRADES, input, (after, limit) => listTrades(db, { ...narrowed, after, limit }))
+    return { items: rows.map(tradeOut), next }
+  }
+}
+
+const serialsIn = async (sql: Sql, projectId: number, ranges: readonly Range[]) => {
+  const blocks = await listBlocks(sql, [projectId])
+  return ranges.flatMap((range) => serialsOf(range, blocks))
+}
+
+export function readTrade({ db }: Tools): Handler<typeof blotterDesk.trade> {
+  return async ({ input: { id } }) => {
+    const row = (await findTrade(db, id)) ?? refuse('notFound')
+    const { lowCents, highCents } = row
+    return {
+      ...tradeOut(row),
+      buy: row.buy,
+      sell: row.sell,
+      band: lowCents === null || highCents === null ? null : { lowCents, highCents },
+      feeCents: row.feeCents,
+      gstCents: row.gstCents,
+      serials: await serialsIn(
+        db,
+        row.projectId,
+        row.serials.map(([fromKg, toKg]) => ({ fromKg, toKg })),
+      ),
+      dueAt: row.dueAt.getTime(),
+      settledAt: row.settledAt?.getTime() ?? null,
+    }
+  }
+}
+
+export function readOrders({ db }: Tools): Handler<typeof blotterDesk.orders> {
+  return async ({ input }) => {
+    const narrowed = { ...filterOf(input), states: statesOf(input.view ?? 'all') }
+    const { rows, next } = await pageBy(ORDERS, input, (after, limit) => listOrders(db, { ...narrowed, after, limit }))
+    return { items: rows.map(orderOut), next }
+  }
+}
+
+export function readOrder({ db }: Tools): Handler<typeof blotterDesk.order> {
+  return async ({ input: { no } }) => {
+    const row = (await findOrder(db, orderIdOf(no), no)) ?? refuse('notFound')
+    const [steps, trades, [posting], serials] = await Promise.all([
+      listSteps(db, row.id),
+      listTradesOf(db, row.id),
+      row.entryId === null ? [] : listEntry(db, row.entryId),
+      serialsIn(db, row.projectId, row.ranges ?? []),
+    ])
+    return {
+      ...orderOut(row),
+      entryNo: posting ? entryNo(dayOf(posting.at), row.entryId!) : null,
+      serials,
+      steps: steps.map(({ state, at }) => ({ state, at: at.getTime() })),
+      trades: trades.map(tradeOut),
+    }
+  }
+}

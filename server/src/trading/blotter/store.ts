@@ -1,0 +1,122 @@
+import type { OrderKind, OrderState } from '@tonne/domain/states'
+import type { Side } from '@tonne/domain/trading/market'
+import type { TradedAsset } from '@tonne/domain/trading/marketMoney'
+import type { Range } from '@tonne/domain/trading/serial'
+import { memberSays } from '../../people/member/store.ts'
+import { first, type Sql } from '../../platform/database/database.ts'
+
+type Pair = { en: string; cn: string }
+type Member = { id: number; name: string }
+type Project = { no: string; name: Pair }
+const MEMBER = (id: string) => `(select jsonb_build_object('id', m.id, 'name', coalesce(m.company_name, m.real_name,
+  m.first_name || ' ' || m.last_name)) from member m where m.id = ${id})`
+const PROJECT = `jsonb_build_object('no', p.no, 'name', jsonb_build_object('en', p.name_en, 'cn', p.name_cn))`
+
+export type Filter = {
+  project: string | null
+  since: Date | null
+  find: string
+  after: { at: Date; id: number } | null
+  limit: number
+}
+const valuesOf = ({ project, since, find, after, limit }: Filter) => [
+  project,
+  since,
+  find.toLowerCase() || null,
+  after?.at ?? null,
+  after?.id ?? null,
+  limit,
+]
+/** Of each project so many as are shown, by its index; the newest of these are the page. */
+const pageOf = (table: string, x: string, { columns, narrowed }: { columns: string; narrowed: string }) => `
+  select ${columns} from project p cross join lateral (
+    select * from ${table} ${x} where ${x}.project_id = p.id and ($2::timestamptz is null or ${x}.at >= $2)
+      and ($4::timestamptz is null or (${x}.at, ${x}.id) < ($4, $5::bigint)) and ${narrowed}
+    order by ${x}.at desc, ${x}.id desc limit $6
+  ) ${x} where $1::text is null or p.no = $1 order by ${x}.at desc, ${x}.id desc limit $6`
+
+export type TradeRow = {
+  id: number
+  at: Date
+  entryId: number
+  project: Project
+  asset: TradedAsset
+  kg: number
+  priceCents: number
+  referenceCents: number | null
+  totalCents: number
+  taker: Side
+  buyer: Member
+  seller: Member
+}
+const TRADE = `t.id, t.at, t.entry_id as "entryId", ${PROJECT} as project, t.asset, t.kg, t.price_cents as "priceCents",
+  t.reference_cents as "referenceCents", t.total_cents as "totalCents", t.taker, ${MEMBER('t.buyer_id')} as buyer,
+  ${MEMBER('t.seller_id')} as seller`
+const TRADES = pageOf('trade', 't', {
+  columns: TRADE,
+  narrowed: `t.kg >= $7 and ($8::int is null or abs(t.price_cents - t.reference_cents) * 10000 > t.reference_cents * $8)
+      and ($3::text is null or ${memberSays('t.buyer_id', '$3')} or ${memberSays('t.seller_id', '$3')}
+      or exists (select 1 from "order" o where o.id in (t.buy_order_id, t.sell_order_id) and lower(o.no) = $3))`,
+})
+/** `farBasisPoints`: only those further than that from their reference. */
+export const listTrades = (
+  sql: Sql,
+  { leastKg, farBasisPoints, ...filter }: Filter & { leastKg: number; farBasisPoints: number | null },
+) => sql.rows<TradeRow>(TRADES, [...valuesOf(filter), leastKg, farBasisPoints])
+
+export type Part = { no: string; limitCents: number; market: boolean; askedKg: number; at: number }
+export type WholeTrade = TradeRow & {
+  projectId: number
+  serials: [number, number][]
+  lowCents: number | null
+  highCents: number | null
+  feeCents: number
+  gstCents: number
+  dueAt: Date
+  settledAt: Date | null
+  buy: Part
+  sell: Part
+}
+const PART = (id: string) => `(select jsonb_build_object('no', o.no, 'limitCents', b.price_cents, 'market', b.market,
+  'askedKg', b.kg, 'at', (extract(epoch from b.at) * 1000)::bigint) from book_order b join "order" o
+  on o.id = b.order_id where b.order_id = ${id})`
+const WHOLE = `
+  select ${TRADE}, t.project_id as "projectId", t.serials, t.band_low_cents as "lowCents",
+  t.band_high_cents as "highCents", t.buy_fee_cents + t.sell_fee_cents as "feeCents",
+  t.buy_gst_cents + t.sell_gst_cents as "gstCents", t.due_at as "dueAt", t.settled_at as "settledAt",
+  ${PART('t.buy_order_id')} as buy, ${PART('t.sell_order_id')} as sell
+  from trade t join project p on p.id = t.project_id where t.id = $1`
+export const findTrade = (sql: Sql, id: number) => first(sql.rows<WholeTrade>(WHOLE, [id]))
+const OF_ORDER = `select ${TRADE} from trade t join project p on p.id = t.project_id
+  where t.buy_order_id = $1 or t.sell_order_id = $1 order by t.at, t.id`
+export const listTradesOf = (sql: Sql, orderId: number) => sql.rows<TradeRow>(OF_ORDER, [orderId])
+
+export type OrderRow = {
+  id: number
+  no: string
+  at: Date
+  kind: OrderKind
+  state: OrderState
+  project: Project
+  projectId: number
+  member: Member
+  kg: number
+  priceCents: number
+  totalCents: number
+  entryId: number | null
+  ranges: Range[] | null
+  book: { market: boolean; askedKg: number; filledKg: number; leftKg: number } | null
+}
+const ORDER = `o.id, o.no, o.at, o.kind, o.state, ${PROJECT} as project, o.project_id as "projectId",
+  ${MEMBER('o.member_id')} as member, o.kg, o.price_cents as "priceCents", o.total_cents as "totalCents",
+  o.entry_id as "entryId", o.ranges, (select jsonb_build_object('market', b.market, 'askedKg', b.kg, 'filledKg',
+  b.filled_kg, 'leftKg', b.left_kg) from book_order b where b.order_id = o.id) as book`
+const ORDERS = pageOf('"order"', 'o', {
+  columns: ORDER,
+  narrowed: `($7::text[] is null or o.state = any($7)) and ($3::text is null or strpos(lower(o.no), $3) > 0
+      or ${memberSays('o.member_id', '$3')})`,
+})
+export const listOrders = (sql: Sql, { states, ...filter }: Filter & { states: readonly OrderState[] | null }) =>
+  sql.rows<OrderRow>(ORDERS, [...valuesOf(filter), states])
+const ONE = `select ${ORDER} from "order" o join project p on p.id = o.project_id where o.id = $1 and o.no = $2`
+export const findOrder = (sql: Sql, id: number, no: string) => first(sql.rows<OrderRow>(ONE, [id, no]))
