@@ -10,6 +10,7 @@ import { runApp } from './runApp.mjs'
 
 /** The longest files begin first, so that none is left running alone at the end. */
 const LONGEST = [
+  'tool/pool.test.mjs',
   'web/e2e/accessibleOthersDark.test.ts',
   'web/e2e/accessibleOthersLight.test.ts',
   'desk/e2e/still/places.test.ts',
@@ -48,7 +49,7 @@ export function stages(node, database) {
     [
       { name: 'types', whole: true, run: () => check(node, [bin('typescript/bin/tsc'), '-b']) },
       { name: 'lint', whole: true, run: () => check(node, [bin('@biomejs/biome/bin/biome'), 'ci', ...plain, '.']) },
-      { ...tests('tidy', ['tidy.test.ts', ...testsIn('tool')]), whole: true },
+      { ...tests('tidy', [...testsIn('tool'), 'tidy.test.ts']), whole: true },
       tests(
         'unit',
         ['domain', 'contract', 'parts', 'verify', 'web', 'desk'].flatMap((name) => testsIn(`${name}/src`)),
