@@ -7,7 +7,9 @@ import { DemoPage } from './demo/DemoPage.tsx'
 import { firstLanguage, keepLanguage } from './platform/language.ts'
 import { SpokenProvider } from './ui/Spoken.tsx'
 
-const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 500 } } })
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: 1, staleTime: 500 }, mutations: { networkMode: 'always' } },
+})
 
 function Desk() {
   const [lang, setLang] = useState<Lang>(firstLanguage)

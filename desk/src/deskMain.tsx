@@ -15,7 +15,9 @@ import { InvitePage } from './shell/InvitePage.tsx'
 import { LoginPage } from './shell/LoginPage.tsx'
 import { SpokenProvider } from './ui/Spoken.tsx'
 
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 1000 } } })
+/** Without a network an act fails at once; kept until there is one, it would be done when nobody expects it. */
+const SENT_NOW = { retry: false, networkMode: 'always' } as const
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 1000 }, mutations: SENT_NOW } })
 
 function Desk() {
   const [lang, setLang] = useState<Lang>(firstLanguage)

@@ -1,5 +1,5 @@
 import './ui/style/base.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { settings } from '@tonne/contract/base/settings'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -14,12 +14,16 @@ import { view } from './shell/view.ts'
 import { startTheme } from './ui/style/theme.tsx'
 
 const FRESH = 5000
+/** Without a network a tap fails at once; kept until there is one, it would pay when nobody expects it. */
+const SENT_NOW = { retry: false, networkMode: 'always' } as const
 
 startTheme()
 watchOtherTabs()
 
+// It believes in a network until it hears otherwise; opened without one it never would.
+onlineManager.setOnline(navigator.onLine)
 const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: FRESH }, mutations: { retry: false } },
+  defaultOptions: { queries: { retry: false, staleTime: FRESH }, mutations: SENT_NOW },
 })
 
 /** After a change of person everything shown to the last one is forgotten, and nobody stays on a member's page. */

@@ -1,8 +1,9 @@
 /** The specification's rules for all requests: headers, lang t v, 60 s, toasts, the end of a session. */
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { API_BASE, DEVICE_HEADER, type Envelope } from '@tonne/contract/envelope'
+import { pick } from '@tonne/parts/lang.tsx'
 import { learnClock } from './clock.ts'
-import { say } from './copy.ts'
+import { offline, say } from './copy.ts'
 import { deviceId } from './deviceId.ts'
 import { Failed, Refused, SessionOver } from './failure.ts'
 import { currentLanguage } from './language.ts'
@@ -84,6 +85,7 @@ async function reach({ endpoint, fields, token, key, signal }: Reach): Promise<R
   const reading = endpoint.method === 'GET'
   if (!reading) headers['Content-Type'] = 'application/json'
   const query = reading ? `?${queryOf({ ...fields, ...common })}` : ''
+  if (!reading && !navigator.onLine) return fail(1, undefined, pick(offline, currentLanguage()))
   const limit = AbortSignal.timeout(TIMEOUT)
   try {
     return await fetch(`${API_BASE}${endpoint.path}${query}`, {
@@ -119,8 +121,7 @@ async function readEnvelope(response: Response, signal: AbortSignal | undefined)
   return found as Envelope<unknown> | null
 }
 
-function fail(status: number, message?: string): never {
-  const sentence = say('networkError', currentLanguage())
+function fail(status: number, message?: string, sentence = say('networkError', currentLanguage())): never {
   toast(sentence)
   throw new Failed(status, message || sentence)
 }

@@ -1,9 +1,16 @@
 import type { Lang } from '@tonne/domain/format'
+import type { Pair } from '@tonne/parts/lang.tsx'
 
 export const copy = {
   networkError: ['Network error', '网络错误'],
   connectionTimeout: ['Connection to the server timed out, tap the screen to retry', '连接服务器超时，点击屏幕重试'],
   guestCannot: ['Guest login, cannot perform this operation', '游客登录，无法进行此操作'],
 } as const satisfies Record<string, readonly [en: string, cn: string]>
+
+/** Of a tap that cannot be sent: the server knows nothing of it, so the catalogue of its answers does not have it. */
+export const offline: Pair = [
+  'You’re offline. Nothing was sent, and nothing was charged.',
+  '当前离线，未提交任何操作，也未扣款。',
+]
 
 export const say = (key: keyof typeof copy, lang: Lang): string => copy[key][lang === 'cn' ? 1 : 0]

@@ -6,7 +6,7 @@ import { settings } from '@tonne/contract/base/settings'
 import { session } from '@tonne/contract/people/session'
 import ReconnectingSocket from 'partysocket/ws'
 import { call } from './call.ts'
-import { SessionOver } from './failure.ts'
+import { Failed, SessionOver } from './failure.ts'
 import { currentSession } from './session.ts'
 
 const BEAT = 50_000
@@ -41,6 +41,8 @@ export function openSocket({ host, memberId, queries }: Open) {
   const ticketed = async () => {
     // A ticket may be requested once more after its member has left; that is not the end of a session.
     if (currentSession().token !== token) throw new SessionOver('')
+    // Nobody tapped anything, so nobody is told; the app opens a socket again as soon as there is a network.
+    if (!navigator.onLine) throw new Failed(1, '')
     const { ticket } = await call(session.socketTicket, {})
     const address = addressOf(host)
     address.search = new URLSearchParams({ mem_id: String(memberId), token: ticket, v: PROTOCOL_VERSION }).toString()
