@@ -26,7 +26,9 @@ function ownedIn({ books: { orders, deposits, withdrawals, retirements } }: From
 const prying: Maker = (from) => {
   const { stage, act } = from
   const person = oneOf(stage.people, act.p[0]!)!
-  const found = oneOf(ownedIn(from), act.p[1]!)
+  // What was done without an answer has no number that anybody was told.
+  const known = ownedIn(from).filter(({ no: name }) => name !== '')
+  const found = oneOf(known, act.p[1]!)
   if (!found) return
   const judge = (): Verdict => (found.member === person.id ? { says: { no: found.no } } : no('notFound'))
   return {
