@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 /** The first screen's typeface starts loading with the page, not after its style sheet has been read. */
 const preloadFont: Plugin = {
@@ -95,6 +96,43 @@ const tagOf = (name: string): string =>
   name.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${name}">`
     : `<link rel="modulepreload" crossorigin href="/${name}">`
+
+/** Built by itself as one file, because its address must stay the same; it lists what the app opens with. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  writeBundle: async ({ dir }, bundle) => {
+    if (!dir || bundle['index.html']?.type !== 'asset') return
+    const files = Object.values(bundle)
+      .filter(
+        (part) =>
+          part.type === 'chunk' && (part.isEntry || opensWith.some((own) => part.facadeModuleId?.endsWith(own))),
+      )
+      .flatMap(({ fileName }) => needed(bundle, fileName))
+    const named = [...new Set(files)].map((name) => ({ url: `/${name}`, revision: null }))
+    const theme = createHash('sha256')
+      .update(readFileSync(join(import.meta.dirname, 'public/theme.js')))
+      .digest('hex')
+    const page = createHash('sha256').update(String(bundle['index.html'].source)).digest('hex')
+    const shell = [{ url: '/', revision: page }, { url: '/theme.js', revision: theme }, ...named]
+    await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      define: { SHELL: JSON.stringify(shell), BUILD: JSON.stringify(page.slice(0, 8)) },
+      build: {
+        outDir: dir,
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: new URL('./src/shell/offline/serviceWorker.ts', import.meta.url).pathname,
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
+      },
+    })
+  },
+}
+/** Without a network the app opens with these, and says that there is none. */
+const opensWith = [...Object.values(entered), '/src/shell/Watches.tsx']
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
@@ -202,7 +240,7 @@ const rules = /domain\/src\/|contract\/src\/(endpoint|envelope)\.ts/
 const shared = /(web\/src\/(ui|api|shared)|parts\/src)\/|domain\/src\/|node_modules\//
 
 export default defineConfig({
-  plugins: [react(), firstVisit, preloadFont, leanContract, layerOrder, compressed, entryPages],
+  plugins: [react(), firstVisit, preloadFont, leanContract, layerOrder, compressed, entryPages, serviceWorker],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -211,6 +249,10 @@ export default defineConfig({
     cssTarget: 'chrome111',
     rolldownOptions: {
       output: {
+        // The first visit carries the list of all files: their names weigh more there than they tell.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // A group takes along what its parts import: what every sentence is filled in by is not the refusals' own.

@@ -3,7 +3,14 @@ import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from '../../tool/launchChromium.mjs'
 
 export type Lang = 'en' | 'cn'
-export type Look = { lang: Lang; theme?: 'light' | 'dark'; width?: number; height?: number; calm?: boolean }
+export type Look = {
+  lang: Lang
+  theme?: 'light' | 'dark'
+  width?: number
+  height?: number
+  calm?: boolean
+  worker?: boolean
+}
 export const APP = process.env.APP_URL ?? 'http://127.0.0.1:3000'
 
 let browser: Promise<Browser> | undefined
@@ -25,11 +32,14 @@ export async function openPage({
   width = 390,
   height = 844,
   calm = true,
+  worker = false,
 }: Look): Promise<{ page: Page; wrong: string[] }> {
   const context = await (await launch()).newContext({
     viewport: { width, height },
     colorScheme: theme,
     reducedMotion: calm ? 'reduce' : 'no-preference',
+    // It would fetch the app once more in each walk.
+    serviceWorkers: worker ? 'allow' : 'block',
   })
   await context.addInitScript(
     ([language, look]) => {

@@ -1,9 +1,8 @@
 /** The specification's rules for all requests: headers, lang t v, 60 s, toasts, the end of a session. */
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { API_BASE, DEVICE_HEADER, type Envelope } from '@tonne/contract/envelope'
-import { pick } from '@tonne/parts/lang.tsx'
 import { learnClock } from './clock.ts'
-import { offline, say } from './copy.ts'
+import { say, sayOffline } from './copy.ts'
 import { deviceId } from './deviceId.ts'
 import { Failed, Refused, SessionOver } from './failure.ts'
 import { currentLanguage } from './language.ts'
@@ -85,7 +84,7 @@ async function reach({ endpoint, fields, token, key, signal }: Reach): Promise<R
   const reading = endpoint.method === 'GET'
   if (!reading) headers['Content-Type'] = 'application/json'
   const query = reading ? `?${queryOf({ ...fields, ...common })}` : ''
-  if (!reading && !navigator.onLine) return fail(1, undefined, pick(offline, currentLanguage()))
+  if (!reading && !navigator.onLine) return fail(1, undefined, sayOffline(currentLanguage()))
   const limit = AbortSignal.timeout(TIMEOUT)
   try {
     return await fetch(`${API_BASE}${endpoint.path}${query}`, {

@@ -57,6 +57,7 @@ export function changeLoginInfo(change: Partial<LoginInfo>): void {
 export function endSession(): void {
   forget('token')
   forget('loginInfo')
+  forget('lastSeen')
   store('isLogin', 'false')
   session.set(readSession())
 }

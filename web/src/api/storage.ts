@@ -17,6 +17,7 @@ export type StorageKey =
   | 'keptHeads'
   | 'fork'
   | 'footprint'
+  | 'lastSeen'
 
 export function readStored(key: StorageKey): string | null {
   try {

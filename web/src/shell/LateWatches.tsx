@@ -1,13 +1,13 @@
-/** The page comes first: the code that watches the log is loaded once the page is drawn. */
+/** The page comes first: what looks after it is loaded once it is drawn; without a network at once, as it says so. */
 import { lazy, Suspense } from 'react'
 import { useWaited } from './useWaited.ts'
 
-const HeadWatch = lazy(async () => ({ default: (await import('./HeadWatch.tsx')).HeadWatch }))
+const Watches = lazy(async () => ({ default: (await import('./Watches.tsx')).Watches }))
 
-export function LogWatch() {
-  return useWaited(8000) ? (
+export function LateWatches() {
+  return useWaited(navigator.onLine ? 8000 : 0) ? (
     <Suspense>
-      <HeadWatch />
+      <Watches />
     </Suspense>
   ) : null
 }

@@ -11,7 +11,7 @@ import { titleOf } from '../shared/pages/title.ts'
 import { ToastProvider, useToast } from '../ui/feedback/Toast.tsx'
 import { LinkProvider } from '../ui/navigation/link.tsx'
 import { Boot } from './Boot.tsx'
-import { LogWatch } from './LogWatch.tsx'
+import { LateWatches } from './LateWatches.tsx'
 import { RouterLink } from './RouterLink.tsx'
 import { Screen } from './Screen.tsx'
 import { view } from './view.ts'
@@ -73,7 +73,7 @@ export function Shell() {
               <MemberQuestions />
             </Suspense>
           )}
-          <LogWatch />
+          <LateWatches />
         </ToastProvider>
       </LinkProvider>
     </LangProvider>

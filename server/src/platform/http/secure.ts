@@ -21,8 +21,8 @@ const policyWith = (policies: string): string =>
     "require-trusted-types-for 'script'",
     `trusted-types ${policies}`,
   ].join('; ')
-// It names the address of our own drawing worker.
-const policy = policyWith('art')
+// They name the addresses of our own drawing worker and service worker.
+const policy = policyWith('art shell')
 // The desk's editor parses pasted content in a document of its own, in which nothing runs, and keeps the blocks and
 // marks it knows.
 const deskPolicy = policyWith('ProseMirrorClipboard')

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { offline as nothingSent } from '../src/api/copy.ts'
+import { copy } from '../src/shell/offline/copy.ts'
+import { api, closeBrowser, logInAs, openPage, settled, wordIn } from './browser.ts'
+
+after(closeBrowser)
+
+test('a payment that is tapped without a network is refused at once, and is not sent later', async () => {
+  const { page } = await openPage({ lang: 'en' })
+  const token = await logInAs(page, 'weiling@example.sg')
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/order/buy') && sent.push(request.url()))
+  await settled(page, '/pages/project/dproject?no=TN-0109')
+  const pay = page.getByRole('button', { name: /^Pay S\$/ })
+  await pay.waitFor()
+  await page.context().setOffline(true)
+  await pay.click()
+  await page.getByText(nothingSent[0]).first().waitFor()
+  await page.context().setOffline(false)
+  // What waited for the network is sent now, before what is asked after it.
+  await page.waitForResponse((response) => response.url().includes('/h5/api/') && response.ok())
+  assert.equal((await api('/h5/api/wallet/summary', { token })).code, 0)
+  assert.deepEqual(sent, [])
+  await page.context().close()
+})
+
+for (const lang of ['en', 'cn'] as const)
+  test(`without a network the app opens and shows the last balances with their age (${lang})`, async () => {
+    const say = wordIn(lang)
+    const { page } = await openPage({ lang, worker: true })
+    await logInAs(page, 'weiling@example.sg')
+    await settled(page, '/pages/index/index')
+    // The page comes first: the worker is registered some seconds after it.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.waitForFunction(() => JSON.parse(localStorage.getItem('lastSeen') ?? '{}').answers?.['/wallet/summary'])
+    const cash = await page.locator('.cashline .num').innerText()
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByText(say(copy.offline)).waitFor()
+    await page.getByText(say(copy.since).split('{')[0]!).waitFor()
+    assert.equal(await page.getByText(say(nothingSent)).count(), 0)
+    assert.equal(await page.locator('.cashline .num').innerText(), cash)
+    await page.context().setOffline(false)
+    await page.getByText(say(copy.offline)).waitFor({ state: 'detached' })
+    await page.context().close()
+  })

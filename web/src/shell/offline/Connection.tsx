@@ -1,0 +1,60 @@
+import './connection.css'
+import { sayDayTime } from '@tonne/domain/format'
+import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { Button } from '../../ui/input/Button.tsx'
+import { copy } from './copy.ts'
+import { useLastSeen } from './useLastSeen.ts'
+import { useRenewal } from './useRenewal.ts'
+
+const CHANGES = ['online', 'offline']
+function watch(changed: () => void): () => void {
+  for (const change of CHANGES) addEventListener(change, changed)
+  return () => {
+    for (const change of CHANGES) removeEventListener(change, changed)
+  }
+}
+
+/** Says that there is no network and of when the balances are; with one, that a newer build is ready. */
+export function Connection() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const online = useSyncExternalStore(watch, () => navigator.onLine)
+  const seenAt = useLastSeen()
+  const renew = useRenewal()
+  const [later, setLater] = useState(false)
+  if (!online)
+    return (
+      <Strip title={words.offline}>
+        {seenAt ? fill(words.since, { time: sayDayTime(new Date(seenAt), lang) }) : words.unknown}
+      </Strip>
+    )
+  if (!renew || later) return null
+  return (
+    <Strip
+      title={words.newer}
+      actions={
+        <>
+          <Button size="s" onClick={renew}>
+            {words.update}
+          </Button>
+          <Button size="s" variant="quiet" onClick={() => setLater(true)}>
+            {words.later}
+          </Button>
+        </>
+      }
+    >
+      {words.what}
+    </Strip>
+  )
+}
+
+type StripProps = { title: string; actions?: ReactNode; children: ReactNode }
+const Strip = ({ title, actions, children }: StripProps) => (
+  <div className="connection" role="status">
+    <p>
+      <b>{title}</b> {children}
+    </p>
+    {actions && <div className="connection-a">{actions}</div>}
+  </div>
+)
