@@ -31,6 +31,9 @@ const OWN: readonly Marker[] = ['email', 'name', 'phone', 'id', 'device']
 const AT_THE_DESK: Readonly<Record<string, readonly Marker[]>> = {
   // In the acts of a member's own case: the member concerned, as it is sealed.
   'auditDesk.proof': ['id'],
+  'blotterDesk.order': ['id', 'name'],
+  'blotterDesk.orders': ['id', 'name'],
+  'blotterDesk.trades': ['id', 'name'],
   'correctionDesk.find': ['id', 'name'],
   'lineDesk.candidates': ['id', 'name'],
   'lineDesk.claims': ['id', 'name'],
