@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { After, AmountCents, Cent, DayField, Instant, Key, Limit, Name, Reason, whole } from '../fields.ts'
+import { After, AmountCents, Cent, DayField, Find, Instant, Key, Limit, Name, Reason, whole } from '../fields.ts'
 import { Pictures } from '../people/upload.ts'
 
 const Text = z.string().check(z.trim(), z.maxLength(140))
@@ -172,8 +172,8 @@ export const lineDesk = {
   claims: get('/line/claims', {
     access: 'operator',
     roles: ['finance', 'support', 'admin'],
-    about: 'Claims of members, newest first.',
-    input: z.object({ state: z.optional(z.enum(claimStates)), after: After, limit: Limit }),
+    about: 'Claims of members, newest first. Found by number, reference or sender, or by the member.',
+    input: z.object({ state: z.optional(z.enum(claimStates)), find: Find, after: After, limit: Limit }),
     output: z.object({ items: z.array(z.extend(Claim, Named.shape)), next: z.nullable(z.string()), open: z.int() }),
   }),
   refuseClaim: post('/line/refuseclaim', {

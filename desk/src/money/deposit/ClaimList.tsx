@@ -2,14 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { lineDesk } from '@tonne/contract/money/claim'
 import { sayAmount, sayCents, sayDate } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Age } from '../../platform/Age.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { DeskPicture } from '../../platform/DeskPicture.tsx'
 import { useAct } from '../../platform/deskAsk.ts'
 import { useList } from '../../platform/list.ts'
 import { useMay } from '../../platform/me.tsx'
+import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { Queue, type Views } from '../../platform/Queue.tsx'
+import { useFilter } from '../../platform/useParam.ts'
 import { Asked } from '../../ui/Asked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Columns } from '../../ui/DataTable.tsx'
@@ -25,7 +27,8 @@ import { type ClaimItem, claimLooks, type Line } from './rows.ts'
 export function ClaimList({ views, waiting }: { views: Views; waiting: readonly Line[] }) {
   const words = useWords(copy)
   const columns = useColumns()
-  const { asked, pages } = useList(lineDesk.claims, {})
+  const [find, setFind] = useFilter('find')
+  const { asked, pages } = useList(lineDesk.claims, { find: useDeferredValue(find) })
   return (
     <Asked asked={asked}>
       {({ items }) => (
@@ -37,6 +40,7 @@ export function ClaimList({ views, waiting }: { views: Views; waiting: readonly 
           empty={words.empty}
           assigned="claim"
           views={views}
+          search={[find, setFind]}
           pages={pages}
           csv={['claims.csv', csvRows]}
           open="no"
@@ -78,13 +82,13 @@ function ClaimPanel({ item, waiting }: { item: ClaimItem | undefined; waiting: r
   return (
     <aside className="panel stack" aria-label={item.no}>
       <div className="panel-top">
-        <span className="mono">{item.no}</span>
+        <Numbered no={item.no} copies here />
         <Tag look={claimLooks[item.state].look}>{words[claimLooks[item.state].word]}</Tag>
       </div>
       <p className="panel-big">{sayCents(item.amountCents)}</p>
       <Facts
         rows={[
-          [words.member, `${item.member} · ${item.memberId}`],
+          [words.member, <MemberLink key="m" id={item.memberId} name={`${item.member} · ${item.memberId}`} />],
           [words.paidDay, sayDate(item.paidDay, lang)],
           [words.sender, item.sender],
           [words.reference, item.reference || words.noReference],

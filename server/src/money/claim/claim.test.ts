@@ -190,6 +190,19 @@ test('a refused claim says why, to its member too', async () => {
   const bob = await world.newMember()
   const { no } = done(await world.as(bob.token)(claim.create, ask))
   assert.equal(done(await support.call(lineDesk.claims, { state: 'open' })).items[0]!.no, no)
+  for (const [find, isFound] of [
+    [no.toLowerCase(), true],
+    [String(bob.id), true],
+    [ask.sender.slice(1, 4), true],
+    ['of nobody at all', false],
+  ] as const) {
+    const { items } = done(await support.call(lineDesk.claims, { find }))
+    assert.equal(
+      items.some((item) => item.no === no),
+      isFound,
+      find,
+    )
+  }
   refused(await support.call(lineDesk.refuseClaim, { no, reason }), 'operatorRole')
   done(await first.call(lineDesk.refuseClaim, { no, reason: 'No such payment reached our account' }))
   refused(await second.call(lineDesk.refuseClaim, { no, reason }), 'stateMoved')

@@ -79,8 +79,8 @@ const namedClaim = ({ member, ...row }: NamedClaim) => ({ ...toClaim(row), membe
 
 export function readClaims({ db }: Tools): Handler<typeof lineDesk.claims> {
   return async ({ input }) => {
-    const { state = null } = input
-    const { rows, next } = await pageOf(input, (before, limit) => listAllClaims(db, state, before, limit))
+    const { state = null, find = '' } = input
+    const { rows, next } = await pageOf(input, (before, limit) => listAllClaims(db, { state, find, before, limit }))
     return { items: rows.map(namedClaim), next, open: await countOpenClaims(db) }
   }
 }

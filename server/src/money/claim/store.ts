@@ -1,4 +1,5 @@
 import type { Operator } from '@tonne/domain/people/operator'
+import { memberSays } from '../../people/member/store.ts'
 import { first, type Sql, type Tx } from '../../platform/database/database.ts'
 import type { BankLine } from '../../shared/bank/bank.ts'
 
@@ -67,10 +68,12 @@ export const listClaims = (sql: Sql, memberId: number, before: number | null, li
 const NAMED = `select c.*, coalesce(m.company_name, m.first_name || ' ' || m.last_name) as member from (select ${CLAIM}
   from claim) c join member m on m.id = c."memberId"`
 const LIST_ALL = `${NAMED} where ($1::text is null or c.state = $1) and ($2::bigint is null or c.id < $2)
-  order by c.id desc limit $3`
+  and ($4::text is null or strpos(lower(c.no || ' ' || c.reference || ' ' || c.sender), $4) > 0
+  or ${memberSays('c."memberId"', '$4')}) order by c.id desc limit $3`
+type ClaimsInput = { state: ClaimState | null; find: string; before: number | null; limit: number }
 export type NamedClaim = ClaimRow & { member: string }
-export const listAllClaims = (sql: Sql, state: ClaimState | null, before: number | null, limit: number) =>
-  sql.rows<NamedClaim>(LIST_ALL, [state, before, limit])
+export const listAllClaims = (sql: Sql, { state, find, before, limit }: ClaimsInput) =>
+  sql.rows<NamedClaim>(LIST_ALL, [state, before, limit, find.toLowerCase() || null])
 const COUNT_OPEN = `select count(*)::int as open from claim where state = 'open'`
 export const countOpenClaims = async (sql: Sql): Promise<number> =>
   (await sql.rows<{ open: number }>(COUNT_OPEN))[0]!.open
