@@ -55,6 +55,11 @@ test('what is whole is published; each word that is missing is named with its la
     }
   }
 })
+test('a banner leads somewhere, a notice need not', () => {
+  const refusal = refusedFor({ ...whole.banner, to: '' } as ContentValue)
+  assert.deepEqual([refusal?.rule, refusal?.params.field], ['contentIncomplete', { en: 'Link', cn: '链接' }])
+  assert.equal(refusedFor({ ...whole.notice, to: '' } as ContentValue), undefined)
+})
 test('a first paper has changed nothing; every later one says what', () => {
   const silent = { ...whole.terms, changed: { en: '', cn: '' } } as ContentValue
   assert.equal(refusedFor(silent, true), undefined)

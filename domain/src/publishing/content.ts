@@ -104,6 +104,8 @@ function needed(value: ContentValue, first: boolean): Needed[] {
         [['Kicker', '眉题'], value.kicker],
         [title, value.title],
         [['Line', '副题'], value.line],
+        // A slide is itself the link.
+        [['Link', '链接'], { en: value.to, cn: value.to }],
       ]
     case 'faq':
       return [
