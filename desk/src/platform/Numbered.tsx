@@ -17,16 +17,19 @@ const alone = {
 }
 
 const copy = { copy: ['Copy', '复制'] } as const
-type NumberedProps = { no: string; copies?: boolean; children?: ReactNode }
-/** A number for people, or the name it is known by, that leads to its page; `copies`: it may be needed elsewhere. */
-export function Numbered({ no, copies, children }: NumberedProps) {
+type NumberedProps = { no: string; copies?: boolean; here?: boolean; children?: ReactNode }
+/**
+ * A number for people, or the name it is known by, that leads to its page; `here`: this is its page; `copies`: it may
+ * be needed elsewhere.
+ */
+export function Numbered({ no, copies, here, children }: NumberedProps) {
   const place = numberedPlace(no)
   const reach = useContext(Reach)
   const words = useWords(copy)
   const shown = children ?? <span className="mono">{no}</span>
   return (
     <span className="numbered">
-      {place && reach.includes(place.path) ? (
+      {!here && place && reach.includes(place.path) ? (
         <Link to={place.path} search={place.search} {...alone}>
           {shown}
         </Link>

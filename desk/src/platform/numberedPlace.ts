@@ -5,7 +5,7 @@ const PAGES: readonly (readonly [form: RegExp, path: string, search: (no: string
   [/^R-\d{8}-\d+$/, '/requests', (no) => ({ find: no, no })],
   [/^C-\d{8}-\d+$/, '/restrictions', (no) => ({ find: no, case: no })],
   [/^D-\d{8}-\w+$/, '/deposits', (no) => ({ find: no })],
-  [/^CL-\d{8}-\w+$/, '/deposits', (no) => ({ tab: 'claims', no })],
+  [/^CL-\d{8}-\w+$/, '/deposits', (no) => ({ tab: 'claims', find: no, no })],
   [/^[BPS]-\d{8}-\d+$/, '/blotter', (no) => ({ part: 'orders', find: no, no })],
   [/^LE-\d{8}-\d+$/, '/corrections', (no) => ({ q: no })],
   [/^TN-\d{4,6}$/, '/projects', (no) => ({ no })],

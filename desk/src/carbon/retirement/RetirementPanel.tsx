@@ -3,6 +3,7 @@ import { retirementStateLabels } from '@tonne/domain/states'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useMay, useMe } from '../../platform/me.tsx'
+import { Numbered } from '../../platform/Numbered.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -19,13 +20,13 @@ export function RetirementPanel({ row }: { row: Row | undefined }) {
   return (
     <aside className="panel stack" aria-label={row.no}>
       <div className="panel-top">
-        <span className="mono">{row.no}</span>
+        <Numbered no={row.no} copies here />
         <Tag look={stateLooks[row.state]}>{pick(retirementStateLabels[row.state], lang)}</Tag>
       </div>
       <div>
         <p className="panel-big">{sayKg(row.kg, lang)}</p>
         <p className="cap">
-          {row.project.no} {row.project.name[lang]}
+          <Numbered no={row.project.no} copies /> {row.project.name[lang]}
         </p>
       </div>
       {row.refusedWhy && <Note bad>{row.refusedWhy}</Note>}

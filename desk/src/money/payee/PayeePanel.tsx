@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskAsk.ts'
 import { useMay } from '../../platform/me.tsx'
+import { MemberLink } from '../../platform/Numbered.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -25,7 +26,7 @@ export function PayeePanel({ row }: { row: PayeeRow | undefined }) {
       <h2 className="t2">{account}</h2>
       <Facts
         rows={[
-          [words.member, `${row.member} · ${row.memberId}`],
+          [words.member, <MemberLink key="m" id={row.memberId} name={`${row.member} · ${row.memberId}`} />],
           [words.holder, row.holder],
           [words.usable, sayDayTime(new Date(row.usableAt), lang)],
         ]}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskAsk.ts'
 import { useMay, useMe } from '../../platform/me.tsx'
+import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -30,7 +31,7 @@ export function WithdrawalPanel({ row }: { row: Row | undefined }) {
   return (
     <aside className="panel stack" aria-label={row.no}>
       <div className="panel-top">
-        <span className="mono">{row.no}</span>
+        <Numbered no={row.no} copies here />
         <Stage row={row} />
       </div>
       <div>
@@ -42,7 +43,7 @@ export function WithdrawalPanel({ row }: { row: Row | undefined }) {
       <Funds row={row} />
       <Facts
         rows={[
-          [words.member, `${row.member} · ${row.memberId}`],
+          [words.member, <MemberLink key="m" id={row.memberId} name={`${row.member} · ${row.memberId}`} />],
           [words.requested, sayDayTime(new Date(row.requestedAt), lang)],
           [words.arrives, `${sayDate(row.arrivesFrom, lang)} – ${sayDate(row.arrivesBy, lang)}`],
           ...(row.file ? ([[words.file, row.file]] as const) : []),

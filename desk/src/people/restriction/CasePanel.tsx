@@ -5,6 +5,7 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useRef, useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskAsk.ts'
+import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -28,14 +29,16 @@ export function CasePanel({ one }: { one: Case | undefined }) {
   return (
     <aside className="panel stack" aria-label={one.caseNo}>
       <div className="panel-top">
-        <span className="mono">{one.caseNo}</span>
+        <Numbered no={one.caseNo} copies here />
         <Tag look={one.liftedAt ? 'done' : one.overdue ? 'late' : 'stop'}>
           {one.liftedAt ? words.lifted : one.overdue ? words.overdue : words.open}
         </Tag>
       </div>
       <div>
         <h2 className="t2">{one.memberName}</h2>
-        <p className="cap">{one.memberId}</p>
+        <p className="cap">
+          <MemberLink id={one.memberId} name={String(one.memberId)} />
+        </p>
       </div>
       <p>{one.reason[lang]}</p>
       <Facts

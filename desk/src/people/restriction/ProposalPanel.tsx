@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useAct } from '../../platform/deskAsk.ts'
 import { useMe } from '../../platform/me.tsx'
+import { MemberLink } from '../../platform/Numbered.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -40,7 +41,9 @@ export function ProposalPanel({ one }: { one: Proposal | undefined }) {
     <aside className="panel stack" aria-label={one.memberName}>
       <div>
         <h2 className="t2">{one.memberName}</h2>
-        <p className="cap">{one.memberId}</p>
+        <p className="cap">
+          <MemberLink id={one.memberId} name={String(one.memberId)} />
+        </p>
       </div>
       <Facts
         rows={[

@@ -5,6 +5,7 @@ import { isOpenRequest, requestKinds } from '@tonne/domain/support/request'
 import { fill, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { AssignBox } from '../../platform/AssignBox.tsx'
 import { useDesk } from '../../platform/deskAsk.ts'
+import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { Asked } from '../../ui/Asked.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -38,7 +39,7 @@ function Shown({ info }: { info: Info }) {
   return (
     <aside className="panel stack" aria-label={info.no}>
       <div className="panel-top">
-        <span className="mono">{info.no}</span>
+        <Numbered no={info.no} copies here />
         <Tag look={stateLooks[info.state]}>{words[info.state]}</Tag>
       </div>
       <div>
@@ -47,7 +48,7 @@ function Shown({ info }: { info: Info }) {
           {info.detail && `: ${info.detail[lang]}`}
         </h2>
         <p className="cap">
-          {info.memberName} · {info.memberId}
+          <MemberLink id={info.memberId} name={`${info.memberName} · ${info.memberId}`} />
         </p>
       </div>
       <Facts

@@ -8,6 +8,7 @@ import { CheckList } from '../../platform/CheckList.tsx'
 import { useAct } from '../../platform/deskAsk.ts'
 import { useMay } from '../../platform/me.tsx'
 import { memberCall } from '../../platform/memberCall.ts'
+import { Numbered } from '../../platform/Numbered.tsx'
 import { saveFile } from '../../platform/saveFile.ts'
 import { useLeft } from '../../platform/useLeft.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,7 +27,7 @@ export function DrawPanel({ row }: { row: Draw | undefined }) {
   return (
     <aside className="panel stack" aria-label={row.project.no}>
       <div className="panel-top">
-        <span className="mono">{row.project.no}</span>
+        <Numbered no={row.project.no} copies />
         <Tag look={stageLooks[row.stage]}>{words[row.stage]}</Tag>
       </div>
       <h2 className="t2">{row.project.name[lang]}</h2>

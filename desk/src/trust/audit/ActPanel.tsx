@@ -1,6 +1,7 @@
 import { sayDayTime } from '@tonne/domain/format'
 import { sayActor, sayReason } from '@tonne/domain/people/ownReason'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { MemberLink, Numbered } from '../../platform/Numbered.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Unpicked } from '../../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
@@ -17,14 +18,19 @@ export function ActPanel({ act }: { act: Act | undefined }) {
     <aside className="panel stack" aria-label={act.act}>
       <div>
         <h2 className="t2">{sayAct(act.act, lang)}</h2>
-        <p className="mono cap">{`${act.act} ${act.subject}`}</p>
+        <p className="cap">
+          <span className="mono">{act.act}</span> <Numbered no={act.subject} copies />
+        </p>
       </div>
       <p>{sayReason(act.reason, lang)}</p>
       <Facts
         rows={[
           [words.who, sayActor(act.actor, lang)],
           [words.when, sayDayTime(new Date(act.at), lang)],
-          [words.member, act.memberId ?? '–'],
+          [
+            words.member,
+            act.memberId === null ? '–' : <MemberLink key="m" id={act.memberId} name={String(act.memberId)} />,
+          ],
           [words.where, act.address || '–'],
         ]}
       />
