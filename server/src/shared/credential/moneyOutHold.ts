@@ -20,7 +20,8 @@ export const WAITS_AT = (at: string, of = ''): string => `
  * in force to the last end; a factor counts when it is older than all of them.
  */
 export const HELD = `
-  select w.member_id as "memberId", min(w.since) as since, max(w.until) as until, (array_agg(w.why
+  select w.member_id as "memberId", min(w.since) as since, max(w.since) as latest, max(w.until) as until,
+  (array_agg(w.why
   order by w.until desc))[1] as why, max(w.case_no) as "caseNo",
     exists (select 1 from totp f where f.member_id = w.member_id and f.confirmed_at < min(w.since))
       or exists (select 1 from passkey f where f.member_id = w.member_id and f.removed_at is null

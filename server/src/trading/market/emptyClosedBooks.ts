@@ -3,14 +3,14 @@
  * outside the band are met by nobody, and members who are restricted, or whose withdrawals wait, neither buy nor sell
  * by an earlier order.
  */
-import { bothLanguages, sayKg } from '@tonne/domain/format'
 import { notify, type Telling } from '../../base/notice/store.ts'
 import { fencedJob } from '../../platform/schedule/fencedJob.ts'
 import type { DueJob } from '../../platform/schedule/runDue.ts'
 import type { Tools } from '../../shared/tools.ts'
+import { strandedNotice } from './stranded.ts'
 import { findStrays, strayNotice } from './strays.ts'
 import type { Trading } from './trade.ts'
-import { listStranded, type StrandedRow } from './tradeStore.ts'
+import { listStranded } from './tradeStore.ts'
 
 const PIECE = 50
 
@@ -27,18 +27,9 @@ export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): D
     }
     let failed: unknown
     // An error in one order does not keep others in the book.
-    for (const row of stranded) await takeOut(row, noticeOf(row)).catch((error) => (failed = error))
+    for (const row of stranded) await takeOut(row, strandedNotice(row)).catch((error) => (failed = error))
     for (const { stray, band } of strays)
       await takeOut(stray, strayNotice(stray, band)).catch((error) => (failed = error))
     if (failed !== undefined) throw failed
     return stranded.length + strays.length
   })
-
-function noticeOf({ memberId, no, leftKg, closed, caseNo, held }: StrandedRow) {
-  const about = { memberId, cause: `taken out ${no}` }
-  const params = { no, left: bothLanguages((lang) => sayKg(leftKg, lang)) }
-  if (closed) return { ...about, kind: 'orderTakenOut' as const, params }
-  if (caseNo !== null) return { ...about, kind: 'restrictedOrderTakenOut' as const, params: { ...params, caseNo } }
-  if (held) return { ...about, kind: 'heldOrderTakenOut' as const, params }
-  return { ...about, kind: 'presaleOrderTakenOut' as const, params }
-}

@@ -5,7 +5,6 @@ import { type AccountName, carbon, house, wallet } from '@tonne/domain/ledger'
 import { type Cents, type Kg, kg } from '@tonne/domain/money'
 import type { Confirmed } from '@tonne/domain/people/moneyOutHold'
 import type { OrderState } from '@tonne/domain/states'
-import type { TradeHold } from '@tonne/domain/trading/heldTrade'
 import { type Book, openBook, type Side } from '@tonne/domain/trading/market'
 import { pocketsOf, type TradedAsset } from '@tonne/domain/trading/marketMoney'
 import { tradedAt } from '@tonne/domain/trading/marketOrder'
@@ -20,8 +19,10 @@ import { listBuyers } from '../order/store.ts'
 import { type OwnersSeen, ownerKey } from '../owner/store.ts'
 import { type LockedOffer, lockOffers } from '../project/store.ts'
 import { listStandings } from '../reference/store.ts'
-import { listTradeHolds } from './holdStore.ts'
+import { type HeldTrader, listTradeHolds } from './holdStore.ts'
 import { type BookRow, countOpen, listByNo, listFront, listProjectsOf } from './store.ts'
+import { strandedAmong } from './stranded.ts'
+import type { StrandedRow } from './tradeStore.ts'
 
 export type PlaceInput = Keyed & {
   act: 'place'
@@ -37,7 +38,7 @@ export type MarketInput = PlaceInput | CancelInput
 
 /**
  * One project's book of the asset that trades now, as deep as the batch can reach, and the reference that judges its
- * orders. Strays are not in the book.
+ * orders. The book is opened when the members are read: strays and the stranded are not in it.
  */
 export type OpenBook = {
   offer: LockedOffer & { unsoldKg: Kg }
@@ -45,6 +46,7 @@ export type OpenBook = {
   book: Book<BookRow>
   front: readonly BookRow[]
   strays: readonly BookRow[]
+  stranded: readonly StrandedRow[]
 }
 export type MarketFacts = {
   terms: Terms
@@ -60,8 +62,8 @@ export type MarketFacts = {
   buyers: Map<number, Omit<Buyer, 'availableCents'> & { owner: string; ownerId: number }>
   purchases: Purchases
   open: Map<number, number>
-  /** Members of these orders, and buyers of waiting orders, whose withdrawals are on hold. */
-  holds: Map<number, TradeHold>
+  /** Members of these orders, and of waiting orders, whose withdrawals are on hold. */
+  holds: Map<number, HeldTrader>
   /** Projects whose waiting orders' accounts were named, and projects whose book change was announced. */
   named: Set<string>
   notified: Set<string>
@@ -98,9 +100,9 @@ export async function loadMarket(tx: Tx, { inputs, now, owners }: Loading): Prom
     for (const row of front) rows.set(row.id, row)
     const judging = judgingOf(standings.find(({ no }) => no === offer.no)!, { offer, terms, now })
     const strays = front.filter(({ side, priceCents }) => isStray(side, priceCents, judging.band))
-    const met = front.filter((row) => !strays.includes(row)).sort((a, b) => a.seq - b.seq)
     // Members trade their own tons, so it does not matter whether the project has tons left.
-    books.set(offer.no, { offer: { ...offer, unsoldKg: kg(1) }, judging, front, strays, book: openBook(met) })
+    const traded = { ...offer, unsoldKg: kg(1) }
+    books.set(offer.no, { offer: traded, judging, front, strays, stranded: [], book: openBook() })
   })
   await Promise.all(open)
   // A trade uses up either the incoming or the waiting order.
@@ -213,19 +215,18 @@ export async function readMembers(
     }),
   )
   const ids = [...new Set(inputs.map((i) => i.memberId))]
-  const bidders = [...facts.books.values()].flatMap(({ front }) =>
-    front.flatMap((row) => (row.side === 'buy' ? [row.memberId] : [])),
-  )
-  const held = [...new Set([...ids, ...bidders])]
+  const waiting = [...facts.books.values()].flatMap(({ front }) => front.map(({ memberId }) => memberId))
+  const all = [...new Set([...ids, ...waiting])]
   // A freeze brings a restriction and a hold. The restrictions are read last, so that a member who freezes in between
   // is refused and not served with half of it.
   const [rows, open, holds, restrictions] = await Promise.all([
     listBuyers(tx, [...pairs.values()], now),
     countOpen(tx, ids),
-    listTradeHolds(tx, held, { now, dayStart: startOfDay(dayOf(now)) }),
-    listRestrictions(tx, ids),
+    listTradeHolds(tx, all, { now, dayStart: startOfDay(dayOf(now)) }),
+    listRestrictions(tx, all),
   ])
   facts.holds = holds
+  for (const open of facts.books.values()) openTo(open, strandedAmong(open.front, { holds, restrictions }))
   facts.open = new Map(open.map(({ memberId, count }) => [memberId, count]))
   facts.owners.check(rows)
   facts.purchases = new Purchases(rows)
@@ -240,4 +241,10 @@ export async function readMembers(
       restrictions: restrictions.filter((r) => r.memberId === memberId),
     })
   }
+}
+
+function openTo(open: OpenBook, stranded: readonly StrandedRow[]): void {
+  const out = new Set([...stranded, ...open.strays].map(({ id }) => id))
+  open.stranded = stranded
+  open.book = openBook(open.front.filter(({ id }) => !out.has(id)).sort((a, b) => a.seq - b.seq))
 }

@@ -4,6 +4,7 @@ import { type Cents, cents, costOf, type Kg, kg } from '@tonne/domain/money'
 import { orderNo } from '@tonne/domain/numbers'
 import { Refusal, refusal } from '@tonne/domain/refusals'
 import type { OrderState } from '@tonne/domain/states'
+import type { Side } from '@tonne/domain/trading/market'
 import { earnedOf, paidOf, pocketsOf, sumsAt, worstOf } from '@tonne/domain/trading/marketMoney'
 import { decidePlace } from '@tonne/domain/trading/marketOrder'
 import type { Books } from '../../shared/ledger/books.ts'
@@ -13,7 +14,7 @@ import { finalSums } from './finalSums.ts'
 import { countHeld, passHold } from './heldTrades.ts'
 import type { MarketFacts, OpenBook, PlaceInput } from './marketFacts.ts'
 import type { BookRow } from './store.ts'
-import { StraysInTheWay } from './strays.ts'
+import { OrdersInTheWay } from './strays.ts'
 
 export type Placed = {
   no: string
@@ -43,8 +44,9 @@ export function placeOrder(ask: PlaceInput, { facts, books, now }: Deciding): { 
   const open = facts.books.get(ask.project)
   if (!open) throw refusal('projectNotFound')
   const { limitCents, money } = decidePlace(factsOf(ask, open, { facts, books, now }), ask)
-  const strays = open.strays.filter(({ side }) => side !== ask.side)
-  if (strays.length > 0) throw new StraysInTheWay(strays, open.judging.band)
+  const facing = ({ side }: { side: Side }) => side !== ask.side
+  const [strays, stranded] = [open.strays.filter(facing), open.stranded.filter(facing)]
+  if (strays.length + stranded.length > 0) throw new OrdersInTheWay({ strays, stranded, band: open.judging.band })
   const { owner } = facts.buyers.get(ask.memberId)!
   const worthCents = ask.side === 'sell' ? worthOf(open) : cents(0)
   const stepUpId = passHold(ask, {
@@ -77,6 +79,7 @@ export function placeOrder(ask: PlaceInput, { facts, books, now }: Deciding): { 
     ...money,
     worthCents,
     stepUpId,
+    at: now,
   }
   const leaving: Leaving = { trades: [], touched: new Set(), moves: [] }
   for (const fill of taken.fills)

@@ -24,6 +24,7 @@ export type BookRow = Resting &
     worthCents: number
     /** The confirmation, if withdrawals were on hold. */
     stepUpId: number | null
+    at: Date
   }
 /** Nothing filled: applying. Partly filled, or with proceeds pending: in progress. */
 export const stateOf = ({ filledKg }: Pick<BookRow, 'filledKg'>): OrderState =>
@@ -35,7 +36,7 @@ const ROW = `
   b.left_kg as "leftKg", b.filled_kg as "filledKg", b.filled_cents as "filledCents", b.own_kg as "ownKg",
   b.told_kg as "toldKg",
   b.fee_basis_points as "feeBasisPoints", b.gst_basis_points as "gstBasisPoints", coalesce(b.worth_cents,
-  0) as "worthCents", b.step_up_id as "stepUpId", b.seq, ${OWNER} as owner`
+  0) as "worthCents", b.step_up_id as "stepUpId", b.at, b.seq, ${OWNER} as owner`
 const FROM = `from book_order b join "order" o on o.id = b.order_id ${OWNED}`
 const FRONT_BUY = `
   select ${ROW} ${FROM} where b.project_id = $1 and b.side = 'buy' and b.asset = $4 and b.left_kg > 0

@@ -1,21 +1,30 @@
 import { bothLanguages, sayCents, sayKg } from '@tonne/domain/format'
 import { Refusal } from '@tonne/domain/refusals'
 import { type Band, judgingOf } from '@tonne/domain/trading/reference'
-import { notify } from '../../base/notice/store.ts'
+import { notify, type Telling } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
 import type { Db, Sql } from '../../platform/database/database.ts'
 import { listCards } from '../project/store.ts'
 import { listStandings } from '../reference/store.ts'
-import { listStrays, type StrayRow } from './tradeStore.ts'
+import { strandedNotice } from './stranded.ts'
+import { listStrays, type StrandedRow, type StrayRow } from './tradeStore.ts'
 
-/** The refusal of an order that would meet strays first: its caller has them removed and places it again. */
-export class StraysInTheWay extends Refusal {
-  readonly strays: readonly StrayRow[]
-  readonly band: Band
-  constructor(strays: readonly StrayRow[], band: Band) {
-    super('bandMoved', { low: sayCents(band.lowCents), high: sayCents(band.highCents), seconds: 1 })
-    this.strays = strays
-    this.band = band
+type Leaving = { memberId: number; no: string; notice: Telling }
+type InTheWay = { strays: readonly StrayRow[]; stranded: readonly StrandedRow[]; band: Band }
+/**
+ * The refusal of an order that would first meet others that may not be filled: its caller has them removed and places
+ * it again.
+ */
+export class OrdersInTheWay extends Refusal {
+  readonly leaving: readonly Leaving[]
+  constructor({ strays, stranded, band }: InTheWay) {
+    if (strays.length > 0)
+      super('bandMoved', { low: sayCents(band.lowCents), high: sayCents(band.highCents), seconds: 1 })
+    else super('busy', { seconds: 1 })
+    this.leaving = [
+      ...stranded.map((row) => ({ ...row, notice: strandedNotice(row) })),
+      ...strays.map((row) => ({ ...row, notice: strayNotice(row, band) })),
+    ]
   }
 }
 
@@ -32,17 +41,16 @@ export const strayNotice = ({ memberId, no, leftKg, priceCents }: StrayRow, band
   params: { no, left: bothLanguages((lang) => sayKg(leftKg, lang)), price: sayCents(priceCents), ...bandTexts(band) },
 })
 
-type Found = Pick<StraysInTheWay, 'strays' | 'band'>
 type TakeOut = (memberId: number, no: string) => Promise<unknown>
 /** The notice comes first: if the node dies in between, the job removes the order and does not repeat the notice. */
-export async function takeOutStrays(
+export async function takeOutAll(
   db: Db,
-  { strays, band }: Found,
+  { leaving }: Pick<OrdersInTheWay, 'leaving'>,
   { takeOut, now }: { takeOut: TakeOut; now: Date },
 ): Promise<void> {
-  for (const stray of strays) {
-    await db.tx((tx) => notify(tx, strayNotice(stray, band), now))
-    await takeOut(stray.memberId, stray.no).catch((error) => {
+  for (const { memberId, no, notice } of leaving) {
+    await db.tx((tx) => notify(tx, notice, now))
+    await takeOut(memberId, no).catch((error) => {
       // Its owner cancelled it first.
       if (!(error instanceof Refusal && error.rule === 'orderNotOpen')) throw error
     })

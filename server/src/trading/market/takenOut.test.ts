@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/money/wallet'
+import { restriction } from '@tonne/contract/people/restriction'
 import { market } from '@tonne/contract/trading/market'
 import { order } from '@tonne/contract/trading/order'
 import { insertRestriction } from '../../people/restriction/store.ts'
 import { done } from '../../testing/answers.ts'
+import { takenOver } from '../../testing/heldPeople.ts'
 import { openProject } from '../../testing/openProject.ts'
 import type { Person } from '../../testing/people.ts'
 import { wideBand } from '../../testing/wideBand.ts'
@@ -25,6 +27,26 @@ async function offer(who: Person) {
   done(await call(who)(order.buy, { project, kg: 20_000, priceVersion: 1 }))
   return { project, no: done(await call(who)(market.sell, { project, kg: 5000, priceCents: 30_00 })).no }
 }
+const bar = ({ id: memberId }: Person, scope: 'order' | 'sell') =>
+  db.tx((tx) =>
+    insertRestriction(
+      tx,
+      {
+        memberId,
+        scopes: [scope],
+        reason: { en: 'x', cn: '甲' },
+        reviewBy: clock.now(),
+        code: 'unusual_orders',
+        imposedBy: 'market',
+      },
+      clock.now(),
+    ),
+  )
+const toldOut = (who: Person) =>
+  db.rows<{ no: string; kind: string }>(
+    `select params ->> 'no' as no, kind from notice where member_id = $1 and kind like '%OrderTakenOut'`,
+    [who.id],
+  )
 const waits = async (project: string) => done(await world.as()(market.book, { project })).asks.length
 
 test('no key of a member’s own stands in for the taking out, so a case’s tons cannot be kept on sale', async () => {
@@ -34,21 +56,7 @@ test('no key of a member’s own stands in for the taking out, so a case’s ton
   done(
     await call(first)(market.buy, { project: plain.project, kg: 1000, priceCents: 20_00 }, `taken-out-${cunning.no}`),
   )
-  for (const { id } of [first, second])
-    await db.tx((tx) =>
-      insertRestriction(
-        tx,
-        {
-          memberId: id,
-          scopes: ['sell'],
-          reason: { en: 'x', cn: '甲' },
-          reviewBy: clock.now(),
-          code: 'unusual_orders',
-          imposedBy: 'market',
-        },
-        clock.now(),
-      ),
-    )
+  for (const who of [first, second]) await bar(who, 'sell')
   await world.schedule.runNow()
   assert.deepEqual([await waits(cunning.project), await waits(plain.project)], [0, 0])
   const tons = done(await call(first)(wallet.tons, {}))
@@ -57,3 +65,36 @@ test('no key of a member’s own stands in for the taking out, so a case’s ton
   await world.schedule.runNow()
   assert.equal(done(await world.as()(market.book, { project: plain.project })).bids.length, 0)
 })
+
+const reasons: [string, (who: Person) => Promise<unknown>, string][] = [
+  ['who froze the account', async (who) => done(await call(who)(restriction.freeze, {})), 'restrictedOrderTakenOut'],
+  ['who may not trade', async (who) => [await bar(who, 'sell'), await bar(who, 'order')], 'restrictedOrderTakenOut'],
+  ['whose withdrawals wait since', (who) => takenOver(world, who), 'heldOrderTakenOut'],
+]
+for (const [who, stop, kind] of reasons) {
+  test(`before the clock's work comes, no order of a member ${who} is filled: the next one is`, async () => {
+    const [stopped, plain, taker] = [await seller(), await seller(), await seller()]
+    const { project, no } = await offer(stopped)
+    const bid = { project, kg: 2000, priceCents: 28_00 }
+    const bidden = done(await call(stopped)(market.buy, bid))
+    done(await call(plain)(order.buy, { project, kg: 5000, priceVersion: 1 }))
+    const next = done(await call(plain)(market.sell, { project, kg: 5000, priceCents: 31_00 }))
+    await clock.forward(1000)
+    await stop(stopped)
+    const bought = done(await call(taker)(market.buy, { project, kg: 3000, priceCents: 31_00 }))
+    assert.equal(bought.filledKg, 3000)
+    const trades = await db.rows<{ no: string }>(
+      'select o.no from trade t join "order" o on o.id = t.sell_order_id where t.buyer_id = $1',
+      [taker.id],
+    )
+    assert.deepEqual(trades, [{ no: next.no }])
+    assert.equal(done(await call(taker)(market.sell, { ...bid, kg: 1000 })).filledKg, 0)
+    const told = [bidden.no, no].map((taken) => ({ no: taken, kind }))
+    assert.deepEqual(
+      (await toldOut(stopped)).sort((a, b) => a.no.localeCompare(b.no)),
+      told,
+    )
+    await world.schedule.runNow()
+    assert.equal((await toldOut(stopped)).length, 2)
+  })
+}

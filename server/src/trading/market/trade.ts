@@ -24,7 +24,7 @@ import {
 } from './marketFacts.ts'
 import { placeOrder } from './placeOrder.ts'
 import { type BookRow, insertBookOrders, insertTrades, updateBookOrders } from './store.ts'
-import { StraysInTheWay, takeOutStrays } from './strays.ts'
+import { OrdersInTheWay, takeOutAll } from './strays.ts'
 
 type Placed = Output<typeof market.buy>
 type Cancelled = Output<typeof market.cancel>
@@ -42,8 +42,7 @@ export type Trading = {
 }
 
 /**
- * After a large move of the band strays are removed in several steps; a caller who still meets some is asked to try
- * again.
+ * Many that may not be filled are removed in several steps; a caller who still meets some is asked to try again.
  */
 const CLEARED = 5
 
@@ -56,11 +55,11 @@ export function trading({ db, clock, requireStepUp }: Pick<Tools, 'db' | 'clock'
   const place = async (ask: PlaceInput): Promise<Answer> => {
     for (let cleared = 0; ; cleared++) {
       const placed = await batch(ask).catch((error) => {
-        if (error instanceof StraysInTheWay && cleared < CLEARED) return error
+        if (error instanceof OrdersInTheWay && cleared < CLEARED) return error
         throw error
       })
-      if (!(placed instanceof StraysInTheWay)) return placed
-      await takeOutStrays(db, placed, { takeOut, now: clock.now() })
+      if (!(placed instanceof OrdersInTheWay)) return placed
+      await takeOutAll(db, placed, { takeOut, now: clock.now() })
     }
   }
   return {

@@ -173,15 +173,18 @@ const STRANDED = `
     where b.step_up_id is null and w.since > b.at
     order by 1 limit $2
   )
-  select b.member_id as "memberId", o.no, b.left_kg as "leftKg", case b.side when 'buy' then r.buy
+  select b.order_id as id, b.member_id as "memberId", o.no, b.side, b.left_kg as "leftKg",
+  case b.side when 'buy' then r.buy
   else r.sell end as "caseNo", p.decision = 'closed' as closed,
     b.step_up_id is null and w.since > b.at as held
   from stranded s join book_order b on b.order_id = s.order_id join "order" o on o.id = b.order_id
   join project p on p.id = b.project_id left join barred r on r.member_id = b.member_id
   left join waiting w on w.member_id = b.member_id order by b.order_id`
 export type StrandedRow = {
+  id: number
   memberId: number
   no: string
+  side: Side
   leftKg: number
   caseNo: string | null
   closed: boolean
