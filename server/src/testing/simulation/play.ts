@@ -31,7 +31,7 @@ export async function play(seed: number, history: readonly Act[]): Promise<Playe
   const chance = seedChance(seed)
   chance.begin(-1)
   const stage = await setStage(seed)
-  const run: Run = { stage, worlds: [stage.books], counts: {}, doing: '', keys: {}, lookedAt: 0 }
+  const run: Run = { stage, worlds: [stage.books], counts: {}, doing: '', keys: {} }
   let failure: Played['failure'] = null
   let [acts, hash] = [0, '']
   try {
@@ -58,24 +58,11 @@ export async function play(seed: number, history: readonly Act[]): Promise<Playe
   return { acts, hash, counts: run.counts, failure }
 }
 
-const MINUTE = 60_000
-/** Orders of before a wait are taken out by the clock's work, for which the invariants give it ten minutes. */
-async function passTime(run: Run, { at, node, p }: Act): Promise<void> {
-  const to = run.stage.begin + at
-  if (to > nowOf(run) + 9 * MINUTE && run.worlds.some((books) => waitsBegan(books, run.lookedAt))) {
-    await moveTo(run, nowOf(run) + MINUTE)
-    await look(run, { node, p })
-  }
-  await moveTo(run, to)
-}
-const nowOf = ({ stage }: Run): number => stage.world.clock.now().getTime()
-async function moveTo({ stage, worlds }: Run, to: number): Promise<void> {
-  const from = stage.world.clock.now().getTime()
-  if (to > from) await sleepThrough(stage.world, to - from)
+async function passTime({ stage, worlds }: Run, { at }: Act): Promise<void> {
+  const wait = stage.begin + at - stage.world.clock.now().getTime()
+  if (wait > 0) await sleepThrough(stage.world, wait)
   for (const books of worlds) books.now = stage.world.clock.now().getTime()
 }
-const waitsBegan = ({ accounts }: Books, after: number): boolean =>
-  Object.values(accounts).some(({ waits, restricted }) => [...waits, ...restricted].some(({ since }) => since >= after))
 async function proveAll(run: Run): Promise<void> {
   run.doing = 'the proofs at the end'
   const held = await assertProofs(run.stage, run.worlds[0]!)
@@ -207,7 +194,6 @@ async function look(run: Run, { node, fault, p }: Pick<Act, 'node' | 'p' | 'faul
   await run.stage.nodes[node].schedule.runNow()
   const opened = await readOpened(run.stage, due)
   for (const books of run.worlds) for (const duty of duties) duty(books, opened)
-  run.lookedAt = nowOf(run)
 }
 /** The bank of a run writes no line that would stop payments, so a stop is the product's own doubt in its books. */
 async function assertPaysOut({ world }: Stage): Promise<void> {

@@ -12,7 +12,6 @@ export type Run = {
   counts: Record<string, number>
   doing: string
   keys: Record<string, number>
-  lookedAt: number
 }
 
 /** Everybody's app counts its own requests, so one key comes from many members. */

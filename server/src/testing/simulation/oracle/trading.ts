@@ -77,8 +77,9 @@ export function place(books: Books, ask: PlaceInput): Verdict {
     (buying ? whyTooOften(books, account, project) : undefined)
   if (rule) return no(rule)
   const reached = facing(books, ask, priceCents)
-  const strays = reached.filter((o) => isStray(o, band))
-  const makers = reached.filter((o) => !isStray(o, band))
+  const isOut = (o: Order) => isStray(o, band) || isBarred(books, o) || isHeld(books, o)
+  const leaving = reached.filter(isOut)
+  const makers = reached.filter((o) => !isOut(o))
   const limit = priceCents ?? marketLimit(side, makers[0]?.priceCents, band)
   if (typeof limit === 'string') return no(limit)
   const met = meet(
@@ -93,7 +94,7 @@ export function place(books: Books, ask: PlaceInput): Verdict {
       ? 'insufficientCredits'
       : undefined
   if (refused) return no(refused)
-  for (const stray of strays) takeOut(books, stray)
+  for (const order of leaving) takeOut(books, order)
   const worthCents = buying ? 0 : Math.max(project.priceCents, band.reference)
   const held = whyHeld(books, account, { ...wouldBe(ask, { limit, met }), worthCents })
   if (held) return no(held)
