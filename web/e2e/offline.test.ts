@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { offline as nothingSent } from '../src/api/copy.ts'
 import { copy } from '../src/shell/offline/copy.ts'
+import { assertAccessible } from './assertAccessible.ts'
 import { api, closeBrowser, logInAs, openPage, settled, wordIn } from './browser.ts'
 
 after(closeBrowser)
@@ -28,7 +31,7 @@ test('a payment that is tapped without a network is refused at once, and is not 
 for (const lang of ['en', 'cn'] as const)
   test(`without a network the app opens and shows the last balances with their age (${lang})`, async () => {
     const say = wordIn(lang)
-    const { page } = await openPage({ lang, worker: true })
+    const { page } = await openPage({ lang, theme: lang === 'cn' ? 'dark' : 'light', worker: true })
     await logInAs(page, 'weiling@example.sg')
     await settled(page, '/pages/index/index')
     // The page comes first: the worker is registered some seconds after it.
@@ -40,8 +43,32 @@ for (const lang of ['en', 'cn'] as const)
     await page.getByText(say(copy.offline)).waitFor()
     await page.getByText(say(copy.since).split('{')[0]!).waitFor()
     assert.equal(await page.getByText(say(nothingSent)).count(), 0)
+    await assertAccessible(page)
     assert.equal(await page.locator('.cashline .num').innerText(), cash)
     await page.context().setOffline(false)
     await page.getByText(say(copy.offline)).waitFor({ state: 'detached' })
     await page.context().close()
   })
+
+const WORKER = join(import.meta.dirname, '../dist/sw.js')
+test('a newer build takes over when the member says so, and opens the page anew', async () => {
+  const { page } = await openPage({ lang: 'en', worker: true })
+  await settled(page, '/pages/project/index')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  // The one that was registered first takes the pages that are opened after it.
+  await settled(page, '/pages/project/index')
+  const built = await readFile(WORKER, 'utf8')
+  try {
+    await writeFile(WORKER, `${built}\n// another build`)
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    await page.getByText(copy.newer[0]).waitFor()
+    await assertAccessible(page)
+    const opened = page.waitForEvent('load')
+    await page.getByRole('button', { name: copy.update[0] }).click()
+    await opened
+    assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), null)
+  } finally {
+    await writeFile(WORKER, built)
+  }
+  await page.context().close()
+})

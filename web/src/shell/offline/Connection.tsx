@@ -35,10 +35,10 @@ export function Connection() {
       title={words.newer}
       actions={
         <>
-          <Button size="s" onClick={renew}>
+          <Button size="m" onClick={renew}>
             {words.update}
           </Button>
-          <Button size="s" variant="quiet" onClick={() => setLater(true)}>
+          <Button size="m" variant="quiet" onClick={() => setLater(true)}>
             {words.later}
           </Button>
         </>
