@@ -34,6 +34,7 @@ const CALM = [
   'server/src/platform/database/silence.test.ts',
   'server/src/shared/socket/hub.test.ts',
   'server/src/platform/schedule/reserve.test.ts',
+  'server/src/nodeHealth.test.ts',
 ]
 
 /**

@@ -11,6 +11,8 @@ import { settlePayout } from './money/withdrawal/settlePayout.ts'
 import { stepUp } from './people/credential/stepUp.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
+import { meterAnswers } from './platform/health/meterAnswers.ts'
+import type { Meters } from './platform/health/meters.ts'
 import { callerAddress, trustOf } from './platform/http/callerAddress.ts'
 import { openHttp } from './platform/http/openHttp.ts'
 import { publishApi } from './platform/http/publishApi.ts'
@@ -42,6 +44,8 @@ export type AppOptions = {
   jobs?: readonly DueJob[]
   /** Told of each run of a job: by the benchmark. */
   ran?: (run: JobRun) => void
+  /** Counts what is answered, refused and run. */
+  meters?: Meters | undefined
   /** A public randomness beacon for draws; without one the members' own seeds are it. */
   beacon?: Beacon | undefined
   logger?: FastifyBaseLogger
@@ -61,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     beacon,
     logger,
     bounds = BOUNDS,
+    meters,
   } = options
   const now = () => clock.now()
   const trust = trustOf(settings.trustProxy, settings.mode)
@@ -78,8 +83,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     checkAnswers,
     passkeysOnly: settings.mode === 'production',
     rateLimiter: new RateLimiter(bounds),
-    refused: refusals.refused,
+    refused: (rule, at) => {
+      meters?.refused(rule)
+      refusals.refused(rule, at)
+    },
   }
+  if (meters) meterAnswers(app, meters)
 
   openSockets(app, { ...serveTools, db, hub, pages: settings, addressOf: callerAddress(trust) })
   publishApi(app)
@@ -94,9 +103,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...(isDemo ? [demoBankPays(db, settle)] : []),
   ])
   const schedule = runDue(db, now, [...due, ...jobs], {
-    log: (error, job) => app.log.error({ err: error, job }, 'a due job failed'),
+    log: (error, job) => {
+      meters?.jobFailed(job)
+      app.log.error({ err: error, job }, 'a due job failed')
+    },
     started: scheduled,
-    ran: options.ran,
+    ran: (run) => {
+      meters?.ran(run)
+      options.ran?.(run)
+    },
   })
   if (isDemo)
     serve(

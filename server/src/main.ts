@@ -3,11 +3,13 @@ import pino from 'pino'
 import { buildApp } from './app.ts'
 import { assertOwnKey } from './base/proof/ownKey.ts'
 import { CERTIFICATE_PAGE, certificateHead } from './carbon/certificate/certificateHead.ts'
+import { type OpenedHealth, openNodeHealth } from './nodeHealth.ts'
 import { foundAdmins } from './people/operator/foundAdmins.ts'
 import { startClock } from './platform/clock.ts'
 import { analyzeAt } from './platform/database/analyze.ts'
 import type { Db } from './platform/database/database.ts'
 import { openDatabase } from './platform/database/openDatabase.ts'
+import { openMeters } from './platform/health/meters.ts'
 import { type Front, serveFiles } from './platform/http/serveFiles.ts'
 import { markInstance } from './platform/instance.ts'
 import { sendDueMail } from './platform/mail/sendDueMail.ts'
@@ -47,7 +49,12 @@ const fronts = (mode: Environment['mode'], heads: Front['heads'] = {}): Front[] 
  * Everything that must be stopped, filled in during the start, because a signal may come while the demo world is being
  * made.
  */
-type Running = { close?: () => Promise<unknown>; db?: Db; postgres?: EmbeddedPostgres }
+type Running = {
+  close?: () => Promise<unknown>
+  health?: OpenedHealth
+  db?: Db
+  postgres?: EmbeddedPostgres
+}
 
 async function start(environment: Environment, running: Running): Promise<void> {
   const own = !environment.databaseUrl && !environment.appDatabaseUrl
@@ -67,11 +74,15 @@ async function start(environment: Environment, running: Running): Promise<void> 
     : []
   for (const line of await foundAdmins({ db, settings: environment }, environment.admins, clock.now())) say(line)
   const beacon = environment.drandUrl ? drandBeacon(environment.drandUrl) : undefined
-  const { app } = await buildApp({ db, clock, settings: environment, checkAnswers: false, jobs, beacon, logger: log })
+  const meters = environment.health && openMeters()
+  const { app } = await buildApp({
+    ...{ db, clock, settings: environment, checkAnswers: false, jobs, beacon, logger: log, meters },
+  })
   running.close = () => app.close()
   const heads = { [CERTIFICATE_PAGE]: certificateHead({ db, settings: environment }) }
   await serveFiles(app, fronts(environment.mode, heads), () => clock.now())
   await app.listen({ port: environment.port, host: environment.host })
+  if (environment.health && meters) running.health = await openNodeHealth({ ...environment.health, db, meters })
   printWelcome(environment, app.server.address())
 }
 
@@ -96,7 +107,9 @@ function stopWell(running: Running): void {
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
+    running.health?.drain()
     await Promise.race([running.close?.(), new Promise((late) => setTimeout(late, DRAIN_MS).unref())])
+    running.health?.server.close()
     await Promise.race([running.db?.end(), new Promise((late) => setTimeout(late, 5000).unref())])
     await running.postgres?.stop()
     process.exit(0)

@@ -34,6 +34,7 @@ test('nothing set: a demo on port 3000 with its own database', () => {
     {
       port: 3000,
       host: '0.0.0.0',
+      health: undefined,
       dataDir: '',
       databaseUrl: undefined,
       appDatabaseUrl: undefined,
@@ -54,8 +55,14 @@ test('nothing set: a demo on port 3000 with its own database', () => {
   assert.ok(Object.isFrozen(environment))
 })
 
+test('what a node tells is told to this machine alone, unless a host is named', () => {
+  assert.deepEqual(read({ HEALTH_PORT: '9464' }).health, { host: '127.0.0.1', port: 9464 })
+  assert.deepEqual(read({ HEALTH_PORT: '9464', HEALTH_HOST: '10.0.0.7' }).health, { host: '10.0.0.7', port: 9464 })
+})
+
 test('an empty variable counts as not set', () => {
   assert.equal(read({ PORT: '', DATABASE_URL: ' ' }).port, 3000)
+  assert.equal(read({ HEALTH_PORT: '', HEALTH_HOST: '0.0.0.0' }).health, undefined)
 })
 
 test('each setting is taken as given', () => {
@@ -101,6 +108,7 @@ const wrong: [Variables, RegExp][] = [
   [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL is "mail.example.com", but must be like smtps:/],
   [{ PUBLIC_URL: 'https://a.example/path' }, /^PUBLIC_URL is .* without a path\.$/],
   [{ PUBLIC_URL: 'ftp://a.example' }, /^PUBLIC_URL is /],
+  [{ HEALTH_PORT: '-1' }, /^HEALTH_PORT is "-1", but must be a whole number from 0 to 65535\.$/],
   [{ POOL_SIZE: '1' }, /^POOL_SIZE is "1", but must be a whole number of connections from 2 to 200\.$/],
   [{ POSTGRES_BUFFERS_MB: '1GB' }, /^POSTGRES_BUFFERS_MB is "1GB", but must be a whole number of megabytes/],
   [{ SECRET: 'short' }, /^SECRET has 5 characters, but must have at least 32\.$/],

@@ -15,6 +15,8 @@ export type Environment = Readonly<{
    * reach it.
    */
   host: string
+  /** Where `/livez`, `/readyz` and `/metrics` answer, apart from the app. Undefined: nowhere. */
+  health: { host: string; port: number } | undefined
   /** Absolute; exists. Holds the embedded database, the secret and uploads. */
   dataDir: string
   /** Undefined: the app runs its own PostgreSQL in dataDir. */
@@ -58,10 +60,10 @@ const SECRET_LENGTH = 32
 const DEMO_SECRET = 'demo-'
 
 /**
- * Reads PORT HOST DATA_DIR DATABASE_URL APP_DATABASE_URL POSTGRES_BUFFERS_MB POOL_SIZE PUBLIC_URL SMTP_URL DRAND_URL
- * MODE SECRET GST_NUMBER ADMINS and the BANK_ ones; an empty variable counts as absent. Makes DATA_DIR, and in it the
- * file `secret` when SECRET is absent. Refuses (SettingsRefused) with every wrong setting at once, before anything is
- * written.
+ * Reads PORT HOST HEALTH_PORT HEALTH_HOST DATA_DIR DATABASE_URL APP_DATABASE_URL POSTGRES_BUFFERS_MB POOL_SIZE
+ * PUBLIC_URL SMTP_URL DRAND_URL MODE SECRET GST_NUMBER ADMINS and the BANK_ ones; an empty variable counts as absent.
+ * Makes DATA_DIR, and in it the file `secret` when SECRET is absent. Refuses (SettingsRefused) with every wrong
+ * setting at once, before anything is written.
  */
 export function readEnvironment(variables: Variables): Environment {
   const wrong: string[] = []
@@ -141,11 +143,14 @@ export function readEnvironment(variables: Variables): Environment {
 
 type Check = (name: string, accepted: string, fits: (value: string) => boolean) => string | undefined
 const PROXIES = '"none", how many proxies stand in front (1 to 9), or their addresses like 10.0.0.7, 172.16.0.0/12'
-/** Proxies that are believed, and addresses that may control a demo. */
-function readReach(check: Check): Pick<Environment, 'trustProxy' | 'demoControls'> {
+/** Proxies that are believed, addresses that may control a demo, and where a node tells how it is. */
+function readReach(check: Check): Pick<Environment, 'trustProxy' | 'demoControls' | 'health'> {
+  const port = check('HEALTH_PORT', 'a whole number from 0 to 65535', isPort)
+  const host = check('HEALTH_HOST', 'an address or name to listen on, such as 127.0.0.1', isHost) ?? '127.0.0.1'
   const trustProxy = check('TRUST_PROXY', PROXIES, isTrustSetting)
   const controls = check('DEMO_CONTROLS', '"here" or "network"', (value) => value === 'here' || value === 'network')
-  return { trustProxy, demoControls: controls as Environment['demoControls'] }
+  const health = port === undefined ? undefined : { host, port: Number(port) }
+  return { trustProxy, demoControls: controls as Environment['demoControls'], health }
 }
 
 /**

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { client } from '@tonne/contract/client'
+import { order } from '@tonne/contract/trading/order'
+import { buildApp } from './app.ts'
+import { openNodeHealth } from './nodeHealth.ts'
+import { connect } from './platform/database/database.ts'
+import { openMeters } from './platform/health/meters.ts'
+import { startPooler } from './platform/testing/pooler.ts'
+import { UNBOUNDED } from './testing/unbounded.ts'
+import { makeWorld, sender } from './testing/world.ts'
+
+const world = await makeWorld()
+const pooler = await startPooler(world.appUrl)
+const db = connect(pooler.url)
+const meters = openMeters()
+const { app } = await buildApp({
+  ...{ db, clock: world.clock, settings: world.tools.settings, checkAnswers: true, bounds: UNBOUNDED, meters },
+})
+const { server, drain } = await openNodeHealth({ host: '127.0.0.1', port: 0, db, meters })
+const { port } = server.address() as AddressInfo
+after(async () => {
+  server.close()
+  await pooler.close()
+  await app.close().catch(() => undefined)
+  await db.end()
+  await world.end()
+})
+
+async function ask(path: string, method = 'GET'): Promise<{ status: number; text: string }> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method })
+  const type = response.headers.get('content-type')!
+  assert.match(type, /^text\/plain/, path)
+  return { status: response.status, text: await response.text() }
+}
+/** What a line of the metrics says; undefined where there is none. */
+async function read(line: string): Promise<number | undefined> {
+  const found = (await ask('/metrics')).text.split('\n').find((one) => one.startsWith(`${line} `))
+  return found === undefined ? undefined : Number(found.slice(line.length + 1))
+}
+
+test('a node tells that it lives, that it is ready, and nothing else', async () => {
+  assert.deepEqual(await ask('/livez'), { status: 200, text: 'alive\n' })
+  assert.deepEqual(await ask('/readyz'), { status: 200, text: 'ready\n' })
+  for (const path of ['/', '/pages/index/index', '/h5/api/wallet/summary', '/metrics/x'])
+    assert.equal((await ask(path)).status, 404, path)
+  assert.equal((await ask('/metrics', 'POST')).status, 405)
+})
+
+test('answers, refusals, runs and the books are counted, and nobody is named', async () => {
+  const call = client(sender(app, world.clock, world.ann.token, {}))
+  const { code } = await call(order.buy, { project: 'TN-0000', kg: 1000, priceVersion: 1 }, 'a-key-of-its-own')
+  assert.notEqual(code, 0)
+  assert.equal(await read('tonne_refusals_total{rule="projectNotFound"}'), 1)
+  assert.equal(await read('tonne_request_seconds_count{route="/h5/api/order/buy",status="200"}'), 1)
+  assert.equal(await read('tonne_invariants_broken'), 0)
+  assert.equal(await read('tonne_payments_stopped'), 0)
+  assert.ok((await read('tonne_rows_to_seal'))! >= 0)
+  assert.ok((await read('tonne_pool_connections'))! >= 1)
+  assert.ok((await read('nodejs_eventloop_lag_p99_seconds'))! >= 0)
+  const { text } = await ask('/metrics')
+  assert.match(text, /^tonne_job_seconds_count\{job="[^"]+"\} [1-9]/m)
+  for (const secret of [world.ann.token, 'TN-0000', 'a-key-of-its-own']) assert.ok(!text.includes(secret), secret)
+})
+
+test('a node whose database lacks a migration is not ready', async () => {
+  const owner = await world.owner()
+  const { rows } = await owner.query(
+    'delete from migration where number = (select max(number) from migration) returning *',
+  )
+  const all = Number(rows[0].number)
+  assert.deepEqual(await ask('/readyz'), {
+    status: 503,
+    text: `The database has ${all - 1} of the ${all} migrations of this release.\n`,
+  })
+  await owner.query('insert into migration select * from jsonb_populate_record(null::migration, $1)', [rows[0]])
+  assert.equal((await ask('/readyz')).status, 200)
+  // Of a newer release: nodes of this one go on while the next is rolled out.
+  await owner.query(`insert into migration (number, name, checksum) values ($1, 'newer', '')`, [all + 1])
+  assert.equal((await ask('/readyz')).status, 200)
+  await owner.query('delete from migration where number = $1', [all + 1])
+})
+
+test('without its database a node lives, is not ready, and still says what it counted', async () => {
+  pooler.fallSilent()
+  assert.deepEqual(await ask('/readyz'), { status: 503, text: 'The database did not answer within 2 s.\n' })
+  assert.equal((await ask('/livez')).status, 200)
+  assert.equal(await read('tonne_refusals_total{rule="projectNotFound"}'), 1)
+  assert.equal(await read('tonne_payments_stopped'), undefined)
+  pooler.heal()
+  while ((await ask('/readyz')).status !== 200);
+  assert.equal(await read('tonne_payments_stopped'), 0)
+})
+
+test('a node that drains takes no new work', async () => {
+  drain()
+  assert.deepEqual(await ask('/readyz'), { status: 503, text: 'This node is draining: it takes no new work.\n' })
+  assert.equal((await ask('/livez')).status, 200)
+})

@@ -1,0 +1,42 @@
+/** What an operator's monitoring is told of this node and of the books. */
+import type { Server } from 'node:http'
+import type { Db } from './platform/database/database.ts'
+import { type Meters, poolGauges } from './platform/health/meters.ts'
+import { openHealth } from './platform/health/openHealth.ts'
+import { readinessOf } from './platform/health/readiness.ts'
+
+/** Of all nodes: each reads the same, so a rule takes the largest. */
+const BOOKS = {
+  tonne_rows_to_seal: [
+    'Rows that wait to be sealed, up to 10,001.',
+    'select count(*)::int as n from (select 1 from log_waiting limit 10001) waiting',
+  ],
+  tonne_mail_waiting: ['Mails that are due and not sent.', 'select count(*)::int as n from mail where sent_at is null'],
+  tonne_mail_failures: [
+    'The most failed tries of a mail that is not sent.',
+    'select coalesce(max(failures), 0)::int as n from mail where sent_at is null',
+  ],
+  tonne_payments_stopped: [
+    '1 while payments out are stopped.',
+    'select count(*)::int as n from money_out_stop where resumed_at is null',
+  ],
+  tonne_invariants_broken: [
+    'Invariants that did not hold when last looked at.',
+    `select coalesce((select cardinality(broken) from invariant_run order by id desc limit 1), 0) as n`,
+  ],
+} as const satisfies Record<string, readonly [help: string, sql: string]>
+
+type NodeHealth = { host: string; port: number; db: Db; meters: Meters }
+export type OpenedHealth = { server: Server; drain(): void }
+
+/** Opens `/livez`, `/readyz` and `/metrics` of this node. */
+export async function openNodeHealth({ host, port, db, meters }: NodeHealth): Promise<OpenedHealth> {
+  meters.watch(poolGauges(db))
+  const books = Object.entries(BOOKS).map(([name, [help, sql]]) => {
+    const read = async () => (await db.rows<{ n: number }>(sql))[0]!.n
+    return [name, { help, read }] as const
+  })
+  meters.watch(Object.fromEntries(books))
+  const readiness = readinessOf(db, meters)
+  return { server: await openHealth({ host, port, meters, readiness }), drain: readiness.drain }
+}

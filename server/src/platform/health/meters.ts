@@ -1,0 +1,92 @@
+/** What this node counts, in the form that Prometheus reads. Labels have few values: never a member or a number. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Db } from '../database/database.ts'
+import type { JobRun } from '../schedule/runDue.ts'
+
+/** Seconds; the promise of a request is one. */
+const BUCKETS = [0.005, 0.02, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+export type Meters = {
+  /** The text of everything that is counted, and its media type. */
+  text(): Promise<{ type: string; body: string }>
+  /** `route` is the endpoint's address as it is declared. */
+  answered(answer: { route: string; status: number; seconds: number }): void
+  refused(rule: string): void
+  ran(run: JobRun): void
+  jobFailed(job: string): void
+  /** When any job last ended well, in milliseconds of this process; undefined before the first. */
+  lastRunAt(): number | undefined
+  /** Read at each look; one that cannot be read is left out. */
+  watch(gauges: Readonly<Record<string, { help: string; read(): number | Promise<number> }>>): void
+}
+
+const READ_MS = 2000
+/** Undefined when it takes longer: a look at what is counted must not wait for a database that is silent. */
+const within = <T>(ms: number, read: () => T | Promise<T>): Promise<T | undefined> =>
+  Promise.race([Promise.resolve().then(read), sleep(ms, undefined, { ref: false })])
+
+export function openMeters(): Meters {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'tonne_request_seconds',
+    help: 'Answers by endpoint and HTTP status.',
+    labelNames: ['route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'tonne_refusals_total',
+    help: 'Requests refused by a rule.',
+    labelNames: ['rule'],
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'tonne_job_seconds',
+    help: 'Runs of due jobs on this node.',
+    labelNames: ['job'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const failed = new Counter({
+    name: 'tonne_job_failures_total',
+    help: 'Runs of due jobs that failed.',
+    labelNames: ['job'],
+    registers,
+  })
+  let lastRunAt: number | undefined
+  return {
+    text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+    answered: ({ route, status, seconds }) => requests.observe({ route, status }, seconds),
+    refused: (rule) => refusals.inc({ rule }),
+    ran: ({ job, ms }) => {
+      lastRunAt = performance.now()
+      jobs.observe({ job }, ms / 1000)
+    },
+    jobFailed: (job) => failed.inc({ job }),
+    lastRunAt: () => lastRunAt,
+    watch: (gauges) => {
+      for (const [name, { help, read }] of Object.entries(gauges)) {
+        const gauge = new Gauge({
+          name,
+          help,
+          registers,
+          collect: async () => {
+            gauge.remove()
+            const value = await within(READ_MS, read).catch(() => undefined)
+            if (value !== undefined) gauge.set(value)
+          },
+        })
+      }
+    },
+  }
+}
+
+/** Of the connections of this node's callers. */
+export const poolGauges = ({ pool }: Db) => ({
+  tonne_pool_connections: { help: 'Connections of callers to the database.', read: () => pool.totalCount },
+  tonne_pool_idle: { help: 'Connections of callers that nobody uses.', read: () => pool.idleCount },
+  tonne_pool_waiting: { help: 'Callers that wait for a connection.', read: () => pool.waitingCount },
+})

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../database/database.ts'
+import { readMigrationFiles } from '../database/migrationFiles.ts'
+import type { Meters } from './meters.ts'
+
+/** Longer than a restart of the database's own checks, shorter than a balancer waits. */
+const DATABASE_MS = 2000
+/** Some job is due each second; a node where none ended for so long does not do the clock's work. */
+const SCHEDULE_MS = 60_000
+
+export type Readiness = {
+  /** What keeps this node from serving, a sentence each; none: it is ready. */
+  missing(): Promise<string[]>
+  /** From now on it takes no new work. */
+  drain(): void
+}
+
+/** A newer schema is sound: nodes of the release before go on while a new one is rolled out. */
+export function readinessOf(db: Db, meters: Pick<Meters, 'lastRunAt'>): Readiness {
+  const startedAt = performance.now()
+  const known = readMigrationFiles().length
+  let draining = false
+  const database = async (): Promise<string[]> => {
+    const asked = db.rows<{ applied: number }>(
+      'select count(*)::int as applied from migration where number between 1 and $1',
+      [known],
+    )
+    const late = sleep(DATABASE_MS, undefined, { ref: false })
+    const rows = await Promise.race([asked, late]).catch(() => undefined)
+    if (!rows) return [`The database did not answer within ${DATABASE_MS / 1000} s.`]
+    const { applied } = rows[0]!
+    return applied === known ? [] : [`The database has ${applied} of the ${known} migrations of this release.`]
+  }
+  const schedule = (): string[] => {
+    const seconds = Math.round((performance.now() - (meters.lastRunAt() ?? startedAt)) / 1000)
+    return seconds * 1000 <= SCHEDULE_MS ? [] : [`No due job has ended for ${seconds} s.`]
+  }
+  return {
+    missing: async () => [
+      ...(draining ? ['This node is draining: it takes no new work.'] : []),
+      ...(await database()),
+      ...schedule(),
+    ],
+    drain: () => {
+      draining = true
+    },
+  }
+}
