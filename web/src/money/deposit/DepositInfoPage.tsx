@@ -1,5 +1,5 @@
 /** The page follows the bank by the socket, and polls slowly in case the socket is down. */
-import './deposit.css'
+import '../../shared/payment/payNow.css'
 import { deposit as endpoints } from '@tonne/contract/money/deposit'
 import { useWords } from '@tonne/parts/lang.tsx'
 import { useAsk } from '../../api/ask.ts'

@@ -1,4 +1,4 @@
-import './deposit.css'
+import '../../shared/payment/payNow.css'
 import { deposit as endpoints } from '@tonne/contract/money/deposit'
 import { sayCents } from '@tonne/domain/format'
 import { fill, useWords } from '@tonne/parts/lang.tsx'

@@ -3,6 +3,7 @@ import { sayAmount } from '@tonne/domain/format'
 import { sayDayTime } from '@tonne/parts/dates.ts'
 import { useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useAskMore } from '../../api/ask.ts'
+import type { DepositOut } from '../../shared/payment/depositOut.ts'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { depositBadge } from '../../ui/feedback/badges.ts'
 import { InfiniteEnd } from '../../ui/feedback/InfiniteEnd.tsx'
@@ -10,7 +11,6 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { LogRow } from '../../ui/layout/LogRow.tsx'
 import { Section } from '../../ui/layout/Page.tsx'
 import { copy } from './copy.ts'
-import type { DepositOut } from './depositOut.ts'
 
 const PAGE = 10
 

@@ -7,6 +7,7 @@ import { useAsk } from '../../api/ask.ts'
 import { Refused } from '../../api/failure.ts'
 import { useSend } from '../../api/send.ts'
 import { go } from '../../api/way.ts'
+import type { DepositOut } from '../../shared/payment/depositOut.ts'
 import { ReversalNote } from '../../shared/payment/ReversalNote.tsx'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
 import { depositBadge } from '../../ui/feedback/badges.ts'
@@ -18,7 +19,6 @@ import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Row, RowCard } from '../../ui/layout/Row.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
 import { copy } from './copy.ts'
-import type { DepositOut } from './depositOut.ts'
 
 function Facts({ deposit }: { deposit: DepositOut }) {
   const words = useWords(copy)

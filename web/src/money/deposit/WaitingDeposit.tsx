@@ -1,157 +1,20 @@
-import { deposit as endpoints } from '@tonne/contract/money/deposit'
-import { sayAmount, sayCents } from '@tonne/domain/format'
-import { fill, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
-import { useClockOffset } from '../../api/clock.ts'
-import { Refused } from '../../api/failure.ts'
-import { useSend } from '../../api/send.ts'
-import { useSettings } from '../../api/settings.ts'
-import { useTimeUsed } from '../../shared/payment/useTimeUsed.ts'
-import { Note } from '../../ui/feedback/Note.tsx'
-import { useToast } from '../../ui/feedback/Toast.tsx'
-import { BigMoney } from '../../ui/figures/BigMoney.tsx'
-import { Countdown } from '../../ui/figures/Countdown.tsx'
-import { Qr } from '../../ui/figures/Qr.tsx'
-import { Tally } from '../../ui/figures/Tally.tsx'
-import { Busy } from '../../ui/input/Busy.tsx'
-import { Button } from '../../ui/input/Button.tsx'
-import { CopyButton } from '../../ui/input/CopyButton.tsx'
-import { Card } from '../../ui/layout/Card.tsx'
+import type { DepositOut } from '../../shared/payment/depositOut.ts'
+import { PayNowBar, PayNowCode, PayNowDetails } from '../../shared/payment/PayNow.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
-import { Row, RowCard } from '../../ui/layout/Row.tsx'
-import { StickyBar } from '../../ui/layout/StickyBar.tsx'
-import { copy } from './copy.ts'
-import type { DepositOut } from './depositOut.ts'
-import { savePicture } from './savePicture.ts'
-
-type WaitingDepositProps = { deposit: DepositOut; onAsk: () => Promise<DepositOut | undefined> }
-
-function Code({ deposit, onEnd }: { deposit: DepositOut; onEnd: () => void }) {
-  const words = useWords(copy)
-  const offsetMs = useClockOffset()
-  const used = useTimeUsed(deposit.createdAt, deposit.expiresAt)
-  const label = fill(words.qrLabel, { amount: sayCents(deposit.amountCents), reference: deposit.reference })
-  return (
-    <Card as="section" className="dep mt4">
-      <div className="hrow between top g3 wrap">
-        <div>
-          <p className="cap">{words.payExactly}</p>
-          <BigMoney cents={deposit.amountCents} size="card" />
-        </div>
-        <div className="dep-left">
-          <p className="cap">{words.expiresIn}</p>
-          <p className="mt1">
-            <Countdown endsAt={deposit.expiresAt} offsetMs={offsetMs} onEnd={onEnd} />
-          </p>
-        </div>
-      </div>
-      <div className="mt3">
-        <Tally percent={used} label={words.timeUsed} size="s" />
-      </div>
-      <div className="qr-box mt4">
-        <Qr text={deposit.paynow} label={label} border={0} />
-      </div>
-      <p className="cap center mt3">{words.scan}</p>
-    </Card>
-  )
-}
-
-function Details({ deposit }: { deposit: DepositOut }) {
-  const words = useWords(copy)
-  const { reference, payee, uen, amountCents } = deposit
-  const line = (label: string, value: string, mono: boolean) => (
-    <>
-      <span className="cap sub">{label}</span>
-      <span className={mono ? 'mono dep-ref' : 'label strong'}>{value}</span>
-    </>
-  )
-  return (
-    <RowCard className="mt4">
-      <Row
-        label={line(words.reference, reference, true)}
-        value={<CopyButton look="chip" text={reference} label={words.copy} />}
-      />
-      <Row
-        label={line(words.amountRow, sayCents(amountCents), false)}
-        value={<CopyButton look="chip" text={sayAmount(amountCents).replaceAll(',', '')} label={words.copy} />}
-      />
-      <Row label={line(words.to, payee, false)} value={null} />
-      <Row label={line(words.uen, uen, true)} value={<CopyButton look="chip" text={uen} label={words.copy} />} />
-    </RowCard>
-  )
-}
-
-function GiveUp({ deposit, onDone }: { deposit: DepositOut; onDone: () => void }) {
-  const words = useWords(copy)
-  const cancel = useSend(endpoints.cancel)
-  return (
-    <div className="mt5">
-      {cancel.error instanceof Refused && <Note kind="bad" live title={cancel.error.message} />}
-      <Button
-        variant="quiet"
-        size="m"
-        block
-        busy={cancel.isPending && words.cancelling}
-        onClick={() => cancel.mutate({ no: deposit.no }, { onSettled: onDone })}
-      >
-        {words.cancel}
-      </Button>
-      <p className="cap center mt1">{words.cancelText}</p>
-    </div>
-  )
-}
-
-function Bar({ deposit, onAsk }: WaitingDepositProps) {
-  const words = useWords(copy)
-  const toast = useToast()
-  const [asking, setAsking] = useState(false)
-  const ask = async () => {
-    setAsking(true)
-    const now = await onAsk()
-    setAsking(false)
-    if (now?.state === 'waiting') toast(words.notYet)
-  }
-  return (
-    <StickyBar>
-      <Button
-        variant="line"
-        grow
-        icon="download"
-        onClick={() => savePicture(deposit).catch(() => toast(words.saveFailed))}
-      >
-        {words.save}
-      </Button>
-      <Button grow busy={asking && words.checking} onClick={() => void ask()}>
-        {words.paid}
-      </Button>
-    </StickyBar>
-  )
-}
 
 /** `onAsk` refetches the deposit and returns its present state. */
-export function WaitingDeposit({ deposit, onAsk }: WaitingDepositProps) {
-  const words = useWords(copy)
-  const demo = useSettings()?.mode === 'demo'
+type WaitingDepositProps = { deposit: DepositOut; onAsk: () => Promise<DepositOut | undefined> }
+
+export function WaitingDeposit(props: WaitingDepositProps) {
   return (
     <Frame bar className="dep-page">
       <div className="dep-l">
-        <Code deposit={deposit} onEnd={() => void onAsk()} />
+        <PayNowCode {...props} />
       </div>
       <div className="dep-r">
-        <Details deposit={deposit} />
-        <div className="hrow g3 mt4 dep-wait" role="status">
-          <Busy />
-          <p className="cap2 grow">{words.waiting}</p>
-        </div>
-        {demo && (
-          <Note kind="info" className="mt3">
-            {words.demo}
-          </Note>
-        )}
-        <p className="cap mt3">{words.otherAmount}</p>
-        <GiveUp deposit={deposit} onDone={() => void onAsk()} />
+        <PayNowDetails {...props} />
       </div>
-      <Bar deposit={deposit} onAsk={onAsk} />
+      <PayNowBar {...props} />
     </Frame>
   )
 }

@@ -1,6 +1,6 @@
 /** Saving must work on a phone: a PNG where one can be painted, else the SVG. */
 import { sayCents } from '@tonne/domain/format'
-import { saveFile } from '../../shared/files/saveFile.ts'
+import { saveFile } from '../files/saveFile.ts'
 import type { DepositOut } from './depositOut.ts'
 import { qrPng, qrSvg } from './qrPicture.ts'
 
