@@ -8,14 +8,21 @@ type ChipProps = {
   pressed: boolean
   onClick: () => void
   count?: number | undefined
+  disabled?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** One filter, on or off. */
-export function Chip({ pressed, onClick, count, className, children }: ChipProps) {
+export function Chip({ pressed, onClick, count, disabled, className, children }: ChipProps) {
   return (
-    <button type="button" className={classes('chip', className)} aria-pressed={pressed} onClick={onClick}>
+    <button
+      type="button"
+      className={classes('chip', className)}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
       {children}
       {count !== undefined && <span className="n num">{count}</span>}
     </button>

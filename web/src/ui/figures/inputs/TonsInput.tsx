@@ -34,6 +34,8 @@ export function TonsInput({ valueKg, label, lotKg, disabled, unread, onUnread, o
     if (draft === null) return
     setDraft(null)
     const kg = lotsFromText(draft, lotKg)
+    // The limit that typing ran into stays said.
+    if (kg === valueKg) return
     if (kg !== null) onTyped(kg)
     else if (draft.trim() === '') onUnread(null)
   }
