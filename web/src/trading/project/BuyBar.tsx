@@ -15,10 +15,13 @@ type BuyBarProps = {
   mine: MineOut
   quote: Quote
   busy: boolean
+  /** The deposit's code is being made. */
+  making: boolean
   again: boolean
   /** The typed quantity cannot be read. */
   unread: boolean
   onPay: () => void
+  onDeposit: (cents: number) => void
 }
 
 /** The limits left after this purchase, in words. */
@@ -40,7 +43,7 @@ function useLimitWords({ project, mine }: Pick<BuyBarProps, 'project' | 'mine'>)
     .join(lang === 'cn' ? '' : ' ')
 }
 
-export function BuyBar({ project, mine, quote, busy, again, unread, onPay }: BuyBarProps) {
+export function BuyBar({ project, mine, quote, busy, again, unread, onPay, making, onDeposit }: BuyBarProps) {
   const words = useWords(buyCopy)
   const limitWords = useLimitWords({ project, mine })
   const missing = missingCents(quote, mine)
@@ -51,9 +54,9 @@ export function BuyBar({ project, mine, quote, busy, again, unread, onPay }: Buy
   return (
     <StickyBar className="buy-bar">
       <div className="grow">
-        {missing > 0 && !over && !again && !unread ? (
-          <Button block icon="inn" to={deposit.to}>
-            {fill(words.deposit, { missing: sayCents(deposit.cents) })}
+        {missing > 0 && !over && !again && !unread && !busy ? (
+          <Button block icon="inn" busy={making && words.making} onClick={() => onDeposit(deposit.cents)}>
+            {fill(deposit.cents < missing ? words.deposit : words.depositAndBuy, { missing: sayCents(deposit.cents) })}
           </Button>
         ) : (
           <Button block variant="commit" busy={busy && words.paying} disabledReason={off} onClick={onPay}>

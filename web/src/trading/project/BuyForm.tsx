@@ -1,5 +1,7 @@
+import { deposit } from '@tonne/contract/money/deposit'
 import { order } from '@tonne/contract/trading/order'
 import { sayCents, sayKg } from '@tonne/domain/format'
+import type { Quote } from '@tonne/domain/trading/order'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { useState } from 'react'
 import { settled, useSend } from '../../api/send.ts'
@@ -9,6 +11,7 @@ import { coverOf } from '../../ui/figures/art/coverType.ts'
 import { Checkbox } from '../../ui/input/Checkbox.tsx'
 import { IconButton } from '../../ui/input/IconButton.tsx'
 import { BuyBar } from './BuyBar.tsx'
+import { BuyDeposit, type Ordered } from './BuyDeposit.tsx'
 import { BuyNote } from './BuyNote.tsx'
 import { BuyQuantity } from './BuyQuantity.tsx'
 import { BuyGets, BuySum } from './BuySum.tsx'
@@ -37,33 +40,94 @@ export function BuyHead({ project }: { project: ProjectInfoOut }) {
   )
 }
 
-type BuyFormProps = { project: ProjectInfoOut; mine: MineOut; terms: BuyTerms }
+/** What the member sees of the sale and of themselves. */
+export type Seen = { project: ProjectInfoOut; mine: MineOut }
 
-export function BuyForm({ project, mine, terms }: BuyFormProps) {
-  const words = useWords(buyCopy)
-  const asked = Number(useParam('kg') ?? 0)
-  const [wish, setWish] = useState(asked >= project.minKg && asked % project.lotKg === 0 ? asked : project.minKg)
-  const [offset, setOffset] = useState(useParam('offset') === '1')
-  const [unread, setUnread] = useState<string | null>(null)
+type BuyFormProps = Seen & {
+  terms: BuyTerms
+  /** Keeps the sheet as it was when it was paid, until the result; null lets it follow again. */
+  freeze: (seen: Seen | null) => void
+  refresh: () => Promise<MineOut | undefined>
+}
+
+/** Paying, and the deposit that is opened first where the balance does not reach. */
+function usePaying({ project, mine, freeze, refresh }: BuyFormProps, kg: number, offset: boolean) {
+  const [ordered, setOrdered] = useState<Ordered | null>(null)
   const send = useSend(order.buy)
-  const kg = Math.min(wish, mostKg(project))
-  const quote = quoteOf(kg, project, terms)
-  const change = (next: number) => {
-    send.reset()
-    setUnread(null)
-    setWish(next)
+  const create = useSend(deposit.create)
+  const stay = (depositNo?: string) => {
+    const more = (offset ? '&offset=1' : '') + (depositNo ? `&deposit=${depositNo}` : '')
+    go(`/pages/project/dproject?no=${project.no}&kg=${kg}${more}`, { replace: true })
   }
-  const pay = () =>
+  const buy = (what: Omit<Ordered, 'payCents'>, seen: MineOut) => {
+    freeze({ project, mine: seen })
     send.mutate(
-      { project: project.no, kg, priceVersion: project.priceVersion },
+      { project: project.no, kg: what.kg, priceVersion: what.priceVersion },
       {
         onSuccess: ({ no }) =>
           go(
-            offset ? `/pages/profile/retire?no=${project.no}&kg=${kg}&bought=${no}` : `/pages/profile/result?no=${no}`,
+            offset
+              ? `/pages/profile/retire?no=${project.no}&kg=${what.kg}&bought=${no}`
+              : `/pages/profile/result?no=${no}`,
             { replace: true },
           ),
+        onError: () => freeze(null),
       },
     )
+  }
+  const leave = () => {
+    setOrdered(null)
+    stay()
+  }
+  const arrived = async () => {
+    const fresh = await refresh()
+    leave()
+    if (ordered && fresh) buy(ordered, fresh)
+  }
+  /** The order follows the deposit by itself only where the deposit covers it. */
+  const payIn = (amountCents: number, { payCents }: Quote) =>
+    create.mutate(
+      { amountCents },
+      {
+        onSuccess: ({ no }) => {
+          const covered = amountCents + mine.availableCents >= payCents
+          setOrdered(covered ? { kg, priceVersion: project.priceVersion, payCents } : null)
+          stay(no)
+        },
+      },
+    )
+  return { send, create, ordered, buy, payIn, arrived, leave }
+}
+
+export function BuyForm(props: BuyFormProps) {
+  const { project, mine, terms } = props
+  const words = useWords(buyCopy)
+  const asked = Number(useParam('kg') ?? 0)
+  const depositNo = useParam('deposit')
+  const [wish, setWish] = useState(asked >= project.minKg && asked % project.lotKg === 0 ? asked : project.minKg)
+  const [offset, setOffset] = useState(useParam('offset') === '1')
+  const [unread, setUnread] = useState<string | null>(null)
+  const kg = Math.min(wish, mostKg(project))
+  const quote = quoteOf(kg, project, terms)
+  const { send, create, ordered, buy, payIn, arrived, leave } = usePaying(props, kg, offset)
+  const change = (next: number) => {
+    send.reset()
+    create.reset()
+    setUnread(null)
+    setWish(next)
+  }
+  if (depositNo) {
+    return (
+      <BuyDeposit
+        key={depositNo}
+        no={depositNo}
+        kg={ordered?.kg ?? kg}
+        ordered={ordered}
+        onArrived={() => void arrived()}
+        onLeave={leave}
+      />
+    )
+  }
   const busy = send.isPending || send.isSuccess
   return (
     <>
@@ -73,12 +137,12 @@ export function BuyForm({ project, mine, terms }: BuyFormProps) {
         terms={terms}
         kg={kg}
         onChange={change}
-        disabled={busy}
+        disabled={busy || create.isPending}
         unread={unread}
         onUnread={setUnread}
       />
       <BuySum project={project} kg={kg} quote={quote} terms={terms} />
-      <BuyNote project={project} mine={mine} quote={quote} error={busy ? null : send.error} />
+      <BuyNote project={project} mine={mine} quote={quote} error={busy ? null : (send.error ?? create.error)} />
       <BuyGets project={project} mine={mine} kg={kg} quote={quote} />
       <Checkbox className="mt4" checked={offset} disabled={busy} onChange={(event) => setOffset(event.target.checked)}>
         {words.offset}
@@ -89,9 +153,11 @@ export function BuyForm({ project, mine, terms }: BuyFormProps) {
         mine={mine}
         quote={quote}
         busy={busy}
+        making={create.isPending}
         again={!settled(send.error)}
         unread={unread !== null}
-        onPay={pay}
+        onPay={() => buy({ kg, priceVersion: project.priceVersion }, mine)}
+        onDeposit={(cents) => payIn(cents, quote)}
       />
     </>
   )

@@ -2,7 +2,7 @@ import './buy.css'
 import { member } from '@tonne/contract/people/member'
 import { project as endpoints } from '@tonne/contract/trading/project'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { serverNow } from '../../api/clock.ts'
 import { useSettings } from '../../api/settings.ts'
@@ -18,7 +18,7 @@ import { coverOf } from '../../ui/figures/art/coverType.ts'
 import { Button } from '../../ui/input/Button.tsx'
 import { Page as Frame } from '../../ui/layout/Page.tsx'
 import { Nav } from '../../ui/navigation/Nav.tsx'
-import { BuyForm, BuyHead } from './BuyForm.tsx'
+import { BuyForm, BuyHead, type Seen } from './BuyForm.tsx'
 import { buyCopy } from './buyCopy.ts'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
@@ -99,6 +99,7 @@ export function Page() {
   const me = useAsk(member.me, {})
   const restricted = useRestricted('order')
   const terms = useSettings()?.terms
+  const [frozen, freeze] = useState<Seen | null>(null)
   useTitle(info.data && fill(words.title, { name: info.data.name[lang] }))
   const error = info.error ?? mine.error ?? me.error
   if (error && !(info.data && mine.data && me.data)) {
@@ -116,14 +117,15 @@ export function Page() {
       </Over>
     )
   }
-  const why = whyNotBuy({ project: info.data, mine: mine.data, level: me.data.level, now: serverNow(), lang })
+  const seen = frozen ?? { project: info.data, mine: mine.data }
+  const why = frozen ? null : whyNotBuy({ ...seen, level: me.data.level, now: serverNow(), lang })
   return (
-    <Over project={info.data}>
-      <BuyHead project={info.data} />
-      {why || restricted ? (
-        <NotNow project={info.data} barred={restricted?.note} why={why} />
+    <Over project={seen.project}>
+      <BuyHead project={seen.project} />
+      {why || (restricted && !frozen) ? (
+        <NotNow project={seen.project} barred={restricted?.note} why={why} />
       ) : (
-        <BuyForm key={no} project={info.data} mine={mine.data} terms={terms} />
+        <BuyForm key={no} {...seen} terms={terms} freeze={freeze} refresh={async () => (await mine.refetch()).data} />
       )}
     </Over>
   )

@@ -3,7 +3,7 @@ import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { Stepper } from '../../ui/figures/inputs/Stepper.tsx'
 import { Chip } from '../../ui/navigation/Chips.tsx'
 import { buyCopy } from './buyCopy.ts'
-import { affordableKg, type BuyTerms, mostKg, quickKg } from './buyLimits.ts'
+import { affordableKg, type BuyTerms, bearableKg, mostKg, quickKg } from './buyLimits.ts'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
 
 type BuyQuantityProps = {
@@ -18,7 +18,7 @@ type BuyQuantityProps = {
   onUnread: (text: string | null) => void
 }
 
-function Quick({ project, mine, terms, kg, onChange }: Omit<BuyQuantityProps, 'disabled' | 'unread' | 'onUnread'>) {
+function Quick({ project, mine, terms, kg, onChange, disabled }: Omit<BuyQuantityProps, 'unread' | 'onUnread'>) {
   const words = useWords(buyCopy)
   const lang = useLang()
   const max = affordableKg(project, mine, terms)
@@ -27,12 +27,18 @@ function Quick({ project, mine, terms, kg, onChange }: Omit<BuyQuantityProps, 'd
     <fieldset className="hrow g2 buy-q">
       <legend className="sr">{words.quick}</legend>
       {usual.map((quantity) => (
-        <Chip key={quantity} pressed={quantity === kg} onClick={() => onChange(quantity)} className="num">
+        <Chip
+          key={quantity}
+          pressed={quantity === kg}
+          disabled={disabled || quantity > bearableKg(project, mine, terms)}
+          onClick={() => onChange(quantity)}
+          className="num"
+        >
           {sayKg(quantity, lang)}
         </Chip>
       ))}
       {max >= project.minKg && (
-        <Chip pressed={max === kg} onClick={() => onChange(max)} className="num">
+        <Chip pressed={max === kg} disabled={disabled} onClick={() => onChange(max)} className="num">
           {fill(words.quickMax, { tons: sayKg(max, lang) })}
         </Chip>
       )}
@@ -40,7 +46,7 @@ function Quick({ project, mine, terms, kg, onChange }: Omit<BuyQuantityProps, 'd
   )
 }
 
-/** Quantities in kg. The limits are those of one order; only the "Max" chip depends on the wallet. */
+/** Quantities in kg. The limits are those of one order; the quick amounts also know wallet and month. */
 export function BuyQuantity({ disabled, unread, onUnread, ...rest }: BuyQuantityProps) {
   const { project, kg, onChange } = rest
   const words = useWords(buyCopy)
@@ -62,7 +68,7 @@ export function BuyQuantity({ disabled, unread, onUnread, ...rest }: BuyQuantity
         unread={unread}
         onUnread={onUnread}
       />
-      <Quick {...rest} />
+      <Quick {...rest} disabled={disabled} />
     </>
   )
 }

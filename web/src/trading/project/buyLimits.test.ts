@@ -1,7 +1,7 @@
 /** "Max" must be a purchase that passes, and one lot more must not. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { affordableKg, mostKg, quickKg, quoteOf } from './buyLimits.ts'
+import { affordableKg, bearableKg, mostKg, quickKg, quoteOf } from './buyLimits.ts'
 
 const terms = { buyFeeBasisPoints: 150, gstBasisPoints: 900 }
 const offer = { lotKg: 1000, minKg: 1000, maxKg: 500_000, unsoldKg: 71_700_000, priceCents: 2840 }
@@ -28,4 +28,10 @@ test('what is left caps an order in whole lots, and quick amounts stay within it
   assert.equal(mostKg({ ...offer, lotKg: 5000, unsoldKg: 12_000 }), 10_000)
   assert.deepEqual(quickKg(offer), [1000, 10_000, 25_000, 50_000])
   assert.deepEqual(quickKg({ ...offer, lotKg: 5000, minKg: 5000, maxKg: 30_000 }), [5000, 10_000, 25_000])
+})
+
+test('quick amounts end at what the wallet pays; an empty wallet may choose all that a deposit can pay', () => {
+  assert.equal(bearableKg(offer, mine, terms), affordableKg(offer, mine, terms))
+  assert.equal(bearableKg(offer, { ...mine, availableCents: 100 }, terms), 500_000)
+  assert.equal(bearableKg(offer, { ...mine, availableCents: 100, monthSpentCents: 1_997_000 }, terms), 1000)
 })

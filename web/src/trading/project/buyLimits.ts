@@ -37,6 +37,12 @@ export function affordableKg(offer: Offer, mine: MineOut, terms: BuyTerms): numb
   return low * offer.lotKg
 }
 
+/** The most that a quick amount may be: what the wallet pays, or, where it pays for nothing, what a deposit allows. */
+export function bearableKg(offer: Offer, mine: MineOut, terms: BuyTerms): number {
+  const paid = affordableKg(offer, mine, terms)
+  return paid >= offer.minKg ? paid : affordableKg(offer, { ...mine, availableCents: Number.POSITIVE_INFINITY }, terms)
+}
+
 const usualKg = [10_000, 25_000, 50_000]
 
 /** Suggested quantities: the smallest order and the usual round ones, within the limits, in whole lots. */
