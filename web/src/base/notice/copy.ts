@@ -18,7 +18,7 @@ export const copy = {
     '每笔收付款、每次账户变动和每件待办都会通知到这里，并长期保留。',
   ],
   emptyTopic: ['Nothing under this topic', '该类别暂无通知'],
-  emptyTopicText: ['What is told about it will stand here.', '有新消息时会显示在这里。'],
+  emptyTopicText: ['New notices will appear here.', '有新消息时会显示在这里。'],
   home: ['To home', '返回首页'],
   seeAll: ['See all', '查看全部'],
 } as const satisfies Record<string, Pair>

@@ -155,12 +155,12 @@ export const copy = {
   ],
   notYetTitle: ['The first day is not sealed yet', '尚未封存首日'],
   notYetText: [
-    'Once in each Singapore day all that is owed is summed and sealed. Your leaf and its path will stand here.',
+    'Once in each Singapore day all that is owed is summed and sealed. Your leaf and its path will appear here.',
     '每个新加坡日会汇总并封存全部应付额，届时这里会显示您的叶节点与路径。',
   ],
   noneTitle: ['Nothing was owed to you when {day} was sealed', '{day} 封存时没有应付给您的款项或碳信用'],
   noneText: [
-    'Money or tons that you hold at the next sealing will stand here with their proof.',
+    'Money or tons that you hold at the next sealing will appear here with their proof.',
     '下次封存时，您持有的资金或碳信用会连同证明显示在这里。',
   ],
   certificate: ['A certificate of retirement', '碳信用注销证书'],

@@ -72,7 +72,7 @@ export const copy = {
   message: ['Message', '留言'],
   number: ['Number', '编号'],
   months: ['Months', '各月记录'],
-  noMonths: ['What each month did will stand here.', '每月执行结果将显示在此。'],
+  noMonths: ['Each month’s purchase will appear here.', '每月执行结果将显示在此。'],
   done: ['{pay}, sent to be retired', '{pay}，已提交注销'],
   skipped: ['Nothing bought', '未购入'],
   missed: ['We were not running that day; nothing bought', '当日系统未运行，未购入'],

@@ -92,7 +92,7 @@ export const copy = {
   noneText: ['Tons that you hold can be retired, each by its serial.', '您持有的碳信用可按序列号逐吨注销。'],
   toTons: ['See my tons', '查看我的碳余额'],
   emptyTitle: ['Nothing retired yet', '暂无注销记录'],
-  emptyText: ['Tons that you retire, and their certificates, will stand here.', '您注销的碳信用及其证书将显示在此。'],
+  emptyText: ['Your retired tons and their certificates will appear here.', '您注销的碳信用及其证书将显示在此。'],
   madeTitle: ['The registry is next', '等待登记处办理'],
   madeText: [
     'The tons cannot be sold any more. We instruct the registry; you are told when they are retired.',

@@ -19,7 +19,7 @@ export const copy = {
   gst: ['GST to be paid', '待缴消费税'],
   sum: ['Together', '合计'],
   rule: [
-    'A day does not close while a cent is missing or too much, and while it is open its difference stands here.',
+    'A day does not close while a cent is missing or too much, and until then this page shows the difference.',
     '只要差一分，当日即不日结，差额会一直显示在这里。',
   ],
   openTitle: ['{day} is not closed.', '{day} 尚未日结。'],
@@ -32,10 +32,7 @@ export const copy = {
     '待认领款项与银行流水相差 {amount}',
   ],
   noneTitle: ['No day was closed yet', '尚无已日结的日期'],
-  noneText: [
-    'After the first midnight the comparison of that day will stand here.',
-    '首次日结后，当日核对结果会显示在这里。',
-  ],
+  noneText: ['The first day’s comparison will appear here after midnight.', '首次日结后，当日核对结果会显示在这里。'],
   now: [
     'The ledger itself is compared about every 30 seconds; postings were last added up {at}.',
     '账本约每 30 秒自核一次，最近一次为 {at}。',

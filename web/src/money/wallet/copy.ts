@@ -131,7 +131,7 @@ export const copy = {
   worth: ['{value} at today’s prices', '按今日价格估值 {value}'],
   emptyTonsTitle: ['No tons yet', '尚未持有碳信用'],
   emptyTonsText: [
-    'What you buy stands here, project by project, with the serials of every ton.',
+    'Your tons will appear here by project, each with its serial number.',
     '买入的碳信用会按项目显示在这里，并列出每一吨的序列号。',
   ],
   seeProjects: ['See projects', '查看项目'],
@@ -143,7 +143,7 @@ export const copy = {
   ],
   holdsEmptyTitle: ['Nothing is frozen', '没有冻结金额'],
   holdsEmptyText: [
-    'If an order, a withdrawal or a review ever holds part of your balance, its reason and its end stand here.',
+    'If an order, a withdrawal or a review holds part of your balance, you will see here why and until when.',
     '如有订单、提现或复核冻结了部分余额，原因与解冻时间会列在这里。',
   ],
   heldSince: ['Since {at}', '{at} 起'],

@@ -104,7 +104,7 @@ export const copy = {
   wallet: ['Back to the wallet', '返回钱包'],
   emptyTitle: ['No withdrawals yet', '尚无提现'],
   emptyText: [
-    'Each one stands here with its steps, the refused and cancelled ones too.',
+    'Your withdrawals will appear here with every step, refused and cancelled ones too.',
     '每笔提现及其进度会显示在这里，被拒和取消的也会保留。',
   ],
 } as const satisfies Record<string, Pair>

@@ -24,7 +24,7 @@ export const copy = {
   ],
   does: ['What it does', '评分的作用'],
   doesText: [
-    'By itself nothing: no price, fee, limit or draw depends on it, and no operation is refused for it. Operators ' +
+    'It doesn’t affect prices, fees, limits or draws, and nothing is refused because of it. Operators ' +
       'see it, with this list, when they decide on a level or a request.',
     '评分本身不影响任何操作：价格、手续费、限额、抽签均与之无关，也不会因此拒绝任何操作。运营人员审批等级或申请时会看到评分及以下记录。',
   ],

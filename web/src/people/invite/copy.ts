@@ -13,7 +13,7 @@ export const copy = {
   qr: ['Code that opens registration with your invitation', '扫描后使用您的邀请码开户'],
   used: ['Accounts opened with it', '已用此码开户'],
   nothing: [
-    'Inviting earns nothing, and nobody gains or loses by it. Whoever promises otherwise is not us.',
+    'There are no referral rewards. Anyone offering one isn’t Tonne.',
     '邀请没有任何奖励，双方均无得失。凡承诺返利的，均非 Tonne。',
   ],
   closed: [

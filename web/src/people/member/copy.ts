@@ -41,7 +41,7 @@ export const copy = {
   rise: ['How to move up', '如何升级'],
   stepIdentity: ['Name and IC number on record', '已登记姓名与证件号码'],
   stepTons: ['{need} t held or retired, of any projects', '持有或注销共 {need} 吨，项目不限'],
-  stepAsk: ['Ask; an operator decides and gives the reason', '提交申请，由运营人员审批并说明理由'],
+  stepAsk: ['Request an upgrade', '申请升级'],
   done: ['Done', '已完成'],
   notYet: ['Not yet', '未完成'],
   ask: ['Ask for P{next}', '申请升级至 P{next}'],

@@ -71,7 +71,7 @@ export const copy = {
     'Once your password is right, the next step asks for the second factor. Report it there as lost.',
     '密码验证通过后，会要求二次验证，请在该步骤报失。',
   ],
-  over: ['Log in again to see how it stands.', '请重新登录查看进度。'],
+  over: ['Log in again to see its progress.', '请重新登录查看进度。'],
   overText: ['For your safety this page is open for half an hour.', '为保障安全，本页面仅开放半小时。'],
   logIn: ['Log in', '登录'],
 } as const satisfies Record<string, Pair>

@@ -22,7 +22,7 @@ export const copy = {
   system: ['The system', '系统'],
   since: ['Since', '开始时间'],
   reviewBy: ['Reviewed by', '最迟复核时间'],
-  overdue: ['The review is late. It stands first on the operators’ list.', '复核已逾期，运营人员将优先处理。'],
+  overdue: ['The review is late. It is first on the operators’ list.', '复核已逾期，运营人员将优先处理。'],
   lifted: ['Lifted', '解除时间'],
   why: ['Why', '原因'],
   appeal: ['Appeal', '申诉'],

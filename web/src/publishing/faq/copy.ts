@@ -14,5 +14,5 @@ export const copy = {
   finishing: ['Handing in', '提交中'],
   logOut: ['Log out', '退出登录'],
   empty: ['No answers yet', '暂无内容'],
-  emptyText: ['Questions and answers will stand here by topic.', '常见问题将按主题显示在这里。'],
+  emptyText: ['Questions and answers will appear here by topic.', '常见问题将按主题显示在这里。'],
 } as const satisfies Record<string, Pair>

@@ -3,10 +3,7 @@ import type { Pair } from '@tonne/parts/lang.tsx'
 export const copy = {
   title: ['News', '资讯'],
   emptyTitle: ['No news yet', '暂无资讯'],
-  emptyText: [
-    'What the operator publishes stands here in both languages, newest first.',
-    '运营方发布的资讯会按时间显示在这里。',
-  ],
+  emptyText: ['News will appear here in both languages, newest first.', '运营方发布的资讯会按时间显示在这里。'],
   home: ['Back to home', '返回首页'],
   seeProject: ['See the project', '查看项目'],
   all: ['All news', '全部资讯'],

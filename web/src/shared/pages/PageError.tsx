@@ -8,7 +8,7 @@ import { Button } from '../../ui/input/Button.tsx'
 
 const copy = {
   nothing: ['Nothing was bought, sold or moved.', '没有任何买卖或资金变动。'],
-  missing: ['Nothing stands under this address, or it is not yours.', '该地址下没有内容，或不属于您。'],
+  missing: ['There is nothing at this address, or it is not yours.', '该地址下没有内容，或不属于您。'],
   goBack: ['Go back', '返回'],
 } as const satisfies Record<string, Pair>
 

@@ -5,10 +5,7 @@ export const copy = {
   newTitle: ['New request', '新申请'],
   ask: ['What do you need?', '您要申请什么？'],
   mine: ['Your requests', '我的申请'],
-  none: [
-    'What you ask for stands here with its number, its state and every answer.',
-    '您提交的申请、编号、状态与回复会显示在这里。',
-  ],
+  none: ['Your requests will appear here with every answer.', '您提交的申请、编号、状态与回复会显示在这里。'],
   within1: ['1 working day', '1 个工作日'],
   within: ['{n} working days', '{n} 个工作日'],
   latest: ['At the latest', '最迟答复'],

@@ -99,7 +99,7 @@ export const copy = {
     '截止时封存预订名单、公开密钥并在此公布全部数据，您的设备可自行重算。',
   ],
   notSealed: [
-    'The secret is sealed before booking opens; its hash will stand here.',
+    'The secret is sealed before booking opens. Its hash will appear here.',
     '密钥将在预订开始前封存，其哈希值会显示在这里。',
   ],
   waiting: ['Booking is closed. The draw is out as soon as its number is.', '预订已截止，随机数公布后即出结果。'],

@@ -160,5 +160,5 @@ export const copy = {
     '{tons} cancelled: they would have met an order of your own, or of another account linked to yours',
     '{tons} 已撤销：否则将与您本人的挂单成交（含已关联的其他账户）',
   ],
-  done_unfilled: ['{tons} not traded: nobody was there within the price', '{tons} 未成交：限价内无对手盘'],
+  done_unfilled: ['{tons} not traded: no match at your price', '{tons} 未成交：该价位暂无对手单'],
 } as const satisfies Record<string, Pair>

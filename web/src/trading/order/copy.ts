@@ -28,10 +28,7 @@ export const copy = {
   seeBooking: ['Your booking', '您的预订'],
   times: ['{tons} × {price}', '{tons} × {price}'],
   emptyBuyTitle: ['No orders yet', '暂无订单'],
-  emptyBuyText: [
-    'What you buy stands here for good: price, serials and the ledger entry of each order.',
-    '您的每笔买入都会保留在这里：单价、序列号与账本分录。',
-  ],
+  emptyBuyText: ['Your orders will appear here.', '您的订单将显示在这里。'],
   emptyBuyAction: ['See projects', '查看项目'],
   emptyTabTitle: ['None in this state', '没有此状态的订单'],
   emptyTabText: [
@@ -73,7 +70,7 @@ export const copy = {
   moreRuns: ['Serials, part {n}', '序列号（第 {n} 段）'],
   noSerials: ['No serials: nothing was delivered under this order.', '该订单未交付碳信用，无序列号。'],
   serialsLater: [
-    'None yet. They stand here once tons are delivered under this order.',
+    'None yet. They will appear here when the tons of this order are delivered.',
     '暂无。交付后，序列号会显示在这里。',
   ],
   serialsMoved: [

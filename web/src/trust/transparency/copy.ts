@@ -89,6 +89,6 @@ export const copy = {
   days: ['Days', '每日'],
   projects: ['Projects', '项目'],
   noneTitle: ['The first figures are being computed', '首批数据正在计算'],
-  noneText: ['They will stand here within a minute.', '一分钟内会显示在这里。'],
+  noneText: ['They will appear here within a minute.', '一分钟内会显示在这里。'],
   fees: ['Fees and limits in force', '现行费用与限额'],
 } as const satisfies Record<string, Pair> & Record<(typeof transparencyTables)[number], Pair>
