@@ -104,9 +104,14 @@ const breaks = {
 
 /** Asked of both at once with one key, it happens once; who was told that the outcome is unknown asks again. */
 async function atOnce(ask: Ask, key: string): Promise<Envelope<unknown>> {
-  const known = await Promise.all([patiently(ask, 0, key), patiently(ask, 1, key)])
-  assert.deepEqual(fieldsOf(known[0]!), fieldsOf(known[1]!), 'one key, two outcomes')
-  return known[0]!
+  const [here, there] = await Promise.all([patiently(ask, 0, key), patiently(ask, 1, key)])
+  const outcomes = [fieldsOf(here), fieldsOf(there)]
+  assert.deepEqual(
+    outcomes[0],
+    outcomes[1],
+    `${ask.what}: one key, two outcomes: ${outcomes.map((one) => JSON.stringify(one)).join(' and ')}`,
+  )
+  return here
 }
 const fieldsOf = (answer: Envelope<unknown>) => ({
   rule: ruleOf(answer),
