@@ -11,7 +11,7 @@ import { notify } from '../../base/notice/store.ts'
 import { getTerms } from '../../base/settings/store.ts'
 import { findMember } from '../../people/member/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { openAnswers } from '../../platform/http/idempotency.ts'
+import { answeredOrJudged, openAnswers } from '../../platform/http/idempotency.ts'
 import { lockKey } from '../../platform/limits/attempts.ts'
 import { listMoneyOutHolds } from '../../shared/credential/moneyOutHold.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
@@ -39,12 +39,10 @@ export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.cr
   return async (call) => {
     const { memberId, keyed, now } = call
     const { proof, ...ask } = call.input
-    const kept = await db.tx(async (tx) => {
-      const before = (await openAnswers(tx, [keyed], now)).of(keyed) as PlanOut | undefined
-      if (before === undefined) await judge(tx, { ask, memberId, now, confirmed: 'next' })
-      return before
-    })
-    if (kept !== undefined) return kept
+    const kept = await db.tx((tx) =>
+      answeredOrJudged(tx, { asked: keyed, now }, () => judge(tx, { ask, memberId, now, confirmed: 'next' })),
+    )
+    if (kept !== undefined) return kept as PlanOut
     const proven = await requireStepUp(
       { memberId, proof, from: call, bound: planBound(ask, lineOf(ask)), key: keyed.key },
       now,

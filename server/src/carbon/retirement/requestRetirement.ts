@@ -15,7 +15,7 @@ import { Refusal, refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { listOwnerStandings } from '../../people/member/store.ts'
 import type { Sql, Tx } from '../../platform/database/database.ts'
-import { hashOf, type Keyed, openAnswers } from '../../platform/http/idempotency.ts'
+import { answeredOrJudged, hashOf, type Keyed } from '../../platform/http/idempotency.ts'
 import { listMoneyOutHolds } from '../../shared/credential/moneyOutHold.ts'
 import { findTrading } from '../../shared/credential/tradingPassword.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
@@ -68,8 +68,8 @@ export function asking(tools: Tools): Asking {
   const batch = moneyBatch({ db, now: () => clock.now() }, command)
   type Proving = Pick<Parameters<typeof requireStepUp>[0], 'proof' | 'from'> & { now: Date }
   const proven = async (ask: RequestRetirementInput, { proof, from, now }: Proving): Promise<Answer | Refusal> => {
-    const kept = await db.tx((tx) => keptOrJudged(tx, ask, now))
-    if (kept !== undefined) return kept
+    const kept = await db.tx((tx) => answeredOrJudged(tx, { asked: ask, now }, () => judgeAhead(tx, ask, now)))
+    if (kept !== undefined) return kept as Answer | Refusal
     const asked = { project: ask.project, kg: ask.lines.reduce((sum, line) => sum + line.kg, 0) }
     const bound = ask.list ? retireListBound(asked, ask.list.sha256) : retireBound(asked, ask.lines[0]!)
     const proven = await requireStepUp({ memberId: ask.memberId, proof, from, bound, key: ask.key }, now)
@@ -129,22 +129,15 @@ async function readRows(
   return readCsv(input.csv, input, kg(offer.lotKg))
 }
 
-/**
- * The first answer of this key, or undefined when the request is new and nothing speaks against it yet; else throws the
- * refusal.
- */
-async function keptOrJudged(tx: Tx, ask: RequestRetirementInput, now: Date): Promise<Answer | Refusal | undefined> {
-  const kept = (await openAnswers(tx, [ask], now)).of(ask) as Answer | Refusal | undefined
-  if (kept !== undefined) return kept
+async function judgeAhead(tx: Tx, ask: RequestRetirementInput, now: Date): Promise<void> {
   // A locked password has its own refusal, with its case; the step-up gives it.
-  if ((await findTrading(tx, ask.memberId))?.lockedAt) return undefined
+  if ((await findTrading(tx, ask.memberId))?.lockedAt) return
   const facts = await load(tx, [ask], now)
   await readHolders(tx, [ask], facts, now)
   const offer = facts.offers.get(ask.project) ?? refuse('projectNotFound')
   const balances = await readBalances(tx, pockets(ask.memberId, offer.id))
   judge(ask, facts, (name) => balances.get(accountKey(name)) ?? 0)
   refuseHeld(ask, facts, 'next')
-  return undefined
 }
 
 const command: MoneyCommand<RequestRetirementInput, RetirementBatchFacts, Effect, Answer> = {

@@ -16,7 +16,7 @@ import { Refusal, refuse } from '@tonne/domain/refusals'
 import { notify } from '../../base/notice/store.ts'
 import { getTerms, listHolidays, type VersionedTerms } from '../../base/settings/store.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { hashOf, type Keyed, openAnswers } from '../../platform/http/idempotency.ts'
+import { answeredOrJudged, hashOf, type Keyed } from '../../platform/http/idempotency.ts'
 import { findTrading } from '../../shared/credential/tradingPassword.ts'
 import type { Handler } from '../../shared/endpoint/call.ts'
 import { readBalances } from '../../shared/ledger/accounts.ts'
@@ -50,8 +50,8 @@ export function requestWithdrawal({ db, clock, requireStepUp }: Tools): Handler<
       amountCents,
       payee,
     }
-    const kept = await db.tx((tx) => keptOrJudged(tx, ask, now))
-    if (kept !== undefined) return kept
+    const kept = await db.tx((tx) => answeredOrJudged(tx, { asked: ask, now }, () => judgeAhead(tx, ask, now)))
+    if (kept !== undefined) return kept as Answer | Refusal
     const proven = await requireStepUp(
       { memberId, proof, from: call, bound: `withdrawal ${amountCents} payee ${payee}`, key: keyed.key },
       now,
@@ -60,21 +60,14 @@ export function requestWithdrawal({ db, clock, requireStepUp }: Tools): Handler<
   }
 }
 
-/**
- * The first answer of this key, or undefined when the request is new and nothing speaks against it yet; else throws the
- * refusal.
- */
-async function keptOrJudged(tx: Tx, ask: RequestWithdrawalInput, now: Date): Promise<Answer | Refusal | undefined> {
-  const kept = (await openAnswers(tx, [ask], now)).of(ask) as Answer | Refusal | undefined
-  if (kept !== undefined) return kept
+async function judgeAhead(tx: Tx, ask: RequestWithdrawalInput, now: Date): Promise<void> {
   // A locked password has its own refusal, with its case; the step-up gives it.
-  if ((await findTrading(tx, ask.memberId))?.lockedAt) return undefined
+  if ((await findTrading(tx, ask.memberId))?.lockedAt) return
   const batch = await load(tx, [ask], now)
   batch.facts = await readFacts(tx, [ask.memberId], now)
   const available = wallet(ask.memberId, 'available')
   const [balance = 0] = [...(await readBalances(tx, [available])).values()]
   judge(ask, batch, { availableCents: cents(balance), now })
-  return undefined
 }
 
 const command: MoneyCommand<RequestWithdrawalInput, WithdrawalBatchFacts, NewWithdrawal, Answer> = {

@@ -7,11 +7,14 @@ import { withdrawal } from '@tonne/contract/money/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { credential } from '@tonne/contract/people/credential'
 import { firstTerms } from '@tonne/domain/base/terms'
+import { Refusal, refuse } from '@tonne/domain/refusals'
 import { insertRestriction } from '../../people/restriction/store.ts'
+import { answeredOrJudged, hashOf } from '../../platform/http/idempotency.ts'
 import { startCoolOff } from '../../shared/credential/coolOff.ts'
 import { done, refused, tally } from '../../testing/answers.ts'
 import { ask, payable, proof } from '../../testing/payees.ts'
 import { PASSWORD } from '../../testing/people.ts'
+import { secondNode } from '../../testing/secondNode.ts'
 import { makeWorld } from '../../testing/world.ts'
 
 const world = await makeWorld()
@@ -245,5 +248,37 @@ test('operators: one proposes, another approves; refusing gives the money back w
   assert.deepEqual(
     acts.map((a) => a.act),
     ['withdrawal.propose', 'withdrawal.approve', 'withdrawal.refuse'],
+  )
+})
+
+test('asked of two nodes at one instant with one key, it is made once and both say so', async () => {
+  const other = await secondNode(world)
+  for (let i = 0; i < 12; i++) {
+    const [bob, key] = [await payable(world, 500_00), randomUUID()]
+    const there = { ...bob, call: other.as(bob.token) }
+    const [made, same] = await Promise.all([ask(bob, 100_00, key), ask(there, 100_00, key)])
+    assert.equal(done(same).no, done(made).no)
+  }
+  await other.end()
+})
+
+test('what speaks against a request may be its own effect, committed since its key was looked for', async () => {
+  const [bob, key] = [await payable(world, 500_00), randomUUID()]
+  const requestHash = hashOf('/withdrawal/request', { amountCents: 100_00, payee: bob.payee })
+  const asked = { memberId: bob.id, key, requestHash }
+  const made = await db.tx((tx) =>
+    answeredOrJudged(tx, { asked, now: clock.now() }, async () => {
+      done(await ask(bob, 100_00, key))
+      refuse('withdrawalDaily', { limit: 1 })
+    }),
+  )
+  assert.equal((made as { no: string }).no, done(await ask(bob, 100_00, key)).no)
+  await assert.rejects(
+    db.tx((tx) =>
+      answeredOrJudged(tx, { asked: { ...asked, key: randomUUID() }, now: clock.now() }, async () =>
+        refuse('withdrawalDaily', { limit: 1 }),
+      ),
+    ),
+    Refusal,
   )
 })

@@ -1,6 +1,6 @@
 /** One key, one effect: the answer is written in the effect's own transaction, and a repeat gets that answer. */
 import { hash } from 'node:crypto'
-import { refusal } from '@tonne/domain/refusals'
+import { Refusal, refusal } from '@tonne/domain/refusals'
 import type { Sql, Tx } from '../database/database.ts'
 import { ints } from '../database/ints.ts'
 
@@ -94,6 +94,29 @@ export async function openAnswers(tx: Tx, asked: readonly Keyed[], now: Date): P
       ]
       tx.send(KEEP, [ints(made.map((r) => r.memberId)), keys, hashes, answers, now])
     },
+  }
+}
+
+/**
+ * Before the locks: the first answer under this key, or undefined when the request is new and `judge` lets it pass. What
+ * speaks against it may be its own effect, committed on another node since the key was looked for; so a refusal counts
+ * only while the key has no answer after it.
+ */
+export async function answeredOrJudged(
+  tx: Tx,
+  { asked, now }: { asked: Keyed; now: Date },
+  judge: () => Promise<unknown>,
+): Promise<unknown> {
+  const answer = async () => (await openAnswers(tx, [asked], now)).of(asked)
+  const before = await answer()
+  if (before !== undefined) return before
+  try {
+    await judge()
+    return undefined
+  } catch (error) {
+    const since = error instanceof Refusal ? await answer() : undefined
+    if (since === undefined) throw error
+    return since
   }
 }
 
