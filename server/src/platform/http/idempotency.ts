@@ -98,9 +98,9 @@ export async function openAnswers(tx: Tx, asked: readonly Keyed[], now: Date): P
 }
 
 /**
- * Before the locks: the first answer under this key, or undefined when the request is new and `judge` lets it pass. What
- * speaks against it may be its own effect, committed on another node since the key was looked for; so a refusal counts
- * only while the key has no answer after it.
+ * Before the locks: the first answer under this key, or undefined when the request is new and `judge` lets it pass.
+ * What speaks against it may be its own effect, committed on another node since the key was looked for; so a refusal
+ * counts only while the key has no answer after it.
  */
 export async function answeredOrJudged(
   tx: Tx,
