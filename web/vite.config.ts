@@ -248,6 +248,8 @@ export default defineConfig({
     target: 'es2023',
     cssTarget: 'chrome111',
     rolldownOptions: {
+      // Compressing takes most of a build, as it should.
+      checks: { pluginTimings: false },
       output: {
         // The first visit carries the list of all files: their names weigh more there than they tell.
         chunkFileNames: 'assets/[hash].js',

@@ -40,9 +40,18 @@ async function read(line: string): Promise<number | undefined> {
   return found === undefined ? undefined : Number(found.slice(line.length + 1))
 }
 
+/** On a busy machine the database may be slower now and then than a balancer waits. */
+async function isReady(): Promise<void> {
+  for (let told = await ask('/readyz'); told.status !== 200; told = await ask('/readyz'))
+    assert.equal(told.text, 'The database did not answer within 2 s.\n')
+}
+const reads = async (line: string, value: number): Promise<void> => {
+  for (let found = await read(line); found !== value; found = await read(line)) assert.equal(found, undefined)
+}
+
 test('a node tells that it lives, that it is ready, and nothing else', async () => {
   assert.deepEqual(await ask('/livez'), { status: 200, text: 'alive\n' })
-  assert.deepEqual(await ask('/readyz'), { status: 200, text: 'ready\n' })
+  await isReady()
   for (const path of ['/', '/pages/index/index', '/h5/api/wallet/summary', '/metrics/x'])
     assert.equal((await ask(path)).status, 404, path)
   assert.equal((await ask('/metrics', 'POST')).status, 405)
@@ -54,9 +63,10 @@ test('answers, refusals, runs and the books are counted, and nobody is named', a
   assert.notEqual(code, 0)
   assert.equal(await read('tonne_refusals_total{rule="projectNotFound"}'), 1)
   assert.equal(await read('tonne_request_seconds_count{route="/h5/api/order/buy",status="200"}'), 1)
-  assert.equal(await read('tonne_invariants_broken'), 0)
-  assert.equal(await read('tonne_payments_stopped'), 0)
-  assert.ok((await read('tonne_rows_to_seal'))! >= 0)
+  // The app looks at them soon after it starts; until then nothing is said of them.
+  await reads('tonne_invariants_looked_at_seconds', world.clock.now().getTime() / 1000)
+  await reads('tonne_invariants_broken', 0)
+  await reads('tonne_payments_stopped', 0)
   assert.ok((await read('tonne_pool_connections'))! >= 1)
   assert.ok((await read('nodejs_eventloop_lag_p99_seconds'))! >= 0)
   const { text } = await ask('/metrics')
@@ -70,15 +80,13 @@ test('a node whose database lacks a migration is not ready', async () => {
     'delete from migration where number = (select max(number) from migration) returning *',
   )
   const all = Number(rows[0].number)
-  assert.deepEqual(await ask('/readyz'), {
-    status: 503,
-    text: `The database has ${all - 1} of the ${all} migrations of this release.\n`,
-  })
+  const lacking = `The database has ${all - 1} of the ${all} migrations of this release.\n`
+  for (let told = ''; told !== lacking; told = (await ask('/readyz')).text) assert.doesNotMatch(told, /^ready/)
   await owner.query('insert into migration select * from jsonb_populate_record(null::migration, $1)', [rows[0]])
-  assert.equal((await ask('/readyz')).status, 200)
+  await isReady()
   // Of a newer release: nodes of this one go on while the next is rolled out.
   await owner.query(`insert into migration (number, name, checksum) values ($1, 'newer', '')`, [all + 1])
-  assert.equal((await ask('/readyz')).status, 200)
+  await isReady()
   await owner.query('delete from migration where number = $1', [all + 1])
 })
 
@@ -89,12 +97,14 @@ test('without its database a node lives, is not ready, and still says what it co
   assert.equal(await read('tonne_refusals_total{rule="projectNotFound"}'), 1)
   assert.equal(await read('tonne_payments_stopped'), undefined)
   pooler.heal()
-  while ((await ask('/readyz')).status !== 200);
-  assert.equal(await read('tonne_payments_stopped'), 0)
+  await isReady()
+  await reads('tonne_payments_stopped', 0)
 })
 
 test('a node that drains takes no new work', async () => {
   drain()
-  assert.deepEqual(await ask('/readyz'), { status: 503, text: 'This node is draining: it takes no new work.\n' })
+  const { status, text } = await ask('/readyz')
+  assert.equal(status, 503)
+  assert.match(text, /^This node is draining: it takes no new work\.\n/)
   assert.equal((await ask('/livez')).status, 200)
 })

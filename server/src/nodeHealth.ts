@@ -21,8 +21,12 @@ const BOOKS = {
     'select count(*)::int as n from money_out_stop where resumed_at is null',
   ],
   tonne_invariants_broken: [
-    'Invariants that did not hold when last looked at.',
-    `select coalesce((select cardinality(broken) from invariant_run order by id desc limit 1), 0) as n`,
+    'Invariants that did not hold when last looked at; absent while nobody looked.',
+    'select cardinality(broken) as n from invariant_run order by id desc limit 1',
+  ],
+  tonne_invariants_looked_at_seconds: [
+    'When the invariants were last looked at, in seconds since 1970.',
+    'select extract(epoch from at)::float8 as n from invariant_run order by id desc limit 1',
   ],
 } as const satisfies Record<string, readonly [help: string, sql: string]>
 
@@ -33,7 +37,7 @@ export type OpenedHealth = { server: Server; drain(): void }
 export async function openNodeHealth({ host, port, db, meters }: NodeHealth): Promise<OpenedHealth> {
   meters.watch(poolGauges(db))
   const books = Object.entries(BOOKS).map(([name, [help, sql]]) => {
-    const read = async () => (await db.rows<{ n: number }>(sql))[0]!.n
+    const read = async () => (await db.rows<{ n: number }>(sql))[0]?.n
     return [name, { help, read }] as const
   })
   meters.watch(Object.fromEntries(books))

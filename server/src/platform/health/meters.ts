@@ -17,8 +17,8 @@ export type Meters = {
   jobFailed(job: string): void
   /** When any job last ended well, in milliseconds of this process; undefined before the first. */
   lastRunAt(): number | undefined
-  /** Read at each look; one that cannot be read is left out. */
-  watch(gauges: Readonly<Record<string, { help: string; read(): number | Promise<number> }>>): void
+  /** Read at each look; one that cannot be read, or has no value, is left out. */
+  watch(gauges: Readonly<Record<string, { help: string; read(): number | Promise<number | undefined> }>>): void
 }
 
 const READ_MS = 2000
