@@ -70,6 +70,18 @@ export const demo = {
     input: z.object({ paused: z.boolean() }),
     output: z.object({ paused: z.boolean() }),
   }),
+  registry: get('/registry', {
+    access: 'public',
+    about: 'Whether the demo registry answers retirements by itself.',
+    input: Nothing,
+    output: z.object({ paused: z.boolean() }),
+  }),
+  pauseRegistry: post('/registry/pause', {
+    access: 'public',
+    about: 'Stops or resumes the registry’s automatic answers, so that its part can be done at the desk.',
+    input: z.object({ paused: z.boolean() }),
+    output: z.object({ paused: z.boolean() }),
+  }),
   planFault: post('/bank/fault', {
     access: 'public',
     about:

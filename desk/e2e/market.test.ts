@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { act, isSound } from './acts.ts'
 import { APP } from './app.ts'
-import { today } from './atPhone.ts'
+import { demoCall, today } from './atPhone.ts'
 import { enterAsMember } from './member.ts'
 import { openPair } from './pair.ts'
 
@@ -22,6 +22,8 @@ test('a retirement: instructed, the registry’s answer written, confirmed by an
     message: 'For a flight',
     proof,
   }
+  // The registry's part is done here, at the desk.
+  await demoCall('/registry/pause', { paused: true })
   const { no } = await call('/retirement/request', asked)
   await first.goto(`${APP}/desk/retirements?no=${no}`)
   await act(first, 'Instructed the registry', 'Sent by the registry’s portal')

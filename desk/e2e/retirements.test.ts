@@ -7,7 +7,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { APP } from './app.ts'
-import { memberOf, today } from './atPhone.ts'
+import { demoCall, memberOf, today } from './atPhone.ts'
 import { closeBrowser, enterDesk, openDesk } from './browser.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tonne-bundles-'))
@@ -40,6 +40,8 @@ test('asked for at a phone, retired and corrected by four eyes, and a stranger r
   const member = await memberOf('finance@meranti.example')
   const { priceVersion } = await member<{ priceVersion: number }>(`/project/info?no=${asked.project}`)
   await member('/order/buy', { project: asked.project, kg: asked.kg, priceVersion })
+  // The registry's part is done here, at the desk.
+  await demoCall('/registry/pause', { paused: true })
   const { no } = await member<{ no: string }>('/retirement/request', { ...asked, proof })
   const [first, second] = [await openDesk(), await openDesk()]
   await enterDesk(first.page, 'market')

@@ -14,7 +14,7 @@ const ORDER = [
   ...['sealLiabilities', 'sealRows', 'snapshotFigures', 'watchInvariants', 'watchHistory'],
   // Lines of the bank before the close that counts them.
   ...['bookBankFiles', 'closeDays', 'sendReturns'],
-  ...['demoNameCheck', 'demoDesk', 'sendPayouts', 'demoBankPays'],
+  ...['demoNameCheck', 'demoDesk', 'demoRegistry', 'sendPayouts', 'demoBankPays'],
 ]
 
 /** Refuses a job that has no place in the order. */

@@ -10,6 +10,7 @@ import { portfolioModule } from './carbon/portfolio/module.ts'
 import { retirementModule } from './carbon/retirement/module.ts'
 import { listTaken } from './carbon/retirement/store.ts'
 import { demoDesk } from './demo/demoDesk.ts'
+import { demoRegistry } from './demo/demoRegistry.ts'
 import { FILE_BANK } from './money/bankfile/bookBankFiles.ts'
 import { bankfileModule } from './money/bankfile/module.ts'
 import { claimModule } from './money/claim/module.ts'
@@ -117,7 +118,7 @@ function market(tools: Tools, { bank, beacon }: Around): Module[] {
     blotterModule(tools),
     pairModule(tools),
     ownerModule(tools),
-    retirementModule(tools, log),
+    retirementModule(tools, log, (acts) => demoRegistry({ db: tools.db, ...acts })),
     certificateModule(tools),
     portfolioModule(tools, issuerOf(bank?.account, tools.settings)),
     planModule(tools),

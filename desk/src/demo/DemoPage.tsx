@@ -10,6 +10,7 @@ import { BankPanel } from './BankPanel.tsx'
 import { ClockPanel } from './ClockPanel.tsx'
 import { copy } from './copy.ts'
 import { MailPanel } from './MailPanel.tsx'
+import { RegistryPanel } from './RegistryPanel.tsx'
 
 export function DemoPage() {
   const words = useWords(copy)
@@ -31,6 +32,7 @@ export function DemoPage() {
         <div className="demo-tools">
           <ClockPanel />
           <BankPanel />
+          <RegistryPanel />
         </div>
         <MailPanel />
       </main>

@@ -39,6 +39,14 @@ export const copy = {
   auto: ['Pays by itself', '自动付款'],
   autoOn: ['Each deposit is paid after a few seconds.', '每笔充值会在几秒后自动付款。'],
   autoOff: ['Paused: deposits wait until you pay them.', '已暂停：充值将等待您手动付款。'],
+  registry: ['Registry', '登记处'],
+  registrySub: ['Retirements that members ask for. No real credit is retired.', '会员申请的注销，不涉及真实碳信用。'],
+  registryAuto: ['Answers by itself', '自动答复'],
+  registryOn: [
+    'Each retirement is sent, answered and confirmed after a few seconds, in the names of two demo operators.',
+    '每笔注销会在几秒内以两位演示运营人员的名义提交、答复并确认。',
+  ],
+  registryOff: ['Paused: do the registry’s part at the desk.', '已暂停：请在运营后台办理登记处的部分。'],
   noWaiting: [
     'No deposit waits. Ask for one in the app, and it appears here.',
     '暂无待付款的充值。在应用中发起一笔，它就会出现在这里。',

@@ -10,7 +10,7 @@ import { creditLine, type SettleLine } from '../shared/bank/bank.ts'
 import type { Handlers } from '../shared/endpoint/call.ts'
 import { carrySessions } from '../shared/session/sessions.ts'
 import type { Tools } from '../shared/tools.ts'
-import { findBankState, markPaid, planFault, setPaused } from './store.ts'
+import { findBankState, isRegistryPaused, markPaid, planFault, setPaused, setRegistryPaused } from './store.ts'
 
 type DemoOperator = Output<typeof demo.operators>['operators'][number]
 type DemoTools = Tools & { settle: SettleLine; schedule(): Schedule; operators(): Promise<DemoOperator[]> }
@@ -47,6 +47,11 @@ export function demoHandlers(tools: DemoTools): Handlers<typeof demo> {
     },
     pauseBank: async ({ input: { paused } }) => {
       await setPaused(db, paused)
+      return { paused }
+    },
+    registry: async () => ({ paused: await isRegistryPaused(db) }),
+    pauseRegistry: async ({ input: { paused } }) => {
+      await setRegistryPaused(db, paused)
       return { paused }
     },
     planFault: async ({ input: { fault } }) => {

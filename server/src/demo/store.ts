@@ -71,5 +71,12 @@ const STATE = `select paused, fault from demo_bank`
 export const findBankState = async (sql: Sql): Promise<{ paused: boolean; fault: BankFault | null }> =>
   (await first(sql.rows<{ paused: boolean; fault: BankFault | null }>(STATE))) ?? { paused: false, fault: null }
 
+const PAUSE_REGISTRY = `insert into demo_bank (id, registry_paused) values (1, $1) on conflict (id) do update
+  set registry_paused = excluded.registry_paused`
+export const setRegistryPaused = (sql: Sql, paused: boolean) => sql.rows(PAUSE_REGISTRY, [paused])
+const REGISTRY = `select registry_paused as paused from demo_bank`
+export const isRegistryPaused = async (sql: Sql): Promise<boolean> =>
+  (await first(sql.rows<{ paused: boolean }>(REGISTRY)))?.paused ?? false
+
 const OPERATOR = `select id, name, role from operator where email_key = $1 and disabled_at is null`
 export const findDemoOperator = (sql: Sql, emailKey: string) => first(sql.rows<Operator>(OPERATOR, [emailKey]))

@@ -124,6 +124,15 @@ export function listQueue(sql: Sql, { state, find, after, limit }: QueueInput) {
   const worked = state === null ? find === '' : retirementStates[state].length > 0
   return sql.rows<RetirementRow>(worked ? QUEUE : HISTORY, [state, after, limit, find.toLowerCase() || null])
 }
+const STANDING = `
+  select no, proposed_by as "proposedBy" from retirement
+  where state = $1 and requested_at > $2 and coalesce(instructed_at, requested_at) <= $3 order by id limit 20`
+/** Those that have been in a state since before `since`, and were requested after `youngerThan`. */
+export const listStanding = (
+  sql: Sql,
+  state: RetirementState,
+  { youngerThan, since }: { youngerThan: Date; since: Date },
+) => sql.rows<{ no: string; proposedBy: number | null }>(STANDING, [state, youngerThan, since])
 const COUNTS = `select state, count(*)::int as count, sum(kg)::bigint as kg from retirement group by state`
 export const countStates = (sql: Sql) => sql.rows<{ state: string; count: number; kg: number }>(COUNTS)
 const NOS = `select id, no from retirement where id = any($1::bigint[])`

@@ -1,0 +1,58 @@
+/**
+ * A labelled registry without real credits: it retires what members ask for. Its part goes through the desk's own acts,
+ * in the names of two demo operators, and the records say so.
+ */
+import type { Evidence } from '@tonne/domain/carbon/retirement'
+import { dayOf } from '@tonne/domain/days'
+import type { Operator } from '@tonne/domain/people/operator'
+import type { Db } from '../platform/database/database.ts'
+import type { DueJob } from '../platform/schedule/runDue.ts'
+import { DEMO_REASON, tried } from './demoDesk.ts'
+import { findDemoOperator, isRegistryPaused } from './store.ts'
+
+type Act = { no: string; reason: string; operator: Operator; address: string; now: Date }
+export type DemoRegistry = {
+  db: Db
+  /** Those that have been in a state since then, and were asked for lately. */
+  standing(
+    state: 'requested' | 'instructed',
+    times: { youngerThan: Date; since: Date },
+  ): Promise<{ no: string; proposedBy: number | null }[]>
+  instruct(act: Act): Promise<unknown>
+  proposeEvidence(act: Act, evidence: Evidence): Promise<unknown>
+  confirm(act: Act): Promise<unknown>
+}
+const SECOND = 1000
+/** Long enough to see each step. */
+const WAITS_MS = 4 * SECOND
+/** Older ones wait for a person at the desk, as they would outside the demo. */
+const LATELY_MS = 600 * SECOND
+
+export const demoRegistry = ({ db, standing, instruct, proposeEvidence, confirm }: DemoRegistry): DueJob => ({
+  name: 'demoRegistry',
+  everyMs: SECOND,
+  run: async (now) => {
+    if (await isRegistryPaused(db)) return 0
+    const times = { since: new Date(now.getTime() - WAITS_MS), youngerThan: new Date(now.getTime() - LATELY_MS) }
+    const [one, other] = [
+      await findDemoOperator(db, 'market@tonne.example'),
+      await findDemoOperator(db, 'market2@tonne.example'),
+    ]
+    if (!one || !other) return 0
+    const act = (no: string, operator: Operator): Act => ({ no, operator, reason: DEMO_REASON, address: 'demo', now })
+    const answer = ({ no, proposedBy }: { no: string; proposedBy: number | null }) =>
+      proposedBy === null
+        ? proposeEvidence(act(no, one), evidenceOf(no, now))
+        : confirm(act(no, proposedBy === other.id ? one : other))
+    let done = 0
+    for (const row of await standing('instructed', times)) done += await tried(() => answer(row))
+    for (const { no } of await standing('requested', times)) done += await tried(() => instruct(act(no, one)))
+    return done
+  },
+})
+
+const evidenceOf = (no: string, now: Date): Evidence => ({
+  reference: `DEMO-${no}`,
+  day: dayOf(now),
+  text: 'The demo registry lists these serials as retired. No real credit was retired',
+})
