@@ -11,13 +11,21 @@ after(closeBrowser)
 type Word = ReturnType<typeof wordIn>
 
 /** Enters the trading password and requests the retirement; returns its number. */
-async function retireOne(page: Page, w: Word, tons = '1'): Promise<string> {
+async function retireOne(page: Page, w: Word, { tons = '1', held = true } = {}): Promise<string> {
   await page.getByLabel(w(['Message', '留言'])).fill('Commute')
   await page.getByText(w(['This cannot be undone', '此操作不可撤销']), { exact: true }).waitFor()
-  await page.getByRole('checkbox').check()
   await page.getByLabel(w(['Trading password', '交易密码']), { exact: true }).fill('Keruing#2026x')
-  await page.getByRole('button', { name: w([`Retire ${tons} t`, `注销 ${tons} 吨`]) }).click()
+  const button = page.getByRole('button', { name: w([`Hold to retire ${tons} t`, `长按注销 ${tons} 吨`]) })
+  if (held) {
+    await button.hover()
+    await page.mouse.down()
+  } else {
+    // The way of whoever cannot hold: a short press shows a button that retires.
+    await button.press('Enter')
+    await page.getByRole('button', { name: w([`Retire ${tons} t`, `注销 ${tons} 吨`]), exact: true }).click()
+  }
   await page.waitForURL(/retireinfo\?no=RT-/)
+  await page.mouse.up()
   await page.getByText(w(['The registry is next', '等待登记处办理'])).waitFor()
   return new URL(page.url()).searchParams.get('no')!
 }
@@ -69,6 +77,7 @@ for (const lang of ['en', 'cn'] as const) {
     // Nobody touches the member's page: the demo registry answers, and the socket reports each step.
     await pauseRegistry(false)
     await page.getByRole('link', { name: w(['See the certificate', '查看证书']) }).waitFor()
+    await page.locator('.seal.is-drawing').waitFor()
     await stranger.page.reload()
     await stranger.page.getByRole('article', { name: w(['Certificate of retirement', '碳信用注销证书']) }).waitFor()
     await stranger.page.getByText('Tan Wei Ling').waitFor()
@@ -104,7 +113,7 @@ test('bought and retired in one go: the tick on the page of payment leads on wit
   await page.waitForURL(/profile\/retire\?no=TN-0138&kg=\d+&bought=B-/)
   await page.getByText(/^Bought: B-/).waitFor()
   assert.match(await page.getByLabel('Tons').inputValue(), /^\d/)
-  await retireOne(page, wordIn('en'), await page.getByLabel('Tons').inputValue())
+  await retireOne(page, wordIn('en'), { tons: await page.getByLabel('Tons').inputValue(), held: false })
   assert.deepEqual(wrong, [])
 })
 

@@ -7,6 +7,8 @@ export const certificateWords = {
   unit: ['tonnes of CO₂ equivalent', '吨二氧化碳当量'],
   behalf: ['retired for good on behalf of', '已永久注销，受益人'],
   noName: ['retired for good, without a name', '已永久注销，匿名'],
+  behalfOpen: ['to be retired for good on behalf of', '将永久注销，受益人'],
+  noNameOpen: ['to be retired for good, without a name', '将永久注销，匿名'],
   vintage: ['vintage {year}', '{year} 年份'],
   serials: ['Serials', '序列号'],
   moreSerials: ['and {n} more, all on the next page', '另有 {n} 段，全部见下页'],

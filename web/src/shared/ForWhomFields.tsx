@@ -6,11 +6,11 @@ import {
   retirementReasons,
 } from '@tonne/domain/carbon/retirement'
 import { fill, type Pair, pick, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
 import { RadioCards } from '../ui/input/RadioCards.tsx'
 import { Select } from '../ui/input/Select.tsx'
 import { TextInput } from '../ui/input/TextInput.tsx'
 import { Section } from '../ui/layout/Page.tsx'
+import { useKept } from './kept.ts'
 
 export const forWhomWords = {
   beneficiary: ['On behalf of', '受益人'],
@@ -31,11 +31,11 @@ export const forWhomWords = {
 
 export function useForWhom(registeredName: string) {
   const words = useWords(forWhomWords)
-  const [beneficiary, setBeneficiary] = useState<BeneficiaryKind>('self')
-  const [name, setName] = useState('')
-  const [reason, setReason] = useState<RetirementReason>('own_emissions')
-  const [reasonText, setReasonText] = useState('')
-  const [message, setMessage] = useState('')
+  const [beneficiary, setBeneficiary] = useKept<BeneficiaryKind>('beneficiary', 'self')
+  const [name, setName] = useKept('name', '')
+  const [reason, setReason] = useKept<RetirementReason>('reason', 'own_emissions')
+  const [reasonText, setReasonText] = useKept('reasonText', '')
+  const [message, setMessage] = useKept('message', '')
   /** The name that will be public; null for none. */
   const shown = beneficiary === 'self' ? registeredName : beneficiary === 'other' ? name.trim() : null
   const lacking =

@@ -1,29 +1,13 @@
 /** Every word on the sheet comes from the signed record, so that what is seen is what was signed. */
-import './certificate.css'
 import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
-import { rosettePaths, wavePaths } from '@tonne/domain/carbon/guilloche'
 import { sayTons } from '@tonne/domain/format'
 import { sayDate } from '@tonne/parts/dates.ts'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { CertificatePaper } from '../../shared/certificate/CertificatePaper.tsx'
 import { serialEnds } from '../../shared/serial/serialEnds.ts'
-import { Cover } from '../../ui/figures/art/Cover.tsx'
-import { landOf } from '../../ui/figures/art/coverType.ts'
 import { Qr } from '../../ui/figures/Qr.tsx'
 import { SerialRange } from '../../ui/figures/SerialRange.tsx'
-import { Brand } from '../../ui/navigation/Brand.tsx'
 import { copy } from './copy.ts'
-
-const LONG = 4
-
-function Lines({ paths, box, width }: { paths: readonly string[]; box: string; width: number }) {
-  return (
-    <svg viewBox={box} preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      {paths.map((d) => (
-        <path key={d} d={d} fill="none" stroke="currentColor" strokeWidth={width} />
-      ))}
-    </svg>
-  )
-}
 
 type SheetProps = { record: CertificateRecord; art: string; address: string }
 
@@ -51,39 +35,24 @@ function Below({ record, address }: Omit<SheetProps, 'art'>) {
 export function CertificateSheet({ record, art, address }: SheetProps) {
   const words = useWords(copy)
   const lang = useLang()
-  const tons = sayTons(record.kg)
   const { project, beneficiary } = record
+  const about = (
+    <>
+      {project.place[lang]}
+      <br />
+      {project.methodology.code}, {fill(words.vintage, { year: project.vintageTo.slice(0, 4) })}
+    </>
+  )
   return (
-    <article className="cert" aria-label={words.heading}>
-      <div className="cert-frame" aria-hidden="true">
-        <Lines paths={wavePaths} box="0 0 320 14" width={0.5} />
-        <Lines paths={wavePaths} box="0 0 320 14" width={0.5} />
-      </div>
-      <div className="cert-ros" aria-hidden="true">
-        <Lines paths={rosettePaths} box="0 0 320 320" width={0.5} />
-      </div>
-      <div className="hrow between">
-        <Brand size={20} />
-        <span className="mono cert-no">{record.no}</span>
-      </div>
-      <h2 className="cert-k">{words.heading}</h2>
-      <p className={tons.length > LONG ? 'cert-n num is-long' : 'cert-n num'}>{tons}</p>
-      <p className="cert-u">{words.unit}</p>
-      <p className="cert-for">{beneficiary.name === null ? words.noName : words.behalf}</p>
-      {beneficiary.name !== null && <p className="cert-name">{beneficiary.name}</p>}
-      <div className="cert-p">
-        <Cover id={project.no} type={landOf(art)} width={52} height={52} plain />
-        <div>
-          <p className="label strong">{project.name[lang]}</p>
-          <p className="cap">
-            {project.place[lang]}
-            <br />
-            {project.methodology.code}, {fill(words.vintage, { year: project.vintageTo.slice(0, 4) })}
-          </p>
-        </div>
-      </div>
+    <CertificatePaper
+      label={words.heading}
+      no={record.no}
+      tons={sayTons(record.kg)}
+      name={beneficiary.name}
+      project={{ no: project.no, name: project.name[lang], art, about }}
+    >
       <Below record={record} address={address} />
       <p className="cert-foot mono">{address.replace(/^https?:\/\//, '')}</p>
-    </article>
+    </CertificatePaper>
   )
 }

@@ -1,3 +1,4 @@
+import './share.css'
 import { badgeLooks, certificate } from '@tonne/contract/carbon/certificate'
 import { API_BASE } from '@tonne/contract/envelope'
 import type { Lang } from '@tonne/domain/format'

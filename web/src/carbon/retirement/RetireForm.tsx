@@ -1,16 +1,20 @@
+import './retire.css'
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
 import { givesAway, retireBound } from '@tonne/domain/carbon/heldGift'
 import { sayKg, sayTons } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
 import { go } from '../../api/way.ts'
+import { CertificatePaper } from '../../shared/certificate/CertificatePaper.tsx'
+import { Seal } from '../../shared/certificate/Seal.tsx'
 import { StepUpFields } from '../../shared/credentials/StepUpFields.tsx'
 import { useProven } from '../../shared/credentials/useProven.ts'
 import { ForWhomFields } from '../../shared/ForWhomFields.tsx'
+import { KeptNote } from '../../shared/KeptNote.tsx'
+import { forgetKept } from '../../shared/kept.ts'
 import { useHeldAct } from '../../shared/limits/hold.tsx'
 import { useRestricted } from '../../shared/limits/Restricted.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Button } from '../../ui/input/Button.tsx'
-import { Checkbox } from '../../ui/input/Checkbox.tsx'
+import { HoldButton } from '../../ui/input/HoldButton.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
 import { Eq } from '../../ui/layout/Eq.tsx'
 import { StickyBar } from '../../ui/layout/StickyBar.tsx'
@@ -57,23 +61,36 @@ function Quantity({ form, state }: { form: FormOut; state: Retiring }) {
   )
 }
 
+/** The certificate as it will read, while it is being typed. */
+function Preview({ form, state }: { form: FormOut; state: Retiring }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <CertificatePaper
+      className="is-slip"
+      label={words.preview}
+      no={words.preview}
+      tons={sayTons(state.kg)}
+      name={state.shown === '' ? '…' : state.shown}
+      project={{ no: form.project.no, name: form.project.name[lang], art: form.project.art }}
+      seal="open"
+    >
+      <div className="cert-b between">
+        <p className="cap grow">{state.message || words.previewText}</p>
+        <Seal state="open" />
+      </div>
+    </CertificatePaper>
+  )
+}
+
 function Warning({ state }: { state: Retiring }) {
   const words = useWords(copy)
   const text = state.shown === null ? words.warnAnonymous : fill(words.warnNamed, { name: state.shown || '…' })
   return (
-    <>
-      <Note kind="warn" className="mt5" title={words.warnTitle}>
-        <br />
-        {text}
-      </Note>
-      <Checkbox
-        className="mt4"
-        checked={state.understood}
-        onChange={(event) => state.setUnderstood(event.target.checked)}
-      >
-        {words.understood}
-      </Checkbox>
-    </>
+    <Note kind="warn" className="mt5" title={words.warnTitle}>
+      <br />
+      {text}
+    </Note>
   )
 }
 
@@ -115,24 +132,43 @@ export function RetireForm({ form, wishKg, bought }: FormProps) {
   const restricted = useRestricted('sell')
   const held = useHeldAct('gift', ({ newName }) => newName || givesAway(state.input))
   const missing = restricted?.button ?? held.button ?? state.missing ?? (proven ? null : words.prove)
-  const retire = () => ask(state.input, ({ no }) => go(`/pages/profile/retireinfo?no=${no}&made=1`, { replace: true }))
+  const retire = () =>
+    ask(state.input, ({ no }) => {
+      forgetKept()
+      go(`/pages/profile/retireinfo?no=${no}&made=1`, { replace: true })
+    })
+  const tons = sayKg(state.kg, lang)
   return (
-    <>
-      <Before form={form} bought={bought} />
-      {restricted?.note}
-      <Quantity form={form} state={state} />
-      <ForWhomFields registeredName={form.registeredName} state={state} />
-      {held.note}
-      <Warning state={state} />
-      <section className="sec">
-        <StepUpFields step={step} />
-      </section>
-      {ruled && <Note kind="bad" live className="mt4" title={ruled} />}
+    <div className="retire">
+      <Preview form={form} state={state} />
+      <div className="retire-form">
+        <Before form={form} bought={bought} />
+        <KeptNote />
+        {restricted?.note}
+        <Quantity form={form} state={state} />
+        <ForWhomFields registeredName={form.registeredName} state={state} />
+        {held.note}
+        <Warning state={state} />
+        <section className="sec">
+          <StepUpFields step={step} />
+        </section>
+        {ruled && <Note kind="bad" live className="mt4" title={ruled} />}
+      </div>
       <StickyBar>
-        <Button block variant="commit" busy={busy && words.asking} disabledReason={missing ?? false} onClick={retire}>
-          {fill(words.retire, { tons: sayKg(state.kg, lang) })}
-        </Button>
+        <div className="grow">
+          <HoldButton
+            block
+            variant="commit"
+            busy={busy && words.asking}
+            disabledReason={missing ?? false}
+            hint={words.holdHint}
+            instead={fill(words.retire, { tons })}
+            onHeld={retire}
+          >
+            {fill(words.hold, { tons })}
+          </HoldButton>
+        </div>
       </StickyBar>
-    </>
+    </div>
   )
 }

@@ -1,9 +1,14 @@
 import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
 import type { Output } from '@tonne/contract/endpoint'
 import { retirementReasonLabels } from '@tonne/domain/carbon/retirement'
+import { sayTons } from '@tonne/domain/format'
+import { sayDayTime } from '@tonne/parts/dates.ts'
 import { pick, useLang, useWords } from '@tonne/parts/lang.tsx'
+import { useState } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { useParam } from '../../api/way.ts'
+import { CertificatePaper } from '../../shared/certificate/CertificatePaper.tsx'
+import { Seal } from '../../shared/certificate/Seal.tsx'
 import { PageError } from '../../shared/pages/PageError.tsx'
 import { SerialList } from '../../shared/serial/SerialList.tsx'
 import { StateBadge } from '../../ui/feedback/Badge.tsx'
@@ -39,6 +44,41 @@ function Way({ info }: { info: Info }) {
   )
 }
 
+/** The paper as it waits for its seal; whoever watches sees the seal being drawn in. */
+function Paper({ info }: { info: Info }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const [waited] = useState(info.endedAt === null)
+  const seal = info.endedAt === null ? 'open' : waited ? 'drawing' : 'drawn'
+  return (
+    <CertificatePaper
+      label={info.endedAt === null ? words.pendingPaper : words.certificatePaper}
+      no={info.no}
+      tons={sayTons(info.kg)}
+      name={info.name}
+      project={{ no: info.project.no, name: info.project.name[lang], art: info.project.art }}
+      seal={seal}
+    >
+      <div className="cert-b between">
+        <div className="grow" role="status">
+          {info.endedAt === null ? (
+            <>
+              <p className="label strong">{words.pendingPaper}</p>
+              <p className="cap">{words.previewText}</p>
+            </>
+          ) : (
+            <>
+              <p className="cap">{words.retiredOn}</p>
+              <p className="label strong num">{sayDayTime(new Date(info.endedAt), lang)}</p>
+            </>
+          )}
+        </div>
+        <Seal state={seal} />
+      </div>
+    </CertificatePaper>
+  )
+}
+
 function Whole({ info, made }: { info: Info; made: boolean }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -48,11 +88,15 @@ function Whole({ info, made }: { info: Info; made: boolean }) {
       <div className="mt3">
         <StateBadge of={retirementBadge(info.state)} />
       </div>
-      <div className="mt3">
-        <BigTons kg={info.kg} size="title" />
-        <p className="cap2 mt1">{info.project.name[lang]}</p>
-      </div>
-      {made && info.state !== 'refused' && (
+      {info.state === 'refused' ? (
+        <div className="mt3">
+          <BigTons kg={info.kg} size="title" />
+          <p className="cap2 mt1">{info.project.name[lang]}</p>
+        </div>
+      ) : (
+        <Paper info={info} />
+      )}
+      {made && info.endedAt === null && (
         <Note kind="ok" live className="mt4" title={words.madeTitle}>
           <br />
           {words.madeText}

@@ -30,7 +30,7 @@ function Chosen({ no }: { no: string }) {
   const { data, error, refetch } = useAsk(endpoints.form, { project: no })
   if (!data && error) return <PageError error={error} onRetry={() => void refetch()} />
   return (
-    <Frame narrow bar>
+    <Frame bar>
       {data ? (
         <RetireForm form={data} wishKg={wishKg} bought={bought} />
       ) : (

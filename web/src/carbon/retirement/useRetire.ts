@@ -3,8 +3,8 @@ import type { Output } from '@tonne/contract/endpoint'
 import { sayKg, sayTons } from '@tonne/domain/format'
 import { kgFromText } from '@tonne/domain/money'
 import { fill, useLang, useWords } from '@tonne/parts/lang.tsx'
-import { useState } from 'react'
 import { useForWhom } from '../../shared/ForWhomFields.tsx'
+import { useKept } from '../../shared/kept.ts'
 import { copy } from './copy.ts'
 
 export type FormOut = Output<typeof retirement.form>
@@ -12,7 +12,8 @@ export type FormOut = Output<typeof retirement.form>
 function useTons(form: FormOut, wishKg: number) {
   const words = useWords(copy)
   const lang = useLang()
-  const [tons, setTons] = useState(
+  const [tons, setTons] = useKept(
+    'tons',
     wishKg > 0 && wishKg <= form.freeKg && wishKg % form.lotKg === 0 ? sayTons(wishKg).replaceAll(',', '') : '',
   )
   const kg = kgFromText(tons) ?? 0
@@ -32,17 +33,13 @@ export function useRetire(form: FormOut, wishKg: number) {
   const words = useWords(copy)
   const quantity = useTons(form, wishKg)
   const forWhom = useForWhom(form.registeredName)
-  const [understood, setUnderstood] = useState(false)
   const missing = () => {
     if (!quantity.ok) return quantity.wrong ?? words.enter
-    if (forWhom.lacking) return forWhom.lacking
-    return understood ? null : words.needUnderstood
+    return forWhom.lacking
   }
   return {
     ...quantity,
     ...forWhom,
-    understood,
-    setUnderstood,
     missing: missing(),
     input: { project: form.project.no, kg: quantity.kg, ...forWhom.given },
   }

@@ -3,6 +3,7 @@ import { Busy } from './Busy.tsx'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import { HoldButton } from './HoldButton.tsx'
 import { IconButton } from './IconButton.tsx'
 import { OtpInput } from './OtpInput.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
@@ -46,6 +47,17 @@ export const kit: Kit = {
     <CopyButton key="icon" text="LE-1" label={say('Copy the number', '复制编号')} />,
     <CopyButton key="chip" text="LE-1" look="chip" label={say('Copy the entry', '复制分录')} />,
     <CopyButton key="button" text="LE-1" look="button" label={say('Copy all', '全部复制')} />,
+  ],
+  HoldButton: (say) => [
+    <HoldButton
+      key="hold"
+      variant="commit"
+      hint={say('Keep holding for a moment, or use this button:', '请按住片刻，或使用下方按钮：')}
+      instead={say('Retire 2 t', '注销 2 吨')}
+      onHeld={nothing}
+    >
+      {say('Hold to retire 2 t', '长按注销 2 吨')}
+    </HoldButton>,
   ],
   IconButton: (say) => [
     <IconButton key="plain" icon="close" label={say('Close', '关闭')} />,

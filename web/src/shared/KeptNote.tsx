@@ -1,0 +1,20 @@
+import { type Pair, useWords } from '@tonne/parts/lang.tsx'
+import { Note } from '../ui/feedback/Note.tsx'
+import { useWasKept } from './kept.ts'
+
+const copy = {
+  kept: [
+    'What you typed is still here. Passwords and codes are entered again.',
+    '您之前填写的内容已保留，密码与验证码须重新输入。',
+  ],
+} as const satisfies Record<string, Pair>
+
+/** Says that the form has begun with what was typed before. */
+export function KeptNote() {
+  const words = useWords(copy)
+  return useWasKept() ? (
+    <Note kind="info" live className="mt3">
+      {words.kept}
+    </Note>
+  ) : null
+}
