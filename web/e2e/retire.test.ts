@@ -61,7 +61,7 @@ async function unfurled(no: string, lang: Lang): Promise<void> {
 
 for (const lang of ['en', 'cn'] as const) {
   const w = wordIn(lang)
-  test(`${lang}: retired by a member, answered by the demo registry, then checked and printed by a stranger`, async () => {
+  test(`${lang}: retired by a member, answered by the registry, then checked and printed by a stranger`, async () => {
     const { page, wrong } = await openPage({ lang })
     await logInAs(page, 'weiling@example.sg')
     await page.goto(`${APP}/pages/profile/retire?no=TN-0142&kg=1000`)

@@ -42,7 +42,8 @@ test('a retirement in the demo: sent, answered and confirmed by two, step by ste
   await forward(1)
   assert.equal(await state(), 'retired')
   const [row] = await db.rows<{ instructed: number; proposed: number; confirmed: number }>(
-    'select instructed_by as instructed, proposed_by as proposed, confirmed_by as confirmed from retirement where no = $1',
+    `select instructed_by as instructed, proposed_by as proposed, confirmed_by as confirmed from retirement
+      where no = $1`,
     [no],
   )
   const [one, other] = [ids.get('market@tonne.example'), ids.get('market2@tonne.example')]
