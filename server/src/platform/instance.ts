@@ -1,6 +1,6 @@
 /** A database records which world it holds, so that demo money never passes for real. */
-import pg from 'pg'
 import { type Db, first, type Sql } from './database/database.ts'
+import { clientTo } from './database/hosts.ts'
 
 const MARK = 'insert into instance (id, mode) values (1, $1) on conflict (id) do nothing'
 const READ = 'select mode, seeded_at is not null as seeded from instance where id = 1'
@@ -23,7 +23,7 @@ export async function markInstance(
 }
 
 async function emptyWorld(ownerUrl: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
+  const owner = clientTo(ownerUrl)
   await owner.connect()
   try {
     const names = (await owner.query<{ names: string }>(TABLES)).rows[0]!.names

@@ -76,6 +76,8 @@ test('each setting is taken as given', () => {
   assert.equal(environment.port, 8080)
   assert.equal(environment.host, '::1')
   assert.equal(environment.databaseUrl, 'postgresql://a:b@db/tonne')
+  const hosts = 'postgres://a:b@db1:5433,db2/tonne?target_session_attrs=read-write'
+  assert.equal(read({ DATABASE_URL: hosts }).databaseUrl, hosts)
   assert.equal(environment.smtpUrl, production.SMTP_URL)
   assert.equal(environment.secret, 's'.repeat(32))
   assert.deepEqual(read({ ...production, ...bank }).bank, {
@@ -104,6 +106,7 @@ const wrong: [Variables, RegExp][] = [
   ],
   [{ PUBLIC_URL: 'https://a:hush@a.example' }, /^PUBLIC_URL is "https:\/\/a:\.\.\.@a\.example"/],
   [{ DATABASE_URL: 'postgres://a@b' }, /^DATABASE_URL is /],
+  [{ DATABASE_URL: 'postgres://a:hush@b,,c/d' }, /^DATABASE_URL is "postgres:\/\/a:\.\.\.@b,,c\/d", but must be /],
   [{ DRAND_URL: 'api.drand.sh' }, /^DRAND_URL is "api.drand.sh", but must be the address of a drand chain/],
   [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL is "mail.example.com", but must be like smtps:/],
   [{ PUBLIC_URL: 'https://a.example/path' }, /^PUBLIC_URL is .* without a path\.$/],

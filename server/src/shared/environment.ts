@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isEmail } from '@tonne/domain/fields'
+import { readAddresses } from '../platform/database/hosts.ts'
 import { isTrustSetting } from '../platform/http/callerAddress.ts'
 import type { BankAccount } from './bank/bank.ts'
 import { readBankAccount } from './bank/bankAccount.ts'
@@ -79,7 +80,11 @@ export function readEnvironment(variables: Variables): Environment {
     'demo') as 'demo' | 'production'
   const port = Number(check('PORT', 'a whole number from 0 to 65535', isPort) ?? 3000)
   const host = check('HOST', 'an address or name to listen on, such as 0.0.0.0 or 127.0.0.1', isHost) ?? '0.0.0.0'
-  const databaseUrl = check('DATABASE_URL', 'like postgres://user:password@host:5432/database', isDatabaseUrl)
+  const databaseUrl = check(
+    'DATABASE_URL',
+    'like postgres://user:password@host:5432/database, or with hosts like db1:5432,db2:5432',
+    isDatabaseUrl,
+  )
   const appDatabaseUrl = check(
     'APP_DATABASE_URL',
     'like postgres://tonne_app:password@host:5432/database',
@@ -249,9 +254,7 @@ function isHost(value: string): boolean {
   return /^[\w.:%-]+$/.test(value)
 }
 
-function isDatabaseUrl(value: string): boolean {
-  return hasScheme(value, 'postgres:', 'postgresql:') && new URL(value).pathname.length > 1
-}
+const isDatabaseUrl = (value: string): boolean => readAddresses(value) !== undefined
 
 function isOrigin(value: string): boolean {
   if (!hasScheme(value, 'http:', 'https:')) return false

@@ -1,5 +1,6 @@
 /** Without statistics the planner guesses: in a database that was just filled a call took 121 ms for want of them. */
-import pg from 'pg'
+import type pg from 'pg'
+import { clientTo } from './hosts.ts'
 
 // -1: nobody has counted its rows yet, as after a restore.
 const MISSING = `
@@ -13,7 +14,7 @@ export async function analyze(owner: pg.ClientBase, { missing = false } = {}): P
 }
 /** The same for whoever has just filled a database. */
 export async function analyzeAt(ownerUrl: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
+  const owner = clientTo(ownerUrl)
   await owner.connect()
   try {
     await analyze(owner)

@@ -2,8 +2,9 @@
  * The command that migrates also admits the app's user, so that a new database needs one address and an old one needs
  * no manual step.
  */
-import pg from 'pg'
+import type pg from 'pg'
 import { APP_USER } from './appUser.ts'
+import { clientTo, commonOf } from './hosts.ts'
 import { MigrationRefused } from './migrationFiles.ts'
 
 /** No such user, or one without a login; a wrong password. */
@@ -11,7 +12,8 @@ const TURNED_AWAY = new Set(['28000', '28P01'])
 
 /** Makes the app's role when it is missing, and lets it log in with the password of `appUrl` when it cannot. */
 export async function letAppIn(owner: pg.Client, appUrl: string): Promise<void> {
-  const user = decodeURIComponent(new URL(appUrl).username)
+  const common = commonOf(appUrl)
+  const user = decodeURIComponent(common.username)
   const known = (
     await owner.query<{ login: boolean }>('select rolcanlogin as login from pg_roles where rolname = $1', [APP_USER])
   ).rows[0]
@@ -19,7 +21,7 @@ export async function letAppIn(owner: pg.Client, appUrl: string): Promise<void> 
   if (known?.login && (await comesIn(appUrl))) return
   // A custom database user is the operator's to make.
   if (user !== APP_USER) return
-  const password = decodeURIComponent(new URL(appUrl).password)
+  const password = decodeURIComponent(common.password)
   await asOwner(owner, `alter role ${APP_USER} login password ${owner.escapeLiteral(password)}`)
 }
 
@@ -40,7 +42,7 @@ async function asOwner(owner: pg.Client, statement: string): Promise<void> {
 
 /** False only when the database refused the login: any other error shows when the app connects. */
 async function comesIn(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = clientTo(url, { connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()

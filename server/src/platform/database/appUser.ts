@@ -4,6 +4,7 @@
  */
 import { scryptSync } from 'node:crypto'
 import type pg from 'pg'
+import { commonOf, forUser } from './hosts.ts'
 
 /**
  * Migrations grant rights to this role; the app logs in as it, or as a user who is a member of it and of nothing else.
@@ -29,14 +30,12 @@ function passwordFrom(key: string): string {
  * computed from it.
  */
 export function appUrlOf(ownerUrl: string, secret = ''): string {
-  const url = new URL(ownerUrl)
-  const key = url.password || secret
+  const key = commonOf(ownerUrl).password || secret
   if (key === '')
     throw new AppUserRefused(
       'DATABASE_URL names no password from which the app’s own could follow. Set APP_DATABASE_URL, or SECRET.',
     )
-  const password = passwordFrom(key)
-  return Object.assign(url, { username: APP_USER, password }).href
+  return forUser(ownerUrl, { username: APP_USER, password: passwordFrom(key) })
 }
 
 /**

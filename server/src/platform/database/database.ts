@@ -5,6 +5,7 @@ import pg from 'pg'
 import { poolFor, thisMachine } from '../sizes.ts'
 import { acquirer } from './acquire.ts'
 import { enterAsApp } from './appUser.ts'
+import { clientOf } from './hosts.ts'
 import { type Numbers, numbersOfNode } from './numbers.ts'
 import { acquireFrom, RESERVED } from './reserve.ts'
 import { heard, setPatience } from './silence.ts'
@@ -147,7 +148,7 @@ const WAIT_MS = 4000
 
 function openPool(url: string, options: Connecting, max: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...clientOf(url),
     max,
     onConnect: (client) =>
       heard<unknown>(client, options.whoever ? client.query(SESSION) : enterAsApp(client, SESSION)),

@@ -1,10 +1,11 @@
 /** Numbered files, each applied once, whole or not at all, however many nodes start together. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { analyze } from './analyze.ts'
 import { letAppIn } from './appLogin.ts'
 import { APP_USER, appUrlOf } from './appUser.ts'
 import type { Sql } from './database.ts'
+import { clientTo, NoPrimary } from './hosts.ts'
 import { type MigrationFile, MigrationRefused, readMigrationFiles } from './migrationFiles.ts'
 
 /** `url` is the owner's; `appUrl` is the app's, derived from it when absent. */
@@ -157,8 +158,7 @@ async function raced(act: () => Promise<void>): Promise<void> {
 /** A database in another container may come up after the app, so wait for it a while before giving up. */
 async function connect(url: string): Promise<pg.Client> {
   for (let tries = 1; ; tries += 1) {
-    const client = new pg.Client({
-      connectionString: url,
+    const client = clientTo(url, {
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 5000,
@@ -169,7 +169,7 @@ async function connect(url: string): Promise<pg.Client> {
       return client
     } catch (error) {
       const { code, message } = error as Error & { code?: string }
-      const passing = code === 'ECONNREFUSED' || code === '57P03' || code === 'EAI_AGAIN'
+      const passing = code === 'ECONNREFUSED' || code === '57P03' || code === 'EAI_AGAIN' || error instanceof NoPrimary
       if (!passing || tries === CONNECT_TRIES)
         throw new MigrationRefused(`The database cannot be reached: ${message || code}. Check DATABASE_URL.`)
       await sleep(500)

@@ -1,0 +1,133 @@
+/**
+ * An address may name the hosts of one replicated database, as libpq's do: postgres://user:password@db1,db2:5433/tonne.
+ * Every connection leads to the one that takes writes, which changes when the database fails over.
+ */
+import pg from 'pg'
+
+/** SQLSTATE of a client that could not establish a connection, so that callers are told to ask again. */
+const UNREACHED = '08001'
+/** None of the hosts takes writes now, or the one that did no longer does. */
+export class NoPrimary extends Error {
+  override name = 'NoPrimary'
+  readonly code = UNREACHED
+}
+
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]+)(.*)$/
+const TARGET = /([?&])target_session_attrs=([^&]*)(&|$)/
+const WRITABLE = new Set(['read-write', 'primary'])
+
+/** One address for each host it names, in its order; undefined when it cannot be read, or asks for a standby. */
+export function readAddresses(text: string): readonly URL[] | undefined {
+  const [, before, hosts = '', after] = PARTS.exec(text) ?? []
+  const target = TARGET.exec(after ?? '')?.[2]
+  if (target !== undefined && !WRITABLE.has(target)) return undefined
+  const rest = after?.replace(TARGET, (_, sign: string, _target, next: string) => (next === '&' ? sign : ''))
+  const all = hosts.split(',').map((host) => `${before}${host}${rest}`)
+  const fits = (one: string) => URL.canParse(one) && new URL(one).hostname !== '' && new URL(one).pathname.length > 1
+  return all.every(fits) ? all.map((one) => new URL(one)) : undefined
+}
+
+/** Of an address that was accepted as a setting. */
+const addressesOf = (text: string): readonly URL[] => {
+  const all = readAddresses(text)
+  if (!all) throw new Error('not the address of a database')
+  return all
+}
+
+/** The first host's address, for what all have in common: user, password, database. */
+export const commonOf = (text: string): URL => addressesOf(text)[0]!
+
+/** The same hosts and database, for another user. */
+export function forUser(text: string, { username, password }: { username: string; password: string }): string {
+  const all = addressesOf(text).map((one) => Object.assign(new URL(one), { username, password }))
+  const { host, href } = all[0]!
+  return href.replace(`@${host}`, `@${all.map((one) => one.host).join(',')}`)
+}
+
+type Connecting = Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'keepAlive' | 'keepAliveInitialDelayMillis'>
+/** A client that is not connected yet. */
+export function clientTo(text: string, options: Connecting = {}): pg.Client {
+  const { Client, connectionString } = clientOf(text)
+  return new Client({ ...options, connectionString })
+}
+
+const known = new Map<string, { Client: typeof pg.Client; connectionString: string }>()
+/** What a pool is made with. All pools and clients of one address know the same primary. */
+export function clientOf(text: string): { Client: typeof pg.Client; connectionString: string } {
+  const all = addressesOf(text)
+  const made = known.get(text) ?? {
+    Client: all.length > 1 ? toPrimary(all) : pg.Client,
+    connectionString: all[0]!.href,
+  }
+  known.set(text, made)
+  return made
+}
+
+type Placed = { host: string; port: number; connection: { stream: { destroyed: boolean } } }
+function toPrimary(all: readonly URL[]): typeof pg.Client {
+  let primary: Promise<URL> | undefined
+  const forget = (): void => {
+    primary = undefined
+  }
+  async function lead(client: pg.Client, connect: () => Promise<unknown>): Promise<void> {
+    primary ??= findPrimary(all)
+    const mine = primary
+    try {
+      const { hostname, port } = await mine
+      const placed = client as unknown as Placed
+      // A pool gives up one that takes too long, by its stream: it must not be opened after that.
+      if (placed.connection.stream.destroyed) throw new NoPrimary('the connection was given up before it was opened')
+      Object.assign(placed, { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) })
+      await connect()
+      if (await isStandby(client)) throw new NoPrimary('this host of the database no longer takes writes')
+    } catch (error) {
+      // The next one to connect looks again.
+      if (mine === primary) forget()
+      await client.end().catch(() => undefined)
+      throw error
+    }
+  }
+  class PrimaryClient extends pg.Client {
+    // A pool passes a callback, everybody else awaits the promise.
+    override connect(...[callback]: unknown[]): never {
+      const connected = lead(this, () => super.connect())
+      if (!callback) return connected.then(() => this) as never
+      connected.then(() => (callback as () => void)(), callback as (error: Error) => void)
+      return undefined as never
+    }
+  }
+  return PrimaryClient
+}
+
+const LOOK_MS = 1500
+/** All are asked at once, because one that is gone answers nobody. Refuses (NoPrimary) when none takes writes. */
+async function findPrimary(all: readonly URL[]): Promise<URL> {
+  const looks = all.map(async (one) => {
+    const client = new pg.Client({
+      connectionString: one.href,
+      connectionTimeoutMillis: LOOK_MS,
+      query_timeout: LOOK_MS,
+    })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      if (await isStandby(client)) throw new Error(`${one.host} is a standby`)
+      return one
+    } finally {
+      void client.end().catch(() => undefined)
+    }
+  })
+  try {
+    return await Promise.any(looks)
+  } catch (error) {
+    const { errors } = error as AggregateError
+    // A wrong password is the same everywhere, and no matter of waiting.
+    const refusal = errors.find(({ code }) => code === '28P01' || code === '28000' || code === '3D000')
+    if (refusal) throw refusal
+    const whys = errors.map(({ message, code }, i) => `${all[i]!.host}: ${message || code}`)
+    throw new NoPrimary(`no host of the database takes writes (${whys.join('; ')})`)
+  }
+}
+
+const isStandby = async (client: pg.Client): Promise<boolean> =>
+  (await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')).rows[0]!.standby
