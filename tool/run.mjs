@@ -16,6 +16,8 @@ const PROGRAMS = {
   invariants: ['server/src/trust/invariants/report.ts'],
   simulate: ['tool/simulate.mjs'],
   migrate: ['server/src/migrateOnly.ts'],
+  cluster: ['--no-warnings', 'tool/cluster/main.ts'],
+  drill: ['--no-warnings', 'tool/cluster/drill.ts'],
   'pack-verify': ['tool/pack-verify.mjs'],
 }
 

@@ -108,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       app.log.error({ err: error, job }, 'a due job failed')
     },
     started: scheduled,
+    looked: meters?.lookedAtJob,
     ran: (run) => {
       meters?.ran(run)
       options.ran?.(run)

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { openNodeHealth } from './nodeHealth.ts'
 import { connect } from './platform/database/database.ts'
 import { openMeters } from './platform/health/meters.ts'
+import { readinessOf } from './platform/health/readiness.ts'
 import { startPooler } from './platform/testing/pooler.ts'
 import { UNBOUNDED } from './testing/unbounded.ts'
 import { makeWorld, sender } from './testing/world.ts'
@@ -107,4 +108,10 @@ test('a node that drains takes no new work', async () => {
   assert.equal(status, 503)
   assert.match(text, /^This node is draining: it takes no new work\.\n/)
   assert.equal((await ask('/livez')).status, 200)
+})
+
+test('a node that looks at no due job is not ready', async () => {
+  const after = (ms: number) => readinessOf(world.db, { lastLookAt: () => performance.now() - ms }).missing()
+  assert.deepEqual((await after(61_000)).at(-1), 'No due job has been looked at for 61 s.')
+  assert.doesNotMatch(String(await after(30_000)), /due job/)
 })

@@ -8,18 +8,19 @@ import { isFull } from './reserve.ts'
 import { DatabaseSilent } from './silence.ts'
 
 /**
- * After a failure no connection is tried for this long; otherwise each caller in the queue would wait as long once
- * more.
+ * After a failure no connection is tried for as long as it took, within these bounds; otherwise each caller in the queue
+ * would wait as long once more. A failure that came at once costs the next caller nothing, so the database is found soon
+ * after it is back.
  */
-const PAUSE_MS = 2000
+const PAUSE_MS = { least: 200, most: 2000 }
 
 /** Lends connections of the pool; whoever takes one releases it. */
 export function acquirer(pool: pg.Pool): () => Promise<pg.PoolClient> {
   const madeAt = new WeakMap<pg.PoolClient, number>()
   let silentAt = Number.NEGATIVE_INFINITY
   let pausedUntil = Number.NEGATIVE_INFINITY
-  const failed = (): void => {
-    pausedUntil = performance.now() + PAUSE_MS
+  const failed = (tookMs: number): void => {
+    pausedUntil = performance.now() + Math.min(Math.max(tookMs, PAUSE_MS.least), PAUSE_MS.most)
   }
   pool.on('connect', (client) => {
     madeAt.set(client as pg.PoolClient, performance.now())
@@ -27,15 +28,16 @@ export function acquirer(pool: pg.Pool): () => Promise<pg.PoolClient> {
       // One that was given up with others says nothing of those made since.
       if (!(error instanceof DatabaseSilent) || madeAt.get(client as pg.PoolClient)! <= silentAt) return
       silentAt = performance.now()
-      failed()
+      failed(PAUSE_MS.most)
     })
   })
   return async () => {
     for (;;) {
       if (performance.now() < pausedUntil)
         throw new DatabaseSilent('the database did not answer a moment ago: terminated before it was asked')
+      const askedAt = performance.now()
       const client = await pool.connect().catch((error: Error) => {
-        if (isOutage(error) && !isFull(error)) failed()
+        if (isOutage(error) && !isFull(error)) failed(performance.now() - askedAt)
         throw error
       })
       if (madeAt.get(client)! > silentAt) return client

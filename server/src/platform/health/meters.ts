@@ -15,8 +15,10 @@ export type Meters = {
   refused(rule: string): void
   ran(run: JobRun): void
   jobFailed(job: string): void
-  /** When any job last ended well, in milliseconds of this process; undefined before the first. */
-  lastRunAt(): number | undefined
+  /** A due job was looked at: it ran, had nothing to do, or is another node's. */
+  lookedAtJob(): void
+  /** When one last was, in milliseconds of this process; undefined before the first. */
+  lastLookAt(): number | undefined
   /** Read at each look; one that cannot be read, or has no value, is left out. */
   watch(gauges: Readonly<Record<string, { help: string; read(): number | Promise<number | undefined> }>>): void
 }
@@ -56,17 +58,17 @@ export function openMeters(): Meters {
     labelNames: ['job'],
     registers,
   })
-  let lastRunAt: number | undefined
+  let lastLookAt: number | undefined
   return {
     text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
     answered: ({ route, status, seconds }) => requests.observe({ route, status }, seconds),
     refused: (rule) => refusals.inc({ rule }),
-    ran: ({ job, ms }) => {
-      lastRunAt = performance.now()
-      jobs.observe({ job }, ms / 1000)
-    },
+    ran: ({ job, ms }) => jobs.observe({ job }, ms / 1000),
     jobFailed: (job) => failed.inc({ job }),
-    lastRunAt: () => lastRunAt,
+    lookedAtJob: () => {
+      lastLookAt = performance.now()
+    },
+    lastLookAt: () => lastLookAt,
     watch: (gauges) => {
       for (const [name, { help, read }] of Object.entries(gauges)) {
         const gauge = new Gauge({

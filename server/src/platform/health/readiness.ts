@@ -5,7 +5,10 @@ import type { Meters } from './meters.ts'
 
 /** Longer than a restart of the database's own checks, shorter than a balancer waits. */
 const DATABASE_MS = 2000
-/** Some job is due each second; a node where none ended for so long does not do the clock's work. */
+/**
+ * Some job is due each second; a node that looked at none for so long would not do the clock's work. Other nodes may
+ * have all of it: that is no reason.
+ */
 const SCHEDULE_MS = 60_000
 
 export type Readiness = {
@@ -16,7 +19,7 @@ export type Readiness = {
 }
 
 /** A newer schema is sound: nodes of the release before go on while a new one is rolled out. */
-export function readinessOf(db: Db, meters: Pick<Meters, 'lastRunAt'>): Readiness {
+export function readinessOf(db: Db, meters: Pick<Meters, 'lastLookAt'>): Readiness {
   const startedAt = performance.now()
   const known = readMigrationFiles().length
   let draining = false
@@ -32,8 +35,8 @@ export function readinessOf(db: Db, meters: Pick<Meters, 'lastRunAt'>): Readines
     return applied === known ? [] : [`The database has ${applied} of the ${known} migrations of this release.`]
   }
   const schedule = (): string[] => {
-    const seconds = Math.round((performance.now() - (meters.lastRunAt() ?? startedAt)) / 1000)
-    return seconds * 1000 <= SCHEDULE_MS ? [] : [`No due job has ended for ${seconds} s.`]
+    const seconds = Math.round((performance.now() - (meters.lastLookAt() ?? startedAt)) / 1000)
+    return seconds * 1000 <= SCHEDULE_MS ? [] : [`No due job has been looked at for ${seconds} s.`]
   }
   return {
     missing: async () => [

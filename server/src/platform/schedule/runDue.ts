@@ -44,9 +44,16 @@ export type DueOptions = {
   started: boolean
   /** Told of each run; the benchmark says how often each job ran. */
   ran?: ((run: JobRun) => void) | undefined
+  /** A look at a job ended without a failure, also where another node has the job. */
+  looked?: (() => void) | undefined
 }
 
-export function runDue(db: Db, now: () => Date, jobs: readonly DueJob[], { log, started, ran }: DueOptions): Schedule {
+export function runDue(
+  db: Db,
+  now: () => Date,
+  jobs: readonly DueJob[],
+  { log, started, ran, looked }: DueOptions,
+): Schedule {
   const running = new Set<Promise<void>>()
   let stopped = false
 
@@ -67,7 +74,7 @@ export function runDue(db: Db, now: () => Date, jobs: readonly DueJob[], { log, 
         () => once(job),
         () => stopped,
       ),
-    ).catch((error) => log(error, job.name))
+    ).then(looked, (error) => log(error, job.name))
     running.add(work)
     await work
     running.delete(work)

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { connect } from '../database/database.ts'
+import { cloneDatabase } from '../testing/database.ts'
+import { runDue } from './runDue.ts'
+
+const database = await cloneDatabase()
+const db = connect(database.appUrl)
+after(async () => {
+  await db.end()
+  await database.drop()
+})
+
+test('a job that another node has is not run and was looked at all the same; one that failed was not', async () => {
+  await db.rows(
+    `insert into lease (job, node, fence, until) values ('theirs', 'another', 1, now() + interval '1 hour')`,
+  )
+  const [ran, failed]: [string[], string[]] = [[], []]
+  let looks = 0
+  const job = (name: string, run: () => Promise<number>) => ({ name, everyMs: 1000, run })
+  const nothing = async () => 0
+  const jobs = [
+    job('theirs', nothing),
+    job('ours', nothing),
+    job('broken', () => Promise.reject(new Error('not an outage'))),
+  ]
+  const schedule = runDue(db, () => new Date(), jobs, {
+    started: false,
+    log: (_, name) => failed.push(name),
+    ran: (run) => ran.push(run.job),
+    looked: () => {
+      looks += 1
+    },
+  })
+  await schedule.runNow()
+  assert.deepEqual([ran, failed, looks], [['ours'], ['broken'], 2])
+})

@@ -1,0 +1,172 @@
+/** `npm run drill`: members buy while one thing after the other breaks; then every order is looked for in the books. */
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { refusals } from '@tonne/domain/refusals'
+import { openHotProject, seedMembers } from '../../server/src/bench/seedBench.ts'
+import { connect, type Db } from '../../server/src/platform/database/database.ts'
+import { build } from '../build.mjs'
+import { giveUp, root, took } from '../root.mjs'
+import { FAULTS, type Fault, SHORT } from './faults.ts'
+import { HERE } from './network.ts'
+import { type Cluster, openCluster, untilMembers, untilReady } from './openCluster.ts'
+import { type Buyers, startBuyers, type Tally } from './orders.ts'
+import { cannotRun, installPackages } from './packages.ts'
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    times: { type: 'string', default: '1' },
+  },
+})
+const say = (line: string) => console.log(line)
+/** One may buy twenty times a month. */
+const MEMBERS = 2000
+const PROJECT = 'DRILL-1'
+
+type Row = { name: string; gap: number; tally: Tally; lost: number; twice: number; kept: boolean }
+
+async function main(): Promise<boolean> {
+  const startedAt = Date.now()
+  const why = cannotRun()
+  if (why) giveUp(why)
+  installPackages(say)
+  await build(process.execPath)
+  const wanted = values.only?.split(',') ?? ['']
+  const chosen = Array.from({ length: Number(values.times) }, () =>
+    (values.short ? SHORT : FAULTS).filter(({ name }) => wanted.some((word) => name.includes(word))),
+  ).flat()
+  if (chosen.length === 0)
+    giveUp(`Nothing is called ${values.only}. There are:\n${FAULTS.map(({ name }) => name).join('\n')}`)
+  const cluster = openCluster({ settings: production, say })
+  const stop = (): void => void cluster.close().then(() => process.exit(1))
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal as NodeJS.Signals, stop)
+  try {
+    await cluster.ready
+    say(`The cluster took ${took(startedAt)}.`)
+    return await drill(cluster, chosen)
+  } finally {
+    await cluster.close()
+  }
+}
+
+/** Nobody takes its mail: it waits, as it would. */
+const production = { MODE: 'production', PUBLIC_URL: 'https://localhost', SMTP_URL: `smtp://${HERE}:9` }
+
+async function drill(cluster: Cluster, faults: readonly Fault[]): Promise<boolean> {
+  const db = connect(cluster.databaseUrl, { whoever: true })
+  const now = new Date()
+  const members = await seedMembers({ db }, MEMBERS, now)
+  await openHotProject({ db }, { no: PROJECT }, now)
+  const certificate = join(cluster.folder, 'certificate.pem')
+  const buyers = startBuyers({ url: cluster.url, certificate, project: PROJECT, members })
+  const rows: Row[] = []
+  const told: string[] = []
+  await steady(buyers)
+  for (const fault of faults) {
+    const row = await suffer(cluster, buyers, { fault, db, told })
+    rows.push(row)
+    say(sentenceOf(row))
+  }
+  await buyers.stop()
+  told.push(...buyers.take().acknowledged)
+  const { lost, twice } = await look(db, told)
+  await db.end()
+  say(table(rows))
+  say(`${told.length} orders were acknowledged: ${lost} lost, ${twice} twice.`)
+  return invariantsHold(cluster) && rows.every(({ kept }) => kept) && lost === 0 && twice === 0
+}
+
+/** Orders are acknowledged again, without a request that had to be repeated for two seconds. */
+async function steady(buyers: Buyers): Promise<void> {
+  for (let quiet = 0, [before, done] = [buyers.seen().again, 0]; quiet < 8; ) {
+    await sleep(250)
+    const { again, times } = buyers.seen()
+    quiet = again === before && times.length > done ? quiet + 1 : 0
+    ;[before, done] = [again, times.length]
+  }
+}
+
+type Suffering = { fault: Fault; db: Db; told: string[] }
+async function suffer(cluster: Cluster, buyers: Buyers, { fault, db, told }: Suffering): Promise<Row> {
+  told.push(...buyers.take().acknowledged)
+  const begun = performance.now()
+  await fault.run(cluster)
+  await untilMembers(cluster.hosts, 3)
+  for (const app of Object.values(cluster.apps)) await untilReady(app)
+  await steady(buyers)
+  const resume = await buyers.rest()
+  const tally = buyers.take()
+  const gap = longestGap([begun, ...tally.times]) / 1000
+  told.push(...tally.acknowledged)
+  const { lost, twice } = await look(db, told)
+  resume()
+  const kept =
+    lost === 0 &&
+    twice === 0 &&
+    (fault.most === undefined || gap <= fault.most) &&
+    !(fault.unseen && tally.unanswered > 0)
+  return { name: fault.name, gap, tally, lost, twice, kept }
+}
+
+const longestGap = (times: readonly number[]): number =>
+  times.slice(1).reduce((longest, time, i) => Math.max(longest, time - times[i]!), 0)
+
+const BOUGHT = `
+  select o.no from "order" o join project p on p.id = o.project_id where p.no = $1`
+/** Acknowledged orders that are not in the books; orders in the books that nobody asked for, or was told of twice. */
+async function look(db: Db, told: readonly string[]): Promise<{ lost: number; twice: number }> {
+  const booked = new Set((await patiently(() => db.rows<{ no: string }>(BOUGHT, [PROJECT]))).map(({ no }) => no))
+  const known = new Set(told)
+  const lost = told.filter((no) => !booked.has(no)).length
+  return { lost, twice: told.length - known.size + (booked.size - (known.size - lost)) }
+}
+
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let left = 20; ; left -= 1)
+    try {
+      return await ask()
+    } catch (error) {
+      if (left === 0) throw error
+      await sleep(500)
+    }
+}
+
+function invariantsHold({ databaseUrl }: Cluster): boolean {
+  try {
+    const said = execFileSync(process.execPath, ['server/src/trust/invariants/report.ts'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+    })
+    say(said.trim().split('\n').at(-1)!)
+    return true
+  } catch (error) {
+    say((error as { stdout?: string }).stdout ?? String(error))
+    return false
+  }
+}
+
+const nameOfCode = (code: number): string =>
+  Object.entries(refusals).find(([, refusal]) => refusal.code === code)?.[0] ?? String(code)
+const refusedOf = ({ refused }: Tally): string =>
+  [...refused].map(([code, count]) => `${count} ${nameOfCode(code)}`).join(', ') || '0'
+const sentenceOf = ({ name, gap, tally, lost, twice, kept }: Row): string =>
+  `${kept ? 'kept' : 'NOT KEPT'}  ${name}: ${gap.toFixed(1)} s without an order, ${tally.again} asked again, ` +
+  `${tally.unanswered} without an answer after that, refused ${refusedOf(tally)}, lost ${lost}, twice ${twice}`
+
+const table = (rows: readonly Row[]): string =>
+  [
+    '',
+    '| what happened | seconds without an order | asked again | no answer after that | refused | lost | twice |',
+    '|---|---|---|---|---|---|---|',
+    ...rows.map(
+      ({ name, gap, tally, lost, twice }) =>
+        `| ${name} | ${gap.toFixed(1)} | ${tally.again} | ${tally.unanswered} | ${refusedOf(tally)} | ${lost} | ${twice} |`,
+    ),
+    '',
+  ].join('\n')
+
+process.exit((await main()) ? 0 : 1)

@@ -1,0 +1,190 @@
+/** What goes wrong in a drill, one after the other. Each is undone before the next. */
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hear, join as joinHosts, part, silence } from './network.ts'
+import { ask, type Cluster, isLeader, isSync, untilMembers, untilReady } from './openCluster.ts'
+import type { Variables } from './unit.ts'
+
+/** `most` is how many seconds without an acknowledged order it may cost; undefined: nothing is promised. */
+export type Fault = {
+  name: string
+  most: number | undefined
+  /** No client that asks once more with the same key may be left without an answer. */
+  unseen?: boolean
+  run(cluster: Cluster): Promise<void>
+}
+
+const HELD_MS = 20_000
+
+/** Who takes writes, and who confirms them: hosts' names. */
+async function pairOf({ hosts }: Cluster): Promise<{ leader: string; standby: string }> {
+  const members = await untilMembers(hosts, 3)
+  return { leader: members.find(isLeader)!.name, standby: members.find(isSync)!.name }
+}
+const postmasterOf = (cluster: Cluster, name: string): number =>
+  Number(readFileSync(join(cluster.disk(name), 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+const crashPrimary: Fault = {
+  name: 'the primary is killed (kill -9)',
+  most: 15,
+  run: async (cluster) => {
+    process.kill(postmasterOf(cluster, (await pairOf(cluster)).leader), 'SIGKILL')
+  },
+}
+
+const switchover: Fault = {
+  name: 'switchover',
+  most: 3,
+  run: async (cluster) => {
+    const { leader, standby: candidate } = await pairOf(cluster)
+    const url = `http://${cluster.hosts[leader]!.address}:8008/switchover`
+    const answer = await ask(url, {
+      method: 'POST',
+      body: JSON.stringify({ leader, candidate }),
+      signal: AbortSignal.timeout(60_000),
+    })
+    if (!answer?.ok) throw new Error(`Patroni refused the switchover: ${await answer?.text()}`)
+  },
+}
+
+const killNode: Fault = {
+  name: 'a node of the app is killed (kill -9)',
+  most: 3,
+  unseen: true,
+  run: async ({ apps }) => {
+    apps.app1!.kill()
+    await sleep(1000)
+    await untilReady(apps.app1!)
+  },
+}
+
+const silentHost: Fault = {
+  name: 'the primary’s host falls silent (no packet, no reset)',
+  most: 15,
+  run: async (cluster) => {
+    const host = cluster.hosts[(await pairOf(cluster)).leader]!
+    silence(host)
+    await sleep(HELD_MS)
+    hear(host)
+  },
+}
+
+const cutReplication: Fault = {
+  name: 'the network between primary and standby is cut',
+  most: 15,
+  run: async (cluster) => {
+    const { leader, standby } = await pairOf(cluster)
+    const [one, other] = [cluster.hosts[leader]!, cluster.hosts[standby]!]
+    part(one, other)
+    await sleep(HELD_MS)
+    joinHosts(one, other)
+  },
+}
+
+const etcdLeader: Fault = {
+  name: 'etcd’s leader is killed (kill -9)',
+  most: 3,
+  unseen: true,
+  run: async ({ etcd, hosts }) => {
+    for (const [name, service] of Object.entries(etcd)) {
+      const answer = await ask(`http://${hosts[name]!.address}:2379/metrics`)
+      if (!/^etcd_server_is_leader 1$/m.test((await answer?.text()) ?? '')) continue
+      service.kill()
+      return
+    }
+    throw new Error('no etcd leads')
+  },
+}
+
+const killPooler: Fault = {
+  name: 'the pooler is killed (kill -9)',
+  most: 3,
+  run: async ({ pooler }) => pooler.kill(),
+}
+
+const fullDisk: Fault = {
+  name: 'the primary’s disk is full',
+  most: 15,
+  run: async (cluster) => {
+    const folder = cluster.disk((await pairOf(cluster)).leader)
+    const file = join(folder, 'filling')
+    const out = openSync(file, 'w')
+    const piece = Buffer.alloc(1 << 20)
+    try {
+      while (statfsSync(folder).bavail > 0) writeSync(out, piece)
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ENOSPC') throw error
+    } finally {
+      closeSync(out)
+    }
+    await sleep(HELD_MS)
+    rmSync(file)
+  },
+}
+
+const wrongClock: Fault = {
+  name: 'the clock of a node goes two minutes ahead',
+  most: 3,
+  unseen: true,
+  run: async ({ apps, folder }) => {
+    const app = apps.app2!
+    // libfaketime reads the difference from a file, each time the node asks for the time.
+    const file = join(folder, 'clock-of-app2')
+    const restarted = async (more: Variables): Promise<void> => {
+      await app.stop()
+      app.start(more)
+      await untilReady(app)
+    }
+    writeFileSync(file, '+0\n')
+    const library = readdirSync('/usr/lib')
+      .map((name) => `/usr/lib/${name}/faketime/libfaketimeMT.so.1`)
+      .find(existsSync)
+    await restarted({
+      ...(library && { LD_PRELOAD: library }),
+      ...{ FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+    })
+    writeFileSync(file, '+120s\n')
+    await sleep(HELD_MS)
+    await restarted({})
+  },
+}
+
+const rolling: Fault = {
+  name: 'every node is started again, one by one',
+  most: 3,
+  unseen: true,
+  run: async ({ apps }) => {
+    for (const app of Object.values(apps)) {
+      await app.stop()
+      app.start()
+      await untilReady(app)
+      // The balancer looks twice a second.
+      await sleep(1000)
+    }
+  },
+}
+
+export const FAULTS: readonly Fault[] = [
+  killNode,
+  crashPrimary,
+  switchover,
+  silentHost,
+  cutReplication,
+  etcdLeader,
+  killPooler,
+  fullDisk,
+  wrongClock,
+  rolling,
+]
+export const SHORT: readonly Fault[] = [killNode, crashPrimary]

@@ -1,0 +1,48 @@
+/** `npm run cluster`: the product on many hosts, on this machine, until Ctrl-C. */
+import { connect, createServer } from 'node:net'
+import { build } from '../build.mjs'
+import { giveUp } from '../root.mjs'
+import { type Cluster, openCluster } from './openCluster.ts'
+import { cannotRun, installPackages } from './packages.ts'
+import { LOGS } from './service.ts'
+
+const say = (line: string) => console.log(line)
+const PORT = 3443
+
+const why = cannotRun()
+if (why) giveUp(why)
+installPackages(say)
+await build(process.execPath)
+// A browser takes passkeys and a service worker from localhost alone, when nobody vouches for the certificate.
+const settings = { MODE: 'demo', PUBLIC_URL: `https://localhost:${PORT}` }
+const cluster = openCluster({ settings, say })
+const door = createServer((socket) => {
+  const onward = connect(443, cluster.hosts.balancer!.address)
+  socket.pipe(onward).pipe(socket)
+  socket.on('error', () => onward.destroy())
+  onward.on('error', () => socket.destroy())
+}).listen(PORT, '127.0.0.1')
+const stop = async (): Promise<void> => {
+  say('Ending ...')
+  door.close()
+  await cluster.close()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
+  process.once(signal as NodeJS.Signals, () => void stop())
+await cluster.ready
+const at = (services: Cluster['apps'], rest: string) =>
+  Object.values(services)
+    .map(({ host }) => `http://${host.address}${rest}`)
+    .join('  ')
+say(`
+The app          https://localhost:${PORT}, by a certificate made here, so a browser asks once
+Its nodes        ${at(cluster.apps, ':3000')}
+Their health     ${at(cluster.apps, ':9464')} /livez /readyz /metrics
+The database     ${cluster.databaseUrl}
+  as the app     ${cluster.appDatabaseUrl}
+Patroni          ${at(cluster.databases, ':8008/cluster')}
+The data         ${cluster.folder}
+Logs             ${LOGS}
+A host           ip netns exec tonne-db1 bash
+Ctrl-C ends all of it.`)

@@ -1,0 +1,73 @@
+/** Hosts of one machine: network namespaces on a bridge, so that one can fall silent as a host does, without a word. */
+import { execFileSync, spawnSync } from 'node:child_process'
+
+const BRIDGE = 'tonne0'
+const NET = '10.213.77'
+/** The machine's own address on the bridge. */
+export const HERE = `${NET}.1`
+
+export type Host = { name: string; address: string; space: string; mac: string }
+const ip = (...args: string[]): string =>
+  execFileSync('ip', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+const inside = ({ space }: Host, ...args: string[]) => ip('-n', space, ...args)
+
+/** Ends what runs on the hosts and removes them: also those that a cluster left behind when it was killed. */
+export function clearNetwork(): void {
+  for (const line of ip('netns', 'list').split('\n')) {
+    const space = line.split(' ')[0]!
+    if (!space.startsWith('tonne-')) continue
+    // A namespace goes when its last process has ended; its link would keep its name until then.
+    spawnSync('ip', ['-n', space, 'link', 'delete', 'eth0'])
+    for (const pid of ip('netns', 'pids', space).split('\n').filter(Boolean)) process.kill(Number(pid), 'SIGKILL')
+    ip('netns', 'delete', space)
+  }
+  if (ip('-o', 'link', 'show').includes(` ${BRIDGE}:`)) ip('link', 'delete', BRIDGE)
+}
+
+/** A host for each name, on addresses of their own. */
+export function openNetwork(names: readonly string[]): Record<string, Host> {
+  if (ip('route', 'show', 'root', `${NET}.0/24`).trim() !== '') throw new Error(`${NET}.0/24 is in use on this machine`)
+  ip('link', 'add', BRIDGE, 'type', 'bridge')
+  ip('addr', 'add', `${HERE}/24`, 'dev', BRIDGE)
+  ip('link', 'set', BRIDGE, 'up')
+  return Object.fromEntries(names.map((name, i) => [name, openHost(name, i)]))
+}
+
+function openHost(name: string, i: number): Host {
+  const space = `tonne-${name}`
+  const host = {
+    name,
+    space,
+    address: `${NET}.${11 + i}`,
+    mac: `02:00:0a:d5:4d:${(11 + i).toString(16).padStart(2, '0')}`,
+  }
+  ip('netns', 'add', space)
+  ip('link', 'add', `t-${name}`, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', space, 'address', host.mac)
+  ip('link', 'set', `t-${name}`, 'master', BRIDGE, 'up')
+  inside(host, 'addr', 'add', `${host.address}/24`, 'dev', 'eth0')
+  inside(host, 'link', 'set', 'eth0', 'up')
+  inside(host, 'link', 'set', 'lo', 'up')
+  inside(host, 'route', 'add', 'default', 'via', HERE)
+  return host
+}
+
+/** What it sends and what is sent to it is dropped; its processes go on and are told nothing. */
+export const silence = ({ name }: Host): unknown => ip('link', 'set', `t-${name}`, 'nomaster')
+export const hear = ({ name }: Host): unknown => ip('link', 'set', `t-${name}`, 'master', BRIDGE)
+
+const NOBODY = '02:00:0a:d5:4d:ff'
+/** The two no longer reach each other; everybody else reaches both. */
+export function part(one: Host, other: Host): void {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    inside(from, 'neigh', 'replace', to.address, 'lladdr', NOBODY, 'dev', 'eth0', 'nud', 'permanent')
+}
+export function join(one: Host, other: Host): void {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    inside(from, 'neigh', 'delete', to.address, 'dev', 'eth0')
+}

@@ -1,0 +1,232 @@
+/** Three database hosts, a balancer with a pooler, and the app's nodes, each a host of its own on this machine. */
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from '../root.mjs'
+import { clearNetwork, HERE, type Host, openNetwork } from './network.ts'
+import { LOGS, type Service, serviceOf } from './service.ts'
+import { hostVariables, type Variables } from './unit.ts'
+
+const DATABASES = ['db1', 'db2', 'db3'] as const
+const APPS = ['app1', 'app2', 'app3'] as const
+/** What a host's disk holds, in megabytes. */
+const DISK_MB = 1500
+
+export type Cluster = {
+  folder: string
+  hosts: Record<string, Host>
+  etcd: Record<string, Service>
+  databases: Record<string, Service>
+  apps: Record<string, Service>
+  balancer: Service
+  pooler: Service
+  /** The owner's address with all three hosts. */
+  databaseUrl: string
+  appDatabaseUrl: string
+  /** Where members reach it; the certificate is in `folder`. */
+  url: string
+  /** Where its disk is mounted. */
+  disk(name: string): string
+  close(): Promise<void>
+}
+export type Opening = { settings: Variables; say(line: string): void }
+
+/**
+ * Starts everything. `ready` resolves once a primary takes writes, both standbys follow, and every node of the app is
+ * ready; `close` ends all of it, also before that.
+ */
+export function openCluster({ settings, say }: Opening): Cluster & { ready: Promise<void> } {
+  clearLeftover()
+  rmSync(LOGS, { recursive: true, force: true })
+  mkdirSync(LOGS, { recursive: true })
+  const folder = mkdtempSync(PREFIX)
+  chmodSync(folder, 0o711)
+  const hosts = openNetwork([...DATABASES, 'balancer', ...APPS])
+  const closing: (() => void | Promise<void>)[] = []
+  const close = async (): Promise<void> => {
+    for (const one of closing.splice(0).reverse()) await one()
+    clearNetwork()
+    rmSync(folder, { recursive: true, force: true })
+    rmSync(PID_FILE, { force: true })
+  }
+  const made = { ...makeServices({ folder, hosts, settings, closing }), folder, hosts, close }
+  return { ...made, disk: (name) => join(folder, name), ready: startAll(made, say) }
+}
+
+const PID_FILE = '/run/tonne-cluster.pid'
+const PREFIX = join(tmpdir(), 'tonne-cluster-')
+/** One cluster runs on a machine at a time. What one that was killed left is removed; beside one that runs none starts. */
+function clearLeftover(): void {
+  const other = existsSync(PID_FILE) ? readFileSync(PID_FILE, 'utf8') : ''
+  if (other && existsSync(`/proc/${other}`) && readFileSync(`/proc/${other}/cmdline`, 'utf8').includes('tool/cluster'))
+    throw new Error(`A cluster runs on this machine already (process ${other}).`)
+  clearNetwork()
+  for (const [, path] of readFileSync('/proc/mounts', 'utf8').matchAll(/^tmpfs (\S+)/gm))
+    if (path!.startsWith(PREFIX)) execFileSync('umount', ['--lazy', path!])
+  for (const name of readdirSync(tmpdir()))
+    if (join(tmpdir(), name).startsWith(PREFIX)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  writeFileSync(PID_FILE, String(process.pid))
+}
+
+async function startAll(
+  { etcd, databases, balancer, pooler, apps, hosts }: Omit<Cluster, 'disk'>,
+  say: Opening['say'],
+): Promise<void> {
+  for (const one of Object.values(etcd)) one.start()
+  say('etcd is starting on three hosts, PostgreSQL under Patroni after it ...')
+  for (const one of Object.values(databases)) one.start()
+  await untilMembers(hosts, 3)
+  balancer.start()
+  pooler.start()
+  say('A primary takes writes and two standbys follow; the nodes of the app are starting ...')
+  // One after the other: the first makes the tables and the world.
+  for (const one of Object.values(apps)) {
+    one.start()
+    await untilReady(one)
+  }
+}
+
+type Making = {
+  folder: string
+  hosts: Record<string, Host>
+  settings: Variables
+  closing: (() => void | Promise<void>)[]
+}
+function makeServices({ folder, hosts, settings, closing }: Making) {
+  const secret = () => randomBytes(16).toString('hex')
+  const [owner, app] = [secret(), secret()]
+  const at = (name: string) => hosts[name]!.address
+  const three = DATABASES.map(at)
+  const common = {
+    TONNE: root,
+    ...{
+      DB1: at('db1'),
+      DB2: at('db2'),
+      DB3: at('db3'),
+      BALANCER: at('balancer'),
+      APP1: at('app1'),
+      APP2: at('app2'),
+      APP3: at('app3'),
+    },
+    ETCD_HOSTS: three.map((one) => `${one}:2379`).join(','),
+    POSTGRES_BIN: join('/usr/lib/postgresql', readdirSync('/usr/lib/postgresql').sort().at(-1)!, 'bin'),
+    SUPERUSER_PASSWORD: secret(),
+    REPLICATION_PASSWORD: secret(),
+    OWNER_PASSWORD: owner,
+    APP_PASSWORD: app,
+    CERTIFICATE: makeCertificate(folder),
+    SECRET: `cluster-${secret()}`,
+    DATABASE_URL: `postgres://tonne:${owner}@${three.join(',')}/tonne`,
+    APP_DATABASE_URL: `postgres://tonne_app:${app}@${three.join(',')}/tonne`,
+    ...settings,
+  }
+  const run = (unit: string, name: string, more: Variables = {}, asRoot = false): Service => {
+    const variables = hostVariables({ ...common, HOST: name, ADDRESS: at(name), ...more })
+    const service = serviceOf({ unit, host: hosts[name]!, variables, asRoot })
+    closing.push(service.end)
+    return service
+  }
+  const each = <N extends string>(names: readonly N[], make: (name: N) => Service) =>
+    Object.fromEntries(names.map((name) => [name, make(name)]))
+  for (const name of DATABASES) closing.push(mountDisk(join(folder, name)))
+  const stands = (name: string) => ({
+    POSTGRES_DATA: join(folder, name, 'postgres'),
+    ETCD_DATA: join(folder, name, 'etcd'),
+  })
+  // Three ways to the database: to its hosts, over the balancer, and over a pooler.
+  const ways: Record<string, string> = {
+    app1: common.APP_DATABASE_URL,
+    app2: `postgres://tonne_app:${app}@${at('balancer')}:5000/tonne`,
+    app3: `postgres://tonne_app:${app}@${at('balancer')}:6432/tonne`,
+  }
+  return {
+    databaseUrl: common.DATABASE_URL,
+    appDatabaseUrl: common.APP_DATABASE_URL,
+    url: `https://${at('balancer')}`,
+    etcd: each(DATABASES, (name) => run('tonne-etcd.service', name, stands(name))),
+    databases: each(DATABASES, (name) => run('tonne-patroni.service', name, stands(name))),
+    balancer: run('tonne-haproxy.service', 'balancer'),
+    pooler: run('tonne-pgbouncer.service', 'balancer'),
+    apps: each(APPS, (name) =>
+      run('tonne.service', name, { APP_DATABASE_URL: ways[name]!, DATA_DIR: join(folder, name) }, true),
+    ),
+  }
+}
+
+function makeCertificate(folder: string): string {
+  const [file, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
+  const names = `subjectAltName=DNS:localhost,IP:127.0.0.1,IP:${HERE}`
+  const flags = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '30']
+  execFileSync(
+    '/bin/sh',
+    [
+      '-c',
+      'openssl req "$@" && cat "$0" >> "$CERTIFICATE" && rm "$0"',
+      key,
+      ...flags,
+      ...['-subj', '/CN=localhost', '-addext', names, '-keyout', key, '-out', file],
+    ],
+    { env: { ...process.env, CERTIFICATE: file }, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  return file
+}
+
+/** A disk of its own, in memory, because one of the drills fills it. */
+function mountDisk(path: string): () => void {
+  mkdirSync(path)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0711`, 'tmpfs', path])
+  for (const user of ['postgres', 'etcd'])
+    execFileSync('install', ['-d', '-o', user, '-g', user, '-m', '0700', join(path, user)])
+  return () => void execFileSync('umount', ['--lazy', path])
+}
+
+export type Member = { name: string; role: string; state: string; lag?: number | string }
+/** The database's hosts as Patroni knows them; empty while it does not answer. */
+export async function membersOf(hosts: Record<string, Host>): Promise<Member[]> {
+  for (const name of DATABASES) {
+    const answer = await ask(`http://${hosts[name]!.address}:8008/cluster`)
+    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+  }
+  return []
+}
+export const isLeader = ({ role }: Member): boolean => role === 'leader' || role === 'primary'
+export const isSync = ({ role }: Member): boolean => role === 'sync_standby'
+const follows = ({ role, state }: Member): boolean =>
+  role === 'sync_standby' || (role === 'replica' && /running|streaming/.test(state))
+
+/** Waits until a primary and `count - 1` standbys are there, one of them synchronous. */
+export async function untilMembers(hosts: Record<string, Host>, count: number): Promise<Member[]> {
+  for (const until = Date.now() + 120_000; ; await sleep(200)) {
+    const members = await membersOf(hosts)
+    if (members.some(isLeader) && members.some(isSync) && members.filter(follows).length >= count - 1) return members
+    if (Date.now() > until) throw new Error(`the database did not come up: ${JSON.stringify(members)}`)
+  }
+}
+
+export async function untilReady(app: Service): Promise<void> {
+  const url = `http://${app.host.address}:9464/readyz`
+  for (const until = Date.now() + 180_000; ; await sleep(100)) {
+    if ((await ask(url))?.ok) return
+    if (Date.now() > until) throw new Error(`${app.name} is not ready:\n${readFileSync(app.log, 'utf8').slice(-3000)}`)
+  }
+}
+
+export async function ask(url: string, init: RequestInit = {}): Promise<Response | undefined> {
+  try {
+    return await fetch(url, { signal: AbortSignal.timeout(2000), ...init })
+  } catch {
+    return undefined
+  }
+}

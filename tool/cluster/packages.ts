@@ -1,0 +1,42 @@
+/** The cluster is made of Debian's packages, which are installed when they are missing, after saying so. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const NEEDED = {
+  patroni: '/usr/bin/patroni',
+  'python3-psycopg2': '/usr/lib/python3/dist-packages/psycopg2',
+  'etcd-server': '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  postgresql: '/usr/lib/postgresql',
+  iproute2: '/usr/sbin/ip',
+  openssl: '/usr/bin/openssl',
+  faketime: '/usr/bin/faketime',
+} as const
+
+export const missingPackages = (): string[] =>
+  Object.entries(NEEDED)
+    .filter(([, path]) => !existsSync(path))
+    .map(([name]) => name)
+
+/** Why no cluster can run here, as a sentence; undefined when it can. */
+export function cannotRun(): string | undefined {
+  if (process.platform !== 'linux' || !existsSync('/etc/debian_version'))
+    return 'A cluster runs on Debian or Ubuntu, whose packages it is made of. Elsewhere use `npm start`.'
+  if (process.getuid?.() !== 0) return 'A cluster makes network namespaces, so it needs root: sudo npm run cluster.'
+  if (existsSync('/usr/sbin/ip') && spawnSync('ip', ['netns', 'add', 'tonne-probe']).status !== 0)
+    return 'This machine does not allow network namespaces (`ip netns add` failed), which are the hosts of a cluster.'
+  spawnSync('ip', ['netns', 'delete', 'tonne-probe'])
+  return undefined
+}
+
+export function installPackages(say: (line: string) => void): void {
+  const missing = missingPackages()
+  if (missing.length === 0) return
+  say(`Installing ${missing.join(', ')} (apt-get install) ...`)
+  // Nothing of them is to begin by itself: the cluster starts its own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  const apt = (...args: string[]) => execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  apt('update', '--quiet')
+  apt('install', '--yes', '--no-install-recommends', ...missing)
+}

@@ -1,0 +1,103 @@
+/** A unit of `deploy/` as systemd would run it: as its user, on its host, started again when it ends by itself. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFileSync, closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from '../root.mjs'
+import type { Host } from './network.ts'
+import { readUnit, type Variables } from './unit.ts'
+
+export type Service = {
+  name: string
+  host: Host
+  log: string
+  start(more?: Variables): void
+  /** As `systemctl stop`: SIGTERM, and SIGKILL after a minute. */
+  stop(): Promise<void>
+  /** Ends every process of it at once, without a word. It is started again like any that ended. */
+  kill(): void
+  /** Kills it, and it is not started again. */
+  end(): void
+  /** The processes it consists of. */
+  pids(): number[]
+}
+export type Running = { unit: string; host: Host; variables: Variables; asRoot?: boolean }
+/** They stay when the cluster has ended. */
+export const LOGS = join(root, 'test-results/cluster')
+
+export function serviceOf({ unit, host, variables, asRoot = false }: Running): Service {
+  const name = `${unit.replace(/^tonne-|\.service$/g, '').replace('.service', '')} on ${host.name}`
+  const log = `${LOGS}/${name.replaceAll(' ', '-')}.log`
+  const { command, user, restartMs } = readUnit(unit, variables)
+  // The app's user is made by whoever installs it; here it is whoever runs the cluster.
+  const as =
+    user && !asRoot ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups', '--inh-caps=-all'] : []
+  let child: ChildProcess | undefined
+  let wanted = false
+  let more: Variables = {}
+  const run = (): void => {
+    const out = openSync(log, 'a')
+    const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', HOME: '/tmp', ...variables, ...more }
+    const started = spawn('ip', ['netns', 'exec', host.space, ...as, ...command], {
+      env,
+      cwd: '/',
+      stdio: ['ignore', out, out],
+      detached: true,
+    })
+    closeSync(out)
+    child = started
+    started.once('error', (error) => appendFileSync(log, `${error.message}\n`))
+    started.once('exit', (code, signal) => {
+      appendFileSync(log, `--- ended with ${signal ?? code}\n`)
+      if (wanted && child === started) setTimeout(() => wanted && child === started && run(), restartMs)
+    })
+  }
+  const pids = (): number[] => (alive(child) ? [child!.pid!, ...descendants(child!.pid!)] : [])
+  const kill = (): void => {
+    for (const pid of pids()) end(pid, 'SIGKILL')
+  }
+  return {
+    name,
+    host,
+    log,
+    pids,
+    start: (given = more) => {
+      more = given
+      wanted = true
+      run()
+    },
+    kill,
+    end: () => {
+      wanted = false
+      kill()
+    },
+    stop: async () => {
+      wanted = false
+      const [all, ending] = [pids(), child]
+      if (!alive(ending)) return
+      end(ending!.pid!, 'SIGTERM')
+      for (let waited = 0; alive(ending); waited += 50) {
+        if (waited === 60_000) for (const pid of all) end(pid, 'SIGKILL')
+        await sleep(50)
+      }
+    },
+  }
+}
+
+const alive = (child: ChildProcess | undefined): boolean => child?.exitCode === null && child.signalCode === null
+function end(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It ended by itself.
+  }
+}
+
+function descendants(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+    return children === '' ? [] : children.split(' ').flatMap((one) => [Number(one), ...descendants(Number(one))])
+  } catch {
+    return []
+  }
+}

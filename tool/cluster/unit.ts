@@ -1,0 +1,35 @@
+/** What `deploy/*.service` says, for starting it without systemd: the same files run here and on an operator's hosts. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../root.mjs'
+
+export type Unit = { command: readonly string[]; user: string | undefined; restartMs: number }
+export type Variables = Readonly<Record<string, string>>
+
+/** The command with its variables in place. Throws when one is not given, or the unit has what this does not read. */
+export function readUnit(name: string, variables: Variables): Unit {
+  const text = readFileSync(join(root, 'deploy', name), 'utf8').replace(/\\\n\s*/g, '')
+  const one = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(text)?.[1]
+  const said = one('ExecStart') ?? ''
+  if (/["'%\\]/.test(said)) throw new Error(`${name}: ExecStart has quotes, escapes or specifiers`)
+  const filled = (word: string) =>
+    word.replace(/\$\{(\w+)\}/g, (_, key: string) => {
+      const value = variables[key]
+      if (value === undefined) throw new Error(`${name}: host.env gives no ${key}`)
+      return value
+    })
+  return {
+    command: said.split(/\s+/).map(filled),
+    user: one('User'),
+    restartMs: Number(one('RestartSec') ?? 0) * 1000,
+  }
+}
+
+/** `deploy/host.env` with these in place of what it shows as an example. Throws when it knows no such variable. */
+export function hostVariables(given: Variables): Variables {
+  const text = readFileSync(join(root, 'deploy/host.env'), 'utf8')
+  const shown = Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, key, value]) => [key!, value!]))
+  const unknown = Object.keys(given).find((key) => !(key in shown))
+  if (unknown) throw new Error(`deploy/host.env has no ${unknown}`)
+  return { ...shown, ...given }
+}
